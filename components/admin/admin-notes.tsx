@@ -17,11 +17,11 @@ import { Link } from '@/lib/i18n/navigation';
 type Props = {
   /** Those of the account and its listings, the newest first. */
   notes: AdminNoteView[];
-  /** What a new one is about. */
+  /** Subject of a new note. */
   about: { kind: 'account' | 'listing'; id: number };
 };
 
-/** What admins tell each other; nobody else sees it. */
+/** Notes that only admins see. */
 export function AdminNotes({ notes, about }: Props) {
   const t = useTranslations('adminNotes');
   const id = useId();

@@ -91,7 +91,7 @@ export function AuditList({ label, items, withUser = false }: Props) {
   const photos = useTranslations('admin.pending')('photos');
   const purchase = useTranslations('payment.history.what');
   const locale = useLocale();
-  /** Of featuring, how many credits it took. */
+  /** Detail of an entry; for featuring, the number of credits it took. */
   const detailOf = ({ action, detail }: AuditView) =>
     action === 'feature_with_credits' ? purchase('credits', { count: Number(detail) }) : detail;
   const fieldsOf = (changed: string[]) => {
@@ -143,7 +143,7 @@ export function AuditList({ label, items, withUser = false }: Props) {
 const link =
   'block min-h-6 w-fit text-primary hover:underline pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
-/** A listing by its title, a setting by its label, in the reader's language; what is gone by the name it had then; a link if its page still exists. */
+/** The entry's subject in the reader's language: a listing's title or a setting's label. A deleted subject keeps its former name. Links to its page if that still exists. */
 function Subject({ entry: { action, subject, subjectId, name: former, titles } }: { entry: AuditView }) {
   const locale = useLocale();
   const settings = useTranslations('settings.keys');

@@ -5,7 +5,7 @@ import { Button } from '../ui/button';
 import { useAction } from './use-action';
 import { api } from '@/lib/http/api-client';
 
-/** Done with a message, or, where it was, not yet. */
+/** Marks a message as done, or a done one as open. */
 export function ContactMessageDone({ id, done, name }: { id: number; done: boolean; name: string }) {
   const t = useTranslations('contactMessages.do');
   const { run, busy } = useAction();

@@ -15,7 +15,7 @@ const STATES = ['', 'done'] as const;
 
 type Props = { url: DashboardUrl; list: { items: ContactMessageView[]; total: number } };
 
-/** What people wrote to the operator, the newest first: what is open, or what is done. */
+/** Messages to the operator, newest first: either the open or the closed ones. */
 export function ContactMessages({ url, list: { items, total } }: Props) {
   const t = useTranslations('contactMessages');
   return (

@@ -1,7 +1,7 @@
 import { formatNumber } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 
-/** `exact` is false where counting stopped at `total`. */
+/** `exact` is false if counting stopped at `total`. */
 export type Count = { total: number; exact: boolean };
 
 /** Such as '37' or '1,000+', in the page's digits. */

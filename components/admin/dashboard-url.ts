@@ -1,8 +1,8 @@
 import { firstValues, isReadable, pageParam, type Query } from '@/lib/http/query';
 
 /**
- * What a dashboard shows, as in its address: `?tab=&state=&q=&page=`. It is the only state, so that back, reload and
- * share restore everything.
+ * State of a dashboard, as in its address: `?tab=&state=&q=&page=`. There is no other state, so that back, reload and sharing
+ * restore everything.
  */
 export type DashboardUrl = {
   /** Without the language. */
@@ -34,7 +34,7 @@ export function readDashboardUrl<Tab extends string>(
   };
 }
 
-/** What is left out has its default: `dashboardHref({ path, tab })` is the first page of a tab. */
+/** Omitted parts have their defaults: `dashboardHref({ path, tab })` is the first page of a tab. */
 export function dashboardHref({
   path,
   tab,

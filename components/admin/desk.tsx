@@ -9,7 +9,7 @@ import { Link } from '@/lib/i18n/navigation';
 
 const { admin, adminDashboard } = paths;
 
-/** The pages of the desk, in the groups that its navigation shows: the queues, what is managed, and how it is run. */
+/** Pages of the desk, in the groups of its navigation: queues, managed data, and operation. */
 const GROUPS = [
   {
     pending: admin,
@@ -32,10 +32,10 @@ type KeysOf<Group> = Group extends unknown ? keyof Group : never;
 export type DeskPage = KeysOf<(typeof GROUPS)[number]>;
 type Props = {
   title: ReactNode;
-  /** Of the heading, where something else is named by it. */
+  /** Id of the heading, if another element is labelled by it. */
   titleId?: string;
   current: DeskPage;
-  /** What waits on a page; without one, none is shown. */
+  /** Open items per page; pages without a count show none. */
   counts: Partial<Record<DeskPage, Count>>;
   children: ReactNode;
 };

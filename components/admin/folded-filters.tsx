@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = {
   id: string;
-  /** Whether one of them is chosen, which is then to be seen. */
+  /** Whether one of the filters is set: then they are shown. */
   isFiltered: boolean;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'admin-keys';
 
-/** Whether this device has switched the keys off. They work where storage is blocked. */
+/** Whether this device has turned the keys off. They stay on if storage is blocked. */
 export function areKeysOff(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) === 'off';

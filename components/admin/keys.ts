@@ -1,6 +1,6 @@
 export type QueueKey = 'next' | 'previous' | 'approve' | 'reject' | 'takeBack' | 'help';
 
-/** A key by what it does; the button that does it names it in `aria-keyshortcuts`. */
+/** Keys by action; each action's button has its key in `aria-keyshortcuts`. */
 export const KEYS = { next: 'J', previous: 'K', approve: 'A', reject: 'R', takeBack: 'Z', help: '?' } as const;
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'repeat'> & {
@@ -10,7 +10,7 @@ type Target = { tagName?: string; type?: string; isContentEditable?: boolean };
 
 const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'range', 'file', 'color'];
 
-/** Whether what has the focus takes letters itself. */
+/** Whether the focused element accepts text. */
 export const isTyping = ({ tagName = '', type = 'text', isContentEditable }: Target): boolean =>
   Boolean(isContentEditable) ||
   ['TEXTAREA', 'SELECT'].includes(tagName) ||
@@ -22,7 +22,7 @@ const letterOf = ({ key, code }: Pressed) =>
 
 const isPlain = ({ ctrlKey, altKey, metaKey, isComposing }: Pressed) => !ctrlKey && !altKey && !metaKey && !isComposing;
 
-/** Null where the press is nobody's: of another key, with a modifier, held down (but for going on), or in a field. */
+/** Returns the action of a key press. Null for other keys, with a modifier, in a field, or held down (except for next and previous). */
 export function queueKey(pressed: Pressed, target: Target): QueueKey | null {
   if (!isPlain(pressed) || isTyping(target)) return null;
   if (['?', '؟'].includes(pressed.key)) return pressed.repeat ? null : 'help';

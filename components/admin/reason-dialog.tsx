@@ -38,10 +38,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Of reasonSchema, in characters. */
+/** Limits of reasonSchema. Characters. */
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 1000;
-/** Those of the keys 1 to 9. */
+/** Maximum number of reasons with keys, 1 to 9. */
 const MAX_KEYS = 9;
 
 /** Asks for the reason of a refusal; the user concerned reads it. */
@@ -153,7 +153,7 @@ function Choice({ label, choice: { options, noneLabel, previewLabel }, chosen, o
     if (!chosen) return;
     event.preventDefault();
     chosen.click();
-    // On what is left to press.
+    // Focuses the remaining button.
     dialog?.querySelector<HTMLElement>('[data-slot=sheet-footer] button:last-child')?.focus();
   });
   useEffect(() => {

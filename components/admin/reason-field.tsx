@@ -1,7 +1,7 @@
 import { Field } from '../ui/field';
 import { Textarea } from '../ui/textarea';
 
-/** Of what is written beside money, in characters. */
+/** Maximum length of notes on money. Characters. */
 const MAX_LENGTH = 200;
 
 type Props = {

@@ -11,7 +11,7 @@ export type FieldNames = { amenities: AmenityView[]; locations: Record<string, s
 
 type Props = { field: string; value: unknown; names: FieldNames };
 
-/** A field of a listing as people read it. @param value as it is stored */
+/** Formats a field of a listing for readers. @param value the stored value */
 export function FieldValue({ field, value, names }: Props): ReactNode {
   const t = useTranslations('types.value');
   const details = useTranslations('details');

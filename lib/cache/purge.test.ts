@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-/** Two proxies; what each is told, and whether it answers. */
+/** Two proxies: the purges each received, and the status it answers with. */
 const proxies: { server: Server; told: string[]; status: number }[] = [];
 let modules: typeof import('./purge');
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   modules = await import('./purge');
 });
 afterAll(() => proxies.forEach(({ server }) => server.close()));
-// What is purged again later.
+// Fake timers: failed purges are retried later.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 

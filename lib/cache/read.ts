@@ -11,8 +11,8 @@ import { tags } from './tags';
  *       collectTags(() => reads.amenity.findMany(), [tags.amenities]),
  *     );
  *
- * The tags are stored with the value, so that a reader gets them on a cache hit as well. A read inherits the tags of the reads
- * inside it, and a response those of all its reads (shared.ts).
+ * The tags are stored with the value, so that a reader gets them on a cache hit as well. A read inherits the tags of nested reads,
+ * and a response those of all its reads (shared.ts).
  */
 export type Cached<T> = { value: T; tags: string[] };
 

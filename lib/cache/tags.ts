@@ -31,7 +31,7 @@ export const tags = {
   settingsPage: 'settings:page',
   /** Names and points of landmarks, which every phrase is parsed with. */
   landmarks: 'landmarks',
-  /** Price statistics of a place, the id of a location or a governorate. The nightly job clears those that it changed (prices.tags). */
+  /** Price statistics of a place, the id of a location or a governorate. The nightly job clears the changed ones (prices.tags). */
   prices: (place: number | string) => `prices:${place}`,
   /** Price statistics of similar listings. @param like number of bedrooms, or subtype; null for any */
   pricesOf: (place: number | string, propertyType: string, like: number | string | null) =>

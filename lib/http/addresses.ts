@@ -9,11 +9,11 @@ export type Address = {
   /** Who may open it. Default: everyone. */
   guard?: 'user' | 'admin';
   /**
-   * Who may store its responses for others.
+   * Caches that may store its responses for other visitors.
    * `answer`, the default: this server and shared caches, if the response names cache tags.
    * `path`: the same, and the query does not change the response.
    * `file`: shared caches only, forever.
-   * `none`: nobody.
+   * `none`: no cache.
    */
   shared?: 'answer' | 'path' | 'file' | 'none';
   /** The middleware is skipped for visitors without a session: it would only determine the language. */

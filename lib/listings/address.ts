@@ -9,8 +9,8 @@ export type AddressParts = Pick<PropertyView, 'block' | 'street' | 'avenue' | 'b
 type AddressText = ReturnType<typeof createTranslator<Messages>>;
 
 /**
- * Where a listing is, in the page's language: made of its parts where they name the street, else as the owner wrote it, else of what
- * parts there are. What is in the other language is the last choice.
+ * Returns the listing's address in the page's language: composed from its parts if they include the street, else as the owner wrote
+ * it, else composed from the available parts. Text in the other language is the last fallback.
  */
 export function listingAddress(
   property: AddressParts & Pick<PropertyView, 'address' | 'addressAr'>,
@@ -24,7 +24,7 @@ export function listingAddress(
   return written?.lang === locale ? written : (made ?? written);
 }
 
-/** 'Block 4A, Street 12, House 20' of what the owner gave of it; null for nothing. */
+/** Formats the given parts as 'Block 4A, Street 12, House 20'; null without parts. */
 export function addressLine(property: AddressParts, locale: Locale, t: AddressText): string | null {
   const { block, street, avenue, building, propertyType } = property;
   const parts = [
@@ -49,7 +49,7 @@ const BUILDING = new RegExp(`^(?:${PLOT}|${HOUSE}|${BLOCK_OF_FLATS})\\s+`, 'iu')
 /** By the type of property that is called so. */
 const NUMBERS = { land: PLOT, villa: HOUSE, apartment: BLOCK_OF_FLATS };
 
-/** What an owner calls it is what it is: a house has a number of its own and one of its plot. */
+/** Returns the type that the owner's wording names: a house has its own number and its plot's number. */
 const kindOfNumber = (building: string) =>
   (['land', 'villa', 'apartment'] as const).find((type) =>
     new RegExp(`^(?:${NUMBERS[type]})\\s+`, 'iu').test(building),

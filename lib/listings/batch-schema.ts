@@ -8,7 +8,7 @@ import { MAX_PRICE, OUTCOMES } from './constants';
 const BATCH_ACTIONS = ['renew', 'pause', 'resume', 'close', 'feature', 'delete', 'restore', 'price'] as const;
 export type BatchAction = (typeof BATCH_ACTIONS)[number];
 const MAX_BATCH = 100;
-/** Of a price, in percent of it. */
+/** Percent of the price. */
 const PRICE_CHANGE = { min: -90, max: 200 } as const;
 
 const id = z.int('not_an_id').positive('not_an_id').max(MAX_ID, 'not_an_id');

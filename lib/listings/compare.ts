@@ -2,8 +2,8 @@ import { firstValues, parseId, type Query } from '../http/query';
 import { MAX_COMPARED } from '../platform/site';
 
 /**
- * Which listings are compared, each once.
- * @returns null where the address does not say it, or names too many; empty where it says nothing
+ * Returns the ids of the compared listings, without duplicates.
+ * @returns null if the address has invalid or too many ids; empty without ids
  */
 export function comparedIds(query: Query): number[] | null {
   const { ids } = firstValues(query);
@@ -13,5 +13,5 @@ export function comparedIds(query: Query): number[] | null {
   return known.length === parsed.size && known.length <= MAX_COMPARED ? known : null;
 }
 
-/** Whether a fact tells the listings apart; what is not said is a difference as well. */
+/** Whether the compared listings differ in a fact. A missing value differs from a given one. */
 export const differs = (values: readonly (string | null)[]): boolean => new Set(values).size > 1;

@@ -5,7 +5,7 @@ export type ListingType = (typeof LISTING_TYPES)[number];
 export const PROPERTY_TYPES = ['apartment', 'villa', 'commercial', 'land'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
-/** What the market calls a listing within its type; the database checks the pair. `types.subtype` has a text for each. */
+/** Subtypes by type; the database checks the pair. `types.subtype` has a text for each. */
 export const SUBTYPES = {
   apartment: ['flat', 'studio', 'floor', 'duplex', 'annex', 'penthouse', 'room'],
   villa: ['villa', 'house', 'floor', 'duplex', 'chalet'],
@@ -18,15 +18,15 @@ export const ALL_SUBTYPES = [...new Set<Subtype>(Object.values(SUBTYPES).flat())
 export const isSubtypeOf = (subtype: unknown, type: PropertyType): subtype is Subtype =>
   (SUBTYPES[type] as readonly unknown[]).includes(subtype);
 
-/** What a listing asks beside the middle half of those like it. */
+/** Price relative to the middle half of the prices of similar listings. */
 export const PRICE_LEVELS = ['below', 'about', 'above'] as const;
 export type PriceLevel = (typeof PRICE_LEVELS)[number];
 
-/** What the price of a listing for rent is for; `types.currency` has a text for each but the usual one. */
+/** Periods that a rent can cover; `types.currency` has a text for each except the default. */
 export const RENT_PERIODS = ['month', 'week', 'day'] as const;
 export type RentPeriod = (typeof RENT_PERIODS)[number];
 
-/** Whom a listing is let to; `any` is whoever pays. */
+/** Tenants that a listing accepts; `any` accepts everyone. */
 export const TENANTS = ['families', 'single_men', 'single_women', 'staff', 'any'] as const;
 export type Tenants = (typeof TENANTS)[number];
 
@@ -54,11 +54,11 @@ export const REASON_CODES = [
   'reported',
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
-/** Of a code that one has. */
+/** Returns the code if it is a standard reason, else null. */
 export const standardReason = (code: string | null): ReasonCode | null =>
   REASON_CODES.find((each) => each === code) ?? null;
 
-/** What became of a listing that its owner has closed; `my.state` in messages/*.json has a text for each. */
+/** Outcomes of a listing that its owner has closed; `my.state` in messages/*.json has a text for each. */
 export const OUTCOMES = ['sold', 'rented', 'other'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -71,7 +71,7 @@ export const MAX_CONTACT_NAME = 100;
 export const MIN_REASON = 3;
 export const MAX_REASON = 1_000;
 
-/** Of a listing: KWD with 3 decimals, square metres with 2. */
+/** Limits of a listing: KWD with 3 decimals, square metres with 2. */
 export const MAX_PRICE = 999_999_999.999;
 export const MAX_AREA = 10_000_000;
 export const MAX_AMENITIES = 100;
@@ -85,7 +85,7 @@ export const MAX_LETTER_NUMBER = 30;
 /** Days, both included. */
 export const AVAILABLE_FROM = { first: '2000-01-01', last: '2099-12-31' } as const;
 export const MIN_YEAR_BUILT = 1900;
-/** Years from now, of what is sold before it is built. */
+/** Years from now, for homes sold before they are built. */
 export const MAX_YEARS_UNTIL_BUILT = 5;
 /** Metres with 2 decimals. */
 export const MAX_FRONTAGE = 9_999.99;

@@ -34,7 +34,7 @@ const DAY_HOURS = 24;
 /** As `AGO`. */
 const WITHIN: Record<Locale, RegExp> = { ar: /^خلال\s+/, en: /^in\s+/ };
 
-/** What follows 'within', for the case that Arabic needs: in hours below a day, else in days, rounded up. */
+/** Formats the phrase after 'within' in the case that Arabic needs: hours up to a day, else days, rounded up. */
 export function formatWithin(hours: number, locale: Locale): string {
   const isDays = hours > DAY_HOURS;
   const within = (relativeFormats[locale] ??= new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric: 'always' }));

@@ -6,7 +6,7 @@ const TITLE_AR = 'شقة ثلاث غرف وصالة للإيجار في السا
 const PREVIEW = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vv9UAA=';
 const IMAGE_URL = '/media/4f7c1d2e9b8a43d6a1c05e77/1080.webp';
 
-/** A listing as its owner sends it; what is not named here is null. */
+/** A listing as its owner sends it; fields left out are null. */
 export const listingExample = z.parse(listingSchema, {
   title: 'Three-bedroom flat in Salmiya',
   titleAr: TITLE_AR,

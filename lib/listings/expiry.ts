@@ -32,9 +32,9 @@ export const expiryAfter = (
 ): Date => addDays(now, approved ? daysPublic : daysWaiting);
 
 /**
- * docs/product.md 6.4: from its end for a public listing, so that renewing early loses nothing; from now for an expired
- * one.
- * @returns null as long as it is too early
+ * Returns the new end (docs/product.md 6.4): counted from the current end for a public listing, so that renewing early loses
+ * nothing; counted from now for an expired one.
+ * @returns null if it is too early to renew
  */
 export function renewedUntil(
   { approved, expiresAt }: { approved: boolean; expiresAt: Date },

@@ -14,7 +14,7 @@ export const text = (max: number) =>
     z.nullable(z.string('not_valid').check(hiddenRemovedStep, z.trim(), z.maxLength(max, 'too_long'))),
   );
 
-/** Of titles and descriptions: a listing has a field for its number, and none for links. */
+/** Text of titles and descriptions: phone numbers have their own field, and links are not allowed. */
 export const publicText = (max: number) =>
   z.pipe(
     text(max),
@@ -81,7 +81,7 @@ export const paciNumber = z.pipe(
   z.nullable(z.string('paci_wrong').check(z.regex(/^\d{8}$/, 'paci_wrong'))),
 );
 
-/** NaN for what is neither text nor number: converting an object would call what its sender named `toString`. */
+/** Returns NaN unless the value is text or a number: converting an object would call a `toString` that the sender chose. */
 const toNumber = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
 

@@ -3,8 +3,9 @@ import type { ListingInput } from './schema';
 export type LawFields = Pick<ListingInput, 'letterNumber' | 'letterEnds' | 'ownerConsent'>;
 
 /**
- * What the law of adverts asks for and is missing (docs/product.md 6.12): message keys by field. A price is part of every listing.
- * @param today of Kuwait's calendar, such as `2027-01-31`
+ * Returns the missing fields that the advertising law requires (docs/product.md 6.12): message keys by field. Every listing has a
+ * price.
+ * @param today date in Kuwait, such as `2027-01-31`
  */
 export function lawProblems(
   { letterNumber, letterEnds, ownerConsent }: Partial<Record<keyof LawFields, unknown>>,

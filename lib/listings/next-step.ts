@@ -1,8 +1,8 @@
 import type { ListingStatus, StatusFields } from './status';
 
 /**
- * What its owner does next with a listing, the most pressing first: `none` where nothing is to do, `wait` where it is an admin's
- * turn, `correct` where its card says what to correct (docs/product.md 8.3).
+ * The owner's most urgent next step with a listing: `none` if there is nothing to do, `wait` if an admin has to act, `correct` if
+ * its card says what to correct (docs/product.md 8.3).
  */
 export type NextStep =
   'addPhotos' | 'confirm' | 'correct' | 'feature' | 'none' | 'renew' | 'reopen' | 'resume' | 'wait';

@@ -7,7 +7,7 @@ import { OWN_SORTS, type OwnSort } from './own-sorts';
 export const OWN_STATES = ['live', 'pending', 'takenDown', 'paused', 'expired', 'closed'] as const;
 export type OwnState = (typeof OWN_STATES)[number];
 
-/** What of an account's listings is shown, as the address says it. */
+/** Filter, order and keyword of an account's own listings, from the page's query string. */
 export type OwnQuery = { state?: OwnState; sort: OwnSort; keyword?: string };
 
 const MAX_KEYWORD = 200;
@@ -15,7 +15,7 @@ const state = z.enum(OWN_STATES);
 const sort = z.enum(OWN_SORTS);
 const keyword = z.string().max(MAX_KEYWORD).refine(isReadable);
 
-/** What cannot be read counts as not said: it is an address of people. */
+/** Ignores invalid values instead of failing: people edit page addresses by hand. */
 export function readOwnQuery(query: Query): OwnQuery & { page: number } {
   const given = firstValues(query);
   const page = pageParam.safeParse(given.page).data ?? 1;
@@ -27,7 +27,7 @@ export function readOwnQuery(query: Query): OwnQuery & { page: number } {
   };
 }
 
-/** The part of an address after the path; what is usual is left out. */
+/** Returns the query string without default values. */
 export function ownQueryText({ state, sort, keyword, page = 1 }: OwnQuery & { page?: number }): string {
   const text = new URLSearchParams({
     ...(state && { state }),

@@ -1,6 +1,6 @@
 import { tokenize } from '../search/phrase/normalize';
 
-/** What a card says beside its title, and praise, as `tokenize` leaves it. */
+/** Words that repeat facts on the card, and words of praise, as returned by `tokenize`. */
 const SAID = new Set(
   tokenize(`
     للإيجار للبيع إيجار بيع تمليك في من مع و على مساحة متر م غرفة غرفتين غرفتان غرف نوم وصالة صالة واحدة ثلاث أربع خمس ست سبع ثمان تسع عشر

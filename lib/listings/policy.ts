@@ -8,10 +8,10 @@ export const isPublisher = ({ id, office }: Omit<Actor, 'role'>, { publisherId }
 export const canManage = (actor: Actor | null, listing: { publisherId: number } | null): boolean =>
   actor !== null && listing !== null && (actor.role === 'admin' || isPublisher(actor, listing));
 
-/** Whose a new listing is, and whose balance it takes from: the office's for a member. Admins publish for themselves. */
+/** Returns the account that owns a new listing and pays for it: the office for a member. Admins publish for themselves. */
 export const publisherOf = ({ id, role, office }: Actor): number => (office && role !== 'admin' ? office.id : id);
 
-/** Whose listings, rejected ones and drafts are the actor's to go on with. */
+/** Returns the accounts whose listings, rejected listings and drafts the actor manages. */
 export const accountsOf = ({ id, office }: Omit<Actor, 'role'>): number[] =>
   office && !office.disabled ? [id, office.id] : [id];
 

@@ -24,18 +24,18 @@ export type QualityStep =
 export type Quality = {
   /** 0 to 100. */
   score: number;
-  /** What would bring more, the most first: how many or how much of it is missing, and the points for all of that. */
+  /** Missing items, the largest gain first: how many or how much is missing, and the points for all of it. */
   missing: { step: QualityStep; count: number; points: number }[];
 };
 
-/** Points of each; they make 100. What plots have no use for is in what they have. */
+/** Points per step, 100 in total. For plots, the points for amenities go to facts. */
 const POINTS = { photos: 30, descriptions: 20, titles: 10, facts: 20, amenities: 8, pin: 7, address: 5 };
 const WANTED_PHOTOS = 5;
 const WANTED_AMENITIES = 3;
 /** Characters. */
 const WANTED_DESCRIPTION = 80;
 
-/** How much of what readers look for a listing says (docs/product.md 8.6). */
+/** Scores how much of the information that readers want a listing gives (docs/product.md 8.6). */
 export function qualityOf(listing: QualityFacts): Quality {
   const { propertyType: type, subtype, listingType } = listing;
   const asked = FACTS.filter(
@@ -70,5 +70,5 @@ const lengthOf = (text: string | null) => text?.trim().length ?? 0;
 const hasAddress = ({ block, street, address, addressAr }: QualityFacts) =>
   !(isBlank(block) || isBlank(street)) || !(isBlank(address) && isBlank(addressAr));
 
-/** Of a listing as it is read. */
+/** Scores a stored listing. */
 export const storedQuality = (listing: PropertyView): Quality => qualityOf({ ...listing, photos: listing.imageCount });

@@ -106,7 +106,7 @@ export const listingSchema = fields.check(
   ),
 );
 export type ListingInput = z.output<typeof listingSchema>;
-/** What an owner writes of a listing: from it follow the columns read and written, and the view of a rejected listing. */
+/** Fields that an owner writes. The columns read and written, and the view of a rejected listing, derive from them. */
 export const LISTING_FIELDS = Object.keys(fields.shape) as (keyof ListingInput)[];
 /** Values for listings that were stored as JSON before a field existed. */
 export const ADDED_FIELDS: Partial<ListingInput> = {
@@ -122,7 +122,7 @@ export const ADDED_FIELDS: Partial<ListingInput> = {
   letterEnds: null,
   ownerConsent: null,
 };
-/** What only a listing's owner and admins see: read for them alone (lib/listings/read/rows.ts). */
+/** Fields that only a listing's owner and admins see: read for them alone (lib/listings/read/rows.ts). */
 export const PRIVATE_FIELDS = ['paciNumber', 'letterEnds', 'ownerConsent'] as const satisfies (keyof ListingInput)[];
 
 const id = z.int('not_valid').check(z.positive('not_valid'), z.maximum(MAX_ID, 'not_valid'));

@@ -8,7 +8,7 @@ type TitleText = ReturnType<typeof createTranslator<Messages>>;
 type Kind = Pick<PropertyView, 'propertyType' | 'subtype'>;
 type Written = Pick<PropertyView, 'title' | 'titleAr'>;
 type TitleFacts = Kind & Pick<PropertyView, 'listingType' | 'bedrooms' | 'location' | 'locationAr'>;
-/** What its owner wrote, and what a title is made of where that is missing. */
+/** The owner's titles, and the facts that replace a missing title. */
 export type TitledListing = Written & TitleFacts;
 
 /**
@@ -33,6 +33,6 @@ function madeTitle(listing: TitleFacts, locale: Locale, t: TitleText): string {
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** What a listing is, as exactly as its owner says: 'Duplex', else 'Apartment'. */
+/** Returns the most specific name of a listing's kind: 'Duplex', else 'Apartment'. */
 export const listingKind = ({ propertyType, subtype }: Kind, t: TitleText) =>
   subtype ? t(`types.subtype.${subtype}`) : t('details.kind', { kind: propertyType });

@@ -3,17 +3,17 @@ import { monthPrice } from '../search/month-price';
 import { tokenize } from '../search/phrase/normalize';
 import type { ListingInput } from './schema';
 
-/** Part of a price or an area that may change at once without an admin. */
+/** Relative change of a price or an area that needs no admin. */
 const SMALL_PART = 0.5;
-/** Words that must stay, as a part of the longer one of two texts. */
+/** Share of the longer text's words that must stay. */
 const MIN_SIMILARITY = 0.5;
 
 const TEXTS = ['title', 'titleAr', 'description', 'descriptionAr'] as const;
 
 /**
- * What of an edit of an approved listing an admin has to see before it is public (docs/product.md 11.4).
- * @param reviewed as an admin saw it last, so that no number of small edits adds up to a great one
- * @param stored as it is public
+ * Returns the changes to an approved listing that an admin has to review before they are public (docs/product.md 11.4).
+ * @param reviewed fields as an admin last saw them, so that many small edits cannot add up to a large one
+ * @param stored the public fields
  */
 export function weightyFields(
   reviewed: ListingInput,
@@ -35,17 +35,17 @@ export function weightyFields(
   );
 }
 
-/** Whether none of the photos stays that an admin has seen. @param reviewed storage keys, as `edited` */
+/** Whether no photo remains that an admin has seen. @param reviewed storage keys, as `edited` */
 export const replacesAllPhotos = (reviewed: string[], edited: string[]): boolean =>
   reviewed.length > 0 && !reviewed.some((key) => edited.includes(key));
 
-/** A change of what the rent is for changes the price, too. */
+/** Compares monthly prices: a change of the rent period changes the price too. */
 const priceOf = ({ price, rentPeriod }: ListingInput) => monthPrice(price, rentPeriod);
 const numberOf = (phone: string | null) => toE164(phone) ?? phone;
 
 const isGreatChange = (before: number, after: number): boolean => Math.abs(after - before) >= before * SMALL_PART;
 
-/** Text that is only taken away shows nothing that nobody has seen. */
+/** Removing a text needs no review: it shows nothing new. */
 function isOtherText(before: string | null, after: string | null): boolean {
   if (after === null) return false;
   const [from, to] = [tokenize(before ?? ''), tokenize(after)];

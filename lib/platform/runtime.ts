@@ -25,7 +25,7 @@ export type Runtime = {
   photos?: { pool: Tinypool; inTurn: InTurn };
 };
 
-/** What the code that renders a response says about it and cannot say in headers. */
+/** Notes of the rendering code about a response that headers cannot carry. */
 export type AnswerNotes = {
   /** Cache tags. Shared caches store the response until one of them is cleared. */
   tags: Set<string>;

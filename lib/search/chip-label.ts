@@ -9,7 +9,7 @@ import type { Governorate } from '../locations/view';
 import type { Chip } from './chips';
 import { DEFAULT_NEAR_KM, parseNear } from './near';
 
-/** Of what addresses name by an id, in the page's language. */
+/** Names, in the page's language, of filters that addresses give as ids. */
 export type FilterNames = { amenities: Record<number, string>; advertiser: string | null; landmark: string | null };
 
 type Names = {
@@ -19,7 +19,7 @@ type Names = {
   labelOf: (location: string) => string;
 };
 
-/** How near, and to what. */
+/** Formats the distance and the landmark. */
 export function nearLabel(near: string, { t, locale, names }: Pick<Names, 't' | 'locale' | 'names'>): string {
   const { slug, km } = parseNear(near) ?? { slug: near, km: DEFAULT_NEAR_KM };
   return t('filters.nearChip', { distance: formatNumber(km, locale), place: names.landmark ?? slug });

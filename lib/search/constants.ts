@@ -1,14 +1,14 @@
 import type { ListingType, PropertyType } from '../listings/constants';
 
-/** What the list, its filters and its sort menu offer. No zod here: every page's browser code imports it. */
+/** Choices of the list, its filters and its sort menu. No zod here: every page's browser code imports it. */
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'area_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Sliders (docs/product.md 4.2): their ends mean 'no limit'. This one as long as no offer is chosen. */
+/** Sliders (docs/product.md 4.2): their ends mean 'no limit'. This one applies while no offer is chosen. */
 export const PRICE_SLIDER = { min: 0, max: 1_000_000, step: 10_000 } as const;
-/** Of rents by the month, which are a thousandth of prices. */
+/** For monthly rents, which are about a thousandth of sale prices. */
 export const RENT_SLIDER = { min: 0, max: 3_000, step: 25 } as const;
-/** Of sales, from 0: up to the first amount by the second one, and so on. */
+/** For sale prices, from 0: up to the first amount in steps of the second, and so on. */
 export const SALE_STEPS = [
   [100_000, 5_000],
   [300_000, 10_000],
@@ -34,12 +34,12 @@ export const PRICE_RANGES: Record<ListingType, Record<PropertyType | 'any', read
 };
 export const AREA_SLIDER = { min: 0, max: 1_000, step: 10 } as const;
 
-/** Of a filter: bounds may be higher than any listing's price (KWD) or area (square metres). */
+/** Maximum of a filter's bounds, which may exceed any listing's price (KWD) or area (square metres). */
 export const MAX_PRICE_BOUND = 999_999_999;
 export const MAX_AREA_BOUND = 99_999_999;
 /** How far from a landmark 'near' may be, in kilometres. */
 export const NEAR_KM = [1, 2.5, 5] as const;
-/** What landmarks are; a street is a line, the others are points. */
+/** Kinds of landmarks; a street is a line, the others are points. */
 export const LANDMARK_KINDS = [
   'university',
   'mall',
@@ -55,7 +55,7 @@ export const LANDMARK_KINDS = [
   'street',
 ] as const;
 export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
-/** Degrees: where a landmark may lie. */
+/** Degrees: bounds for the position of a landmark. */
 export const LANDMARK_BOUNDS = { south: 28.4, north: 30.25, west: 46.4, east: 49 } as const;
-/** Of a street's course. */
+/** Maximum number of points in a street's line. */
 export const MAX_STREET_POINTS = 60;

@@ -10,7 +10,7 @@ export type Slider = {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** What its positions stand for, where that is not themselves. */
+  /** Amounts by slider position; by default a position is its own amount. */
   readonly amounts?: readonly number[];
 };
 
@@ -67,7 +67,7 @@ export function rangeProblems(texts: Pair<string>, max: number): Pair<RangeProbl
   return [least, crossed ? 'below_minimum' : most];
 }
 
-/** What was chosen with another type of property has no meaning any more. */
+/** Drops subtypes that another property type had offered. */
 function fittingSubtypes(subtypes: Subtype[] | undefined, propertyType: unknown): Subtype[] | undefined {
   const offered: readonly Subtype[] | undefined = SUBTYPES[propertyType as PropertyType];
   const fitting = subtypes?.filter((subtype) => !offered || offered.includes(subtype));
@@ -76,7 +76,7 @@ function fittingSubtypes(subtypes: Subtype[] | undefined, propertyType: unknown)
 
 type Values = Record<string, unknown>;
 
-/** '' where the form has no such field. */
+/** '' if the form has no such field. */
 export function fieldText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
@@ -93,8 +93,8 @@ const LISTS: string[] = [
 ];
 
 /**
- * The list's query, without blank fields and bounds that limit nothing (docs/product.md 4.2). What is not a number stays
- * as typed, for the page to report.
+ * Returns the list's query, without blank fields and bounds that limit nothing (docs/product.md 4.2). Keeps invalid numbers as
+ * typed, so that the page reports them.
  */
 export function formToQuery(form: FormData): URLSearchParams {
   const values: Values = {};
@@ -118,7 +118,7 @@ export const queryAsServed = (filters: Filters, typed: Record<string, string> = 
 
 const isBound = (name: string) => /^(?:min|max)(?:Price|Area)$/.test(name);
 
-/** The most that an offer's slider shows is a price like any other where it was typed: the slider itself leaves it blank. */
+/** Removes bounds at a slider's end. With an offer, a typed maximum price is kept: its slider sends blank at the end. */
 function withoutEnds(values: Values): Values {
   const isEnd = (name: string) => {
     if (name.startsWith('min')) return values[name] === 0;
@@ -128,7 +128,7 @@ function withoutEnds(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isBound(name) || !isEnd(name)));
 }
 
-/** Each location once; those that `order` does not name come last. */
+/** Removes duplicate locations. Locations missing from `order` come last. */
 function inOrder(locations: string[], order: string): string[] {
   const names = order.split(',');
   const position = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);

@@ -25,7 +25,7 @@ type FiltersWith<Location> = AttributeFilters & {
   /** Ids, all of them. */
   amenities?: number[];
   locations?: Location[];
-  /** Block within the chosen locations, such as `5` or `4a`. */
+  /** Block in the locations: `5`, `4a`. */
   block?: string;
   /** A drawn area, as `formatDrawnArea` writes it. */
   within?: string;
@@ -42,7 +42,7 @@ type FiltersWith<Location> = AttributeFilters & {
   featured?: true;
   recent?: true;
   sort?: Sort;
-  /** As a list where it is not said. It is no condition: only addresses of pages have it. */
+  /** Default: a list. Not a condition: only page addresses have it. */
   view?: 'map';
   /** From 1. */
   page?: number;
@@ -61,7 +61,7 @@ export function withLocationIds(filters: Filters, { byName }: Gazetteer): Search
   };
 }
 
-/** @param chosen what the filters were made of: its own names stay, unknown ones too, unless a keyword named others */
+/** @param chosen the filters before conversion: keeps their names, even unknown ones, unless a keyword names other locations */
 export function withLocationNames(filters: SearchFilters, gazetteer: Gazetteer, chosen: Filters = {}): Filters {
   const { locations, ...rest } = filters;
   if (!locations) return rest;
@@ -123,7 +123,7 @@ export function canonicalFilters<Location extends string | number>(
   );
 }
 
-/** What bounds of prices are for: the shortest period that is asked for, a month where none is. */
+/** Returns the period that price bounds apply to: the shortest selected one, else a month. */
 export const askedPeriod = ({ rentPeriod = [] }: Pick<Filters, 'rentPeriod'>): RentPeriod =>
   RENT_PERIODS.findLast((each) => rentPeriod.includes(each)) ?? 'month';
 

@@ -169,7 +169,7 @@ const parameters = z
   })
   .partial();
 
-/** Of a page. What its map looks at is read in the browser, which moves it: here it is only checked. */
+/** Parameters of a page. The browser reads the map's position, which it changes; the server only validates it. */
 const pageParameters = parameters.extend({
   view: z.enum(['map'], 'not_a_choice').optional(),
   at: z
@@ -181,9 +181,9 @@ const pageParameters = parameters.extend({
 export type ParsedFilters = { filters: Filters; fields: Record<string, string> };
 
 /**
- * The list's filters in the query of a page or of the API. Unknown parameters are ignored; `fields` maps each
- * malformed one to a message key below `errors`, and `filters` holds the others. What limits nothing (a minimum of 0,
- * page 1) is left out; locations are unique, in the order of the query.
+ * Parses the list's filters from the query of a page or the API. Ignores unknown parameters. `fields` maps each malformed one to a
+ * message key below `errors`; `filters` holds the valid ones, without values that limit nothing (a minimum of 0, page 1). Locations
+ * are unique, in the order of the query.
  */
 export const parseFilters = (query: Query): ParsedFilters => parseBy(parameters, query);
 
@@ -226,7 +226,7 @@ export function malformedAsTyped(query: Query, fields: Record<string, string>): 
   return Object.fromEntries(Object.entries(firstValues(query)).filter(([name]) => isShown(name)));
 }
 
-/** Without what limits nothing, in one order: caches compare filters as text. */
+/** Removes values that limit nothing, and sorts the rest: caches compare filters as text. */
 function normalized({ listingType, propertyType, ...rest }: Filters): Filters {
   const limits = ([name, value]: [string, unknown]) =>
     value !== undefined &&
@@ -249,7 +249,7 @@ const tileNumber = z
   .string()
   .transform((text) => (/^(?:0|[1-9]\d{0,7})$/.test(text) ? Number(text) : Number.NaN))
   .meta({ type: 'integer', minimum: 0, maximum: 99_999_999 });
-/** Of a slippy map. A tile that cannot be is a 400 (`parseTile`). */
+/** Coordinates of a slippy map tile. An impossible tile is a 400 (`parseTile`). */
 export const tileParams = z.object({
   z: tileNumber.describe(`The zoom, 0 to ${MAX_TILE_ZOOM}.`),
   x: tileNumber.describe('The column, from the west.'),

@@ -69,7 +69,7 @@ export type DecoderRequest =
       font: string;
       quality: number;
     };
-/** Of a picture with its lines. */
+/** A picture with lines of text drawn on it. */
 export type Labelled = { content: Uint8Array };
 /** `error` has the decoder's own words. */
 type DecoderAnswer = { result: PhotoHead | Photo | Labelled } | { error: string };
@@ -114,18 +114,18 @@ let hasWorked = false;
 
 const tooHeavy = (cause: unknown) => Object.assign(new AppError('too_large', 'photo_heavy'), { cause });
 
-/** Logs the decoder's message. The sender is told only that the photo is damaged. */
+/** Logs the decoder's message. The client only learns that the photo is damaged. */
 const photoError = (text: string) =>
   /memory/i.test(text)
     ? tooHeavy(text)
     : Object.assign(new AppError('bad_request', 'photo_damaged'), { cause: new Error(text) });
 
 /**
- * Decodes when the owner's turn has come (`fairQueue`). A child that ends meanwhile is replaced and the work repeated, since
- * somebody else may have ended it.
- * @param assertWanted called when the turn has come, which may be a while; what it throws ends the work
- * @throws AppError bad_request for what is damaged, too_large for what takes too much memory or time, too_many_requests
- *   where as many of the owner's wait as may, unavailable where no child can start
+ * Decodes when it is the owner's turn (`fairQueue`). If the child process exits meanwhile, starts another and repeats the work:
+ * another photo may have ended it.
+ * @param assertWanted called when the turn comes, possibly much later; an error that it throws cancels the work
+ * @throws AppError bad_request for a damaged photo, too_large if it takes too much memory or time, too_many_requests if the
+ *   owner's queue is full, unavailable if no child can start
  */
 async function decode<T extends Photo | PhotoHead | Labelled>(
   ownerId: number,

@@ -15,7 +15,7 @@ export type Storage = {
   remove(key: string): Promise<void>;
   /** Well below a megabyte; null if there is none. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Of all photos that are whole, for backups. */
+  /** Names of all complete photos, for backups. */
   names(): AsyncIterable<string>;
 };
 

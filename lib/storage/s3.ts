@@ -21,7 +21,7 @@ export type Bucket = {
   timeoutMs?: number;
 };
 
-/** What is under a name never changes (disk.ts). */
+/** The content under a name never changes (disk.ts). */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 export function s3Storage({ bucket, endpoint, region, credentials, timeoutMs = 10_000 }: Bucket): Storage {

@@ -1,4 +1,4 @@
--- Accounts. `hidden` is kept here alone, whoever writes: disabled, or to be deleted.
+-- Accounts. Only this trigger sets `hidden`: the account is disabled, or due for deletion.
 
 CREATE OR REPLACE FUNCTION public.users_set_hidden() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -48,7 +48,7 @@ CREATE OR REPLACE TRIGGER owner_demoted AFTER UPDATE OF role ON public.office_me
 CREATE OR REPLACE TRIGGER owner_left AFTER DELETE ON public.office_members
   FOR EACH ROW WHEN (OLD.role = 'owner') EXECUTE FUNCTION public.office_owner_ended();
 
--- A number that was confirmed is so as long as it stays, whoever changes it; a code that was sent to the former one is void.
+-- A changed number loses its confirmation, whatever code changes it. A code sent to the former number becomes invalid.
 CREATE OR REPLACE FUNCTION public.users_unconfirm_phone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.phone_confirmed_at := NULL;
@@ -59,7 +59,7 @@ END $$;
 CREATE OR REPLACE TRIGGER phone_unconfirmed BEFORE UPDATE OF phone ON public.users
   FOR EACH ROW WHEN (NEW.phone IS DISTINCT FROM OLD.phone) EXECUTE FUNCTION public.users_unconfirm_phone();
 
--- What an admin has checked is this licence under this name (docs/product.md 10.16).
+-- An admin's check covers this licence under this name (docs/product.md 10.16).
 CREATE OR REPLACE FUNCTION public.users_forget_check() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.licence_checked_at := NULL;
@@ -83,7 +83,7 @@ CREATE OR REPLACE TRIGGER logo_changed AFTER UPDATE OF logo ON public.users FOR 
 CREATE OR REPLACE TRIGGER logo_left AFTER DELETE ON public.users FOR EACH ROW
   WHEN (OLD.logo IS NOT NULL) EXECUTE FUNCTION public.logo_removed();
 
--- What an account begins with, whoever makes it: from then on its movements add up to its balances.
+-- Inserts the opening movements of every new account, so that its movements always add up to its balances.
 CREATE OR REPLACE FUNCTION public.users_open_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO public.balance_movements (user_id, unit, amount, cause)

@@ -24,11 +24,11 @@ END $$;
 CREATE OR REPLACE TRIGGER files_left AFTER DELETE ON public.property_images
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.property_images_removed();
 
--- Of a draft that is published, the transaction takes them out of the cleanup again (lib/storage/unused.ts).
+-- Publishing a draft also deletes these rows; its transaction then takes the files out of the cleanup (lib/storage/unused.ts).
 CREATE OR REPLACE TRIGGER files_left AFTER DELETE ON public.draft_images
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.property_images_removed();
 
--- Of a change that waits, however it goes: photos that the listing has, or has got with it, the cleanup leaves where they are.
+-- Schedules photos removed from a pending change, or deleted with it, for cleanup. The cleanup skips photos that the listing uses.
 CREATE OR REPLACE FUNCTION public.pending_change_removed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO unused_photos (key, due_at)
@@ -41,7 +41,7 @@ END $$;
 CREATE OR REPLACE TRIGGER files_left AFTER DELETE OR UPDATE OF photos ON public.pending_changes FOR EACH ROW
   WHEN (OLD.photos IS NOT NULL) EXECUTE FUNCTION public.pending_change_removed();
 
--- By a trigger: listings go with their accounts, too. What has changed since it was taken down nobody has seen.
+-- A trigger, because deleting an account deletes its listings too. Skips listings resubmitted after a takedown: nobody saw them.
 CREATE OR REPLACE FUNCTION public.keep_removed_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO public.removed_listings (id, listing_type, property_type, location_id, price)

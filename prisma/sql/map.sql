@@ -1,6 +1,6 @@
--- Cells of the map (docs/adr/0033-map-by-cell.md). A cell is a square of the Web Mercator map at zoom 24, some 2 metres wide, by
--- its Morton code: the bits of x and y in turns. The cells of a tile z/x/y are one range of codes, and so are those of each
--- square within it.
+-- Cells of the map (docs/adr/0033-map-by-cell.md). A cell is a square of the Web Mercator map at zoom 24, some 2 metres wide,
+-- identified by its Morton code: the interleaved bits of x and y. The cells of a tile z/x/y, and of each square within it, are
+-- one range of codes.
 
 -- Bits of a number below 2^24 with a gap after each.
 CREATE OR REPLACE FUNCTION map.spread(n bigint) RETURNS bigint LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
@@ -12,7 +12,7 @@ BEGIN
   RETURN (n | (n << 1)) & x'5555555555555555'::bigint;
 END $$;
 
--- What lies beyond the map's edge, at 85 degrees, lies on it.
+-- Clamps points beyond the map's edge, at 85 degrees, to the edge.
 CREATE OR REPLACE FUNCTION map.cell(latitude numeric, longitude numeric) RETURNS bigint LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   size CONSTANT bigint := 1 << 24;
@@ -23,11 +23,11 @@ BEGIN
   RETURN map.spread(greatest(0, least(x, size - 1))) | (map.spread(greatest(0, least(y, size - 1))) << 1);
 END $$;
 
--- Whether a point lies within a drawn area, all in millionths of a degree. `edges` are ring, x1, y1, x2, y2 in a row, each
--- from south to north. A line from the point to the east crosses an edge or not; the southern end of an edge belongs to it,
--- the northern one does not. `odd` has a bit for each ring of which it crosses an odd number of other edges. A point is
--- within a ring by the even-odd rule, and within the area where it is within any ring. A loop: as a query it took some
--- hundred microseconds for each point, most of it to begin and end one.
+-- Whether a point is inside a drawn area; all values are in millionths of a degree. `edges` holds ring, x1, y1, x2, y2 per edge,
+-- each from south to north. Casts a ray from the point to the east. An edge includes its southern end, but not its northern end.
+-- `odd` has a bit for each ring that the ray crosses an odd number of times through other edges. A point is inside a ring by the
+-- even-odd rule, and inside the area if it is inside any ring. A loop, because a query took some hundred microseconds per
+-- point, mostly for its startup and shutdown.
 CREATE OR REPLACE FUNCTION map.is_within(latitude integer, longitude integer, odd integer, edges integer[]) RETURNS boolean
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN

@@ -36,9 +36,9 @@ END $$;
 CREATE OR REPLACE TRIGGER added_up AFTER INSERT OR UPDATE OF status ON public.refunds
   FOR EACH ROW EXECUTE FUNCTION public.refunds_add_up();
 
--- Whether money bought the credits that a listing has taken. Credits of an admin's grant are spent last: a listing was not bought
--- if it takes the account's credits, counted without grants, to a new low below zero. A listing that gave its credit back counts
--- as nothing; one that is older than the movements counts as bought.
+-- Whether the credits that a listing has taken were bought with money. Credits granted by an admin are spent last: a listing was not
+-- bought if it takes the account's credits, counted without grants, to a new low below zero. A listing that gave its credit back
+-- is ignored. A listing older than the movements counts as bought.
 CREATE OR REPLACE FUNCTION public.is_bought(listing_id integer, account_id integer) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
 RETURN NOT EXISTS (
   SELECT FROM (

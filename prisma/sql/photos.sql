@@ -5,8 +5,8 @@ CREATE OR REPLACE FUNCTION public.near_bands(band integer) RETURNS integer[] LAN
   SELECT band || array_agg(band # (1 << bit)) FROM generate_series(0, 15) AS bit
 $$;
 
--- Keys of photos whose hash differs in six bits at most: one of four bands then differs in one at most. Each has an index that holds the
--- whole hash too: of some ten thousand that have such a band the few that are near are told without a look at the table.
+-- Keys of photos whose hash differs in at most six bits: then one of its four bands differs in at most one. Each band's index also
+-- holds the whole hash: it finds the few near ones of some ten thousand with such a band without reading the table.
 CREATE OR REPLACE FUNCTION public.near_photos(wanted bigint) RETURNS SETOF text LANGUAGE sql STABLE AS $$
   SELECT key FROM public.photo_hashes WHERE hash = ANY (array(
     SELECT hash FROM public.photo_hashes WHERE hash IS NOT NULL

@@ -1,10 +1,10 @@
--- What listings cost, and what a listing has cost (docs/adr/0030-price-statistics.md).
+-- Price statistics, and price changes of listings (docs/adr/0030-price-statistics.md).
 
 -- As `roundPrice` (lib/prices/compare.ts).
 CREATE OR REPLACE FUNCTION prices.rounded(value numeric) RETURNS numeric LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN value = 0 THEN 0 ELSE round(value, 2 - floor(log(abs(value)))::integer) END;
 
--- What anyone can see of a row but its date.
+-- The public values of a row, without its date.
 CREATE OR REPLACE FUNCTION prices.shown(s prices.statistics) RETURNS numeric[] LANGUAGE sql IMMUTABLE
 RETURN ARRAY[s.advertisers, prices.rounded(s.price_low), prices.rounded(s.price_median), prices.rounded(s.price_high),
   prices.rounded(s.metre_low), prices.rounded(s.metre_median), prices.rounded(s.metre_high)];
@@ -14,8 +14,8 @@ CREATE OR REPLACE FUNCTION prices.key(s prices.statistics) RETURNS text LANGUAGE
 RETURN concat_ws(' ', coalesce(s.governorate::text, '-'), coalesce(s.location_id::text, '-'), s.listing_type, s.property_type,
   coalesce(s.bedrooms::text, '-'), coalesce(s.subtype, '-'));
 
--- The tags of what shows it, as lib/cache/tags.ts has them: of all of its place, and of like listings there. A subtype and a
--- number of bedrooms never stand beside each other, and no subtype is a number.
+-- The cache tags of reads that show the row, as in lib/cache/tags.ts: of its whole place, and of similar listings there. A row has
+-- a subtype or a number of bedrooms, never both, and no subtype is a number.
 CREATE OR REPLACE FUNCTION prices.tags(s prices.statistics) RETURNS SETOF text LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT 'prices:' || place || more
@@ -24,15 +24,15 @@ BEGIN ATOMIC
   WHERE place IS NOT NULL;
 END;
 
--- The figures of a day, in the place of those of its month. Of an area, its governorate and Kuwait as they are now: an area
--- may be moved to another governorate meanwhile. Answers how many there are, and the tags of what shows other ones now.
+-- Writes the figures of a day, replacing those of its month. Uses the current governorate of each area: an area may have moved to
+-- another one. Returns the number of rows, and the cache tags of reads whose figures changed.
 CREATE OR REPLACE FUNCTION prices.write_statistics(today date, OUT rows integer, OUT changed text[]) LANGUAGE plpgsql AS $$
 DECLARE
   this_month date := date_trunc('month', today)::date;
   taken prices.statistics[];
   other prices.statistics[];
 BEGIN
-  -- What was shown of another month is shown no more.
+  -- On the first run of a month, figures of the month before are no longer shown.
   IF NOT EXISTS (SELECT FROM prices.statistics WHERE month = this_month) THEN
     SELECT array_agg(s) INTO other FROM prices.statistics s WHERE month = (SELECT max(month) FROM prices.statistics);
   END IF;
@@ -53,7 +53,7 @@ BEGIN
     WHERE s.live AND s.expires_at > now() AND p.area > 0 AND coalesce(p.rent_period, 'month') = 'month'
     ORDER BY p.listing_type, p.property_type, coalesce(photos.photo_set, p.id::text), p.created_at DESC, p.id DESC
   ), advertisers AS (
-    -- Whoever has many of a kind counts once, by the one in the middle.
+    -- An advertiser with several listings of a kind counts once, by their median.
     SELECT listing_type, property_type, governorate, location_id, subtype, bedrooms,
       GROUPING(subtype) = 0 AS of_subtype, GROUPING(bedrooms) = 0 AS of_bedrooms,
       percentile_cont(0.5) WITHIN GROUP (ORDER BY price::float8) AS price,
@@ -83,7 +83,7 @@ BEGIN
       SELECT prices.key(t) FROM unnest(taken) AS t) RETURNING s AS row
   )
   SELECT other || array_agg(row) INTO other FROM gone;
-  -- What would be shown as it was stays as it was, with its date: pages that were made of it are right.
+  -- Rows whose public values did not change keep their date: cached pages stay correct.
   WITH written AS (
     INSERT INTO prices.statistics AS s SELECT * FROM unnest(taken)
     ON CONFLICT (month, governorate, location_id, listing_type, property_type, subtype, bedrooms) DO UPDATE SET
@@ -98,7 +98,7 @@ BEGIN
   changed := ARRAY(SELECT DISTINCT tag FROM unnest(other) AS o, prices.tags(ROW(o.*)::prices.statistics) AS tag);
 END $$;
 
--- A month's rent is no earlier price of what is for sale now, or let by the day. No more than the last fifty changes are kept.
+-- Deletes the history if the offer or the rent period changes: a monthly rent is no earlier price of a sale or a daily rent. Keeps at most the last fifty changes.
 CREATE OR REPLACE FUNCTION prices.changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.listing_type <> OLD.listing_type OR coalesce(NEW.rent_period, 'month') <> coalesce(OLD.rent_period, 'month') THEN

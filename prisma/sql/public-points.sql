@@ -1,14 +1,14 @@
 -- Privacy of place (docs/adr/0033-map-by-cell.md). Visitors are given the public point of a listing. Where its owner shows the
 -- place only about, which is the default, that lies 100 to 250 metres from the private one.
 
--- A point 100 to 250 metres away. The direction and the distance follow from the secret, the owner and a square of some 200
--- metres, so that neither more answers, nor pins that are moved a little, nor more listings of the same owner there tell more,
--- and nobody learns them by a listing of their own. The first of them is taken that stays within the same location.
+-- A point 100 to 250 metres away. The secret, the owner and a square of some 200 metres determine direction and distance. So
+-- repeated requests, slightly moved pins or more listings of the same owner there reveal nothing more, and a listing of one's own
+-- does not reveal another owner's shift. Takes the first candidate within the same location.
 CREATE OR REPLACE FUNCTION map.shifted(owner_id integer, latitude float8, longitude float8, OUT public_latitude numeric, OUT public_longitude numeric)
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   secret bytea := (SELECT value FROM map.secret);
-  -- Metres of a degree; those of a longitude shrink to nothing at a pole.
+  -- Metres per degree of latitude; a degree of longitude shrinks to nothing at a pole.
   degree CONSTANT float8 := 111195;
   longitude_degree float8 := degree * greatest(cos(radians(latitude)), 0.01);
   -- Within the limits also after coordinates are rounded, and by any usual radius of the earth.
@@ -45,7 +45,7 @@ BEGIN
   public_longitude := greatest(least(public_longitude, 180), -180);
 END $$;
 
--- The only place where a public point is made, whoever writes. It moves where the private one does, or the precision.
+-- The only place that computes a public point. It moves only if the private point or the precision changes.
 CREATE OR REPLACE FUNCTION map.set_public_point() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.latitude IS NULL THEN

@@ -76,15 +76,14 @@ CREATE OR REPLACE FUNCTION search.stems(input text) RETURNS text[] LANGUAGE sql 
 CREATE OR REPLACE FUNCTION search.month_price(price numeric, period text) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   CASE period WHEN 'day' THEN least(price * 30, 999999999.999) WHEN 'week' THEN least(round(price * 30 / 7, 3), 999999999.999) ELSE price END;
 
--- The rows of search.listings as the other tables have it: what the triggers write and tests compare with. Each stem is there
--- once, under the part of the listing that says most, with a mark that no normalized word can have: `=word` in the title,
--- `+word` in what is known of it (address, area, amenities), `word` in the description. Keys begin with `#`. A listing that
--- does not say its subtype, whether it is furnished, or whom it is let to has a key for that, so that its texts may answer in its
--- place.
+-- The expected rows of search.listings, derived from the other tables: triggers write them and tests compare with them. Each stem
+-- appears once, under the most significant part of the listing, with a mark that no normalized word can have: `=word` in the
+-- title, `+word` in known facts (address, area, amenities), `word` in the description. Keys begin with `#`. A listing that gives
+-- no subtype, furnishing or tenants has a key for that, so that a search can match its texts instead.
 CREATE OR REPLACE VIEW search.current AS
 SELECT p.id,
-       -- What every list is ordered by: of a past day the one that says more before one that says less, then the newer one; and one
-       -- whose owner does not say that it is still there is the last of its day.
+       -- Default order of every list. Newest day first; within a past day, higher quality first, then newer first. Listings whose
+       -- owner has not confirmed them come last on their day.
        (CASE WHEN p.lowered THEN days.start
              WHEN p.quality IS NULL THEN p.created_at
              ELSE days.start + make_interval(secs => p.quality * 855 + extract(epoch FROM p.created_at - days.start)::float8 * 850 / 86400)
@@ -231,7 +230,7 @@ CREATE OR REPLACE FUNCTION search.expire_due(at timestamptz DEFAULT now()) RETUR
   UPDATE search.listings SET live = false WHERE live AND expires_at <= at RETURNING id;
 $$;
 
--- Adds new words and keys to search.lexemes, which has every one that a row has or had.
+-- Adds new words and keys to search.lexemes, which holds all that any row has or had.
 CREATE OR REPLACE FUNCTION search.listings_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search.lexemes

@@ -116,8 +116,8 @@ function countStatuses(outcomes: Outcome[]): string {
 }
 
 /**
- * Asserts that every visitor got the answer or was told to come again, saw no fault of ours, and waited for no lost
- * answer.
+ * Asserts that every visitor got the response or was told to retry, saw no error of ours, and never waited for a response that
+ * was lost.
  */
 export function expectHonest({ outcomes, seconds }: Outage, healsWithin: number): void {
   const statuses = [...new Set(outcomes.map(({ status }) => status))];

@@ -100,7 +100,7 @@ for (const language of LANGUAGES) {
     await page.goto(address(language, path));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
-  /** Checks what is shown, under a name of its own in the report. */
+  /** Checks the current page, as a step with its own name in the report. */
   const check = (page: Page, name: string, within?: string) => test.step(name, () => expectAccessible(page, within));
   /** The same of a page, and with text of twice its size. */
   const checkPage = async (page: Page, name: string, within?: string) => {
@@ -567,7 +567,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** The stops of Tab that are out of sight or covered. A control that is drawn by its label, or by its card, stands where that is. */
+/** Tab stops that are out of view or covered. A control drawn by its label, or by its card, is checked at that position. */
 const unseenStop = (page: Page) =>
   page.evaluate(() => {
     const stop = document.activeElement;

@@ -34,7 +34,7 @@ const pending = (word: string, facts: Partial<Parameters<typeof addListing>[0]> 
 const row = (page: Page, id: number) => page.locator(`[data-listing="${id}"]`);
 /** A button is called after its row: a page has many of them. */
 const press = (within: Locator, label: string) => within.getByRole('button').filter({ hasText: label }).first().click();
-/** Once nothing takes back any more what was decided in a queue; on a page whose clock is installed. */
+/** Passes the undo window of a queue's decision; the page's clock must be installed. */
 const decided = (page: Page) => page.clock.runFor(10_000);
 const expectToast = (page: Page, text: string) => expect(page.locator('[data-slot=toast]')).toContainText(text);
 /** The public page, as a visitor's browser asks for it. */

@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
   const dashboard = (query = '') => address(language, `/admin-dashboard?tab=users${query}`);
   const userPage = (id: number) => address(language, `/admin-dashboard/users/${id}`);
 
-  /** Presses what is called after its row. */
+  /** Presses the button whose accessible name includes its row. */
   const press = (within: Locator, label: string) => within.getByRole('button').filter({ hasText: label }).click();
 
   test(`${language}: an admin adds, finds and renames an area, also on its listings, and deletes it once it is empty`, async ({
@@ -281,7 +281,7 @@ for (const language of LANGUAGES) {
     await page.goto(address(language, `/properties?near=${slug}-1km`));
     await expect(main.getByRole('link', { name: chip(second, 5), exact: true })).toBeVisible();
 
-    // Deleted: the dialog says what ends with it, and phrases know it no more.
+    // Deletion: the dialog lists the consequences, and phrases no longer find it.
     await page.goto(landmarks(`&q=${second.name}`));
     await press(row, t('manage.landmarks.delete'));
     const asked = page.getByRole('dialog', { name: t('manage.landmarks.deletion.title') });

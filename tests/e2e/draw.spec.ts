@@ -13,7 +13,7 @@ const ZOOM = 13;
 const MAP = '/properties?view=map';
 const AT = `at=${CENTRE.latitude},${CENTRE.longitude},${ZOOM}`;
 const RADIUS_PX = 110;
-/** Pixels from the middle of the map, as its address says it. */
+/** Converts pixels from the map's centre, which the address gives, to a point. */
 function pointAt(x: number, y: number): DrawnPoint {
   const degrees = 360 / (256 * 2 ** ZOOM);
   const height = degrees * Math.cos((CENTRE.latitude * Math.PI) / 180);
@@ -150,7 +150,7 @@ async function middle(page: Page): Promise<Place> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** By finger or mouse, in pixels from the middle of the map. */
+/** Draws by finger or mouse, in pixels from the map's centre. */
 async function stroke(page: Page, isTouch: boolean, places: Place[]) {
   const [x, y] = await middle(page);
   await follow(

@@ -162,7 +162,7 @@ for (const language of LANGUAGES) {
       await page.waitForURL(/\?listingType=rent&maxPrice=800$/);
       await expect(panel.locator('[name=minPrice]')).toBeFocused();
 
-      // No house is sold for 800, so the price goes, and comes back with the rents.
+      // No house is for sale at 800, so the price is cleared, and restored with the rents.
       await choose('sale');
       await page.waitForURL(/\?listingType=sale$/);
       await choose('rent');

@@ -108,7 +108,7 @@ for (const language of LANGUAGES) {
         if (role === 'admin') await expect(item).toHaveAttribute('href', address(language, path));
       }
     }
-    await page.close(); // which asks for what is theirs
+    await page.close(); // it still sends requests for these accounts
     await removeUsers(...accounts);
   });
 

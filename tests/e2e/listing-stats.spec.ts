@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
       const again = sent();
       await page.reload();
       await again;
-      // The app of WhatsApp is not there: where the link leads does not matter.
+      // WhatsApp is not available: the link's target does not matter.
       await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
       const pressed = sent();
       await page
@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('.stats-table tbody tr').first().locator('td')).toHaveText(
         [1, 0, 1, 0, 0].map((count) => digits(language, count)),
       );
-      // By now what the owner did would have been written.
+      // The owner's own events would have been written by now.
       expect(await counts(id)).toEqual({ views: 1, calls: 0, whatsapp: 1 });
       await page.close();
       await removeListings(id);

@@ -7,7 +7,7 @@ import { address, digits, expect, LANGUAGES, say, test } from '../support/site';
 let owner: number;
 /** In no text of the demo data, as a bare number might be. */
 const word = () => `zq${owner}`;
-/** With what the market says of a listing. */
+/** A listing with all market attributes. */
 let duplex: number;
 const ids: Partial<Record<'rent' | 'sale', number>> = {};
 

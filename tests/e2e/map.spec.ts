@@ -223,7 +223,7 @@ test('on a phone the list can be pulled up over the map and put down', ON_PHONE,
   await expect(first).not.toBeInViewport();
   await expect(map.locator('.leaflet-container')).toBeInViewport();
 
-  // By the keyboard nothing on the map is reached that the list covers.
+  // The keyboard reaches nothing on the map that the list covers.
   const up = page.locator('.map-list-handle').getByRole('button');
   await up.click();
   await expect(first).toBeInViewport();

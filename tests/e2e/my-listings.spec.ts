@@ -311,7 +311,7 @@ for (const language of LANGUAGES) {
     await expect(banner(3)).toBeVisible();
     await page.goBack();
     await expect(shown).toHaveText(digits(language, 3));
-    // As a browser does that had kept the whole page.
+    // As in a browser that has kept the whole page.
     await setBalance(0, 4);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect(shown).toHaveText(digits(language, 4));

@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
       await released;
       await route.fulfill({ json: { ...paid, source: 'credits', propertyId: listing, message: 'All is well.' } });
     });
-    // The address does not decide what was paid.
+    // The address does not determine the purchase shown.
     await page.goto(at('/payment-callback?source=feature&propertyId=999999999&tap_id=chg_1'));
     await expect(page.getByRole('status').filter({ hasText: t('payment.page.loading') })).toBeVisible();
     release();

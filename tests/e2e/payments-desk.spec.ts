@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
     await row.getByRole('link', { name: t('paymentsDesk.payment.title', { id: formatId(id, language) }) }).click();
     await expect(page).toHaveURL(address(language, `/admin-dashboard/payments/${id}`));
 
-    // A partial refund is accepted; one above the remaining amount is refused.
+    // A partial refund works; more than the remaining amount does not.
     const open = page.getByRole('button', { name: t('paymentsDesk.refund.action'), exact: true });
     await open.click();
     const dialog = page.getByRole('dialog', { name: t('paymentsDesk.refund.title') });

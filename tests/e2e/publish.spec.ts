@@ -49,7 +49,7 @@ const test = base.extend<{ account: (facts?: Parameters<typeof addUser>[0]) => P
       await login(page, account);
       return account;
     });
-    await page.close(); // which asks for what is theirs
+    await page.close(); // it still sends requests for these accounts
     await removeUsers(...made.map(({ id }) => id));
   },
 });

@@ -27,8 +27,8 @@ function subscription() {
 }
 
 /**
- * What this Chromium lacks is put in its place: the permission, for which it has no window to ask in, and the push service of
- * its maker. All else is the product's.
+ * Replaces the parts that this Chromium lacks: the permission prompt, and its maker's push service. Everything else is the
+ * product's code.
  */
 async function addPushSupport(page: Page, answer: NotificationPermission = 'granted') {
   const json = subscription();

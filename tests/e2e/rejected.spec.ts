@@ -53,7 +53,7 @@ const test = base.extend<{ owner: Account & { rejected: number } }>({
     const [rejected] = await rejectedOf(account);
     await use({ ...account, rejected: rejected?.id ?? 0 });
     await asAdmin.dispose();
-    await page.close(); // which asks for what is theirs
+    await page.close(); // it still sends requests for these accounts
     await query('DELETE FROM payments WHERE user_id = $1', [account.id]);
     await removeUsers(account.id, admin.id);
   },

@@ -181,7 +181,7 @@ test("the chosen digits, 123 or ١٢٣, are stored on the device and used on Ara
   await expect(html).toHaveAttribute('data-figures', 'latin');
   await expect(choice.getByRole('button', { pressed: true })).toHaveText('123');
   expect([await drawn('main h1'), await drawn(title)]).toEqual(['ss01', 'ss01']);
-  expect(await drawn('[name=keyword]')).toBe('normal'); // the same set as it is typed
+  expect(await drawn('[name=keyword]')).toBe('normal'); // fields show digits as typed
 
   await page.goto('/en/properties');
   await expect(page.getByRole('contentinfo').getByRole('group')).toHaveCount(0);

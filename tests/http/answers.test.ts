@@ -58,7 +58,7 @@ describe('publishing', () => {
   });
 
   it.each([
-    // The one before, which was deleted while it waited, gave back what it took.
+    // The previous listing was deleted while pending, and returned its funding.
     ['/api/use-free-listing', '/api/user/listing-status', { freeListingsRemaining: 2 }],
     ['/api/use-credit-for-listing', '/api/user/credit-balance', { creditBalance: 1 }],
   ])('by %s returns the listing and uses one', async (path, status, left) => {

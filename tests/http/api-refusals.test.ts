@@ -133,7 +133,7 @@ it('every response has the security headers and hides the server software', asyn
   }
 });
 
-/** One request in the words of the wire. @returns the answer's head, or '' where the connection just ended */
+/** Sends one raw request. @returns the response's head, or '' if the connection just ended */
 function wire(...lines: string[]): Promise<string> {
   const { port, hostname } = new URL(baseUrl);
   return new Promise((resolve, reject) => {

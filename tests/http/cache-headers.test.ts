@@ -22,7 +22,7 @@ beforeAll(async () => {
   await tellServer(listing);
   const databaseUrl = process.env.DATABASE_URL ?? '';
   purging = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' });
-  // With the key under which the other signs, so that one session holds at both.
+  // Uses the other server's signing key, so that one session is valid on both.
   await purging.start({ PURGE_URLS: 'http://127.0.0.1:9', AUTH_SECRET: process.env.AUTH_SECRET ?? '' });
 }, 120_000);
 afterAll(async () => {

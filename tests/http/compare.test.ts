@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => removeListings(listing, larger, expired, pending));
 
 const compare = (ids: (number | string)[] | string) => call(`/en/compare?ids=${String(ids)}`);
-/** Of the row that begins with a name. */
+/** Returns the table row with this heading. */
 const rowOf = (html: string, name: string) =>
   html.split('<tr').find((row) => row.includes(`<th scope="row">${name}`)) ?? '';
 

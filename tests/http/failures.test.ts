@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('in %s, what cannot be read', (_language, prefix, words
   });
 });
 
-/** An account that cannot be read, and one pending listing of it: what decides about its pages fails. */
+/** An account that cannot be read, and its pending listing: the access check of its pages fails. */
 describe('who is asking cannot be read', () => {
   let somebody: Person;
   let pending: number;

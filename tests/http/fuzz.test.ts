@@ -99,7 +99,7 @@ const BODIES: Record<string, unknown> = {
   '/api/webhooks/tap': { id: 'chg_x', status: 'CAPTURED', amount: 5, currency: 'KWD', transaction: { created: '1' } },
   '/api/internal/revalidate': { tags: ['all'] },
 };
-/** Beside those of the application. */
+/** Paths besides the application's own. */
 const MORE = [
   '/robots.txt',
   '/manifest.webmanifest',
@@ -120,7 +120,7 @@ const ADDRESSES = [...addresses(), ...MORE];
 let people: { owner: Person; admin: Person; victim: Person };
 /** Ids that may be changed and removed: the fuzz's own, and none at all. */
 let own: Record<string, string[]>;
-/** The highest ids of before: what comes after is ours. */
+/** Highest ids before the run: rows above them are ours. */
 let before: { table: string; id: number }[];
 const cookies = new Map<string, string>();
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -170,7 +170,7 @@ afterAll(async () => {
   await tell('all');
 });
 
-/** Logging out, another role and a new password are among what is sent. */
+/** Restores lost logins: requests include logging out, role changes and new passwords. */
 async function signAllIn() {
   await query("UPDATE users SET role = 'admin', disabled = false WHERE id = $1", [people.admin.id]);
   for (const [name, person] of Object.entries(people)) {
@@ -218,7 +218,7 @@ function filled(address: string, method: string, random: Random): string {
   });
 }
 
-/** @returns the status, or what went wrong instead of an answer */
+/** @returns the status, or the error if there was no response */
 function statusOf({ method, path, headers, body }: Sent): Promise<number | string> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve) => {
@@ -260,7 +260,7 @@ it(
           throw new Error(`request ${number} could not be made`, { cause: error });
         }
         let status = await statusOf(sent);
-        // An idle connection that the server closed in the same moment: what any client does then.
+        // The server closed an idle connection at the same moment: retries, like any client.
         if (status === 'read ECONNRESET' || status === 'socket hang up') status = await statusOf(sent);
         counts.set(status, (counts.get(status) ?? 0) + 1);
         if (!isWrong(status)) continue;
@@ -275,7 +275,7 @@ it(
   LONGEST * 1_000,
 );
 
-/** Sends bytes and reads what comes back until the line is closed, or until there has been a whole head. */
+/** Sends raw bytes and reads until the connection closes, or a whole head has arrived. */
 const overTheWire = (sent: string, patience = 5_000) =>
   new Promise<string>((resolve) => {
     const { hostname, port } = new URL(baseUrl);

@@ -72,7 +72,7 @@ const NO_PAGES = [
   '/Admin-Dashboard',
   '/en/PROFILE',
 ];
-/** As a browser navigates, and as the router in it asks for a page's data, and for it in advance. */
+/** Request headers of a browser's navigation, of the router's data request, and of its prefetch. */
 const KINDS: [string, Record<string, string>][] = [
   ['a page', {}],
   ['its data', { rsc: '1' }],

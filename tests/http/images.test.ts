@@ -260,7 +260,7 @@ it('a connection that breaks off leaves no file behind', async () => {
 
 describe.runIf(serverProcess())('whatever is sent', () => {
   const server = () => serverProcess() ?? 0;
-  /** Megabytes above rest, of the server and what it has started. */
+  /** Megabytes above idle, of the server and its child processes. */
   const MOST = 300;
   /** The decoder's process runs from the first photo on. */
   beforeAll(async () => {

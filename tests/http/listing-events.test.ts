@@ -27,7 +27,7 @@ afterAll(async () => {
   await removePeople(owner, other, admin);
 });
 
-/** As `sendBeacon` sends it. Each name is a browser of its own. */
+/** A request as `sendBeacon` makes it. Each name is a different browser. */
 const beacon = (body: unknown, browser: string, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': `${PHONE} ${browser}`, ...headers },
@@ -106,7 +106,7 @@ describe('a server of its own', () => {
   async function endAfterEvents(server: Server, surroundings: Record<string, string>): Promise<number> {
     await server.start(surroundings);
     const before = (await counts())?.calls ?? 0;
-    // As many connections as may reach as many processes.
+    // Several connections, to reach several processes.
     const agents = Array.from({ length: 6 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
     const name = `at port ${new URL(server.url).port}`; // an address would make a program of it
     const statuses = await Promise.all(

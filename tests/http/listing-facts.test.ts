@@ -56,7 +56,7 @@ const stored = {
   deposit: 0,
   commission: 166.5,
 };
-/** By everyone else: its place is shown as about here. */
+/** The listing as everyone else sees it: its position is approximate. */
 const seen = { ...stored, building: null };
 let id: number;
 

@@ -77,7 +77,7 @@ describe('a page that is the same for everyone is made once', () => {
   it.runIf(hasFront)('is a 304 for a matching ETag', async () => {
     const etag = (await getStored('/')).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
-    // Node's fetch asks past every cache where it is not told otherwise.
+    // By default Node's fetch sends `no-cache` with a conditional request.
     const again = await get('/', { 'if-none-match': etag, 'cache-control': 'max-age=0' });
     expect([again.status, again.text]).toEqual([304, '']);
   });

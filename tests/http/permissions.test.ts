@@ -6,8 +6,8 @@ import { forgetAttempts, PASSWORD, removePeople, send, signedIn, type Person } f
 import { addListing, tell, tellServer } from '../support/rows';
 
 /**
- * Who may do what (docs/product.md 10.5, 12.4): a row for each method of each address, a column for
- * each kind of caller, with the status that they get. `owner` is the user whose listing or account it is about.
+ * Permissions (docs/product.md 10.5, 12.4): a row for each method of each address, a column for each kind of caller, with the expected
+ * status. `owner` is the owner of the listing or account concerned.
  */
 const CALLERS = ['visitor', 'owner', 'other', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
@@ -363,8 +363,8 @@ const TABLE: Row[] = [
   ['POST', '/api/internal/revalidate', 'none', [404, 404, 404, 404], { tags: ['all'] }],
 ];
 /**
- * What changes the caller's own session is tested where that is the subject (accounts.test.ts); so is the description,
- * which names what nothing here may name (api-description.test.ts).
+ * Changes to the caller's own session are tested in accounts.test.ts, and the API description in api-description.test.ts: it
+ * contains names that no response here may contain.
  */
 const ELSEWHERE = [
   ...['/api/login', '/api/register', '/api/logout', '/api/user/password', '/api/user/logout-everywhere'],
@@ -603,7 +603,7 @@ it('an edit and a removal show on the static page, in lists and in search at the
     };
   };
   expect(await seen()).toEqual({ page: false, list: 0, status: 200, one: 200 });
-  // By an admin: of its owner's edits such a one waits.
+  // Edited by an admin: the owner's edit would be pending.
   await call(`/api/properties/${id}`, send('PUT', { ...LISTING, title }, people.admin.cookie));
   expect(await seen()).toEqual({ page: true, list: 1, status: 200, one: 200 });
 

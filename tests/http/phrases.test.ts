@@ -17,7 +17,7 @@ const page = async (language: 'ar' | 'en', query: Record<string, string>) => {
   const main = text.slice(text.indexOf('<main'), text.indexOf('</main>')).replaceAll('&amp;', '&');
   return main;
 };
-/** Where the links that take a chip away lead to, by what is taken away. */
+/** Returns the targets of the links that remove a chip, by the removed condition. */
 const removals = (main: string) =>
   Object.fromEntries(
     [...main.matchAll(/<a [^>]*>/g)].flatMap(([link]) => {

@@ -22,7 +22,7 @@ const ADDRESS = {
 };
 /** Digits of the point, the house and the flat. */
 const DIGITS = /041337|697713|74370|91919|٧٤٣٧٠|٩١٩١٩/;
-/** As the page shows it; the text alone is in the page's data in any case. */
+/** The rendered sentence: the text alone is in the page's data in any case. */
 const SAID_APPROXIMATE = /<\/span>Approximate location: the property is somewhere inside the circle/;
 const VISITOR = { cookie: '' };
 const flat = {
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 const get = (path: string, { cookie } = VISITOR) => call(path, { headers: cookie ? { cookie } : {} });
-/** By an admin: of its owner's edits a new place waits. */
+/** Edits as an admin: an owner's new position would be pending. */
 const put = (change: object) => call(`/api/properties/${id}`, send('PUT', { ...flat, ...change }, admin.cookie));
 
 const tileOf = ({ latitude, longitude }: typeof PRIVATE, z: number) => {

@@ -38,7 +38,7 @@ afterAll(async () => {
   await removePeople(owner);
 });
 
-/** @returns the status; 0 where the connection broke */
+/** @returns the status; 0 if the connection broke */
 async function upload(id: number, photo: Uint8Array, agent: Agent): Promise<number> {
   const form = new FormData();
   form.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
@@ -74,7 +74,7 @@ async function addAndWarm(title: string): Promise<{ id: number; paths: string[] 
   return { id, paths };
 }
 
-/** By the other server on this database: these processes hear of it as they hear of each other. */
+/** Renames through the other server on this database, so that these processes are notified as they notify each other. */
 async function rename(id: number, title: string): Promise<void> {
   await query('UPDATE properties SET title = $2, title_ar = $2 WHERE id = $1', [id, title]);
   await tellServer(id);

@@ -8,8 +8,8 @@ import { addListing, cronAuthorization, removeListings, tell, tellServer } from 
 import { latinDigits } from '@/lib/i18n/parse-number';
 
 /**
- * What the server answers itself, before the framework: the rules that deploy/default.vcl has for a proxy
- * (tests/cluster/vcl.test.ts), held against the server.
+ * Responses that the server sends from its own cache, before Next: it follows the same rules as the proxy in deploy/default.vcl
+ * (tests/cluster/vcl.test.ts).
  */
 const HIT = 'baraha; hit';
 
@@ -36,7 +36,7 @@ type Answer = { status: number; header(name: string): string | null; bytes: numb
 /** One connection: another may lead to another process of the server, which stores for itself. */
 const connection = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** By Node's own client: headers as they are written, bodies as they are sent. */
+/** Uses Node's own client: raw headers and bodies, without decoding. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET', agent = connection): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = ask(baseUrl + path, { method, headers, agent }, (response) => {
@@ -145,7 +145,7 @@ describe.runIf(hasFront)('nothing that a caller sends changes what others are gi
     ['a page to be made anew', { 'x-prerender-revalidate': 'x', 'x-nextjs-postponed': '1', 'next-resume': '1' }],
     ['conditions', { 'if-modified-since': new Date().toUTCString(), 'if-range': '"x"', 'cache-control': 'no-cache' }],
   ];
-  // What is counted by the minute is counted now: other tests have added and removed listings.
+  // Refreshes the per-minute counts now: other tests have added and removed listings.
   beforeAll(async () => {
     const tick = { method: 'POST', headers: cronAuthorization() };
     expect((await call('/api/internal/tick', tick)).status).toBe(200);

@@ -182,7 +182,7 @@ describe('an account that is to be deleted', () => {
       expect(await deleteDue()).toBe(2);
       expect(await row(broken)).toMatchObject({ deletedAt: null, fullName: 'Nora Person' });
       expect(await listFailedJobs()).toMatchObject([{ name: 'deleteAccount' }]);
-      // It waits for an admin, and is not begun anew each minute.
+      // It waits for an admin, and is not restarted each minute.
       expect(await accounts.enqueueDueDeletions()).toBe(0);
     } finally {
       await db.$executeRaw`DROP TRIGGER refuse ON users`;

@@ -14,7 +14,7 @@ import { useDatabase } from '@/tests/support/database';
 type Outcome = { code: number | null; out: string; err: string };
 type Surroundings = { DATABASE_URL?: string; DATA_DIR?: string };
 
-/** Runs the real command, as `npm run admin --` does. @param input what it finds on its standard input */
+/** Runs the real command, as `npm run admin --` does. @param input its standard input */
 function runIn(surroundings: Surroundings, args: string[], input = ''): Promise<Outcome> {
   return new Promise((resolve) => {
     const env = { ...process.env, DATABASE_URL: '', ...surroundings, NODE_ENV: 'production' as const };

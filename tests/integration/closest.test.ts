@@ -48,7 +48,7 @@ beforeAll(async () => {
   total = async (filters) => (await searchIds(filters, 24, gazetteer)).total;
 });
 
-/** What was given up, and what is shown, for a search that finds nothing; its address finds what is shown. */
+/** Returns the dropped conditions and the results shown for a search without matches. The address of the relaxed search finds them. */
 async function relaxed(filters: Filters) {
   expect(await total(filters)).toBe(0);
   const found = await closest(filters);

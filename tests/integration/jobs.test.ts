@@ -16,7 +16,7 @@ afterEach(async () => {
   await db.$executeRaw`DELETE FROM jobs.job`;
 });
 
-/** With nothing to do but what the test is about. */
+/** Starts a worker with only the handler under test. */
 const start = (cleanup: () => Promise<unknown>) => startWith({ cleanup });
 
 function startWith(handlers: Partial<Record<string, () => Promise<unknown>>>) {
@@ -72,7 +72,7 @@ describe('a job', () => {
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 11; attempt += 1) {
       let row: Row | undefined;
-      // By the row alone: the worker may begin the next attempt between the reading and a look at what it counted.
+      // Checks the row only: the worker may begin the next attempt before the test reads its counter.
       await until(`attempt ${attempt}`, async () => {
         [row] = await rows();
         return row?.retry_count === attempt - 1 && (row.state === 'retry' || row.state === 'failed');
@@ -97,7 +97,7 @@ describe('a job', () => {
 describe('with two servers', () => {
   type Shared = { barahaQueue?: unknown };
   const shared = globalThis as Shared;
-  /** As another process has it. */
+  /** Simulates another process. */
   async function asAnother<T>(work: () => Promise<T>): Promise<T> {
     const mine = shared.barahaQueue;
     shared.barahaQueue = undefined;

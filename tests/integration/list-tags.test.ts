@@ -34,7 +34,7 @@ import { setSettings } from '@/tests/support/settings';
 const { db, reset, upload, rows } = await prepareListings();
 
 const DAY = 24 * 60 * 60_000;
-/** Of Jahra, where six more are like it. */
+/** A listing in Jahra, and one of six similar ones. */
 const [OF_JAHRA, LIKE_IT] = [11, 17];
 
 await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
@@ -126,10 +126,10 @@ const READS: Record<string, () => Promise<unknown>> = {
   'the page of a pending one': async () => withoutTime(available(await loadDetailsPage(String(PENDING)))),
   'the page of one in Jahra': async () => withoutTime(available(await loadDetailsPage(String(OF_JAHRA)))),
 };
-/** Another similar listing is shown once the page is made anew: the test of similar ones has the rest. */
+/** Without similar listings: a new one appears only when the page is rendered again (tested with similar listings). */
 const withoutTime = (page: object | null) => page && { ...page, asOf: null, similar: null };
 
-/** What the page of a listing says to the server by itself (lib/cache/shared.ts). */
+/** Cache tags that a listing's page reports to the server (lib/cache/shared.ts). */
 const answered = new Set<string>();
 runtime.answers = { getStore: () => ({ tags: answered }) };
 
@@ -143,7 +143,7 @@ async function readAll() {
   return read;
 }
 
-/** @returns names of the reads that a change alters, each of which it has cleared, and of those that it clears */
+/** @returns names of the reads that a change alters and must clear, and of those that it clears */
 async function effectOf(change: () => Promise<unknown>) {
   const before = await readAll();
   cleared.length = 0;
@@ -158,7 +158,7 @@ async function effectOf(change: () => Promise<unknown>) {
   return { altered, cleared: names.filter(isCleared) };
 }
 
-// Owners' edits are public at once here; what waits is the subject of pending-changes.test.ts.
+// Owners' edits are public at once here; pending-changes.test.ts tests pending ones.
 beforeAll(() => setSettings({ reviewChanges: false }));
 
 const inSalmiya = { location: 'Salmiya', price: 77 };

@@ -46,7 +46,7 @@ const add = async (change: Record<string, unknown> = {}, names: string[] = []) =
 };
 const input = (change: Partial<ListingInput> = {}): ListingInput => ({ ...plainListing, ...change });
 
-// Owners' edits are public at once here; what waits is the subject of pending-changes.test.ts.
+// Owners' edits are public at once here; pending-changes.test.ts tests pending ones.
 beforeAll(() => setSettings({ reviewChanges: false }));
 
 describe('what is sent', () => {

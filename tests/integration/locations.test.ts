@@ -165,7 +165,7 @@ describe('a rename', () => {
   });
 });
 
-// Owners' edits are public at once here; what waits is the subject of pending-changes.test.ts.
+// Owners' edits are public at once here; pending-changes.test.ts tests pending ones.
 beforeAll(() => setSettings({ reviewChanges: false }));
 
 describe('a removal', () => {

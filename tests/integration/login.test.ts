@@ -7,7 +7,7 @@ import { useDatabase } from '@/tests/support/database';
 let hash: string;
 
 const PASSWORD = 'a tree by the sea';
-/** As cheap as argon2 goes: the hash itself names what it cost. */
+/** Uses cheap argon2 parameters; the hash contains them. */
 const hashPassword = (password: string) => argon2(password, { memoryCost: 4096, timeCost: 1 });
 const WRONG = 'not the password';
 

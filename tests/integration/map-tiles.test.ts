@@ -116,7 +116,7 @@ const tilesAt = (rows: Row[], z: number): Tile[] => [
   ...new Map(rows.map((row) => tileOf(row, z)).map((tile) => [`${tile.x}/${tile.y}`, tile])).values(),
 ];
 
-/** What the search finds, of those that have a place. */
+/** Search results that have a position. */
 async function found(filters: Filters): Promise<number[]> {
   const has = new Set((await placed()).map(({ id }) => id));
   const { ids } = await searchIds(filters, 2_000, gazetteer);
@@ -131,7 +131,7 @@ async function totals(rows: Row[], z: number, filters: Filters) {
 }
 
 const ZOOMS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
-/** Cheap tiles of many: those of a far zoom, and of a near one. */
+/** A few zooms, since all would be slow: a far one, a middle one and a near one. */
 const sampleZooms = () => [pick(ZOOMS.slice(0, 5)), pick(ZOOMS.slice(5, 7)), pick(ZOOMS.slice(7))];
 
 describe('the tiles of a zoom', () => {
@@ -330,7 +330,7 @@ describe('the counts of the map', () => {
 });
 
 describe('a drawn area', () => {
-  /** Of any shape: round, with spikes, or crossing itself. */
+  /** A ring of any shape: round, with spikes, or crossing itself. */
   function randomRing(): [number, number][] {
     const [x, y] = random() < 0.4 ? [48.0715, 29.331] : [between(47.95, 48.15), between(29.2, 29.4)];
     const size = random() < 0.4 ? 0.002 : between(0.01, 0.3);

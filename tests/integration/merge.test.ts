@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const LETTERS = ['ba', 'do', 'fi', 'gu', 'ka', 'lo', 'mi', 'nu', 'ra', 'so'];
 const ARABIC = 'بدفكلمنرسش';
-/** Of an area that no other test of this file has. */
+/** Creates an area that no other test in this file uses. */
 function area() {
   const digits = [...String(100 + (made += 1))].map(Number);
   const name = `Merge${digits.map((digit) => LETTERS[digit]).join('')}`;

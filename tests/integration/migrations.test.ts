@@ -117,7 +117,7 @@ describe('a migration that fails', () => {
 });
 
 describe('a migration of a database in use', () => {
-  /** Holds a table as a report that runs for long does. @returns what lets go of it */
+  /** Locks a table like a long-running report. @returns a function that releases it */
   async function hold(table: string) {
     const reader = new pg.Client({ connectionString: url });
     await reader.connect();

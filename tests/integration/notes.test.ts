@@ -20,7 +20,7 @@ const note = (propertyId: number, more: Partial<Note> = {}): Note => ({
   updatedAt: EARLIER,
   ...more,
 });
-/** Ids of listings that are not there any more. */
+/** Adds notes on ids of deleted listings. */
 const fill = (count: number, data: { note: string | null; hidden: boolean }) =>
   db.listingNote.createMany({
     data: Array.from({ length: count }, (_, index) => ({

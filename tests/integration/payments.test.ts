@@ -690,7 +690,7 @@ describe('a captured payment', () => {
     }
   });
 
-  /** Paid for featuring a listing that has gone. */
+  /** A payment for featuring a listing that was deleted. */
   async function undelivered() {
     const { user, locale } = await payer();
     const { id: gone } = await listing(user.id);

@@ -333,7 +333,7 @@ describe('the work of the night', () => {
     expect(await shows(() => findLike({ ...villa, location: 'Jahra' }), villas)).toBe(false);
     expect(await shows(() => listMonths({ locationId: jahra }, 'apartment', 'rent'), villas)).toBe(false);
 
-    // Hawalli has none of its own: it shows its governorate's, which Salmiya, that has its own, does not.
+    // Hawalli has no statistics of its own and shows its governorate's. Salmiya has its own and does not.
     await db.property.updateMany({ where: { publisherId: { gte: 110 }, location: 'Salmiya' }, data: { price: 2_000 } });
     const flats = await changedBy(TOMORROW);
     expect(await shows(() => findLike(hawalli), flats)).toBe(true);
@@ -366,7 +366,7 @@ describe('the work of the night', () => {
   });
 });
 
-// Owners' edits are public at once here; what waits is the subject of pending-changes.test.ts.
+// Owners' edits are public at once here; pending-changes.test.ts tests pending ones.
 beforeAll(() => setSettings({ reviewChanges: false }));
 
 describe('the price of a listing', () => {

@@ -115,7 +115,7 @@ describe('the public point of a listing', () => {
         shifts.push(`${(shown.latitude - near.latitude).toFixed(5)} ${(shown.longitude - near.longitude).toFixed(5)}`);
       }
     }
-    // But for what is rounded: all are shifted alike, so that their mean is as far away as each.
+    // Equal up to rounding: all pins are shifted alike, so their mean is as far away as each of them.
     expect(new Set(shifts).size).toBeLessThanOrEqual(4);
   });
 

@@ -136,7 +136,7 @@ describe('many at once', () => {
   });
 });
 
-// Owners' edits are public at once here; what waits is the subject of pending-changes.test.ts.
+// Owners' edits are public at once here; pending-changes.test.ts tests pending ones.
 beforeAll(() => setSettings({ reviewChanges: false }));
 
 describe('an edit', () => {
@@ -300,7 +300,7 @@ describe('a removal', () => {
       const owner = await person();
       const { id } = await createProperty(owner, input(), 'free');
       await Promise.allSettled([approveProperty(admin, id), removeProperty(owner, id), removeProperty(owner, id)]);
-      // Not by its answer: of what is removed right after its approval, there is nothing to answer with.
+      // Reads the audit log: a listing removed right after its approval leaves no response to check.
       const approvals = await db.auditEntry.count({ where: { action: 'approve', subjectId: id } });
       expect((await balances(owner.id)).free).toBe(approvals === 1 ? 1 : 2);
     }

@@ -54,7 +54,7 @@ const made = async (charge: string) =>
   ((await sandbox.control()) as { refunds: Made[] }).refunds.filter((refund) => refund.charge_id === charge);
 const refund = (id: number, input: Partial<RefundInput> = {}, by = admin) =>
   refundPayment(by, id, { reason: 'A reason', ...input });
-/** The provider's word for the last refund, and what the job makes of it. */
+/** Sets the provider's outcome of the last refund, and runs the job that handles it. */
 async function end(charge: string, outcome = 'REFUNDED') {
   await sandbox.control('/refund', { refund: (await made(charge)).at(-1)?.id, outcome });
   await reconcile();

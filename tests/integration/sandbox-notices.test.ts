@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const create = (amount = 5) => sandbox.create({ amount, post: { url: `${merchant.url}/hook` } });
 
-/** As the contract has it, spelt out once more. */
+/** Computes the hash by the contract, independently of the product's code. */
 function expectedHash({ raw }: Notice): string {
   const { id, currency, reference, status, transaction } = JSON.parse(raw) as Notice['body'];
   const [whole = '', decimals = ''] = (/"amount":([\d.]+)/.exec(raw)?.[1] ?? '').split('.');

@@ -81,7 +81,7 @@ const save = (query: string, person = seeker, cadence: Cadence = 'now', channels
 const HANDLERS = { matchListing, tellSearchersNow, searchMail: sendSearchMail, tellFavourites, refreshCriteria };
 type Handled = keyof typeof HANDLERS;
 type Job = { id: string; name: Handled; data: unknown };
-/** Everything that waits, whenever it was to begin, each job as often as it may happen: `times`. */
+/** Runs all queued jobs, regardless of their start time, each `times` times concurrently. */
 async function work({ times = 1, only }: { times?: number; only?: Handled[] } = {}): Promise<void> {
   const names = only ?? (Object.keys(HANDLERS) as Handled[]);
   for (;;) {
@@ -256,7 +256,7 @@ describe('a listing becomes public', () => {
   });
 });
 
-/** Of what was matched so far. */
+/** Moves the matches so far into the past. */
 const passDays = (days: number) =>
   db.$executeRaw`UPDATE search_matches SET matched_at = matched_at - ${days}::float8 * interval '1 day'`;
 
@@ -417,7 +417,7 @@ describe('each night', () => {
 /** A day in Kuwait, relative to today. */
 const dayOf = (days: number) => new Date(Date.now() + (days * 24 + 3) * 3_600_000).toISOString().slice(0, 10);
 
-// Owners' edits are public at once here; what waits is the subject of pending-changes.test.ts.
+// Owners' edits are public at once here; pending-changes.test.ts tests pending ones.
 beforeAll(() => setSettings({ reviewChanges: false }));
 
 describe('a favourite', () => {

@@ -8,7 +8,7 @@ import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-/** Whatever is typed is answered: by the search, by what is closest where it finds nothing, and by the completions. */
+/** Any input gets an answer: from the search, the closest results if it finds nothing, and the completions. */
 let ask: (filters: Filters) => Promise<{ total: number; closest: number; keyword: string | undefined }>;
 let complete: (typed: string) => Promise<unknown[]>;
 

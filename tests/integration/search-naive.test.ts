@@ -19,7 +19,7 @@ const random = randomFrom(42);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 const maybe = <T>(chance: number, value: () => T): T | undefined => (random() < chance ? value() : undefined);
 
-// Words whose spelling differs, in both languages; one is the beginning of another.
+// Words with different spellings, in both languages; one is a prefix of another.
 const WORDS = [
   'تشطيبات',
   'التشطيب',

@@ -9,7 +9,7 @@ import { writeReferenceData } from '@/prisma/seed/write';
 import { useDatabase } from '@/tests/support/database';
 import { PHRASES, type Meaning } from '@/tests/support/phrases';
 
-/** Phrases against the demo's listings, each looked at by what the phrase must mean. */
+/** Phrases against the demo listings; each result is checked against the meaning of its phrase. */
 const MIN_PRECISION = 0.9;
 const MIN_RECALL = 0.8;
 const MIN_HOLDING = 0.95;

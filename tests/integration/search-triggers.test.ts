@@ -27,7 +27,7 @@ async function holding(word: string) {
   return rows.map((row) => row.id);
 }
 
-/** What search has that the tables do not say, and the other way round: nothing, whatever was done. */
+/** Expects search.listings and the other tables to agree. */
 async function expectInStep() {
   const rows = await database.db.$queryRaw<{ id: number }[]>`
     SELECT id FROM ((TABLE search.listings EXCEPT TABLE search.current)

@@ -7,7 +7,7 @@ import { Prisma } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-/** Listings that are like one, on its page and in its place once it is gone (docs/product.md 5.7, 5.9). */
+/** Similar listings, on a listing's page and in its place after its removal (docs/product.md 5.7, 5.9). */
 let owner: number;
 const { db } = await useDatabase();
 beforeAll(async () => {

@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'start-refused-'));
 const dataDir = path.join(folder, 'data');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Starts as `npm start` does, after the installation. @returns how it ended and what it said */
+/** Starts like `npm start`, after the installation. @returns its exit status and output */
 function start(env: Record<string, string>, ...args: string[]) {
   const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts', ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, program, {

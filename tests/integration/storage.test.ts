@@ -184,7 +184,7 @@ describe('a storage that fails says so in one way, and soon', () => {
   });
 
   it('an unfinished file leaves nothing', async () => {
-    // A folder stands where the file should go: it is written in full and cannot take its name.
+    // A folder occupies the file's name: the file is fully written, but cannot be renamed to it.
     const storage = checkedStorage(() => diskStorage(media));
     await storage.put(`${key}/320.webp`, content, 'image/webp');
     rmSync(path.join(media, key, '320.webp'));

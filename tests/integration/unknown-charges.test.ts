@@ -89,7 +89,7 @@ describe('a purchase of a member of an office', () => {
     expect([await balance(alone.user.id), await balance(later)]).toEqual([3, 0]);
   });
 
-  /** A charge as releases up to 2026-11 made it, whose metadata says nothing of an office. */
+  /** A charge as made by releases up to 2026-11: its metadata does not name an office. */
   async function oldCharge(user: UserView, office?: number) {
     const reference = randomUUID();
     const { id } = await sandbox.create({
@@ -237,7 +237,7 @@ it('the command waits for a server to do the work and prints the result', { time
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
   const code = await new Promise((resolve) => child.on('close', resolve));
   await stop();
-  // The charge of the test before is not what was ordered.
+  // The charge of the previous test does not match the order.
   expect([code, said]).toEqual([
     1,
     expect.stringMatching(/; 1 of them were not known, [^]+for an admin to look at: chg_/),

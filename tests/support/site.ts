@@ -168,8 +168,8 @@ const overflow = (page: Page) =>
  */
 export async function expectAccessible(page: Page, within = 'html') {
   const own = page.viewportSize();
-  // What is below the fold is skipped until it comes near, and the fading of its colours with it; what lies half under a
-  // form's bar, a card's or a listing's at this moment would be a small target.
+  // Render content below the fold, which is skipped until it comes near, and finish its colour transitions. A target that a sticky
+  // bar covers in part would be measured as too small.
   await page.addStyleTag({
     content:
       '* { content-visibility: visible !important; } form .sticky, .decision-bar, [data-slot=floating-contact] { position: static !important; }',

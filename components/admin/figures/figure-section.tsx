@@ -23,13 +23,13 @@ export function FigureSection({ id, title, lead, children }: SectionProps) {
 type TableProps = {
   of: FigureKind;
   query: FiguresQuery;
-  /** What it is called; closed until somebody opens it. */
+  /** Title of the table, which is collapsed at first. */
   title: string;
   columns: string[];
   rows: { key: string; cells: string[] }[];
 };
 
-/** What a chart shows, in figures, and as a file for a spreadsheet. */
+/** A chart's data as a table, and as a file for a spreadsheet. */
 export function FigureTable({ of, query, title, columns, rows }: TableProps) {
   const t = useTranslations('figures');
   const locale = useLocale();

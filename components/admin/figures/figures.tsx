@@ -155,7 +155,7 @@ function PaymentFigures({ query, figures: { payments } }: FiguresProps) {
   );
 }
 
-/** Of which a chart has room for. */
+/** Maximum number of words in a chart. */
 const SHOWN_WORDS = 10;
 
 function SearchFigures({ query, figures: { searches } }: FiguresProps) {

@@ -3,7 +3,7 @@ import { formatDate, formatDay, formatMoney, formatMonth, formatNumber } from '@
 
 const HOUR = 3_600;
 
-/** How figures, days and times are written; what is not known is a dash. */
+/** Formats figures, days and times; unknown values are a dash. */
 export function useFigureText() {
   const t = useTranslations('figures');
   const locale = useLocale();
@@ -14,7 +14,7 @@ export function useFigureText() {
     month: (value: string | undefined) => (value === undefined ? '—' : formatMonth(value, locale)),
     number: (value: number | null) => (value === null ? '—' : formatNumber(value, locale)),
     money: (value: number) => formatMoney(value, locale),
-    /** Of seconds; few hours to one decimal. */
+    /** Converts seconds to hours; small values have one decimal. */
     hours: (seconds: number | null) => {
       if (seconds === null) return '—';
       const hours = seconds / HOUR;

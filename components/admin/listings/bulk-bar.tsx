@@ -70,7 +70,7 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
         {actions.map((action) => {
           const { Icon, variant } = BUTTONS[action];
           if (waiting) {
-            // In the place of the button that has the focus.
+            // Replaces the button that has the focus.
             return (
               action === 'approve' && (
                 <Button

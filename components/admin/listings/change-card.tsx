@@ -24,7 +24,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** An approved listing above what its owner has changed of it or wants to, or what visitors say of it. */
+/** An approved listing, above its owner's changes or proposed changes, or visitors' reports. */
 export function ChangeCard({ property, target, kind, since, asOf, returnTo, decision, children }: Props) {
   const t = useTranslations('admin');
   const locale = useLocale();

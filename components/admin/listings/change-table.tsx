@@ -7,11 +7,11 @@ import { formatPhone } from '@/lib/platform/phone';
 import { photoAt } from '@/lib/storage/photo-widths';
 
 export type ShownChange = Pick<ChangeView, 'field' | 'before' | 'after'> & {
-  /** What it was when the change was sent, where somebody else has changed it since. */
+  /** The value when the change was sent, if another user has changed the field since. */
   sent?: unknown;
 };
 type Props = {
-  /** `changed`: as it was and is by now; `waiting`: as it is and is to be. */
+  /** `changed`: values before and now; `waiting`: values now and as proposed. */
   kind: 'changed' | 'waiting';
   changes: ShownChange[];
   names: FieldNames;
@@ -84,13 +84,13 @@ export function ChangeTable({ kind, changes, names }: Props) {
   );
 }
 
-/** The table of all countries stays on the server: a form shows a number as it is stored. */
+/** Formats a stored value. Runs on the server, which has the table of all countries' numbers; a form shows numbers as stored. */
 const shown = (field: string, value: unknown) =>
   field === 'contactPhone' && typeof value === 'string' ? formatPhone(value) : value;
 
 type PhotoSet = { photos: ChangedPhoto[]; others: ChangedPhoto[]; side: 'before' | 'after'; haveFiles: boolean };
 
-/** All of one side, those that the other does not have marked. */
+/** The photos of one side; marks those that the other side lacks. */
 function Photos({ photos, others, side, haveFiles }: PhotoSet) {
   const t = useTranslations('admin.changed');
   const nothing = useTranslations('admin.pending')('noPhotos');

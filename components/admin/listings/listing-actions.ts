@@ -12,7 +12,7 @@ export type ListingTarget = {
   updatedAt: string;
 };
 
-/** What every decision names: the listing, and the version of it that the admin has read. */
+/** Parameters of every decision: the listing, and the version of it that the admin has read. */
 const target = ({ id, updatedAt }: ListingTarget) => ({ params: { id }, query: { seen: updatedAt } });
 
 export const approve = (listing: ListingTarget) => api('PUT /api/properties/{id}/approve', target(listing));
@@ -20,7 +20,7 @@ export const reject = (listing: ListingTarget, body: Refusal) =>
   api('POST /api/properties/{id}/reject', { ...target(listing), body });
 export const takeDown = (listing: ListingTarget, body: Refusal) =>
   api('POST /api/properties/{id}/take-down', { ...target(listing), body });
-/** For good. Its owner is told, and why. */
+/** Deletes permanently. The owner is sent the reason. */
 export const removeListing = ({ id }: ListingTarget, { code, reason }: Refusal) =>
   api('DELETE /api/properties/{id}', {
     params: { id },
@@ -41,14 +41,14 @@ export const approveChange = (change: Change) =>
 export const refuseChange = (change: Change, body: Refusal) =>
   api('POST /api/properties/{id}/pending-change/reject', { ...changeTarget(change), body });
 
-/** The listing stays as it is. @param outcome whether what was reported was so, and has been put right */
+/** Leaves the listing unchanged. @param outcome whether the reports were right and the problem has been corrected */
 export const decideReports = ({ id }: ListingTarget, outcome: ReportOutcome) =>
   api('PUT /api/properties/{id}/reports', { params: { id }, body: { outcome } });
 
 export type BulkAction = 'approve' | 'reject' | 'takeDown' | 'review' | 'delete';
 export type ListingAction =
   BulkAction | 'feature' | 'unfeature' | 'approveChange' | 'refuseChange' | 'uphold' | 'dismiss';
-/** What a queue decides of a card. */
+/** Decisions on a queue's card. */
 export type QueueAction = Exclude<ListingAction, 'feature' | 'unfeature' | 'delete'>;
 
 export const resultTitles = (t: ReturnType<typeof useTranslations<'admin'>>, action: ListingAction) => ({

@@ -93,7 +93,7 @@ function useReasonOptions() {
   });
 }
 
-/** Of lib/listings/moderation/schema.ts. */
+/** Same limit as lib/listings/moderation/schema.ts. */
 const MAX_REASON_IN_QUERY = 300;
 const MAX_NAMES = 5;
 

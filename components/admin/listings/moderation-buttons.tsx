@@ -24,7 +24,7 @@ import { useDecide } from './queue-item';
 /** `nameId`: the element with the listing's name, which is part of each button's accessible name. */
 type Props = { listing: ListingTarget; nameId: string };
 
-/** In a queue what is decided can be taken back for a while, and keys press the buttons; elsewhere it is done at once. */
+/** In a queue, decisions can be undone for a while and have keys; elsewhere they apply at once. */
 function useDecision() {
   const t = useTranslations('admin');
   const { run, busy } = useAction();
@@ -48,7 +48,7 @@ export function ApprovalButtons({ listing, ...props }: Props & { size?: 'sm' | '
   );
 }
 
-/** For a change that waits. */
+/** Decides on a pending change. */
 export function ChangeButtons({ change, ...props }: Props & { change: Parameters<typeof approveChange>[0] }) {
   return (
     <DecisionButtons
@@ -133,7 +133,7 @@ export function ReviewButton({ listing, nameId }: Props) {
   );
 }
 
-/** For what visitors reported: it was nothing, or has been put right. */
+/** Closes reports: they were wrong, or the problem has been corrected. */
 export function ReportButtons({ listing, nameId }: Props) {
   const t = useTranslations('admin');
   const { decide, busy, shortcut } = useDecision();

@@ -11,10 +11,10 @@ import { MIN_REASON } from '@/lib/listings/constants';
 import type { ReplyView } from '@/lib/listings/moderation/reply-schema';
 
 type Props = {
-  /** What is written so far. */
+  /** The text written so far. */
   text: string;
   onUse: (text: string) => void;
-  /** Of the key of the first one; those after 9 have none. */
+  /** Number key of the first reply; replies after key 9 have none. */
   firstKey: number;
 };
 

@@ -20,7 +20,7 @@ export function PendingFacts({ listing: { property, amenities } }: { listing: Pe
   const { propertyType, subtype, area, contactPhone, contactName } = property;
   const line = addressLine(property, locale, messages);
   const address = [line, property.addressAr, property.address].filter((each) => each !== null);
-  /** Rooms also where they are missing, the rest where it is given. */
+  /** Includes rooms even if missing, other attributes only if given. */
   const attributes = ATTRIBUTES.filter(
     ({ name, basic }) => property[name] !== null || (basic && fits(name, propertyType, subtype)),
   );

@@ -15,14 +15,14 @@ type Props = {
   badges: ReactNode;
   /** Address of the queue; the form that edits the listing returns to this card there. */
   returnTo: string;
-  /** With a link to its page. */
+  /** Whether to link to its page. */
   hasPage?: boolean;
   /** @param nameId of the element with the listing's name */
   decision: (nameId: string) => ReactNode;
   children: ReactNode;
 };
 
-/** A listing of a queue. What decides on it stays on the screen with it: at the top on a desk, at the bottom on a phone. */
+/** A listing in a queue. The decision buttons stay visible while it is scrolled: at the top on desktop, at the bottom on a phone. */
 export function QueueCard({ target: { id, name }, meta, badges, returnTo, hasPage, decision, children }: Props) {
   const t = useTranslations('admin');
   const locale = useLocale();

@@ -16,7 +16,7 @@ const lies = (card: HTMLElement, position: 'after' | 'before', row: Element) => 
   return !row.contains(card) && Boolean(row.compareDocumentPosition(card) & mask);
 };
 
-/** To the card after or before the one with the focus; without one, to the first on the screen. */
+/** Focuses the card after or before the focused one; without one, the first on the screen. */
 export function moveFocus(to: 'next' | 'previous') {
   const cards = openCards();
   const row = currentRow();

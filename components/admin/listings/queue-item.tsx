@@ -16,12 +16,12 @@ type Decide = (action: QueueAction, call: () => Promise<unknown>) => void;
 
 const Context = createContext<Decide | null>(null);
 
-/** Of the card around it; null where there is none, and what is decided is done at once. */
+/** Returns the enclosing card's decide function; null outside of a card, where decisions apply at once. */
 export const useDecide = () => use(Context);
 
 type Props = { target: ListingTarget; children: ReactNode };
 
-/** A card of a queue. For ten seconds after a decision, which can be taken back until then, a line stands in its place. */
+/** A card in a queue. For ten seconds after a decision, a line with an undo button replaces it. */
 export function QueueItem({ target: { id, name }, children }: Props) {
   const t = useTranslations('admin');
   const { setDecided } = useSelection();
@@ -86,7 +86,7 @@ export function QueueItem({ target: { id, name }, children }: Props) {
   );
 }
 
-/** At once, or when the dialog that is open has gone: it keeps the focus. */
+/** Runs at once, or after the open dialog has closed: it keeps the focus until then. */
 function whenNoDialog(act: () => void): (() => void) | undefined {
   const isOpen = () => document.querySelector('[role=dialog]') !== null;
   if (!isOpen()) {

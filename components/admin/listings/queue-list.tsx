@@ -10,9 +10,9 @@ import { PENDING_PAGE_SIZE } from '@/lib/platform/site';
 
 type Props = {
   url: DashboardUrl;
-  /** Null where it could not be read. */
+  /** Null if loading failed. */
   list: (Count & { items: unknown[] }) | null;
-  /** Of the list, and in which order. */
+  /** Accessible name of the list, including its order. */
   label: string;
   actions: BulkAction[];
   /** Selects the texts of the empty state. */

@@ -9,7 +9,7 @@ import type { ReportedPage } from '@/lib/listings/reports/queries';
 
 type Props = { url: DashboardUrl; page: ReportedPage };
 
-/** Public listings that visitors have reported, those reported longest ago first. */
+/** Public listings with reports, ordered by their oldest report. */
 export function ReportedList({ url, page: { list, page, asOf, reports } }: Props) {
   const t = useTranslations('admin.listings');
   const targetOf = useListingTarget();

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatDateTime } from '@/lib/i18n/format';
 import type { ReportView } from '@/lib/listings/reports/view';
 
-/** What visitors said of a listing, the newest first. */
+/** Visitors' reports of a listing, newest first. */
 export function Reports({ reports }: { reports: ReportView[] }) {
   const t = useTranslations('admin.reported');
   const reasons = useTranslations('report.reason');

@@ -11,7 +11,7 @@ type Selection = {
   all: ListingTarget[];
   selected: ListingTarget[];
   select: (ids: number[]) => void;
-  /** What is decided, if not done yet, cannot be selected. */
+  /** Listings with a decision, even a pending one, cannot be selected. */
   setDecided: (id: number, decided: boolean) => void;
 };
 
@@ -23,7 +23,7 @@ export function SelectionProvider({ children, all, returnTo }: Props) {
   const [ids, select] = useState<number[]>([]);
   const [decided, setAllDecided] = useState<number[]>([]);
   const open = all.filter(({ id }) => !decided.includes(id));
-  // Without those that have left the page since.
+  // Leaves out listings that are no longer on the page.
   const selected = open.filter(({ id }) => ids.includes(id));
   const setDecided = (id: number, isDecided: boolean) =>
     setAllDecided((before) => (isDecided ? [...before, id] : before.filter((other) => other !== id)));

@@ -6,7 +6,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { Signal, SimilarListing } from '@/lib/listings/moderation/signals';
 
-/** What speaks for a second look, a sentence each, with what it is about. */
+/** Reasons for a closer review, a sentence each, with links to the evidence. */
 export function Signals({ signals }: { signals: Signal[] }) {
   const t = useTranslations('admin.signals');
   if (signals.length === 0) return null;

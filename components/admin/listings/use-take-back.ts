@@ -2,13 +2,13 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** In which what was confirmed can be taken back (docs/product.md 11.2). */
+/** Seconds in which a confirmed action can be undone (docs/product.md 11.2). */
 export const TAKE_BACK_SECONDS = 10;
 const SECOND_MS = 1000;
 
 /**
- * Does what was confirmed ten seconds later: what is public has been told to people, which nothing takes back. Who goes on
- * to another page of the site does it at once; the browser asks whoever leaves the site.
+ * Delays a confirmed action by ten seconds, because publishing notifies people and cannot be undone. Navigating to another page of
+ * the site runs it at once. The browser asks for confirmation before leaving the site.
  */
 export function useTakeBack<T>(act: (what: T) => void) {
   const [waiting, setWaiting] = useState<{ what: T; secondsLeft: number; begunAt: number } | null>(null);

@@ -7,7 +7,7 @@ import { formatAge } from '@/lib/listings/durations';
 
 const VARIANTS = { short: 'muted', long: 'accent', overdue: 'destructive' } as const;
 
-/** For how long a listing or its change waits for an admin. @param asOf ISO date of the page */
+/** Time that a listing or its change has been waiting for an admin. @param asOf ISO date of the page */
 export function WaitingTime({ since, asOf }: { since: string; asOf: string }) {
   const t = useTranslations('admin.wait');
   const locale = useLocale();

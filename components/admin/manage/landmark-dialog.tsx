@@ -128,7 +128,7 @@ export function LandmarkDialog({ landmark, open, close, tileUrl }: Props) {
   );
 }
 
-/** As the schema takes it: the day in Kuwait. */
+/** Today's date in Kuwait, in the schema's format. */
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
 
 const formValues = (landmark: LandmarkView | null): LandmarkForm => ({

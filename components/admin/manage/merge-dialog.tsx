@@ -18,7 +18,7 @@ export const MergeTargets = ({ all, children }: { all: Named[]; children: ReactN
 
 type Props = { kind: 'locations' | 'amenities'; row: Named; open: boolean; close: () => void };
 
-/** Asks which one it becomes a part of, and says what goes with it. */
+/** Asks for the merge's target, and lists the consequences. */
 export function MergeDialog({ kind, row, open, close }: Props) {
   const t = useTranslations(`manage.${kind}`);
   const locale = useLocale();

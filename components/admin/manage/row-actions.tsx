@@ -37,7 +37,7 @@ type Props = {
   removable?: boolean;
   /** Whether it can become a part of another one. */
   mergeable?: boolean;
-  /** What else ends with it, beside the question whether to delete it. */
+  /** Consequences of the deletion, shown in its confirmation. */
   children?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { useAction } from '../use-action';
 import { api } from '@/lib/http/api-client';
 
-/** Asks the provider what became of a charge. */
+/** Asks the provider for a charge's status. */
 export function CheckButton({ chargeId }: { chargeId: string }) {
   const t = useTranslations('paymentsDesk.check');
   const { run, busy } = useAction();

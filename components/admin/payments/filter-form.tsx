@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 type Props = {
   action: string;
-  /** Of its fields, by name. */
+  /** Values of its fields, by name. */
   values: Record<string, string>;
   label: string;
   children: ReactNode;

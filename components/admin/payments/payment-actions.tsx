@@ -6,7 +6,7 @@ import { usePaymentName } from './use-payment-name';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
 import { amountLeft, isRefundable } from '@/lib/payments/status';
 
-/** What an admin can do about a payment. @param open whether a refund of it is under way */
+/** An admin's actions on a payment. @param open whether a refund of it is in progress */
 export function PaymentActions({ payment, open }: { payment: DeskPayment; open: boolean }) {
   const t = useTranslations('paymentsDesk');
   const nameOf = usePaymentName();

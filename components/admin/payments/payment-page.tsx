@@ -38,11 +38,11 @@ type Props = {
   checkedAt: string | null;
   refunds: RefundView[];
   audit: AuditView[];
-  /** Of the payer's account. */
+  /** Notes on the payer's account. */
   notes: AdminNoteView[];
 };
 
-/** One payment: its facts, its history, and what an admin can do about it. */
+/** One payment: its facts, its history, and an admin's actions. */
 export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit, notes }: Props) {
   const t = useTranslations('paymentsDesk.payment');
   const desk = useTranslations('paymentsDesk');

@@ -8,7 +8,7 @@ import type { DeskPayment } from '@/lib/payments/desk/queries';
 import type { PaymentQueue as Queue } from '@/lib/payments/desk/queue';
 import { QUEUE_GROUPS, type QueueGroup } from '@/lib/payments/desk/view';
 
-/** What somebody should look at, the longest waiting first. */
+/** Payments that need an admin, longest waiting first. */
 export function PaymentQueue({ queue }: { queue: Queue }) {
   const t = useTranslations('paymentsDesk.queue');
   const groups = QUEUE_GROUPS.filter((group) => queue[group].total > 0);

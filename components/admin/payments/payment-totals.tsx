@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatMoney, formatNumber } from '@/lib/i18n/format';
 import type { PaymentTotals as Totals } from '@/lib/payments/desk/view';
 
-/** What the payments that are filtered add up to. */
+/** Totals of the filtered payments. */
 export function PaymentTotals({ totals }: { totals: Totals }) {
   const t = useTranslations('paymentsDesk.totals');
   const locale = useLocale();

@@ -16,7 +16,7 @@ import type { PaymentTotals as Totals } from '@/lib/payments/desk/view';
 type Props = {
   filters: Filters;
   page: number;
-  /** Null where they could not be read. */
+  /** Null if loading failed. */
   list: (Count & { items: DeskPayment[] }) | null;
   /** Alike. */
   totals: Totals | null;

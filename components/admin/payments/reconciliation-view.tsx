@@ -17,7 +17,7 @@ import { startOfDay } from '@/lib/platform/day';
 
 type Props = {
   day: string;
-  /** Null where it could not be read. */
+  /** Null if loading failed. */
   reconciliation: Reconciliation | null;
 };
 

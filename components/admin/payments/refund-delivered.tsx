@@ -17,9 +17,9 @@ import { refundSchema } from '@/lib/payments/schema';
 type Props = {
   paymentId: number;
   name: string;
-  /** KWD that have not gone back. */
+  /** KWD not refunded yet. */
   left: number;
-  /** What becomes of what was delivered, where all of it goes back. */
+  /** Text about the delivered purchase after a full refund. */
   whole: string;
 };
 

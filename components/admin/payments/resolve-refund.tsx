@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { useAction } from '../use-action';
 import { api } from '@/lib/http/api-client';
 
-/** Says what an admin has found out at the provider about a refund. @param unclear whether it may have been made */
+/** Records a refund's outcome that an admin has found at the provider. @param unclear whether the refund may have been made */
 export function ResolveRefund({ id, unclear }: { id: number; unclear: boolean }) {
   const t = useTranslations('paymentsDesk.resolve');
   const { run, busy } = useAction();

@@ -11,21 +11,21 @@ import {
   type SettingKey,
 } from '@/lib/settings/settings';
 
-/** What a form has of a setting while it is changed: what was typed, which its schema reads. */
+/** A setting's form state: text as typed, which the setting's schema parses. */
 export type PackDraft = { credits: string; price: string };
 export type TextsDraft = Record<string, string>;
-/** `standard`: the words of the site itself, which are no words of the operator's. */
+/** `standard`: the site's own words, not the operator's. */
 export type ReasonDraft = ReasonWords & { code: string; standard: ReasonWords | null };
 export type Draft = string | boolean | PackDraft[] | ReasonDraft[] | TextsDraft;
 
-/** Of settings that are several texts or nothing, their names in the order of the form. */
+/** Settings that are several texts or nothing: names of the texts, in the order of the form. */
 export const TEXTS = {
   banner: ['ar', 'en', 'until'],
   company: ['nameAr', 'name', 'addressAr', 'address', 'registration'],
 } as const;
 const hasTexts = (key: SettingKey): key is keyof typeof TEXTS => key in TEXTS;
 
-/** Of Kuwait, which has one all year: what is typed of time is of there. */
+/** Kuwait's time zone, the same all year: typed times are in Kuwait time. */
 const ZONE = '+03:00';
 const ZONE_MS = 3 * 60 * 60_000;
 /** @returns null for blank */
@@ -74,7 +74,7 @@ export function draftOf(key: SettingKey, value: unknown, locale: Locale, standar
   return (value as CreditPack[]).map(({ credits, price }) => ({ credits: typed(credits), price: typed(price) }));
 }
 
-/** What the rules of a setting read. */
+/** Converts a form's draft to the value that the setting's schema validates. */
 export function valueOf(key: SettingKey, draft: Draft): unknown {
   if (key === 'refusedWords' && typeof draft === 'string')
     return draft.split('\n').filter((line) => line.trim() !== '');

@@ -21,12 +21,12 @@ type Props = {
 };
 
 const FIELDS = ['labelAr', 'label', 'textAr', 'text'] as const;
-/** Of lib/settings/settings.ts, in characters. */
+/** As in lib/settings/settings.ts. Characters. */
 const MAX_LABEL = 40;
-/** Those of the keys 1 to 9. */
+/** Maximum number of reasons with keys, 1 to 9. */
 const MAX_KEYS = 9;
 
-/** In the order of their keys; each opens to be changed. */
+/** Reasons in the order of their keys; each expands for editing. */
 export function ReasonsField({ id, label, help, reasons, standard, error, onChange }: Props) {
   const t = useTranslations('settings.refusal');
   const locale = useLocale();

@@ -135,7 +135,7 @@ export function SettingForm({ group, version, settings, standard }: Props) {
   );
 }
 
-/** By the rules of each. */
+/** Parses each draft with its setting's rules. */
 function readDrafts(drafts: Drafts) {
   const values: Partial<Record<SettingKey, unknown>> = {};
   const problems: Partial<Record<SettingKey, string>> = {};

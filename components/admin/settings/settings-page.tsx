@@ -21,7 +21,7 @@ export function SettingsPage({ version, settings }: Props) {
       <p className="text-muted-foreground">{t('lead')}</p>
       <ClientMessages of={MESSAGES}>
         {SETTING_GROUPS.map((group) => (
-          // A new version resets the form: what was typed belongs to the old one.
+          // A new version resets the form: its input belongs to the old version.
           <SettingForm
             key={`${group} ${version}`}
             group={group}

@@ -4,7 +4,7 @@ import type { ReasonWords } from '@/lib/settings/settings';
 
 export type StandardWords = Record<ReasonCode, ReasonWords>;
 
-/** Of the reasons that the site itself has words for, in both languages. */
+/** The site's own words for standard reasons, in both languages. */
 export function standardWords(): StandardWords {
   const [ar, en] = [translator('ar'), translator('en')];
   const wordsOf = (code: ReasonCode): ReasonWords => ({

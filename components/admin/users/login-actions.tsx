@@ -17,7 +17,7 @@ type Action = keyof typeof ACTIONS;
 
 type Props = { user: Pick<UserView, 'id' | 'fullName' | 'email'> };
 
-/** For who cannot get in, or whom somebody else got in to. Each asks first. */
+/** For users who cannot log in, or whose account another person has entered. Each action asks for confirmation. */
 export function LoginActions({ user: { id, fullName, email } }: Props) {
   const t = useTranslations('users');
   const { run, busy } = useAction();

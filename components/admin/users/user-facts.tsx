@@ -8,7 +8,7 @@ import { formatDate, formatDateTime, formatNumber, localizeDigits } from '@/lib/
 import { Link } from '@/lib/i18n/navigation';
 import { formatPhone } from '@/lib/platform/phone';
 
-/** What is known of an account, for admins. */
+/** Data of an account, for admins. */
 export function UserFacts({ user, logins }: { user: UserView; logins: LoginFacts }) {
   const t = useTranslations('users');
   const locale = useLocale();

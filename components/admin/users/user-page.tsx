@@ -64,13 +64,13 @@ type Props = {
   payments: PaymentHistory;
   movements: MovementView[];
   audit: AuditView[];
-  /** Why mails to the account's address are not sent any more; null: they are. */
+  /** Why emails to the account's address are no longer sent; null if they are. */
   undeliverable: { reason: string } | null;
   logins: LoginFacts;
   notes: AdminNoteView[];
 };
 
-/** Of the desk's heading. */
+/** Id of the desk's heading. */
 export const USER_NAME_ID = 'user-name';
 
 /** Below the desk's heading, which names the account. */

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '@/lib/i18n/format';
 import type { AreaPage, Figure } from '@/lib/listings/read/area-page';
 
-/** What most there is asks for, to let and for sale, with its course over a year where that is known, and how many there are. */
+/** Typical prices of the most common kinds, for rent and for sale, with their course over a year if known, and the number of listings. */
 export function AreaFigures({ page: { figures, total } }: { page: AreaPage }) {
   const t = useTranslations('area');
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { getPathname } from '@/lib/i18n/pathname';
 import { BEDROOM_OPTIONS, LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 
-/** What most people narrow a list by, which leads to the list of the area. It needs no code of its own in the browser. */
+/** The most common filters. Submits to the list of the area, without client code of its own. */
 export function AreaFilters({ filters: { listingType, propertyType, ...place } }: { filters: Filters }) {
   const t = useTranslations('filters');
   const types = useTranslations('types');

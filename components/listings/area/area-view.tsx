@@ -21,7 +21,7 @@ import { areaCrumbs, areaHeading, placeName } from '@/lib/seo/area-text';
 /** Rows of prices, past which the first listing is out of sight before a phone is scrolled. */
 const FEW_PRICES = 3;
 
-/** What there is in an area or a governorate, what it costs, and where to go on; of one kind or all. */
+/** Page of an area or a governorate, for one kind or all: listings, prices and links. */
 export function AreaView({ page }: { page: AreaPage }) {
   const t = useTranslations();
   const locale = useLocale();

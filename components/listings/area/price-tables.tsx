@@ -6,7 +6,7 @@ import type { AreaPage } from '@/lib/listings/read/area-page';
 import type { Spread, StatisticView } from '@/lib/prices/view';
 import { KINDS, kindSlug, type Kind } from '@/lib/search/kind-slug';
 
-/** What is asked by kind, rooms and subtype, and how that has moved. Nothing where too few are known. */
+/** Asking prices by kind, bedrooms and subtype, and their change over time. Renders nothing with too little data. */
 export function PriceTables({ page }: { page: AreaPage }) {
   const t = useTranslations('area');
   const locale = useLocale();

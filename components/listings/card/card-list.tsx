@@ -12,22 +12,22 @@ type Props = {
   cards: CardView[];
   place: CardPlace;
   isOneOffer?: boolean;
-  /** Of the pictures. */
+  /** `sizes` attribute of the photos. */
   sizes: string;
-  /** So many are in sight without scrolling, on a tall phone or in a desktop's first row. */
+  /** Number of cards visible without scrolling, on a tall phone or in a desktop's first row. */
   eager?: number;
   label?: string;
   className: string;
 };
 
-/** Fetched when somebody touches a card: before that only its first photo is. */
+/** Loaded when a visitor touches a card: until then only its first photo is. */
 const loadSlides = () => import('./card-slides');
 const loadContact = () => import('./card-contact');
 
 /**
- * A client component, which is given values: what server components return stands in a page twice
- * (docs/adr/0041-react-renders-everything.md). One listener follows the links of all cards. Of the pictures in sight
- * the first comes before anything else.
+ * A client component with plain values as props: the output of server components is in a page twice
+ * (docs/adr/0041-react-renders-everything.md). One listener handles the links of all cards. The first visible photo loads before
+ * everything else.
  */
 export function CardList({ cards, place, isOneOffer = false, sizes, eager = 0, label, className }: Props) {
   const t = useTranslations();

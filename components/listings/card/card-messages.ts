@@ -1,6 +1,6 @@
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 
-/** What the browser says in cards that the server describes (use-cards.ts). */
+/** Messages for cards that the browser adds to those of the server (use-cards.ts). */
 export const CARD_MESSAGES: MessagePath[] = [
   'card.new',
   'card.featured',

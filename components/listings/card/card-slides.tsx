@@ -44,7 +44,7 @@ export function CardSlides({ id, count, sizes }: Props) {
       setAt(now);
       setSeen((before) => Math.max(before, now));
     };
-    // The arrows stand in the card's link.
+    // The arrows are inside the card's link.
     const pressed = (event: Event) => {
       const by = (event.target as Element).getAttribute('data-by');
       if (!by) return;

@@ -12,25 +12,25 @@ import type { ListingType, PriceLevel, PropertyType, RentPeriod } from '@/lib/li
 import { priceUnit } from '@/lib/listings/price-unit';
 import { CARD_WIDTHS } from '@/lib/storage/photo-widths';
 
-/** What a card shows of a listing (use-cards.ts): values, since a page carries them beside its HTML. */
+/** Values that a card shows (use-cards.ts). Plain values, since a page carries them beside its HTML. */
 export type CardView = {
   id: number;
   image?: string;
   preview?: string;
-  /** Where there are several. */
+  /** Number of photos, if there are several. */
   photos?: number;
-  /** Whose picture it shows without an image. */
+  /** Selects the placeholder picture of a card without a photo. */
   propertyType?: PropertyType;
   listingType: ListingType;
   featured?: true;
   price: number;
-  /** Of a rent that is not by the month. */
+  /** Period of a rent that is not monthly. */
   rentPeriod?: RentPeriod;
-  /** What it was until lately, in words. */
+  /** The previous price, as text, after a recent reduction. */
   reduction?: string;
   level?: PriceLevel;
   title: string;
-  /** Where the title says nothing that the card does not say: it is there for screen readers and search engines. */
+  /** Whether the title repeats the card's facts: then it is visible only to screen readers and search engines. */
   plain?: true;
   /** Kind, rooms, area, furnishing, place. */
   facts: string[];
@@ -59,14 +59,14 @@ type CardProps = {
   /** Whether all of the list are on the same offer, which then says itself. */
   isOneOffer: boolean;
   isNew: boolean;
-  /** Of its picture. */
+  /** `sizes` attribute of its photo. */
   sizes: string;
   loading: 'lazy' | 'eager' | 'first';
   locale: Locale;
   t: Translate;
-  /** Its other photos, once somebody has touched it. */
+  /** Its other photos, after a visitor has touched it. */
   children?: ReactNode;
-  /** What is on its photo by then. */
+  /** Overlay on its photo after that. */
   touched?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ type Props = {
   alt: string;
   sizes: string;
   widths?: readonly PhotoWidth[];
-  /** In sight without scrolling, or before anything else. */
+  /** `eager`: visible without scrolling; `first`: loaded before everything else. */
   loading?: 'lazy' | 'eager' | 'first';
   className?: string;
 };

@@ -9,7 +9,7 @@ import type { CardListing, PropertyView } from '@/lib/listings/view';
 
 export type ShownListing = CardListing & Partial<Pick<PropertyView, 'primaryPreview' | 'priceLevel'>>;
 
-/** What cards show of listings, in the page's language. */
+/** Returns a function that converts listings to card values, in the page's language. */
 export function useCards(): (property: ShownListing) => CardView {
   const locale = useLocale();
   const site = useTranslations('site');

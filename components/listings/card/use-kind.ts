@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { PropertyView } from '@/lib/listings/view';
 
-/** What a listing is, as exactly as its owner says: 'Duplex', else 'Apartment'. */
+/** Returns the most specific name of a listing's kind: 'Duplex', else 'Apartment'. */
 export function useKind(): (property: Pick<PropertyView, 'propertyType' | 'subtype'>) => string {
   const details = useTranslations('details');
   const subtypes = useTranslations('types.subtype');

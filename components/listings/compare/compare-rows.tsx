@@ -14,11 +14,11 @@ import { pricePerMetre, roundPrice } from '@/lib/prices/compare';
 type Row = {
   name: string;
   label: string;
-  /** Of each listing that is there; null where it is not said. */
+  /** Returns the value of a listing; null if it is missing. */
   valueOf: (listing: PropertyDetails) => string | null;
 };
 
-/** What is said of at least one listing, facts first, then amenities; what tells the listings apart is marked. */
+/** Rows with a value for at least one listing, facts first, then amenities. Marks rows in which the listings differ. */
 export function CompareRows({ page }: { page: ComparePage }) {
   const t = useTranslations('compare');
   const amenities = useAmenityRows(page);
@@ -106,7 +106,7 @@ function useFactRows({ listings, asOf }: ComparePage): Row[] {
       (property) => `${formatNumber(property.price, locale)} ${t(`types.currency.${priceUnit(property)}`)}`,
     ),
     ofProperty('metre', t('compare.metre'), (property) => {
-      // Of a sale or a month, as the listing's page says it.
+      // Per sale or month, as on the listing's page.
       const value = priceUnit(property) === property.listingType ? pricePerMetre(property) : null;
       const offer = property.listingType;
       return value === null ? null : t('details.cost.metre', { offer, value: formatNumber(roundPrice(value), locale) });

@@ -2,7 +2,7 @@ import { OwnerText } from '@/components/ui/owner-text';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 
 export type AddressParts = {
-  /** What the owner wrote of street and house, if anything. */
+  /** Street and house as the owner wrote them, if given. */
   street: LocalizedText | null;
   location: string;
 };
@@ -15,7 +15,7 @@ const ARABIC = /\p{Script=Arabic}/u;
 const withoutRepeat = ({ street, location }: AddressParts) =>
   street?.text.includes(location) ? { street } : { street, location };
 
-/** 'Block 4, Street 12, Bayan', also where the two are in different languages. */
+/** 'Block 4, Street 12, Bayan', even if the parts are in different languages. */
 export function Address({ address }: { address: AddressParts }) {
   const { street, location } = withoutRepeat(address);
   return (

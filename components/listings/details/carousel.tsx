@@ -38,7 +38,7 @@ export function Carousel({ photos, title }: Props) {
     const forward = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
-    // In the mosaic nothing scrolls, so that the photo with the focus says where one is.
+    // The mosaic does not scroll: the focused photo gives the position.
     const focused = slides.current.findIndex((slide) => slide === document.activeElement);
     const next = goTo((focused < 0 ? index : focused) + (event.key === forward ? 1 : -1));
     slides.current[next]?.focus({ preventScroll: true });
@@ -121,7 +121,7 @@ const SMALL_SIZES = `(min-width: 80rem) 304px, (min-width: 64rem) 25vw, (min-wid
 type SlideProps = {
   photo: GalleryPhoto;
   first: boolean;
-  /** Below 1024 px loading="lazy" would fetch the whole row at once, since the photos stand beside each other. */
+  /** Below 1024 px loading="lazy" would fetch the whole row at once, since the photos are side by side. */
   isNear: boolean;
   alt: string;
   label: string;

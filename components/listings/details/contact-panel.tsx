@@ -11,7 +11,7 @@ import type { PropertyView } from '@/lib/listings/view';
 
 type Props = {
   property: PropertyView;
-  /** Null where the page is not public. */
+  /** Null if the page is not public. */
   contact: Contact | null;
 };
 
@@ -74,7 +74,7 @@ export function ContactPanel({ property, contact }: Props) {
 
 type PublisherProps = { property: PropertyView; linked: boolean; phoneConfirmed: boolean };
 
-/** The product's name where the publisher has none (docs/product.md 4.4). Its page is public as long as the listing is. */
+/** Shows the product's name for a publisher without one (docs/product.md 4.4). The publisher's page is public while the listing is. */
 function Publisher({ property, linked, phoneConfirmed }: PublisherProps) {
   const locale = useLocale();
   const t = useTranslations();

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 const TABS = ['description', 'location'] as const;
 type Tab = (typeof TABS)[number];
 
-/** The part of the screen in which a section is the one that is read: a line a third from the top. */
+/** A line a third from the top of the viewport: the section that crosses it is the current one. */
 const READING_LINE = '-33% 0px -66% 0px';
 
 /**
@@ -36,7 +36,7 @@ export function DetailsTabs(parts: Record<Tab, ReactNode>) {
     return () => observer.disconnect();
   }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Of two tabs, both arrows lead to the other one, in any direction of reading.
+    // With two tabs, both arrows select the other one, in either text direction.
     const other = TABS.find((tab) => tab !== current) ?? current;
     const target = { ArrowLeft: other, ArrowRight: other, Home: TABS[0], End: TABS[1] }[event.key];
     if (!target) return;

@@ -40,11 +40,11 @@ import type { QrCode } from '@/lib/platform/qr-path';
 
 type Props = Omit<DetailsPage, 'similar'> & {
   url: string;
-  /** Of `url`. */
+  /** QR code of `url`. */
   code: QrCode;
   tariff: Tariff;
   similar: ReactNode;
-  /** The owner's bar, passed in: every visitor of a public listing loads what this file imports. */
+  /** Renders the owner's bar. A prop, because every visitor of a public listing loads the imports of this file. */
   preview?: (bar: Omit<OwnerBarProps, 'user'>) => ReactNode;
 };
 
@@ -84,7 +84,7 @@ const MESSAGES: MessagePath[] = [
   'details.share.failed',
 ];
 
-/** From 1024 px the photos are above two columns, of which the second is what to call. */
+/** From 1024 px the photos are above two columns; the second one holds the contact. */
 export function Details({
   property,
   images,

@@ -8,7 +8,7 @@ type Props = {
   property: PropertyView;
   /** ISO date of this copy of the page. */
   asOf: string;
-  /** The owner's own text above, whose parts are not repeated; null where the address is made of the parts. */
+  /** The owner's own address text shown above, whose parts are not repeated; null if the address is composed from its parts. */
   writtenAddress: string | null;
 };
 
@@ -21,7 +21,7 @@ const isMissingIn = (address: string | null, part: string | null) =>
     .split(/[^\p{L}\p{N}]+/u)
     .includes(part);
 
-/** What the owner left out is left out. */
+/** Shows only the facts that the owner gave. */
 export function Facts({ property, asOf, writtenAddress }: Props) {
   const t = useTranslations('details');
   const fields = useTranslations('form.field');

@@ -24,7 +24,7 @@ type Props = {
 const roundButton =
   'grid size-11 place-items-center rounded-full bg-white/10 text-white transition-colors hover:bg-white/25 disabled:opacity-30 focus-visible:outline-white';
 
-/** What the gallery's dialog shows once its code is there: the photos, to be swiped and zoomed, and their thumbnails. */
+/** Content of the gallery's dialog, loaded on demand: photos to swipe and zoom, and their thumbnails. */
 export function GallerySlides({ photos, index, title, goTo, onSwiper, onChange }: Props) {
   const t = useTranslations('details.photos');
   const locale = useLocale();

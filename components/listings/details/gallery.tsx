@@ -12,7 +12,7 @@ type Props = {
   photos: GalleryPhoto[];
   start: number;
   title: string;
-  /** Of the photo that it opens with: the file that the page has loaded already. */
+  /** `sizes` of the first photo shown: the same file that the page has loaded already. */
   sizes: string;
   onClose: (index: number) => void;
   onLoadError: () => void;

@@ -9,7 +9,7 @@ import { repaymentOf, type Loan } from '@/lib/prices/loan';
 
 export type LoanFieldsProps = { price: number };
 
-/** What most begin with: banks lend some 70 percent, over 15 years at most (the text below names the rule). */
+/** Common defaults: banks lend some 70 percent, over 15 years at most (the text below names the rule). */
 const START = { ownShare: 30, years: 15, rate: 6 };
 const RANGES = {
   ownShare: { min: 0, max: 90, step: 5 },

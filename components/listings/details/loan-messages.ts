@@ -1,6 +1,6 @@
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 
-/** Of LoanFields. */
+/** Messages of LoanFields. */
 export const LOAN_MESSAGES: MessagePath[] = [
   'details.loan.field',
   'details.loan.value',

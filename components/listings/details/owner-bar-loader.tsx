@@ -25,7 +25,7 @@ export function OwnerBarLoader({ publisherId, ...bar }: Props) {
     if (!isManager) return;
     Promise.all([import('./owner-bar'), loadMessages(getPathname({ href: paths.messages('owner'), locale }))]).then(
       ([{ OwnerBar: Bar }, messages]) => setLoaded({ Bar, messages }),
-      () => undefined, // offline: the page stays as it is for everyone
+      () => undefined, // offline: show the visitors' page
     );
   }, [isManager, locale]);
 

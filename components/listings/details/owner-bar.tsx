@@ -23,14 +23,14 @@ export type OwnerBarProps = {
   expiresAt: string;
   name: LocalizedText;
   featurable: boolean;
-  /** Left out where it is neither. */
+  /** Omitted if the listing is neither. */
   stopped?: 'paused' | 'closed';
   tariff: Tariff;
   user: Balance;
   own?: boolean;
 };
 
-/** What an owner does with a listing. Over the upper edge of the photos, so that nothing moves when it appears. */
+/** An owner's actions on a listing. Overlays the upper edge of the photos, so that nothing moves when it appears. */
 export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own = false, ...props }: OwnerBarProps) {
   const t = useTranslations();
   const { tariff, stopped } = props;

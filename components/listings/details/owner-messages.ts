@@ -1,6 +1,6 @@
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 
-/** Of what an owner does with a listing: OwnerBar, the cards in my listings, and their dialogs. */
+/** Messages of an owner's actions on a listing: OwnerBar, the cards in my listings, and their dialogs. */
 export const OWNER_MESSAGES: MessagePath[] = [
   'owner.bar',
   'owner.edit',

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { sendEvent } from '../send-event';
 
 /**
- * Tells that the page of a listing is looked at, once it is visible, and which of its two ways of contact is pressed. The page is the same
- * for everyone and lies in caches: only the browser knows that somebody looks.
+ * Reports a view of the listing's page once it is visible, and presses of its two contact buttons. The page is the same for
+ * everyone and cached: only the browser knows of a visit.
  */
 export function PageEvents({ id }: { id: number }) {
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { PriceChangeView } from '@/lib/prices/view';
 
 type Props = { property: PropertyView; comparison: Comparison | null; changes: PriceChangeView[] };
 
-/** The price of a square metre beside the area's, what a building brings in, the price beside those of like listings, and what it was before. */
+/** Price per square metre compared with the area's, a building's yield, the price compared with similar listings, and earlier prices. */
 export function PriceFacts({ property, comparison, changes }: Props) {
   const t = useTranslations('details.cost');
   const heading = useId();
@@ -47,7 +47,7 @@ export function PriceFacts({ property, comparison, changes }: Props) {
   );
 }
 
-/** Where the price itself is compared; by the metre the comparison below says it. */
+/** Shown if the price itself is compared; otherwise the comparison below gives the price per metre. */
 function UsualMetre({ property, comparison: { statistic } }: { property: PropertyView; comparison: Comparison }) {
   const t = useTranslations('details.cost');
   const locale = useLocale();

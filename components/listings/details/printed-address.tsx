@@ -7,7 +7,7 @@ type Props = { url: string; code: QrCode; label: string };
 
 const subscribe = () => () => undefined;
 
-/** On paper only: where the page is, to type and to scan. The browser draws the code: as a path it is ten times as long. */
+/** Print only: the page's URL, as text and QR code. The browser draws the code, because as a path it is ten times as long. */
 export function PrintedAddress({ url, code, label }: Props) {
   const inBrowser = useSyncExternalStore(
     subscribe,

@@ -28,7 +28,7 @@ export function PropertyNotFound({ former, similar }: MissingPage) {
   );
 }
 
-/** The same where the listing cannot be read for now, with a way to try again. */
+/** Shown while the listing cannot be read, with a retry link. */
 export function PropertyUnavailable({ id }: { id: string }) {
   const t = useTranslations('error');
   const href = getPathname({ href: `/properties/${encodeURIComponent(id)}`, locale: useLocale() });

@@ -8,10 +8,10 @@ import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/use-toast';
 
 type Props = {
-  /** Of the listing. */
+  /** Id of the listing. */
   id: number;
   title: string;
-  /** What a message says before the address. */
+  /** Text of the message, before the address. */
   text: string;
   url: string;
   children: ReactNode;

@@ -9,14 +9,14 @@ import { getPathname } from '@/lib/i18n/pathname';
 import type { CardListing, PropertyView } from '@/lib/listings/view';
 
 type Props = {
-  /** What they are like; null where they are the newest. */
+  /** The listing they are similar to; null if they are the newest. */
   to: Pick<PropertyView, 'listingType' | 'propertyType'> | null;
   similar: CardListing[];
-  /** Where there is no listing to read about. */
+  /** Whether to offer a search, on pages without a listing. */
   searchable?: boolean;
 };
 
-/** Where it stands, the browser has the texts of cards (card-messages.ts). */
+/** Pages that render it must send the messages of cards (card-messages.ts). */
 export function SimilarProperties({ to, similar, searchable = false }: Props) {
   const t = useTranslations('details');
   const heading = useId();

@@ -16,9 +16,9 @@ import { filtersToQuery, type Filters } from '@/lib/search/filters';
 
 type Props = {
   filters: Filters;
-  /** What the address says but could not be understood. */
+  /** Invalid values in the address, as typed. */
   typed: Record<string, string>;
-  /** The chosen ones. */
+  /** The chosen locations. */
   locations: ChosenLocation[];
   attributes: AttributeChoices[];
   /** Filters by attributes without a control, which the form carries along. */
@@ -192,7 +192,7 @@ export function FilterFields({ filters, typed, locations, attributes, uncontroll
 
 type SubtypeProps = { propertyType: PropertyType | ''; chosen: Subtype[] | undefined };
 
-/** Those of the type; without one, those that the address asks for. */
+/** Subtypes of the property type; without a type, those in the address. */
 function SubtypeChoices({ propertyType, chosen = [] }: SubtypeProps) {
   const types = useTranslations('types.subtype');
   const title = useTranslations('list.invalid.field')('subtype');

@@ -27,7 +27,7 @@ export function FilterForm({ filters, typed, groups, amenities, total, exact }: 
   const locale = useLocale();
   const labelOf = locationLabels(groups);
   const chosen = (filters.locations ?? []).map((name) => ({ name, label: labelOf(name) }));
-  // What a filter of its own says as well.
+  // Leaves out an amenity that has a filter of its own.
   const offered = amenities.filter(
     ({ id, name }) =>
       name.toLowerCase() !== attributeNamed('furnished')?.amenity?.name || filters.amenities?.includes(id),
@@ -58,7 +58,7 @@ export function FilterForm({ filters, typed, groups, amenities, total, exact }: 
   );
 }
 
-/** Returns what the form offers of a filter by an attribute, in the page's language. */
+/** Returns the choices of the attribute filters, in the page's language. */
 function useAttributeChoices(filters: Filters) {
   const t = useTranslations();
   const locale = useLocale();

@@ -23,7 +23,7 @@ import { formToQuery } from '@/lib/search/filter-form';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 
 const PANEL_ID = 'filters';
-/** What goes on step by step (a slider, several check boxes, radio buttons by arrow keys) applies once it has rested for so long. */
+/** Milliseconds without input before a change made in steps applies (a slider, several check boxes, radio buttons by arrow keys). */
 const SETTLE_MS = 400;
 
 export function OpenFilters({ chosen, view }: { chosen: number } & Pick<Filters, 'view'>) {
@@ -51,7 +51,7 @@ const hide = (popover: HTMLElement | null) => {
 
 type Props = {
   action: string;
-  /** What the form sends as it was served. */
+  /** The query that the form sends if unchanged. */
   query: string;
   total: number | null;
   exact: boolean;
@@ -113,7 +113,7 @@ export function FilterPanel({ action, query, total, exact, view, children }: Pro
     };
   }, [version]);
 
-  /** Goes where the form leads, if that is elsewhere than `from`. False where a field is invalid. */
+  /** Navigates to the form's query unless it equals `from`. Returns false if a field is invalid. */
   const apply = (from: string): boolean => {
     if (!form.current?.checkValidity()) return false;
     const next = formToQuery(new FormData(form.current)).toString();
@@ -124,7 +124,7 @@ export function FilterPanel({ action, query, total, exact, view, children }: Pro
     navigate(next ? `/properties?${next}` : '/properties');
     return true;
   };
-  // A phrase that was understood makes the fields anew, and the one that held it loses the focus.
+  // Parsing a phrase remounts the fields, and the focused one loses the focus.
   useEffect(() => {
     const name = focused.current;
     focused.current = null;

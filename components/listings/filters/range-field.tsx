@@ -16,13 +16,13 @@ type Props = {
   /** Its ends mean 'no limit': there it leaves the fields blank. */
   slider: Slider;
   max: number;
-  /** Text that is no number is shown as it was typed, with its problem. */
+  /** Invalid numbers are shown as typed, with their error. */
   initial: Pair<number | string | undefined>;
   unit: string;
-  /** What the bounds are of (a listing type); where it changes, `keepFitting` says which of them can still be meant. */
+  /** Kind of amounts (a listing type). When it changes, `keepFitting` returns the bounds that still make sense. */
   kind?: string;
   keepFitting?: (texts: Pair<string>, kind: string) => Pair<string>;
-  /** Offered with one press. */
+  /** Amounts offered as buttons. */
   ranges?: Pair<number | null>[];
 };
 

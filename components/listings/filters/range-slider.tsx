@@ -40,7 +40,7 @@ export function RangeSlider({ slider, values, labels, texts, onChange }: Props) 
           aria-label={labels[side]}
           aria-valuetext={texts[side]}
           className="range"
-          // Where both stand at the upper end, only the lower one can still move.
+          // If both handles are at the upper end, only the lower one can still move.
           style={{ zIndex: side === 0 && low > (min + max) / 2 ? 1 : undefined }}
         />
       ))}

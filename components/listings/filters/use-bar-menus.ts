@@ -22,7 +22,7 @@ export function useBarMenus(container: RefObject<HTMLElement | null>, isBar: () 
     };
     const onPress = (event: Event) => closeAllBut(menuOf(event));
     const onFocus = (event: FocusEvent) => {
-      // A press on what cannot be focused gives the focus to what it lies in.
+      // Pressing an element that cannot take the focus focuses its ancestor.
       if (event.target instanceof Node && !event.target.contains(element)) closeAllBut(menuOf(event));
     };
     const onKey = (event: KeyboardEvent) => {

@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Keeps the form and the address in step. What the form sent comes back as the page's own query, and the form stays as
- * it is, with its focus and what is being typed, also where more was sent before the first came back. Any other query,
- * of a link or the browser's history, is a new `version`, for which the fields are made anew.
- * @param query what the form sends as it was served
+ * Keeps the form and the address in sync. When the query that the form sent returns as the page's query, the form keeps its fields,
+ * focus and unsent text, even if it has sent more since. Any other query, from a link or the browser's history, increases `version`,
+ * which remounts the fields.
+ * @param query the query that the form sends if unchanged
  */
 export function useFormQuery(query: string) {
   const fields = fieldsOf(query);
@@ -29,12 +29,12 @@ export function useFormQuery(query: string) {
     sent.current = next;
     setState((before) => ({ ...before, pending: [...before.pending, fieldsOf(next)] }));
   };
-  /** The fields as they were served, where the address stays what it is. */
+  /** Restores the fields as served, while the address does not change. */
   const reset = () => setState((before) => ({ ...before, pending: [], version: before.version + 1 }));
   return { version: state.version, sent, send, reset };
 }
 
-/** Without what the form carries along in hidden inputs: another of these leaves the fields as they are. */
+/** Removes parameters of hidden inputs: a change of these does not remount the fields. */
 function fieldsOf(text: string): string {
   const query = new URLSearchParams(text);
   for (const name of ['sort', 'featured', 'recent', 'view']) query.delete(name);

@@ -19,7 +19,7 @@ const areBoundsValid = (form: FormData) =>
     rangeProblems([fieldText(form, min), fieldText(form, max)], limit).every((problem) => !problem),
   );
 
-/** How many listings the popover's form would find. `total` is null where the request failed or the form is not valid. */
+/** Counts the results of the popover's form. `total` is null if the request failed or the form is invalid. */
 export function useResultCount(served: Count) {
   const [count, setCount] = useState(served);
   const [known, setKnown] = useState(served);

@@ -8,7 +8,7 @@ import { TextField } from './text-field';
 import { listingAddress, withPublicAddress } from '@/lib/listings/address';
 import type { FormValues } from '@/lib/listings/form/values';
 
-/** Asked in parts, of which the address is made in both languages; in words only where there is no street. */
+/** Fields for the parts of an address, composed in both languages. Free text only without a street. */
 export function AddressFields() {
   const t = useTranslations('form');
   const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
@@ -56,7 +56,7 @@ function AddressInWords() {
 
 const textOf = (typed: string) => typed.trim() || null;
 
-/** What the listing's page will say, in this language. */
+/** The address as the listing's page will show it in this language. */
 function AddressPreview() {
   const t = useTranslations('form.addressPreview');
   const messages = useTranslations();

@@ -1,7 +1,7 @@
 import { closeBuffers, removeBuffers } from './draft-buffer';
 import { clearDraftPhotos } from './photos/draft-photos';
 
-/** After a session has ended, a draft stays for as long as its owner may take to log in again. */
+/** Milliseconds that a draft is kept after its session ended, so that its owner can log in again. */
 const MAX_SIGNED_OUT_MS = 60 * 60_000;
 /** A browser's database that does not answer must not block the logout. */
 const TIMEOUT_MS = 1_000;
@@ -13,7 +13,7 @@ export async function clearDrafts(): Promise<void> {
   await Promise.race([clearDraftPhotos(removeBuffers(() => false)), timeout]);
 }
 
-/** @param user id of who is signed in: drafts of others are removed; null removes old ones of anybody */
+/** @param user id of the signed-in user: removes drafts of others; null removes old drafts of any account */
 export const clearOtherDrafts = (user: number | null): Promise<unknown> =>
   clearDraftPhotos(
     removeBuffers(({ owner, savedAt }) => (user === null ? Date.now() - savedAt < MAX_SIGNED_OUT_MS : owner === user)),

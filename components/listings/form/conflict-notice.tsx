@@ -8,7 +8,7 @@ import { FIELD_NAMES, isSameValue, type FormValues } from '@/lib/listings/form/v
 
 type Props = {
   theirs: Version;
-  /** Whether a listing is edited, and not a draft. */
+  /** Whether the form edits a listing, not a draft. */
   isEdit: boolean;
   attention: number;
   onKeep: () => void;

@@ -51,7 +51,7 @@ export function findLastBuffer(
   return found.sort((one, other) => other.savedAt - one.savedAt)[0] ?? null;
 }
 
-/** Marks that photos are stored for a draft, and since when, so that `removeBuffers` finds them. */
+/** Records that photos are stored for a draft, and since when, so that `removeBuffers` finds them. */
 export const markPhotos = (key: string, some: boolean) =>
   orWithoutStorage(() => {
     if (some) localStorage.setItem(`${key}${PHOTOS}`, JSON.stringify({ savedAt: Date.now() }));

@@ -41,30 +41,30 @@ import { kuwaitDay } from '@/lib/platform/day';
 export type EditorProps = {
   userId: number;
   isAdmin: boolean;
-  /** Whether an admin edits it, whose owner is told why. */
+  /** Whether an admin edits another owner's listing; the owner is sent the reason. */
   isOthers: boolean;
-  /** The listing to edit; null for a new one. `version` is what `If-Match` names. */
+  /** The listing to edit; null for a new one. `version` is sent as `If-Match`. */
   listing: { id: number; images: ImageView[]; version: string } | null;
   /** The account's last draft for the same form: a new listing, or the same rejected listing. */
   unfinished: Unfinished | null;
   rejected: Pick<RejectedView, 'id' | 'photos'> | null;
   maxPhotos: number;
-  /** Whether what the law of adverts asks for is asked. */
+  /** Whether the form has the fields that the advertising law requires. */
   advertLaw: boolean;
   defaults: FormValues;
-  /** Null where nothing has to be paid. */
+  /** Null if nothing has to be paid. */
   balance: FormBalance;
   groups: LocationGroup[];
   centres: Record<string, Coordinates>;
   /** `other`: its name in the other language. */
   amenities: (FormAmenity & { label: string; other: string })[];
-  /** The number of the owner's account, as it is shown; null without one that can be read. */
+  /** Phone number of the owner's account, formatted for display; null if missing or invalid. */
   accountPhone: string | null;
   tileUrl: string | null;
   path: string;
   next: string;
   tariff: Tariff;
-  /** Rendered inside the form element, so that its sticky bar of actions reaches over it. */
+  /** Rendered inside the form element, so that the form's sticky action bar overlaps it. */
   notice?: ReactNode;
 };
 
@@ -73,7 +73,7 @@ const check = standardSchemaResolver<FormValues, unknown, ListingInput>(
   listingSchema as unknown as Parameters<typeof standardSchemaResolver<FormValues, unknown, ListingInput>>[0],
 );
 
-/** The schema's messages are keys; the form's are texts. What it cannot know: whether the account has a number. */
+/** Converts the schema's message keys to texts. Also checks what the schema cannot: whether the account has a number. */
 function useResolver(
   { amenities, accountPhone, advertLaw }: Pick<EditorProps, 'amenities' | 'accountPhone' | 'advertLaw'>,
   opened: FormValues,
@@ -188,7 +188,7 @@ function EditorForm({
     <FormProvider {...form}>
       <form
         noValidate
-        // What is typed before hydration would be lost.
+        // Text typed before hydration would be lost.
         inert={!draft.ready}
         onSubmit={(event) => {
           event.preventDefault();
@@ -229,7 +229,7 @@ function EditorForm({
   );
 }
 
-/** Asks before a listing is sent whose payment is open. */
+/** Asks before resubmitting a listing that has an open payment. */
 function PaymentQuestion({
   submission,
   draft,

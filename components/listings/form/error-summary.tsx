@@ -10,7 +10,7 @@ import { fieldOrder, type FormField, type FormValues } from '@/lib/listings/form
 
 type FormText = ReturnType<typeof useTranslations<'form'>>;
 
-/** Links to every field that is wrong. Gets the focus after each failed attempt. */
+/** Links to every invalid field. Focused after each failed attempt. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
   const t = useTranslations('form');
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
   });
   if (attempt === 0 || wrong.length === 0) return null;
 
-  /** Where both of a pair are missing, the first one. */
+  /** If both fields of a pair are missing, links to the first one. */
   const target = (name: FormField, message: string): FormField =>
     arabicFirst && message === explain('language_pair') ? (`${name}Ar` as FormField) : name;
   const goTo = (name: FormField) => (event: MouseEvent) => {

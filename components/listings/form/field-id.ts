@@ -1,4 +1,4 @@
 import type { FormField } from '@/lib/listings/form/values';
 
-/** Of the input that the summary of errors links to. */
+/** Id of the input that the error summary links to. */
 export const fieldId = (name: FormField) => `field-${name}`;

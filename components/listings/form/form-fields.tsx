@@ -33,7 +33,7 @@ type Props = Pick<EditorProps, 'groups' | 'centres' | 'amenities' | 'tileUrl' | 
   sending: boolean;
 };
 
-/** In the order of FORM_FIELDS (lib/listings/form/values.ts), which the summary of errors follows. */
+/** Must have the order of FORM_FIELDS (lib/listings/form/values.ts): the error summary uses it. */
 export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, advertLaw, uploader, sending }: Props) {
   const t = useTranslations('form');
   const types = useTranslations('types');
@@ -101,7 +101,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, 
   );
 }
 
-/** The price is repeated below as it was understood, against a zero more or less. */
+/** Repeats the parsed price below, so that owners notice a missing or extra zero. */
 function PriceAndArea() {
   const t = useTranslations('form');
   const currencies = useTranslations('types.currency');

@@ -23,7 +23,7 @@ const SECTION_OF: Record<QualityStep, string> = {
   address: 'form-place',
 };
 
-/** How much the listing says as it is typed, and what more would bring (docs/product.md 8.6). */
+/** Quality score of the listing while it is typed, and what would raise it (docs/product.md 8.6). */
 export function FormQuality({ uploader }: { uploader: PhotoUploader }) {
   const t = useTranslations('quality');
   const name = useQualityStep();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { id: string; title: string; help?: string; children: ReactNode };
 
-/** The heading stands above the fields, and beside them from 1024 px. */
+/** The heading is above the fields, and beside them from 1024 px. */
 export function FormSection({ id, title, help, children }: Props) {
   return (
     <section

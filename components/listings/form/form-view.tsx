@@ -21,7 +21,7 @@ import type { Tariff } from '@/lib/payments/tariff';
 
 type Props = { user: UserView; data: FormPageData; tariff: Tariff; path: string; next: string };
 
-/** Of errors, those that the schema and the choice of photos can find in the browser. */
+/** Includes the error messages that the schema and the photo picker can produce in the browser. */
 const MESSAGES: MessagePath[] = [
   'form',
   'my.drafts.removal',
@@ -176,7 +176,7 @@ function PendingChangeNotice() {
   );
 }
 
-/** In the place of a form whose listing could not be loaded. @param path the form's own, without the language */
+/** Replaces a form whose listing failed to load. @param path the form's own, without the language */
 export async function FormLoadFailure({ path }: { path: string }) {
   const [locale, t] = await Promise.all([getLocale(), getTranslations('error')]);
   return (

@@ -8,7 +8,7 @@ import { TextField } from './text-field';
 import { AVAILABLE_FROM } from '@/lib/listings/constants';
 import type { FormValues } from '@/lib/listings/form/values';
 
-/** What the law of adverts asks for (docs/product.md 6.12). */
+/** Fields that the advertising law requires (docs/product.md 6.12). */
 export function LawSection() {
   const t = useTranslations('form');
   const { register } = useFormContext<FormValues>();

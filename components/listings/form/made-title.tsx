@@ -15,7 +15,7 @@ import type { FormValues } from '@/lib/listings/form/values';
 import type { TitledListing } from '@/lib/listings/title';
 import type { LocationGroup } from '@/lib/locations/groups';
 
-/** What readers of a language see in the place of a title that is written in the other one alone (docs/product.md 6.1). */
+/** Preview of the composed title that replaces a title missing in one language (docs/product.md 6.1). */
 export function MadeTitle({ groups }: { groups: LocationGroup[] }) {
   const locale = useLocale();
   const [title, titleAr, listingType, propertyType, typedSubtype, typedBedrooms, name] = useWatch<

@@ -58,7 +58,7 @@ export function Notices({ submission, draft, path, tariff, onSubmit }: Props) {
           icon={<WalletCards className={icon} />}
           title={funding === 'credit' ? t('fee.yours', { count: Math.floor(balance.credits) }) : t('fee.title')}
           attention={attention.to === 'fee' ? attention.count : 0}
-          // The form's own button uses what costs least; this is the alternative.
+          // The form's own button uses the cheapest funding; this is the alternative.
           actions={
             funding === 'credit' && (
               <Button variant="outline" onClick={() => onSubmit('fee')}>
@@ -122,7 +122,7 @@ type BoxProps = {
   title: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** Counted up for each attempt: the focus moves here, and so it is read out. */
+  /** Increases with each attempt, which moves the focus here so that screen readers read it. */
   attention: number;
 };
 

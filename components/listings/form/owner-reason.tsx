@@ -5,12 +5,12 @@ import { Field } from '../../ui/field';
 import { Textarea } from '../../ui/textarea';
 import { FormSection } from './form-section';
 
-/** Of lib/listings/moderation/schema.ts, in characters: it goes in the address. */
+/** As in lib/listings/moderation/schema.ts. Characters: the reason is sent in the query string. */
 const MAX_REASON = 300;
 
 type Props = { reason: string; onChange: (reason: string) => void };
 
-/** Why an admin edits another's listing, for its owner. */
+/** An admin's reason for editing another owner's listing, sent to that owner. */
 export function OwnerReason({ reason, onChange }: Props) {
   const t = useTranslations('form.ownerReason');
   return (

@@ -11,7 +11,7 @@ import { Input } from '../../ui/input';
 import { parseMapLink } from '@/lib/listings/form/map-link';
 import { isInBounds, KUWAIT } from '@/lib/search/map/place';
 
-/** Ways to the pin without the map: the device's own position, and a link that somebody has sent. */
+/** Sets the pin without the map: from the device's position, or from a pasted map link. */
 export function PinShortcuts({ onPin }: { onPin: (pin: Point) => void }) {
   const t = useTranslations('form.pin');
   const id = useId();

@@ -16,7 +16,7 @@ import type { StatisticView } from '@/lib/prices/view';
 
 const DEBOUNCE_MS = 300;
 
-/** What like listings ask for, and a warning of what is probably not meant. Nothing is refused for it. */
+/** Prices of similar listings, and a warning of a probable typing error. Never blocks submission. */
 export function PriceGuide({ groups }: { groups: LocationGroup[] }) {
   const t = useTranslations('form.guide');
   const governorates = useTranslations('types.governorate');

@@ -22,7 +22,7 @@ const FIELDS = { en: ['title', 'description'], ar: ['titleAr', 'descriptionAr'] 
 
 type Props = Pick<EditorProps, 'groups' | 'amenities'>;
 
-/** Offers to fill what is blank of title and description in a language, from the facts (docs/product.md 8.1). */
+/** Offers to fill a blank title or description in a language from the facts (docs/product.md 8.1). */
 export function SuggestTexts({ groups, amenities }: Props) {
   const t = useTranslations('form.madeText');
   const locale = useLocale();
@@ -46,7 +46,7 @@ export function SuggestTexts({ groups, amenities }: Props) {
       const text = field === ofTitle ? texts.title : texts.description;
       setValue(field, text, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     }
-    // The button is gone, and the text is there to be read.
+    // The button has disappeared: focuses the new text instead.
     if (blank[0]) document.getElementById(fieldId(blank[0]))?.focus();
   };
   return (
@@ -78,7 +78,7 @@ export function SuggestTexts({ groups, amenities }: Props) {
   );
 }
 
-/** @param locale of the page, whose names `label` has; `other` has those of the other language */
+/** @param locale the page's language, in which `label` is; `other` is in the other language */
 function factsOf(typed: FormValues, language: Locale, locale: Locale, { groups, amenities }: Props): DescribedListing {
   const values = withoutUnasked(typed, amenities, typed);
   const { propertyType, subtype } = values;
@@ -104,7 +104,7 @@ function factsOf(typed: FormValues, language: Locale, locale: Locale, { groups, 
   };
 }
 
-/** Null also where it is not asked of the type. */
+/** Null also if the form does not ask for it. */
 const numberOf = (typed: unknown) => (typeof typed === 'string' ? parseNumber(typed) : null);
 
 const loadIn = (locale: Locale) => async () => ({

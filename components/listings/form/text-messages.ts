@@ -1,6 +1,6 @@
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 
-/** Of texts that are made of the facts. */
+/** Messages of texts composed from facts. */
 export const TEXT_MESSAGES: MessagePath[] = [
   'details.kind',
   'details.madeTitle',

@@ -15,7 +15,7 @@ import { AVAILABLE_FROM, SUBTYPES } from '@/lib/listings/constants';
 import { asks, offersAmenity } from '@/lib/listings/form/rules';
 import type { FlagField, FormValues, TextField as TextName } from '@/lib/listings/form/values';
 
-/** What the form asks depends on the chosen type and subtype, and on what the listing came with. */
+/** The form's fields depend on the chosen type and subtype, and on the opened listing's values. */
 function useKindOfForm() {
   const { defaultValues } = useFormState<FormValues>();
   const [listingType, propertyType, subtype] = useWatch<FormValues, ['listingType', 'propertyType', 'subtype']>({
@@ -50,7 +50,7 @@ export function SubtypeField() {
 
 type ShownAttribute = (typeof ATTRIBUTES)[number];
 
-/** An attribute that is not yes or no: a select for a list of values, else a text field. */
+/** Field of an attribute that is not a flag: a select for a list of values, else a text field. */
 function AttributeField({ attribute }: { attribute: ShownAttribute }) {
   const { name, type } = attribute;
   const t = useTranslations();

@@ -7,9 +7,9 @@ import { NO_VERSION, versionOfDraft, type Version } from '@/lib/listings/form/dr
 import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
 import type { NewListing } from '@/lib/listings/schema';
 
-/** After the last change, so that text that is typed in one go is sent once. */
+/** Milliseconds after the last change, so that continuous typing is sent once. */
 const DELAY_MS = 1_000;
-/** Longest delay while the owner types without a pause. */
+/** Milliseconds. Longest delay while the owner types without a pause. */
 const MAX_DELAY_MS = 4_000;
 /** After a save that failed. */
 const RETRY_MS = 10_000;
@@ -26,7 +26,7 @@ type Options = {
   onConflict: (theirs: Version) => void;
 };
 
-/** `failed`: the browser alone has the latest changes; `detail` is the server's reason, for people. */
+/** `failed`: only the browser has the latest changes; `detail` is the server's reason, as text for the user. */
 export type SaveState = { type: 'saved' } | { type: 'failed'; detail: string | undefined } | null;
 /** Number of sent versions to remember, so that the form recognises its own save after a lost response. */
 const MAX_OWN = 5;
@@ -98,7 +98,7 @@ export function useAutosave({ draftId, untouched, contentOf, onConfirmed, onConf
     return false;
   }
 
-  /** @returns whether the server has everything that is typed */
+  /** @returns whether the server has all input */
   function save(): Promise<boolean> {
     clearTimeout(timer.current);
     dueAt.current = null;
@@ -131,7 +131,7 @@ export function useAutosave({ draftId, untouched, contentOf, onConfirmed, onConf
       dueAt.current ??= Date.now() + MAX_DELAY_MS;
       schedule(Math.min(DELAY_MS, Math.max(0, dueAt.current - Date.now())));
     },
-    /** Sends nothing more. Waits for a request that is under way. */
+    /** Stops sending, and waits for the request in progress. */
     pause: async () => {
       isPaused.current = true;
       clearTimeout(timer.current);

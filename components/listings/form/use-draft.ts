@@ -35,7 +35,7 @@ export type Unfinished = { id: string; savedAt: number };
 type Options = {
   userId: number;
   draftId: string;
-  /** The listing that is edited. */
+  /** The listing being edited. */
   listing: { id: number; version: string } | null;
   rejected: number | null;
   /** The last draft in the account. */
@@ -84,7 +84,7 @@ export function useDraft(options: Options) {
   const version = () => (listing ? edited.current : autosave.version());
   const isChanged = () => (listing ? !hasSameValues(form.getValues(), stored.current) : autosave.isChanged());
 
-  /** Stores in the browser what the server has not confirmed. */
+  /** Stores values in the browser that the server has not confirmed. */
   function keep() {
     if (isOver.current || !isLoaded.current) return;
     const photos = uploader.getState();
@@ -226,7 +226,7 @@ export function useDraft(options: Options) {
 
 type Draft = ReturnType<typeof useDraft>;
 
-/** @throws ApiError, such as for an open payment that is not given up */
+/** @throws ApiError, for example for an open payment without `abandonPayment` */
 export async function removeDraft(draft: Draft, key: string, abandonPayment: boolean): Promise<void> {
   await draft.pause();
   try {
@@ -270,7 +270,7 @@ type Changes = {
   onReturn: () => void;
 };
 
-/** Follows what is typed and chosen, and the page's own life, while the form is mounted. */
+/** Handles form input, and the page's lifecycle events, while the form is mounted. */
 function useFormChanges({ form, uploader, ...handlers }: Changes): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keep = useEffectEvent(handlers.keep);
@@ -304,7 +304,7 @@ function abortable() {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-/** Finds what another form of the same listing has left, unless this form shows a draft of its address. */
+/** Finds unsent values of another form for the same listing, unless this form's draft is in its address. */
 function findUnfinished({ draftId, unfinished, userId, listing, rejected, defaults }: Options): Unfinished | null {
   if (isAddressed(draftId)) return null;
   const others = [unfinished, findLastBuffer(userId, { listing: listing?.id ?? null, rejected }, defaults)];
@@ -332,7 +332,7 @@ function useDraftPayment(draftId: string, onPublished: (propertyId: number) => P
       setPayment(server?.payment ?? null);
       return server?.payment ?? null;
     },
-    /** Call it when the payer comes back from the provider's page. */
+    /** Call after the payer has returned from the provider's page. */
     recheckPayment: async (): Promise<void> => {
       const server = await loadDraft(draftId);
       if (server?.propertyId) await onPublished(server.propertyId);
@@ -377,7 +377,7 @@ function useConflict() {
 
 const isAddressed = (draftId: string) => new URLSearchParams(location.search).get('draft')?.toLowerCase() === draftId;
 
-/** Puts the draft into the address, so that a reload of this tab finds it. */
+/** Adds the draft to the address, so that reloading this tab finds it. */
 function address(draftId: string) {
   if (isAddressed(draftId)) return;
   const url = new URL(location.href);

@@ -29,7 +29,7 @@ type Options = {
   reason: string | undefined;
   next: string;
   initialBalance: FormBalance;
-  /** As the page knows it, KWD. */
+  /** KWD, as served with the page. */
   listingFee: number;
 };
 
@@ -41,8 +41,8 @@ async function startPayment(body: { price: number; propertyData: NewListing }, n
 }
 
 /**
- * Sends a new listing once the server has the photos of its draft, an edited one before those that are left. An interruption
- * loses nothing that was typed and makes no second listing.
+ * Submits a new listing after its draft's photos are uploaded, and an edited one before its remaining photos. An interruption loses
+ * no input and creates no duplicate listing.
  */
 export function useSubmission({ form, uploader, draft, listing, rejected, reason, next, ...given }: Options) {
   const { initialBalance, listingFee } = given;
@@ -50,16 +50,16 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
   const router = useRouter();
   const [phase, setPhase] = useState<'idle' | 'sending' | 'photos'>('idle');
   const [notice, setNotice] = useState<Notice>(null);
-  /** As the API said after the page did. */
+  /** Balances from API responses, newer than the page's. */
   const [told, setTold] = useState<{ balance: FormBalance; after: FormBalance } | null>(null);
   const balance = told?.after === initialBalance ? told.balance : initialBalance;
   const [fee, setFee] = useFee(listingFee);
-  /** `count` is raised for each attempt, so that the focus moves each time. */
+  /** `count` increases with each attempt, so that the focus moves each time. */
   const [attention, setAttention] = useState({ to: 'none' as 'none' | 'notice' | 'fee' | 'summary', count: 0 });
   const saved = useRef<PropertyView | null>(null);
   const [funding, setFunding] = useState<FormFunding>('free');
   const isBusy = useRef(false);
-  /** Whether a request to publish was sent whose response was lost. */
+  /** Whether a publish request was sent and its response was lost. */
   const isSent = useRef(false);
   /** The funding that waits for the answer to the question about an open payment. */
   const [question, setQuestion] = useState<FormFunding | null>(null);
@@ -71,7 +71,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
     moveFocus('notice');
   };
 
-  /** @param isSure whether an open payment is to be given up */
+  /** @param isSure whether to abandon an open payment */
   const submit = (funding: FormFunding, isSure = false) =>
     form.handleSubmit(
       (input) => send(input, funding, isSure),
@@ -212,7 +212,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
   };
 }
 
-/** A request whose answer was lost may have made the listing already, with older values: `isSent`. */
+/** If an earlier response was lost, the listing may already exist with older values: `isSent`. */
 async function create(
   body: NewListing,
   input: ListingInput,
@@ -245,7 +245,7 @@ function outcome(saved: PropertyView | null, isNew: boolean, t: ReturnType<typeo
     : { title: t('toast.sent'), description: t('toast.sentDetail') };
 }
 
-/** What the server asks for, in the place of what the page knows. */
+/** Replaces the fee known to the page with the one that the server demands. */
 function useFee(known: number) {
   const [asked, setAsked] = useState<{ instead: number; fee: number } | null>(null);
   return [asked?.instead === known ? asked.fee : known, (fee: number) => setAsked({ instead: known, fee })] as const;
@@ -265,7 +265,7 @@ async function publish(body: NewListing, funding: FormFunding): Promise<Property
   return (await api('POST /api/use-credit-for-listing', { body: { propertyData: body } })).property;
 }
 
-/** @param failed what is said where it cannot be read, which counts as none */
+/** @param failed message if the balance cannot be read, which then counts as none */
 const balanceOrNone = (failed: string) =>
   loadBalance().catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;

@@ -10,7 +10,7 @@ type Props = {
     href: string;
     label: string;
     remove: string;
-    /** What may be chosen in its place. */
+    /** Alternatives to the chosen value. */
     others: { href: string; label: string; name: string }[];
   }[];
   clear: { href: string; label: string } | null;

@@ -23,7 +23,7 @@ type NoticeProps = { asked: Filters; closest: Closest; names: FilterNames; label
 type OwnNotice = Extract<AttributeParam, keyof (typeof import('@/messages/en.json'))['list']['closest']>;
 type Labels = { one: (dropped: Dropped) => string; short: (dropped: Dropped) => string };
 
-/** Names the condition that nothing meets, and leads to the search without it. */
+/** Names the condition without matches, and links to the search without it. */
 export function ClosestNotice({ asked, closest: { dropped, filters, total, exact }, names, labelOf }: NoticeProps) {
   const t = useTranslations();
   const format = useFormatter();
@@ -132,7 +132,7 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
     switch (condition) {
       case 'keyword':
       case 'nouns':
-        // Isolated: in the other script it would take along what follows in the list.
+        // Isolated: text in the other script would reorder the rest of the list.
         return `\u2068${t('filters.keywordChip', { keyword: asked.keyword ?? '' })}\u2069`;
       case 'block':
         return t('filters.blockChip', { block: asked.block ?? '' });

@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
 /**
  * How lists are shown on this device: kept in localStorage by `name`, and on <html> as a data attribute for the stylesheet, which
  * first-paint-script.ts sets as well.
- * @returns whether it is chosen, and what chooses it
+ * @returns whether it is chosen, and a setter
  */
 export function useDeviceChoice(name: 'cards' | 'map', value: string): [boolean, (chosen: boolean) => void] {
   const isChosen = useSyncExternalStore(

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Tells the server that words found nothing: the page lies in caches, so only the browser knows that somebody sees it. */
+/** Reports a search without results from the browser: the page is cached, so the server does not see each visit. */
 export function EmptySearch({ words }: { words: string }) {
   useEffect(() => {
     navigator.sendBeacon?.('/api/searches/empty', JSON.stringify({ words }));

@@ -16,12 +16,12 @@ export function ListLink({ children, ...link }: ComponentProps<typeof Link>) {
   );
 }
 
-/** Goes into any link to the list that is not a ListLink. */
+/** Must be in every link to the list that is not a ListLink. */
 export function ListLinkPending() {
   return useLinkStatus().pending && <ListPending />;
 }
 
-/** Over the page that leads to the list, which is one answer of the server without a loading state of its own. */
+/** Overlays the page that links to the list: the list is a single response without a loading state of its own. */
 export function ListPending() {
   return createPortal(
     <div className="fixed inset-0 top-(--header-height) z-30 animate-in overflow-hidden bg-background pt-6 duration-150 fill-mode-both fade-in [animation-delay:150ms]">

@@ -6,14 +6,14 @@ import { Link, useRouter } from '@/lib/i18n/navigation';
 type Navigate = (href: string) => void;
 const Context = createContext<{ pending: boolean; navigate: Navigate }>({ pending: false, navigate: () => {} });
 
-/** Where a map looks is in the address, and known to the browser alone: what leads to another state of it takes that along. */
+/** Adds the map's position to links to another state of the map: only the browser's address has it. */
 function withPlace(href: string): string {
   const at = new URLSearchParams(location.search).get('at');
   return at !== null && /[?&]view=map\b/.test(href) ? `${href}&at=${encodeURIComponent(at)}` : href;
 }
 
 type ListNavigationProps = {
-  /** The page's own address, where it was asked for by a phrase that was understood: the one to share. */
+  /** The page's canonical address after a phrase was parsed: the one to share. */
   understood: string | null;
   children: ReactNode;
 };
@@ -23,19 +23,19 @@ export function ListNavigation({ understood, children }: ListNavigationProps) {
   const [pending, start] = useTransition();
   useEffect(() => {
     if (!understood) return;
-    // Next.js follows it without asking the server again. Its own effects, which see to that, come after this one.
+    // Next.js follows replaceState without a request. The timer runs after Next's own effects, which set that up.
     const timer = setTimeout(() => history.replaceState(null, '', withPlace(understood)));
     return () => clearTimeout(timer);
   }, [understood]);
   const navigate: Navigate = (href) => {
-    // From below the fold, up to where the new results will begin.
+    // From below the fold, scroll up to where the new results begin.
     window.scrollTo({ top: 0, behavior: 'instant' });
     start(() => router.push(withPlace(href), { scroll: false }));
   };
   return <Context value={{ pending, navigate }}>{children}</Context>;
 }
 
-/** Goes to another state of the list, which is all in its address. */
+/** Navigates to another state of the list; the address holds all of it. */
 export const useNavigateList = () => use(Context).navigate;
 export const useListPending = () => use(Context).pending;
 
@@ -56,7 +56,7 @@ export function ResultsLink({ href, ...link }: ResultsLinkProps) {
   );
 }
 
-/** Removed while other results are loaded, so that a status is announced for each of them. */
+/** Unmounts its children while other results load, so that each new status is announced. */
 export const UnlessPending = ({ children }: { children: ReactNode }) => !use(Context).pending && children;
 
 export function Results({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {

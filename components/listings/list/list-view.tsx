@@ -91,7 +91,7 @@ export function ListView({ page }: { page: ListPage }) {
   const found = result && { count: result.total };
   const texts = useTranslations();
   const chips = chipsOf(filters, groups);
-  // What asks for one listing by its number has no new ones.
+  // A search for one listing's number has no new listings.
   const search =
     result && !result.read.phrase.listing
       ? {
@@ -201,7 +201,7 @@ export function ListView({ page }: { page: ListPage }) {
   );
 }
 
-/** What the map asks for, and where the cards are that the page has. */
+/** Props of the map: its filters, and the positions of the page's cards. */
 function mapOf({ filters, result, around, tileUrl }: ListPage) {
   const { page: _page, ...all } = filters;
   return {

@@ -14,7 +14,7 @@ import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
 
-/** As in list.css. */
+/** Same breakpoint as in list.css. */
 const WIDE = '(width >= 80rem)';
 
 function subscribe(listener: () => void) {
@@ -56,7 +56,7 @@ const loadIn = (locale: Locale) => async () => {
 };
 const LOAD = { ar: loadIn('ar'), en: loadIn('en') };
 
-/** Its room is there before it is (list.css). Code and texts are loaded once somebody has chosen it. */
+/** Its space is reserved in advance (list.css). Code and texts load once the visitor chooses the map. */
 export function MapBeside(map: ListMapProps) {
   const t = useTranslations('error.offline');
   const [isChosen] = useDeviceChoice('map', 'beside');

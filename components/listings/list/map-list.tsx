@@ -10,33 +10,32 @@ import type { MapViewProps } from '../map/map-view';
 
 const loadMap = () => import('../map/map-view');
 
-/** On a phone the list may lie over what the keyboard reaches on the map. */
+/** On a phone the list may cover the focused element of the map. */
 function uncover({ target }: FocusEvent) {
   if (target.matches(':focus-visible') && !matchMedia('(width >= 64rem)').matches) window.scrollTo({ top: 0 });
 }
 
-/** By which the map finds the list and the place of its own cards (components/listings/map). */
+/** Id by which the map finds the list and the place of its own cards (components/listings/map). */
 const LIST_ID = 'map-list';
 
 type Props = MapViewProps & {
-  /** How many are found. */
+  /** Number of results, formatted. */
   count: string;
-  /** Over a phone's map: its filters, and what is chosen. */
+  /** Overlay on a phone's map: filters and chips. */
   toolbar: ReactNode;
-  /** Back to the list without a map, for phones. */
+  /** Link back to the list without a map, for phones. */
   listLink: ReactNode;
   header: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The list beside a map, or on a phone over it: there it is pulled up as the page is scrolled. The map's code is loaded
- * here, by nobody else.
+ * The list beside a map, or over it on a phone, where scrolling pulls it up. The only module that loads the map's code.
  */
 export function MapList({ count, toolbar, listLink, header, children, ...map }: Props) {
   const t = useTranslations('mapView');
   const loaded = useLoaded(loadMap, true);
-  // Who comes back finds the map where the address says.
+  // After navigating back, the map is where the address says.
   const isShown = useIsShown();
   return (
     <div className="map-page">

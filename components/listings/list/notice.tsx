@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../ui/icon';
 
 type Props = { icon: IconName; title: string; role?: 'alert'; children: ReactNode };
 
-/** Above what is shown in the place of what was asked for: as short as it can be said. */
+/** Short notice above results that differ from the search. */
 export function Banner({ icon, title, children }: Props) {
   return (
     <div className="banner">

@@ -5,11 +5,11 @@ import { SearchInput } from '../../search/search-input';
 
 type Props = {
   action: string;
-  /** What was searched for. */
+  /** The current search phrase. */
   phrase: string | undefined;
 };
 
-/** A new search by words, which says what the last one was. From 1024 px the filters have it. */
+/** Search field with the last phrase. From 1024 px the filters contain it. */
 export function PhraseForm({ action, phrase }: Props) {
   const t = useTranslations('filters');
   return (

@@ -13,11 +13,11 @@ import type { ListPage } from '@/lib/listings/read/list-page';
 type Props = {
   page: ListPage;
   labelOf: (location: string) => string;
-  /** To be told of new ones, where there can be any. */
+  /** For subscribing to new results; null if there cannot be any. */
   search: SearchInWords | null;
 };
 
-/** Cards that are in sight without scrolling on a tall phone or in a desktop's first row. */
+/** Number of cards visible without scrolling on a tall phone or in a desktop's first row. */
 const EAGER_CARDS = 2;
 
 export function ResultList({ page, labelOf, search }: Props) {

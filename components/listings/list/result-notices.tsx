@@ -19,7 +19,7 @@ type NoResultsProps = {
   filters: Filters;
   suggestion: string | null;
   search: SearchInWords | null;
-  /** What is closest, with its own way to clear the filters. */ children: ReactNode;
+  /** The closest results, with their own link to clear the filters. */ children: ReactNode;
 };
 
 export function NoResults({ filters, suggestion, search, children }: NoResultsProps) {

@@ -5,7 +5,7 @@ import { ResultsLink } from './list-navigation';
 import { paths } from '@/lib/http/paths';
 import type { Filters } from '@/lib/search/filters';
 
-/** To the same results on a map, or back to their list. */
+/** Links to the same results on a map, or back to their list. */
 export function ViewSwitch({ filters, className = '' }: { filters: Filters; className?: string }) {
   const t = useTranslations('list.view');
   const other = filters.view ? undefined : 'map';

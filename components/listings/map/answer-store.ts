@@ -1,11 +1,10 @@
-/** Answers that are remembered, at most: those that were wanted last. */
+/** Maximum number of cached responses, least recently used evicted first. */
 const MAX_ANSWERS = 400;
 
 type Load = (url: string, signal: AbortSignal) => Promise<unknown>;
 
 /**
- * Answers of the API that a map needs, by their addresses: each is asked for once, and remembered as long as the page is
- * open. What is no longer wanted is not waited for.
+ * API responses for a map, by URL: each is fetched once and cached while the page is open. Requests no longer wanted are aborted.
  */
 export class AnswerStore {
   readonly #load: Load;
@@ -59,7 +58,7 @@ export class AnswerStore {
     }
   }
 
-  /** Asks again for what has failed. */
+  /** Retries failed requests. */
   readonly retry = () => {
     if (this.#failed.size === 0) return;
     this.#failed.clear();

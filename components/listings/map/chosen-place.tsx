@@ -12,7 +12,7 @@ import type { PropertyView } from '@/lib/listings/view';
 import { MAX_PAGE_SIZE } from '@/lib/platform/site';
 import type { Bounds } from '@/lib/search/find/drawn-area';
 
-/** A marker that was pressed: its listings, or the bounds in which they lie where there are too many for a tile. */
+/** A pressed marker: its listings, or their bounds if they are too many for a tile. */
 export type Chosen = { key: string; count: number; byKeyboard: boolean } & (
   { pins: MapPinView[]; bounds: null } | { pins: null; bounds: Bounds }
 );

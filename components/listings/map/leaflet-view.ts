@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import type { Bounds } from '@/lib/search/find/drawn-area';
 import { formatMapPlace } from '@/lib/search/map/place';
 
-/** Where one place is opened from afar. */
+/** Zoom for opening a single place. */
 export const PLACE_ZOOM = 15;
 
 export const toLeaflet = ({ west, south, east, north }: Bounds): [[number, number], [number, number]] => [
@@ -16,7 +16,7 @@ export const inDegrees = ({ west, south, east, north }: Bounds): Bounds => ({
   north: north / 1e6,
 });
 
-/** What the map shows. */
+/** The map's current view. */
 export type View = { place: string; zoom: number; bounds: Bounds };
 
 export function viewOf(map: LeafletMap): View {

@@ -9,11 +9,11 @@ import type { PropertyView } from '@/lib/listings/view';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 
 export type ListMapProps = Pick<MapViewProps, 'around' | 'tileUrl' | 'total'> & {
-  /** Of the list, which finds something. */
+  /** Filters of the list, which has results. */
   filters: Filters;
 };
 
-/** The map of a list, beside its cards. Where those lie it asks by itself: a list's page is served without that. */
+/** The map of a list, beside its cards. Fetches the cards' positions itself: the list's page does not contain them. */
 export function ListMap({ filters, ...map }: ListMapProps) {
   const t = useTranslations('mapView');
   const url = `/api/properties/search?${filtersToQuery(filters)}`;

@@ -5,10 +5,10 @@ import { Button } from '../../ui/button';
 import type { useMarkers } from './use-markers';
 
 type Props = {
-  /** Whether the cards are limited to what the map shows, wherever it is moved to. */
+  /** Whether the cards follow the map's viewport as it moves. */
   follows: boolean;
   onFollow: (wanted: boolean) => void;
-  /** Null where the cards are of what the map shows. */
+  /** Null if the cards already match the viewport. */
   onSearchHere: (() => void) | null;
   markers: ReturnType<typeof useMarkers>;
   total: number | null;

@@ -1,6 +1,6 @@
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 
-/** Of a list's map, which describes cards in the browser, beside those of the list. */
+/** Messages of a list's map, which renders cards in the browser, besides those of the list. */
 export const MAP_MESSAGES: MessagePath[] = [
   'mapView',
   'card',

@@ -1,7 +1,7 @@
 import type { PropertyView } from '@/lib/listings/view';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 
-/** What a map asks for by the filters of a list: its conditions, the same with their order, and a drawn area among them. */
+/** Queries of a map for a list's filters: its conditions, the same with their order, and the drawn area. */
 export function mapQueries({ page: _page, view: _view, ...shown }: Filters) {
   const { sort: _sort, recent: _recent, ...conditions } = shown;
   const { within = null, ...unlimited } = shown;
@@ -12,7 +12,7 @@ export function mapQueries({ page: _page, view: _view, ...shown }: Filters) {
   };
 }
 
-/** Of those that have one. */
+/** Returns the positions of the listings that have one. */
 export const placesOf = (listings: Pick<PropertyView, 'id' | 'latitude' | 'longitude'>[]) =>
   listings.flatMap(({ id, latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ id, latitude, longitude }],

@@ -26,35 +26,35 @@ import { boundsOf, parseDrawnArea, type Bounds } from '@/lib/search/find/drawn-a
 import { MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM } from '@/lib/search/map/place';
 
 export type MapViewProps = {
-  /** The conditions of the search, as the API takes them. */
+  /** Conditions of the search, as the API's query. */
   query: string;
-  /** With its order. */
+  /** Query including the order. */
   listQuery: string;
   /** A drawn area among the conditions. */
   within: string | null;
-  /** Of what lies near a landmark that is asked for, in millionths of a degree. */
+  /** Bounds around the landmark in the filters, in millionths of a degree. */
   around: Bounds | null;
-  /** Of the page, without its number. */
+  /** Filters of the page, without its page number. */
   filters: Filters;
-  /** English names of the chosen ones. */
+  /** English names of the chosen locations. */
   locations: string[];
-  /** Whether anything is found, wherever: otherwise the page says what is in the way, and that stays on the screen. */
+  /** Whether there are results anywhere: otherwise the page explains the cause, which must stay visible. */
   hasResults: boolean;
-  /** How many are found, wherever; null where they are too many to be counted. */
+  /** Total number of results; null if too many to count. */
   total: number | null;
-  /** Of the cards that the page was served with, as far as they have one. */
+  /** Positions of the cards served with the page, where known. */
   places: CardPlace[];
-  /** Null where there are no tiles. */
+  /** Null without tiles. */
   tileUrl: string | null;
-  /** Beside the list on its own page, whose address does not say where the map looks. */
+  /** Whether the map is beside the list on the list's page, whose address does not have the map's position. */
   isBeside?: boolean;
 };
 export type CardPlace = { id: number; latitude: number; longitude: number };
 
-/** Where most of what is built stands, as far as it fits: without anything chosen the map begins there. */
+/** Initial view without chosen locations: most of the built-up land, as far as it fits. */
 const BUILT_UP: Bounds = { west: 47.86, south: 29.06, east: 48.14, north: 29.4 };
 
-/** As long as the page is open, also where it is left for a listing and come back to. */
+/** Kept while the page is open, including visits to a listing and back. */
 let followsMap = false;
 
 export default function MapView(props: MapViewProps) {
@@ -73,7 +73,7 @@ export default function MapView(props: MapViewProps) {
   /** Since the cards were last asked for. */
   const [moved, setMoved] = useState(false);
   const [follows, setFollows] = useState(followsMap);
-  /** What the cards are limited to; null for all that is found. */
+  /** Bounds that limit the cards; null for all results. */
   const [viewport, setViewport] = useState<Bounds | null>(null);
   const [placesInViewport, setPlacesInViewport] = useState<CardPlace[]>([]);
   const [pressed, setPressed] = useState<{ chosen: Chosen; query: string } | null>(null);
@@ -90,7 +90,7 @@ export default function MapView(props: MapViewProps) {
     if (!started) return;
     const first = viewOf(started);
     setView(first);
-    // Who comes by an address that says where to look sees the cards of that place.
+    // An address with a map position shows the cards of that position.
     if (placeInAddress()) setViewport(first.bounds);
   }, []);
   const wanted = locations.join() || (within === null ? query : '');
@@ -123,7 +123,7 @@ export default function MapView(props: MapViewProps) {
     } else if (isNear) {
       setPressed({ chosen: { key, pins: null, bounds, count, byKeyboard }, query });
     } else {
-      // The focus stays in the map: the marker is replaced by what it stands for.
+      // Keep the focus in the map: the marker is replaced by its parts.
       if (byKeyboard) map.getContainer().focus();
       zoomInto(map, marker, zoomOfParts[shown.level]);
     }
@@ -208,7 +208,7 @@ export default function MapView(props: MapViewProps) {
   );
 }
 
-/** Shows what a marker stands for, a zoom nearer at least: all of it or, where that does not fit, where most of it is. */
+/** Zooms in by at least one level, to all of a marker's content or, if that does not fit, to where most of it is. */
 function zoomInto(map: LeafletMap, { bounds, latitude, longitude }: ShownMarker, leastZoom: number): void {
   const fitting = isOnePlace(bounds) ? PLACE_ZOOM : map.getBoundsZoom(toLeaflet(bounds), false);
   const least = Math.max(map.getZoom() + 1, leastZoom);

@@ -14,7 +14,7 @@ export type ShownMarker = MapMarker & {
   /** For screen readers. */
   label: string;
   isFeatured: boolean;
-  /** Its place is only about there. */
+  /** Whether its position is approximate. */
   isAbout: boolean;
   isFavourite: boolean;
   isVisited: boolean;
@@ -23,9 +23,9 @@ export type ShownMarker = MapMarker & {
 
 type Props = {
   markers: ShownMarker[];
-  /** @param byKeyboard whether the focus may be moved on */
+  /** @param byKeyboard whether the handler may move the focus */
   onPress: (marker: ShownMarker, byKeyboard: boolean) => void;
-  /** What the pointer or the focus is on. */
+  /** Called with the hovered or focused marker. */
   onHover: (marker: ShownMarker | null) => void;
 };
 
@@ -64,7 +64,7 @@ export function MarkerLayer({ markers, onPress, onHover }: Props) {
       button.type = 'button';
       draw(button, of);
       const icon = divIcon({ className: 'map-marker', html: button, iconSize: [0, 0] });
-      // The button is what the keyboard reaches. A drag that begins on it is no press: Leaflet tells them apart.
+      // The keyboard reaches the button. Leaflet does not report a drag that begins on it as a press.
       const marker = leafletMarker([latitude, longitude], { icon, keyboard: false, riseOnHover: true });
       marker.on('click', ({ originalEvent }) => press(key, originalEvent.detail === 0));
       marker.on('mouseover', () => hover(key)).on('mouseout', () => hover(null));

@@ -2,9 +2,9 @@ import type { MapAreaView, MapPinView, MapTileView } from '@/lib/listings/map-vi
 import type { Governorate } from '@/lib/locations/view';
 import type { Bounds } from '@/lib/search/find/drawn-area';
 
-/** What stands at one place of the map: areas, listings, or some number of them. */
+/** A marker at one position of the map: areas, listings, or a count of them. */
 export type MapMarker = {
-  /** The same as long as the marker is the same. */
+  /** Stable while the marker is the same. */
   key: string;
   /** Degrees. */
   latitude: number;
@@ -13,20 +13,20 @@ export type MapMarker = {
   bounds: Bounds;
   /** Names, of areas or governorates: that with most listings first. */
   names: string[];
-  /** Of all listings at this place; null where the tile has only counted them. */
+  /** All listings at this position; null if the tile only has their number. */
   pins: MapPinView[] | null;
 };
 
 type Point = { x: number; y: number };
 export type Box = { width: number; height: number };
 
-/** At this zoom and farther away whole governorates are counted, to the second one areas, and nearer what tiles have. */
+/** Up to this zoom the map counts by governorate, up to the second one by area, and above that it shows the tiles' content. */
 const MAX_GOVERNORATE_ZOOM = 11;
 const MAX_AREA_ZOOM = 12;
-/** So few listings are shown one by one from anywhere. */
+/** Up to this number of results, each is shown at every zoom. */
 const MAX_PINS_FROM_AFAR = 40;
 
-/** Pixels that a marker takes on the screen, with its name or without. */
+/** CSS pixels of a marker, with its name or without. */
 export const GOVERNORATE_BOX: Box = { width: 44, height: 44 };
 export const AREA_BOX: Box = { width: 64, height: 60 };
 export const PIN_BOX: Box = { width: 60, height: 40 };
@@ -36,20 +36,20 @@ export const isFar = (zoom: number): boolean => zoom <= MAX_AREA_ZOOM;
 
 export type Level = 'governorates' | 'areas' | 'tiles';
 
-/** @param total what is found in all, where that is known */
+/** @param total number of all results, if known */
 export function levelAt(zoom: number, total: number | undefined): Level {
   if (!isFar(zoom) || (total !== undefined && total <= MAX_PINS_FROM_AFAR)) return 'tiles';
   return zoom > MAX_GOVERNORATE_ZOOM ? 'areas' : 'governorates';
 }
 
-/** Where what a marker counts is shown in parts. */
+/** Zoom at which a marker splits into its parts. */
 export const zoomOfParts: Record<Level, number> = {
   governorates: MAX_GOVERNORATE_ZOOM + 1,
   areas: MAX_AREA_ZOOM + 1,
   tiles: 0,
 };
 
-/** The tiles of one zoom below that of the map: 512 pixels wide on the screen, so that it takes few of them. */
+/** Returns tiles one zoom below the map's: at 512 CSS pixels each, few cover the viewport. */
 export function tilesInViewport({ west, south, east, north }: Bounds, mapZoom: number): string[] {
   const z = Math.max(0, mapZoom - 1);
   const size = 2 ** z;
@@ -66,7 +66,7 @@ export function tilesInViewport({ west, south, east, north }: Bounds, mapZoom: n
   return tiles;
 }
 
-/** In Web Mercator. @param size of the whole map, in the unit of the result */
+/** Projects to Web Mercator. @param size of the whole map, in the unit of the result */
 export function project({ latitude, longitude }: Pick<MapMarker, 'latitude' | 'longitude'>, size: number): Point {
   const radians = (latitude * Math.PI) / 180;
   return {
@@ -88,7 +88,7 @@ export function areaMarkers(areas: MapAreaView[], nameOf: (area: MapAreaView) =>
   }));
 }
 
-/** Each governorate stands in the middle of its listings, and areas without one for themselves. */
+/** Places each governorate in the middle of its listings; areas without a governorate get their own marker. */
 export function governorateMarkers(
   areas: MapAreaView[],
   nameOf: (governorate: Governorate) => string,
@@ -146,7 +146,7 @@ export const union = (one: Bounds, other: Bounds): Bounds => ({
   north: Math.max(one.north, other.north),
 });
 
-/** Whether at least half of what is counted lies in areas whose middle is within these bounds. */
+/** Whether at least half of the counted listings are in areas whose middle is within these bounds. */
 export function isMostlyIn(
   areas: Pick<MapAreaView, 'latitude' | 'longitude' | 'count'>[],
   { west, south, east, north }: Bounds,
@@ -159,8 +159,7 @@ export function isMostlyIn(
 }
 
 /**
- * Without markers that cover each other: those count as one, at the place of the one with most listings. No listing is
- * lost by it, nor counted twice.
+ * Merges markers that would overlap into one, at the position of the one with most listings. Keeps the total count of listings.
  * @param toPoint pixels on the screen
  */
 export function joinCovered(markers: MapMarker[], toPoint: (marker: MapMarker) => Point, box: Box): MapMarker[] {
@@ -186,7 +185,7 @@ const join = (first: MapMarker, other: MapMarker): MapMarker => ({
   pins: first.pins && other.pins && [...first.pins, ...other.pins],
 });
 
-/** The one that stands for a listing, as its own or with others. */
+/** Returns the marker that includes a listing, alone or with others. */
 export function markerOf(
   markers: MapMarker[],
   { id, latitude, longitude }: { id: number; latitude: number; longitude: number },
@@ -200,7 +199,7 @@ export function markerOf(
   );
 }
 
-/** Degrees, some 10 metres: what lies so near to each other is no nearer by any zoom. */
+/** Degrees, some 10 metres: listings this close never separate at any zoom. */
 const SAME_PLACE = 0.0001;
 export const isOnePlace = ({ west, south, east, north }: Bounds): boolean =>
   east - west < SAME_PLACE && north - south < SAME_PLACE;

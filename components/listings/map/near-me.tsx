@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { Point } from '../../map/point';
 import { useDevicePosition } from '../../map/use-device-position';
 
-/** The position is not sent: the map is moved there. */
+/** Moves the map to the device's position, which is not sent to the server. */
 export function NearMe({ onPosition }: { onPosition: (position: Point) => void }) {
   const t = useTranslations('mapView.near');
   const { ask, isAsking } = useDevicePosition(onPosition);

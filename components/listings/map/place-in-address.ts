@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { useListPending } from '../list/list-navigation';
 import { parseMapPlace } from '@/lib/search/map/place';
 
-/** Where the map looks, as the address says. */
+/** Reads the map's position from the address. */
 export const placeInAddress = () => parseMapPlace(new URLSearchParams(location.search).get('at') ?? '');
 
-/** @returns what says where the map looks, for the address. To change the address would end what leads to another one. */
+/** @returns the map's position for the address. Does not change the address: that would cancel a pending navigation. */
 export function usePlaceInAddress(isWritten: boolean) {
   const isLeaving = useListPending();
   const [place, setPlace] = useState<string | null | undefined>();
@@ -17,7 +17,7 @@ export function usePlaceInAddress(isWritten: boolean) {
   return setPlace;
 }
 
-/** Keeps where the map looks in the address, without asking the server for anything. */
+/** Stores the map's position in the address without a request to the server. */
 function writePlace(place: string | null) {
   const query = new URLSearchParams(location.search);
   if (query.get('at') === place) return;

@@ -17,9 +17,9 @@ async function load(url: string, signal: AbortSignal): Promise<Answer<unknown>> 
 }
 
 /**
- * What the API answers to these addresses, undefined as long as it does not; failed ones are asked for again when the
- * network is back, or by `retry`.
- * @param urls the same array as long as they are the same
+ * Returns the API's responses for these URLs, undefined until they arrive. Failed requests are retried when the network is back, or
+ * by `retry`.
+ * @param urls must be the same array while the URLs are the same
  */
 export function useAnswers<T>(urls: readonly string[]) {
   const [store] = useState(() => new AnswerStore(load));

@@ -8,19 +8,19 @@ import { placeInAddress } from './place-in-address';
 import type { MapAreaView } from '@/lib/listings/map-view';
 import type { Bounds } from '@/lib/search/find/drawn-area';
 
-/** The chosen areas; without any, all that is found, where most of it lies elsewhere and the address does not say where to look. */
+/** The chosen areas. Without any, all results, if most of them are out of view and the address gives no position. */
 function areasToShow(areas: MapAreaView[], chosen: string[], shown: Bounds): MapAreaView[] {
   if (chosen.length > 0) return areas.filter(({ name }) => chosen.includes(name));
   return placeInAddress() || isMostlyIn(areas, shown) ? [] : areas;
 }
 
-/** In px: half a marker, and at the lower edge the button there. */
+/** CSS pixels: half a marker, and at the lower edge the button there. */
 const EDGE = 24;
 const LOWER_EDGE = 88;
 /** Lower ones have no room to spare. */
 const MIN_HEIGHT = 400;
 
-/** So that what is shown lies beside what lies over the map. */
+/** Padding that keeps the content clear of elements over the map. */
 function paddingOf(map: LeafletMap): { paddingTopLeft: [number, number]; paddingBottomRight: [number, number] } {
   const { top, height } = map.getContainer().getBoundingClientRect();
   const controls = document.querySelector('.map-controls')?.getBoundingClientRect();
@@ -29,16 +29,16 @@ function paddingOf(map: LeafletMap): { paddingTopLeft: [number, number]; padding
 }
 
 type Fit = {
-  /** What the map has to show; moved to once for each. */
+  /** Identifies the content to show; the map moves to it once per value. */
   wanted: string;
   locations: string[];
-  /** Whether the address says where to look at first. */
+  /** Whether the address gives the initial position. */
   isPlaced: boolean;
 };
 
 /**
- * Moves the map to areas that are chosen, and to what is found where most of it lies elsewhere.
- * @returns whether the move that has just ended was this
+ * Moves the map to the chosen areas, and to the results if most of them are elsewhere.
+ * @returns whether the move that just ended was made by this hook
  */
 export function useFit(map: LeafletMap | null, areas: MapAreaView[] | undefined, { wanted, locations, isPlaced }: Fit) {
   const isFitting = useRef(false);

@@ -5,12 +5,12 @@ import type { CardPlace } from './map-view';
 import type { ShownMarker } from './marker-layer';
 import { markerOf, type MapMarker } from './markers';
 
-/** The list that stands beside the map, or over it. */
+/** Id of the list beside the map, or over it. */
 const LIST_ID = 'map-list';
 const idOf = (element: Element | null) =>
   Number(element?.closest('li')?.querySelector<HTMLButtonElement>('.heart')?.value ?? 0);
 
-/** Ties cards and markers: what the pointer or the focus is on is highlighted on the other side. */
+/** Links cards and markers: hovering or focusing one highlights the other. */
 export function useHighlightedCards(markers: MapMarker[], cards: CardPlace[]) {
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const light = useEffectEvent((id: number) => {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** Milliseconds after the map has come to rest. */
 const SETTLE_MS = 250;
 
-/** Tells when somebody has moved the map and it has come to rest, and when its frame has another size. */
+/** Calls `onMove` after a visitor has moved the map and it has come to rest, and `onResize` when its frame changes size. */
 export function useMapMoves(map: LeafletMap | null, onMove: (map: LeafletMap) => void, onResize: () => void): void {
   const handleMove = useEffectEvent(onMove);
   const handleResize = useEffectEvent(onResize);
@@ -22,7 +22,7 @@ export function useMapMoves(map: LeafletMap | null, onMove: (map: LeafletMap) =>
     // Who follows a link leaves the map: its address is to stay.
     const leave = ({ target }: Event) => (target as Element).closest('a') && clearTimeout(timer);
     addEventListener('click', leave);
-    // Nobody has moved it then, though its middle may lie half a pixel off.
+    // A resize is not a move by the visitor, though the centre may shift by half a pixel.
     const observer = new ResizeObserver(() => {
       map.off('moveend', settle);
       map.invalidateSize({ animate: false });

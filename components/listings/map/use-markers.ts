@@ -23,8 +23,8 @@ import type { Bounds } from '@/lib/search/find/drawn-area';
 const TILE_PIXELS = 256;
 
 /**
- * What is shown of the conditions in this view, and what was shown before as long as that is not there.
- * @param needsAreas also where tiles are shown
+ * Returns the markers of the conditions in this view, or the previous ones until they have loaded.
+ * @param needsAreas load areas even if tiles are shown
  */
 export function useMarkers(query: string, view: { zoom: number; bounds: Bounds } | null, needsAreas: boolean) {
   const locale = useLocale();

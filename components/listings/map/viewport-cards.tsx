@@ -12,7 +12,7 @@ import type { PropertyView } from '@/lib/listings/view';
 import { PAGE_SIZE } from '@/lib/platform/site';
 import type { Bounds } from '@/lib/search/find/drawn-area';
 
-/** On the page of the list, before what it was served with (map-list.css hides that while this holds anything). */
+/** Id of the element before the served cards of the list's page (map-list.css hides those while it has content). */
 const CARDS_ID = 'map-cards';
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   onShowAll: () => void;
 };
 
-/** The cards of what lies in the viewport, in the place of those of all that is found. */
+/** Cards of the listings in the viewport, instead of those of all results. */
 export function ViewportCards({ listQuery, within, viewport, onCards, onShowAll }: Props) {
   const t = useTranslations();
   const search = `${listQuery} ${within} ${Object.values(viewport).join()}`;

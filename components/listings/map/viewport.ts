@@ -1,6 +1,6 @@
 import { clipArea, formatDrawnArea, parseDrawnArea, type Bounds, type DrawnArea } from '@/lib/search/find/drawn-area';
 
-/** The address of what the conditions find within these bounds. @returns null where nothing can lie there */
+/** Returns the URL of the results within these bounds. @returns null if none can be there */
 export function urlWithin(
   listQuery: string,
   within: string | null,

@@ -12,7 +12,7 @@ type Props = {
   enabled: boolean;
 };
 
-/** Whether a listing renews itself (docs/product.md 6.4); kept at once. */
+/** Turns a listing's auto-renewal on or off (docs/product.md 6.4). Saves at once. */
 export function AutoRenew({ id, nameId, enabled }: Props) {
   const t = useTranslations('my.autoRenew');
   const owner = useTranslations('owner');

@@ -23,11 +23,11 @@ const BUTTONS = {
 } as const;
 type Action = keyof typeof BUTTONS;
 const ACTIONS = Object.keys(BUTTONS) as Action[];
-/** These ask first, or what exactly. */
+/** Actions that open a dialog first. */
 const ASKED: Action[] = ['renew', 'close', 'price', 'feature', 'delete'];
 const QUESTIONS = ['renew', 'feature', 'delete'] as const;
 
-/** Selects all on the page, and acts on what is selected (docs/product.md 8.3). Stays in sight while something is. */
+/** Selects all on the page, and acts on the selection (docs/product.md 8.3). Sticky while something is selected. */
 export function BulkBar({ isAdmin, featureCredits }: { isAdmin: boolean; featureCredits: number }) {
   const t = useTranslations('my');
   const router = useRouter();

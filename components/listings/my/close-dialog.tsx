@@ -17,7 +17,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** What became of it is the answer: each is a button that closes it. */
+/** Asks for the outcome: each button closes the listing with one. */
 export function CloseDialog({ id, name, open, onOpenChange, onChanged }: Props) {
   const t = useTranslations('owner');
   const states = useTranslations('my.state');

@@ -6,7 +6,7 @@ import type { DeletedListing } from '@/lib/listings/read/deleted';
 
 const MAX_SHOWN = 3;
 
-/** What its owner has deleted today, a line each: it can be restored until midnight (docs/product.md 6.6). */
+/** Listings that the owner deleted today, one per line. They can be restored until midnight (docs/product.md 6.6). */
 export function DeletedListings({ deleted }: { deleted: DeletedListing[] }) {
   const t = useTranslations('my.deleted');
   const locale = useLocale();

@@ -34,11 +34,11 @@ type Props = {
   balance: Balance;
   tariff: Tariff;
   decisionHours: number | null;
-  /** Whether the question of the renewal stands open from the start. */
+  /** Whether the renewal dialog is open initially. */
   askRenewal?: boolean;
 };
 
-/** What an owner does with a listing, the next step first. Each control is named after it, since a page has many. */
+/** An owner's actions on a listing, the next step first. Each control includes the listing's name, since a page has many. */
 export function ListingActions({ listing, name, nameId, asOf, balance, tariff, ...props }: Props) {
   const { decisionHours, askRenewal } = props;
   const t = useTranslations('my');

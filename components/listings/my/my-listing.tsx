@@ -30,13 +30,13 @@ const [, RECENT_DAYS] = STATS_DAYS;
 
 type Props = {
   property: PropertyView;
-  /** Where somebody looked at it. */
+  /** Present if the listing had visitors. */
   figures?: RecentFigures;
   asOf: string;
   balance: Balance;
   tariff: Tariff;
   loading: 'lazy' | 'eager';
-  /** Hours within which most are decided; null where that is not known. */
+  /** Hours within which most listings are decided; null if unknown. */
   decisionHours?: number | null;
   askRenewal?: boolean;
   selectBox?: ReactNode;

@@ -10,14 +10,14 @@ import { formatWithin } from '@/lib/listings/durations';
 import type { NextStep, StepFields } from '@/lib/listings/next-step';
 import type { ListingStatus } from '@/lib/listings/status';
 
-/** What each button does. */
+/** Handlers of the buttons. */
 type StepActions = Record<'renew' | 'resume' | 'confirm' | 'feature', () => void>;
 
 type Props = {
   listing: StepFields & { id: number };
   status: ListingStatus;
   step: NextStep;
-  /** Hours within which most are decided; null where that is not known. */
+  /** Hours within which most listings are decided; null if unknown. */
   decisionHours: number | null;
   nameId: string;
   busy: boolean;
@@ -34,7 +34,7 @@ const BUTTONS = {
   feature: { text: 'payment.feature.action', Icon: Star, action: 'feature', dialog: true },
 } as const;
 
-/** The next step with a listing: one line, with one button where there is something to press. */
+/** The next step with a listing: one line, with a button if there is an action. */
 export function NextStepLine({ listing, status, step, decisionHours, nameId, busy, actions }: Props) {
   const t = useTranslations();
   const text = useStepText(listing, status, step, decisionHours);

@@ -16,7 +16,7 @@ type Props = {
   path: string;
 };
 
-/** The tabs of states with their counts, words to find a listing by, and the order. All of it stands in the address. */
+/** Tabs of states with their counts, a keyword field, and the order. The address holds all of it. */
 export function OwnToolbar({ query, counts, path }: Props) {
   const t = useTranslations('my');
   const locale = useLocale();

@@ -18,7 +18,7 @@ type Props = {
 const WAYS = ['lower', 'raise', 'exact'] as const;
 type Way = (typeof WAYS)[number];
 
-/** By how many percent the prices change, or to what. */
+/** Asks for a new price, or a change in percent. */
 export function PriceDialog({ count, open, onOpenChange, busy, onConfirm }: Props) {
   const t = useTranslations('my.bulk');
   const owner = useTranslations('owner');

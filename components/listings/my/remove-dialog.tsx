@@ -14,7 +14,7 @@ type Kind = 'removal' | 'deletion' | 'rejected' | 'withdrawal';
 type Part = 'title' | 'text' | 'confirm' | 'done' | 'failed';
 type MessageKey = `my.deletion.${'title' | 'confirm' | 'done'}` | `my.${'rejected.dismissal' | 'withdrawal'}.${Part}`;
 
-/** Texts that differ from those of a plain removal. */
+/** Texts that replace those of a plain removal. */
 const KINDS: Record<Kind, Partial<Record<Part, MessageKey>>> = {
   removal: {},
   deletion: { title: 'my.deletion.title', confirm: 'my.deletion.confirm', done: 'my.deletion.done' },
@@ -41,7 +41,7 @@ type Props = {
     | 'DELETE /api/properties/{id}/pending-change'
     | 'DELETE /api/user/rejected-listings/{id}';
   name: LocalizedText;
-  /** What becomes of the allowance it used. */
+  /** Whether the funding it used is refunded. */
   refund?: 'givenBack' | 'givenBackTo' | 'nothingBack';
   kind?: Kind;
   /** Called where it was taken back: a listing of one's own can be restored until the day ends. */

@@ -13,7 +13,7 @@ const Context = createContext<Selection | null>(null);
 
 export function SelectionProvider({ all, children }: { all: Selectable[]; children: ReactNode }) {
   const [ids, select] = useState<number[]>([]);
-  // Without those that have left the page since.
+  // Leaves out listings that are no longer on the page.
   const selected = all.filter(({ id }) => ids.includes(id));
   return <Context value={{ all, selected, select }}>{children}</Context>;
 }

@@ -30,7 +30,7 @@ const KINDS = {
 type Props = {
   kind: keyof typeof KINDS;
   id: number | string;
-  /** Of the form that begins with it. */
+  /** Link to the form that starts from it. */
   href: string;
   name: LocalizedText;
   nameId: string;

@@ -12,7 +12,7 @@ type Props = {
   cards: { id: number | string; card: ReactNode }[];
 };
 
-/** What listings can be made from, above those that there are. */
+/** Drafts and other starting points of new listings, above the listings. */
 export function StartSection({ kind, shown, cards }: Props) {
   const t = useTranslations('my');
   const locale = useLocale();

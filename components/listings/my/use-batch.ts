@@ -8,10 +8,10 @@ import type { BatchAction } from '@/lib/listings/batch-schema';
 import type { Outcome } from '@/lib/listings/constants';
 
 export type BatchChange = { action: BatchAction; outcome?: Outcome; price?: number; percent?: number };
-/** What is to be said of single listings; `refused` of those that were not changed. */
+/** Messages about single listings; `refused` counts those that were not changed. */
 export type BatchReport = { done: number; refused: number; lines: (Selectable & { ok: boolean; message: string })[] };
 
-/** What an action can be taken back by. */
+/** The action that undoes another. */
 const UNDO: Partial<Record<BatchAction, BatchAction>> = { pause: 'resume', close: 'resume', delete: 'restore' };
 
 /**

@@ -3,7 +3,7 @@ import { showRequestError } from './show-request-error';
 import { api } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
-/** Begins a draft with what a listing says, and goes on with it in the form. */
+/** Creates a draft from a listing and opens it in the form. */
 export function useCopy(id: number) {
   const t = useTranslations();
   const router = useRouter();

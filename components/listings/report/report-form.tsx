@@ -15,7 +15,7 @@ import { REPORT_REASONS, reportSchema, type ReportForm as Values } from '@/lib/l
 
 const NAMES = ['reason', 'text', 'email'] as const;
 
-/** What is wrong with a listing, for whoever wants to say so. */
+/** Lets any visitor report a problem with a listing. */
 export function ReportForm({ propertyId }: { propertyId: number }) {
   const t = useTranslations('report');
   const offline = useTranslations('auth')('offline');

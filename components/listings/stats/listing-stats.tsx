@@ -16,7 +16,7 @@ type Props = StatsPage & { /** False for an admin. */ isOwner: boolean };
 
 const FIGURES = ['views', 'calls', 'whatsapp', 'favourites', 'shares'] as const;
 
-/** What visitors did with a listing, by day and beside others (docs/product.md 8.5). */
+/** A listing's visitor statistics, by day and compared with similar listings (docs/product.md 8.5). */
 export function ListingStats({ property, span, stats, isOwner }: Props) {
   const t = useTranslations('stats');
   const locale = useLocale();
@@ -88,7 +88,7 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
   );
 }
 
-/** Few are told to one decimal, many whole. */
+/** Rounds small numbers to one decimal, others to integers. */
 const rounded = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
 
 function Beside({ stats: { daily, similar }, span }: { stats: StatsView; span: number }) {

@@ -17,7 +17,7 @@ import type { EmailChange } from './schema';
 import { consumeAccountToken, createToken, findToken } from './tokens';
 
 const VALID_SECONDS = 24 * 60 * 60;
-/** Limit per address, whichever accounts ask, so that nobody can flood a mailbox. */
+/** Limit per address, across all accounts, against flooding a mailbox. */
 const RECIPIENT_LIMIT = { max: 5, seconds: 60 * 60 };
 
 /** Enqueues the confirmation mail, unless the limit is reached. Runs in the transaction of the registration. */

@@ -71,8 +71,8 @@ export async function sendPasswordReset({ email }: { email: string }): Promise<v
 }
 
 /**
- * Sets the password by the token of a mail and ends all sessions. Counts the address as confirmed. A rejected password
- * does not consume the token. Removes passkeys, except those of admins who need one.
+ * Sets the password with the token from an email and ends all sessions. Marks the email address as confirmed. A rejected password
+ * does not consume the token. Removes passkeys, except those that an admin needs.
  * @returns the remaining passkeys
  * @throws AppError bad_request for an invalid token or a weak password
  */

@@ -22,7 +22,7 @@ type Statements = Pick<Tx, '$executeRaw' | '$queryRaw'>;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** @returns the token, of which only a hash is stored */
+/** @returns the token; only its hash is stored */
 export async function createToken(
   tx: Statements,
   purpose: TokenPurpose,

@@ -4,7 +4,7 @@ import { AppError, required } from '../../http/errors';
 import { recordMovement } from '../../payments/credits/ledger';
 import type { Tx } from '../../platform/db';
 
-/** What to move. */
+/** Parts of an account to move. */
 type Chosen = { credits: boolean; freeListings: boolean; listings: boolean };
 export const ALL: Chosen = { credits: true, freeListings: true, listings: true };
 

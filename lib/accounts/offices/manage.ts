@@ -37,7 +37,7 @@ export async function createOffice(
   const data = {
     username: word,
     email: `${word}@${OFFICE_DOMAIN}`,
-    password: await hashPassword(randomBytes(32).toString('base64url')), // known to nobody
+    password: await hashPassword(randomBytes(32).toString('base64url')), // random: nobody can sign in with it
     fullName: name,
     phone: acceptPhone('phone', phone ?? null),
     advertiserKind: 'office',

@@ -5,7 +5,7 @@ import { db } from '../../platform/db';
 import { UUID } from '../../platform/ids';
 import { readPhone } from '../../platform/phone';
 
-/** Of the provider, or a bank: such as `chg_TS…`, `re_…` or a row of digits. */
+/** Reference of the payment provider or a bank, such as `chg_TS…`, `re_…` or a row of digits. */
 const REFERENCE = /^[\w-]{6,60}$/;
 /** A number may identify an account, a listing and a payment at once; a phone may belong to many accounts. */
 const MAX_FOUND = 100;

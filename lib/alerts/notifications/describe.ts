@@ -233,7 +233,7 @@ function quoteOf({ code, words, reason }: Pick<Reason, 'code' | 'words' | 'reaso
 
 type DeskNotice = Extract<Notice, { kind: DeskKind }>;
 
-/** What is for admins leads to where they act. */
+/** Links an admin notification to the page where admins act on it. */
 function describeDesk(notice: DeskNotice): Description {
   const { count } = notice.data;
   const leading = (path: string): Description => ({ values: { count }, path, quote: null });

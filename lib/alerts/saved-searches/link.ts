@@ -5,7 +5,7 @@ import { readLinkToken, signLinkToken } from '../mail/link-token';
 
 const PURPOSE = 'saved search';
 
-/** Token of mails: changes or ends one saved search without a login, as long as it is saved. */
+/** Signs the token in emails that changes or ends one saved search without a login. It works while the search exists. */
 export const signLink = (userId: number, id: number) => signLinkToken(PURPOSE, `${userId}.${id}`);
 
 /** @throws AppError not_found for an invalid token */

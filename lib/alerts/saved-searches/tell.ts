@@ -19,7 +19,7 @@ import { searchTitle } from './title';
 const BATCH_SIZE = 100;
 /** Accounts per job. The rest continues in another job, which ends long before the queue considers it lost. */
 const MAX_BATCHES = 20;
-/** Accounts per query. A large batch, because finding the accounts that a listing matches is expensive. */
+/** Maximum number of accounts read at once: finding the accounts that a listing concerns is expensive. */
 const MAX_DUE = 10_000;
 /** Hits of a search considered, newest first. */
 const MAX_EXAMINED = 5_000;

@@ -166,7 +166,7 @@ const SECURITY: Record<Access, Operation['security']> = {
   internal: [{ internal: [] }],
 };
 
-/** Errors that follow from the declaration, and those that it lists. */
+/** Errors that follow from the declaration, and those it lists. */
 function refusalsOf(
   method: Method,
   { auth, limit, search, params, query, body, upload, errors = [] }: Declaration,

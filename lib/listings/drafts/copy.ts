@@ -9,9 +9,9 @@ import { saveDraft } from './drafts';
 import type { DraftView } from './view';
 
 /**
- * A new draft of the caller's with what a listing says. Without its photos and its PACI number, which are of this one home: who copies
- * a listing has another one to advertise (docs/product.md 8.2).
- * @throws AppError not_found, forbidden, conflict where the caller has as many drafts as there can be
+ * Creates a draft for the caller from a listing. Leaves out the photos and the PACI number, which belong to that one home: a copy
+ * advertises another home (docs/product.md 8.2).
+ * @throws AppError not_found, forbidden, conflict if the caller has the maximum number of drafts
  */
 export async function copyProperty(actor: Actor, id: number): Promise<DraftView> {
   const input = await transaction(async (tx) => {

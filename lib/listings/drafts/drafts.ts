@@ -14,8 +14,8 @@ import type { SavedDraft } from './schema';
 import type { DraftView } from './view';
 
 /**
- * Stores what was typed. A draft without text and photos is not stored: if it was, it is deleted.
- * @param tag value of `If-Match`; null stores in any case. A draft that is gone is stored again, so that nothing is lost
+ * Stores a draft's values. A draft without text and photos is not stored: an existing one is deleted.
+ * @param tag value of `If-Match`; null stores in any case. A deleted draft is stored again, so that nothing is lost
  * @throws AppError conflict if it was changed since the version of `tag`, with the fields that differ; as `assertCanOpen`
  */
 export async function saveDraft(
@@ -75,7 +75,7 @@ const storedValues = z.nullable(z.record(z.string(), z.unknown()));
 
 /**
  * Deletes a draft with its photos, if there is one.
- * @param options.abandonPayment also if a payment of it is open, which is no longer needed then
+ * @param options.abandonPayment delete it even if a payment for it is open; the payment is abandoned
  * @throws AppError conflict if a payment of it is open, or if it was published and its payment is given up
  */
 export async function removeDraft(actor: Actor, id: string, { abandonPayment = false } = {}): Promise<void> {
@@ -93,7 +93,7 @@ export async function removeDraft(actor: Actor, id: string, { abandonPayment = f
 /**
  * Touches a draft before its photos change, and creates it if there is none. The caller holds the account's lock, as
  * publishing does.
- * @throws AppError conflict where it was published, or beyond MAX_DRAFTS
+ * @throws AppError conflict if it was published, or beyond MAX_DRAFTS
  */
 export async function openDraft(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { id: userId } = actor;
@@ -103,20 +103,20 @@ export async function openDraft(tx: Tx, actor: Actor, id: string): Promise<void>
   await tx.draft.create({ data: { userId, id }, select: { id: true } });
 }
 
-/** @throws AppError as `openDraft`, of a draft that is not there yet */
+/** @throws AppError as `openDraft`, for a draft that does not exist yet */
 export async function assertCanOpen(tx: Tx | typeof db, actor: Actor, id: string): Promise<void> {
   if ((await findPublished(tx, accountsOf(actor), id)) !== null) throw new AppError('conflict', 'draft_published');
   const drafts = await tx.draft.count({ where: { userId: actor.id } });
   if (drafts >= MAX_DRAFTS) throw new AppError('conflict', 'too_many_drafts', { values: { max: MAX_DRAFTS } });
 }
 
-/** The listing that a draft has become. @param accounts whose it may be (`accountsOf`) */
+/** Returns the listing published from a draft. @param accounts its possible owners (`accountsOf`) */
 export async function findPublished(tx: Tx | typeof db, accounts: number[], draftId: string): Promise<number | null> {
   const where = { publisherId: { in: accounts }, draftId };
   return (await tx.property.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } }))?.id ?? null;
 }
 
-/** Those that nobody has touched for DAYS_DRAFTS_KEPT days, but for what an open payment may publish still. */
+/** Deletes drafts unchanged for DAYS_DRAFTS_KEPT days, except those that an open payment may still publish. */
 export const deleteOldDrafts = (): Promise<number> => db.$executeRaw`
   DELETE FROM drafts d
   WHERE d.updated_at < now() - ${DAYS_DRAFTS_KEPT}::int * interval '1 day' AND NOT EXISTS (

@@ -14,10 +14,10 @@ import type { DraftImageChange } from './schema';
 import type { DraftImageView } from './view';
 
 /**
- * Refuses early, before anything is read or decoded, and locks nothing: `addDraftImages` decides under the account's lock.
- * @param key under which a photo may have been sent before
+ * Rejects early, before anything is read or decoded. Takes no locks: `addDraftImages` decides under the account's lock.
+ * @param key idempotency key under which the photo may have been stored before
  * @returns that photo
- * @throws AppError conflict beyond the photos of a listing or MAX_DRAFTS, or where the draft was published
+ * @throws AppError conflict above the maximum number of photos per listing or MAX_DRAFTS, or if the draft was published
  */
 export async function assertCanAddDraftImages(
   actor: Actor,
@@ -35,9 +35,9 @@ export async function assertCanAddDraftImages(
 }
 
 /**
- * Adds photos behind the others, all of them or none.
- * @param files paths of what was sent, which stay the caller's
- * @param key of a single photo: one that was stored under it before is returned
+ * Appends photos, all or none.
+ * @param files paths of the uploaded files; the caller deletes them
+ * @param key idempotency key of a single photo: a photo already stored under it is returned
  * @throws AppError as `assertCanAddDraftImages`, and for files as `addImages`
  */
 export async function addDraftImages(
@@ -135,12 +135,12 @@ async function rearrange(
 }
 
 /**
- * In the transaction that publishes the draft: its photos become the listing's, behind those that it has, and it is deleted.
- * The account's lock keeps photos that are being added from getting lost in between: they are the listing's, or refused.
+ * Moves the draft's photos to the listing, after its existing photos, and deletes the draft. Runs in the publishing transaction.
+ * Locks the account so that no concurrent upload is lost: its photos reach the listing, or the upload is rejected.
  */
 export async function transferDraftPhotos(tx: Tx, { id: userId }: Actor, draftId: string, propertyId: number) {
   await lockUser(tx, userId);
-  // Before its photos, the order of a deletion.
+  // Lock the draft before its photos, in the same order as a deletion.
   const [draft] = await tx.$queryRaw<object[]>`
     SELECT id FROM drafts WHERE user_id = ${userId} AND id = ${draftId}::uuid FOR UPDATE`;
   if (!draft) return;

@@ -17,7 +17,7 @@ export async function listDrafts(user: Omit<Actor, 'role'>, id?: string): Promis
   return rows.map((row) => draftView(row, payments.get(row.id) ?? null));
 }
 
-/** The caller's own. Null if there is none. A published draft names its listing. */
+/** Returns the caller's own draft, or null. A published draft names its listing. */
 export async function getDraft(user: Omit<Actor, 'role'>, id: string): Promise<DraftView | null> {
   const userId = user.id;
   const [draft, propertyId, payments] = await Promise.all([

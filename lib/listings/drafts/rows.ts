@@ -29,7 +29,7 @@ export const draftView = (
   payment,
 });
 
-/** Nothing is stored. @param propertyId the listing that the draft has become */
+/** View of a draft that is not stored. @param propertyId the listing published from it */
 export const emptyDraftView = (id: string, propertyId: number | null = null): DraftView => ({
   id,
   propertyId,

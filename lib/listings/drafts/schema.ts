@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { imageChangeSchema, imageParams } from '../photos/image-schema';
 import { rejectedSource } from '../schema';
 
-/** What cannot be the id of a draft is a 404. */
+/** An invalid draft id gets a 404. */
 export const draftParams = z.object({
   id: z.uuid('not_found').toLowerCase().describe("The form's own id of the listing."),
 });
@@ -11,7 +11,7 @@ export const draftsQuery = z.object({
   id: z.uuid('not_valid').toLowerCase().optional().describe('This one alone, also where it has become a listing.'),
 });
 
-/** Longer than any field may be: what is too long is kept as well until it is sent. */
+/** Above the limit of any field: drafts keep overlong text, and submitting rejects it. */
 const MAX_TEXT = 10_000;
 const text = z.string().max(MAX_TEXT, 'too_long');
 const value = z.union(
@@ -19,7 +19,7 @@ const value = z.union(
   'not_valid',
 );
 
-/** Fields that the form does not have, or not with such a value, are left out. */
+/** Drops fields that the form does not have, or whose value has the wrong type. */
 export const saveDraftSchema = z.object({
   values: z.record(z.string().max(50), value, 'not_valid'),
   rejected: z
@@ -38,7 +38,7 @@ export const draftUploadQuery = z.object({
     .describe('An id of your own for a single photo: sent again under it, it is stored once.'),
 });
 
-/** Without a primary photo the listing's is the first one: `false` takes the mark away. */
+/** Without a primary photo, the listing's is the first one: `false` removes the mark. */
 export const draftImageChangeSchema = z.object({
   ...imageChangeSchema.shape,
   isPrimary: z.boolean('not_a_choice').optional(),

@@ -34,7 +34,7 @@ describe('what counts', () => {
       { day, listing: 7, userId: 0, kind: 'whatsapp' },
       { day, listing: 7, userId: 0, kind: 'view' },
     ]);
-    // The last is the first again, which whoever writes it knows.
+    // The last visit repeats the first; `write` detects the duplicate.
     expect(new Set(written.flat().map(({ visit }) => visit)).size).toBe(4);
   });
 

@@ -9,34 +9,34 @@ export const EVENT_KINDS = ['view', 'call', 'whatsapp', 'share'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 type ListingEvent = { listing: number; kind: EventKind };
 
-/** Who does it; `userId` of who is signed in. */
+/** The visitor of an event; `userId` if signed in. */
 export type Visitor = { address: string; userAgent: string | null | undefined; userId?: number };
 
 /**
  * `visit`: a hash of listing, kind, day and the visitor's network or account, times VISITORS_IN_VISIT, plus a hash of the
- * visitor. All visits of one network are one range of numbers, by which the database counts them. `userId`: 0 for anonymous
+ * visitor. All visits of one network are one range of numbers, which the database counts. `userId`: 0 for anonymous
  * visitors.
  */
 export type Visit = ListingEvent & { visit: number; day: string; userId: number };
 
 type Options = {
-  /** Of all processes: what they make of a visitor has to be the same. */
+  /** Shared by all processes, so that they compute the same hash for a visitor. */
   secret: string;
-  /** Counts those that nobody has written before. */
+  /** Stores visits and counts those not stored before. */
   write: (visits: Visit[]) => Promise<unknown>;
-  /** Is given what kept visits from being written, once until some are. */
+  /** Receives the error of a failed write; called once until a write succeeds. */
   report: (error: unknown) => void;
 };
 
 const FLUSH_MS = 1_000;
-/** Of a user id, which begins at 1: nobody is signed in. */
+/** User id of a signed-out visitor; real ids begin at 1. */
 const NOBODY = 0;
-/** What waits for one second, or could not be written. What is beyond is not counted. */
+/** Maximum number of queued visits, including those whose write failed. Visits beyond it are not counted. */
 const MAX_WAITING = 50_000;
-/** Events of one network (`clientNetwork`) that are counted in a minute: in all, and for one listing. */
+/** Maximum number of counted events per network (`clientNetwork`) and minute: in all, and for one listing. */
 const MAX_OF_NETWORK = 3_000;
 const MAX_OF_LISTING = 30;
-/** Visitors that `Visit.visit` tells apart within one network: the low 16 of its 52 bits. */
+/** Number of visitors that `Visit.visit` can distinguish within one network: the low 16 of its 52 bits. */
 export const VISITORS_IN_VISIT = 2 ** 16;
 const NETWORKS_IN_VISIT = 2 ** 36;
 const MAX_KEYS = 200_000; // some 20 MB; 1,500 events a second, each of another network, are 180,000
@@ -45,12 +45,12 @@ const MINUTE_MS = 60_000;
 /** Counts listing events in memory and writes them each second (docs/adr/0061-listing-events.md). */
 export class EventCounter {
   readonly #options: Options;
-  /** By hash. */
+  /** By `visit` hash. */
   #waiting = new Map<number, Visit>();
   #flushing: Promise<void> | null = null;
   #scheduled: Promise<void> | null = null;
   #failed = false;
-  /** How many each network has sent in this minute, in all and of each listing. */
+  /** Events per network in this minute, in all and by listing. */
   readonly #sent = new Map<string, number>();
   #minute = 0;
 
@@ -60,7 +60,7 @@ export class EventCounter {
 
   /**
    * Counts an event once for each visitor, listing, kind and day. Ignores bots and floods.
-   * @param address the visitor's whole address
+   * @param address the visitor's full address
    */
   count({ listing, kind }: ListingEvent, { address, userAgent, userId = NOBODY }: Visitor, at = now()): void {
     const network = clientNetwork(address);
@@ -76,7 +76,7 @@ export class EventCounter {
     this.#schedule();
   }
 
-  /** 48 bits. */
+  /** Returns 48 bits. */
   #hash = (text: string): number => hash('sha256', `${this.#options.secret} ${text}`, 'buffer').readUIntBE(0, 6);
 
   #schedule(): void {
@@ -86,7 +86,7 @@ export class EventCounter {
     });
   }
 
-  /** When what was counted up to now has been written, or could not be. */
+  /** Resolves when the events counted so far have been written, or the write has failed. */
   written = (): Promise<void> => this.#scheduled ?? Promise.resolve();
 
   #isFlood(network: string, listing: number, at: number): boolean {
@@ -105,7 +105,7 @@ export class EventCounter {
     return false;
   }
 
-  /** Writes what was counted before it was called. What cannot be written is tried again the next time. Never throws. */
+  /** Writes the visits counted before the call. Failed writes are retried by the next flush. Never throws. */
   async flush(): Promise<void> {
     while (this.#flushing) await this.#flushing;
     this.#flushing = this.#write().finally(() => (this.#flushing = null));

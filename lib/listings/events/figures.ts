@@ -1,7 +1,7 @@
 import type { StatDay, StatsView, StatTotals } from './view';
 
 const NAMES = ['views', 'calls', 'whatsapp', 'favourites', 'shares'] as const;
-/** On each side, so that one good day decides nothing. */
+/** Minimum on each side, so that one good day decides nothing. */
 const MIN_DAYS_COMPARED = 3;
 
 export const totalsOf = (days: readonly StatTotals[]): StatTotals =>
@@ -9,14 +9,14 @@ export const totalsOf = (days: readonly StatTotals[]): StatTotals =>
 
 export const contactsOf = ({ calls, whatsapp }: Pick<StatTotals, 'calls' | 'whatsapp'>): number => calls + whatsapp;
 
-/** Of a hundred who looked; null where nobody did. */
+/** Contacts per 100 views; null without views. */
 export const contactRate = (totals: StatTotals): number | null =>
   totals.views > 0 ? (contactsOf(totals) / totals.views) * 100 : null;
 
 /**
- * Views a day while it was featured and while it was not. Only whole days from the first to the last of which anything is known: before
- * and after, it was not public. A day between them on which nobody came is like the one before.
- * @param days in their order, the last of them is not over
+ * Returns views per day while featured and while not featured. Counts only whole days from the first to the last day with data:
+ * outside of them, the listing was not public. A day without visitors takes the featured state of the day before.
+ * @param days in chronological order; the last day is not over
  */
 export function featuringOf(days: readonly StatDay[]): StatsView['featuring'] {
   const whole = days.slice(0, -1);
@@ -35,5 +35,5 @@ export function featuringOf(days: readonly StatDay[]): StatsView['featuring'] {
 
 const mean = (values: number[]) => toHundredths(values.reduce((sum, value) => sum + value, 0) / values.length);
 
-/** As a figure by the day is told. */
+/** Rounds a daily figure to the 2 decimals that are shown. */
 export const toHundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -9,7 +9,7 @@ import type { StatsView } from './view';
 
 export type StatsPage = { property: PropertyView; span: (typeof STATS_DAYS)[number]; stats: StatsView };
 
-/** Null where it is not the caller's to see. A span that is none is the usual one. */
+/** Returns null if the caller may not see the listing. An invalid span falls back to the default. */
 export async function loadStatsPage(user: Actor, id: number, query: Query): Promise<StatsPage | null> {
   const span = STATS_DAYS.find((days) => String(days) === firstValues(query).days) ?? STATS_DAYS[1];
   const property = await getManagedProperty(user, id);

@@ -25,7 +25,7 @@ type Listing = {
 };
 
 /**
- * @param days today included, MAX_DAYS at most
+ * @param days including today, MAX_DAYS at most
  * @throws AppError not_found, forbidden
  */
 export async function loadStats(actor: Actor, id: number, days: number, now = Date.now()): Promise<StatsView> {
@@ -50,7 +50,7 @@ export async function loadStats(actor: Actor, id: number, days: number, now = Da
   };
 }
 
-/** MAX_DAYS, up to today. A favourite that was removed is not counted any more, and the owner's own never was. */
+/** Reads MAX_DAYS up to today. Removed favourites are not counted, nor is the owner's own. */
 const readDays = ({ id, publisherId }: Listing, today: string) =>
   db.$queryRaw<StatDay[]>`
     SELECT d.day::date::text AS day, coalesce(l.views, 0) AS views, coalesce(l.calls, 0) AS calls,
@@ -65,7 +65,7 @@ const readDays = ({ id, publisherId }: Listing, today: string) =>
 
 type Similar = { listings: number; views: number | null; contacts: number | null };
 
-/** The newest of them. What they had is taken by the day, since some are younger than the span. */
+/** Reads figures of the newest similar listings. Figures are per day, since some listings are younger than the span. */
 async function readSimilar(listing: Listing, days: number, today: string): Promise<StatsView['similar']> {
   const [row] = await db.$queryRaw<Similar[]>(Prisma.sql`
     WITH found AS (
@@ -91,7 +91,7 @@ async function readSimilar(listing: Listing, days: number, today: string): Promi
 
 const [, RECENT_DAYS] = STATS_DAYS;
 
-/** Of the last RECENT_DAYS, of all in one query; of one that nobody looked at there is none. Callers have checked whose they are. */
+/** Reads figures of the last RECENT_DAYS in one query. Listings without events have no entry. Callers must check access. */
 export async function loadRecentFigures(ids: number[], now = Date.now()): Promise<Map<number, RecentFigures>> {
   if (ids.length === 0) return new Map();
   const rows = await db.$queryRaw<({ id: number } & RecentFigures)[]>`

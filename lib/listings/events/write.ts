@@ -9,12 +9,12 @@ import { FEATURED } from '../read/rows';
 import { EventCounter, VISITORS_IN_VISIT, type Visit } from './counter';
 
 /**
- * Visitors of one network that count for a listing, a kind and a day. An attacker who controls a network can invent any number of
+ * Maximum number of visitors per network, listing, kind and day. An attacker who controls a network can invent any number of
  * addresses and browsers. A carrier's network has many real visitors, but few of them open the same listing on one day.
  */
 const VISITORS_OF_NETWORK = 30;
 
-/** From then on this process counts. */
+/** Starts counting in this process. */
 export function startCounting(): void {
   runtime.events ??= new EventCounter({
     secret: signingSecret(),
@@ -24,10 +24,10 @@ export function startCounting(): void {
 }
 
 /**
- * One statement for all. A visit that any process has written before is not counted again, so that what failed can be written
- * anew. Nothing is counted of a listing that is unknown or not public, nor what its owner did, or a member of its office. Visits and listings are written in
- * their order, as every process does: two that write the same ones at once wait, and do not lock each other out. The limit of
- * VISITORS_OF_NETWORK does not see what another process writes at the same moment.
+ * Writes all visits in one statement. A visit stored before is not counted again, so that failed writes can be retried. Skips visits
+ * to listings that are unknown or not public, and those of the owner or a member of its office. All processes write visits and listings
+ * in the same order: concurrent writes of the same rows wait instead of deadlocking. VISITORS_OF_NETWORK does not see rows that another
+ * process is writing at the same moment.
  */
 export async function writeVisits(visits: Visit[]): Promise<void> {
   const column = <Name extends keyof Visit>(name: Name) => visits.map((each) => each[name]);
@@ -63,7 +63,7 @@ export async function writeVisits(visits: Visit[]): Promise<void> {
       featured = kept.featured OR EXCLUDED.featured`);
 }
 
-/** @returns how many days of listings */
+/** @returns number of deleted rows (listing and day) */
 export async function deleteOldEvents(now = Date.now()): Promise<number> {
   const today = kuwaitDay(now);
   await db.$executeRaw`DELETE FROM listing_visits WHERE day < ${today}::text::date`;

@@ -2,11 +2,11 @@ import { INVISIBLE, latinDigits } from '../../i18n/parse-number';
 
 type Point = { latitude: number; longitude: number };
 
-/** A short link leads to the long one only when somebody follows it. */
+/** Short links: only following one reveals the long link. */
 const SHORT = /\b(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple\/)/i;
 const NUMBER = String.raw`(-?\d{1,3}\.\d+)`;
 const PAIR = String.raw`${NUMBER}\s*[,،]\s*\+?${NUMBER}`;
-/** Of the place that a link names, before where its map looks. */
+/** Patterns for the place that a link names, tried before those for its viewport. */
 const PLACES = [
   new RegExp(String.raw`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(String.raw`[?&](?:q|query|ll|coordinate|destination|daddr|center)=(?:loc:)?${PAIR}`),
@@ -16,8 +16,8 @@ const PLACES = [
 ];
 
 /**
- * The place of what somebody pastes: a link of Google's or Apple's maps, or latitude and longitude in any figures.
- * @returns `short` for a link that does not say it; null for anything else
+ * Parses a pasted Google or Apple Maps link, or latitude and longitude in any digits.
+ * @returns `short` for a link without coordinates; null for anything else
  */
 export function parseMapLink(text: string): Point | 'short' | null {
   const plain = latinDigits(text.replace(INVISIBLE, '')).replaceAll('٫', '.').trim();

@@ -31,7 +31,7 @@ export type FormPageData = {
   /** Centres of locations, by English name. */
   centres: Record<string, Coordinates>;
   amenities: AmenityView[];
-  /** The number of the owner's account, as it is shown; null without one that can be read. */
+  /** Phone number of the owner's account, formatted for display; null if missing or invalid. */
   accountPhone: string | null;
   tileUrl: string | null;
   maxPhotos: number;

@@ -6,7 +6,7 @@ import { attributeNamed, ATTRIBUTES, fits, fitsType, type AttributeName } from '
 import { isSubtypeOf, type PropertyType } from '../constants';
 import type { FormValues } from './values';
 
-/** English names of amenities, in small letters, that only homes have, beside those that a field says. */
+/** English names, in lower case, of amenities that only homes have, besides those that a field covers. */
 const OF_HOMES = ['laundry room', 'pets allowed', 'swimming pool'];
 const OF_BUILDINGS = [
   'elevator',
@@ -31,7 +31,7 @@ export type FormAmenity = { id: number; name: string };
 const attributeOfAmenity = (name: string) =>
   WITH_AMENITY.find(({ amenity }) => amenity.name === name.toLowerCase())?.name;
 
-/** Whether listings of the type can have an amenity, by its English name. One that an admin has added fits every type. */
+/** Whether listings of the type can have an amenity, by its English name. An amenity that an admin has added fits every type. */
 export function amenityFits(name: string, type: PropertyType): boolean {
   const attribute = attributeOfAmenity(name);
   return attribute ? fitsType(attribute, type) : !UNFIT[type].has(name.toLowerCase());
@@ -39,10 +39,10 @@ export function amenityFits(name: string, type: PropertyType): boolean {
 
 /** As far as types and subtypes decide what is asked; the form's values when it was opened, too. */
 type Typed = Pick<FormValues, 'propertyType' | 'subtype' | 'amenities' | AttributeName>;
-/** What decides which fields are asked. */
+/** Values that decide which fields the form shows. */
 type Kind = Pick<FormValues, 'listingType' | 'propertyType' | 'subtype'>;
 
-/** The chosen type, which is null in the browser where none is, and a subtype of it. */
+/** The chosen type, which the browser reports as null if none is chosen, and a subtype of it. */
 const kindOf = ({ propertyType, subtype }: Pick<Typed, 'propertyType' | 'subtype'>) => {
   const type = propertyType || null;
   return { type, subtype: type && isSubtypeOf(subtype, type) ? subtype : null };
@@ -50,7 +50,7 @@ const kindOf = ({ propertyType, subtype }: Pick<Typed, 'propertyType' | 'subtype
 
 const isSaid = (value: FormValues[AttributeName]) => value !== '' && value !== null;
 
-/** What fits type and subtype is asked, and what a listing of the same type came with. */
+/** Shows a field if it fits type and subtype, or if the opened listing of the same type had a value for it. */
 export function asks(name: AttributeName, values: Kind, opened: Typed): boolean {
   const { basic = false, rentOnly } = attributeNamed(name) ?? {};
   if (rentOnly && values.listingType !== 'rent') return false;
@@ -60,7 +60,7 @@ export function asks(name: AttributeName, values: Kind, opened: Typed): boolean 
   return subtype === null ? fitsType(name, type) : fits(name, type, subtype);
 }
 
-/** What a field says is not offered as an amenity as well. An amenity that an admin has added fits every type. */
+/** Hides an amenity that a field already covers. An amenity that an admin has added fits every type. */
 export function offersAmenity({ id, name }: FormAmenity, values: Kind, opened: Typed) {
   const { type } = kindOf(values);
   const attribute = attributeOfAmenity(name);
@@ -70,7 +70,7 @@ export function offersAmenity({ id, name }: FormAmenity, values: Kind, opened: T
   return !isUnfit || (type === opened.propertyType && opened.amenities.includes(String(id)));
 }
 
-/** What is checked and sent: without what was typed before the type was chosen and is no longer asked. */
+/** Returns the values to validate and send, without values of fields that the chosen type no longer shows. */
 export function withoutUnasked(values: FormValues, amenities: FormAmenity[], opened: FormValues): FormValues {
   const unasked = ATTRIBUTES.filter(({ name }) => !asks(name, values, opened));
   const hidden = new Set(amenities.filter((each) => !offersAmenity(each, values, opened)).map(({ id }) => String(id)));
@@ -88,14 +88,14 @@ const TYPED_NUMBERS = [
   ...ATTRIBUTES.filter(({ type }) => type.kind === 'amount').map(({ name }) => name),
 ] as const;
 
-/** Reads typed numbers, before the schema, which refuses ambiguous text. Text that is no number stays. */
+/** Converts typed numbers before the schema, which rejects ambiguous text. Keeps text that is not a number. */
 export function withNumbers(values: FormValues): FormValues {
   const numbers = TYPED_NUMBERS.map((name) => [name, parseNumber(String(values[name] ?? '')) ?? values[name]]);
   // The schema takes numbers as well as text.
   return { ...values, ...(Object.fromEntries(numbers) as unknown as Partial<FormValues>) };
 }
 
-/** Fields follow amenities that say the same, as in a draft of an older form. */
+/** Copies amenities to the fields that mean the same, for drafts of an older form. */
 export function withAmenityFields(values: FormValues, amenities: FormAmenity[]): FormValues {
   const chosen = amenities
     .filter(({ id }) => values.amenities.includes(String(id)))
@@ -106,16 +106,16 @@ export function withAmenityFields(values: FormValues, amenities: FormAmenity[]):
 
 /** How a new listing is paid for (docs/product.md 7.2). */
 export type FormFunding = 'free' | 'credit' | 'fee';
-/** What an account can pay with; null where nothing has to be paid: for an edit, or an admin's listing. */
+/** Balance that an account can pay with; null if nothing has to be paid: for an edit, or an admin's listing. */
 export type FormBalance = { free: number; credits: number } | null;
 
 export const formFunding = (balance: FormBalance): FormFunding =>
   balance === null || balance.free >= 1 ? 'free' : balance.credits >= 1 ? 'credit' : 'fee';
 
 /**
- * The number that a listing's page will show (docs/product.md 5.4), and whose it is.
+ * Returns the number that a listing's page will show (docs/product.md 5.4), and whose number it is.
  * @param typed the listing's own number as typed; an incomplete one counts as none
- * @param account that of its owner's account, as it is shown; null without one
+ * @param account number of the owner's account, formatted for display; null without one
  */
 export function displayedNumber(typed: string, account: string | null) {
   const own = shownWhileTyped(latinPhone(typed));
@@ -125,7 +125,7 @@ export function displayedNumber(typed: string, account: string | null) {
   } as const;
 }
 
-/** A number of another country stays in the groups in which it is typed: their table is the server's. */
+/** A foreign number keeps the grouping in which it was typed: only the server has the table of their formats. */
 function shownWhileTyped(text: string): string | null {
   if (phoneProblem(text)) return null;
   const digits = text.replace(/\D/g, '').replace(/^00/, '');

@@ -3,7 +3,7 @@ import { numberText } from '../../i18n/parse-number';
 import { ATTRIBUTES, type AttributeName, type NameOfKind } from '../attributes/all';
 import type { ListingInput, PRIVATE_FIELDS } from '../schema';
 
-/** How the form holds a field while it is typed; blank is '', no ids or null; a box that was never ticked is null. */
+/** Types of the form's fields while typing: blank is '', no ids or null; a box that was never ticked is null. */
 type FormValue<Name extends keyof ListingInput> = {
   text: string;
   choice: ListingInput[Name] | '';
@@ -82,9 +82,9 @@ export const newFormValues = ({ fullName, phone }: Pick<UserView, 'fullName' | '
   contactPhone: phone ?? '',
 });
 
-/** `letterNumber`: none in answers where the law of adverts is no mode of the site. */
+/** `letterNumber`: absent from responses if the site does not enforce the advertising law. */
 type PrivateField = (typeof PRIVATE_FIELDS)[number] | 'letterNumber';
-/** A view of a listing: its private fields are read for its owner and admins. */
+/** A view of a listing; only its owner and admins get the private fields. */
 type Listing = Omit<ListingInput, PrivateField> & Partial<Pick<ListingInput, PrivateField>>;
 
 export const formValuesOf = (listing: Listing): FormValues =>
@@ -97,7 +97,7 @@ export const formValuesOf = (listing: Listing): FormValues =>
     return isTyped ? String(value ?? '') : (value ?? null);
   });
 
-/** A value of the wrong kind is none, such as one of a draft of another version of the form. */
+/** Ignores values of the wrong type, such as those in a draft of another version of the form. */
 export const isFormValue = (name: string, value: unknown): boolean => {
   const kind = FORM_FIELDS[name as FormField];
   if (kind === 'ids') return Array.isArray(value) && value.every((each) => typeof each === 'string');
@@ -105,14 +105,14 @@ export const isFormValue = (name: string, value: unknown): boolean => {
   return kind === 'degrees' ? value === null || Number.isFinite(value) : typeof value === 'string';
 };
 
-/** Without a location and amenities that have been removed since the listing was written. */
+/** Leaves out a location and amenities that were removed since the listing was written. */
 export const withoutRemoved = (values: FormValues, locations: string[], amenities: number[]): FormValues => ({
   ...values,
   location: locations.includes(values.location) ? values.location : '',
   amenities: values.amenities.filter((id) => amenities.includes(Number(id))),
 });
 
-/** Browsers give null for radio buttons of which none is chosen, and check boxes in any order. */
+/** Browsers report null for radio buttons with no choice, and check boxes in any order. */
 export const hasSameValues = (one: FormValues, other: FormValues): boolean =>
   FIELD_NAMES.every((name) => isSameValue(name, one, other));
 
@@ -137,7 +137,7 @@ const isBlankValue = (value: FormValues[FormField]) =>
 
 const comparable = (value: FormValues[FormField]) => (Array.isArray(value) ? [...value].sort().join() : (value ?? ''));
 
-/** Fields in the order of the page, for the summary of errors: the page's own language comes first in a pair. */
+/** Fields in the order of the page, for the error summary: the page's own language comes first in a pair. */
 export function fieldOrder(arabicFirst: boolean): FormField[] {
   const isField = (name: string): name is FormField => name in FORM_FIELDS;
   return FIELD_NAMES.flatMap((name) => {

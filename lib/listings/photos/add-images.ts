@@ -15,7 +15,7 @@ import { assertManages } from '../write/access';
 import { imageView, lockImages, LOCK_TIMEOUT_MS, storeImages } from './images';
 
 /**
- * Refuses early, before anything is read or decoded, and locks nothing: `addImages` decides under the listing's lock.
+ * Rejects early, before anything is read or decoded. Takes no locks: `addImages` decides under the listing's lock.
  * @throws AppError not_found, forbidden, conflict
  */
 export async function assertCanAddImages(actor: Actor, propertyId: number, adding = 1): Promise<void> {
@@ -38,10 +38,10 @@ export async function assertCanAddImages(actor: Actor, propertyId: number, addin
 }
 
 /**
- * Adds photos behind the others, all of them or none; the first of all becomes the primary one.
- * @param files paths of what was sent, which stay the caller's
- * @throws AppError not_found, forbidden; conflict beyond the photos of a listing; unsupported_type, too_large, bad_request for what
- *   is no photo; unavailable where it cannot be stored
+ * Appends photos, all or none. The first photo of a listing becomes the primary one.
+ * @param files paths of the uploaded files; the caller deletes them
+ * @throws AppError not_found, forbidden; conflict above the maximum per listing; unsupported_type, too_large or bad_request for an
+ *   invalid photo; unavailable if storage fails
  */
 export async function addImages(actor: Actor, propertyId: number, files: string[]): Promise<ImageView[]> {
   const assertCanAdd = () => assertCanAddImages(actor, propertyId, files.length);
@@ -72,7 +72,7 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
   return added.map(imageView);
 }
 
-/** One row of ids for the photos of listings and of changes that wait: those of a change keep theirs with its approval. */
+/** Photos of listings and of pending changes share one id sequence: photos keep their ids when a change is approved. */
 async function nextImageIds(tx: Tx, count: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT nextval(pg_get_serial_sequence('property_images', 'id'))::int AS id FROM generate_series(1, ${count}::int)`;
@@ -80,8 +80,8 @@ async function nextImageIds(tx: Tx, count: number): Promise<number[]> {
 }
 
 /**
- * What rows hold of stored photos; `claimPhotos` or `abandonPhotos` must follow.
- * @throws AppError as `addImages` for files
+ * Stores photos and returns the values for their rows. The caller must then call `claimPhotos` or `abandonPhotos`.
+ * @throws AppError for files, as `addImages`
  */
 export async function storeFiles(actor: Actor, files: string[], assertWanted: () => Promise<unknown>) {
   const photos = await preparePhotos(actor.id, files, assertWanted);

@@ -5,7 +5,7 @@ import { MOST_PHOTOS } from '../../platform/site';
 /** `/api/properties/{id}/images/{imageId}` */
 export const imageParams = idParams.extend({ imageId: idParams.shape.id });
 
-/** The primary photo changes by naming the new one, so `false` is no choice; a position beyond the last is the last. */
+/** A request makes another photo primary, so `false` is invalid. A position beyond the last means the last. */
 export const imageChangeSchema = z.object({
   isPrimary: z.optional(z.literal(true, 'not_a_choice')),
   position: z.optional(

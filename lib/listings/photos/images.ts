@@ -13,13 +13,13 @@ import { replacesAllPhotos } from '../weighty';
 import { lockManaged } from '../write/access';
 import type { ImageChange } from './image-schema';
 
-/** Milliseconds: many requests may want the same listing at once, and each waits for its lock. */
+/** Milliseconds. Many requests may wait for the lock of the same listing. */
 export const LOCK_TIMEOUT_MS = { maxWait: 15_000, timeout: 15_000 };
 
 export const imageView = (row: ImageView): ImageView => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) });
 
 /**
- * Photos in gallery order: to the owner those of a change that waits, where it has some, since that is what the form shows.
+ * Locks a listing and returns its photos in gallery order. The owner gets the photos of a pending change, which the form shows.
  * @throws AppError not_found, forbidden
  */
 export async function lockImages(tx: Tx, actor: Actor, propertyId: number) {
@@ -32,8 +32,7 @@ export async function lockImages(tx: Tx, actor: Actor, propertyId: number) {
 type LockedImages = Awaited<ReturnType<typeof lockImages>>;
 
 /**
- * What is to become of the photos, at once, or with a change that waits where none would be left that an admin has seen
- * (docs/product.md 11.4).
+ * Replaces the photos at once, or as a pending change if no photo that an admin has reviewed would remain (docs/product.md 11.4).
  */
 export async function storeImages(
   tx: Tx,
@@ -48,7 +47,7 @@ export async function storeImages(
   if (isPending || (isRemoval && (await waitsForReview(tx, actor, listing)) && (await isWeighty())))
     return proposePhotos(tx, id, live, after);
   await writeImages(tx, live, after);
-  // As the time of the last change, for the sitemap.
+  // Sets the time of the last change, for the sitemap.
   await tx.property.update({ where: { id }, data: { updatedAt: new Date() }, select: { id: true } });
   if (needsReview(actor, listing)) await recordChanges(tx, id, comparablePhotos(live), comparablePhotos(after));
   listingChanged(tx, listing);
@@ -92,7 +91,7 @@ export async function changeImage(
 }
 
 /**
- * The first of the rest becomes primary where the primary one goes. A trigger hands the files to the cleanup.
+ * If the primary photo is removed, the first remaining one becomes primary. A trigger hands the files to the cleanup.
  * @throws AppError not_found (also for another listing's photo), forbidden
  */
 export async function removeImage(actor: Actor, propertyId: number, imageId: number): Promise<void> {

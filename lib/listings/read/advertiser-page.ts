@@ -16,10 +16,10 @@ import { loadPriced } from './rows';
 
 export type AdvertiserPage = {
   advertiser: AdvertiserView;
-  /** Of its listings, from 1. */
+  /** Page of its listings, from 1. */
   page: number;
   exact: boolean;
-  /** Featured ones first, then the newest. */
+  /** Featured first, then the newest. */
   listings: PropertyView[];
 };
 
@@ -29,7 +29,7 @@ type Row = Omit<AdvertiserView, 'advertiserKind' | 'licenceCheckedAt' | 'since'>
   createdAt: Date;
 };
 
-/** Null where there is no such account, or none with public listings: nobody learns of it (docs/product.md 12.4). */
+/** Null if there is no such account or it has no public listings: the two must look the same (docs/product.md 12.4). */
 const cachedAdvertiser = cacheJsonRead('advertiser', (id: number) =>
   collectTags(async (): Promise<{ advertiser: AdvertiserView; exact: boolean } | null> => {
     const [row] = await reads.$queryRaw<Row[]>`
@@ -66,7 +66,7 @@ const cachedListings = cacheJsonRead('listings of an advertiser', (id: number, p
 export const getAdvertiser = async (id: number): Promise<AdvertiserView | null> =>
   (await cachedAdvertiser(id))?.advertiser ?? null;
 
-/** Shared by a page and its metadata. Null, with the status 404, where there is no advertiser or no such page of listings. */
+/** Shared by a page and its metadata. Null, with status 404, if there is no such advertiser or page. */
 export const loadAdvertiserPage = (id: string, query: Query) => loadPage(id, firstValues(query).page);
 
 const loadPage = cache((id: string, asked: string | undefined) => unlessUnavailable(findPage(id, asked)));

@@ -25,7 +25,7 @@ import { searchProperties } from './search';
 /** An area, or a governorate as a whole. */
 export type AreaPlace = {
   slug: string;
-  /** English names of what lies in it. */
+  /** English names of its locations. */
   locations: string[];
 } & ({ area: Area; governorate: Governorate | null } | { area: null; governorate: Governorate });
 export type KindCount = Kind & { count: number };
@@ -34,29 +34,29 @@ export type AreaPage = {
   place: AreaPlace;
   /** Null for all kinds. */
   kind: Kind | null;
-  /** Public listings of it. */
+  /** Number of public listings. */
   total: number;
-  /** Kinds of which there are any, in the order of KINDS. */
+  /** Kinds that have listings, in the order of KINDS. */
   kinds: KindCount[];
-  /** Of a governorate, the areas that have some, with how many. */
+  /** Areas of a governorate that have listings, with their counts. */
   areas: { area: Area; count: number }[];
-  /** As the list begins: featured first, then the newest. */
+  /** First listings of the list: featured first, then the newest. */
   listings: PropertyView[];
-  /** Of the kind, or of all; empty where too few are known. */
+  /** Statistics of the kind, or of all kinds; empty with too little data. */
   statistics: StatisticView[];
-  /** Of the kind, the newest first. */
+  /** Statistics of the kind by month, the newest first. */
   months: (StatisticView & { month: string })[];
   neighbours: Area[];
-  /** In the area or beside it, the nearest first, each with what a list near it asks for. */
+  /** Landmarks in the area or next to it, nearest first, each with the filter value for a list near it. */
   landmarks: { name: string; nameAr: string; near: string }[];
-  /** Of what most there is to let, and of what most is for sale; of the page's kind alone where it has one. */
+  /** Figures of the kind most offered for rent and of the kind most offered for sale, or only of the page's kind if it has one. */
   figures: Figure[];
 };
 
 export type Figure = {
-  /** Of any rooms and subtype. */
+  /** Covers any number of bedrooms and any subtype. */
   statistic: StatisticView;
-  /** KWD, of up to twelve months, the oldest first; without those that have no median. */
+  /** KWD, up to twelve months, oldest first; leaves out months without a median. */
   medians: number[];
 };
 
@@ -71,7 +71,7 @@ const cachedCounts = cacheJsonRead('kinds of areas', (ids: number[], names: stri
   ),
 );
 
-/** Shared by a page and its metadata. Null, with the status 404, where there is no such area. */
+/** Shared by a page and its metadata. Null, with status 404, if there is no such area. */
 export const loadAreaPage = cache((slug: string, kindSlug?: string) => unlessUnavailable(readPage(slug, kindSlug)));
 
 async function readPage(slug: string, kindSlug?: string): Promise<AreaPage | null> {
@@ -80,7 +80,7 @@ async function readPage(slug: string, kindSlug?: string): Promise<AreaPage | nul
   return page;
 }
 
-/** Where the area is now that had this address: the part of its address. Null where none had it. */
+/** Returns the current slug of the area that once had this slug; null without one. */
 export const movedArea = cache(async (slug: string): Promise<string | null> => {
   const wanted = decoded(slug);
   const area = (await listLocations()).find(({ aliases }) => aliases.some((alias) => locationSlug(alias) === wanted));
@@ -88,7 +88,7 @@ export const movedArea = cache(async (slug: string): Promise<string | null> => {
   return current === undefined || current === wanted || wanted === '' ? null : current;
 });
 
-/** The framework hands a part of the address over as it was asked for. */
+/** Decodes a path segment: Next passes it still encoded. */
 function decoded(slug: string): string {
   try {
     return decodeURIComponent(slug);
@@ -147,7 +147,7 @@ async function readAreaPage(slug: string, kindSlug: string | undefined): Promise
   };
 }
 
-/** Of each offer the type with most listings, of which enough is known. */
+/** Returns, for each offer, the type with the most listings among those with enough data. */
 const usualKinds = (known: StatisticView[], counted: Counted[]): StatisticView[] =>
   LISTING_TYPES.toReversed().flatMap((offer) => {
     const count = ({ propertyType }: StatisticView) =>
@@ -160,10 +160,10 @@ const usualKinds = (known: StatisticView[], counted: Counted[]): StatisticView[]
       .slice(0, 1);
   });
 
-/** Kilometres from the centre of an area, within which what is there is a part of it. */
+/** Kilometres from an area's centre within which a landmark belongs to it. */
 const LANDMARK_KM = 1.5;
 
-/** Landmarks around the area's centre, and those further away that no other centre is nearer to. */
+/** Landmarks around the area's centre, and farther ones that are nearer to it than to any other centre. */
 async function landmarksOf(area: Area, all: Area[]): Promise<AreaPage['landmarks']> {
   const { landmarksBySlug } = await loadGazetteer();
   const distanceTo = (points: NamedLandmark['points'], { latitude, longitude }: Area) =>
@@ -179,7 +179,7 @@ async function landmarksOf(area: Area, all: Area[]): Promise<AreaPage['landmarks
     .map(({ slug, kind, name, nameAr }) => ({ name, nameAr, near: formatNear({ slug, km: usualKm(kind) }) }));
 }
 
-/** As of now, and of no tag: what begins or ends elsewhere makes no page anew. */
+/** Returns areas with listings. Adds no cache tag: a first or last listing elsewhere must not clear this page. */
 async function withListings(areas: Area[]): Promise<Area[]> {
   const rows = await reads.$queryRaw<{ id: number }[]>`
     SELECT id FROM locations l WHERE EXISTS (SELECT FROM search.listings s WHERE s.live AND s.location_id = l.id)`;
@@ -206,10 +206,10 @@ const withCounts = (rows: Counted[]): KindCount[] =>
     return count > 0 ? [{ ...kind, count }] : [];
   });
 
-/** Areas without a governorate are the last. */
+/** Areas without a governorate come last. */
 export type AreaIndex = { governorate: Governorate | null; areas: { area: Area; kinds: KindCount[] }[] }[];
 
-/** Counted once a minute, as the numbers of listings of all areas are. */
+/** Cached for a minute, like the listing counts of all areas. */
 const countAll = cacheJsonRead(
   'listings of all areas',
   () =>

@@ -7,16 +7,16 @@ import { comparedIds } from '../compare';
 import { hasEnded } from '../expiry';
 import { getPublicProperty, type PropertyDetails } from './queries';
 
-/** `details` is null where the listing has no public page, or there is none. */
+/** `details` is null if the listing has no public page or does not exist. */
 export type ComparedListing = { id: number; details: PropertyDetails | null; expired: boolean };
 
 export type ComparePage = {
   listings: ComparedListing[];
-  /** ISO date of this copy. */
+  /** ISO date at which this copy was made. */
   asOf: string;
 };
 
-/** Null, with the status 404, where the address names too many listings or no ids. Empty where it names none. */
+/** Null, with status 404, for too many or invalid ids. Empty without ids. */
 export const loadComparePage = (query: Query) => unlessUnavailable(readComparePage(query));
 
 async function readComparePage(query: Query): Promise<ComparePage | null> {

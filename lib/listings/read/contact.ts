@@ -12,18 +12,18 @@ import type { ContactView, PropertyView } from '../view';
 import { getVisibleProperty } from './queries';
 
 /**
- * Listings whose number the anonymous callers of one network read in five minutes, each counted once. Hundreds of people may
- * share one address: 500 visitors who read three numbers each in an hour make some 110 in five minutes, and 200 when they are busy.
+ * Maximum number of listings whose phone number a network's anonymous callers can read in five minutes; each counts once. Hundreds of
+ * people may share an address: 500 visitors with three reads an hour make some 110 in five minutes, and 200 at busy times.
  */
 const NETWORK_LIMIT = { max: 240, seconds: 300 };
 /** The same for one account. */
 const ACCOUNT_LIMIT = { max: 60, seconds: 600 };
 
 /**
- * The number of a listing: its own, else its owner's, else the site's. What cannot be read is none (docs/product.md 5.4).
- * @param listing its own, as stored
- * @param owner that of its owner's account, as stored
- * @param confirmed whether that was confirmed by a code
+ * Returns the number of a listing: its own, else its owner's, else the site's. Ignores invalid numbers (docs/product.md 5.4).
+ * @param listing the listing's own number, as stored
+ * @param owner number of the owner's account, as stored
+ * @param confirmed whether a code has confirmed the owner's number
  */
 export function contactOf(listing: string | null, owner: string | null, confirmed: boolean): ContactView {
   const phone = toE164(listing) ?? toE164(owner) ?? env.CONTACT_PLACEHOLDER;
@@ -59,7 +59,7 @@ export async function readContact(actor: Actor | null, id: number, address: stri
   return contactOf(details.property.contactPhone, details.ownerPhone, details.ownerPhoneConfirmed);
 }
 
-/** Returns a listing for the API: without its number beyond the limit that `readContact` has as well, and while reads cannot be counted. */
+/** Returns a listing for the API. Omits its number beyond the limit shared with `readContact`, and while reads cannot be counted. */
 export async function readProperty(actor: Actor | null, id: number, address: string): Promise<PropertyView | null> {
   const property = (await getVisibleProperty(actor, id))?.property;
   if (!property?.contactPhone) return property ?? null;

@@ -23,20 +23,20 @@ import { getPublicProperty, getVisibleProperty, recentStrip, type PropertyDetail
 import type { OwnedView } from './rows';
 import { findFormer, listSimilar, type SimilarTo } from './similar';
 
-/** `location`: the centre of the listing's location, since nobody has placed a pin. */
+/** `location`: the centre of the listing's location, used without a pin. */
 export type MapPosition = { latitude: number; longitude: number; precision: LocationPrecision | 'location' };
 
 export type DetailsPage = PropertyDetails & {
-  /** ISO date of this copy. */
+  /** ISO date at which this copy was made. */
   asOf: string;
-  /** Or closed by its owner. */
+  /** Also true if its owner has closed it. */
   expired: boolean;
   mapPosition: MapPosition;
   /** Null once the listing has expired. */
   contact: ContactView | null;
-  /** With like listings; null where too few are known, and once the listing has expired. */
+  /** Comparison with similar listings; null with too little data, and once the listing has expired. */
   comparison: Comparison | null;
-  /** The newest first. */
+  /** Newest first. */
   priceChanges: PriceChangeView[];
   similar: CardListing[];
   /** Map tiles, with {z}, {x}, {y}. */
@@ -44,15 +44,15 @@ export type DetailsPage = PropertyDetails & {
   origin: string;
 };
 
-/** What stands in the place of a listing that has no page. */
+/** Content shown instead of a listing that has no page. */
 export type MissingPage = {
-  /** What it was, if it was public. */
+  /** Its former kind, if it was public. */
   former: Pick<SimilarTo, 'listingType' | 'propertyType'> | null;
-  /** Like it, else the newest. */
+  /** Similar listings, else the newest. */
   similar: CardListing[];
 };
 
-/** Shared by a page and its metadata. Null, with the status 404, where there is no public listing. */
+/** Shared by a page and its metadata. Null, with status 404, if there is no such public listing. */
 export const loadDetailsPage = cache((id: string) => unlessUnavailable(readDetailsPage(id)));
 
 async function readDetailsPage(id: string): Promise<DetailsPage | null> {
@@ -62,7 +62,7 @@ async function readDetailsPage(id: string): Promise<DetailsPage | null> {
   return page && { ...page, ...siteSettings() };
 }
 
-/** The same for a listing that `actor` may see, public or not. Shared within one request only. */
+/** Like `loadDetailsPage`, for a listing that `actor` may see, public or not. Shared within one request only. */
 export const loadPreviewPage = cache((actor: Actor | null, id: string) =>
   unlessUnavailable(readPreviewPage(actor, id)),
 );
@@ -75,7 +75,7 @@ async function readPreviewPage(actor: Actor | null, id: string): Promise<Details
   return page && { ...page, ...siteSettings() };
 }
 
-/** A number that no listing ever had reads nothing of its own. */
+/** An id that no listing ever had gets the shared page, without a query of its own. */
 export async function loadMissingPage(id: string): Promise<MissingPage> {
   const number = parseId(id);
   if (number === null) return (await nullOnError(loadNewest())) ?? { former: null, similar: [] };

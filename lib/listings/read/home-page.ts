@@ -6,7 +6,7 @@ import { loadUsualRents } from '../../prices/queries';
 import { popularSearches } from './popular';
 import { countByType, featuredStrip, recentStrip } from './queries';
 
-/** What home shows; null for a part that could not be read, with which the page is not stored. */
+/** Loads the home page. A part that failed to load is null, and the page is then not cached. */
 export async function loadHomePage() {
   const [searches, featured, counts, locations, rents, recent] = await cacheShared(
     () =>

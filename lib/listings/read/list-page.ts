@@ -21,29 +21,29 @@ import { titleOf, titleText, type TitleText } from '../../search/titles';
 import { searchWithClosest, type Closest, type SearchResult } from './search';
 
 export type ListPage = {
-  /** The chosen ones, with what the keyword was understood to say. */
+  /** Chosen filters, with those parsed from the keyword. */
   filters: Filters;
-  /** Parts of the keyword that disagree with a chosen filter, which wins. */
+  /** Parts of the keyword that conflict with a chosen filter; the chosen filter wins. */
   conflicts: string[];
   names: FilterNames;
   /** Message keys below `errors` by malformed parameter. */
   fields: Record<string, string>;
-  /** As they were typed. */
+  /** Malformed values, as typed. */
   typed: Record<string, string>;
-  /** The whole keyword, whatever of it was understood. */
+  /** The whole keyword, whether or not it was understood. */
   phrase: string | undefined;
   title: string;
-  /** Empty where they could not be read. */
+  /** Empty if loading failed. */
   groups: LocationGroup[];
-  /** Empty where they could not be read. */
+  /** Empty if loading failed. */
   amenities: AmenityView[];
-  /** Null where a parameter is malformed or the search failed. */
+  /** Null if a parameter is malformed or the search failed. */
   result: SearchResult | null;
-  /** Null where there are results, and where nothing is close. */
+  /** Null if there are results, and if nothing is close. */
   closest: Closest | null;
-  /** Of what lies near the landmark that is asked for, in millionths of a degree; null without one. */
+  /** Bounds around the landmark in the filters, in millionths of a degree; null without one. */
   around: Bounds | null;
-  /** Of the map; null where there are none. */
+  /** Tiles of the map; null without a tile server. */
   tileUrl: string | null;
 };
 
@@ -64,7 +64,7 @@ const loadByJson = cache(async (query: string): Promise<ListPage> => {
     (parts) => parts.every(Boolean),
   );
   const result = found?.result ?? null;
-  // What is found is the same in every view.
+  // Results do not depend on the view.
   const inView = (found: Filters): Filters => (chosen.view ? { ...found, view: chosen.view } : found);
   const filters = inView((chosen.keyword !== undefined && result?.filters) || chosen);
   const groups = loadedGroups ?? [];

@@ -20,8 +20,8 @@ export type Queue = 'pending' | 'takenDown' | 'changed' | 'waiting' | 'reported'
 export type PropertyList = { items: PropertyView[]; total: number; exact: boolean };
 
 /**
- * docs/product.md 12.4. Admins, and users with their own `publisherId` or that of their office, get every state and may use `keyword`: words of
- * a listing, its id, or its owner. Others get public listings, which are all approved.
+ * docs/product.md 12.4. Admins, and users who pass their own or their office's `publisherId`, get listings in every state and may use
+ * `keyword`: words of a listing, its id, or its owner. Others get public listings only.
  */
 export async function listProperties(
   actor: Actor | null,
@@ -50,10 +50,10 @@ const BY_OLDEST_CHANGE = Prisma.sql`(SELECT min(c.changed_at) FROM property_chan
 const BY_OLDEST_REPORT = Prisma.sql`
   (SELECT min(r.id) FROM listing_reports r WHERE r.property_id = p.id AND r.closed_at IS NULL), p.id`;
 
-/** By which a listing with signals stands further behind: it takes longer, and is not to hold up the others. */
+/** Hours by which a listing with signals moves back in the queue: it takes longer to review and should not delay the others. */
 const HOURS_OF_SIGNALS = 4;
 
-/** Whether a row `p` took a credit that was bought. A credit that an admin has granted is no payment. */
+/** Whether a row `p` took a credit that was bought; credits granted by an admin do not count. */
 export const IS_PAID = Prisma.sql`(p.credits_taken > 0 AND is_bought(p.id, p.publisher_id))`;
 
 /** Paid listings first, then the longest wait. The wait of a resent listing starts when it was resent. */
@@ -62,7 +62,7 @@ const BY_PAYMENT_AND_WAIT = Prisma.sql`
   coalesce(p.resent_at, p.created_at) + CASE WHEN p.id IN (SELECT property_id FROM listing_signals WHERE kinds <> '{}')
     THEN ${HOURS_OF_SIGNALS}::int * interval '1 hour' ELSE interval '0' END, p.id`;
 
-/** The order of a queue; others are as listings that wait, or the newest first. */
+/** Order by queue. The default is that of pending listings, or the newest first. */
 const QUEUE_ORDERS: Partial<Record<Queue, Prisma.Sql>> = {
   pending: BY_PAYMENT_AND_WAIT,
   changed: BY_OLDEST_CHANGE,
@@ -86,7 +86,7 @@ function listInEveryState({ approved, publisherId, featured, keyword, queue, pag
   return readPage(Prisma.sql`FROM properties p WHERE ${where}`, order, page, pageSize, 'managersList');
 }
 
-/** Each branch uses an index; with more hits than are counted, reading the list in its order finds a page soon. */
+/** Each branch uses an index. Above the counted maximum, scanning the list in its order finds a page sooner. */
 async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.Sql, page = 1, pageSize: number) {
   const words = Prisma.sql`${tsquery({ words: tokenize(keyword).map(stemsOf), prefix: true })}::tsquery`;
   const number = parseId(latinDigits(keyword)) ?? 0;

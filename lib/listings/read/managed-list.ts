@@ -20,7 +20,7 @@ import { listOwn, type OwnList } from './own-list';
 
 export type ManagedPage = {
   page: number;
-  /** Null where it could not be read. */
+  /** Null if loading failed. */
   list: PropertyList | null;
   /** ISO date. */
   asOf: string;
@@ -28,16 +28,16 @@ export type ManagedPage = {
 
 export type MyPage = Omit<ManagedPage, 'list'> & {
   query: OwnQuery;
-  /** Null where it could not be read. */
+  /** Null if loading failed. */
   list: OwnList | null;
-  /** Only on the first page of all, as the next ones. */
+  /** Only on the first page of all states, like the next fields. */
   rejected: RejectedView[];
   drafts: DraftView[];
-  /** Which can be restored still. */
+  /** Deleted listings that can still be restored. */
   deleted: DeletedListing[];
-  /** Hours within which most new listings are decided; null where too little is known. */
+  /** Hours within which most new listings are decided; null with too little data. */
   decisionHours: number | null;
-  /** Of the listings on the page that somebody looked at, by id. */
+  /** Figures by id, for the listings on the page that had visitors. */
   figures: Map<number, RecentFigures>;
 };
 

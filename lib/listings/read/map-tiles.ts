@@ -12,14 +12,14 @@ import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { pickPinFields, type MapAreaView, type MapAreasView, type MapClusterView, type MapTileView } from '../map-view';
 import { loadViews } from './rows';
 
-/** With so many listings or fewer, a tile shows each of them. */
+/** Up to this number, a tile has each listing; above it, counts. */
 const MAX_PINS = 40;
 
 /** docs/product.md 4.13 */
 export const loadMapTile = (tile: Tile, filters: Filters): Promise<MapTileView> =>
   cachedTile(tile, conditionsOf(filters));
 
-/** Of the whole map. */
+/** Loads the areas of the whole map. */
 export const loadMapAreas = (filters: Filters): Promise<MapAreasView> => cachedAreas(conditionsOf(filters));
 
 function conditionsOf(filters: Filters): Filters {
@@ -50,7 +50,7 @@ const cachedAreas = cacheJsonRead(
   { joins: true },
 );
 
-/** Without the cache. @returns `limitedTo`: names of the locations outside of which no change can change it */
+/** Bypasses the cache. @returns `limitedTo`: names of the only locations whose changes can affect it */
 export async function readMapTile(
   tile: Tile,
   filters: Filters,
@@ -65,7 +65,7 @@ export async function readMapTile(
   return { ...withPins(clusters, await loadPins(ids)), limitedTo };
 }
 
-/** Without the cache. @returns `limitedTo`: as of `readMapTile` */
+/** Bypasses the cache. @returns `limitedTo`: as in `readMapTile` */
 export async function readMapAreas(
   filters: Filters,
   gazetteer: Gazetteer,

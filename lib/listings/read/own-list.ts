@@ -15,7 +15,7 @@ import { accountsOf } from '../policy';
 import type { PropertyView } from '../view';
 import { loadViews } from './rows';
 
-/** As `listingStatus` says it, but for what is hidden with its account. */
+/** Matches `listingStatus`, except for listings hidden with their account. */
 const STATE = Prisma.sql`CASE
   WHEN p.taken_down_at IS NOT NULL AND p.resent_at IS NULL THEN 'takenDown'
   WHEN p.closed_at IS NOT NULL THEN 'closed'
@@ -24,7 +24,7 @@ const STATE = Prisma.sql`CASE
   WHEN NOT p.approved THEN 'pending'
   ELSE 'live' END`;
 
-/** What needs something of its owner first, the most pressing first (lib/listings/next-step.ts). */
+/** Ranks listings by how urgently the owner has to act (lib/listings/next-step.ts). */
 const needOf = (isEnding: Prisma.Sql) => Prisma.sql`CASE
   WHEN state = 'takenDown' THEN 0
   WHEN ${isEnding} THEN 1
@@ -47,13 +47,13 @@ const ORDERS: Record<Exclude<OwnSort, 'needs'>, Prisma.Sql> = {
 export type OwnList = {
   items: PropertyView[];
   total: number;
-  /** Of all that meet the words, whatever the chosen state; without those of which there are none. */
+  /** Counts by state of all listings that match the keyword, in any state; leaves out states without listings. */
   counts: Partial<Record<OwnState, number>>;
 };
 
 /**
- * The listings of an account and of the office for which it acts, a page of one state: two statements, however many there are. All of an account's rows are read by
- * the index of its listings, and counted by state.
+ * Returns a page, in one state, of the listings of an account and its office. Always two queries. All rows of the account are read
+ * by index, and counted by state.
  */
 export async function listOwn(actor: Actor, query: OwnQuery, page: number): Promise<OwnList> {
   const { state, sort, keyword } = query;
@@ -79,7 +79,7 @@ export async function listOwn(actor: Actor, query: OwnQuery, page: number): Prom
   };
 }
 
-/** Words of a listing, its area among them, or its number. */
+/** Matches words of a listing, including its area, or its id. */
 function matching(keyword: string | undefined): Prisma.Sql {
   if (keyword === undefined) return Prisma.sql`true`;
   const words = tokenize(keyword).map(stemsOf);

@@ -4,21 +4,21 @@ import { listTags, tags } from '../../cache/tags';
 import { reads } from '../../platform/db';
 import type { ListingType, PropertyType } from '../constants';
 
-/** What many listings are: of a type and an offer in an area, or up to a price. */
+/** A search with many results: a type and offer in an area, or up to a price. */
 export type PopularSearch = { listingType: ListingType; propertyType: PropertyType } & (
   { location: string; locationAr: string } | { maxPrice: number }
 );
 
-/** Of each offer. */
+/** Maximum per offer. */
 const AREAS = 4;
 const PRICES = 2;
-/** Nothing is popular of which there are fewer. */
+/** Minimum number of listings of a popular search. */
 const MIN_LISTINGS = 3;
 
 type AreaRow = { listingType: ListingType; propertyType: PropertyType; location: string; locationAr: string };
 type PriceRow = { listingType: ListingType; propertyType: PropertyType; median: number };
 
-/** What to begin with on home, counted from the listings: each offer's fullest areas, and what its types cost. */
+/** Suggested searches on the home page, counted from listings: each offer's fullest areas, and typical prices of its types. */
 export const popularSearches = cacheRead(async () => {
   'use cache';
   return cacheForAnHour<PopularSearch[]>([tags.locations, ...listTags()], async () => {
@@ -50,7 +50,7 @@ export const popularSearches = cacheRead(async () => {
   });
 });
 
-/** 387 to 400, 412,000 to 450,000: a bound that people would say. */
+/** Rounds to a natural bound: 387 to 400, 412,000 to 450,000. */
 function roundedUp(price: number): number {
   const step = 10 ** Math.floor(Math.log10(price)) / 2;
   return Math.ceil(price / step) * step;

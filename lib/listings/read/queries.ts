@@ -13,7 +13,7 @@ import { loadDetails, loadPriced, loadViews, type OwnedDetails } from './rows';
 
 export type { PropertyDetails } from './rows';
 
-/** Null where it has no public page. */
+/** Null if the listing has no public page. */
 export const getPublicProperty = cacheJsonRead('listing', (id: number) =>
   collectTags(async (): Promise<OwnedDetails | null> => {
     const owned = await loadDetails(id, reads);
@@ -31,20 +31,20 @@ const withoutExpiredPhone = (property: PropertyView) =>
 
 export async function getVisibleProperty(actor: Actor | null, id: number): Promise<OwnedDetails | null> {
   const details = await getPublicProperty(id);
-  // The cached copy may be from before the expiry, until the job of the minute clears it.
+  // The cached copy may be older than the expiry, until the job that runs each minute clears it.
   const publicDetails = details && { ...details, property: withoutExpiredPhone(details.property) };
   if (actor === null || (details && !canManage(actor, details.property))) return publicDetails;
   const owned = await loadDetails(id, db, 'managers');
   return owned && canManage(actor, owned.property) ? owned : publicDetails;
 }
 
-/** For its owner and admins, in any state; null for others, and where there is none. */
+/** For its owner and admins, in any state; null for others, and if it does not exist. */
 export async function getManagedProperty(actor: Actor, id: number): Promise<PropertyView | null> {
   const [property] = await loadViews([id], db, 'managers');
   return property && canManage(actor, property) ? property : null;
 }
 
-/** Those that have a public page, in the order of `ids`. */
+/** Returns the listings that have a public page, in the order of `ids`. */
 export async function listPublicByIds(ids: number[], from = db): Promise<PropertyView[]> {
   return (await loadViews(ids, from)).filter(hasPublicPage);
 }

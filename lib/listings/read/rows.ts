@@ -37,12 +37,12 @@ type Row = Omit<
   pendingChangeAt: Date | null;
 };
 
-/** Of a listing's page. */
+/** Photos and amenities on a listing's page. */
 type Parts = { imageViews: ImageView[]; amenityViews: AmenityView[] };
 
 type WireValue<T> = T extends Prisma.Decimal ? number : T extends Date ? string : T;
 
-/** A row with numbers for decimals and ISO texts for dates. */
+/** Converts decimals to numbers and dates to ISO strings. */
 export const toWire = <T extends object>(row: T) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, wireValue(value)])) as {
     [Name in keyof T]: WireValue<T[Name]>;
@@ -64,7 +64,7 @@ const columns = (names: readonly string[]) =>
       )
       .join(', '), // a day
   );
-/** The columns that hold what owners write, under the names of the view. */
+/** Columns written by owners, under the names of the view. */
 const WRITTEN_COLUMNS = LISTING_FIELDS.filter((name) => name !== 'amenities');
 const POINT = ['latitude', 'longitude'];
 const PUBLIC_POINT = Prisma.raw(POINT.map((name) => `p.public_${name} AS "${name}"`).join(', '));
@@ -72,25 +72,25 @@ const LISTED_COLUMNS = WRITTEN_COLUMNS.filter((name) => !PRIVATE_FIELDS.some((fi
 const PUBLIC_COLUMNS = LISTED_COLUMNS.filter((name) => !POINT.includes(name));
 const columnsOfAudience = (publicColumns: typeof PUBLIC_COLUMNS) => ({
   everyone: Prisma.sql`${PUBLIC_POINT}, ${columns(publicColumns)}`,
-  // Numbers are read one by one: a list would give them away by the hundred (docs/product.md 5.4).
+  // Numbers are only served one by one: a list would leak them by the hundred (docs/product.md 5.4).
   everyonesList: Prisma.sql`${PUBLIC_POINT}, ${columns(publicColumns.filter((name) => name !== 'contactPhone'))},
     NULL::text AS "contactPhone"`,
   managersList: columns(LISTED_COLUMNS),
   managers: columns(WRITTEN_COLUMNS),
 });
-/** The letter's number is shown where the law of adverts is a mode of the site. */
+/** The letter's number is public if the site enforces the advertising law. */
 const COLUMNS = {
   lawful: columnsOfAudience(PUBLIC_COLUMNS),
   usual: columnsOfAudience(PUBLIC_COLUMNS.filter((name) => name !== 'letterNumber')),
 };
-/** Who gets an answer; managers are a listing's owner and admins, who get its private fields only with the listing itself. */
+/** Reader of a response. Managers are a listing's owner and admins; they get private fields only with the single listing. */
 export type Audience = keyof typeof COLUMNS.usual;
 
-/** Where visitors see a listing on a map. */
+/** Position at which visitors see a listing on a map. */
 export type PublicPoint = Pick<PropertyView, 'latitude' | 'longitude'>;
 /**
- * A listing with its owner's number, which only its page shows, where the listing has none, whether that was confirmed, and with the point that its
- * page shows to everyone.
+ * A listing with its owner's number, which only its page shows and only if the listing has none; whether that number is confirmed;
+ * and the point that its page shows to everyone.
  */
 export type OwnedView = {
   property: PropertyView;
@@ -102,14 +102,14 @@ export type PropertyDetails = { property: PropertyView; images: ImageView[]; ame
 export type OwnedDetails = PropertyDetails & OwnedView;
 
 /**
- * Whether a row `p` of properties is featured in an answer. The column stays set while a listing is not public, for the
- * rest of the time after a renewal (docs/product.md 6.5). Few rows have it, so the view is rarely read.
+ * Whether a row `p` of properties is featured. The column stays set while a listing is not public, for the remaining time after a
+ * renewal (docs/product.md 6.5). Few rows have it, so the view is rarely read.
  */
 export const FEATURED = Prisma.sql`(p.featured AND EXISTS (SELECT FROM public_listings WHERE id = p.id))`;
 
 /**
  * Whole listings in the order of `ids`, in one query. Callers have checked who may see them.
- * @param from `reads` for what every visitor sees; the default finds what was written a moment ago
+ * @param from `reads` for data that every visitor sees; the default also finds rows written a moment ago
  */
 export const loadViews = async (
   ids: number[],
@@ -122,13 +122,13 @@ async function loadOwned(ids: number[], from: typeof db, audience: Audience): Pr
   return (await readRows<Row>(ids, from, audience)).map((row) => ownedView(row, audience));
 }
 
-/** For cached reads, which take over the tags of what prices are compared with: what every visitor sees of listings, and how its price is. */
+/** Loads public listings with their price level, for cached reads. Adds the cache tags of the prices they are compared with. */
 export async function loadPriced(ids: number[]): Promise<PropertyView[]> {
   const [views, levelOf] = await Promise.all([loadViews(ids, reads), loadPriceLevels()]);
   return views.map((view) => ({ ...view, priceLevel: levelOf(view) }));
 }
 
-/** One statement: asking takes this process longer than the database takes to answer. Null where there is none. */
+/** One query, because a round trip costs this process more time than the database needs. Null if the listing does not exist. */
 export async function loadDetails(
   id: number,
   from = db,
@@ -219,7 +219,7 @@ function viewOf({
       featuredUntil: row.featured ? row.featuredUntil : null,
       rentPeriod: rentPeriodOf(row),
     }),
-    // Left out where false: public lists stay short.
+    // Omitted if false, to keep public lists small.
     ...(ownerDisabled && { ownerDisabled }),
     ...(pausedAt && { paused: pausedAt.toISOString() }),
     ...(closedAt && outcome && { closed: { outcome, at: closedAt.toISOString() } }),
@@ -240,7 +240,7 @@ function viewOf({
   };
 }
 
-/** To its owner or an admin, who has changed it. @throws AppError not_found for one that was removed meanwhile */
+/** Loads a listing for the owner or admin who changed it. @throws AppError not_found if it was removed meanwhile */
 export async function loadView(id: number): Promise<PropertyView> {
   const [owned] = await loadOwned([id], db, 'managers');
   if (!owned) throw new AppError('not_found', 'listing_gone');

@@ -26,16 +26,16 @@ const cachedSearch = cacheJsonRead('search', (filters: Filters, pageSize: number
 
 export type Closest = Omit<ClosestIds, 'ids'> & { items: PropertyView[] };
 
-/** `closest`: null where there are results, and where nothing is close. */
+/** `closest`: null if there are results, and if nothing is close. */
 export async function searchWithClosest(filters: Filters): Promise<{ result: SearchResult; closest: Closest | null }> {
   const result = await searchProperties(filters);
   return { result, closest: result.total === 0 ? await findClosest(filters, result.read) : null };
 }
 
 /**
- * A listing anywhere can change what is closest.
- * @param filters of a search that finds nothing
- * @param asked how that was read
+ * Adding or changing any listing can change the closest ones.
+ * @param filters of a search without results
+ * @param asked the parsed keyword
  */
 const findClosest = (filters: Filters, asked: ReadPhrase): Promise<Closest | null> =>
   cachedClosest(canonicalFilters({ ...filters, page: undefined }), asked);

@@ -7,30 +7,30 @@ import { pickCardFields, type CardListing, type PropertyView } from '../view';
 import { loadViews } from './rows';
 
 const MAX_SIMILAR = 3;
-/** Its own area and the nearest ones. */
+/** Includes the listing's own area; the others are the nearest ones. */
 const MAX_AREAS = 6;
-/** Of each area, so many that cost more and so many that cost less. */
+/** Maximum per area of listings that cost more, and of listings that cost less. */
 const MAX_EACH_WAY = 8;
-/** What is left after the best of them have lost those with the same photos. */
+/** Maximum before listings with the same photos are removed. */
 const MAX_CANDIDATES = 24;
-/** Share of the price by which like ones differ at most. */
+/** Price difference, as a share of the price, beyond which listings rank last. */
 const PRICE_RANGE = 0.25;
 
-/** What a listing is compared by. All of it was public once. */
+/** Facts that listings are compared by. All of them were public once. */
 export type SimilarTo = Pick<PropertyView, 'id' | 'listingType' | 'propertyType' | 'location' | 'price' | 'rentPeriod'>;
 
 type Row = { id: number; candidates: number };
 
-/** Photos as `prices.write_statistics` tells them apart: a preview is made of a photo's pixels alone. */
+/** Identifies photo sets like `prices.write_statistics`: a preview depends only on a photo's pixels. */
 const photoSet = (id: Prisma.Sql) => Prisma.sql`(
   SELECT string_agg(md5(concat_ws('x', width, height, preview)), '' ORDER BY md5(concat_ws('x', width, height, preview)))
   FROM property_images WHERE property_id = ${id})`;
 
-/** @returns rows as `Row`. Exported for its plan. */
+/** @returns rows as `Row`. Exported to test its query plan. */
 export function similarQuery({ id, listingType, propertyType, location, price, rentPeriod }: SimilarTo): Prisma.Sql {
   const kind = Prisma.sql`live AND listing_type = ${listingType}::listing_type AND property_type = ${propertyType}::property_type`;
   const own = Prisma.sql`${monthPrice(price, rentPeriod)}::numeric`;
-  // Each a scan of an index by price, upwards and downwards from there.
+  // Each is an index scan by price, up or down from the listing's own.
   return Prisma.sql`${KEEP_PLAN}
     WITH areas AS MATERIALIZED (
       -- A degree of longitude is 0.87 of one of latitude in Kuwait.
@@ -65,12 +65,12 @@ export function similarQuery({ id, listingType, propertyType, location, price, r
 }
 
 /**
- * Public listings of the same type and offer: those within a quarter of its price first, of its area, then of the nearest
- * ones, then the others, the nearest in price first; the same photos once, and not its own.
+ * Returns public listings of the same type and offer. Ranks listings within a quarter of the price first, then by area (its own, then
+ * the nearest ones), then by price difference. Leaves out duplicates with the same photos, and those with the listing's photos.
  *
- * Not cached by itself but with the answer that it is a part of, which is cleared when one of them changes or goes. One that
- * is new is shown once that answer is made anew, at once only where it was wanted: any listing of a large area would
- * otherwise clear the pages of all others there (docs/adr/0017-tags-of-cached-reads.md).
+ * Cached only as part of the response, which is cleared when one of the listings changes or is removed. A new listing appears only
+ * when that response is rendered again, at once only if it was too short: otherwise each listing of a large area would clear the
+ * pages of all others there (docs/adr/0017-tags-of-cached-reads.md).
  */
 export async function listSimilar(to: SimilarTo): Promise<CardListing[]> {
   const rows = await reads.$queryRaw<Row[]>(similarQuery(to));
@@ -87,7 +87,7 @@ export async function listSimilar(to: SimilarTo): Promise<CardListing[]> {
   return views.map(pickCardFields);
 }
 
-/** Of a listing that has no page and was public before; null where there was none, or where nobody but its owner has seen it. */
+/** Finds a listing that was public and has no page any more; null if it does not exist or only its owner has seen it. */
 export async function findFormer(id: number): Promise<SimilarTo | null> {
   const [row] = await reads.$queryRaw<SimilarTo[]>`
     SELECT id, listing_type AS "listingType", property_type AS "propertyType", location, price::float8, rent_period AS "rentPeriod" FROM properties

@@ -12,7 +12,7 @@ export type PublicGroup = Modified & {
   count: number;
 };
 
-/** Listings in memory at once. */
+/** Maximum number of listings in memory. */
 const BATCH_SIZE = 2_500;
 
 /**
@@ -39,7 +39,7 @@ export const publicGroups = cacheRead(async () => {
   );
 });
 
-/** Not cached: an expired listing must be gone at once, and at a million listings a file takes some 150 ms. */
+/** Not cached: an expired listing must disappear at once. At a million listings a file takes some 150 ms. */
 export async function* publicListings(part: number, size: number): AsyncGenerator<(Modified & { id: number })[]> {
   cacheTags(...listTags()); // shared caches purge the file by it
   const last = part * size;
@@ -53,7 +53,7 @@ export async function* publicListings(part: number, size: number): AsyncGenerato
   }
 }
 
-/** Of accounts with public listings, as `publicParts` by their ids; an account is as new as the latest change of a listing. */
+/** Parts of accounts with public listings, by id, as `publicParts`. An account's date is that of its latest listing change. */
 export const advertiserParts = cacheRead(async (size: number) => {
   'use cache';
   return cacheForAnHour<(Modified & { part: number })[]>(
@@ -64,7 +64,7 @@ export const advertiserParts = cacheRead(async (size: number) => {
   );
 });
 
-/** The accounts with public listings of a part. */
+/** Accounts with public listings, of one part. */
 export const publicAdvertisers = (part: number, size: number): Promise<(Modified & { id: number })[]> => {
   cacheTags(...listTags()); // shared caches purge the file by it
   return db.$queryRaw`

@@ -12,8 +12,8 @@ import { lockManaged } from '../write/access';
 import type { ReportOutcome } from './schema';
 
 /**
- * Inside the transaction of an admin's decision, which has locked the listing: its open reports are closed, and whoever left an
- * e-mail is told. @returns how many there were
+ * Closes the listing's open reports and notifies reporters who left an email address. Runs in the transaction of an admin's
+ * decision, which has locked the listing. @returns number of reports closed
  */
 export async function closeReports(
   tx: Tx,
@@ -34,8 +34,8 @@ export async function closeReports(
 }
 
 /**
- * An admin has looked, and the listing stays as it is: there was nothing, or what was wrong has been put right.
- * @throws AppError not_found, also where no report of it is open
+ * Closes reports of a listing that stays public: an admin found nothing wrong, or the problem has been corrected.
+ * @throws AppError not_found, also if it has no open report
  */
 export async function decideReports(admin: Actor, propertyId: number, outcome: ReportOutcome): Promise<void> {
   await transaction(async (tx) => {

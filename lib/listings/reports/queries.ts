@@ -26,7 +26,7 @@ const reportView = (row: Prisma.ListingReportGetPayload<{ select: typeof SELECT 
 
 type Query = { open?: boolean; page?: number; pageSize: number };
 
-/** For admins, the newest first. */
+/** Returns reports for admins, newest first. */
 export async function listReports({ open, page = 1, pageSize }: Query) {
   const where = open === undefined ? {} : { closedAt: open ? null : { not: null } };
   const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
@@ -38,10 +38,10 @@ export async function listReports({ open, page = 1, pageSize }: Query) {
   return { items: rows.map(reportView), total };
 }
 
-/** Of one listing more than a screen of them is shown by their number alone. */
+/** Maximum number of reports shown per listing; the rest are only counted. */
 const MAX_SHOWN = 20;
 
-/** The open ones of listings, by listing, the newest first. */
+/** Returns the open reports of listings, grouped by listing, newest first. */
 export async function loadOpenReports(ids: number[]): Promise<Map<number, ReportView[]>> {
   const rows = await db.listingReport.findMany({
     where: { propertyId: { in: ids }, closedAt: null },
@@ -52,7 +52,7 @@ export async function loadOpenReports(ids: number[]): Promise<Map<number, Report
   return Map.groupBy(rows.map(reportView), ({ propertyId }) => propertyId);
 }
 
-/** Public listings with open reports, those with the oldest first. */
+/** Public listings with open reports, ordered by their oldest report. */
 export type ReportedPage = ManagedPage & { reports: Map<number, ReportView[]> };
 
 export async function loadReportedPage(admin: Actor, asked: { keyword?: string; page: number }): Promise<ReportedPage> {

@@ -18,14 +18,14 @@ import { isPublic } from '../visibility';
 import { lockListing, type Managed } from '../write/access';
 import { WEIGHTY_REASONS, type ReportInput } from './schema';
 
-/** Reports of one account, or of the anonymous callers of one network. */
+/** Maximum number of reports per account, or per network of anonymous callers. */
 const REPORTER_LIMIT = { max: 20, seconds: 60 * 60 };
 const LISTING_LIMIT = { max: 3, seconds: 24 * 60 * 60 };
-/** Listings that reports hide without an admin. Beyond it, admins are alerted instead (lib/alerts/desk). */
+/** Maximum number of listings that reports hide without an admin. Beyond it, admins are alerted instead (lib/alerts/desk). */
 const HIDE_LIMIT = { max: 3, seconds: 60 * 60 };
-/** How long reports do not hide a listing that an admin has cleared, so that repeated reports cannot wear admins out. */
+/** Days for which reports cannot hide a listing again that an admin has cleared, so that repeated reports cannot wear admins out. */
 const DAYS_CLEARED = 30;
-/** Of closed reports. */
+/** Days that closed reports are kept. */
 const DAYS_KEPT = 365;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
@@ -38,9 +38,9 @@ type Reporter = {
 
 /**
  * Stores a report (docs/product.md 11.8). Only weighty reports by accounts with a confirmed email, or by admins, count towards
- * hiding the listing, and each account and network counts once. `reportsToHide` of them hide the listing until an admin has looked
- * at it.
- * @throws AppError not_found where the listing is not public, too_many_requests
+ * hiding the listing, and each account and network counts once. `reportsToHide` of them hide the listing until an admin has reviewed
+ * it.
+ * @throws AppError not_found if the listing is not public, too_many_requests
  */
 export async function reportListing(
   id: number,
@@ -88,7 +88,7 @@ async function isAtLimit(tx: Tx, propertyId: number): Promise<boolean> {
   return (await tx.listingReport.count({ where: counting })) >= reportsToHide;
 }
 
-/** Public listings that enough reports would hide, but for HIDE_LIMIT. */
+/** Public listings that enough reports would hide without HIDE_LIMIT. */
 export async function listReportedBeyondLimit(tx: Tx): Promise<number[]> {
   const { reportsToHide } = await settingsIn(tx);
   if (reportsToHide === 0) return [];
@@ -100,7 +100,7 @@ export async function listReportedBeyondLimit(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** It waits for an admin, as one that its owner has sent again. */
+/** Hides the listing until an admin decides, as if its owner had resubmitted it. */
 async function hideReported(tx: Tx, listing: Managed): Promise<void> {
   const now = new Date();
   const reason = { code: 'reported', words: null, reason: null };

@@ -3,7 +3,7 @@ import { hiddenRemovedStep, isBlank, visibleText } from '../../http/input';
 
 /** docs/product.md 11.8. Messages are keys below `errors`. */
 
-/** What somebody says is wrong with a listing. Texts: `report.reason` in messages. */
+/** Reasons to report a listing. Texts: `report.reason` in messages. */
 export const REPORT_REASONS = [
   'unavailable',
   'price',
@@ -16,7 +16,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Those that hide a listing where several people say so: somebody may be harmed by it meanwhile. */
+/** Reasons that hide a listing once several people report them, because it may do harm until an admin looks. */
 export const WEIGHTY_REASONS: readonly ReportReason[] = ['owner', 'fraud', 'offensive'];
 
 export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;

@@ -22,9 +22,9 @@ export type Managed = TitledListing & {
   updatedAt: Date;
   pausedAt: Date | null;
   closedAt: Date | null;
-  /** Null unless an admin has taken it down and none has approved it since. */
+  /** Set by an admin's takedown, cleared by an approval. */
   takenDownAt: Date | null;
-  /** Seconds that it still had. */
+  /** Seconds of lifetime that were left at the takedown. */
   takenDownRest: number | null;
   resentAt: Date | null;
   ownerDisabled: boolean;
@@ -37,8 +37,8 @@ export type Managed = TitledListing & {
 type Listing = Pick<Managed, 'publisherId' | 'approved' | 'pausedAt' | 'ownerDisabled'>;
 
 /**
- * @throws AppError not_found where there is none, or where its existence is not the caller's to know (pending);
- *   forbidden where it is another's
+ * @throws AppError not_found if it does not exist or the caller may not know of it (a pending listing); forbidden if it belongs to
+ *   another account
  */
 export function assertManages<T extends Listing>(actor: Actor, listing: T | undefined): asserts listing is T {
   if (!listing) throw new AppError('not_found', actor.role === 'admin' ? 'listing_gone' : 'not_found');
@@ -48,7 +48,7 @@ export function assertManages<T extends Listing>(actor: Actor, listing: T | unde
 
 /**
  * @param seen the listing's `updatedAt` when the caller read it
- * @throws AppError not_found (also where the caller may not know of it), forbidden, conflict where it was changed since
+ * @throws AppError not_found (also if the caller may not know of it), forbidden, conflict if it changed since `seen`
  */
 export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date): Promise<Managed> {
   const row = await lockListing(tx, id);
@@ -58,7 +58,7 @@ export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date)
   return row;
 }
 
-/** Without asking who may; undefined where there is none. */
+/** Does not check permissions. Undefined if the listing does not exist. */
 export async function lockListing(tx: Tx, id: number): Promise<Managed | undefined> {
   const [row] = await tx.$queryRaw<Managed[]>`
     SELECT p.id, p.publisher_id AS "publisherId", p.approved, p.featured,
@@ -72,10 +72,10 @@ export async function lockListing(tx: Tx, id: number): Promise<Managed | undefin
 }
 
 /**
- * Until the transaction ends, who acts for an office stays a member: a removal waits, or was first. Before anything else
- * of the office is locked.
- * @param publisherId whose listing or balance it is
- * @throws AppError forbidden where the actor is no member any more
+ * Keeps the actor a member of the office until the transaction ends: a concurrent removal waits. Must be called before locking
+ * anything else of the office.
+ * @param publisherId owner of the listing or balance
+ * @throws AppError forbidden if the actor is no longer a member
  */
 export async function holdMembership(tx: Tx, { id, role, office }: Actor, publisherId: number): Promise<void> {
   if (role === 'admin' || publisherId === id) return;
@@ -85,12 +85,12 @@ export async function holdMembership(tx: Tx, { id, role, office }: Actor, publis
   if (rows.length === 0) throw new AppError('forbidden', 'office_left');
 }
 
-/** @throws AppError conflict where it was changed since it was `seen` */
+/** @throws AppError conflict if it changed since `seen` */
 export function assertUnchanged({ updatedAt }: Managed, seen: Date | undefined): void {
   if (seen && seen.getTime() !== updatedAt.getTime()) throw new AppError('conflict', 'listing_changed');
 }
 
-/** What an admin does with another's listing, for the list of what admins do. */
+/** Records an admin's action on another owner's listing in the admin log. */
 export async function recordForOwner(
   tx: Tx,
   actor: Actor,

@@ -5,26 +5,26 @@ import { noticeTitles } from '../notice-titles';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
 
-// What follows for others from a change of a listing, left to jobs in the transaction of the change.
+// Effects of a listing's change on other accounts: jobs, enqueued in the transaction of the change.
 
-/** It is public now, or cheaper, or featured: whoever looks for such a listing learns of it. */
+/** Enqueues saved-search matching for a listing that became public, cheaper or featured. */
 export const announceListing = (tx: Tx, propertyId: number) => enqueue(tx, 'matchListing', { propertyId });
 
-/** The price fell while it was public. KWD */
+/** For a price that fell while the listing was public. KWD. */
 export async function announcePriceDrop(tx: Tx, id: number, price: { before: number; after: number }): Promise<void> {
   await tellKeepers(tx, Prisma.sql`p.id = ${id}`, { price });
 }
 
-/** Somebody may still renew it, or correct it and send it again: that is waited for. */
+/** Milliseconds before accounts are notified: meanwhile the owner may renew the listing, or correct and resubmit it. */
 const GRACE_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Listings have expired, or were taken down. */
+/** For listings that expired or were taken down. */
 export async function announceHidden(tx: Tx, ids: number[]): Promise<void> {
   const startAfter = new Date(Date.now() + GRACE_MS);
   await tellKeepers(tx, Prisma.sql`p.id = ANY (${ids}::int[])`, { price: null, startAfter });
 }
 
-/** Listings are about to be deleted. Of one that was not public before, that was told already. */
+/** For listings about to be deleted. If one was already hidden, its removal has been announced before. */
 export async function announceRemoval(tx: Tx, which: Prisma.Sql): Promise<void> {
   await tellKeepers(tx, which, { price: null });
 }
@@ -36,7 +36,7 @@ async function tellKeepers(
   which: Prisma.Sql,
   { price, startAfter }: { price: { before: number; after: number } | null; startAfter?: Date },
 ): Promise<void> {
-  // Named as an admin saw it last: what its owner has written since is sent to nobody.
+  // Use the title that an admin saw last: the owner's later text must not be sent to anyone.
   const title = (field: 'title' | 'titleAr', column: Prisma.Sql) => Prisma.sql`
     coalesce((SELECT to_jsonb(ARRAY[c.before #>> '{}']) FROM property_changes c WHERE c.property_id = p.id AND c.field = ${field}),
              to_jsonb(ARRAY[${column}])) ->> 0`;

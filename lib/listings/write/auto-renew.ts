@@ -32,7 +32,7 @@ export async function setAutoRenew(actor: Actor, id: number, enabled: boolean): 
 
 type Ending = TitledListing & { id: number; publisherId: number; role: Actor['role']; expiresAt: Date };
 
-/** Rows `p` of public listings that renew themselves and end within so many days, with their owners `u`. */
+/** Rows `p` of public auto-renewed listings that end within so many days, with their owners `u`. */
 const ending = (days: number) => Prisma.sql`
   FROM properties p JOIN public_listings USING (id) JOIN users u ON u.id = p.publisher_id
   WHERE p.auto_renew AND p.expires_at <= now() + ${days}::int * interval '1 day'`;
@@ -41,9 +41,9 @@ const FACTS = Prisma.sql`p.id, p.publisher_id AS "publisherId", u.role, p.expire
   p.title_ar AS "titleAr", ${TITLE_FACTS}`;
 
 /**
- * A job, each hour: renews what ends within a day, each in a transaction of its own. It may be done twice at once, and
- * beside its owner's own renewal: whoever comes second finds an end that is too far away.
- * @throws Error where one could not be renewed, so that the job is tried again
+ * Hourly job: renews listings that end within a day, each in its own transaction. Safe to run twice at once, and beside the
+ * owner's own renewal: the second one finds an end that is too far away.
+ * @throws Error if a renewal failed, so that the job is retried
  */
 export async function renewEndingListings(): Promise<void> {
   const ids = await db.$queryRaw<{ id: number }[]>(Prisma.sql`SELECT p.id ${ending(1)} ORDER BY p.expires_at, p.id`);
@@ -77,7 +77,7 @@ async function renewByItself(tx: Tx, id: number): Promise<void> {
   await notify(tx, publisherId, { kind: 'listingRenewed', data }, `renewed:${id}:${data.until}`);
 }
 
-/** Nothing is written before it is paid for, so the transaction goes on. */
+/** Returns null if the balance is too low. The transaction can continue: funding is taken before anything is written. */
 async function nullWithoutMeans<T>(renew: () => Promise<T>): Promise<T | null> {
   try {
     return await renew();
@@ -88,7 +88,7 @@ async function nullWithoutMeans<T>(renew: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** With the warnings of ends: tells owners of what cannot be paid for, once. */
+/** Notifies owners once of renewals that their balance cannot pay for. Runs with the expiry warnings. */
 export async function warnOfUnpaidRenewals(): Promise<void> {
   const listings = await db.$queryRaw<Ending[]>(
     Prisma.sql`SELECT ${FACTS} ${ending(RENEWAL_WARNING_DAYS)}

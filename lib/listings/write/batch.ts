@@ -14,7 +14,7 @@ import { renewProperty } from './renew';
 import { updateProperty } from './update';
 import { readInput, versionOf } from './version';
 
-/** `messageKey` below `errors`, or of what was done otherwise than asked. */
+/** `messageKey` is a key below `errors`, or explains an outcome that differs from the request. */
 type BatchResult = {
   id: number;
   ok: boolean;
@@ -24,8 +24,8 @@ type BatchResult = {
 };
 
 /**
- * One after the other, each listing in a transaction of its own: what is refused for one holds up no other. Of a listing that is
- * not the caller's, and of one that there is not, the same is said.
+ * Changes listings one after the other, each in its own transaction: a rejected one does not stop the others. Another account's
+ * listing gets the same result as an unknown id.
  */
 export async function changeMany(actor: Actor, { ids, ...change }: Batch): Promise<BatchResult[]> {
   const results: BatchResult[] = [];
@@ -47,13 +47,13 @@ async function changeOne(actor: Actor, id: number, change: Change): Promise<Batc
     const { code, messageKey, details } = error;
     if (code === 'forbidden' || code === 'not_found')
       return { id, ok: false, code: 'not_found', messageKey: 'listing_gone' };
-    // Of a field, what is wrong with it.
+    // For an invalid field, return the field's own message.
     const [field] = Object.values(details.fields ?? {});
     return { id, ok: false, code, messageKey: field ?? messageKey, values: details.values };
   }
 }
 
-/** @returns the key of a message where something is to be said of what was done */
+/** @returns a message key if the outcome needs an explanation */
 async function act(actor: Actor, id: number, change: Change): Promise<string | undefined> {
   switch (change.action) {
     case 'pause':
@@ -75,7 +75,7 @@ async function act(actor: Actor, id: number, change: Change): Promise<string | u
   }
 }
 
-/** By a free listing, else a credit; the fee is paid for one at a time. */
+/** Uses a free listing, else a credit; renewals for the fee are only possible one at a time. */
 async function renew(actor: Actor, id: number): Promise<undefined> {
   try {
     await renewProperty(actor, id, 'free');
@@ -85,12 +85,12 @@ async function renew(actor: Actor, id: number): Promise<undefined> {
   }
 }
 
-/** By credits, never by KNET; admins feature for free. */
+/** Uses credits, never KNET; admins feature for free. */
 async function feature(actor: Actor, id: number): Promise<undefined> {
   await (actor.role === 'admin' ? setFeatured(actor, id, true) : featureWithCredits(actor, id));
 }
 
-/** As an edit of the price alone: a weighty one waits. */
+/** Edits the price alone: a significant change waits for review. */
 async function changePrice(actor: Actor, id: number, { price, percent }: Change): Promise<string | undefined> {
   if (!canManage(actor, await findOwner(id))) throw new AppError('not_found');
   if (await db.pendingChange.count({ where: { propertyId: id } })) throw new AppError('conflict', 'change_waits');
@@ -101,7 +101,7 @@ async function changePrice(actor: Actor, id: number, { price, percent }: Change)
   return property.price === changed.price ? undefined : 'price_waits';
 }
 
-/** To whole dinars from 100 KWD on, else to fils. */
+/** Rounds to whole dinars from 100 KWD on, else to fils. */
 function changedBy(price: number, percent: number): number {
   const exact = new Prisma.Decimal(price).mul(100 + percent).div(100);
   return exact.toDecimalPlaces(exact.gte(100) ? 0 : 3).toNumber();

@@ -5,7 +5,7 @@ import { agreeFacts, rentPeriodOf, WITH_AMENITY } from '../attributes/agree';
 import { toWire } from '../read/rows';
 import { LISTING_FIELDS, type ListingInput } from '../schema';
 
-/** What is stored of what was sent (`agreeFacts`). */
+/** Converts submitted fields to the stored ones (`agreeFacts`). */
 export async function settleFacts<Input extends ListingInput>(tx: Tx, input: Input): Promise<Input> {
   const names = WITH_AMENITY.map(({ amenity }) => amenity.name);
   const location = await currentName(tx, input.location);
@@ -13,7 +13,7 @@ export async function settleFacts<Input extends ListingInput>(tx: Tx, input: Inp
   return agreeFacts({ ...input, location }, new Map(rows.map(({ id, name }) => [name.toLowerCase(), id])));
 }
 
-/** Of an area, by which something may still be called that waited when it became a part of another. */
+/** Returns the current name of an area: a pending listing may still use the name of an area that was merged into another. */
 async function currentName(tx: Tx, name: string): Promise<string> {
   const [row] = await tx.$queryRaw<{ name: string }[]>`
     SELECT name FROM locations l WHERE ${name} = ANY (aliases) AND NOT EXISTS (SELECT FROM locations WHERE name = ${name}) LIMIT 1`;
@@ -60,7 +60,7 @@ export async function setAmenities(tx: Tx, propertyId: number, ids: number[]): P
   }
 }
 
-/** As `setAmenities` before it writes. @throws AppError bad_request for an unknown amenity */
+/** Checks like `setAmenities`, without writing. @throws AppError bad_request for an unknown amenity */
 export async function assertAmenities(tx: Tx, ids: number[]): Promise<void> {
   if ((await tx.amenity.count({ where: { id: { in: ids } } })) < ids.length) throw refused('amenities', 'not_a_choice');
 }

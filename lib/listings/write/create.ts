@@ -22,10 +22,10 @@ import { assertReachable, settlePhone } from './phone';
 import { assertWordsAllowed } from './words';
 
 /**
- * Funding and listing are one transaction. A form that is sent again (`draftId`) returns the listing that it made and
- * costs nothing.
- * @throws AppError fee_required, insufficient_credits, forbidden where the actor's office is disabled, or they are no member any
- *   more, bad_request for an unknown location or amenity, a number that is none, or where neither the listing nor its owner has one
+ * Creates a listing and takes its funding in one transaction. Resending a form (`draftId`) returns the listing that it created
+ * and costs nothing.
+ * @throws AppError fee_required, insufficient_credits; forbidden if the actor's office is disabled or the actor has left it;
+ *   bad_request for an unknown location or amenity, an invalid number, or if neither the listing nor its owner has a number
  */
 export async function createProperty(
   actor: Actor,
@@ -49,7 +49,7 @@ export async function createProperty(
     });
     return loadView(id);
   } catch (error) {
-    // The same form was sent twice at once.
+    // The same form was submitted twice concurrently.
     const isDuplicate = isUniqueViolation(error, 'properties_publisher_id_draft_id_key');
     const existing = isDuplicate ? await findDraft(actor, input.draftId) : null;
     if (existing === null) throw error;
@@ -58,9 +58,9 @@ export async function createProperty(
 }
 
 /**
- * As `createProperty`, inside the caller's transaction and with the number as it is: what was paid for before numbers were
- * checked is delivered. Photos of drafts and rejected listings are the actor's.
- * @param publisherId whose listing it is, which the caller has checked
+ * Inserts a listing inside the caller's transaction. Unlike `createProperty`, it does not validate the phone number: listings paid
+ * for before that rule existed must still be delivered. Photos of drafts and rejected listings belong to the actor.
+ * @param publisherId owner of the listing; the caller has checked it
  * @throws AppError fee_required, insufficient_credits, bad_request for an unknown location or amenity
  */
 export async function insertProperty(
@@ -72,7 +72,7 @@ export async function insertProperty(
   const approved = actor.role === 'admin';
   const usedFunding = approved ? 'unlimited' : funding;
   if (publisherId !== actor.id) {
-    // Of the actor are the draft and its photos (lib/listings/drafts), of the office the balance.
+    // The draft and its photos (lib/listings/drafts) belong to the actor; the balance belongs to the office.
     await tx.$queryRaw`
       SELECT id FROM users WHERE id IN (${actor.id}, ${publisherId}) ORDER BY id FOR NO KEY UPDATE`;
   }

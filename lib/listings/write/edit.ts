@@ -10,7 +10,7 @@ import { assertAmenities, columnsOf, setAmenities } from './columns';
 import { assertReachable } from './phone';
 
 /**
- * Writes an edit, and tells whom it concerns. Inside the transaction that has locked the listing.
+ * Writes an edit and notifies the accounts concerned. Runs in the transaction that has locked the listing.
  * @param more other columns
  * @throws AppError bad_request as `assertWritable`
  */

@@ -11,13 +11,13 @@ import { TITLE_FACTS } from '../titled-columns';
 import { announceHidden } from './announce';
 import { warnOfUnpaidRenewals } from './auto-renew';
 
-/** Runs once a minute (docs/product.md 13.2). @returns the numbers of each; null while another instance runs it */
+/** Runs once a minute (docs/product.md 13.2). @returns the number of changes by kind; null while another instance runs it */
 export function expireListings(): Promise<{ expired: number; unfeatured: number; recounted: number } | null> {
   return withAdvisoryLock('listings: expire', async (tx) => {
-    // Also of listings that are not public: paid time is not extended.
+    // Includes listings that are not public: paid time is not extended.
     const unfeatured = await tx.$queryRaw<{ id: number }[]>`
       UPDATE properties SET featured = false WHERE featured AND featured_until <= now() RETURNING id`;
-    // Listings, owners, search rows is the order of locks everywhere; owners are locked by what they are told.
+    // Lock order everywhere: listings, owners, search rows. Notifications lock their owners.
     await tx.$queryRaw`
       SELECT FROM users WHERE id IN (
         SELECT unnest(p.publisher_id || array(SELECT user_id FROM office_members WHERE office_id = p.publisher_id))
@@ -29,7 +29,7 @@ export function expireListings(): Promise<{ expired: number; unfeatured: number;
       tx,
       expired.map(({ id }) => id),
     );
-    // After those: what has moved meanwhile had to wait for them, or is read as it is now.
+    // Read after taking the locks: concurrent changes have either waited for them or are visible here.
     const changed: ListingVersion[] = await tx.property.findMany({
       where: { id: { in: [...unfeatured, ...expired].map(({ id }) => id) } },
       select: { id: true, approved: true, location: true },
@@ -49,7 +49,7 @@ export function expireListings(): Promise<{ expired: number; unfeatured: number;
 type Ended = TitledListing & { id: number; publisherId: number; expiresAt: Date };
 type Ending = Ended & { isLast: boolean };
 
-/** Of rows `p` of properties. */
+/** Columns of rows `p` of properties. */
 const ENDED = Prisma.sql`p.id, p.publisher_id AS "publisherId", p.expires_at AS "expiresAt", p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}`;
 
 async function tellOwners(tx: Tx, expired: { id: number }[]): Promise<void> {
@@ -62,14 +62,14 @@ async function tellOwners(tx: Tx, expired: { id: number }[]): Promise<void> {
   }
 }
 
-/** Before its end, an owner is told for the last time. */
+/** Days before the end at which the owner gets the last warning. */
 const LAST_WARNING_DAYS = 1;
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_WARNINGS_PER_RUN = 500;
 
 /**
- * A job, each hour of the day (lib/jobs/schema.ts): tells owners of what ends soon (a setting), and of what ends in a day; of what
- * renews itself only where it cannot. Another setting tells nobody again: any earlier one of the same end counts.
+ * Hourly job in the daytime (lib/jobs/schema.ts): warns owners of listings that end soon (a setting) and within a day. Warns of
+ * auto-renewed listings only if they cannot be renewed. A changed setting repeats no warning: an earlier one for the same end counts.
  */
 export async function warnOfExpiry(): Promise<void> {
   await withAdvisoryLock('listings: warn', async (tx) => {

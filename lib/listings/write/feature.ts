@@ -14,7 +14,7 @@ import { isPublic } from '../visibility';
 import { lockManaged, type Managed } from './access';
 import { announceListing } from './announce';
 
-/** @throws AppError not_found, conflict where it is not public, or its state is already that */
+/** @throws AppError not_found; conflict if it is not public, or already has this state */
 export async function setFeatured(admin: Actor, id: number, featured: boolean): Promise<PropertyView> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id);
@@ -31,10 +31,10 @@ export async function setFeatured(admin: Actor, id: number, featured: boolean): 
 }
 
 /**
- * What an owner may do in the place of paying (docs/product.md 6.5). The record says how many credits it took.
- * @param shown how many the owner was shown
- * @throws AppError bad_request for admins, who feature for nothing; not_found, forbidden; conflict as `setFeatured` and
- *   while a payment for it is open, or where it takes another number by now; insufficient_credits
+ * Features a listing for credits instead of a payment (docs/product.md 6.5). The record includes the number of credits taken.
+ * @param shown number of credits that the owner was shown
+ * @throws AppError bad_request for admins, who feature for free; not_found, forbidden; conflict as `setFeatured`, while a payment
+ *   for it is open, or if the number of credits has changed; insufficient_credits
  */
 export async function featureWithCredits(actor: Actor, id: number, shown?: number): Promise<PropertyView> {
   if (actor.role === 'admin') throw new AppError('bad_request', 'admin_features_free');

@@ -16,8 +16,8 @@ import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
 
 /**
- * Where the law of adverts is a mode of the site (docs/product.md 6.12).
- * @throws AppError bad_request for what it asks for and is missing, of an office its licence too
+ * Enforces the advertising law if the site has that mode turned on (docs/product.md 6.12).
+ * @throws AppError bad_request for missing required fields, and for an office without a licence
  */
 export async function assertLawful(tx: Tx, ownerId: number, listing: LawFields): Promise<void> {
   if (!(await settingsIn(tx)).advertLaw) return;
@@ -30,7 +30,7 @@ export async function assertLawful(tx: Tx, ownerId: number, listing: LawFields):
   if (owner?.advertiserKind === 'office' && !owner.licenceNumber) throw new AppError('bad_request', 'licence_required');
 }
 
-/** Before an approval. @throws AppError conflict where the letter has ended, or none was asked for when it was written */
+/** Checked before an approval. @throws AppError conflict if the letter has expired, or the listing has none */
 export async function assertLetterValid(tx: Tx, id: number): Promise<void> {
   if (!(await settingsIn(tx)).advertLaw) return;
   const row = await tx.property.findUniqueOrThrow({ where: { id }, select: { letterEnds: true } });
@@ -49,14 +49,14 @@ type Lettered = TitledListing & {
 
 const FACTS = Prisma.sql`p.id, p.publisher_id AS "publisherId", p.letter_ends::text AS "letterEnds", p.expires_at AS "expiresAt",
   u.locale, p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}`;
-/** Public ones whose letter ends on such a day. */
+/** Public listings whose letter ends on such a day. */
 const lettered = (days: Prisma.Sql) => Prisma.sql`
   FROM properties p JOIN public_listings USING (id) JOIN users u ON u.id = p.publisher_id
   WHERE p.letter_ends IS NOT NULL AND ${days}`;
 
 /**
- * A job, each hour: where the law is a mode, owners learn of letters that end within a week, once, and a listing whose letter has
- * ended is taken down, with the reason, until its owner has sent it again with another.
+ * Hourly job, if the site enforces the advertising law: warns owners once of letters that end within a week. Takes down listings whose
+ * letter has ended; owners are sent the reason and must resubmit with a new letter.
  */
 export async function followLetters(): Promise<void> {
   if (!(await settings()).advertLaw) return;

@@ -11,12 +11,12 @@ import { isPublic } from '../visibility';
 import { lockManaged, recordForOwner, type Managed } from './access';
 import { announceHidden, announceListing } from './announce';
 
-// What its owner does with a listing that is on the site (docs/product.md 6.10). Each is one conditional update of the locked row.
+// An owner's actions on a published listing (docs/product.md 6.10). Each is one conditional update of the locked row.
 
-/** As it is without being paused or closed. */
+/** Columns of a listing that is neither paused nor closed. */
 export const NOT_STOPPED = { pausedAt: null, closedAt: null, outcome: null } as const;
 
-/** Its owner has said that it is there, or an admin has let it on the site. */
+/** Columns after the owner has confirmed the listing, or an admin has approved it. */
 export const confirmedAt = (now: Date) => ({ confirmedAt: now, askedAt: null, lowered: false });
 
 type Change = {
@@ -25,7 +25,7 @@ type Change = {
   action: 'pause' | 'resume' | 'close';
 };
 
-/** Off the site until its owner resumes it; its time runs on. @throws AppError not_found, forbidden, conflict where it is not on it */
+/** Hides a listing until its owner resumes it; its lifetime goes on. @throws AppError not_found, forbidden, conflict if it is not public */
 export const pauseProperty = (actor: Actor, id: number): Promise<PropertyView> =>
   changeLife(actor, id, (now) => ({
     where: { pausedAt: null, closedAt: null, expiresAt: { gt: now } },
@@ -33,7 +33,7 @@ export const pauseProperty = (actor: Actor, id: number): Promise<PropertyView> =
     action: 'pause',
   }));
 
-/** Back on the site, as long as its time runs. @throws AppError not_found, forbidden, conflict where it is neither paused nor closed, or has expired */
+/** Shows the listing again, if it has not expired. @throws AppError not_found, forbidden, conflict if it is neither paused nor closed, or has expired */
 export const resumeProperty = (actor: Actor, id: number): Promise<PropertyView> =>
   changeLife(actor, id, (now) => ({
     where: { expiresAt: { gt: now }, OR: [{ pausedAt: { not: null } }, { closedAt: { not: null } }] },
@@ -41,7 +41,7 @@ export const resumeProperty = (actor: Actor, id: number): Promise<PropertyView> 
     action: 'resume',
   }));
 
-/** Its page stays and says what became of it. @throws AppError not_found, forbidden, conflict where it is not approved or closed already */
+/** Closes a listing. Its page remains and shows the outcome. @throws AppError not_found, forbidden, conflict if it is not approved or already closed */
 export const closeProperty = (actor: Actor, id: number, outcome: Outcome): Promise<PropertyView> =>
   changeLife(actor, id, (now) => ({
     where: { closedAt: null },

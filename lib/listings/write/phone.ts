@@ -4,15 +4,15 @@ import type { Tx } from '../../platform/db';
 import { acceptPhone, toE164 } from '../../platform/phone';
 import type { ListingInput } from '../schema';
 
-/** As it is stored. @throws AppError bad_request for a number that is none */
+/** Normalizes the number for storage. @throws AppError bad_request for an invalid number */
 export const settlePhone = <Input extends ListingInput>(input: Input): Input => ({
   ...input,
   contactPhone: acceptPhone('contactPhone', input.contactPhone),
 });
 
 /**
- * After the listing is written: until the transaction ends its owner's account keeps its number.
- * @throws AppError bad_request where neither the listing nor the account has one
+ * Call after writing the listing. Keeps the owner's account from losing its number until the transaction ends.
+ * @throws AppError bad_request if neither the listing nor the account has a number
  */
 export async function assertReachable(
   tx: Tx,

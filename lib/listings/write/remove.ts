@@ -17,13 +17,13 @@ import { holdMembership, lockManaged, recordForOwner, type Managed } from './acc
 import { announceRemoval } from './announce';
 import { assertReachable } from './phone';
 
-/** Why an admin did something with another's listing, for its owner. */
+/** An admin's reason for an action on another owner's listing, for that owner. */
 export type AdminReason = { code?: string | null; reason?: string | null };
 
 /**
- * Nothing of the product sees it any more. Its owner can restore it until the day ends (`deleteRemoved`); what an admin deletes
- * of others goes at once, and its owner is told. A listing that never was public gives back its funding now (docs/product.md 6.6); an approval has
- * cleared those columns. @throws AppError not_found, forbidden
+ * Hides a listing from the whole product. Its owner can restore it until the end of the day (`deleteRemoved`). An admin's deletion
+ * of another owner's listing is final at once, and the owner is notified. A listing that never was public refunds its funding now
+ * (docs/product.md 6.6); approval has cleared those columns. @throws AppError not_found, forbidden
  */
 export async function removeProperty(actor: Actor, id: number, why: AdminReason = {}): Promise<void> {
   await transaction(async (tx) => {
@@ -48,7 +48,7 @@ const TAKEN = { freeTaken: true, creditsTaken: true } as const;
 /** A trigger marks the photos for cleanup. */
 const deleteRow = (tx: Tx, id: number) => tx.property.delete({ where: { id }, select: TAKEN });
 
-/** The form that made it may be sent again, and makes another one then. */
+/** Clears `draftId`, so that resubmitting the same form creates a new listing. */
 const hide = (tx: Tx, id: number) =>
   tx.property.update({ where: { id }, data: { deletedAt: new Date(), draftId: null }, select: TAKEN });
 
@@ -61,9 +61,9 @@ type Removed = Pick<Managed, 'id' | 'publisherId' | 'approved'> & {
 };
 
 /**
- * Brings back what was deleted today, as it was, and takes what it had given back.
- * @throws AppError not_found where it was not deleted or is not the caller's, conflict once that day is over,
- *   insufficient_credits where what it gave back is used up, bad_request where it has no number to call any more
+ * Restores a listing deleted today and takes back its refund.
+ * @throws AppError not_found if it was not deleted or is not the caller's, conflict after that day, insufficient_credits if the
+ *   refund has been spent, bad_request if it no longer has a number to call
  */
 export async function restoreProperty(actor: Actor, id: number): Promise<PropertyView> {
   await transaction(async (tx) => {
@@ -84,10 +84,10 @@ export async function restoreProperty(actor: Actor, id: number): Promise<Propert
   return loadView(id);
 }
 
-/** Listings in one transaction. */
+/** Listings per transaction. */
 const BATCH_SIZE = 100;
 
-/** The job of midnight: deletes with their photos what was deleted before today. Who keeps one is told now. @returns how many */
+/** Midnight job: deletes listings removed before today, with their photos, and notifies accounts that saved them. @returns how many */
 export async function deleteRemoved(now = new Date()): Promise<number> {
   const before = startOfDay(kuwaitDay(now.getTime()));
   for (let deleted = 0; ;) {

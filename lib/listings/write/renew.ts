@@ -20,8 +20,8 @@ export async function renewProperty(actor: Actor, id: number, funding: 'free' | 
 }
 
 /**
- * Inside the caller's transaction.
- * @throws AppError not_found, forbidden, conflict where it is too early, fee_required, insufficient_credits
+ * Runs inside the caller's transaction.
+ * @throws AppError not_found, forbidden, conflict if it is too early, fee_required, insufficient_credits
  */
 export async function renewListing(
   tx: Tx,
@@ -50,8 +50,9 @@ export async function renewListing(
 }
 
 /**
- * @returns `until`: the end that a renewal would set; `isOver`: it has expired, and is back with the renewal however it was stopped
- * @throws AppError not_found, forbidden, conflict where it is too early, was taken down, or closed while its time runs
+ * @returns `until`: the end after a renewal; `isOver`: the listing has expired, so that a renewal makes it public even if it was
+ *   paused or closed
+ * @throws AppError not_found, forbidden, conflict if it is too early, was taken down, or is closed and has not expired
  */
 export async function lockRenewable(tx: Tx, actor: Actor, id: number, now: Date, lifetimes: Lifetimes) {
   const { approved, location, expiresAt, closedAt, takenDownAt, publisherId } = await lockManaged(tx, actor, id);

@@ -6,7 +6,7 @@ export const autoRenewSchema = z.object({ enabled: z.boolean('not_valid') });
 
 export const featureSchema = z.object({ featured: z.boolean('not_valid') });
 
-/** What pays is named, by one of the two: `useCredit: true` is the older form of `funding: 'credit'`. */
+/** At least one of the two fields names what pays: `useCredit: true` is the older form of `funding: 'credit'`. */
 export const renewSchema = z.pipe(
   z
     .object({

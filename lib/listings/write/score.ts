@@ -7,13 +7,13 @@ import { transaction } from '../../platform/transaction';
 import { storedQuality } from '../quality';
 import { loadViews } from '../read/rows';
 
-/** In one transaction. */
+/** Listings per transaction. */
 const BATCH_SIZE = 500;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The job of the night: takes the score of the listings of the days that are over, and anew of those that were changed in the
- * last one (docs/product.md 8.6). @returns of how many it is another now
+ * Nightly job: scores the listings of past days, and again those changed on the last of them (docs/product.md 8.6).
+ * @returns number of listings whose score changed
  */
 export async function scorePastDays(now = new Date()): Promise<number> {
   const today = startOfDay(kuwaitDay(now.getTime()));
@@ -39,7 +39,7 @@ export async function scorePastDays(now = new Date()): Promise<number> {
   }
 }
 
-/** Raw, since a score is no change of the listing's own. */
+/** Raw SQL, because a score must not count as a change of the listing. */
 async function score(ids: number[]): Promise<number> {
   const listings = await loadViews(ids, db, 'managersList');
   const scores = listings.map((listing) => storedQuality(listing).score);

@@ -17,13 +17,13 @@ import { lockManaged } from './access';
 import { confirmedAt } from './life';
 import type { StillThereAnswer } from './schema';
 
-// Whether a listing is still there, which its owner is asked (docs/product.md 6.11).
+// Asks owners whether a listing is still available (docs/product.md 6.11).
 
 const MAX_ASKED_PER_RUN = 500;
 
 type Asked = TitledListing & { id: number; publisherId: number; askedAt: Date };
 
-/** A job, each hour of the day: asks about those that nobody has confirmed for long, and lowers those of which nobody says so. */
+/** Hourly job in the daytime: asks owners of listings not confirmed for long, and ranks lower those that stay unconfirmed. */
 export async function askOwners(): Promise<void> {
   const { daysUntilAsked, daysUntilLowered } = await settings();
   await withAdvisoryLock('listings: ask', async (tx) => {
@@ -50,7 +50,7 @@ async function lowerUnanswered(tx: Tx, daysUntilLowered: number): Promise<void> 
   listingChanged(tx, ...rows);
 }
 
-/** Its owner says so, asked or not. @throws AppError not_found, forbidden, conflict where it is not on the site */
+/** Confirms a listing for its owner, asked or not. @throws AppError not_found, forbidden, conflict if it is not public */
 export async function confirmProperty(actor: Actor, id: number): Promise<PropertyView> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
@@ -65,7 +65,7 @@ export async function confirmProperty(actor: Actor, id: number): Promise<Propert
 
 type AskedListing = { id: number; title: string | null; titleAr: string | null; answered: boolean };
 
-/** By the link of a mail. Null where the link is not ours, or the listing is gone. */
+/** Finds the listing of an email's link. Null for an invalid link, or if the listing was deleted. */
 export async function findAsked(token: string): Promise<AskedListing | null> {
   const asked = readStillThere(token);
   const [row] = asked
@@ -79,8 +79,8 @@ export async function findAsked(token: string): Promise<AskedListing | null> {
 }
 
 /**
- * By the link of a mail, without a login, once: the link is of one question, which no longer stands then.
- * @throws AppError not_found where the link is not ours, conflict where the question was answered or is out of date
+ * Answers by the link of an email, without a login. A link works once: it is for one question, which the answer closes.
+ * @throws AppError not_found for an invalid link, conflict if the question was answered or is out of date
  */
 export async function answerStillThere(token: string, answer: StillThereAnswer): Promise<void> {
   const asked = readStillThere(token);

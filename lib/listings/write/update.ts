@@ -22,10 +22,11 @@ import { assertVersion, readInput, versionOf } from './version';
 import { assertWordsAllowed } from './words';
 
 /**
- * Of an approved listing, an edit by its owner with something weighty in it waits for an admin as a whole (`pendingChange` of
- * the answer), and changes nothing until then. A listing that was taken down waits for approval again (docs/product.md 11.3).
- * @param of the version that was edited: `updatedAt` of all of it, or what `If-Match` said of its fields; and why an admin edits
- *   another's, whose owner is told
+ * Updates a listing. If an owner's edit of an approved listing has a significant change, the whole edit waits for an admin
+ * (`pendingChange` in the response) and changes nothing until then. A listing that was taken down needs approval again
+ * (docs/product.md 11.3).
+ * @param of the version that was edited: `updatedAt` of the whole listing, or the `If-Match` value of its fields; and an admin's
+ *   reason for editing another owner's listing, which that owner is sent
  * @throws AppError not_found, forbidden, conflict, bad_request as `createProperty`
  */
 export async function updateProperty(
@@ -70,7 +71,7 @@ export async function updateProperty(
 
 type Edit = { stored: ListingInput; input: ListingInput; reason: string | null };
 
-/** What an admin changes of another's, for the record and its owner. */
+/** Records an admin's edit of another owner's listing and notifies the owner. */
 async function tellOfEdit(tx: Tx, admin: Actor, listing: Managed, { stored, input, reason }: Edit): Promise<void> {
   const { id, publisherId } = listing;
   const fields = differences(comparableListing(stored), comparableListing(input)).map(({ field }) => field);

@@ -5,19 +5,19 @@ import { db, type Tx } from '../../platform/db';
 import { LISTING_FIELDS, type ListingInput } from '../schema';
 import { inputOf } from './columns';
 
-/** The fields of a listing as they are stored. @throws Error where there is no such listing */
+/** Reads the stored fields of a listing. @throws Error if it does not exist */
 export async function readInput(tx: Tx, id: number): Promise<ListingInput> {
   return inputOf(await tx.property.findUniqueOrThrow({ where: { id }, include: { amenities: true } }));
 }
 
-/** Names what is edited, whatever else of the listing changes meanwhile: its photos, featuring, approval. */
+/** Version of the editable fields, independent of other changes of the listing: photos, featuring, approval. */
 export const versionOf = (input: ListingInput): string =>
   createHash('sha256')
     .update(JSON.stringify(LISTING_FIELDS.map((name) => comparable(input[name]))))
     .digest('base64url')
     .slice(0, 22);
 
-/** Read before the listing itself: a change in between is then a conflict, and not overwritten. Null where there is none. */
+/** Must be read before the listing itself: then a change in between is a conflict instead of being overwritten. Null if there is none. */
 export async function loadVersion(id: number): Promise<string | null> {
   const row = await db.property.findUnique({ where: { id, deletedAt: null }, include: { amenities: true } });
   return row && versionOf(inputOf(row));
@@ -25,7 +25,7 @@ export async function loadVersion(id: number): Promise<string | null> {
 
 /**
  * @param tag the value of `If-Match`
- * @throws AppError conflict where the stored fields are neither of that version nor what was sent; it names both values
+ * @throws AppError conflict if the stored fields match neither that version nor the sent fields; its details have both values
  */
 export function assertVersion(stored: ListingInput, sent: ListingInput, tag: string | null): void {
   if (tag === null) return;

@@ -5,7 +5,7 @@ import { settingsIn } from '../../settings/in-transaction';
 import { findRefusedWord } from '../refused-words';
 import type { ListingInput } from '../schema';
 
-/** @throws AppError bad_request, at the text, where it has a word that admins refuse (docs/product.md 11.9) */
+/** @throws AppError bad_request, on the field that contains a word that admins have banned (docs/product.md 11.9) */
 export async function assertWordsAllowed(tx: Tx, listing: ListingInput): Promise<void> {
   const found = findRefusedWord(listing, (await settingsIn(tx)).refusedWords);
   if (!found) return;

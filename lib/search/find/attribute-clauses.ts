@@ -27,7 +27,7 @@ const ON_A_FLOOR = ['#type:apartment', '#type:commercial', '#subtype:floor'];
 type Alternatives = {
   /** Keys that say the value as well. */
   keys?: string[];
-  /** Texts that say it for a listing whose attribute says nothing. */
+  /** Texts that mean the value, for a listing without the attribute. */
   texts?: readonly string[];
   /** Keys: a text counts only for a listing with one of them. */
   besideTexts?: string[];

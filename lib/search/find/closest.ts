@@ -25,7 +25,7 @@ const MAX_CLOSEST = 12;
 const MAX_NEARBY = 5;
 const MAX_NEARBY_KM = 10;
 const MAX_NAMED = 3;
-/** Searches with one condition less that are tried for one answer, and conditions that are put back one by one. */
+/** Maximum number of relaxed searches per response, and of conditions restored one by one. */
 const MAX_STEPS = 12;
 const MAX_PUT_BACK = 4;
 
@@ -44,9 +44,9 @@ type Relaxed = Pick<ClosestIds, 'ids' | 'total' | 'exact'> & { dropped: Dropped<
 type Context = { gazetteer: Gazetteer; read: PhraseReader; stepsLeft: number };
 
 /**
- * Null for a listing's number, and where there is no listing at all. A listing anywhere can change what is closest.
- * @param chosen of a search that finds nothing
- * @param asked how that was read, where it was
+ * Returns null for a listing's number, and if there are no listings at all. A change of any listing can change the closest ones.
+ * @param chosen filters of a search without results
+ * @param asked the parsed keyword, if it has been parsed already
  */
 export async function readClosest(
   chosen: Filters,
@@ -146,7 +146,7 @@ async function withFinding(dropped: Dropped<number>, ids: number[], period: Rent
 }
 
 /**
- * Drops as few of the first conditions of `given` as needed to find listings, then restores those that were not in the way.
+ * Drops as few of the first conditions of `given` as needed to find listings, then restores the ones that need not be dropped.
  * Dropping more conditions never finds fewer listings, so the number is found by bisection.
  */
 async function dropSeveral(

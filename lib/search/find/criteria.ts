@@ -22,7 +22,7 @@ export type Criteria = {
   minArea?: number;
   maxArea?: number;
   featured?: true;
-  /** The public point lies within it. */
+  /** The area that the public point must be in. */
   within?: DrawnArea;
   /** One listing by its number. */
   id?: number;

@@ -1,6 +1,6 @@
 /**
  * Drawn areas (docs/product.md 4.12): rings as encoded polylines by Google's algorithm at precision 5, joined by commas. A
- * point is within a ring by the even-odd rule, and within the area where it is within any ring.
+ * point is inside a ring by the even-odd rule, and inside the area if it is inside any ring.
  */
 export const MAX_DRAWN_RINGS = 10;
 /** Points of all rings that a search tests listings against: its time grows with them. */
@@ -58,7 +58,7 @@ export function simplifyArea(area: DrawnArea): DrawnArea {
     }
     if (!least) break; // unreachable: a ring of four points or more has a removable point
     least.ring.splice(least.index, 1);
-    // A spike that is gone leaves its foot twice.
+    // Removing the tip of a spike leaves its base point twice.
     const { ring, index } = least;
     if (ring.length > 3 && isSame(ring.at(index - 1), ring[index % ring.length])) ring.splice(index % ring.length, 1);
   }
@@ -79,7 +79,7 @@ const isRemovable = (ring: readonly DrawnPoint[], index: number) =>
 /** Returns the same text for the same area, closed or not. */
 export const formatDrawnArea = (area: DrawnArea): string => area.map(encodeRing).join(',');
 
-/** Without points that repeat the one before, and without the last one where that closes the ring. */
+/** Removes points that repeat the one before, and a last point that repeats the first. */
 function decodeRing(text: string): DrawnPoint[] | null {
   const numbers: number[] = [];
   let value = 0;
@@ -142,7 +142,7 @@ export const edgesOf = (ring: readonly DrawnPoint[]): Edge[] =>
     return y < nextY ? { x1: x, y1: y, x2: nextX, y2: nextY } : { x1: nextX, y1: nextY, x2: x, y2: y };
   });
 
-/** Whether a line from the point to the east crosses the edge, whose southern end belongs to it, as in `map.is_within`: never a level one. */
+/** Whether a ray from the point to the east crosses the edge. As in `map.is_within`, an edge includes its southern end; a horizontal edge is never crossed. */
 const crosses = ({ x1, y1, x2, y2 }: Edge, x: number, y: number) =>
   y1 <= y && y < y2 && (x - x1) * (y2 - y1) < (x2 - x1) * (y - y1);
 
@@ -154,8 +154,8 @@ export const isWithin = (area: DrawnArea, [x, y]: DrawnPoint): boolean =>
   area.some((ring) => isWithinRing(edgesOf(ring), x, y));
 
 /**
- * The part of the area that lies within bounds (millionths of a degree): each ring is cut at their four sides. Sides that it
- * gets twice along them hold nothing between them.
+ * Clips the area to bounds (millionths of a degree): cuts each ring at their four sides. Parts that run twice along a side enclose
+ * nothing.
  */
 export function clipArea(area: DrawnArea, { west, south, east, north }: Bounds): DrawnArea {
   const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [

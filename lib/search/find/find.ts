@@ -31,7 +31,7 @@ import {
   type Statistics,
 } from './statistics';
 
-/** A page reads so many times as many listings as it should need. */
+/** A page reads this many times the number of listings that it should need. */
 const READ_AHEAD = 4;
 const NONE: Hits = { ids: [], total: 0 };
 /** `ids`: null if the hits are too many to be sorted by relevance. */

@@ -4,7 +4,7 @@ import type { Criteria } from './criteria';
 import { queryRow, tsquery } from './query';
 import { MAX_RARE_LISTINGS } from './statistics';
 
-/** Returns the words, each as its stems, that a public listing holds. */
+/** Returns the words, each as its stems, that occur in a public listing. */
 export async function findKnownWords({ words, prefix }: Pick<Criteria, 'words' | 'prefix'>): Promise<Set<string[]>> {
   const queries = words.map((word, i) => tsquery({ words: [word], prefix: prefix && i === words.length - 1 }));
   // search.terms is at most an hour old: a word that had many listings still has one.

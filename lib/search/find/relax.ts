@@ -9,7 +9,7 @@ import { NEAR_KM } from '../constants';
 import type { SearchFilters } from '../filters';
 import { formatNear, parseNear } from '../near';
 
-/** Conditions of a search beside those by attributes; the lowest is given up first (docs/product.md 4.4). */
+/** Conditions of a search besides those by attributes; the lowest is dropped first (docs/product.md 4.4). */
 const RELAX = {
   featured: 10,
   keyword: 20,
@@ -42,24 +42,24 @@ const CONDITIONS: readonly Condition[] = [
 /** Wishes about the home itself, which people give up rather than look in another area. */
 export const isSmall = (condition: Condition): boolean => relaxOf(condition) < RELAX.minPrice;
 
-/** A condition that was given up, and what there is in its place: locations by their English names for pages, by ids for search. */
+/** A dropped condition and what replaces it. Locations are English names for pages, ids for search. */
 export type Dropped<Location = string> = {
   condition: Condition;
-  /** Words that were given up, as typed: all of them, or some of several. */
+  /** Dropped words, as typed: all of them, or some of several. */
   typed?: string;
-  /** Whether no listing has one of these words. */
+  /** Whether no listing contains one of these words. */
   isUnknown?: boolean;
-  /** Of several amenities those that were given up. */
+  /** The dropped ones, if the search had several amenities. */
   amenities?: number[];
-  /** The price, the size or the number of rooms of the closest listing; how far from the landmark it lies, in kilometres. */
+  /** Price, size or number of rooms of the closest listing, or its distance from the landmark in kilometres. */
   nearest?: number;
   elsewhere?: Elsewhere<Location>;
 };
 
-/** Where the closest listings are, and whether that is near. */
+/** Locations of the closest listings, and whether they are nearby. */
 export type Elsewhere<Location = number> = { locations: Location[]; isNearby: boolean };
 
-/** What a keyword says beyond filters, as typed: words, types that no filter can say together (`شقة أو محل`), and what it prefers. */
+/** Parts of a keyword that filters cannot express, as typed: words, combined types (`شقة أو محل`), and preferences. */
 export type Wording = { words: string[]; nouns: string; preferred: string };
 
 /** A search with one condition less. */
@@ -70,18 +70,18 @@ export type Step = {
   order?: 'area_asc';
   /** As an address. */
   shown: SearchFilters;
-  /** Of the closest listing: whether it is near enough to give up nothing else instead. */
+  /** Whether the closest listing is near enough not to drop other conditions instead. */
   isNear?: (nearest: number) => boolean;
 };
 
-/** Of a price or a size; what is further away is shown only where nothing else is closer. */
+/** Maximum relative difference of a near price or size. Farther listings are shown only if nothing else is closer. */
 const NEAR = 0.2;
-/** Whoever looks for one takes the other. */
+/** Subtypes that replace each other. */
 const HOMES: Subtype[] = ['house', 'villa'];
-/** Each of so many words or amenities is given up alone before all of them. */
+/** Up to this number of words or amenities, each is dropped alone before all of them are. */
 const MAX_SINGLE = 4;
 
-/** Those that a search has, in the order in which they are given up. */
+/** Returns the conditions of a search, in the order in which they are dropped. */
 export const conditionsOf = (filters: SearchFilters, { words, nouns }: Wording): Condition[] =>
   CONDITIONS.filter((condition) => {
     if (condition === 'keyword') return words.length > 0;
@@ -161,7 +161,7 @@ function wordSteps(filters: SearchFilters, wording: Wording, unknown: string[]):
   };
   const { words } = wording;
   if (unknown.length > 0) return [step(unknown), ...(unknown.length < words.length ? [step(words)] : [])];
-  // What is said last is the least.
+  // The last word matters least.
   const single = words.length > 1 && words.length <= MAX_SINGLE ? words.toReversed().map((word) => step([word])) : [];
   return [...single, step(words)];
 }
@@ -207,7 +207,7 @@ function wideningSteps(filters: SearchFilters): Step[] {
   });
 }
 
-/** Houses beside villas, villas beside houses. */
+/** Adds villas to a search for houses, and houses to one for villas. */
 function homeSteps(filters: SearchFilters): Step[] {
   const { subtype = [] } = filters;
   if (subtype.length !== 1 || !HOMES.some((each) => subtype.includes(each))) return [];

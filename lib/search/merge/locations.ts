@@ -59,7 +59,7 @@ async function lockBoth(tx: Tx, id: number, into: number): Promise<{ from: Locat
   return { from, target };
 }
 
-/** A pending change names its location by name, which would be gone. */
+/** Rejects the merge while a pending change refers to the location by name. */
 async function assertNoneWaits(tx: Tx, name: string): Promise<void> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pending_changes

@@ -7,7 +7,7 @@ import type { Phrase } from './phrase';
 import { AMENITY_SYNONYMS } from './vocabulary/amenities';
 import { SUBTYPE_SYNONYMS, type Noun } from './vocabulary/kinds';
 
-/** What filters beyond the columns of search.listings ask of its words. */
+/** Clauses on the words of search.listings, for filters that have no column there. */
 export function factsOf(filters: SearchFilters, nouns: Noun[], gazetteer: Gazetteer) {
   const { subtype, amenities = [], block, publisherId, advertiserKind } = filters;
   const facts: Clause[] = amenities.map((id) => amenityClause(id, gazetteer));
@@ -20,7 +20,7 @@ export function factsOf(filters: SearchFilters, nouns: Noun[], gazetteer: Gazett
   return facts;
 }
 
-/** What a phrase means in the first place, where it finds more: what is most meant first. */
+/** Preferred meanings of a phrase that matches more, the most likely first. */
 export function preferredOf({ understood, filters: { subtype = [] } }: Phrase): Clause[] {
   const nouns = understood.flatMap(({ condition }) => (condition.kind === 'nouns' ? condition.anyOf : []));
   const meant = subtype.filter((each) => nouns.some(({ preferred }) => preferred === each));
@@ -38,7 +38,7 @@ const MAX_PRAISE = 2;
 const nounClause = ({ propertyType, subtypes }: Noun): Clause =>
   subtypes ? subtypes.flatMap(subtypeClause) : [[`#type:${propertyType}`]];
 
-/** What a listing of the type may be that does not say its subtype; other subtypes have to be in its title. */
+/** Type of a listing without a subtype that may have this subtype; other subtypes must be in its title. */
 const USUAL: Partial<Record<Subtype, PropertyType>> = {
   flat: 'apartment',
   villa: 'villa',
@@ -76,7 +76,7 @@ function amenityClause(id: number, gazetteer: Gazetteer): Clause {
   return [[`#amenity:${id}`], ...alternatives.filter((stems) => !alternatives.some(isLessThan(stems)))];
 }
 
-/** What holds all of these words holds fewer of them as well. */
+/** A listing that has all of these words has any subset of them too. */
 const isLessThan = (stems: string[]) => (other: string[]) =>
   other.length < stems.length && other.every((stem) => stems.includes(stem));
 

@@ -22,7 +22,7 @@ const inGovernorate = (governorate: string) =>
 const noun = ({ propertyType, subtypes }: Noun) => [propertyType, subtypes?.join('|')].filter(Boolean).join(':');
 const range = ({ min, max }: { min?: number; max?: number }) => `${min ?? ''}..${max ?? ''}`;
 
-/** What was understood, without what was not asked. */
+/** Formats the parsed keyword, without empty parts. */
 function read(keyword: string): Record<string, string> {
   const { understood, wants, words, prefix, misspelt } = parseKeyword(keyword, gazetteer);
   const all = <K extends Condition['kind']>(kind: K) =>
@@ -312,7 +312,7 @@ describe('an order', () => {
     ['newest flats', { type: 'apartment', sort: 'newest' }],
     ['اكبر ارض بالسالمية', { type: 'land', in: 'Salmiya', sort: 'area_desc' }],
     ['largest land', { type: 'land', sort: 'area_desc' }],
-    // Of an amount they compare.
+    // Comparisons with an amount.
     ['شقة ارخص من 400', { type: 'apartment', offer: 'rent', price: '..400' }],
     ['شقة اكبر من 100 متر', { type: 'apartment', size: '100..' }],
   ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));

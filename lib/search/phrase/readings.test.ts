@@ -12,7 +12,7 @@ import { read as readSource } from '@/tests/support/sources';
 
 const MIN_PHRASES = 300;
 const MIN_RIGHT = 0.97;
-/** Where so many areas are named, they are those of a governorate. */
+/** More areas than this stand for a whole governorate. */
 const MANY_AREAS = 6;
 
 const READINGS = readSource('tests/support/readings.tsv')

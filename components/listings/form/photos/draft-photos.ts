@@ -8,13 +8,13 @@ export type DraftPhoto = { key: string; file: File; main: boolean };
 const newStore = () => createStore('listing-drafts', 'photos');
 let store = newStore();
 
-/** Where the browser stores nothing (a private window, a full disk), photos are chosen again. */
+/** If the browser cannot store them (a private window, a full disk), photos must be chosen again. */
 async function valueOrUndefined<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     try {
       return await work(store);
     } catch {
-      // Safari closes the connection of a page in the background, as while photos are chosen, without always saying so.
+      // Safari closes the connection of a background page, for example while photos are chosen, sometimes without an event.
       store = newStore();
     }
   }
@@ -30,10 +30,10 @@ export function saveDraftPhotos(draftKey: string, photos: DraftPhoto[]): Promise
 export const loadDraftPhotos = async (draftKey: string): Promise<DraftPhoto[]> =>
   (await valueOrUndefined((drafts) => get<DraftPhoto[]>(draftKey, drafts))) ?? [];
 
-/** @param kept keys of drafts whose photos stay */
+/** @param kept keys of drafts whose photos are kept */
 export const clearDraftPhotos = (kept: Set<string>): Promise<unknown> =>
   valueOrUndefined((drafts) =>
-    // In one transaction: what is saved meanwhile stays.
+    // One transaction, so that concurrently saved photos are kept.
     drafts('readwrite', (photos) => {
       const reading = photos.getAllKeys();
       reading.onsuccess = () => {

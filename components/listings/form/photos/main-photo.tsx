@@ -15,7 +15,7 @@ export function MainPhotoBadge() {
   );
 }
 
-/** In the same corner of any other photo. @param props.n its number, as shown */
+/** Shown in that corner of the other photos. @param props.n the photo's number, formatted */
 export function MakeMainButton({ n, onClick }: { n: string; onClick: () => void }) {
   const t = useTranslations('form.photos');
   return (

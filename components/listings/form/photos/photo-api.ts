@@ -5,7 +5,7 @@ import { api, ApiError } from '@/lib/http/api-client';
 type UploadOptions = {
   /** Sent again under it, a photo of a draft is stored once. */
   key: string;
-  /** @param part that is sent, 0 to 1 */
+  /** @param part share that is sent, 0 to 1 */
   onProgress: (part: number) => void;
 };
 
@@ -48,7 +48,7 @@ export function changePhoto(target: PhotoTarget, imageId: number, change: Step['
   return api('PUT /api/properties/{id}/images/{imageId}', { params, body });
 }
 
-/** A photo that is gone already counts as removed. */
+/** Treats a missing photo as removed. */
 export async function removePhoto(target: PhotoTarget, imageId: number): Promise<void> {
   try {
     if ('draftId' in target) {

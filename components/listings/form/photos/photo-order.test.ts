@@ -33,7 +33,7 @@ const waiting = (key: string, isMain = false): FormPhoto => ({ key, url: '', sta
 const keys = (photos: Photos) => photos.map(({ key }) => key).join('');
 const mains = (photos: Photos) => keys(photos.filter(({ isMain }) => isMain));
 
-/** What the server makes of the steps, counted. */
+/** Applies the steps as the server does, and counts them. */
 function settle(photos: Photos) {
   let list = photos;
   let steps = 0;

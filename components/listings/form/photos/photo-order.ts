@@ -1,6 +1,6 @@
 import type { ImageView } from '@/lib/listings/view';
 
-/** Of a listing or of a draft. */
+/** Image of a listing or a draft. */
 export type StoredImage = Omit<ImageView, 'propertyId'>;
 
 export type FormPhoto = {
@@ -21,17 +21,17 @@ export type Photos = readonly FormPhoto[];
 
 export const isStored = (photo: FormPhoto): photo is StoredPhoto => photo.image !== undefined;
 
-/** Exactly one photo is the main one as long as there is any: that of `key`, else that of before, else the first. */
+/** Marks exactly one photo as main, if there is any: the one with `key`, else the current main one, else the first. */
 export function withMain(photos: Photos, key?: string): Photos {
   const main = photos.find((photo) => (key === undefined ? photo.isMain : photo.key === key)) ?? photos[0];
   return photos.map((photo) => (photo.isMain === (photo === main) ? photo : { ...photo, isMain: photo === main }));
 }
 
-/** For photos that stand behind reused ones, the main one being among those. */
+/** For photos after reused ones, if the main photo is among the latter. */
 export const withoutMain = (photos: Photos): Photos =>
   photos.map((photo) => (photo.isMain ? { ...photo, isMain: false } : photo));
 
-/** A main photo that is the first gives way to the new first. */
+/** If the main photo is first and another one becomes first, that one becomes the main photo. */
 export function withMoved(photos: Photos, key: string, index: number): Photos {
   const chosen = photos.find((photo) => photo.key === key);
   if (!chosen) return photos;
@@ -57,7 +57,7 @@ export function nextStep(photos: Photos): Step | null {
   if (displaced) return { image: displaced.image, change: { position } };
   const main = photos.find((photo) => photo.isMain);
   if (main && isStored(main) && !main.image.isPrimary) return { image: main.image, change: { isPrimary: true } };
-  // The main photo of a draft is one that is reused again.
+  // A draft's main photo may be one reused from the rejected listing.
   const marked = main ? undefined : stored.find((photo) => photo.image.isPrimary);
   return marked ? { image: marked.image, change: { isPrimary: false } } : null;
 }

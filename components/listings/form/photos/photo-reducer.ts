@@ -24,7 +24,7 @@ export type ReusablePhoto = { url: string; isPrimary: boolean; isReused: boolean
 export type PhotoTarget = { propertyId: number } | { draftId: string };
 /** A draft's photo has the key under which it was sent. */
 export type DraftImage = StoredImage & { key: string | null };
-/** How the photos of a draft were arranged last in this browser, by their keys. */
+/** Last arrangement of a draft's photos in this browser, by their keys. */
 export type Arrangement = { keys: string[]; main: string | null };
 
 /**
@@ -32,10 +32,10 @@ export type Arrangement = { keys: string[]; main: string | null };
  * one of the others was chosen.
  */
 export type PhotoState = {
-  /** What photos are sent to; null until it is known. */
+  /** Upload target of photos; null until it is known. */
   target: PhotoTarget | null;
   photos: Photos;
-  /** How many a listing may have. */
+  /** Maximum number of photos per listing. */
   max: number;
   preparing: number;
   reusable: readonly ReusablePhoto[];
@@ -47,7 +47,7 @@ type NewPhoto = DraftPhoto & { url: string };
 
 export type PhotoAction =
   | { type: 'opened'; target: PhotoTarget }
-  /** With what the server has of the draft, and the files that it does not have. */
+  /** `images`: the server's photos of the draft; `files`: local ones not uploaded yet. */
   | {
       type: 'draftOpened';
       draftId: string;
@@ -58,7 +58,7 @@ export type PhotoAction =
   | { type: 'preparing'; count: number }
   | { type: 'prepared'; photo: NewPhoto | null }
   | { type: 'restored'; photos: NewPhoto[] }
-  /** All reusable photos are reused but those at these indexes. */
+  /** Reuses all reusable photos, except those at these indexes. */
   | { type: 'reused'; except: number[] }
   | { type: 'moved'; key: string; index: number }
   /** Null for the main one among the reused photos. */
@@ -70,7 +70,7 @@ export type PhotoAction =
   | { type: 'retried'; key?: string }
   | { type: 'uploadStarted'; key: string }
   | { type: 'uploadProgressed'; key: string; progress: number }
-  /** `url`: where the file itself could not be shown. */
+  /** `url`: set if the browser cannot show the file itself. */
   | { type: 'uploadStored'; key: string; image: StoredImage; url?: string }
   | { type: 'uploadFailed'; key: string; error: string }
   | { type: 'orderStored'; step: Step }
@@ -215,7 +215,7 @@ export const reusedIndexes = (reusable: readonly ReusablePhoto[]) =>
 export const unusedIndexes = (reusable: readonly ReusablePhoto[]) =>
   reusable.flatMap(({ isReused }, index) => (isReused ? [] : [index]));
 
-/** The photo that the server makes primary where no new one is; -1 for none. */
+/** The reused photo that the server makes primary if no new photo is; -1 for none. */
 export function reusedMainIndex(reusable: readonly ReusablePhoto[]): number {
   const primary = reusable.findIndex(({ isReused, isPrimary }) => isReused && isPrimary);
   return primary >= 0 ? primary : reusable.findIndex(({ isReused }) => isReused);

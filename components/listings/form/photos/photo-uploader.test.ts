@@ -306,7 +306,7 @@ it('the primary photo is a reused one unless a new one is chosen or none is reus
   expect(mains(uploader)).toEqual([false, false]);
 });
 
-/** A server that keeps a draft's photos as ours does: no photo is the primary one until it is told. */
+/** A server that keeps a draft's photos like ours: no photo is primary until a request says so. */
 function draftServer() {
   const add = store.add;
   store.add = (name) => {

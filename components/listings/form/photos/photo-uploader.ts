@@ -35,11 +35,11 @@ export type PhotoUploader = ReturnType<typeof createPhotoUploader>;
 
 const MAX_UPLOADS = 2;
 
-/** Outlives the page: one that was left goes on sending, and when it comes back to the draft it sends nothing twice. */
+/** Outlives the page: uploads go on after leaving it, and returning to the draft uploads nothing twice. */
 const uploadsByKey = new Map<string, Promise<StoredImage>>();
 const nameOf = (target: PhotoTarget, key: string) => `${Object.values(target).join()}:${key}`;
 
-/** What the server has of a draft, the files that it does not have, and how they were arranged last. */
+/** The server's photos of a draft, local files not uploaded yet, and their last arrangement. */
 type OpenedPhotos = { images?: DraftImage[]; files?: DraftPhoto[]; arranged?: Arrangement | null };
 
 type Removal = { photo: StoredPhoto; before: PhotoState['photos'] };
@@ -47,11 +47,11 @@ type Uploader = { getState: () => PhotoState; dispatch: (action: PhotoAction) =>
 
 /** Tells the server removals, order and main photo, one after the other. */
 function createOrderSender(effects: Effects, { getState, dispatch, report }: Uploader) {
-  /** Not yet told to the server. */
+  /** Removals not yet sent to the server. */
   const removals: Removal[] = [];
   let ordering = Promise.resolve();
 
-  /** One run after the other, since each compares with what the last has achieved. */
+  /** Runs one at a time, since each compares with the result of the last. */
   const send = () => (ordering = ordering.then(sendSteps));
 
   async function sendSteps() {
@@ -74,7 +74,7 @@ function createOrderSender(effects: Effects, { getState, dispatch, report }: Upl
     }
   }
 
-  /** @returns false where the server has refused it */
+  /** @returns false if the server rejected it */
   async function sendRemoval(target: PhotoTarget, { photo, before }: Removal): Promise<boolean> {
     try {
       await effects.removeImage(target, photo.image.id);
@@ -106,7 +106,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   const problemListeners = new Set<OnProblem>();
   const running = new Set<string>();
   const uploads = new Set<Promise<void>>();
-  /** Removed before the server had them; those of a draft that was only left may be asked for again. */
+  /** Keys removed before their upload ended. Photos of a draft that was only left may be wanted again. */
   const unwanted = new Set<string>();
   let uploadProblem: unknown = null;
 
@@ -128,7 +128,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     for (const listener of problemListeners) listener(during, problem);
   };
 
-  /** Of photos that were removed, or are shown as they are stored. */
+  /** Releases files of photos that were removed, or are now shown from the server. */
   function releaseFiles(before: PhotoState, areUnwanted: boolean) {
     for (const { key, url, file } of before.photos) {
       if (!file || state.photos.some((photo) => photo.url === url)) continue;
@@ -179,7 +179,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     if (!isBusy(state)) void order.send();
   }
 
-  /** A photo that was removed while it was sent: nobody can take back what the server has begun to store. */
+  /** Deletes a photo that was removed during its upload: an upload that has reached the server cannot be cancelled. */
   async function removeUnwanted(target: PhotoTarget, { id }: StoredImage) {
     await effects.removeImage(target, id).catch((problem: unknown) => report('remove', problem));
   }
@@ -207,7 +207,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     /** From now on photos are sent. */
     open: (target: PhotoTarget) => dispatch({ type: 'opened', target }),
 
-    /** As `open`, with the photos of that draft in the place of those that there are. */
+    /** Like `open`, but replaces the current photos with those of the draft. */
     openDraft(draftId: string, { images = [], files = [], arranged = null }: OpenedPhotos = {}) {
       const shown = images.map((image) => ({ image, url: effects.urlOf(image.imageUrl) }));
       dispatch({ type: 'draftOpened', draftId, images: shown, files: files.map(withUrl), arranged });
@@ -216,7 +216,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     /** Why the last photo was not sent. */
     uploadProblem: () => uploadProblem,
 
-    /** @returns names of those that are no photos, and of those that there was no room for */
+    /** @returns names of invalid photos, and of photos beyond the maximum */
     async add(files: File[]): Promise<{ refused: RefusedFile[]; leftOut: string[] }> {
       const accepted = files.slice(0, countFree(state));
       const refused: RefusedFile[] = [];
@@ -240,7 +240,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       dispatch({ type: 'restored', photos: added.map(withUrl) });
     },
 
-    /** @returns false where the listing may have no more photos */
+    /** @returns false if the listing already has the maximum number of photos */
     setReused(index: number, isReused: boolean): boolean {
       if (isReused && countFree(state) === 0) return false;
       const others = unusedIndexes(state.reusable).filter((each) => each !== index);
@@ -278,7 +278,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     /** Waits until nothing is being sent. @returns whether everything is stored */
     settled,
 
-    /** As `settled`, once those that failed were tried again. */
+    /** Like `settled`, after retrying failed uploads. */
     sendAll(): Promise<boolean> {
       dispatch({ type: 'retried' });
       return settled();
@@ -286,7 +286,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   };
 }
 
-/** Where the file itself cannot be shown. */
+/** Returns the stored photo's URL if the browser cannot show the file itself. */
 const urlOfHidden = (file: File, { imageUrl }: StoredImage, { urlOf }: Effects) =>
   isShowable(file) ? undefined : urlOf(imageUrl);
 

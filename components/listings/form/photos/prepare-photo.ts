@@ -39,7 +39,7 @@ export async function preparePhoto(file: File): Promise<File> {
 }
 
 const HEIC = 'image/heic';
-/** Whether the browser can show it before the server has it. */
+/** Whether the browser can display the file before its upload. */
 export const isShowable = ({ type }: File): boolean => type !== HEIC;
 
 /**

@@ -23,7 +23,7 @@ export function ReusablePhotos({ uploader, sending }: { uploader: PhotoUploader;
     });
   };
   return (
-    // Once the listing is created it has them: from then on they are changed on its own page.
+    // After creation they belong to the listing and can only be changed on its own page.
     <fieldset disabled={sending} className="min-w-0">
       <legend className="text-sm font-medium">{t('rejected.photos')}</legend>
       <p className="mb-2 text-sm text-muted-foreground">{t('rejected.photosHelp')}</p>

@@ -65,7 +65,7 @@ export function usePhotoUploader(
   return uploader;
 }
 
-/** Shows a toast for each request that failed, but for photos of a draft without a connection: they are sent later. */
+/** Shows a toast for each failed request, except for photos of a draft while offline: those are sent later. */
 export function usePhotoProblems(uploader: PhotoUploader, onSignedOut: () => void) {
   const t = useTranslations('form');
   useEffect(() =>

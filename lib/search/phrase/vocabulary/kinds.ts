@@ -105,7 +105,7 @@ export const NOUN_ENTRIES: Entries<Noun> = [
   [{ subtypes: ['stable'] }, 'جاخور|جواخير|ياخور|يواخير|اسطبل|اسطبلات|stable|stables|stable plot'],
 ];
 
-/** English in Arabic letters, and kinds that say their type as well: of use where they are typed, not as a beginning to complete. */
+/** English in Arabic letters, and kinds that include their type: recognized when typed, but not offered as completions. */
 const OTHER_NOUN_ENTRIES: Entries<Noun> = [
   [
     { subtypes: ['room'] },
@@ -133,7 +133,7 @@ export const NOUN_NAMES = NOUN_ENTRIES.map(([meaning, texts]) => ({ meaning, nam
 
 export const NOUNS = phrases([...NOUN_ENTRIES, ...OTHER_NOUN_ENTRIES]);
 
-/** Words of the title that stand for a subtype, or for furniture, where a listing does not say it in its own field. */
+/** Words of the title that mean a subtype, or furniture, for a listing without a value in that field. */
 export const SUBTYPE_SYNONYMS = new Map(
   NOUN_ENTRIES.flatMap(([{ subtypes = [] }, texts]): [Subtype, string[]][] =>
     subtypes.length === 1 ? [[subtypes[0] as Subtype, texts.split('|')]] : [],

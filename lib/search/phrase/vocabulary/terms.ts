@@ -2,7 +2,7 @@ import type { RentPeriod, SoughtTenants } from '../../../listings/constants';
 import { phraseAt, phrases, words, type Entries } from './phrases';
 import { roomCountAt } from './rooms';
 
-/** Not who looks (`عائلة تبحث`), and not what is said in praise of any home (`فيلا عائلية`, `family villa`). */
+/** Excludes words about the searcher (`عائلة تبحث`), and praise that fits any home (`فيلا عائلية`, `family villa`). */
 const TENANT_ENTRIES: Entries<SoughtTenants> = [
   [
     'families',
