@@ -47,18 +47,19 @@ const literals = (text: string) => [...text.matchAll(/'([\w.]+)'/g)].map(([, lit
 const handed = (file: string) =>
   [...read(file).matchAll(/(?:MessagePath\[\] = |of=\{)(\[[^\]]*\])/g)].flatMap(([, list]) => literals(String(list)));
 
-/** Messages that a client component fetches (app/[locale]/messages). */
-const GROUPS: Record<string, string> = {
+/** Lists of messages that a client component fetches: in the route itself or, if pages pass them too, in other files. */
+const GROUPS = read('app/[locale]/messages/[group]/route.ts');
+const SHARED_GROUPS: Record<string, string> = {
   owner: 'components/listings/details/owner-messages.ts',
-  'save-search': 'components/saved-searches/dialog-messages.ts',
-  loan: 'components/listings/details/loan-messages.ts',
-  notes: 'components/notes/note-messages.ts',
   titles: 'components/listings/card/title-messages.ts',
-  texts: 'components/listings/form/text-messages.ts',
   map: 'components/listings/map/map-messages.ts',
 };
+function group(name: string): string[] {
+  const shared = SHARED_GROUPS[name];
+  return shared ? handed(shared) : literals(new RegExp(`\\b${name}'?: (\\[[^\\]]*\\])`).exec(GROUPS)?.[1] ?? '');
+}
 const fetched = (file: string) =>
-  [...read(file).matchAll(/paths\.messages\('([\w-]+)'/g)].flatMap(([, group]) => handed(GROUPS[String(group)] ?? ''));
+  [...read(file).matchAll(/paths\.messages\('([\w-]+)'/g)].flatMap(([, name]) => group(String(name)));
 
 /** Text between a bracket and its closing one. */
 function inside(source: string, start: number): string {

@@ -1,17 +1,33 @@
 'use client';
 
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
-import { LandmarkDialog } from './landmark-dialog';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { showProblem } from '../../forms/show-problem';
+import { TextField } from '../../forms/text-field';
+import { useErrorText } from '../../forms/use-error-text';
+import { PinPicker } from '../../map/pin-picker';
+import { Field } from '../../ui/field';
+import { SelectNative } from '../../ui/select-native';
+import { Textarea } from '../../ui/textarea';
+import { FormSheet } from '../form-sheet';
+import { useAction } from '../use-action';
 import { AddRow, RowActions } from './row-actions';
+import { api } from '@/lib/http/api-client';
+import { TIME_ZONE } from '@/lib/i18n/format';
+import { DEFAULT_CENTRE } from '@/lib/platform/site';
+import { LANDMARK_KINDS, type LandmarkKind } from '@/lib/search/constants';
+import { landmarkSchema, type LandmarkForm, type LandmarkInput } from '@/lib/search/landmarks/schema';
 import type { LandmarkView } from '@/lib/search/landmarks/view';
 
 export function AddLandmark({ tileUrl }: { tileUrl: string | null }) {
   return <AddRow kind="landmark" form={(dialog) => <LandmarkDialog landmark={null} tileUrl={tileUrl} {...dialog} />} />;
 }
 
-type Props = { landmark: LandmarkView; searches: number; tileUrl: string | null };
+type ActionsProps = { landmark: LandmarkView; searches: number; tileUrl: string | null };
 
-export function LandmarkActions({ landmark, searches, tileUrl }: Props) {
+export function LandmarkActions({ landmark, searches, tileUrl }: ActionsProps) {
   const t = useTranslations('manage.landmarks');
   return (
     <RowActions
@@ -23,3 +39,124 @@ export function LandmarkActions({ landmark, searches, tileUrl }: Props) {
     </RowActions>
   );
 }
+
+const FIELDS = ['kind', 'name', 'nameAr', 'aliases', 'points', 'source', 'checkedOn'] as const;
+type Name = (typeof FIELDS)[number];
+type Props = {
+  /** Null: a new one. */
+  landmark: LandmarkView | null;
+  open: boolean;
+  close: () => void;
+  tileUrl: string | null;
+};
+
+function LandmarkDialog({ landmark, open, close, tileUrl }: Props) {
+  const t = useTranslations('manage.landmarks');
+  const kinds = useTranslations('types.landmark');
+  const errorText = useErrorText();
+  const formId = useId();
+  const { run, busy } = useAction();
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<
+    LandmarkForm,
+    unknown,
+    LandmarkInput
+  >({
+    defaultValues: formValues(landmark),
+    resolver: standardSchemaResolver(landmarkSchema),
+  });
+  const { points: pointsError } = formState.errors;
+  const field = (name: Exclude<Name, 'points'>) => ({
+    label: t(`form.${name}`),
+    error: errorText(formState.errors[name]?.message),
+    ...register(name),
+  });
+  const send = handleSubmit(async (values) => {
+    const request = landmark
+      ? api('PUT /api/landmarks/{id}', { params: { id: landmark.id }, body: values })
+      : api('POST /api/landmarks', { body: values });
+    const save = request.catch((error: unknown) => {
+      showProblem(error, setError, FIELDS);
+      throw error;
+    });
+    const outcome = landmark
+      ? { done: t('outcome.saved'), failed: t('outcome.notSaved') }
+      : { done: t('outcome.added'), failed: t('outcome.notAdded') };
+    if (await run(() => save, outcome)) close();
+  });
+  const [chosenKind, points] = useWatch({ control, name: ['kind', 'points'] });
+  const isStreet = chosenKind === 'street';
+  const { label: kindLabel, error: kindError, ...kind } = field('kind');
+  const { label: aliasesLabel, error: aliasesError, ...aliases } = field('aliases');
+  return (
+    <FormSheet
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title={t(landmark ? 'editTitle' : 'addTitle')}
+      saveLabel={t('save')}
+      busy={busy}
+      onSubmit={send}
+    >
+      <Field id={`${formId}-kind`} label={kindLabel} error={kindError} required>
+        {(control) => (
+          <SelectNative {...control} {...kind}>
+            {landmark === null && <option value="">{t('form.choose')}</option>}
+            {LANDMARK_KINDS.map((key) => (
+              <option key={key} value={key}>
+                {kinds(key)}
+              </option>
+            ))}
+          </SelectNative>
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('name')} lang="en" latin required />
+        <TextField {...field('nameAr')} lang="ar" required />
+      </div>
+      <Field id={`${formId}-aliases`} label={aliasesLabel} error={aliasesError} help={t('form.aliasesHelp')}>
+        {(control) => <Textarea {...control} {...aliases} dir="auto" rows={4} />}
+      </Field>
+      <PinPicker
+        texts={{
+          label: t(isStreet ? 'pin.course' : 'pin.point'),
+          open: t(points.length > 0 ? 'pin.change' : 'pin.open'),
+          help: t(isStreet ? 'pin.courseHelp' : 'pin.pointHelp'),
+          map: t('pin.map'),
+          marker: t('pin.marker'),
+          centre: t('pin.centre'),
+          remove: t(isStreet ? 'pin.removeLast' : 'pin.remove'),
+          status: t('pin.count', { count: points.length }),
+        }}
+        error={errorText(pointsError?.message ?? (pointsError && 'point_outside'))}
+        pins={points.map(([latitude, longitude]) => ({ latitude, longitude }))}
+        onPins={(pins) =>
+          setValue(
+            'points',
+            pins.map(({ latitude, longitude }) => [latitude, longitude]),
+            { shouldDirty: true, shouldValidate: formState.isSubmitted },
+          )
+        }
+        isLine={isStreet}
+        centre={DEFAULT_CENTRE}
+        isNear={false}
+        tileUrl={tileUrl}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('source')} help={t('form.sourceHelp')} required />
+        <TextField {...field('checkedOn')} type="date" required />
+      </div>
+    </FormSheet>
+  );
+}
+
+/** As the schema takes it: the day in Kuwait. */
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
+
+const formValues = (landmark: LandmarkView | null): LandmarkForm => ({
+  kind: landmark?.kind ?? ('' as LandmarkKind), // nothing chosen yet
+  name: landmark?.name ?? '',
+  nameAr: landmark?.nameAr ?? '',
+  aliases: landmark?.aliases.join('\n') ?? '',
+  points: landmark?.points ?? [],
+  source: landmark?.source ?? '',
+  checkedOn: landmark?.checkedOn ?? today(),
+});

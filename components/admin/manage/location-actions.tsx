@@ -1,8 +1,25 @@
 'use client';
 
-import { LocationDialog } from './location-dialog';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { showProblem } from '../../forms/show-problem';
+import { TextField } from '../../forms/text-field';
+import { useErrorText } from '../../forms/use-error-text';
+import { PinPicker } from '../../map/pin-picker';
+import { Field } from '../../ui/field';
+import { SelectNative } from '../../ui/select-native';
+import { Textarea } from '../../ui/textarea';
+import { FormSheet } from '../form-sheet';
+import { useAction } from '../use-action';
 import { AddRow, RowActions } from './row-actions';
-import type { LocationView } from '@/lib/locations/view';
+import { api } from '@/lib/http/api-client';
+import { isBlank } from '@/lib/http/input';
+import { GOVERNORATES } from '@/lib/locations/constants';
+import { locationSchema, type LocationForm, type LocationInput } from '@/lib/locations/schema';
+import type { Governorate, LocationView } from '@/lib/locations/view';
+import { DEFAULT_CENTRE } from '@/lib/platform/site';
 
 export function AddLocation({ tileUrl }: { tileUrl: string | null }) {
   return <AddRow kind="location" form={(dialog) => <LocationDialog location={null} tileUrl={tileUrl} {...dialog} />} />;
@@ -18,3 +35,143 @@ export function LocationActions({ location, tileUrl }: { location: LocationView;
     />
   );
 }
+
+const FIELDS = ['name', 'nameAr', 'governorate', 'aliases', 'imageUrl', 'latitude', 'longitude'] as const;
+type Name = (typeof FIELDS)[number];
+type Props = {
+  /** Null: a new one. */
+  location: LocationView | null;
+  open: boolean;
+  close: () => void;
+  tileUrl: string | null;
+};
+
+function LocationDialog({ location, open, close, tileUrl }: Props) {
+  const t = useTranslations('manage.locations');
+  const governorates = useTranslations('types.governorate');
+  const errorText = useErrorText();
+  const formId = useId();
+  const { run, busy } = useAction();
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<
+    LocationForm,
+    unknown,
+    LocationInput
+  >({
+    defaultValues: formValues(location),
+    resolver: standardSchemaResolver(locationSchema),
+  });
+  const field = (name: Exclude<Name, 'latitude' | 'longitude'>) => ({
+    label: t(`form.${name}`),
+    error: errorText(formState.errors[name]?.message),
+    ...register(name),
+  });
+  const send = handleSubmit(async (values) => {
+    const request = location
+      ? api('PUT /api/locations/{id}', { params: { id: location.id }, body: values })
+      : api('POST /api/locations', { body: values });
+    const save = request.catch((error: unknown) => {
+      showProblem(error, setError, FIELDS);
+      throw error;
+    });
+    const outcome = location
+      ? { done: t('outcome.saved'), failed: t('outcome.notSaved') }
+      : { done: t('outcome.added'), failed: t('outcome.notAdded') };
+    if (await run(() => save, outcome)) close();
+  });
+  const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
+  const pin =
+    isBlank(latitude) || isBlank(longitude) ? null : { latitude: Number(latitude), longitude: Number(longitude) };
+  const [previewUrl, setPreviewUrl] = useState(location?.imageUrl ?? '');
+  const [brokenUrl, setBrokenUrl] = useState('');
+  const { error: pictureError, onBlur: onPictureBlur, ...pictureField } = field('imageUrl');
+  const { label: governorateLabel, error: governorateError, ...governorate } = field('governorate');
+  const { label: aliasesLabel, error: aliasesError, ...aliases } = field('aliases');
+  return (
+    <FormSheet
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title={t(location ? 'editTitle' : 'addTitle')}
+      saveLabel={t('save')}
+      busy={busy}
+      onSubmit={send}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField {...field('name')} lang="en" latin required />
+        <TextField {...field('nameAr')} lang="ar" required />
+      </div>
+      {location && <p className="-mt-3 text-sm text-muted-foreground">{t('form.renameHelp')}</p>}
+      <Field id={`${formId}-governorate`} label={governorateLabel} error={governorateError} required>
+        {(control) => (
+          <SelectNative {...control} {...governorate}>
+            {location === null && <option value="">{t('form.choose')}</option>}
+            {GOVERNORATES.map((key) => (
+              <option key={key} value={key}>
+                {governorates(key)}
+              </option>
+            ))}
+          </SelectNative>
+        )}
+      </Field>
+      <Field id={`${formId}-aliases`} label={aliasesLabel} error={aliasesError} help={t('form.aliasesHelp')}>
+        {(control) => <Textarea {...control} {...aliases} dir="auto" rows={4} />}
+      </Field>
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 grow">
+          <TextField
+            {...pictureField}
+            error={pictureError ?? (brokenUrl && brokenUrl === previewUrl ? t('form.imageBroken') : undefined)}
+            onBlur={(event) => {
+              setPreviewUrl(event.target.value.trim());
+              return onPictureBlur(event);
+            }}
+            help={t('form.imageHelp')}
+            latin
+            inputMode="url"
+          />
+        </div>
+        {previewUrl && (
+          <img
+            key={previewUrl}
+            src={previewUrl}
+            alt=""
+            onError={() => setBrokenUrl(previewUrl)}
+            className="mt-7 size-16 shrink-0 rounded-sm bg-muted object-cover"
+          />
+        )}
+      </div>
+      <PinPicker
+        texts={{
+          label: t('pin.label'),
+          open: t(pin ? 'pin.change' : 'pin.open'),
+          help: t('pin.help'),
+          map: t('pin.map'),
+          marker: t('pin.marker'),
+          centre: t('pin.centre'),
+          remove: t('pin.remove'),
+          status: t('pin.count', { count: pin ? 1 : 0 }),
+        }}
+        error={errorText(formState.errors.latitude?.message ?? formState.errors.longitude?.message)}
+        pins={pin ? [pin] : []}
+        onPins={(pins) => {
+          const chosen = pins.at(-1);
+          setValue('latitude', chosen?.latitude.toString() ?? '', { shouldDirty: true });
+          setValue('longitude', chosen?.longitude.toString() ?? '', { shouldDirty: true });
+        }}
+        isLine={false}
+        centre={pin ?? DEFAULT_CENTRE}
+        isNear={pin !== null}
+        tileUrl={tileUrl}
+      />
+    </FormSheet>
+  );
+}
+
+const formValues = (location: LocationView | null): LocationForm => ({
+  name: location?.name ?? '',
+  nameAr: location?.nameAr ?? '',
+  governorate: location?.governorate ?? ('' as Governorate), // nothing chosen yet
+  aliases: location?.aliases.join('\n') ?? '',
+  imageUrl: location?.imageUrl ?? '',
+  latitude: location?.latitude?.toString() ?? '',
+  longitude: location?.longitude?.toString() ?? '',
+});

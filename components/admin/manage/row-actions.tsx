@@ -2,18 +2,27 @@
 
 import { Merge, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { useAction } from '../use-action';
 import { MergeDialog } from './merge-dialog';
-import { useDialog } from './use-dialog';
 import { api } from '@/lib/http/api-client';
 
 /** Renders the form that edits a row, or adds one. */
 type Form = (dialog: { open: boolean; close: () => void }) => ReactNode;
 const GROUPS = { location: 'locations', landmark: 'landmarks', amenity: 'amenities' } as const;
 type Kind = keyof typeof GROUPS;
+
+/** The dialog that was opened last. A new `key` at each opening resets its fields. */
+function useDialog<Name extends string>() {
+  const [dialog, setDialog] = useState<{ name: Name; isOpen: boolean; key: number } | null>(null);
+  return {
+    dialog,
+    open: (name: Name) => setDialog({ name, isOpen: true, key: (dialog?.key ?? 0) + 1 }),
+    close: () => setDialog((last) => last && { ...last, isOpen: false }),
+  };
+}
 
 export function AddRow({ kind, form }: { kind: Kind; form: Form }) {
   const t = useTranslations();

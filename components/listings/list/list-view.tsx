@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { SaveSearch } from '../../saved-searches/save-search';
+import { buttonVariants } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { FilterForm } from '../filters/filter-form';
 import { OpenFilters } from '../filters/filter-panel';
@@ -7,14 +9,13 @@ import { MAP_MESSAGES } from '../map/map-messages';
 import { mapQueries, placesOf } from '../map/map-queries';
 import { GridSkeleton } from './card-grid';
 import { Chips } from './chips';
-import { ListNavigation, Results, UnlessPending } from './list-navigation';
+import { ListNavigation, Results, ResultsLink, UnlessPending } from './list-navigation';
 import { MapBeside, MapChoice } from './map-beside';
 import { MapList } from './map-list';
 import { PhraseForm } from './phrase-form';
 import { ResultList } from './result-list';
 import { RowsChoice } from './rows-choice';
 import { SortForm } from './sort-form';
-import { ViewSwitch } from './view-switch';
 import { savedFilters } from '@/lib/alerts/saved-searches/saved-filters';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -24,7 +25,7 @@ import type { ListPage } from '@/lib/listings/read/list-page';
 import { locationLabels } from '@/lib/locations/groups';
 import { chipLabel } from '@/lib/search/chip-label';
 import { chipsOf } from '@/lib/search/chips';
-import { filtersToQuery, sortChoice } from '@/lib/search/filters';
+import { filtersToQuery, sortChoice, type Filters } from '@/lib/search/filters';
 
 const MESSAGES: MessagePath[] = [
   'list.sort',
@@ -214,6 +215,22 @@ function mapOf({ filters, result, around, tileUrl }: ListPage) {
     tileUrl,
     places: placesOf(result?.items ?? []),
   };
+}
+
+/** Links to the same results on a map, or back to their list. */
+function ViewSwitch({ filters, className = '' }: { filters: Filters; className?: string }) {
+  const t = useTranslations('list.view');
+  const other = filters.view ? undefined : 'map';
+  return (
+    <ResultsLink
+      href={paths.properties({ ...filters, view: other, page: undefined })}
+      rel="nofollow"
+      className={`${buttonVariants({ variant: 'outline' })} ${className}`.trimEnd()}
+    >
+      <Icon name={other ?? 'list'} />
+      {t(other ?? 'list')}
+    </ResultsLink>
+  );
 }
 
 const totalOf = (result: ListPage['result']) => (result?.exact ? result.total : null);

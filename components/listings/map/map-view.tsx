@@ -2,17 +2,20 @@
 
 import './map-view.css';
 import type { Map as LeafletMap } from 'leaflet';
+import { LocateFixed } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { CircleMarker } from 'react-leaflet';
 import { DrawAreas } from '../../map/draw-areas';
 import { MapFrame } from '../../map/map-frame';
+import type { Point } from '../../map/point';
+import { useDevicePosition } from '../../map/use-device-position';
 import { useNavigateList } from '../list/list-navigation';
 import { ChosenPlace, type Chosen } from './chosen-place';
 import { inDegrees, PLACE_ZOOM, toLeaflet, viewOf, type View } from './leaflet-view';
 import { MapControls } from './map-controls';
 import { MarkerLayer, type ShownMarker } from './marker-layer';
 import { isOnePlace, zoomOfParts } from './markers';
-import { NearMe } from './near-me';
 import { placeInAddress, usePlaceInAddress } from './place-in-address';
 import { useFit } from './use-fit';
 import { useHighlightedCards } from './use-highlighted-cards';
@@ -205,6 +208,17 @@ export default function MapView(props: MapViewProps) {
         />
       )}
     </>
+  );
+}
+
+/** Moves the map to the position of the device, which is not sent to the server. */
+function NearMe({ onPosition }: { onPosition: (position: Point) => void }) {
+  const t = useTranslations('mapView.near');
+  const { ask, isAsking } = useDevicePosition(onPosition);
+  return (
+    <button type="button" onClick={ask} aria-busy={isAsking || undefined} aria-label={t('label')} className="map-near">
+      <LocateFixed aria-hidden className={isAsking ? 'size-5 motion-safe:animate-pulse' : 'size-5'} />
+    </button>
   );
 }
 

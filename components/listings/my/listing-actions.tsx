@@ -8,7 +8,7 @@ import { CloseDialog } from './close-dialog';
 import { NextStepLine } from './next-step-line';
 import { RemoveDialog } from './remove-dialog';
 import { RenewDialog } from './renew-dialog';
-import { useCopy } from './use-copy';
+import { showRequestError } from './show-request-error';
 import { useFocusTitleOnRemoval } from './use-focus-title-on-removal';
 import { useLifeChange } from './use-life-change';
 import { FeatureDialog } from '@/components/payments/feature-dialog';
@@ -19,6 +19,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { LocalizedText } from '@/lib/listings/localized-text';
@@ -175,4 +176,18 @@ export function ListingActions({ listing, name, nameId, asOf, balance, tariff, .
       )}
     </div>
   );
+}
+
+/** Creates a draft with the values of a listing and opens it in the form. */
+function useCopy(id: number) {
+  const t = useTranslations();
+  const router = useRouter();
+  return async () => {
+    try {
+      const { path } = await api('POST /api/properties/{id}/copy', { params: { id } });
+      router.push(path);
+    } catch (error) {
+      showRequestError(error, { failed: t('my.copy.failed'), offline: t('owner.offline') });
+    }
+  };
 }

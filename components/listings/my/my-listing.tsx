@@ -7,10 +7,10 @@ import { Price } from '../card/price';
 import { StateBadges } from '../card/state-badges';
 import { useKind } from '../card/use-kind';
 import { useListingTitle } from '../card/use-listing-title';
+import { useQualityStep } from '../use-quality-step';
 import { AutoRenew } from './auto-renew';
 import { ListingActions } from './listing-actions';
 import { PendingChangeNotice } from './pending-change-notice';
-import { QualityLine } from './quality-line';
 import { TakenDownNotice } from './taken-down-notice';
 import { paths } from '@/lib/http/paths';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
@@ -19,6 +19,7 @@ import { directionOf } from '@/lib/i18n/routing';
 import { formatDays } from '@/lib/listings/durations';
 import type { RecentFigures } from '@/lib/listings/events/view';
 import type { LocalizedText } from '@/lib/listings/localized-text';
+import { storedQuality } from '@/lib/listings/quality';
 import { pickStatusFields, listingStatus } from '@/lib/listings/status';
 import { ownTitle } from '@/lib/listings/title';
 import type { PropertyView } from '@/lib/listings/view';
@@ -144,5 +145,17 @@ export function MyListing({ property, figures, asOf, balance, tariff, loading, .
         />
       </article>
     </DaysWarnedProvider>
+  );
+}
+
+/** Quality score of a listing, and the step that would raise it most. */
+function QualityLine({ property }: { property: PropertyView }) {
+  const t = useTranslations('quality');
+  const name = useQualityStep();
+  const { score, missing } = storedQuality(property);
+  return (
+    <p className="text-xs text-muted-foreground" data-quality={score}>
+      {[t('score', { score }), ...missing.slice(0, 1).map(name)].join(' · ')}
+    </p>
   );
 }

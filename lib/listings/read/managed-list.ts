@@ -10,13 +10,18 @@ import { listDrafts } from '../drafts/queries';
 import type { DraftView } from '../drafts/view';
 import { loadRecentFigures } from '../events/stats';
 import type { RecentFigures } from '../events/view';
-import { loadDecisionHours } from '../moderation/decision-time';
 import { listRejected } from '../moderation/rejected';
 import { readOwnQuery, type OwnQuery } from '../own-query';
 import type { RejectedView } from '../view';
 import { listDeleted, type DeletedListing } from './deleted';
 import { listProperties, QUEUES, type PropertyList, type Queue } from './list';
 import { listOwn, type OwnList } from './own-list';
+
+/** Latest actions of admins that are searched for approvals of new listings. */
+const LATEST_ACTIONS = 500;
+const MIN_DECISIONS = 5;
+/** Share of the decisions. */
+const MOST_DECISIONS = 0.8;
 
 export type ManagedPage = {
   page: number;
@@ -64,6 +69,17 @@ export async function loadMyPage(user: Actor, query: Query): Promise<MyPage> {
     decisionHours,
     figures: figures ?? new Map<number, RecentFigures>(),
   };
+}
+
+/** Hours within which most new listings were recently approved; null if there were too few. */
+async function loadDecisionHours(): Promise<number | null> {
+  const [row] = await db.$queryRaw<{ hours: number | null }[]>`
+    SELECT CASE WHEN count(*) >= ${MIN_DECISIONS} THEN
+      percentile_cont(${MOST_DECISIONS}::float8) WITHIN GROUP (ORDER BY extract(epoch FROM e.created_at - p.created_at)::float8) / 3600 END AS hours
+    FROM audit_entries e JOIN properties p ON p.id = e.subject_id
+    WHERE e.id > (SELECT max(id) - ${LATEST_ACTIONS}::int FROM audit_entries) AND e.subject = 'property' AND e.action = 'approve'
+      AND p.deleted_at IS NULL AND p.created_at <= e.created_at`;
+  return row?.hours ?? null;
 }
 
 type Wanted = { publisherId?: number; approved?: boolean; queue?: Queue; keyword?: string; page: number };

@@ -1,11 +1,7 @@
 import { getMessages } from 'next-intl/server';
 import { TITLE_MESSAGES } from '@/components/listings/card/title-messages';
-import { LOAN_MESSAGES } from '@/components/listings/details/loan-messages';
 import { OWNER_MESSAGES } from '@/components/listings/details/owner-messages';
-import { TEXT_MESSAGES } from '@/components/listings/form/text-messages';
 import { MAP_MESSAGES } from '@/components/listings/map/map-messages';
-import { NOTE_MESSAGES } from '@/components/notes/note-messages';
-import { DIALOG_MESSAGES } from '@/components/saved-searches/dialog-messages';
 import type { paths } from '@/lib/http/paths';
 import { pickMessages, type MessagePath } from '@/lib/i18n/pick-messages';
 import { isLocale, routing } from '@/lib/i18n/routing';
@@ -16,11 +12,19 @@ type Group = Parameters<typeof paths.messages>[0];
 
 const GROUPS: Record<Group, MessagePath[]> = {
   owner: OWNER_MESSAGES,
-  'save-search': DIALOG_MESSAGES,
-  loan: LOAN_MESSAGES,
-  notes: NOTE_MESSAGES,
+  'save-search': ['savedSearches.alert', 'savedSearches.dialog'],
+  loan: [
+    'details.loan.field',
+    'details.loan.value',
+    'details.loan.monthly',
+    'details.loan.money',
+    'details.loan.borrowed',
+    'details.loan.wrong',
+    'details.loan.limits',
+  ],
+  notes: ['notes'],
   titles: TITLE_MESSAGES,
-  texts: TEXT_MESSAGES,
+  texts: ['details.kind', 'details.madeTitle', 'types.subtype', 'types.furnished', 'form.madeText'],
   map: MAP_MESSAGES,
 };
 
