@@ -87,7 +87,9 @@ for (const language of LANGUAGES) {
     const head = page.locator('main header');
     await expect(head.locator('[data-slot=badge]').nth(1)).toHaveText(kind);
     await expect(head).toContainText({ ar: 'قطعة 4A، شارع ١٢، الوفرة', en: 'Block 4A, Street 12, Wafra' }[language]);
-    await expect(head, 'of a place that is shown as about here').not.toContainText('20');
+    await expect(head, 'of a place that is shown as about here').not.toContainText(
+      /(?<![\p{L}\p{N}])(?:20|٢٠)(?![\p{L}\p{N}])/u,
+    );
     const facts = page.getByRole('region', { name: t('details.facts.label') });
     const year = new Date().getFullYear() - 11;
     const built = new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US', { useGrouping: false }).format(year);
