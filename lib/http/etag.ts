@@ -1,5 +1,8 @@
-/** Whether an `If-None-Match` header contains an ETag. Compares weakly (RFC 9110, 13.1.2). */
-export function matchesETag(ifNoneMatch: string | null | undefined, etag: string): boolean {
+/**
+ * Whether an `If-None-Match` or `If-Match` header contains an ETag. Compares weakly (RFC 9110, 8.8.3.2), also for `If-Match`,
+ * because proxies that compress weaken the tag of a response.
+ */
+export function matchesETag(header: string | null | undefined, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch?.trim() === '*' || (ifNoneMatch?.split(',').some((tag) => bare(tag) === bare(etag)) ?? false);
+  return header?.trim() === '*' || (header?.split(',').some((tag) => bare(tag) === bare(etag)) ?? false);
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
 import { settingsChanged } from '../cache/clear';
 import { AppError } from '../http/errors';
+import { matchesETag } from '../http/etag';
 import { Prisma } from '../platform/db';
 import { transaction, waitForAdvisoryLock, withAdvisoryLock } from '../platform/transaction';
 import { settingsIn } from './in-transaction';
@@ -27,7 +28,7 @@ export async function changeSettings(
   await transaction(async (tx) => {
     await waitForAdvisoryLock(tx, CHANGE_LOCK);
     const { version } = await loadSettings(tx);
-    if (tag !== null && !isMatch(tag, version)) throw new AppError('conflict', 'settings_changed');
+    if (tag !== null && !matchesETag(tag, `"${version}"`)) throw new AppError('conflict', 'settings_changed');
     const before = await settingsIn(tx);
     const after = { ...before, ...values };
     if (values.banner?.until && new Date(values.banner.until) <= new Date())
@@ -55,9 +56,6 @@ export const endBanner = () =>
     await tx.setting.update({ where: { key: 'banner' }, data: { value: STANDARD.banner ?? Prisma.JsonNull } });
     settingsChanged(tx);
   });
-
-const isMatch = (tag: string, version: string): boolean =>
-  tag.split(',').some((each) => ['*', `"${version}"`].includes(each.trim().replace(/^W\//, '')));
 
 /** JSON with sorted members, because PostgreSQL reorders the members of `jsonb`. */
 const jsonOf = (value: unknown): string =>

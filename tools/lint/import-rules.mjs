@@ -93,6 +93,7 @@ const HTTP_FILES = [
   'content-security-policy',
   'errors',
   'etag',
+  'etag',
   'input',
   'ip-address',
   'query',

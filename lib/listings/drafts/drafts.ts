@@ -2,6 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import type { Actor } from '../../accounts/users/view';
 import { AppError } from '../../http/errors';
+import { matchesETag } from '../../http/etag';
 import { findDraftPayments, releaseDraftPayments } from '../../payments/credits/draft-payments';
 import { db, Prisma, type Tx } from '../../platform/db';
 import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '../../platform/site';
@@ -40,7 +41,7 @@ export async function saveDraft(
     if (!stored) await assertCanOpen(tx, actor, id);
     const changed = differing(stored?.values ?? null, values);
     const isSame = stored && (stored.values === null) === (values === null) && Object.keys(changed).length === 0;
-    if (stored && !isSame && !matches(tag, stored.version))
+    if (stored && !isSame && tag !== null && !matchesETag(tag, `"${stored.version}"`))
       throw new AppError('conflict', 'draft_changed', {
         changed: { version: String(stored.version), fields: changed },
       });
@@ -58,9 +59,6 @@ export async function saveDraft(
     return draftView(row, (await findDraftPayments(tx, userId)).get(id) ?? null);
   });
 }
-
-const matches = (tag: string | null, version: number) =>
-  tag === null || tag.split(',').some((each) => ['*', `"${version}"`].includes(each.trim().replace(/^W\//, '')));
 
 function differing(stored: Prisma.JsonValue, values: Record<string, unknown> | null) {
   const current = z.parse(storedValues, stored) ?? {};

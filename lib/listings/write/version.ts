@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { AppError } from '../../http/errors';
+import { matchesETag } from '../../http/etag';
 import { db, type Tx } from '../../platform/db';
 import { LISTING_FIELDS, type ListingInput } from '../schema';
 import { inputOf } from './columns';
@@ -35,10 +36,7 @@ export function assertVersion(stored: ListingInput, sent: ListingInput, tag: str
 }
 
 /** @param tag the value of `If-Match` */
-export function isVersion(stored: ListingInput, tag: string): boolean {
-  const version = versionOf(stored);
-  return tag.split(',').some((each) => ['*', `"${version}"`].includes(each.trim().replace(/^W\//, '')));
-}
+export const isVersion = (stored: ListingInput, tag: string): boolean => matchesETag(tag, `"${versionOf(stored)}"`);
 
 export function versionConflict(stored: ListingInput, sent: ListingInput, names: (keyof ListingInput)[]): AppError {
   const fields = Object.fromEntries(names.map((name) => [name, { sent: sent[name], current: stored[name] }]));
