@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
-import { dispatchChange } from '../ui/dispatch-change';
+import { CHIP } from '../listings/filters/choices';
 import { Icon } from '../ui/icon';
 import { fieldClass } from '../ui/input';
 import { loadListingCounts, type LocationSearch } from './use-location-search';
@@ -49,10 +49,8 @@ type OptionsProps = {
   groups: LocationGroup[];
   search: LocationSearch;
   chosen: ReadonlySet<string>;
-  /** The inputs' name; check boxes without one belong to no form. */
-  name?: string;
 } & (
-  | { multiple: true; onChange: (names: string[]) => void }
+  | { multiple: true; onChange: (names: string[]) => void; counts?: ReadonlyMap<string, number> }
   | { multiple: false; onChange: (name: string) => void; onClick: (event: MouseEvent, name: string) => void }
 );
 
@@ -67,18 +65,19 @@ const BOX = 'size-5 shrink-0 accent-primary outline-none';
  * governorates can, each with its listings, and those with most listings stand first; then Tab stops once, and arrows, Home and End
  * lead from one to the next, as the browser's do for one choice.
  */
-export function LocationOptions({ groups, search, chosen, name, ...choice }: OptionsProps) {
+export function LocationOptions({ groups, search, chosen, ...choice }: OptionsProps) {
   const t = useTranslations('locationPicker');
   const types = useTranslations('types.governorate');
   const governorateName = useTranslations('search');
-  const [counts, setCounts] = useState<ReadonlyMap<string, number> | null>(null);
+  const [all, setAll] = useState<ReadonlyMap<string, number> | null>(null);
+  const counts = (choice.multiple && choice.counts) || all;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [lastFocused, setLastFocused] = useState('');
   const { multiple } = choice;
   useEffect(() => {
     // Offline there are none.
-    if (multiple) loadListingCounts().then(setCounts, () => undefined);
+    if (multiple) loadListingCounts().then(setAll, () => undefined);
   }, [multiple]);
 
   const set = (names: string[], isChosen: boolean) => {
@@ -134,11 +133,8 @@ export function LocationOptions({ groups, search, chosen, name, ...choice }: Opt
                 type="button"
                 aria-pressed={chosen.has(location.name)}
                 {...focusable(`popular ${location.name}`)}
-                onClick={(event) => {
-                  choose(location.name);
-                  dispatchChange(event.currentTarget);
-                }}
-                className="chip"
+                onClick={() => choose(location.name)}
+                className={CHIP}
               >
                 {location.label}
               </button>
@@ -193,7 +189,7 @@ export function LocationOptions({ groups, search, chosen, name, ...choice }: Opt
                   >
                     <input
                       type={multiple ? 'checkbox' : 'radio'}
-                      name={name}
+                      name={multiple ? undefined : 'location-choice'}
                       value={location.name}
                       checked={chosen.has(location.name)}
                       onChange={() => choose(location.name)}

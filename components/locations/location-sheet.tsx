@@ -11,7 +11,14 @@ import type { LocationGroup } from '@/lib/locations/groups';
 export { loadLocationGroups } from './use-location-search';
 
 export type LocationChoice =
-  | { multiple: true; groups: LocationGroup[]; chosen: string[]; onChange: (names: string[]) => void }
+  | {
+      multiple: true;
+      groups: LocationGroup[];
+      chosen: string[];
+      onChange: (names: string[]) => void;
+      /** Listings by location; by default all public ones. */
+      counts?: ReadonlyMap<string, number>;
+    }
   | { multiple: false; groups: LocationGroup[]; chosen: string; onChange: (name: string) => void };
 
 type Props = LocationChoice & { open: boolean; onOpenChange: (open: boolean) => void };
@@ -65,8 +72,8 @@ export function LocationSheet({ open, onOpenChange, ...choice }: Props) {
             search={search}
             chosen={chosen}
             {...(choice.multiple
-              ? { multiple: true, onChange: choice.onChange }
-              : { multiple: false, onChange: choice.onChange, name: 'location-choice', onClick: chooseOnTap })}
+              ? { multiple: true, onChange: choice.onChange, counts: choice.counts }
+              : { multiple: false, onChange: choice.onChange, onClick: chooseOnTap })}
           />
           <p role="status" className="text-muted-foreground">
             {search.isEmpty && t('none')}

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../account/session';
+import { TOOL } from '../listings/list/toolbar';
 import { buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { useLoaded } from '../ui/use-loaded';
@@ -35,10 +36,14 @@ function loadDialog(locale: Locale): Promise<Loaded> {
 /** Fetched for who is signed in. */
 const loadState = () => import('./saved-search-state');
 
-type Props = { search: SearchInWords; variant?: 'outline' };
+type Props = {
+  search: SearchInWords;
+  /** A tool of the list's toolbar, or a button of its own. */
+  look: 'tool' | 'outline';
+};
 
 /** Opens the dialog to be told of new listings. The served button is the same for everyone. */
-export function SaveSearch({ search, variant }: Props) {
+export function SaveSearch({ search, look }: Props) {
   const t = useTranslations('savedSearches.button');
   const session = useSession();
   const showOffline = useOfflineToast();
@@ -77,10 +82,10 @@ export function SaveSearch({ search, variant }: Props) {
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => void open()}
-        className={`${buttonVariants({ variant: saved ? 'accent' : variant })} noscript:hidden print:hidden`}
+        className={`${look === 'tool' ? `${TOOL} ${saved ? 'text-primary' : ''}` : buttonVariants({ variant: saved ? 'accent' : 'outline' })} noscript:hidden print:hidden`}
       >
         <Icon name={saved ? 'check' : 'bell'} />
-        {t(saved ? 'on' : 'tell')}
+        <span className={look === 'tool' ? 'max-sm:sr-only' : ''}>{t(saved ? 'on' : 'tell')}</span>
       </button>
       {user && state && state !== 'failed' && (
         <state.SavedSearchQuery userId={user.id} query={search.query} onChange={setSaved} />

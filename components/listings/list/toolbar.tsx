@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Icon } from '../../ui/icon';
+import { useDeviceChoice } from './device-choice';
+import { useNavigateList } from './list-navigation';
+import { formToQuery } from '@/lib/search/filter-form';
+import { filtersToQuery, SORT_CHOICES, type Filters, type SortChoice } from '@/lib/search/filters';
+
+/** A control on the line of the count. */
+export const TOOL =
+  'flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-medium transition-colors hover:bg-muted aria-pressed:text-primary [&_.icon]:size-5 [&_svg]:size-5';
+
+/** Compact rows instead of cards, kept on the device (docs/product.md 4.4). */
+export function RowsChoice() {
+  const t = useTranslations('list.view');
+  const [rows, choose] = useDeviceChoice('cards', 'rows');
+  return (
+    <button
+      type="button"
+      aria-pressed={rows}
+      aria-label={t('rows')}
+      title={t('rows')}
+      onClick={() => choose(!rows)}
+      className={`${TOOL} noscript:hidden`}
+    >
+      <Icon name="rows" />
+    </button>
+  );
+}
+
+type SortProps = {
+  action: string;
+  filters: Filters;
+  chosen: SortChoice;
+};
+
+/** Sorts as soon as another order is chosen; without JavaScript, when its button is pressed. */
+export function SortForm({ action, filters, chosen }: SortProps) {
+  const t = useTranslations('list.sort');
+  const navigate = useNavigateList();
+  const { sort: _, page: __, ...rest } = filters;
+  const sort = (form: HTMLFormElement) => navigate(`/properties?${formToQuery(new FormData(form))}`);
+  return (
+    <form
+      action={action}
+      onChange={(event) => sort(event.currentTarget)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        sort(event.currentTarget);
+      }}
+      className="flex min-w-0 items-center"
+    >
+      {[...filtersToQuery(rest)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <span className="relative flex min-w-0 items-center">
+        <select
+          name="sort"
+          aria-label={t('label')}
+          defaultValue={chosen}
+          className="h-11 max-w-36 min-w-0 appearance-none truncate rounded-md bg-transparent ps-2 pe-6 text-sm font-medium transition-colors field-sizing-content hover:bg-muted sm:max-w-none"
+        >
+          {SORT_CHOICES.map((choice) => (
+            <option key={choice} value={choice} className="bg-card text-card-foreground">
+              {t(choice || 'recommended')}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevron"
+          className="pointer-events-none absolute inset-e-1 size-4 rotate-90 text-muted-foreground"
+        />
+      </span>
+      <button type="submit" className={`${TOOL} not-noscript:hidden`}>
+        {t('apply')}
+      </button>
+    </form>
+  );
+}
