@@ -98,28 +98,7 @@ export function Gallery({ photos, start, title, onClose }: Props) {
             </SwiperSlide>
           ))}
         </Swiper>
-        {total > 1 && (
-          <div className="pointer-events-none absolute inset-x-3 top-1/2 z-10 hidden -translate-y-1/2 justify-between *:pointer-events-auto md:flex">
-            <button
-              type="button"
-              aria-label={t('previous')}
-              disabled={index === 0}
-              onClick={() => swiper?.slidePrev()}
-              className={roundButton}
-            >
-              <Icon name="chevron" className="size-6 ltr:rotate-180" />
-            </button>
-            <button
-              type="button"
-              aria-label={t('next')}
-              disabled={index === total - 1}
-              onClick={() => swiper?.slideNext()}
-              className={roundButton}
-            >
-              <Icon name="chevron" className="size-6 rtl:rotate-180" />
-            </button>
-          </div>
-        )}
+        <Arrows swiper={swiper} index={index} total={total} className={`${roundButton} max-md:hidden`} />
       </div>
       {total > 1 && (
         <div className="no-scrollbar flex gap-2 overflow-x-auto px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:first:ms-auto *:last:me-auto">
@@ -146,5 +125,36 @@ export function Gallery({ photos, start, title, onClose }: Props) {
         </div>
       )}
     </dialog>
+  );
+}
+
+type ArrowsProps = { swiper: Controller | null; index: number; total: number; className: string };
+
+/** Buttons to the previous and the next photo, at both sides of the photo. */
+export function Arrows({ swiper, index, total, className }: ArrowsProps) {
+  const t = useTranslations('details.photos');
+  if (total < 2) return null;
+  const place = 'absolute top-1/2 z-1 -translate-y-1/2';
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('previous')}
+        disabled={index === 0}
+        onClick={() => swiper?.slidePrev()}
+        className={`${className} ${place} start-3`}
+      >
+        <Icon name="chevron" className="size-6 ltr:rotate-180" />
+      </button>
+      <button
+        type="button"
+        aria-label={t('next')}
+        disabled={index === total - 1}
+        onClick={() => swiper?.slideNext()}
+        className={`${className} ${place} end-3`}
+      >
+        <Icon name="chevron" className="size-6 rtl:rotate-180" />
+      </button>
+    </>
   );
 }

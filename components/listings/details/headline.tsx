@@ -51,6 +51,12 @@ export function Headline({ property, comparison, title, address, expired }: Prop
             {t('featured')}
           </Badge>
         )}
+        <ListingAge
+          date={createdAt}
+          shown={formatDate(createdAt, locale)}
+          text="details.posted"
+          className="ms-auto inline-block text-sm text-muted-foreground first-letter:uppercase"
+        />
       </div>
       <p className="text-2xl font-bold wrap-anywhere text-primary">
         {dinars}
@@ -66,18 +72,10 @@ export function Headline({ property, comparison, title, address, expired }: Prop
       >
         <OwnerText text={title} />
       </h1>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 text-muted-foreground">
-        <p className="flex items-start gap-1.5">
-          <Icon name="pin" className="mt-1" />
-          <Address address={address} />
-        </p>
-        <ListingAge
-          date={createdAt}
-          shown={formatDate(createdAt, locale)}
-          text="details.posted"
-          className="inline-block text-sm leading-7 first-letter:uppercase"
-        />
-      </div>
+      <p className="flex items-start gap-1.5 text-muted-foreground">
+        <Icon name="pin" className="mt-1" />
+        <Address address={address} />
+      </p>
     </header>
   );
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { Swiper as Controller } from 'swiper';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import { Icon } from '../../ui/icon';
-import { Gallery } from './gallery';
+import { Arrows, Gallery } from './gallery';
 import { photoPosition, type GalleryPhoto } from './gallery-photo';
 import { directionOf } from '@/lib/i18n/routing';
 import { phoneSize, photoSrcSet } from '@/lib/storage/photo-widths';
@@ -24,9 +24,6 @@ function spanOf(at: number, total: number) {
   if (at === 0 || total === 2) return 'lg:col-span-2 lg:row-span-2';
   return total === 3 || (total === 4 && at === 1) ? 'lg:col-span-2' : '';
 }
-
-const arrow =
-  'absolute top-1/2 z-1 hidden size-11 -translate-y-1/2 place-items-center rounded-full bg-background/90 text-foreground shadow-float transition-opacity hover:bg-background disabled:opacity-0 md:grid lg:hidden print:hidden';
 
 /** A carousel, from 1024 px a mosaic of the first photos. A photo opens the full-screen gallery. */
 export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: string }) {
@@ -89,28 +86,12 @@ export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: strin
           </SwiperSlide>
         ))}
       </Swiper>
-      {total > 1 && (
-        <>
-          <button
-            type="button"
-            aria-label={t('previous')}
-            disabled={index === 0}
-            onClick={() => swiper?.slidePrev()}
-            className={`${arrow} start-3`}
-          >
-            <Icon name="chevron" className="size-6 ltr:rotate-180" />
-          </button>
-          <button
-            type="button"
-            aria-label={t('next')}
-            disabled={index === total - 1}
-            onClick={() => swiper?.slideNext()}
-            className={`${arrow} end-3`}
-          >
-            <Icon name="chevron" className="size-6 rtl:rotate-180" />
-          </button>
-        </>
-      )}
+      <Arrows
+        swiper={swiper}
+        index={index}
+        total={total}
+        className="hidden size-11 place-items-center rounded-full bg-background/90 text-foreground shadow-float transition-opacity hover:bg-background disabled:opacity-0 md:grid lg:hidden print:hidden"
+      />
       <p
         aria-live="polite"
         className="pointer-events-none absolute end-3 bottom-3 z-1 flex items-center gap-1.5 rounded-full bg-black/65 px-3 py-1 text-xs font-medium text-white print:hidden"

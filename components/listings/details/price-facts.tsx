@@ -19,7 +19,7 @@ export function Verdict({ property, comparison }: ComparedProps) {
   const { statistic, percent } = comparison;
   const side = sideOf(comparison);
   return (
-    <div className="-my-2 flex items-center gap-1 print:hidden">
+    <div className="flex items-center gap-1 print:hidden">
       <p className={side === 'below' || side === 'low' ? 'text-success' : ''}>
         {t.rich('verdict', {
           side,
@@ -35,7 +35,7 @@ export function Verdict({ property, comparison }: ComparedProps) {
         type="button"
         popoverTarget={method}
         aria-label={t('about')}
-        className="grid size-11 shrink-0 place-items-center rounded-full text-muted-foreground hover:text-foreground"
+        className="-my-2 grid size-11 shrink-0 place-items-center rounded-full text-muted-foreground hover:text-foreground"
       >
         <Icon name="info" />
       </button>
@@ -181,7 +181,7 @@ function MoveIn({ property: { price, deposit, commission } }: { property: Proper
       </div>
     );
   return (
-    <dl aria-label={t('cost.moveIn')} className="grid max-w-md gap-2 rounded-lg bg-muted p-4 text-sm">
+    <dl className="grid max-w-md gap-2 rounded-lg bg-muted p-4 text-sm">
       {row(t('cost.firstRent'), price)}
       {row(fields('deposit'), deposit)}
       {row(fields('commission'), commission)}
