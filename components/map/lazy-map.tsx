@@ -1,37 +1,28 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, type ComponentType } from 'react';
+import { Button } from '../ui/button';
+import { useLoaded } from '../ui/use-loaded';
 import type { groundAround } from './ground-picture';
 import type { MapProps } from './listing-map';
 
 type Props = MapProps & {
   label: string;
-  /** The area's name, on the still picture. */
+  /** Name of the area, shown on the still picture. */
   place: string;
-  /** What the picture shows. */
+  /** Position of the still picture. */
   ground: ReturnType<typeof groundAround>;
+  isOpen: boolean;
+  onOpen: () => void;
 };
 
 const load = () => import('./listing-map');
 
-/**
- * A still picture of the place, which asks nobody for anything. Leaflet, its stylesheet and the tiles are loaded when the
- * map is pressed.
- */
-export function LazyMap({ label, place, ground, ...map }: Props) {
+/** A still picture until it is opened; then loads Leaflet, its styles and the tiles. */
+export function LazyMap({ label, place, ground, isOpen, onOpen, ...map }: Props) {
   const t = useTranslations('details.map');
-  const [Map, setMap] = useState<ComponentType<MapProps> | null>(null);
-  const [state, setState] = useState<'still' | 'loading' | 'failed'>('still');
-
-  const open = () => {
-    setState('loading');
-    load().then(
-      (module) => setMap(() => module.default),
-      () => setState('failed'),
-    );
-  };
-
+  const loaded = useLoaded(load, isOpen);
+  const isExact = map.precision === 'exact';
   return (
     <div
       role="region"
@@ -39,18 +30,25 @@ export function LazyMap({ label, place, ground, ...map }: Props) {
       data-allow-gestures
       className="isolate h-80 overflow-hidden rounded-lg border bg-muted md:h-96"
     >
-      {Map ? (
-        <Map {...map} />
+      {loaded && loaded !== 'failed' ? (
+        <loaded.default {...map} />
       ) : (
-        <div className="map-still" data-exact={map.precision === 'exact' || undefined}>
-          <span className="ground" style={ground} />
-          <strong>{place}</strong>
-          {state === 'still' ? (
-            <button type="button" className="btn btn-outline btn-md" onClick={open}>
-              {t('show')}
-            </button>
+        <div
+          className={`relative grid size-full justify-items-center gap-4 text-center [content-visibility:auto] ${isExact ? 'content-end pb-6' : 'content-center'}`}
+        >
+          <span className="absolute inset-0 bg-[url(/ground.svg)] bg-no-repeat" style={ground} />
+          <span
+            className={`absolute top-1/2 left-1/2 -translate-1/2 rounded-full ${isExact ? 'size-3 bg-primary ring-3 ring-background' : 'size-56 border-2 border-primary bg-primary/15'}`}
+          />
+          <strong className="z-1 rounded-full bg-background px-4 py-1.5 shadow-float">{place}</strong>
+          {isOpen ? (
+            <p role="status" className="z-1 rounded-full bg-background px-4 py-1.5 shadow-float">
+              {t(loaded === 'failed' ? 'failed' : 'loading')}
+            </p>
           ) : (
-            <p role="status">{t(state === 'failed' ? 'failed' : 'loading')}</p>
+            <Button variant="outline" className="z-1" onClick={onOpen}>
+              {t('show')}
+            </Button>
           )}
         </div>
       )}

@@ -31,6 +31,9 @@ const range = statistic({ advertisers: 8, price: { low: 350, median: null, high:
 test.each([
   ['apartment', { subtype: 'flat', bedrooms: 2 }, { subtype: null, bedrooms: 2, measure: 'price' }],
   ['apartment', { subtype: 'flat', bedrooms: null }, { subtype: null, bedrooms: null, measure: 'metre' }],
+  ['apartment', { subtype: 'studio', bedrooms: null }, { subtype: null, bedrooms: 0, measure: 'price' }],
+  ['apartment', { subtype: 'room', bedrooms: 1 }, { subtype: 'room', bedrooms: null, measure: 'price' }],
+  ['apartment', { subtype: 'annex', bedrooms: 2 }, { subtype: 'annex', bedrooms: null, measure: 'price' }],
   ['villa', { subtype: 'duplex', bedrooms: 5 }, { subtype: null, bedrooms: 5, measure: 'price' }],
   ['commercial', { subtype: 'shop', bedrooms: null }, { subtype: 'shop', bedrooms: null, measure: 'metre' }],
   ['land', { subtype: null, bedrooms: 3 }, { subtype: null, bedrooms: null, measure: 'metre' }],

@@ -5,11 +5,16 @@ import type { Spread, StatisticView } from './view';
 export type Like = { subtype: Subtype | null; bedrooms: number | null };
 export type Measure = StatisticView['measure'];
 
-/** Homes with equally many rooms compare by price; plots and shops only by the square metre. */
+/**
+ * Homes compare by price with homes of equally many bedrooms; plots and shops only by the square metre. Rooms and annexes
+ * compare only with their own kind, and studios with homes without a bedroom (prices.write_statistics does the same).
+ */
 export function likeOf(kind: { propertyType: PropertyType } & Like): Like & { measure: Measure } {
   const { propertyType, subtype, bedrooms } = kind;
   if (propertyType === 'land' || propertyType === 'commercial') return { subtype, bedrooms: null, measure: 'metre' };
-  return { subtype: null, bedrooms, measure: bedrooms === null ? 'metre' : 'price' };
+  if (subtype === 'room' || subtype === 'annex') return { subtype, bedrooms: null, measure: 'price' };
+  const rooms = subtype === 'studio' ? 0 : bedrooms;
+  return { subtype: null, bedrooms: rooms, measure: rooms === null ? 'metre' : 'price' };
 }
 
 /**

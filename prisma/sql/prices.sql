@@ -45,7 +45,13 @@ BEGIN
     -- Listings with the same photos are the same home: only the newest counts.
     SELECT DISTINCT ON (p.listing_type, p.property_type, coalesce(photos.photo_set, p.id::text))
       p.publisher_id, l.governorate, l.id AS location_id, p.listing_type, p.property_type, p.subtype,
-      CASE WHEN p.property_type IN ('apartment', 'villa') THEN p.bedrooms END AS bedrooms, p.price, p.price / p.area AS metre
+      -- As `likeOf` (lib/prices/compare.ts): rooms, annexes and studios are no apartments of any size.
+      CASE
+        WHEN p.subtype = 'studio' THEN 0
+        WHEN p.subtype IN ('room', 'annex') THEN NULL
+        WHEN p.property_type IN ('apartment', 'villa') THEN p.bedrooms
+      END AS bedrooms,
+      p.subtype IS NOT NULL AND p.subtype IN ('room', 'annex', 'studio') AS own_kind, p.price, p.price / p.area AS metre
     FROM search.listings s
     JOIN public.properties p USING (id)
     JOIN public.locations l ON l.id = s.location_id
@@ -60,8 +66,8 @@ BEGIN
       percentile_cont(0.5) WITHIN GROUP (ORDER BY metre::float8) AS metre
     FROM listings
     GROUP BY publisher_id, listing_type, property_type,
-      GROUPING SETS ((), (governorate), (governorate, location_id)), GROUPING SETS ((), (subtype), (bedrooms))
-    HAVING (GROUPING(subtype) = 1 OR subtype IS NOT NULL) AND (GROUPING(bedrooms) = 1 OR bedrooms IS NOT NULL)
+      GROUPING SETS ((), (governorate), (governorate, location_id)), GROUPING SETS ((own_kind), (subtype), (bedrooms))
+    HAVING (GROUPING(own_kind) = 1 OR NOT own_kind) AND (GROUPING(subtype) = 1 OR subtype IS NOT NULL) AND (GROUPING(bedrooms) = 1 OR bedrooms IS NOT NULL)
       -- Areas without a governorate do not form a group.
       AND (GROUPING(location_id) = 0 OR GROUPING(governorate) = 1 OR governorate IS NOT NULL)
   )

@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
     await expect(prices.getByRole('row', { name: t('card.bedrooms', { count: 7 }) })).toContainText(n(400));
     await expectAccessible(page);
     await page.getByRole('article').getByRole('link').first().click();
-    await expect(page.locator('.cost')).toBeVisible();
+    await expect(page.getByRole('region', { name: t('details.cost.title') })).toBeVisible();
     await page
       .getByRole('navigation', { name: t('details.breadcrumb') })
       .getByRole('link')
@@ -84,15 +84,17 @@ for (const language of LANGUAGES) {
   }) => {
     await page.goto(address(language, `/properties/${id}`));
     const cost = page.getByRole('region', { name: t('details.cost.title') });
-    await expect(cost).toContainText(t('details.cost.metre', { offer: 'rent', value: n(3.6) }));
-    await expect(cost.locator('strong')).toContainText(n(10));
+    await expect(page.locator('main header strong')).toContainText(n(10));
+    await page.getByRole('button', { name: t('details.cost.about') }).click();
+    await expect(page.locator('[popover]:popover-open')).toContainText(n(24));
+    await page.keyboard.press('Escape');
     const unit = t('details.cost.unit', { measure: 'price', offer: 'rent' });
     const line = { low: n(350), high: n(480), unit, own: n(360) };
     await expect(cost.getByRole('img', { name: t('details.cost.line', line) })).toBeVisible();
     await expect(cost.getByRole('list', { name: t('details.cost.history') }).getByRole('listitem')).toHaveCount(2);
     // In Arabic less is on the right.
-    const own = await cost.locator('.cost-line b').boundingBox();
-    const all = await cost.locator('.cost-line').boundingBox();
+    const all = await cost.getByRole('img').boundingBox();
+    const own = await cost.locator('[data-own]').boundingBox();
     const isLeft = (own?.x ?? 0) + (own?.width ?? 0) / 2 < (all?.x ?? 0) + (all?.width ?? 0) / 2;
     expect(isLeft).toBe(language === 'en');
     await expectAccessible(page);

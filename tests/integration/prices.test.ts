@@ -125,6 +125,20 @@ describe('what like listings cost', () => {
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 6, price: { low: 113, high: 138 } }]);
   });
 
+  it('compares rooms, annexes and studios only with their own kind', async () => {
+    await addMany(6, { bedrooms: 1 });
+    for (const subtype of ['room', 'annex', 'studio'] as const)
+      for (let index = 0; index < 6; index += 1)
+        await add({ publisherId: 100 + index, price: 40 + index, bedrooms: 1, subtype });
+    await writeStatistics(NOW);
+    const like = (subtype: 'flat' | 'room' | 'annex' | 'studio' | null, bedrooms: number | null) =>
+      findLike({ ...likeInSalmiya, subtype, bedrooms });
+    for (const subtype of ['room', 'annex', 'studio'] as const)
+      expect(await like(subtype, 1), subtype).toMatchObject([{ advertisers: 6, price: { low: 41.3, high: 43.8 } }]);
+    for (const bedrooms of [1, null])
+      expect(await like('flat', bedrooms)).toMatchObject([{ advertisers: 6, price: { low: 113, high: 138 } }]);
+  });
+
   it('counts an advertiser once, by the listing in the middle, however many there are', async () => {
     await addMany(6);
     for (const price of [900, 910, 920, 930, 940]) await add({ publisherId: 100, price });
@@ -180,7 +194,7 @@ describe('what like listings cost', () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
     const subtypes = {
-      apartment: ['flat', 'studio'],
+      apartment: ['flat', 'studio', 'room'],
       villa: ['house', null],
       commercial: ['shop', 'office'],
       land: [null],
@@ -219,9 +233,13 @@ describe('what like listings cost', () => {
     const governorate = (location: string) => (location === 'Jahra' ? 'jahra' : 'hawalli');
     const groups = new Map<string, typeof made>();
     for (const listing of made) {
+      const { subtype, bedrooms } = listing;
       const isHome = listing.propertyType === 'apartment' || listing.propertyType === 'villa';
-      const kinds = ['-/-', ...(listing.subtype ? [`${listing.subtype}/-`] : [])];
-      if (isHome && listing.bedrooms !== null) kinds.push(`-/${listing.bedrooms}`);
+      const kinds = subtype ? [`${subtype}/-`] : [];
+      if (subtype !== 'studio' && subtype !== 'room') {
+        kinds.push('-/-');
+        if (isHome && bedrooms !== null) kinds.push(`-/${bedrooms}`);
+      } else if (subtype === 'studio') kinds.push('-/0');
       for (const place of [listing.location, governorate(listing.location), 'all'])
         for (const kind of kinds) {
           const key = `${place}|${listing.listingType}/${listing.propertyType}/${kind}`;

@@ -4,7 +4,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Gallery } from '../../listings/details/gallery';
 import { photoPosition, type GalleryPhoto } from '../../listings/details/gallery-photo';
-import { useOfflineToast } from '../../ui/use-offline-toast';
 import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
 
 type Props = {
@@ -19,7 +18,6 @@ export function PendingPhotos({ photos, title }: Props) {
   const t = useTranslations('admin.pending');
   const locale = useLocale();
   const [start, setStart] = useState<number | null>(null);
-  const showOfflineToast = useOfflineToast();
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const close = (at: number) => {
     setStart(null);
@@ -56,19 +54,7 @@ export function PendingPhotos({ photos, title }: Props) {
           </li>
         ))}
       </ul>
-      {start !== null && (
-        <Gallery
-          photos={photos}
-          start={start}
-          title={title}
-          sizes={start === 0 ? SIZES.first : SIZES.others}
-          onClose={close}
-          onLoadError={() => {
-            close(start);
-            showOfflineToast();
-          }}
-        />
-      )}
+      {start !== null && <Gallery photos={photos} start={start} title={title} onClose={close} />}
     </>
   );
 }

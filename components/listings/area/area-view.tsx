@@ -103,10 +103,12 @@ export function AreaView({ page }: { page: AreaPage }) {
             {t('area.map')}
           </h2>
           <Link href={paths.properties({ ...filters, view: 'map' })} rel="nofollow" className="area-map">
-            <span className="map-still">
-              {ground && <span className="ground" style={ground} />}
-              <strong>{placeName(place, locale, t)}</strong>
-              <span className="btn btn-outline btn-md">{t('details.map.show')}</span>
+            <span className="relative grid size-full content-center justify-items-center gap-4 bg-muted text-center">
+              {ground && <span className="absolute inset-0 bg-[url(/ground.svg)] bg-no-repeat" style={ground} />}
+              <strong className="z-1 rounded-full bg-background px-4 py-1.5 shadow-float">
+                {placeName(place, locale, t)}
+              </strong>
+              <span className="btn btn-outline btn-md z-1">{t('details.map.show')}</span>
             </span>
           </Link>
         </section>

@@ -6,26 +6,38 @@ import type { PropertyView } from '@/lib/listings/view';
 import { locationSlug } from '@/lib/locations/slug';
 import { kindSlug } from '@/lib/search/kind-slug';
 
+/** Home, the kind and the area; on a phone only '‹' and the area. */
 export function Breadcrumb({ property }: { property: PropertyView }) {
   const t = useTranslations('details');
-  const { listingType, propertyType, location } = property;
   const locale = useLocale();
-  const locationLabel = locale === 'ar' ? property.locationAr : location;
+  const { listingType, propertyType, location, locationAr } = property;
   const steps = [
     { href: paths.home, label: t('home') },
     {
       href: paths.properties({ listingType, propertyType }),
       label: t('kinds', { kind: propertyType, offer: listingType }),
     },
-    { href: paths.area(locationSlug(location), kindSlug(property)), label: locationLabel },
+    {
+      href: paths.area(locationSlug(location), kindSlug(property)),
+      label: locale === 'ar' ? locationAr : location,
+    },
   ];
   return (
     <nav aria-label={t('breadcrumb')} className="min-w-0 print:hidden">
-      <ol className="crumbs no-scrollbar">
+      <ol className="-ms-2 flex items-center text-sm text-muted-foreground">
         {steps.map(({ href, label }, at) => (
-          <li key={href} className="crumb">
-            {at > 0 && <Icon name="chevron" />}
-            <Link href={href}>{label}</Link>
+          <li
+            key={href}
+            className={at < steps.length - 1 ? 'flex items-center max-md:hidden' : 'flex min-w-0 items-center'}
+          >
+            <Link
+              href={href}
+              className="inline-flex min-h-11 min-w-0 items-center gap-1 rounded-sm px-2 -outline-offset-2 hover:text-foreground hover:underline"
+            >
+              {at === steps.length - 1 && <Icon name="chevron" className="md:hidden ltr:rotate-180" />}
+              <span className="truncate">{label}</span>
+            </Link>
+            {at < steps.length - 1 && <Icon name="chevron" className="size-3.5 rtl:rotate-180" />}
           </li>
         ))}
       </ol>

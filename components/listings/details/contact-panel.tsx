@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useId } from 'react';
-import { DetailsPrice } from './details-price';
+import { useId, type ReactNode } from 'react';
+import { ContactLink } from './listing-events';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/http/paths';
 import { formatId, localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { type Contact, initials } from '@/lib/listings/contact';
+import { initials, type Contact } from '@/lib/listings/contact';
 import type { PropertyView } from '@/lib/listings/view';
 
 type Props = {
@@ -15,60 +15,91 @@ type Props = {
   contact: Contact | null;
 };
 
-/** A column of its own, with the price, from 1024 px. Below that FloatingContact has its two links. */
+/** The advertiser and, from 1024 px, the links to call and to WhatsApp. Below that FloatingContact has them. */
 export function ContactPanel({ property, contact }: Props) {
   const t = useTranslations('details.contact');
   const locale = useLocale();
   const heading = useId();
+  const quiet = 'inline-flex min-h-11 items-center hover:underline print:hidden';
   return (
-    <section aria-labelledby={heading} className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground">
-      <DetailsPrice property={property} className="hidden lg:block" />
-      <h2 id={heading} className="text-lg font-bold lg:sr-only">
+    <section
+      aria-labelledby={heading}
+      className="grid gap-5 rounded-lg border bg-card p-5 text-card-foreground print:flex print:items-center print:justify-between print:p-[3mm]"
+    >
+      <h2 id={heading} className="text-lg font-bold print:hidden">
         {t('title')}
       </h2>
       <Publisher property={property} linked={contact !== null} phoneConfirmed={contact?.confirmed === true} />
       {contact && (
-        <div className="hidden gap-3 lg:grid print:block">
-          <a
+        <div className="grid gap-3 max-lg:hidden print:block!">
+          <ContactLink
+            listing={property.id}
+            kind="call"
             href={contact.call}
-            className={`${buttonVariants({ size: 'lg' })} print:border print:bg-background print:text-foreground`}
+            className={`${buttonVariants({ size: 'lg' })} print:min-h-0 print:bg-transparent print:p-0 print:text-[14pt] print:font-bold print:text-foreground`}
           >
             <Icon name="phone" />
             <span className="sr-only">{t('call')}</span>
             <bdi dir="ltr">{contact.shown}</bdi>
-          </a>
-          <a
-            href={contact.whatsapp}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={`${buttonVariants({ variant: 'whatsapp', size: 'lg' })} print:hidden`}
-          >
-            <Icon name="whatsapp" />
-            {t('whatsapp')}
-          </a>
+          </ContactLink>
+          <WhatsAppLink id={property.id} contact={contact} className="print:hidden" />
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t pt-2 text-sm text-muted-foreground">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t pt-2 text-sm text-muted-foreground print:border-0 print:p-0">
         <p className="py-2">{t('reference', { id: formatId(property.id, locale) })}</p>
         {contact && (
-          <Link
-            href={paths.reportProperty(property.id)}
-            rel="nofollow"
-            className="inline-flex min-h-11 items-center hover:underline print:hidden"
-          >
-            {t('report')}
-          </Link>
-        )}
-        {contact && (
-          <Link
-            href={paths.advertiser(property.publisherId)}
-            className="inline-flex min-h-11 items-center font-medium text-primary hover:underline print:hidden"
-          >
-            {t('listings')}
-          </Link>
+          <>
+            <Link href={paths.reportProperty(property.id)} rel="nofollow" className={quiet}>
+              {t('report')}
+            </Link>
+            <Link href={paths.advertiser(property.publisherId)} className={`${quiet} font-medium text-primary`}>
+              {t('listings')}
+            </Link>
+          </>
         )}
       </div>
     </section>
+  );
+}
+
+/**
+ * Above the bottom navigation, whose round button overlaps it once a visitor has signed in. Toasts stay above it by
+ * --floating-height (globals.css). Sticky, not fixed, so that it does not cover the footer.
+ */
+export function FloatingContact({ id, contact }: { id: number; contact: Contact }) {
+  const t = useTranslations('details.contact');
+  return (
+    <div
+      role="group"
+      aria-label={t('quick')}
+      data-slot="floating-contact"
+      className="sticky bottom-(--bottom-nav-height) z-30 -mx-(--gutter) border-t bg-background px-(--gutter) lg:hidden print:hidden max-lg:[@media(height<24rem)]:static"
+    >
+      <div className="mx-auto flex min-h-(--floating-height) max-w-md flex-wrap items-center gap-2 py-1.5 in-data-signed-in:pb-5">
+        <ContactLink listing={id} kind="call" href={contact.call} className={`${buttonVariants()} flex-1`}>
+          <Icon name="phone" />
+          {t('call')}
+        </ContactLink>
+        <WhatsAppLink id={id} contact={contact} className="flex-1" />
+      </div>
+    </div>
+  );
+}
+
+function WhatsAppLink({ id, contact, className }: { id: number; contact: Contact; className: string }) {
+  const t = useTranslations('details.contact');
+  return (
+    <ContactLink
+      listing={id}
+      kind="whatsapp"
+      href={contact.whatsapp}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`${buttonVariants({ variant: 'whatsapp' })} ${className}`}
+    >
+      <Icon name="whatsapp" />
+      {t('whatsapp')}
+    </ContactLink>
   );
 }
 
@@ -77,49 +108,43 @@ type PublisherProps = { property: PropertyView; linked: boolean; phoneConfirmed:
 /** Shows the product's name for a publisher without one (docs/product.md 4.4). The publisher's page is public while the listing is. */
 function Publisher({ property, linked, phoneConfirmed }: PublisherProps) {
   const locale = useLocale();
-  const t = useTranslations();
-  const name = property.publisherName.trim() || t('site.name');
+  const t = useTranslations('details.contact');
+  const site = useTranslations('site');
+  const kinds = useTranslations('types.advertiser');
+  const { advertiserKind, licenceNumber, letterNumber, publisherId } = property;
+  const name = property.publisherName.trim() || site('name');
   const contact = property.contactName?.trim();
+  const b = (text: ReactNode) => <bdi>{text}</bdi>;
+  const notes = [
+    phoneConfirmed && t('confirmed'),
+    licenceNumber && t.rich('licence', { number: localizeDigits(licenceNumber, locale), b }),
+    letterNumber && t.rich('letter', { number: letterNumber, b }),
+    contact && contact !== name && t.rich('ask', { name: contact, b }),
+  ].filter(Boolean);
   return (
     <div className="flex items-center gap-3">
-      <span aria-hidden className="disc size-12 text-base font-bold">
+      <span
+        aria-hidden
+        className="grid size-12 shrink-0 place-items-center rounded-full bg-accent font-bold text-accent-foreground"
+      >
         <bdi>{initials(name)}</bdi>
       </span>
       <div className="min-w-0 wrap-anywhere">
-        <p className="text-xs text-muted-foreground">
-          {property.advertiserKind ? t(`types.advertiser.${property.advertiserKind}`) : t('details.contact.publisher')}
-        </p>
+        <p className="text-xs text-muted-foreground">{advertiserKind ? kinds(advertiserKind) : t('publisher')}</p>
         <p className="font-medium">
           {linked ? (
-            <Link href={paths.advertiser(property.publisherId)} className="hover:underline">
+            <Link href={paths.advertiser(publisherId)} className="hover:underline">
               <bdi>{name}</bdi>
             </Link>
           ) : (
             <bdi>{name}</bdi>
           )}
         </p>
-        {phoneConfirmed && <p className="text-sm text-muted-foreground">{t('details.contact.confirmed')}</p>}
-        {property.licenceNumber && (
-          <p className="text-sm text-muted-foreground">
-            {t.rich('details.contact.licence', {
-              number: localizeDigits(property.licenceNumber, locale),
-              b: (text) => <bdi>{text}</bdi>,
-            })}
+        {notes.map((note, at) => (
+          <p key={at} className="text-sm text-muted-foreground">
+            {note}
           </p>
-        )}
-        {property.letterNumber && (
-          <p className="text-sm text-muted-foreground">
-            {t.rich('details.contact.letter', {
-              number: property.letterNumber,
-              b: (text) => <bdi>{text}</bdi>,
-            })}
-          </p>
-        )}
-        {contact && contact !== name && (
-          <p className="text-sm text-muted-foreground">
-            {t.rich('details.contact.ask', { name: contact, b: (text) => <bdi>{text}</bdi> })}
-          </p>
-        )}
+        ))}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+import { LazyMap } from '@/components/map/lazy-map';
 
 const TABS = ['description', 'location'] as const;
 type Tab = (typeof TABS)[number];
@@ -9,58 +10,69 @@ type Tab = (typeof TABS)[number];
 /** A line a third from the top of the viewport: the section that crosses it is the current one. */
 const READING_LINE = '-33% 0px -66% 0px';
 
-/**
- * Tabs that stay in sight and lead to their sections, which are both on the page. Radix's tabs (components/ui/tabs.tsx) are
- * 11 KB, which every visitor of a listing would load before touching the page.
- */
-export function DetailsTabs(parts: Record<Tab, ReactNode>) {
+type Props = Record<Tab, ReactNode> & { map: Omit<ComponentProps<typeof LazyMap>, 'isOpen' | 'onOpen'> };
+
+/** Sticky tabs that scroll to their sections, which are both on the page. Pressing the location tab loads the map. */
+export function DetailsTabs({ map, ...parts }: Props) {
   const t = useTranslations('details.tabs');
-  const id = useId();
   const [current, setCurrent] = useState<Tab>('description');
-  const root = useRef<HTMLDivElement>(null);
-  const sections = () => root.current?.querySelectorAll<HTMLElement>(':scope > [role=tabpanel]') ?? [];
-  const show = (tab: Tab) => {
-    setCurrent(tab);
-    sections()[TABS.indexOf(tab)]?.scrollIntoView();
-  };
+  const [isMapOpen, setMapOpen] = useState(false);
+  const tabs = useRef<Partial<Record<Tab, HTMLElement | null>>>({});
+  const sections = useRef<Partial<Record<Tab, HTMLElement | null>>>({});
+
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
         const read = entries.find(({ isIntersecting }) => isIntersecting)?.target;
-        const tab = TABS[[...sections()].findIndex((section) => section === read)];
+        const tab = TABS.find((each) => sections.current[each] === read);
         if (tab) setCurrent(tab);
       },
       { rootMargin: READING_LINE },
     );
-    for (const section of sections()) observer.observe(section);
+    for (const tab of TABS) if (sections.current[tab]) observer.observe(sections.current[tab]);
     return () => observer.disconnect();
   }, []);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+
+  const show = (tab: Tab) => {
+    setCurrent(tab);
+    if (tab === 'location') setMapOpen(true);
+    sections.current[tab]?.scrollIntoView();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
     // With two tabs, both arrows select the other one, in either text direction.
     const other = TABS.find((tab) => tab !== current) ?? current;
     const target = { ArrowLeft: other, ArrowRight: other, Home: TABS[0], End: TABS[1] }[event.key];
     if (!target) return;
     event.preventDefault();
     show(target);
-    event.currentTarget.querySelectorAll('a')[TABS.indexOf(target)]?.focus({ preventScroll: true });
+    tabs.current[target]?.focus({ preventScroll: true });
   };
   return (
-    <div ref={root} className="details-tabs">
-      <div role="tablist" tabIndex={-1} aria-label={t('label')} onKeyDown={onKeyDown} className="tab-list">
+    <div className="grid gap-8">
+      <div
+        role="tablist"
+        tabIndex={-1}
+        aria-label={t('label')}
+        onKeyDown={onKeyDown}
+        className="sticky top-(--header-height) z-10 -mb-3 flex gap-6 border-b bg-background max-lg:[@media(height<24rem)]:static print:hidden"
+      >
         {TABS.map((tab) => (
           <a
             key={tab}
+            ref={(element) => {
+              tabs.current[tab] = element;
+            }}
             role="tab"
-            href={`#${id}-${tab}`}
-            id={`${id}-tab-${tab}`}
-            aria-controls={`${id}-${tab}`}
+            href={`#${tab}`}
+            id={`${tab}-tab`}
+            aria-controls={tab}
             aria-selected={current === tab}
             tabIndex={current === tab ? 0 : -1}
             onClick={(event) => {
-              event.preventDefault(); // the step back leads to the page before
+              event.preventDefault(); // Back leads to the page before.
               show(tab);
             }}
-            className="tab"
+            className="-mb-px inline-flex h-12 items-center border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-selected:border-primary aria-selected:text-foreground"
           >
             {t(tab)}
           </a>
@@ -69,13 +81,17 @@ export function DetailsTabs(parts: Record<Tab, ReactNode>) {
       {TABS.map((tab) => (
         <div
           key={tab}
+          ref={(element) => {
+            sections.current[tab] = element;
+          }}
           role="tabpanel"
-          id={`${id}-${tab}`}
-          aria-labelledby={`${id}-tab-${tab}`}
-          className={tab === 'location' ? 'print:hidden' : undefined}
+          id={tab}
+          aria-labelledby={`${tab}-tab`}
+          className={`grid min-w-0 scroll-mt-14 gap-4 ${tab === 'location' ? 'print:hidden' : ''}`.trimEnd()}
         >
-          <h2>{t(tab)}</h2>
+          <h2 className="text-lg font-bold">{t(tab)}</h2>
           {parts[tab]}
+          {tab === 'location' && <LazyMap {...map} isOpen={isMapOpen} onOpen={() => setMapOpen(true)} />}
         </div>
       ))}
     </div>

@@ -1,26 +1,25 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { useListingTitle } from '../card/use-listing-title';
-import { AmenityList } from './amenity-list';
+import { Address, addressText } from './address';
 import { Breadcrumb } from './breadcrumb';
-import { Carousel } from './carousel';
-import { ContactPanel } from './contact-panel';
+import { ContactPanel, FloatingContact } from './contact-panel';
 import { DetailsTabs } from './details-tabs';
 import { ExpiryBadge } from './expiry-badge';
-import { Facts } from './facts';
-import { FloatingContact } from './floating-contact';
+import { AmenityList, Facts } from './facts';
 import { galleryPhotos } from './gallery-photo';
 import { Headline } from './headline';
+import { ContactLink, ViewEvent } from './listing-events';
 import { Loan } from './loan';
-import { LocationPanel } from './location-panel';
 import type { OwnerBarProps } from './owner-bar';
 import { OwnerBarLoader } from './owner-bar-loader';
-import { PageEvents } from './page-events';
+import { Photos } from './photos';
 import { PriceFacts } from './price-facts';
 import { PrintedAddress } from './printed-address';
 import { ShareButton } from './share-button';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
+import { groundAround } from '@/components/map/ground-picture';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { OwnerText } from '@/components/ui/owner-text';
@@ -33,8 +32,8 @@ import { listingAddress } from '@/lib/listings/address';
 import { contactLinks } from '@/lib/listings/contact';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
 import { priceUnit } from '@/lib/listings/price-unit';
-import type { DetailsPage } from '@/lib/listings/read/details';
-import type { ImageView, PropertyView } from '@/lib/listings/view';
+import type { DetailsPage, MapPosition } from '@/lib/listings/read/details';
+import type { PropertyView } from '@/lib/listings/view';
 import type { Tariff } from '@/lib/payments/tariff';
 import type { QrCode } from '@/lib/platform/qr-path';
 
@@ -48,40 +47,15 @@ type Props = Omit<DetailsPage, 'similar'> & {
   preview?: (bar: Omit<OwnerBarProps, 'user'>) => ReactNode;
 };
 
-type Closed = NonNullable<PropertyView['closed']>;
-
 const MESSAGES: MessagePath[] = [
   ...CARD_MESSAGES,
   'details.posted',
-  'details.photos.role',
-  'details.photos.label',
-  'details.photos.alt',
-  'details.photos.counter',
-  'details.photos.all',
-  'details.photos.open',
-  'details.photos.show',
-  'details.photos.previous',
-  'details.photos.next',
-  'details.photos.gallery',
-  'details.photos.close',
-  'details.expiry.until',
-  'details.expiry.left',
-  'details.expiry.lastDay',
-  'details.expiry.soon',
-  'details.expiry.expired',
+  'details.photos',
+  'details.expiry',
   'details.tabs',
-  'details.loan.title',
-  'details.loan.loading',
-  'details.loan.failed',
-  'details.map.show',
-  'details.map.loading',
-  'details.map.failed',
-  'details.map.zoomIn',
-  'details.map.zoomOut',
-  'details.map.attribution',
-  'details.share.copied',
-  'details.share.copiedHint',
-  'details.share.failed',
+  'details.loan',
+  'details.map',
+  'details.share',
 ];
 
 /** From 1024 px the photos are above two columns; the second one holds the contact. */
@@ -113,10 +87,9 @@ export function Details({
     place: address.location,
     id: formatId(property.id, locale),
   };
-  const contact =
-    page.contact === null || preview
-      ? null
-      : contactLinks(page.contact, t('contact.message', { ...facts, address: url }));
+  const contactWith = (message: string) =>
+    page.contact === null || preview ? null : contactLinks(page.contact, message);
+  const contact = contactWith(t('contact.message', { ...facts, address: url }));
   const { id, approved, publisherId } = property;
   const bar = {
     id,
@@ -129,8 +102,8 @@ export function Details({
   };
   return (
     <ClientMessages of={MESSAGES}>
-      <article className="details">
-        <div className="details-top">
+      <article className="page-width grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-2 print:h-[258mm] print:grid-cols-[1fr_32mm] print:grid-rows-[auto_minmax(0,1fr)_auto] print:gap-[4mm] print:overflow-hidden print:p-0 print:text-[10pt] print:leading-snug">
+        <div className="flex items-center justify-between gap-2 lg:col-span-2 lg:mb-2 print:hidden">
           <Breadcrumb property={property} />
           {!preview && (
             <div className="-me-3 flex shrink-0">
@@ -153,9 +126,16 @@ export function Details({
             </div>
           )}
         </div>
-        <div className="details-photos">
+        <div className="relative -mx-(--gutter) min-w-0 lg:col-span-2 lg:mx-0 print:col-span-2 print:mx-0">
           {preview ? preview(bar) : <OwnerBarLoader {...bar} publisherId={publisherId} />}
-          <Photos property={property} images={images} title={title.text} />
+          {images.length > 0 ? (
+            <Photos photos={galleryPhotos(images)} title={title.text} />
+          ) : (
+            <NoPhotos
+              property={property}
+              whatsapp={contactWith(t('photos.askMessage', { ...facts, address: url }))?.whatsapp}
+            />
+          )}
           {!expired && !preview && (
             <ExpiryBadge
               date={property.expiresAt}
@@ -165,92 +145,149 @@ export function Details({
             />
           )}
         </div>
-        <div className="details-head">
-          <Headline property={property} title={title} address={address} expired={expired} />
-          <div className="note-place" />
-        </div>
-        <div className="details-body">
+        <div className="grid min-w-0 content-start gap-6 pt-3 max-md:[@media(height<44rem)]:gap-3 lg:gap-10 lg:pt-6 print:col-span-2 print:gap-[4mm] print:overflow-hidden print:p-0">
+          <div>
+            <Headline
+              property={property}
+              comparison={page.comparison}
+              title={title}
+              address={address}
+              expired={expired}
+            />
+            <div className="note-place" />
+          </div>
           {property.closed ? (
-            <ClosedNotice {...property.closed} />
+            <Notice
+              date={property.closed.at}
+              text={(values) => t.rich(`closed.${property.closed?.outcome ?? 'other'}`, values)}
+            />
           ) : (
-            expired && <ExpiredNotice date={property.expiresAt} />
+            expired && <Notice isWarning date={property.expiresAt} text={(values) => t.rich('expiry.since', values)} />
           )}
           <Facts
             property={property}
             asOf={page.asOf}
             writtenAddress={property.street ? null : (address.street?.text ?? null)}
           />
-          <PriceFacts property={property} comparison={page.comparison} changes={page.priceChanges} />
-          {property.listingType === 'sale' && !expired && <Loan price={property.price} />}
+          <PriceFacts
+            property={property}
+            comparison={page.comparison}
+            changes={page.priceChanges}
+            loan={property.listingType === 'sale' && !expired && <Loan price={property.price} />}
+          />
           <DetailsTabs
             description={
               description && (
-                <p dir={description.dir} className="details-text">
+                <p
+                  dir={description.dir}
+                  className="max-w-prose text-start leading-7 whitespace-pre-line print:line-clamp-8 print:max-w-none print:leading-normal"
+                >
                   <OwnerText text={description} />
                 </p>
               )
             }
-            location={<LocationPanel position={mapPosition} address={address} title={title} tileUrl={tileUrl} />}
+            location={<Place address={address} {...mapPosition} />}
+            map={{
+              ...mapPosition,
+              tileUrl,
+              title: title.text,
+              address: addressText(address),
+              label: t('map.label', { address: addressText(address) }),
+              place: address.location,
+              ground: groundAround(mapPosition),
+            }}
           />
           <AmenityList property={property} amenities={amenities} />
         </div>
-        <aside className="details-side">
+        <aside className="min-w-0 pt-8 lg:pt-6 print:p-0">
           <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
             {expired ? similar : <ContactPanel property={property} contact={contact} />}
           </div>
         </aside>
-        {!expired && <div className="details-similar">{similar}</div>}
+        {!expired && <div className="min-w-0 skip-offscreen pt-10 lg:col-span-2 lg:pt-12 print:hidden">{similar}</div>}
         <PrintedAddress url={url} code={code} label={t('printed')} />
-        {contact && <FloatingContact contact={contact} />}
-        {!preview && <PageEvents id={property.id} />}
+        {contact && <FloatingContact id={property.id} contact={contact} />}
+        {!preview && <ViewEvent id={property.id} />}
       </article>
     </ClientMessages>
   );
 }
 
-function Photos({ property, images, title }: { property: PropertyView; images: ImageView[]; title: string }) {
+/** A strip with ways to see more of a listing without photos. */
+function NoPhotos({ property, whatsapp }: { property: PropertyView; whatsapp?: string }) {
   const t = useTranslations('details.photos');
-  if (images.length > 0) return <Carousel photos={galleryPhotos(images)} title={title} />;
   return (
-    <img
-      src={`/fallback/${property.propertyType}.svg`}
-      alt={t('none')}
-      width={1200}
-      height={900}
-      fetchPriority="high"
-      className="aspect-4/3 w-full bg-muted object-cover max-md:[@media(height<44rem)]:aspect-5/2 md:aspect-video lg:aspect-auto lg:h-(--mosaic-height) lg:rounded-lg print:aspect-auto print:h-[75mm]"
-    />
+    <div className="flex min-h-28 flex-wrap items-center gap-x-4 gap-y-3 bg-muted px-(--gutter) py-4 lg:min-h-20 lg:rounded-lg lg:px-5 print:hidden">
+      <Icon name={property.propertyType} className="size-7 text-muted-foreground" />
+      <p className="flex-1 font-medium">{t('none')}</p>
+      <div className="flex gap-2 max-sm:w-full">
+        {whatsapp && (
+          <ContactLink
+            listing={property.id}
+            kind="whatsapp"
+            href={whatsapp}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${buttonVariants({ variant: 'outline' })} max-sm:flex-1`}
+          >
+            <Icon name="whatsapp" />
+            {t('ask')}
+          </ContactLink>
+        )}
+        <a href="#location" className={`${buttonVariants({ variant: 'outline' })} max-sm:flex-1`}>
+          <Icon name="map" />
+          {t('seeMap')}
+        </a>
+      </div>
+    </div>
   );
 }
 
-function ClosedNotice({ outcome, at }: Closed) {
-  const t = useTranslations('details');
+type NoticeProps = {
+  date: string;
+  text: (values: { date: string; when: (text: ReactNode) => ReactNode }) => ReactNode;
+  isWarning?: boolean;
+};
+
+/** Says that the listing is over. */
+function Notice({ date, text, isWarning = false }: NoticeProps) {
   const locale = useLocale();
   return (
-    <p className="flex items-start gap-3 rounded-lg border bg-muted p-4">
-      <Icon name="calendar-x" className="mt-0.5 size-5" />
-      <span>
-        {t.rich(`closed.${outcome}`, {
-          date: formatDate(at, locale),
-          when: (text) => <time dateTime={at}>{text}</time>,
-        })}
-      </span>
+    <p
+      className={`flex items-start gap-3 rounded-lg border p-4 ${isWarning ? 'border-destructive/40 bg-destructive/10' : 'bg-muted'}`}
+    >
+      <Icon name="calendar-x" className={`mt-0.5 size-5 ${isWarning ? 'text-destructive' : ''}`.trimEnd()} />
+      <span>{text({ date: formatDate(date, locale), when: (words) => <time dateTime={date}>{words}</time> })}</span>
     </p>
   );
 }
 
-function ExpiredNotice({ date }: { date: string }) {
-  const t = useTranslations('details.expiry');
-  const locale = useLocale();
+type PlaceProps = MapPosition & { address: ComponentProps<typeof Address>['address'] };
+
+/** The address, which is the map's text alternative, and a link to the phone's maps: to a point only if it is public. */
+function Place({ address, latitude, longitude, precision }: PlaceProps) {
+  const t = useTranslations('details.map');
+  const isExact = precision === 'exact';
+  const query = encodeURIComponent(isExact ? `${latitude},${longitude}` : `${address.location}, Kuwait`);
   return (
-    <p className="flex items-start gap-3 rounded-lg border border-destructive/40 bg-destructive/10 p-4">
-      <Icon name="calendar-x" className="mt-0.5 size-5 text-destructive" />
-      <span>
-        {t.rich('since', {
-          date: formatDate(date, locale),
-          when: (text) => <time dateTime={date}>{text}</time>,
-        })}
-      </span>
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p className="flex items-start gap-2">
+        <Icon name="pin" className="mt-1 text-muted-foreground" />
+        <Address address={address} />
+      </p>
+      <a
+        href={`https://www.google.com/maps/search/?api=1&query=${query}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-primary hover:underline"
+      >
+        <Icon name="external-link" className="rtl:-scale-x-100" />
+        {t('open')}
+        <span className="sr-only">{t('opensNew')}</span>
+      </a>
+      {!isExact && (
+        <p className="w-full text-sm text-muted-foreground">{t(precision === 'about' ? 'about' : 'approximate')}</p>
+      )}
+    </div>
   );
 }

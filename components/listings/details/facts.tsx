@@ -1,7 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { useAmenityNames } from '../card/use-amenity-names';
 import { useFacts } from '../card/use-facts';
 import { Icon } from '@/components/ui/icon';
+import type { AmenityView } from '@/lib/amenities/view';
 import { latinDigits } from '@/lib/i18n/parse-number';
+import { priceUnit } from '@/lib/listings/price-unit';
 import type { PropertyView } from '@/lib/listings/view';
 
 type Props = {
@@ -13,6 +17,8 @@ type Props = {
 };
 
 const ADDRESS_PARTS = ['block', 'street', 'avenue', 'building'] as const;
+/** Facts of a monthly rent that PriceFacts shows. */
+const COSTS = ['deposit', 'commission'];
 
 const isMissingIn = (address: string | null, part: string | null) =>
   address !== null &&
@@ -21,37 +27,67 @@ const isMissingIn = (address: string | null, part: string | null) =>
     .split(/[^\p{L}\p{N}]+/u)
     .includes(part);
 
-/** Shows only the facts that the owner gave. */
+/** The facts that the owner stated: the main ones with icons, then the others as rows. */
 export function Facts({ property, asOf, writtenAddress }: Props) {
   const t = useTranslations('details');
   const fields = useTranslations('form.field');
-  const facts = useFacts()(property, asOf).filter(({ value }) => value);
+  const facts = useFacts()(property, asOf).filter(
+    ({ name, value }) => value && !(priceUnit(property) === 'rent' && COSTS.includes(name)),
+  );
   const address = ADDRESS_PARTS.filter((name) => property[name] && isMissingIn(writtenAddress, property[name])).map(
     (name) => ({ label: fields(name), value: property[name] }),
   );
-  const first = facts.filter(({ icon }) => icon);
   const more = [...facts.filter(({ icon }) => !icon), ...address];
   return (
-    <section aria-label={t('facts.label')}>
-      <dl className={`facts facts-${first.length}`}>
-        {first.map(({ icon, label, value }) => (
-          <div key={label} className="fact">
-            <dt>
-              {icon && <Icon name={icon} />}
-              {label}
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {more.map(({ label, value }) => (
-          <div key={label} className="fact">
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
+    <section aria-label={t('facts.label')} className="grid gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-y-3 rounded-lg bg-muted py-3 max-md:[@media(height<44rem)]:py-1.5 print:py-1">
+        {facts.map(
+          ({ icon, label, value }) =>
+            icon && (
+              <div key={label} className="grid justify-items-center px-1 text-center">
+                <dt className="text-xs text-muted-foreground">{label}</dt>
+                <dd className="-order-1 flex items-center gap-1.5 font-bold">
+                  <Icon name={icon} className="text-primary" />
+                  {value}
+                </dd>
+              </div>
+            ),
+        )}
       </dl>
+      {more.length > 0 && (
+        <dl className="grid gap-x-8 text-sm sm:grid-cols-2 print:grid-cols-3">
+          {more.map(({ label, value }) => (
+            <div key={label} className="flex items-baseline justify-between gap-4 border-b py-2.5 print:py-0.5">
+              <dt className="text-muted-foreground">{label}</dt>
+              <dd className="text-end font-medium wrap-anywhere">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+export function AmenityList({ property, amenities }: { property: PropertyView; amenities: AmenityView[] }) {
+  const t = useTranslations('details');
+  const heading = useId();
+  const shown = useAmenityNames()(property, amenities);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="grid gap-4">
+      <h2 id={heading} className="text-lg font-bold">
+        {t('amenities')}
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-3 md:grid-cols-3">
+        {shown.map((name) => (
+          <li key={name} className="flex items-start gap-2.5">
+            <Icon name="check" className="mt-1.5 text-primary" />
+            {name}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,76 +1,54 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Swiper as Controller } from 'swiper';
+import { Zoom } from 'swiper/modules';
+import { Swiper, SwiperSlide } from 'swiper/react';
 import { Icon } from '../../ui/icon';
 import { photoPosition, type GalleryPhoto } from './gallery-photo';
-import type { GallerySlides } from './gallery-slides';
-import { photoSrcSet } from '@/lib/storage/photo-widths';
+import { directionOf } from '@/lib/i18n/routing';
+import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
+import 'swiper/css';
+import 'swiper/css/zoom';
 
 type Props = {
   photos: GalleryPhoto[];
+  /** Index of the first photo shown. */
   start: number;
   title: string;
-  /** `sizes` of the first photo shown: the same file that the page has loaded already. */
-  sizes: string;
+  /** Called with the index of the last photo shown. */
   onClose: (index: number) => void;
-  onLoadError: () => void;
 };
 
-const loadSlides = () => import('./gallery-slides');
-export const preloadSlides = () => void loadSlides().catch(() => undefined); // reported when the gallery is opened
+const roundButton =
+  'grid size-11 place-items-center rounded-full bg-white/10 text-white transition-colors hover:bg-white/25 disabled:opacity-30 focus-visible:outline-white';
 
-/** Opens at once, with the photo that was pressed; swiping and zooming follow when their code has been loaded. */
-export function Gallery({ photos, start, title, sizes, onClose, onLoadError }: Props) {
+/** A full-screen dialog with photos to swipe and zoom, and their thumbnails. Opens when it is mounted. */
+export function Gallery({ photos, start, title, onClose }: Props) {
   const t = useTranslations('details.photos');
   const locale = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [Slides, setSlides] = useState<typeof GallerySlides | null>(null);
   const [swiper, setSwiper] = useState<Controller | null>(null);
   const [index, setIndex] = useState(start);
-  const photo = photos[index];
+  const total = photos.length;
 
   useLayoutEffect(() => {
-    // globals.css locks the page behind and keeps its scrollbar's place, which a full screen has to cover. Set while the
-    // dialog is open, it would have the browser find the style of the whole page a second time.
-    const root = document.documentElement;
-    root.style.scrollbarGutter = 'auto';
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => void root.style.removeProperty('scrollbar-gutter');
-  }, []);
-  const failed = useEffectEvent(onLoadError);
-  useEffect(() => {
-    let closed = false;
-    loadSlides().then(
-      (module) => setSlides(() => module.GallerySlides),
-      () => !closed && failed(),
-    );
-    return () => {
-      closed = true;
-    };
+    if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
-  const goTo = (at: number) => {
-    const next = Math.min(Math.max(at, 0), photos.length - 1);
-    if (swiper) swiper.slideTo(next);
-    else setIndex(next);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation(); // the carousel behind listens for the same keys
-    const forward = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
-    const backward = locale === 'ar' ? 'ArrowRight' : 'ArrowLeft';
+    const step = locale === 'ar' ? -1 : 1;
     const targets: Record<string, number> = {
-      [forward]: index + 1,
-      [backward]: index - 1,
+      ArrowRight: index + step,
+      ArrowLeft: index - step,
       Home: 0,
-      End: photos.length - 1,
+      End: total - 1,
     };
     const target = targets[event.key];
     if (target === undefined) return;
     event.preventDefault();
-    goTo(target);
+    swiper?.slideTo(Math.min(Math.max(target, 0), total - 1));
   };
 
   return (
@@ -83,33 +61,100 @@ export function Gallery({ photos, start, title, sizes, onClose, onLoadError }: P
       className="safe-x m-0 size-full max-h-none max-w-none flex-col bg-neutral-950 text-white backdrop:bg-black open:flex"
     >
       <header className="flex items-center justify-between gap-4 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
-        <button
-          type="button"
-          aria-label={t('close')}
-          onClick={() => dialog.current?.close()}
-          className="grid size-11 place-items-center rounded-full bg-white/10 transition-colors hover:bg-white/25 focus-visible:outline-white"
-        >
+        <button type="button" aria-label={t('close')} onClick={() => dialog.current?.close()} className={roundButton}>
           <Icon name="close" className="size-6" />
         </button>
         <p aria-live="polite" className="rounded-full bg-white/10 px-4 py-1.5 text-sm font-medium">
-          <bdi>{t('counter', photoPosition(index, photos.length, locale))}</bdi>
+          <bdi>{t('counter', photoPosition(index, total, locale))}</bdi>
         </p>
       </header>
-      {Slides ? (
-        <Slides photos={photos} index={index} title={title} goTo={goTo} onSwiper={setSwiper} onChange={setIndex} />
-      ) : (
-        photo && (
-          <img
-            src={photo.imageUrl}
-            srcSet={photoSrcSet(photo.imageUrl)}
-            sizes={sizes}
-            width={photo.width}
-            height={photo.height}
-            alt={t('alt', { ...photoPosition(index, photos.length, locale), title })}
-            className="min-h-0 w-full flex-1 object-contain"
-          />
-        )
+      <div className="relative min-h-0 flex-1">
+        <Swiper
+          dir={directionOf(locale)}
+          modules={[Zoom]}
+          zoom={{ maxRatio: 4 }}
+          initialSlide={start}
+          spaceBetween={24}
+          onSwiper={setSwiper}
+          onSlideChange={({ activeIndex }) => setIndex(activeIndex)}
+          className="size-full"
+        >
+          {photos.map((photo, at) => (
+            <SwiperSlide key={photo.id} aria-hidden={at !== index}>
+              <div className="swiper-zoom-container">
+                <img
+                  src={photo.imageUrl}
+                  srcSet={photoSrcSet(photo.imageUrl)}
+                  sizes="100vw"
+                  width={photo.width}
+                  height={photo.height}
+                  alt={t('alt', { ...photoPosition(at, total, locale), title })}
+                  loading={at === start ? 'eager' : 'lazy'}
+                  decoding="async"
+                  className="bg-contain bg-center bg-no-repeat select-none"
+                  style={{ backgroundImage: `url(${photo.preview})` }}
+                />
+              </div>
+            </SwiperSlide>
+          ))}
+        </Swiper>
+        <Arrows swiper={swiper} index={index} total={total} className={`${roundButton} max-md:hidden`} />
+      </div>
+      {total > 1 && (
+        <div className="no-scrollbar flex gap-2 overflow-x-auto px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:first:ms-auto *:last:me-auto">
+          {photos.map((photo, at) => (
+            <button
+              key={photo.id}
+              type="button"
+              aria-label={t('show', photoPosition(at, total, locale))}
+              aria-current={at === index}
+              onClick={() => swiper?.slideTo(at)}
+              className="h-14 w-16 min-w-12 overflow-hidden rounded-sm bg-cover bg-center opacity-60 -outline-offset-2 transition-opacity hover:opacity-100 focus-visible:outline-white aria-current:opacity-100 aria-current:ring-2 aria-current:ring-white aria-current:ring-inset md:h-16 md:w-24"
+              style={{ backgroundImage: `url(${photo.preview})` }}
+            >
+              <img
+                src={photoAt(photo.imageUrl, 320)}
+                alt=""
+                width={96}
+                height={64}
+                decoding="async"
+                className="size-full object-cover"
+              />
+            </button>
+          ))}
+        </div>
       )}
     </dialog>
+  );
+}
+
+type ArrowsProps = { swiper: Controller | null; index: number; total: number; className: string };
+
+/** Buttons to the previous and the next photo, at both sides of the photo. */
+export function Arrows({ swiper, index, total, className }: ArrowsProps) {
+  const t = useTranslations('details.photos');
+  if (total < 2) return null;
+  const place = 'absolute top-1/2 z-1 -translate-y-1/2';
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('previous')}
+        disabled={index === 0}
+        onClick={() => swiper?.slidePrev()}
+        className={`${className} ${place} start-3`}
+      >
+        <Icon name="chevron" className="size-6 ltr:rotate-180" />
+      </button>
+      <button
+        type="button"
+        aria-label={t('next')}
+        disabled={index === total - 1}
+        onClick={() => swiper?.slideNext()}
+        className={`${className} ${place} end-3`}
+      >
+        <Icon name="chevron" className="size-6 rtl:rotate-180" />
+      </button>
+    </>
   );
 }

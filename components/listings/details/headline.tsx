@@ -1,33 +1,40 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ListingAge } from '../card/listing-age';
 import { useKind } from '../card/use-kind';
+import { useReduction } from '../card/use-reduction';
 import { Address, type AddressParts } from './address';
-import { DetailsPrice } from './details-price';
+import { Verdict } from './price-facts';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { OwnerText } from '@/components/ui/owner-text';
-import { formatDate } from '@/lib/i18n/format';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
 import type { LocalizedText } from '@/lib/listings/localized-text';
+import { priceUnit } from '@/lib/listings/price-unit';
 import type { PropertyView } from '@/lib/listings/view';
+import type { Comparison } from '@/lib/prices/compare';
 
 type Props = {
   property: PropertyView;
+  comparison: Comparison | null;
   title: LocalizedText;
   address: AddressParts;
   expired: boolean;
 };
 
-/** Longer ones, set larger, would fill a phone's screen. */
+/** Longer titles, set larger, would fill a phone's screen. */
 const MAX_LARGE_TITLE_CHARACTERS = 80;
 
-export function Headline({ property, title, address, expired }: Props) {
+export function Headline({ property, comparison, title, address, expired }: Props) {
   const t = useTranslations('details');
   const locale = useLocale();
   const kind = useKind();
   const states = useTranslations('my.state');
-  const { listingType, featured, createdAt, closed } = property;
+  const reductionText = useReduction();
+  const { listingType, featured, createdAt, closed, reduction } = property;
+  // Fils, if the owner entered some, are smaller: they could be read as thousands.
+  const [dinars, fils] = formatNumber(property.price, locale).split(/(?=[.٫])/);
   return (
-    <header className="grid gap-3 max-md:[@media(height<44rem)]:gap-1.5">
+    <header className="grid gap-2 max-md:[@media(height<44rem)]:gap-1">
       <div className="flex flex-wrap items-center gap-2">
         {expired && (
           <Badge variant={closed ? 'default' : 'destructive'}>
@@ -44,9 +51,24 @@ export function Headline({ property, title, address, expired }: Props) {
             {t('featured')}
           </Badge>
         )}
+        <ListingAge
+          date={createdAt}
+          shown={formatDate(createdAt, locale)}
+          text="details.posted"
+          className="ms-auto inline-block text-sm text-muted-foreground first-letter:uppercase"
+        />
       </div>
+      <p className="text-2xl font-bold wrap-anywhere text-primary">
+        {dinars}
+        {fils && <span className="text-lg">{fils}</span>}{' '}
+        <span className="text-base font-medium text-muted-foreground">
+          {t('priceUnit', { offer: priceUnit(property) })}
+        </span>
+        {reduction && <span className="block text-sm font-medium text-success">{reductionText(reduction)}</span>}
+      </p>
+      {comparison && <Verdict property={property} comparison={comparison} />}
       <h1
-        className={`font-bold ${title.text.length > MAX_LARGE_TITLE_CHARACTERS ? 'text-lg' : 'text-xl max-md:[@media(height<44rem)]:text-lg'}`}
+        className={`font-bold ${title.text.length > MAX_LARGE_TITLE_CHARACTERS ? 'text-base' : 'text-lg lg:text-xl'}`}
       >
         <OwnerText text={title} />
       </h1>
@@ -54,19 +76,6 @@ export function Headline({ property, title, address, expired }: Props) {
         <Icon name="pin" className="mt-1" />
         <Address address={address} />
       </p>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        {/* From 1024 px the contact panel beside it has it; an expired listing has no such panel. */}
-        <DetailsPrice property={property} className={expired ? '' : 'lg:hidden'} />
-        <p className="flex items-center gap-1.5 text-sm text-muted-foreground">
-          <Icon name="calendar" />
-          <ListingAge
-            date={createdAt}
-            shown={formatDate(createdAt, locale)}
-            text="details.posted"
-            className="inline-block first-letter:uppercase"
-          />
-        </p>
-      </div>
     </header>
   );
 }

@@ -1,35 +1,111 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { priceUnit } from '@/lib/listings/price-unit';
 import type { PropertyView } from '@/lib/listings/view';
 import { positionOf, pricePerMetre, roundPrice, yieldOf, type Comparison } from '@/lib/prices/compare';
 import type { PriceChangeView } from '@/lib/prices/view';
 
-type Props = { property: PropertyView; comparison: Comparison | null; changes: PriceChangeView[] };
+type ComparedProps = { property: PropertyView; comparison: Comparison };
 
-/** Price per square metre compared with the area's, a building's yield, the price compared with similar listings, and earlier prices. */
-export function PriceFacts({ property, comparison, changes }: Props) {
+/** '12% below similar apartments in Salmiya', with the method behind an info button. */
+export function Verdict({ property, comparison }: ComparedProps) {
+  const t = useTranslations('details.cost');
+  const locale = useLocale();
+  const method = useId();
+  const what = useLikeText()(comparison.statistic);
+  const place = usePlaceText()(property, comparison);
+  const { statistic, percent } = comparison;
+  const side = sideOf(comparison);
+  return (
+    <div className="flex items-center gap-1 print:hidden">
+      <p className={side === 'below' || side === 'low' ? 'text-success' : ''}>
+        {t.rich('verdict', {
+          side,
+          percent: formatNumber(Math.abs(percent ?? 0), locale),
+          what: t('similar', {
+            kind: statistic.subtype ?? (statistic.bedrooms === 0 ? 'studio' : statistic.propertyType),
+          }),
+          place,
+          b: (text) => <strong>{text}</strong>,
+        })}
+      </p>
+      <button
+        type="button"
+        popoverTarget={method}
+        aria-label={t('about')}
+        className="-my-2 grid size-11 shrink-0 place-items-center rounded-full text-muted-foreground hover:text-foreground"
+      >
+        <Icon name="info" />
+      </button>
+      <p
+        id={method}
+        popover="auto"
+        className="m-auto w-80 max-w-[calc(100vw-2rem)] max-sm:justify-self-center rounded-lg border bg-popover p-4 text-sm text-popover-foreground shadow-float supports-[position-area:bottom]:m-1 supports-[position-area:bottom]:[position-area:bottom] supports-[position-area:bottom]:[position-try-fallbacks:flip-block]"
+      >
+        {t('method', {
+          what,
+          place,
+          count: statistic.advertisers,
+          measure: statistic.measure,
+          date: formatDate(statistic.takenOn, locale),
+        })}
+      </p>
+    </div>
+  );
+}
+
+/** Relative to the median, else to the range. */
+function sideOf({ percent, own, spread }: Comparison) {
+  if (percent !== null) return percent < 0 ? 'below' : percent > 0 ? 'above' : 'at';
+  return own < spread.low ? 'low' : own > spread.high ? 'high' : 'within';
+}
+
+type Props = {
+  property: PropertyView;
+  comparison: Comparison | null;
+  changes: PriceChangeView[];
+  /** The instalment calculator of a sale. */
+  loan: ReactNode;
+};
+
+/** The usual range, the price per square metre, a building's yield, what a tenant pays at first, and earlier prices. */
+export function PriceFacts({ property, comparison, changes, loan }: Props) {
   const t = useTranslations('details.cost');
   const heading = useId();
   const locale = useLocale();
-  const perMetre = priceUnit(property) === property.listingType ? pricePerMetre(property) : null; // not of a day or a week
+  const show = useWholeDinars();
+  const place = usePlaceText();
+  const { listingType: offer, propertyType } = property;
+  const isByMetre = offer === 'sale' || propertyType === 'commercial' || propertyType === 'land';
+  const perMetre = isByMetre && priceUnit(property) === offer ? pricePerMetre(property) : null;
+  const usual = comparison?.statistic.measure === 'price' ? comparison.statistic.metre.median : null;
   const yearly = yieldOf(property);
-  if (perMetre === null && yearly === null && changes.length === 0) return null;
-  const offer = property.listingType;
+  const isLet = priceUnit(property) === 'rent' && (property.deposit !== null || property.commission !== null);
+  if (perMetre === null && yearly === null && !comparison && !isLet && !loan && changes.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="cost">
-      <h2 id={heading}>{t('title')}</h2>
+    <section aria-labelledby={heading} className="grid gap-4 print:hidden">
+      <h2 id={heading} className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      {comparison && <Range property={property} comparison={comparison} />}
       {perMetre !== null && (
         <p>
-          {t('metre', { offer, value: formatNumber(roundPrice(perMetre), locale) })}
-          {comparison && <UsualMetre property={property} comparison={comparison} />}
+          {t('metre', { offer, value: show(perMetre) })}
+          {comparison && usual !== null && (
+            <span className="text-muted-foreground">
+              {' · '}
+              {t('usualMetre', { place: place(property, comparison), value: show(usual) })}
+            </span>
+          )}
         </p>
       )}
       {yearly !== null && <p>{t('yield', { percent: formatNumber(yearly, locale) })}</p>}
-      {comparison && <Compared property={property} comparison={comparison} />}
+      {isLet && <MoveIn property={property} />}
+      {loan}
       {changes.length > 0 && (
-        <ul aria-label={t('history')}>
+        <ul aria-label={t('history')} className="grid gap-1 border-s-2 ps-3 text-sm">
           {changes.map(({ price, changedTo, changedAt }) => (
             <li key={changedAt}>
               {t.rich('change', {
@@ -47,59 +123,91 @@ export function PriceFacts({ property, comparison, changes }: Props) {
   );
 }
 
-/** Shown if the price itself is compared; otherwise the comparison below gives the price per metre. */
-function UsualMetre({ property, comparison: { statistic } }: { property: PropertyView; comparison: Comparison }) {
+/** A line whose middle third is what half of the similar listings ask, with marks for their median and this listing. */
+function Range({ property: { listingType: offer }, comparison: { statistic, own, spread } }: ComparedProps) {
   const t = useTranslations('details.cost');
-  const locale = useLocale();
-  const place = usePlaceText()(statistic, property);
-  const { median } = statistic.metre;
-  if (statistic.measure === 'metre' || median === null) return null;
-  return <> · {t('usualMetre', { place, value: formatNumber(roundPrice(median), locale) })}</>;
-}
-
-function Compared({ property, comparison }: { property: PropertyView; comparison: Comparison }) {
-  const t = useTranslations('details.cost');
-  const locale = useLocale();
-  const like = useLikeText();
-  const { statistic, own, spread, percent } = comparison;
-  const { advertisers: count, measure, takenOn } = statistic;
-  const show = (value: number) => formatNumber(roundPrice(value), locale);
-  const place = usePlaceText()(statistic, property);
+  const show = useWholeDinars();
+  const { advertisers: count, measure } = statistic;
+  const unit = t('unit', { measure, offer });
   const [low, high] = [show(spread.low), show(spread.high)];
-  const unit = t('unit', { measure, offer: property.listingType });
+  const centred = 'absolute ltr:-translate-x-1/2 rtl:translate-x-1/2';
+  const at = (percent: number) => ({ insetInlineStart: `${percent}%` });
   return (
-    <>
-      {percent !== null && (
-        <p className="cost-median">
-          {t.rich('percent', {
-            side: percent < 0 ? 'below' : percent > 0 ? 'above' : 'at',
-            percent: formatNumber(Math.abs(percent), locale),
-            count,
-            place,
-            b: (text) => <strong>{text}</strong>,
-          })}
-        </p>
-      )}
-      <p>{t(percent === null ? 'range' : 'half', { count, place, low, high, unit })}</p>
-      <div className="cost-line" role="img" aria-label={t('line', { low, high, own: show(own), unit })}>
-        {spread.median !== null && <i style={{ insetInlineStart: `${positionOf(spread.median, spread)}%` }} />}
-        <b style={{ insetInlineStart: `${positionOf(own, spread)}%` }} />
+    <div className="grid max-w-md gap-3">
+      <p className="text-sm text-muted-foreground">{t('range', { count, unit })}</p>
+      <div
+        role="img"
+        aria-label={t('line', { low, high, own: show(own), unit })}
+        className="relative mb-7 h-2 rounded-full bg-muted"
+      >
+        <span className="absolute inset-y-0 inset-s-1/3 w-1/3 rounded-full bg-primary/40" />
+        {spread.median !== null && (
+          <span
+            className="absolute -inset-y-0.5 w-0.5 bg-foreground/60"
+            style={at(positionOf(spread.median, spread))}
+          />
+        )}
+        {[low, high].map((end, index) => (
+          <span
+            key={end}
+            className={`${centred} top-3 text-sm font-medium`}
+            style={at(index === 0 ? 100 / 3 : 200 / 3)}
+          >
+            {end}
+          </span>
+        ))}
+        <span
+          data-own
+          className={`${centred} top-1/2 size-4 -translate-y-1/2 rounded-full border-3 border-background bg-primary shadow-float`}
+          style={at(positionOf(own, spread))}
+        />
       </div>
-      <p className="cost-note">{t('note', { what: like(statistic), measure, date: formatDate(takenOn, locale) })}</p>
-    </>
+    </div>
   );
 }
 
+/** The first month's rent, deposit and commission, and their sum if both are stated. */
+function MoveIn({ property: { price, deposit, commission } }: { property: PropertyView }) {
+  const t = useTranslations('details');
+  const fields = useTranslations('form.field');
+  const locale = useLocale();
+  const money = (value: number) =>
+    value === 0 ? t('facts.noCost') : t('facts.money', { value: formatNumber(value, locale) });
+  const row = (label: ReactNode, value: number | null, className = '') =>
+    value !== null && (
+      <div className={`flex items-baseline justify-between gap-4 ${className}`.trimEnd()}>
+        <dt>{label}</dt>
+        <dd className="font-medium">{money(value)}</dd>
+      </div>
+    );
+  return (
+    <dl className="grid max-w-md gap-2 rounded-lg bg-muted p-4 text-sm">
+      {row(t('cost.firstRent'), price)}
+      {row(fields('deposit'), deposit)}
+      {row(fields('commission'), commission)}
+      {deposit !== null &&
+        commission !== null &&
+        row(t('cost.moveIn'), Math.round((price + deposit + commission) * 1000) / 1000, 'border-t pt-2 text-base')}
+    </dl>
+  );
+}
+
+/** Formats computed prices: without fils, which could be read as thousands in Arabic. */
+function useWholeDinars() {
+  const locale = useLocale();
+  return (value: number) => formatNumber(Math.round(roundPrice(value)), locale);
+}
+
+/** Returns the area's name, or the governorate's if its figures are used. */
 function usePlaceText() {
   const governorate = useTranslations('search');
   const names = useTranslations('types.governorate');
   const locale = useLocale();
-  return ({ location, governorate: of }: Comparison['statistic'], property: PropertyView) =>
-    location === null && of !== null
-      ? governorate('governorate', { name: names(of) })
-      : locale === 'ar'
-        ? property.locationAr
-        : property.location;
+  return ({ location, locationAr }: PropertyView, { statistic }: Comparison) => {
+    if (statistic.location === null && statistic.governorate !== null)
+      return governorate('governorate', { name: names(statistic.governorate) });
+    return locale === 'ar' ? locationAr : location;
+  };
 }
 
 /** 'Apartments for rent, 2 bedrooms' */
@@ -109,14 +217,8 @@ function useLikeText() {
   const subtypes = useTranslations('types.subtype');
   return ({ propertyType, listingType, subtype, bedrooms }: Comparison['statistic']) => {
     const kind = details('kinds', { kind: propertyType, offer: listingType });
-    const more =
-      bedrooms === 0
-        ? details('facts.studio')
-        : bedrooms !== null
-          ? cards('bedrooms', { count: bedrooms })
-          : subtype !== null
-            ? subtypes(subtype)
-            : null;
-    return more === null ? kind : `${kind} · ${more}`;
+    if (bedrooms === 0) return `${kind} · ${details('facts.studio')}`;
+    if (bedrooms !== null) return `${kind} · ${cards('bedrooms', { count: bedrooms })}`;
+    return subtype === null ? kind : `${kind} · ${subtypes(subtype)}`;
   };
 }

@@ -15,11 +15,13 @@ export function PrintedAddress({ url, code, label }: Props) {
     () => false,
   );
   return (
-    <div className="printed-address">
-      <svg role="img" aria-label={label} viewBox={`0 0 ${code.size} ${code.size}`}>
+    <div className="hidden print:block">
+      <svg className="w-[32mm]" role="img" aria-label={label} viewBox={`0 0 ${code.size} ${code.size}`}>
         {inBrowser && <path stroke="#000" d={qrPath(code)} />}
       </svg>
-      <p dir="ltr">{url}</p>
+      <p dir="ltr" className="mt-[1mm] text-[7.5pt] leading-tight wrap-anywhere">
+        {url}
+      </p>
     </div>
   );
 }

@@ -14,21 +14,25 @@ type Props = {
   similar: CardListing[];
   /** Whether to offer a search, on pages without a listing. */
   searchable?: boolean;
+  /** Whether the cards are below each other from 1024 px, in place of the contact panel. */
+  isColumn?: boolean;
 };
 
-/** Pages that render it must send the messages of cards (card-messages.ts). */
-export function SimilarProperties({ to, similar, searchable = false }: Props) {
+/** A row to swipe on a phone. Pages that render it must send the messages of cards (card-messages.ts). */
+export function SimilarProperties({ to, similar, searchable = false, isColumn = false }: Props) {
   const t = useTranslations('details');
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className="similar">
-      <h2 id={heading}>{t(to ? 'similar.title' : 'similar.newest')}</h2>
+    <section aria-labelledby={heading} className="grid gap-4 print:hidden">
+      <h2 id={heading} className="text-lg font-bold">
+        {t(to ? 'similar.title' : 'similar.newest')}
+      </h2>
       {similar.length > 0 ? (
         <PropertyCards
           items={similar}
           place="similar"
           isOneOffer={to !== null}
-          className="similar-cards no-scrollbar"
+          className={`no-scrollbar -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-(--gutter) py-1 *:w-[min(80vw,17rem)] *:shrink-0 *:snap-start lg:mx-0 lg:grid lg:gap-4 lg:overflow-visible lg:px-0 lg:*:w-auto ${isColumn ? '' : 'lg:grid-cols-3'}`.trimEnd()}
         />
       ) : (
         <p>{t('similar.none')}</p>
@@ -36,7 +40,7 @@ export function SimilarProperties({ to, similar, searchable = false }: Props) {
       {searchable && <SearchForm />}
       <Link
         href={paths.properties(to ? { listingType: to.listingType, propertyType: to.propertyType } : {})}
-        className={buttonVariants({ variant: 'outline' })}
+        className={`${buttonVariants({ variant: 'outline' })} justify-self-start`}
       >
         {to
           ? t('similar.all', { list: t('kinds', { kind: to.propertyType, offer: to.listingType }) })

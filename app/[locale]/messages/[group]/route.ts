@@ -13,15 +13,6 @@ type Group = Parameters<typeof paths.messages>[0];
 const GROUPS: Record<Group, MessagePath[]> = {
   owner: OWNER_MESSAGES,
   'save-search': ['savedSearches.alert', 'savedSearches.dialog'],
-  loan: [
-    'details.loan.field',
-    'details.loan.value',
-    'details.loan.monthly',
-    'details.loan.money',
-    'details.loan.borrowed',
-    'details.loan.wrong',
-    'details.loan.limits',
-  ],
   notes: ['notes'],
   titles: TITLE_MESSAGES,
   texts: ['details.kind', 'details.madeTitle', 'types.subtype', 'types.furnished', 'form.madeText'],

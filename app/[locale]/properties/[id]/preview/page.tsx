@@ -41,7 +41,7 @@ export default async function PreviewPage({ params }: Props) {
   const details = await loadPreviewPage(user, id);
   if (details === 'unavailable') return <PropertyUnavailable id={id} />;
   if (!details) return <PropertyNotFound {...await loadMissingPage(id)} />;
-  const { property, similar, origin } = details;
+  const { property, similar, origin, expired } = details;
   const path = paths.property(property.id);
   if (hasPublicPage(property) || !user) redirect(getPathname({ href: path, locale }));
   const own = isPublisher(user, property);
@@ -52,7 +52,7 @@ export default async function PreviewPage({ params }: Props) {
       <Details
         {...details}
         tariff={await loadTariff()}
-        similar={<SimilarProperties to={property} similar={similar} />}
+        similar={<SimilarProperties to={property} similar={similar} isColumn={expired} />}
         url={url}
         code={qrCode(url)}
         preview={(bar) => (

@@ -1,0 +1,16 @@
+'use client';
+
+import { useEffect, type ComponentProps } from 'react';
+import { sendEvent } from '../send-event';
+import type { EventKind } from '@/lib/listings/events/counter';
+
+/** Reports a view of the listing. The page is cached and the same for everyone, so only the browser knows of a visit. */
+export function ViewEvent({ id }: { id: number }) {
+  useEffect(() => sendEvent(id, 'view'), [id]);
+  return null;
+}
+
+/** A link to the phone or to WhatsApp, which reports that it was pressed. */
+export function ContactLink({ listing, kind, ...link }: ComponentProps<'a'> & { listing: number; kind: EventKind }) {
+  return <a {...link} onClick={() => sendEvent(listing, kind)} />;
+}

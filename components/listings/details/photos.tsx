@@ -1,0 +1,106 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import type { Swiper as Controller } from 'swiper';
+import { Swiper, SwiperSlide } from 'swiper/react';
+import { Icon } from '../../ui/icon';
+import { Arrows, Gallery } from './gallery';
+import { photoPosition, type GalleryPhoto } from './gallery-photo';
+import { directionOf } from '@/lib/i18n/routing';
+import { phoneSize, photoSrcSet } from '@/lib/storage/photo-widths';
+import 'swiper/css';
+
+/** Number of photos in the mosaic. */
+const MOSAIC = 5;
+/** Half of the page from 1024 px, the whole width below; the small photos of the mosaic a quarter. */
+const SIZES = `(min-width: 80rem) 608px, (min-width: 64rem) 50vw, (min-width: 40rem) 100vw, ${phoneSize(95)}`;
+const SMALL_SIZES = `(min-width: 80rem) 304px, (min-width: 64rem) 25vw, (min-width: 40rem) 100vw, ${phoneSize(95)}`;
+
+/** Cells of the mosaic that a photo covers, of four by two. */
+function spanOf(at: number, total: number) {
+  if (at >= MOSAIC) return 'lg:hidden!';
+  if (total === 1) return 'lg:col-span-4 lg:row-span-2';
+  if (at === 0 || total === 2) return 'lg:col-span-2 lg:row-span-2';
+  return total === 3 || (total === 4 && at === 1) ? 'lg:col-span-2' : '';
+}
+
+/** A carousel, from 1024 px a mosaic of the first photos. A photo opens the full-screen gallery. */
+export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: string }) {
+  const t = useTranslations('details.photos');
+  const locale = useLocale();
+  const [swiper, setSwiper] = useState<Controller | null>(null);
+  const [index, setIndex] = useState(0);
+  const [furthest, setFurthest] = useState(0);
+  const [opened, setOpened] = useState<number | null>(null);
+  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
+  const total = photos.length;
+  const close = (at: number) => {
+    setOpened(null);
+    swiper?.slideTo(at, 0);
+    buttons.current[at]?.focus({ preventScroll: true });
+  };
+
+  return (
+    <section aria-roledescription={t('role')} aria-label={t('label')} className="relative">
+      {/* Clipped, not hidden: the browser would scroll a hidden overflow to a focused photo. */}
+      <Swiper
+        dir={directionOf(locale)}
+        wrapperTag="ul"
+        simulateTouch={false}
+        onSwiper={setSwiper}
+        onSlideChange={({ activeIndex }) => {
+          setIndex(activeIndex);
+          setFurthest((before) => Math.max(before, activeIndex));
+        }}
+        className="aspect-4/3 overflow-clip! bg-muted max-md:[@media(height<44rem)]:aspect-5/2 md:aspect-video lg:aspect-auto lg:h-[min(30rem,44vh)] lg:rounded-lg lg:bg-background print:aspect-auto print:h-[75mm] lg:[&>ul]:grid! lg:[&>ul]:transform-none! lg:[&>ul]:grid-cols-4 lg:[&>ul]:grid-rows-2 lg:[&>ul]:gap-2"
+      >
+        {photos.map((photo, at) => (
+          <SwiperSlide key={photo.id} tag="li" className={`lg:h-auto! lg:w-auto! lg:min-h-0 ${spanOf(at, total)}`}>
+            <button
+              ref={(button) => {
+                buttons.current[at] = button;
+              }}
+              type="button"
+              aria-label={t('open', photoPosition(at, total, locale))}
+              aria-haspopup="dialog"
+              onFocus={() => swiper?.slideTo(at)}
+              onClick={() => setOpened(at)}
+              className="block size-full cursor-zoom-in bg-cover bg-center -outline-offset-4"
+              style={{ backgroundImage: `url(${photo.preview})` }}
+            >
+              <img
+                src={photo.imageUrl}
+                srcSet={photoSrcSet(photo.imageUrl)}
+                sizes={at === 0 ? SIZES : SMALL_SIZES}
+                width={photo.width}
+                height={photo.height}
+                alt={t('alt', { ...photoPosition(at, total, locale), title })}
+                decoding={at === 0 ? 'sync' : 'async'}
+                loading={at === 0 ? 'eager' : 'lazy'}
+                fetchPriority={at === 0 ? 'high' : 'auto'}
+                // `loading="lazy"` alone would fetch all photos, which are beside each other.
+                className={`size-full object-cover ${at > furthest + 1 ? 'max-lg:hidden' : ''}`.trimEnd()}
+              />
+            </button>
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      <Arrows
+        swiper={swiper}
+        index={index}
+        total={total}
+        className="hidden size-11 place-items-center rounded-full bg-background/90 text-foreground shadow-float transition-opacity hover:bg-background disabled:opacity-0 md:grid lg:hidden print:hidden"
+      />
+      <p
+        aria-live="polite"
+        className="pointer-events-none absolute end-3 bottom-3 z-1 flex items-center gap-1.5 rounded-full bg-black/65 px-3 py-1 text-xs font-medium text-white print:hidden"
+      >
+        <Icon name="images" className="size-3.5" />
+        <bdi className="lg:hidden">{t('counter', photoPosition(index, total, locale))}</bdi>
+        <span className="max-lg:hidden">{t('all', { count: total })}</span>
+      </p>
+      {opened !== null && <Gallery photos={photos} start={opened} title={title} onClose={close} />}
+    </section>
+  );
+}
