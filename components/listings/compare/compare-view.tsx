@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { CSSProperties } from 'react';
 import { Photo } from '../card/photo';
 import { Price } from '../card/price';
 import { useKind } from '../card/use-kind';
@@ -15,7 +16,7 @@ import { directionOf } from '@/lib/i18n/routing';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { ComparedListing, ComparePage } from '@/lib/listings/read/compare-page';
 
-/** Null: the address is not right. */
+/** @param page null for an invalid address */
 export function CompareView({ page }: { page: ComparePage | null }) {
   const t = useTranslations('compare');
   const listings = page?.listings ?? [];
@@ -33,14 +34,15 @@ export function CompareView({ page }: { page: ComparePage | null }) {
       {page && listings.length > 0 ? (
         <>
           <p className="text-muted-foreground">{t(listings.length > 1 ? 'lead' : 'one')}</p>
-          <div className="compare">
-            <table>
+          {/* Two columns fit a phone; more scroll inside the box. */}
+          <div className="relative overflow-x-auto overscroll-x-contain rounded-lg border lg:w-fit print:overflow-visible print:border-0">
+            <table
+              style={{ '--columns': listings.length } as CSSProperties}
+              className="w-full min-w-[calc(var(--columns)*50%)] table-fixed text-sm lg:w-[calc(var(--columns)*18rem)] lg:min-w-0 print:w-full print:min-w-0 print:text-xs"
+            >
               <caption className="sr-only">{t('table')}</caption>
               <thead>
                 <tr>
-                  <th scope="col">
-                    <span className="sr-only">{t('fact')}</span>
-                  </th>
                   {listings.map((listing) => (
                     <ListingHead key={listing.id} listing={listing} all={listings} />
                   ))}
@@ -83,7 +85,7 @@ function ListingHead({ listing, all }: { listing: ComparedListing; all: Compared
     </bdi>
   );
   return (
-    <th scope="col">
+    <th scope="col" className="space-y-1.5 p-3 text-start align-top font-normal">
       <div className="relative">
         <Photo
           imageUrl={property?.primaryImage ?? null}
@@ -95,7 +97,7 @@ function ListingHead({ listing, all }: { listing: ComparedListing; all: Compared
           className={`rounded-md ${property && !expired ? '' : 'opacity-60'}`.trimEnd()}
         />
         {property && !expired && (
-          <FavouriteButton id={id} title={title.text} className="absolute! inset-e-0 top-0 z-1" />
+          <FavouriteButton id={id} title={title.text} className="absolute inset-e-0 top-0 z-1" />
         )}
       </div>
       {(!property || expired) && (
@@ -103,16 +105,16 @@ function ListingHead({ listing, all }: { listing: ComparedListing; all: Compared
       )}
       {property && <Price price={property.price} listingType={property.listingType} rentPeriod={property.rentPeriod} />}
       {property ? (
-        <Link href={paths.property(id)} className="compare-title">
+        <Link href={paths.property(id)} className="line-clamp-2 font-medium hover:underline">
           {name}
         </Link>
       ) : (
-        <span className="compare-title">{name}</span>
+        <span className="line-clamp-2 font-medium">{name}</span>
       )}
       {all.length > 1 && (
         <Link
           href={paths.compare(all.filter((other) => other !== listing).map((other) => other.id))}
-          className="compare-remove"
+          className="inline-flex min-h-11 items-center text-primary hover:underline print:hidden"
         >
           {t('remove')}
           <span className="sr-only">{title.text}</span>

@@ -23,16 +23,7 @@ export function SimilarProperties({ to, similar, searchable = false }: Props) {
   return (
     <section aria-labelledby={heading} className="similar">
       <h2 id={heading}>{t(to ? 'similar.title' : 'similar.newest')}</h2>
-      {similar.length > 0 ? (
-        <PropertyCards
-          items={similar}
-          place="similar"
-          isOneOffer={to !== null}
-          className="similar-cards no-scrollbar"
-        />
-      ) : (
-        <p>{t('similar.none')}</p>
-      )}
+      {similar.length > 0 ? <PropertyCards items={similar} place="similar" /> : <p>{t('similar.none')}</p>}
       {searchable && <SearchForm />}
       <Link
         href={paths.properties(to ? { listingType: to.listingType, propertyType: to.propertyType } : {})}

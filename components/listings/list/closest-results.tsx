@@ -177,14 +177,7 @@ export function ClosestResults({ closest: { filters, items } }: { closest: Close
       <h2 id="closest" className="text-lg font-bold">
         {title}
       </h2>
-      <PropertyCards
-        items={items}
-        place="list"
-        isOneOffer={filters.listingType !== undefined}
-        label={title}
-        className="card-grid"
-      />
-      <div className="hidden-cards" />
+      <PropertyCards items={items} place="list" label={title} />
     </section>
   );
 }

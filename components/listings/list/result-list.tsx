@@ -70,15 +70,7 @@ export function ResultList({ page, labelOf, search }: Props) {
   return (
     <div className="grid gap-8">
       {reading}
-      <PropertyCards
-        items={items}
-        place="list"
-        isOneOffer={filters.listingType !== undefined}
-        eager={EAGER_CARDS}
-        label={t('results')}
-        className="card-grid"
-      />
-      <div className="hidden-cards" />
+      <PropertyCards items={items} place="list" eager={EAGER_CARDS} label={t('results')} />
       <PageLinks
         label={t('pages.label')}
         previous={t('pages.previous')}

@@ -22,7 +22,6 @@ const GROUPS: Record<Group, MessagePath[]> = {
     'details.loan.wrong',
     'details.loan.limits',
   ],
-  notes: ['notes'],
   titles: TITLE_MESSAGES,
   texts: ['details.kind', 'details.madeTitle', 'types.subtype', 'types.furnished', 'form.madeText'],
   map: MAP_MESSAGES,
