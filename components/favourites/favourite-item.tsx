@@ -70,7 +70,7 @@ export function FavouriteItem({ favourite, card, isSeen, isCompared, onCompare, 
       loading="lazy"
     >
       {details}
-      <div className="relative z-1 flex flex-wrap items-center gap-x-5 border-t pt-1 text-sm">
+      <div className="relative z-1 flex flex-wrap items-center gap-x-5 mt-1.5 border-t pt-1 text-sm">
         <label className="flex min-h-11 items-center gap-2 has-disabled:text-muted-foreground">
           <input
             type="checkbox"

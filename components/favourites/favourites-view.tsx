@@ -44,13 +44,14 @@ async function loadFavourites(account: number | null): Promise<FavouriteView[]> 
 /** The favourites of the account or, without one, of the device. The page around it is the same for everyone. */
 export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
   const t = useTranslations('favourites');
-  const { account, isReady, setFavourite } = useFavourites();
+  const { account, ids, isReady, setFavourite } = useFavourites();
   const key = `favourites:list:${account ?? 'device'}`;
   // Only once they are read, because the read moves the device's favourites to the account.
   const { data, error, mutate, isValidating } = useRead(isReady ? key : null, () => loadFavourites(account ?? null), {
     revalidateOnMount: true,
   });
   const [compared, setCompared] = useState<number[]>([]);
+  const [isSharing, setSharing] = useState(false);
   const [shownCount, setShownCount] = useState(PAGE_SIZE);
   const isSeen = useSeen();
   const toCard = useCards();
@@ -91,7 +92,11 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
                 ),
               })}
             </p>
-            <ShareList account={account ?? null} />
+            <Button variant="link" className="px-0!" aria-haspopup="dialog" onClick={() => setSharing(true)}>
+              <Icon name="share" />
+              {t('share.button')}
+            </Button>
+            {isSharing && <ShareSheet account={account ?? null} ids={ids ?? []} onClose={() => setSharing(false)} />}
           </div>
           <ul className={CARD_GRID}>
             {data.slice(0, shownCount).map((favourite) => (
@@ -146,21 +151,6 @@ function Empty({ isDevice }: { isDevice: boolean }) {
         )}
       </div>
     </div>
-  );
-}
-
-/** Opens the sheet in which the favourites become a link. */
-function ShareList({ account }: { account: number | null }) {
-  const t = useTranslations('favourites.share');
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="link" className="px-0!" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="share" />
-        {t('button')}
-      </Button>
-      {isOpen && <ShareSheet account={account} onClose={() => setOpen(false)} />}
-    </>
   );
 }
 

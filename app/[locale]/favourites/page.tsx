@@ -27,7 +27,6 @@ export default async function FavouritesPage() {
   return (
     <div className="page-width grid gap-4 py-6 lg:py-10">
       <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
-      <p className="text-muted-foreground">{t('lead')}</p>
       <noscript>
         <p className="rounded-md bg-warning px-4 py-3 text-sm text-warning-foreground">{t('noScript')}</p>
       </noscript>

@@ -124,18 +124,17 @@ export function Card({ card, heading: Heading, isNew, isSeen, isEnded, sizes, lo
             </span>
           )}
         </div>
-        <p className="hidden truncate text-xs text-muted-foreground rows:block">
-          {`${card.place} · `}
-          <ListingAge date={posted} shown={formatDate(posted, locale)} text="card.age" />
-        </p>
-        <div className="mt-auto flex items-center gap-2 rows:contents">
-          <p className="grid min-w-0 grow text-xs text-muted-foreground rows:hidden">
-            <span className="truncate font-medium text-foreground">
+        <div className="mt-auto flex items-center gap-2 rows:mt-0">
+          <p className="grid min-w-0 grow text-xs text-muted-foreground">
+            <span className="truncate font-medium text-foreground rows:hidden">
               <bdi>{card.publisher}</bdi>
             </span>
             <span className="truncate">
+              <span className="hidden rows:inline">{`${card.place} · `}</span>
               <ListingAge date={posted} shown={formatDate(posted, locale)} text="card.age" />
-              {card.advertiser && ` · ${t(`types.advertiser.${card.advertiser}`)}`}
+              {card.advertiser && (
+                <span className="rows:hidden">{` · ${t(`types.advertiser.${card.advertiser}`)}`}</span>
+              )}
             </span>
           </p>
           {!isEnded && <CardContact card={card} />}

@@ -10,7 +10,7 @@ import { priceUnit } from '@/lib/listings/price-unit';
 import type { ComparePage } from '@/lib/listings/read/compare-page';
 import type { PropertyDetails } from '@/lib/listings/read/queries';
 import type { PropertyView } from '@/lib/listings/view';
-import { pricePerMetre, roundPrice } from '@/lib/prices/compare';
+import { pricePerMetre } from '@/lib/prices/compare';
 
 type Row = {
   name: string;
@@ -97,9 +97,11 @@ function useRows({ listings, asOf }: ComparePage): Row[] {
   const properties = listings.flatMap(({ details }) => details?.property ?? []);
   const [some] = properties;
   const hasOneUnit = new Set(properties.map(priceUnit)).size === 1;
-  /** Per sale or month, as on the listing's page. */
-  const metreOf = (property: PropertyView) =>
-    priceUnit(property) === property.listingType ? pricePerMetre(property) : null;
+  /** Per sale or month, as on the listing's page; in whole dinars. */
+  const metreOf = (property: PropertyView) => {
+    const value = priceUnit(property) === property.listingType ? pricePerMetre(property) : null;
+    return value === null ? null : Math.round(value);
+  };
   const ofProperty = (
     name: string,
     label: string,
@@ -121,7 +123,7 @@ function useRows({ listings, asOf }: ComparePage): Row[] {
         const value = metreOf(property);
         if (value === null) return null;
         const offer = property.listingType;
-        return t('details.cost.metre', { offer, value: formatNumber(roundPrice(value), locale) });
+        return t('details.cost.metre', { offer, value: formatNumber(value, locale) });
       },
       hasOneUnit && { wanted: 'less', valueOf: metreOf },
     ),

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { Photo } from '../card/photo';
-import { Price } from '../card/price';
 import { useKind } from '../card/use-kind';
 import { CompareRows } from './compare-rows';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
@@ -10,11 +9,15 @@ import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PrintButton } from '@/components/ui/print-button';
 import { paths } from '@/lib/http/paths';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { ComparedListing, ComparePage } from '@/lib/listings/read/compare-page';
+
+const MESSAGES: MessagePath[] = ['card.favourite'];
 
 /** @param page null for an invalid address */
 export function CompareView({ page }: { page: ComparePage | null }) {
@@ -35,11 +38,11 @@ export function CompareView({ page }: { page: ComparePage | null }) {
         <>
           <p className="text-muted-foreground">{t(listings.length > 1 ? 'lead' : 'one')}</p>
           {/* Two columns fit a phone; more scroll inside the box. */}
-          <div className="relative overflow-x-auto overscroll-x-contain rounded-lg border lg:w-fit print:overflow-visible print:border-0">
-            <table
-              style={{ '--columns': listings.length } as CSSProperties}
-              className="w-full min-w-[calc(var(--columns)*50%)] table-fixed text-sm lg:w-[calc(var(--columns)*18rem)] lg:min-w-0 print:w-full print:min-w-0 print:text-xs"
-            >
+          <div
+            style={{ '--columns': listings.length } as CSSProperties}
+            className="relative w-full overflow-x-auto overscroll-x-contain rounded-lg border lg:max-w-[calc(var(--columns)*26rem)] print:overflow-visible print:border-0"
+          >
+            <table className="w-full min-w-[calc(var(--columns)*50%)] table-fixed text-sm lg:min-w-0 print:min-w-0 print:text-xs">
               <caption className="sr-only">{t('table')}</caption>
               <thead>
                 <tr>
@@ -97,19 +100,23 @@ function ListingHead({ listing, all }: { listing: ComparedListing; all: Compared
           className={`rounded-md ${property && !expired ? '' : 'opacity-60'}`.trimEnd()}
         />
         {property && !expired && (
-          <FavouriteButton id={id} title={title.text} className="absolute inset-e-0 top-0 z-1" />
+          <ClientMessages of={MESSAGES}>
+            <FavouriteButton id={id} title={title.text} className="absolute inset-e-0 top-0 z-1" />
+          </ClientMessages>
         )}
       </div>
       {(!property || expired) && (
         <Badge variant="muted">{t(property && !property.closed ? 'expired' : 'unavailable')}</Badge>
       )}
-      {property && <Price price={property.price} listingType={property.listingType} rentPeriod={property.rentPeriod} />}
       {property ? (
-        <Link href={paths.property(id)} className="line-clamp-2 font-medium hover:underline">
+        <Link
+          href={paths.property(id)}
+          className="line-clamp-2 min-h-[2lh] font-medium lg:line-clamp-1 lg:min-h-0 hover:underline"
+        >
           {name}
         </Link>
       ) : (
-        <span className="line-clamp-2 font-medium">{name}</span>
+        <span className="line-clamp-2 min-h-[2lh] font-medium lg:line-clamp-1 lg:min-h-0">{name}</span>
       )}
       {all.length > 1 && (
         <Link
