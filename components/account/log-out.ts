@@ -1,5 +1,5 @@
 import { clearDrafts } from '../listings/form/clear-drafts';
-import { forgetHidden } from '../notes/hidden-style';
+import { rememberHidden } from '../notes/hidden-on-device';
 import { toast } from '../ui/use-toast';
 import { reloadPage } from './session';
 import { api, ApiError } from '@/lib/http/api-client';
@@ -27,7 +27,7 @@ export async function logOut({ done, failed, goTo }: LogOut): Promise<boolean> {
 /** Leaves the page after the session has ended. @param goTo with the language's prefix; by default the current page */
 export async function leave(done: string, goTo?: string): Promise<void> {
   await clearDrafts();
-  forgetHidden();
+  rememberHidden([]);
   toast({ variant: 'success', title: done });
   reloadPage(goTo);
 }

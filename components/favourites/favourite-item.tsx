@@ -1,135 +1,139 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Card, type CardView } from '../listings/card/card';
 import { Photo } from '../listings/card/photo';
 import { Price } from '../listings/card/price';
-import { useListingTitle } from '../listings/card/use-listing-title';
+import { NoteButton } from '../notes/note-button';
+import { useNotes } from '../notes/use-notes';
 import { Badge } from '../ui/badge';
-import { Button } from '../ui/button';
+import { Button, buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
-import { FavouriteButton } from './favourite-button';
 import type { FavouriteView } from '@/lib/alerts/favourites/view';
-import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
-import { directionOf } from '@/lib/i18n/routing';
-import type { ListingType } from '@/lib/listings/constants';
+import { hasEnded } from '@/lib/listings/expiry';
 import { localizedText } from '@/lib/listings/localized-text';
 import { priceUnit } from '@/lib/listings/price-unit';
 
-/** `isExpired` by the clock of when it was read. */
-export type Favourite = FavouriteView & { isExpired: boolean };
-
 type Props = {
-  favourite: Favourite;
-  /** What the account, or the device, wrote about it. */
-  note: string | null;
+  favourite: FavouriteView;
+  /** Null if the listing is gone. */
+  card: CardView | null;
+  isSeen: boolean;
   isCompared: boolean;
-  /** Null where no more can be. */
+  /** Null if no more listings can be compared. */
   onCompare: ((isCompared: boolean) => void) | null;
   onRemove: () => void;
 };
 
-/** A listing that is saved: as it is now, or that it went. */
-export function FavouriteItem({ favourite, note, isCompared, onCompare, onRemove }: Props) {
+/** A saved listing as it is now, or what is known of one that is gone. */
+export function FavouriteItem({ favourite, card, isSeen, isCompared, onCompare, onRemove }: Props) {
+  const t = useTranslations('favourites');
+  const { id, property } = favourite;
+  const note = useNotes().noteOf(id)?.note ?? null;
+  const state = !property ? 'gone' : property.closed ? 'closed' : hasEnded(property, new Date()) ? 'expired' : null;
+  const details = (
+    <>
+      <PriceDrop favourite={favourite} />
+      {note !== null && (
+        <p className="rounded-md bg-accent px-3 py-2 text-sm whitespace-pre-line text-accent-foreground wrap-anywhere">
+          <span className="sr-only">{t('note.label')} </span>
+          <bdi>{note}</bdi>
+        </p>
+      )}
+      {state && (
+        <p className="text-sm text-muted-foreground">
+          <Badge variant="muted">{t(`${state}.badge`)}</Badge> {t(`${state}.text`)}
+        </p>
+      )}
+    </>
+  );
+  const removal = state && (
+    <Button variant="link" className="px-0!" onClick={onRemove}>
+      {t('remove')}
+    </Button>
+  );
+  if (!card) {
+    return (
+      <GoneListing favourite={favourite}>
+        {details}
+        {removal}
+      </GoneListing>
+    );
+  }
+  return (
+    <Card
+      card={card}
+      heading="h2"
+      isSeen={isSeen}
+      isEnded={state !== null}
+      sizes="(width >= 40rem) 288px, 95vw"
+      loading="lazy"
+    >
+      {details}
+      <div className="relative z-1 flex flex-wrap items-center gap-x-5 mt-1.5 border-t pt-1 text-sm">
+        <label className="flex min-h-11 items-center gap-2 has-disabled:text-muted-foreground">
+          <input
+            type="checkbox"
+            checked={isCompared}
+            disabled={onCompare === null}
+            onChange={({ target }) => onCompare?.(target.checked)}
+            className="size-5"
+          />
+          {t('compare.choose')}
+          <span className="sr-only">{card.title}</span>
+        </label>
+        <NoteButton id={id} className={`${buttonVariants({ variant: 'link' })} px-0!`}>
+          {t(note === null ? 'note.add' : 'note.change')}
+          <span className="sr-only">{card.title}</span>
+        </NoteButton>
+        {removal}
+      </div>
+    </Card>
+  );
+}
+
+function GoneListing({ favourite, children }: { favourite: FavouriteView; children: ReactNode }) {
   const t = useTranslations('favourites');
   const locale = useLocale();
-  const { id, property, price, listingType, isExpired } = favourite;
-  const titleOf = useListingTitle();
-  // Of one that went nothing but its titles is known.
-  const kept = property ? null : localizedText(locale, favourite.title, favourite.titleAr);
-  const title = kept ?? {
-    text: property ? titleOf(property) : t('unnamed', { id: String(id) }),
-    lang: locale,
-    dir: directionOf(locale),
-  };
-  const name = (
-    <bdi lang={title.lang} dir={title.dir} className="owner-text">
-      {title.text}
-    </bdi>
-  );
-  const isCheaper =
-    property !== null &&
-    price !== null &&
-    property.listingType === listingType &&
-    priceUnit(property) === listingType && // by the month, as what was saved
-    property.price < price;
-  const state = property === null ? 'gone' : property.closed ? 'closed' : isExpired ? 'expired' : null;
+  const { id, price, listingType } = favourite;
+  const title = localizedText(locale, favourite.title, favourite.titleAr);
   return (
-    <article className="favourite" aria-labelledby={`favourite-${id}`}>
-      <div className="w-28 shrink-0 sm:w-40">
-        <Photo
-          imageUrl={property?.primaryImage ?? null}
-          preview={property?.primaryPreview ?? null}
-          propertyType={property?.propertyType ?? null}
-          alt=""
-          sizes="(width >= 40rem) 160px, 112px"
-          className={`rounded-md ${state ? 'opacity-60' : ''}`}
-        />
-      </div>
-      <div className="grid min-w-0 grow content-start justify-items-start gap-1.5">
-        {state && <Badge variant="muted">{t(`${state}.badge`)}</Badge>}
-        {property ? (
-          <Price price={property.price} listingType={property.listingType} rentPeriod={property.rentPeriod} />
-        ) : (
-          price !== null && listingType && <Price price={price} listingType={listingType} rentPeriod={null} />
-        )}
-        {isCheaper && <PriceDrop was={price} now={property.price} listingType={property.listingType} />}
-        <h2 id={`favourite-${id}`} className="line-clamp-2 text-base leading-snug font-medium text-wrap">
-          {property ? (
-            <Link href={paths.property(id)} className="favourite-link">
-              {name}
-            </Link>
+    <article className="flex h-full flex-col overflow-hidden rounded-lg border bg-card">
+      <Photo imageUrl={null} preview={null} propertyType={null} alt="" sizes="288px" className="opacity-60" />
+      <div className="grid justify-items-start gap-1.5 px-3 pt-2 pb-2.5">
+        {price !== null && listingType && <Price price={price} listingType={listingType} rentPeriod={null} />}
+        <h2 className="owner-text line-clamp-2 text-base font-semibold">
+          {title ? (
+            <bdi lang={title.lang} dir={title.dir}>
+              {title.text}
+            </bdi>
           ) : (
-            name
+            t('unnamed', { id: String(id) })
           )}
         </h2>
-        {property && (
-          <p className="text-sm text-muted-foreground">{locale === 'ar' ? property.locationAr : property.location}</p>
-        )}
-        {note !== null && (
-          <p className="w-full rounded-md bg-accent px-3 py-2 text-sm whitespace-pre-line text-accent-foreground wrap-anywhere">
-            <span className="sr-only">{t('note.label')} </span>
-            <bdi>{note}</bdi>
-          </p>
-        )}
-        {state && <p className="text-sm text-muted-foreground">{t(`${state}.text`)}</p>}
-        <div className="favourite-actions">
-          {property && (
-            <label>
-              <input
-                type="checkbox"
-                checked={isCompared}
-                disabled={onCompare === null}
-                onChange={({ target }) => onCompare?.(target.checked)}
-              />
-              {t('compare.choose')}
-              <span className="sr-only">{title.text}</span>
-            </label>
-          )}
-          {(property || note !== null) && (
-            <Button variant="link" value={id} className="note-button px-0">
-              <Icon name="note" />
-              {t(note === null ? 'note.add' : 'note.change')}
-              <span className="sr-only">{title.text}</span>
-            </Button>
-          )}
-        </div>
-        {state && (
-          <Button variant="outline" size="sm" onClick={onRemove} className="relative z-1 mt-1">
-            {t('remove')}
-            <span className="sr-only">{title.text}</span>
-          </Button>
-        )}
+        {children}
       </div>
-      {!state && <FavouriteButton id={id} title={title.text} className="-me-1.5 -mt-1.5 z-1" />}
     </article>
   );
 }
 
-function PriceDrop({ was, now, listingType }: { was: number; now: number; listingType: ListingType }) {
+/** A monthly rent or a price that fell since the listing was saved. */
+function PriceDrop({ favourite: { property, price, listingType } }: { favourite: FavouriteView }) {
   const t = useTranslations('favourites');
   const currency = useTranslations('types.currency');
   const locale = useLocale();
-  const values = { was: formatNumber(was, locale), now: formatNumber(now, locale), unit: currency(listingType) };
+  const isCheaper =
+    property !== null &&
+    price !== null &&
+    listingType !== null &&
+    priceUnit(property) === listingType &&
+    property.price < price;
+  if (!isCheaper) return null;
+  const values = {
+    was: formatNumber(price, locale),
+    now: formatNumber(property.price, locale),
+    unit: currency(listingType),
+  };
   return (
     <p className="flex items-start gap-1.5 text-sm font-medium text-success">
       <Icon name="trending-down" className="mt-0.5" />

@@ -1,161 +1,135 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { useSession } from '../account/session';
-import { useNotes } from '../notes/note-state';
+import { useRef, useState, type ReactNode } from 'react';
+import { useCards } from '../listings/card/use-cards';
+import { CARD_GRID } from '../listings/card/card-list';
 import { ShareSheet } from '../shortlists/share-sheet';
 import { Button, buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
-import { CompareBar } from './compare-bar';
-import { FavouriteItem, type Favourite } from './favourite-item';
-import { favouriteAccount, storeFavourite, useFavouriteIds } from './favourite-state';
+import { changeRead, useRead } from '../use-read';
+import { FavouriteItem } from './favourite-item';
 import { HiddenListings } from './hidden-listings';
+import { useSeen } from './seen';
+import { useFavourites } from './use-favourites';
 import { describeOnDevice, readDeviceList } from '@/lib/alerts/favourites/device-list';
 import type { FavouriteView } from '@/lib/alerts/favourites/view';
-import { api, ApiError } from '@/lib/http/api-client';
+import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
-import { hasEnded } from '@/lib/listings/expiry';
-import { MAX_COMPARED, PAGE_SIZE } from '@/lib/platform/site';
+import { MAX_COMPARED, MAX_PAGE_SIZE, PAGE_SIZE } from '@/lib/platform/site';
 
-type Page = { items: Favourite[]; hasMore: boolean; isDevice: boolean };
-
-/** @param page from 0, of the account's list or of the device's */
-async function loadPage(account: number | null, page: number): Promise<Page> {
-  const now = Date.now();
-  const withState = (favourite: FavouriteView): Favourite => ({
-    ...favourite,
-    isExpired: favourite.property !== null && hasEnded(favourite.property, new Date(now)),
-  });
+/** All favourites of the account or the device, as they were saved and as they are now; newest first. */
+async function loadFavourites(account: number | null): Promise<FavouriteView[]> {
+  const all: FavouriteView[] = [];
   if (account !== null) {
-    const items = await api('GET /api/favourites', { query: { page: page + 1 } });
-    return { items: items.map(withState), hasMore: items.length === PAGE_SIZE, isDevice: false };
+    for (let page = 1, isLast = false; !isLast; page += 1) {
+      const items = await api('GET /api/favourites', { query: { page, pageSize: MAX_PAGE_SIZE } });
+      all.push(...items);
+      isLast = items.length < MAX_PAGE_SIZE;
+    }
+    return all;
   }
-  const all = readDeviceList();
-  const saved = all.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
-  if (saved.length === 0) return { items: [], hasMore: false, isDevice: true };
-  const ids = saved.map(({ id }) => id).join(',');
-  const properties = await api('GET /api/properties/by-ids', { query: { ids } });
-  describeOnDevice(properties);
-  const items = saved.map((each) =>
-    withState({ ...each, property: properties.find(({ id }) => id === each.id) ?? null }),
-  );
-  return { items, hasMore: all.length > (page + 1) * PAGE_SIZE, isDevice: true };
+  const saved = readDeviceList();
+  for (let at = 0; at < saved.length; at += MAX_PAGE_SIZE) {
+    const part = saved.slice(at, at + MAX_PAGE_SIZE);
+    const ids = part.map(({ id }) => id).join(',');
+    const properties = await api('GET /api/properties/by-ids', { query: { ids } });
+    describeOnDevice(properties);
+    all.push(...part.map((each) => ({ ...each, property: properties.find(({ id }) => id === each.id) ?? null })));
+  }
+  return all;
 }
 
-/** What the account has saved, or without one the device; the page around it is the same for everyone. */
+/** The favourites of the account or, without one, of the device. The page around it is the same for everyone. */
 export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
   const t = useTranslations('favourites');
-  const states = useTranslations('shell.favourites');
-  const account = favouriteAccount(useSession());
-  // Only then is on the account what the device saved before.
-  const { isFavourite, isReady } = useFavouriteIds(account);
-  const { notes } = useNotes(account);
+  const { account, ids, isReady, setFavourite } = useFavourites();
+  const key = `favourites:list:${account ?? 'device'}`;
+  // Only once they are read, because the read moves the device's favourites to the account.
+  const { data, error, mutate, isValidating } = useRead(isReady ? key : null, () => loadFavourites(account ?? null), {
+    revalidateOnMount: true,
+  });
   const [compared, setCompared] = useState<number[]>([]);
-  const [list, setList] = useState<Page | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(true);
-  const top = useRef<HTMLParagraphElement>(null);
+  const [isSharing, setSharing] = useState(false);
+  const [shownCount, setShownCount] = useState(PAGE_SIZE);
+  const isSeen = useSeen();
+  const toCard = useCards();
+  const top = useRef<HTMLDivElement>(null);
 
-  // The page that is asked for: what was removed here meanwhile has moved the rest up.
-  const shown = useRef<Favourite[]>([]);
-  const nextPage = useEffectEvent(() =>
-    Math.floor(shown.current.filter(({ id }) => isFavourite(id)).length / PAGE_SIZE),
-  );
-  useEffect(() => {
-    if (!isReady || account === undefined) return;
-    let cancelled = false;
-    const known = shown.current;
-    loadPage(account, nextPage()).then(
-      (page) => {
-        if (cancelled) return;
-        const fresh = page.items.filter(({ id }) => !known.some((each) => each.id === id));
-        shown.current = [...known, ...fresh];
-        setList({ ...page, items: shown.current });
-        setBusy(false);
-      },
-      (error: unknown) => {
-        if (cancelled) return;
-        setProblem((error instanceof ApiError && error.detail) || states('offline'));
-        setBusy(false);
-      },
-    );
-    return () => {
-      cancelled = true;
-    };
-  }, [attempt, states, account, isReady]);
-
-  const loadMore = () => {
-    setProblem(null);
-    setBusy(true);
-    setAttempt(attempt + 1);
-  };
-  const remove = async (id: number) => {
-    if (account === undefined || !(await storeFavourite({ account, id, isSaved: false }, states))) return;
-    shown.current = shown.current.filter((each) => each.id !== id);
-    setCompared((before) => before.filter((each) => each !== id));
-    setList((before) => before && { ...before, items: shown.current });
-    (shown.current.length > 0 ? top.current : document.getElementById('content'))?.focus();
-  };
-
-  const retry = problem !== null && (
-    <div role="alert" className="flex flex-wrap items-center gap-4 rounded-lg border border-destructive p-4">
-      <p className="text-destructive">{problem}</p>
-      <Button variant="outline" onClick={loadMore}>
-        {t('retry')}
-      </Button>
-    </div>
-  );
-  if (!list) return retry || skeleton;
-  const hidden = <HiddenListings account={account ?? null} notes={notes} />;
-  if (list.items.length === 0) {
+  if (error && !data) {
     return (
-      <>
-        <Empty isDevice={list.isDevice} />
-        {hidden}
-      </>
+      <div role="alert" className="flex flex-wrap items-center gap-4 rounded-lg border border-destructive p-4">
+        <p className="text-destructive">{error.detail ?? t('share.offline')}</p>
+        <Button variant="outline" aria-disabled={isValidating} onClick={() => void mutate()}>
+          {t('retry')}
+        </Button>
+      </div>
     );
   }
+  if (!data) return skeleton;
+  const remove = async (id: number) => {
+    if (!(await setFavourite(id, false))) return;
+    setCompared((before) => before.filter((each) => each !== id));
+    await changeRead<FavouriteView[]>(key, (before = []) => before.filter((each) => each.id !== id));
+    top.current?.focus();
+  };
   const compare = (id: number, isCompared: boolean) =>
     setCompared(isCompared ? [...compared, id] : compared.filter((each) => each !== id));
   return (
-    <>
-      <p ref={top} tabIndex={-1} className="text-muted-foreground outline-none">
-        {t.rich(list.isDevice ? 'onDevice' : 'inAccount', {
-          login: (text) => (
-            <Link href={paths.auth('login', paths.favourites)} className="font-medium text-primary underline">
-              {text}
-            </Link>
-          ),
-        })}
-      </p>
-      <ShareList account={account ?? null} />
-      <ul className="grid gap-4 lg:grid-cols-2">
-        {list.items.map((favourite) => (
-          <li key={favourite.id}>
-            <FavouriteItem
-              favourite={favourite}
-              note={notes.find(({ propertyId }) => propertyId === favourite.id)?.note ?? null}
-              isCompared={compared.includes(favourite.id)}
-              onCompare={
-                compared.length < MAX_COMPARED || compared.includes(favourite.id)
-                  ? (isCompared) => compare(favourite.id, isCompared)
-                  : null
-              }
-              onRemove={() => void remove(favourite.id)}
-            />
-          </li>
-        ))}
-      </ul>
-      {retry}
-      {list.hasMore && !problem && (
-        <Button variant="outline" className="justify-self-center" aria-disabled={busy} onClick={loadMore}>
-          {t('more')}
-        </Button>
+    <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
+      {data.length === 0 ? (
+        <Empty isDevice={account === null} />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <p className="text-muted-foreground">
+              {t.rich(account === null ? 'onDevice' : 'inAccount', {
+                login: (text) => (
+                  <Link href={paths.auth('login', paths.favourites)} className="font-medium text-primary underline">
+                    {text}
+                  </Link>
+                ),
+              })}
+            </p>
+            <Button variant="link" className="px-0!" aria-haspopup="dialog" onClick={() => setSharing(true)}>
+              <Icon name="share" />
+              {t('share.button')}
+            </Button>
+            {isSharing && <ShareSheet account={account ?? null} ids={ids ?? []} onClose={() => setSharing(false)} />}
+          </div>
+          <ul className={CARD_GRID}>
+            {data.slice(0, shownCount).map((favourite) => (
+              <li key={favourite.id} className="min-w-0">
+                <FavouriteItem
+                  favourite={favourite}
+                  card={favourite.property && toCard(favourite.property)}
+                  isSeen={isSeen(favourite.id)}
+                  isCompared={compared.includes(favourite.id)}
+                  onCompare={
+                    compared.length < MAX_COMPARED || compared.includes(favourite.id)
+                      ? (isCompared) => compare(favourite.id, isCompared)
+                      : null
+                  }
+                  onRemove={() => void remove(favourite.id)}
+                />
+              </li>
+            ))}
+          </ul>
+          {data.length > shownCount && (
+            <Button
+              variant="outline"
+              className="justify-self-center"
+              onClick={() => setShownCount(shownCount + PAGE_SIZE)}
+            >
+              {t('more')}
+            </Button>
+          )}
+          {compared.length > 0 && <CompareBar ids={compared} onClear={() => setCompared([])} />}
+        </>
       )}
-      {compared.length > 0 && <CompareBar ids={compared} onClear={() => setCompared([])} />}
-      {hidden}
-    </>
+      <HiddenListings />
+    </div>
   );
 }
 
@@ -180,17 +154,25 @@ function Empty({ isDevice }: { isDevice: boolean }) {
   );
 }
 
-/** Opens the sheet in which the favourites become a link. */
-function ShareList({ account }: { account: number | null }) {
-  const t = useTranslations('favourites.share');
-  const [isOpen, setOpen] = useState(false);
+/** The listings chosen for comparison, above the bottom navigation. */
+function CompareBar({ ids, onClear }: { ids: number[]; onClear: () => void }) {
+  const t = useTranslations('favourites.compare');
   return (
-    <>
-      <Button variant="outline" className="justify-self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon name="share" />
-        {t('button')}
-      </Button>
-      {isOpen && <ShareSheet account={account} onClose={() => setOpen(false)} />}
-    </>
+    <div className="sticky bottom-[calc(var(--bottom-nav-height)+0.75rem)] z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border bg-card p-3 shadow-float lg:bottom-4 [@media(height<30rem)]:static">
+      <p role="status" className="text-sm">
+        {t(ids.length === 1 ? 'one' : 'chosen', { count: ids.length, max: MAX_COMPARED })}
+      </p>
+      <div className="flex gap-2">
+        <Button variant="ghost" onClick={onClear}>
+          {t('clear')}
+        </Button>
+        {ids.length > 1 && (
+          <Link href={paths.compare(ids)} className={buttonVariants()}>
+            <Icon name="columns" />
+            {t('open')}
+          </Link>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,46 +1,39 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { storeNote } from '../notes/note-state';
+import { useState } from 'react';
+import { useNotes } from '../notes/use-notes';
 import { Button } from '../ui/button';
 import { toast } from '../ui/use-toast';
-import type { Note } from '@/lib/alerts/notes/schema';
+import { useRead } from '../use-read';
 import { api, ApiError } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { localizedText } from '@/lib/listings/localized-text';
-import type { PropertyView } from '@/lib/listings/view';
 import { MAX_PAGE_SIZE } from '@/lib/platform/site';
 
-/** Listings that lists leave out, the latest first, to be shown again; those that have gone by their numbers. */
-export function HiddenListings({ account, notes }: { account: number | null; notes: Note[] }) {
+/** The hidden listings, newest first, with a button to show each again. Those that are gone are shown by number. */
+export function HiddenListings() {
   const t = useTranslations('favourites.hidden');
   const states = useTranslations('shell.favourites');
   const locale = useLocale();
+  const { hidden, changeNote } = useNotes();
   const [isOpen, setOpen] = useState(false);
-  const [known, setKnown] = useState<PropertyView[] | null>(null);
-  const hidden = notes.flatMap(({ propertyId, hidden: isHidden }) => (isHidden ? [propertyId] : []));
   const shown = hidden.slice(0, MAX_PAGE_SIZE);
   const ids = shown.join(',');
-  useEffect(() => {
-    if (!isOpen || ids === '') return;
-    let cancelled = false;
-    api('GET /api/properties/by-ids', { query: { ids } }).then(
-      (properties) => !cancelled && setKnown(properties),
-      () => !cancelled && setKnown([]), // by their numbers
-    );
-    return () => {
-      cancelled = true;
-    };
-  }, [isOpen, ids]);
+  const { data, error } = useRead(
+    isOpen && ids ? `hidden:${ids}` : null,
+    () => api('GET /api/properties/by-ids', { query: { ids } }),
+    { keepPreviousData: true },
+  );
+  const known = error ? [] : data;
   if (hidden.length === 0) return null;
   const show = async (id: number) => {
     try {
-      const failure = await storeNote(account, id, { hidden: false });
+      const failure = await changeNote(id, { hidden: false });
       if (failure) toast({ variant: 'destructive', title: states(failure) });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast({ variant: 'destructive', title: error.detail ?? states('offline') });
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      toast({ variant: 'destructive', title: failure.detail ?? states('offline') });
     }
   };
   return (

@@ -10,8 +10,6 @@ type Props = {
   items: PropertyView[] | null;
 };
 
-const lists = { featured: 'card-strip no-scrollbar sm:grid-cols-2 lg:grid-cols-4', recent: 'card-pairs' };
-
 export function PropertyStrip({ kind, items }: Props) {
   const t = useTranslations();
   const heading = `${kind}-heading`;
@@ -35,7 +33,7 @@ export function PropertyStrip({ kind, items }: Props) {
       ) : items.length === 0 ? (
         <p className="rounded-lg bg-muted px-4 py-8 text-center text-muted-foreground">{t(`home.${kind}.empty`)}</p>
       ) : (
-        <PropertyCards items={items} place={kind} className={lists[kind]} />
+        <PropertyCards items={items} place={kind} />
       )}
     </section>
   );

@@ -23,12 +23,16 @@ function rememberedList<T>(key: string, max: number, isItem: (value: unknown) =>
   };
 }
 
-/** Ids of listings. The first-paint script reads the key as well. */
-export const viewedListings = rememberedList(
+const MAX_SEEN = 300;
+const MAX_SHOWN = 12;
+
+const seen = rememberedList(
   'viewed',
-  12,
+  MAX_SEEN,
   (value): value is number => Number.isInteger(value) && (value as number) > 0,
 );
+/** Ids of listings that were opened. The first-paint script reads the key too. */
+export const viewedListings = { ...seen, readAll: seen.read, read: () => seen.read().slice(0, MAX_SHOWN) };
 
 const MAX_SEARCH_LENGTH = 100; // characters
 

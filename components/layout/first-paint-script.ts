@@ -57,7 +57,7 @@ export function firstPaintScript() {
     // Storage is blocked.
   }
 
-  // Lists leave hidden listings out (components/notes/hidden-style.ts).
+  // Lists leave hidden listings out (components/notes/hidden-on-device.ts).
   try {
     const hidden = new CSSStyleSheet();
     hidden.replaceSync(localStorage.getItem('hidden') ?? '');

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useSession } from '../account/session';
-import { HeartPresses } from '../favourites/heart-presses';
+import { FavouritesLink } from '../favourites/favourites-link';
 import { SearchForm } from '../search/search-form';
 import { cn } from '../ui/cn';
 import { Icon } from '../ui/icon';
@@ -39,7 +39,6 @@ function Bar({ pathname, query }: PageUrl) {
   const locale = useLocale();
   return (
     <div className="page-width flex h-(--header-height) items-center gap-1 pt-[env(safe-area-inset-top)] lg:gap-3">
-      <HeartPresses pathname={pathname} touched={touched} />
       {hasBackButton(pathname, query) && <BackButton label={t('shell.back')} />}
       <Link
         href={paths.home}
@@ -75,20 +74,6 @@ function Bar({ pathname, query }: PageUrl) {
         <HeaderAccount session={session} pathname={pathname} touched={touched} />
       </div>
     </div>
-  );
-}
-
-function FavouritesLink({ pathname }: { pathname: string }) {
-  const t = useTranslations('shell.title');
-  return (
-    <Link
-      href={paths.favourites}
-      aria-label={t('favourites')}
-      aria-current={pathname === paths.favourites ? 'page' : undefined}
-      className="header-button"
-    >
-      <Icon name="heart" />
-    </Link>
   );
 }
 

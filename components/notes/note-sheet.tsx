@@ -8,34 +8,34 @@ import { Field } from '../ui/field';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
 import { Textarea } from '../ui/textarea';
 import { toast } from '../ui/use-toast';
-import { storeNote } from './note-state';
+import { useNotes } from './use-notes';
 import { ApiError } from '@/lib/http/api-client';
 import { MAX_NOTE_LENGTH } from '@/lib/platform/site';
 
-type Props = {
-  account: number | null;
-  propertyId: number;
-  note: string;
-  isHidden: boolean;
+export type NoteSheetProps = {
+  /** Of the listing. */
+  id: number;
   onClose: () => void;
 };
 
-/** A note on a listing, and whether lists leave it out. Both are stored together when it is saved. */
-export function NoteSheet({ account, propertyId, note, isHidden, onClose }: Props) {
+/** A note on a listing, and whether lists leave it out. Both are stored together. */
+export function NoteSheet({ id, onClose }: NoteSheetProps) {
   const t = useTranslations('notes');
-  const [text, setText] = useState(note);
+  const { account, noteOf, changeNote } = useNotes();
+  const { note, hidden: isHidden } = noteOf(id) ?? { note: null, hidden: false };
+  const [text, setText] = useState(note ?? '');
   const [hidden, setHidden] = useState(isHidden);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     if (busy) return;
-    // What somebody else, or another device, has changed meanwhile stays as it is.
-    const change = { ...(text !== note && { note: text }), ...(hidden !== isHidden && { hidden }) };
+    // Only what has changed: another device may have changed the rest.
+    const change = { ...(text !== (note ?? '') && { note: text }), ...(hidden !== isHidden && { hidden }) };
     if (Object.keys(change).length === 0) return onClose();
     setBusy(true);
     setProblem(undefined);
     try {
-      const failure = await storeNote(account, propertyId, change);
+      const failure = await changeNote(id, change);
       setBusy(false);
       if (failure) return setProblem(t(`failed.${failure}`));
       onClose();

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useSession } from '../account/session';
+import { useFavourites } from '../favourites/use-favourites';
 import { Button, buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { useOfflineToast } from '../ui/use-offline-toast';
@@ -10,20 +10,17 @@ import { toast } from '../ui/use-toast';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 
-const loadState = () => import('../favourites/favourite-state');
-
-/** Puts all of a shared list into the favourites of who looks at it: of the account, or without one of the device. */
+/** Adds all listings of a shared list to the favourites of the reader. */
 export function CopyShortlist({ ids }: { ids: number[] }) {
   const t = useTranslations('shortlist.copy');
-  const session = useSession();
+  const { account, saveAll } = useFavourites();
   const showOffline = useOfflineToast();
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const copy = async () => {
-    if (state === 'busy' || session === 'loading') return;
+    if (state === 'busy' || account === undefined) return;
     setState('busy');
     try {
-      const { saveAll } = await loadState();
-      const missing = await saveAll(session?.id ?? null, ids);
+      const missing = await saveAll(ids);
       if (missing === 0) toast({ variant: 'success', title: t('done', { count: ids.length }) });
       else toast({ variant: 'destructive', title: t('notAll', { count: missing }) });
       setState('done');
@@ -43,7 +40,7 @@ export function CopyShortlist({ ids }: { ids: number[] }) {
   return (
     <Button
       className="justify-self-start noscript:hidden"
-      aria-disabled={state === 'busy' || session === 'loading'}
+      aria-disabled={state === 'busy' || account === undefined}
       onClick={() => void copy()}
     >
       <Icon name="heart" />

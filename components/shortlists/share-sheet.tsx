@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { mutate } from 'swr';
 import { FormError } from '../forms/form-error';
 import { TextField } from '../forms/text-field';
 import { Button } from '../ui/button';
@@ -8,7 +7,6 @@ import { Icon } from '../ui/icon';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
 import { toast } from '../ui/use-toast';
 import { useRead } from '../use-read';
-import { readDeviceList } from '@/lib/alerts/favourites/device-list';
 import type { ShortlistView } from '@/lib/alerts/shortlists/view';
 import { api, ApiError } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
@@ -16,24 +14,35 @@ import { formatDate } from '@/lib/i18n/format';
 import { getPathname } from '@/lib/i18n/pathname';
 import { DAYS_SHORTLIST_SHARED, MAX_SHORTLIST_LISTINGS, MAX_SHORTLIST_TITLE } from '@/lib/platform/site';
 
-const KEY = 'shortlists';
+type Props = {
+  /** Null: the device's favourites. */
+  account: number | null;
+  /** Favourites, newest first. */
+  ids: readonly number[];
+  onClose: () => void;
+};
 
-type Props = { account: number | null; onClose: () => void };
-
-/** Makes a link to the favourites; who is signed in sees their other links here as well, and ends them. */
-export function ShareSheet({ account, onClose }: Props) {
+/** Creates a link to the favourites. An account also sees its other links, and can end them. */
+export function ShareSheet({ account, ids, onClose }: Props) {
   const t = useTranslations('favourites.share');
   const locale = useLocale();
+  const { data: lists = [], mutate } = useRead(account === null ? null : 'shortlists', () =>
+    api('GET /api/shortlists'),
+  );
   const [title, setTitle] = useState('');
-  const [made, setMade] = useState<ShortlistView | null>(null);
+  const [created, setCreated] = useState<ShortlistView | null>(null);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<void>) => {
+  const others = lists.filter(({ token }) => token !== created?.token);
+  const urlOf = (token: string) => new URL(getPathname({ href: paths.shortlist(token), locale }), location.origin).href;
+
+  const run = async (work: () => Promise<unknown>) => {
     if (busy) return;
     setBusy(true);
     setProblem(undefined);
     try {
       await work();
+      if (account !== null) await mutate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.fields.ids ?? error.fields.title ?? error.detail ?? t('offline'));
@@ -41,19 +50,12 @@ export function ShareSheet({ account, onClose }: Props) {
       setBusy(false);
     }
   };
-  const share = () =>
+  const create = () =>
     run(async () => {
-      const all = account === null ? readDeviceList().map(({ id }) => id) : await api('GET /api/favourites/ids');
-      const ids = all.slice(0, MAX_SHORTLIST_LISTINGS);
-      setMade(await api('POST /api/shortlists', { body: { ids, title } }));
-      if (account !== null) await mutate(KEY);
+      const body = { ids: ids.slice(0, MAX_SHORTLIST_LISTINGS), title };
+      setCreated(await api('POST /api/shortlists', { body }));
     });
-  const end = (token: string) =>
-    run(async () => {
-      await api('DELETE /api/shortlists/{token}', { params: { token } });
-      if (made?.token === token) setMade(null);
-      await mutate(KEY);
-    });
+
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent>
@@ -64,8 +66,8 @@ export function ShareSheet({ account, onClose }: Props) {
           <p className="text-sm text-muted-foreground">
             {t('text', { max: MAX_SHORTLIST_LISTINGS, days: DAYS_SHORTLIST_SHARED })}
           </p>
-          {made ? (
-            <SharedLink shortlist={made} />
+          {created ? (
+            <CreatedLink shortlist={created} url={urlOf(created.token)} />
           ) : (
             <TextField
               label={t('name')}
@@ -76,18 +78,38 @@ export function ShareSheet({ account, onClose }: Props) {
             />
           )}
           <FormError>{problem}</FormError>
-          {account !== null && (
-            <OwnLists
-              isBusy={busy}
-              except={made?.token ?? null}
-              dateOf={(date) => formatDate(date, locale)}
-              onEnd={(token) => void end(token)}
-            />
+          {others.length > 0 && (
+            <section aria-labelledby="own-shortlists" className="grid gap-1 border-t pt-3">
+              <h3 id="own-shortlists" className="font-medium">
+                {t('own')}
+              </h3>
+              <ul>
+                {others.map(({ token, title: name, count, expiresAt }) => (
+                  <li key={token} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+                    <a href={urlOf(token)} className="min-w-0 text-primary wrap-anywhere hover:underline">
+                      <bdi>{name ?? t('unnamed', { count })}</bdi>
+                    </a>
+                    <span className="text-sm text-muted-foreground">
+                      {t('until', { date: formatDate(expiresAt, locale) })}
+                    </span>
+                    <Button
+                      variant="link"
+                      className="px-0!"
+                      aria-disabled={busy}
+                      onClick={() => void run(() => api('DELETE /api/shortlists/{token}', { params: { token } }))}
+                    >
+                      {t('end')}
+                      <span className="sr-only">{name ?? t('unnamed', { count })}</span>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
           )}
         </SheetBody>
-        {!made && (
+        {!created && (
           <SheetFooter>
-            <Button size="lg" className="flex-1" aria-disabled={busy} onClick={() => void share()}>
+            <Button size="lg" className="flex-1" aria-disabled={busy} onClick={() => void create()}>
               {t('make')}
             </Button>
           </SheetFooter>
@@ -97,15 +119,9 @@ export function ShareSheet({ account, onClose }: Props) {
   );
 }
 
-function useLinkOf() {
-  const locale = useLocale();
-  return (token: string) => new URL(getPathname({ href: paths.shortlist(token), locale }), location.origin).href;
-}
-
-/** The phone's own share sheet, or else the clipboard. */
-function SharedLink({ shortlist: { token, title, count } }: { shortlist: ShortlistView }) {
+/** Opens the phone's share sheet or, without one, copies the link. */
+function CreatedLink({ shortlist: { title, count }, url }: { shortlist: ShortlistView; url: string }) {
   const t = useTranslations('favourites.share');
-  const url = useLinkOf()(token);
   const send = async () => {
     if (navigator.share) {
       await navigator.share({ title: title ?? t('title'), url }).catch(() => undefined); // closed without sharing
@@ -127,42 +143,5 @@ function SharedLink({ shortlist: { token, title, count } }: { shortlist: Shortli
         {t('send')}
       </Button>
     </div>
-  );
-}
-
-type OwnListsProps = {
-  isBusy: boolean;
-  /** The one that stands above. */
-  except: string | null;
-  dateOf: (date: string) => string;
-  onEnd: (token: string) => void;
-};
-
-function OwnLists({ isBusy, except, dateOf, onEnd }: OwnListsProps) {
-  const t = useTranslations('favourites.share');
-  const { data } = useRead(KEY, () => api('GET /api/shortlists'));
-  const linkOf = useLinkOf();
-  const others = data?.filter(({ token }) => token !== except) ?? [];
-  if (others.length === 0) return null;
-  return (
-    <section aria-labelledby="own-shortlists" className="grid gap-1 border-t pt-3">
-      <h3 id="own-shortlists" className="font-medium">
-        {t('own')}
-      </h3>
-      <ul>
-        {others.map(({ token, title, count, expiresAt }) => (
-          <li key={token} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-            <a href={linkOf(token)} className="min-w-0 text-primary wrap-anywhere hover:underline">
-              <bdi>{title ?? t('unnamed', { count })}</bdi>
-            </a>
-            <span className="text-sm text-muted-foreground">{t('until', { date: dateOf(expiresAt) })}</span>
-            <Button variant="link" className="px-0" aria-disabled={isBusy} onClick={() => onEnd(token)}>
-              {t('end')}
-              <span className="sr-only">{title ?? t('unnamed', { count })}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -29,7 +29,7 @@ export function ShortlistView({ page: { title, items, gone, expiresAt } }: { pag
       {items.length > 0 ? (
         <ClientMessages of={MESSAGES}>
           <CopyShortlist ids={items.map(({ id }) => id)} />
-          <PropertyCards items={items} place="list" eager={EAGER_CARDS} label={t('listings')} className="card-grid" />
+          <PropertyCards items={items} place="list" eager={EAGER_CARDS} label={t('listings')} />
         </ClientMessages>
       ) : (
         <SearchLink />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparedIds, differs } from './compare';
+import { bestOf, comparedIds } from './compare';
 
 describe('the address of a comparison', () => {
   it.each([
@@ -22,10 +22,10 @@ describe('the address of a comparison', () => {
   });
 });
 
-it('a fact differs where one of several is another, or is not said', () => {
-  expect(differs(['3', '3'])).toBe(false);
-  expect(differs([null, null])).toBe(false);
-  expect(differs(['3', '2', '3'])).toBe(true);
-  expect(differs(['3', null])).toBe(true);
-  expect(differs(['3'])).toBe(false);
+it('the better value is marked, unless all known values are the same', () => {
+  expect(bestOf([3, 2, 3], 'more')).toEqual([true, false, true]);
+  expect(bestOf([450, 500], 'less')).toEqual([true, false]);
+  expect(bestOf([3, 3], 'more')).toEqual([false, false]);
+  expect(bestOf([3, null], 'more')).toEqual([false, false]);
+  expect(bestOf([null, null], 'less')).toEqual([false, false]);
 });

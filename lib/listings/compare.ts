@@ -13,5 +13,9 @@ export function comparedIds(query: Query): number[] | null {
   return known.length === parsed.size && known.length <= MAX_COMPARED ? known : null;
 }
 
-/** Whether the compared listings differ in a fact. A missing value differs from a given one. */
-export const differs = (values: readonly (string | null)[]): boolean => new Set(values).size > 1;
+/** Which of the compared values are the best. None if they are all the same, or only one is known. */
+export function bestOf(values: readonly (number | null)[], wanted: 'more' | 'less'): boolean[] {
+  const known = new Set(values.filter((value) => value !== null));
+  const best = wanted === 'more' ? Math.max(...known) : Math.min(...known);
+  return values.map((value) => known.size > 1 && value === best);
+}

@@ -20,8 +20,10 @@ async function publish(facts: Parameters<typeof addListing>[0] = {}): Promise<nu
   await tellServer(id);
   return id;
 }
-const heart = (page: Page, id: number) => page.locator(`main .heart[value="${id}"]`).first();
-const items = (page: Page) => page.locator('main .favourite');
+/** The heart of a listing on its page, or on its card. */
+const heart = (page: Page, id: number) =>
+  page.locator(`main :is([data-listing="${id}"], .details-top) button[aria-pressed]`).first();
+const items = (page: Page) => page.locator('main article');
 const saved = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '[]') as { id: number; price: number | null }[]);
 /** The device also stores the price for the price drop. */
@@ -40,14 +42,11 @@ for (const language of LANGUAGES) {
       await page.getByRole('link', { name: t('favourites.empty.search') }).click();
       await expect(page).toHaveURL(at('/properties'));
       // New cards, by a navigation without a load.
-      const card = page
-        .getByRole('article')
-        .filter({ has: page.locator('.heart') })
-        .first();
-      const first = card.locator('.heart');
+      const first = page.getByRole('article').first().locator('button[aria-pressed]');
       const url = page.url();
       await first.click();
-      await expect(card.locator('.heart')).toHaveAttribute('aria-pressed', 'true');
+      await expect(first).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('link', { name: t('shell.favourites.count', { count: 1 }) })).toBeVisible();
       expect(page.url()).toBe(url);
       await described(page, 1); // not by the page that follows
       await page.goto(at(`/properties/${id}`));

@@ -154,7 +154,7 @@ for (const language of LANGUAGES) {
     await expect(marker).toBeFocused();
 
     await page.keyboard.press('Enter');
-    await card.locator('.heart').click();
+    await card.locator('button[aria-pressed]').click();
     await expect(marker).toHaveAccessibleName(new RegExp(t('mapView.favourite')));
     await card.getByRole('link').click();
     await page.waitForURL(address(language, `/properties/${id}`));

@@ -18,8 +18,7 @@ async function publish(word: string): Promise<number> {
   await tellServer(id);
   return id;
 }
-const card = (page: Page, id: number) =>
-  page.locator('main .card-grid > li').filter({ has: page.locator(`.heart[value="${id}"]`) });
+const card = (page: Page, id: number) => page.locator(`main [data-listing="${id}"]`);
 const device = (page: Page) => page.evaluate(() => [localStorage.getItem('notes'), localStorage.getItem('hidden')]);
 
 for (const language of LANGUAGES) {
@@ -33,23 +32,25 @@ for (const language of LANGUAGES) {
     const [first, second] = [await publish(word), await publish(word)];
     const list = at(`/properties?keyword=${word}`);
     await page.goto(at(`/properties/${first}`));
-    await page.locator(`main .note-button[value="${first}"]`).click();
+    await page
+      .locator('main')
+      .getByRole('button', { name: t('details.note') })
+      .click();
     const sheet = page.locator(DIALOG);
     await sheet.getByRole('textbox', { name: t('notes.label') }).fill('Quiet\nAsk about parking');
     await sheet.getByRole('checkbox', { name: t('notes.notForMe') }).check();
     await expectAccessible(page, DIALOG);
     await sheet.getByRole('button', { name: t('notes.save') }).click();
     await expect(toast(page)).toContainText(t('notes.savedHidden'));
-    const own = page.locator('main .note-place');
-    await expect(own).toContainText('Ask about parking');
-    await expect(own).toContainText(t('notes.isHidden'));
+    await expect(page.locator('main')).toContainText('Ask about parking');
+    await expect(page.locator('main')).toContainText(t('notes.isHidden'));
 
     await page.goto(list);
     await expect(card(page, second)).toBeVisible();
     await expect(card(page, first)).toBeHidden();
-    const notice = page.locator('main .hidden-cards');
+    const notice = page.locator('main ul[data-rows] + p');
     await expect(notice).toContainText(t('notes.hidden', { count: 1 }));
-    await expectAccessible(page, 'main .hidden-cards');
+    await expectAccessible(page, 'main ul[data-rows] + p');
     await notice.getByRole('button', { name: t('notes.show', { count: 1 }) }).click();
     await expect(card(page, first)).toBeVisible();
     await expect(notice).toContainText(t('notes.shown', { count: 1 }));

@@ -17,18 +17,19 @@ beforeAll(async () => {
 afterAll(() => removeListings(listing, larger, expired, pending));
 
 const compare = (ids: (number | string)[] | string) => call(`/en/compare?ids=${String(ids)}`);
-/** Returns the table row with this heading. */
+/** Returns the rows of the fact with this name. */
 const rowOf = (html: string, name: string) =>
-  html.split('<tr').find((row) => row.includes(`<th scope="row">${name}`)) ?? '';
+  html.split('<tbody').find((rows) => rows.includes(`>${name}</span>`)) ?? '';
 
-it('a comparison shows listings side by side and marks differences', async () => {
+it('a comparison shows listings side by side and marks the better value', async () => {
   const { status, text } = await compare([listing, larger]);
   expect(status).toBe(200);
   expect(text).toContain('noindex');
   for (const title of ['First of two', 'Second of two']) expect(text).toContain(title);
-  expect(rowOf(text, 'Size')).toMatch(/differs[^]*77[^]*154/);
-  expect(rowOf(text, 'Bedrooms')).toMatch(/differs[^]*not said[^]*3/);
-  expect(rowOf(text, 'Offer')).not.toContain('differs');
+  expect(rowOf(text, 'Size')).toMatch(/77[^]*154[^]*better/);
+  expect(rowOf(text, 'Bedrooms')).toMatch(/not said[^]*3/);
+  expect(rowOf(text, 'Size').match(/better/g)).toHaveLength(1);
+  expect(rowOf(text, 'Bedrooms')).not.toContain('better');
   expect(text).not.toContain('98765432');
 });
 

@@ -83,7 +83,7 @@ export async function hydrated(page: Page) {
   await page.waitForFunction(() =>
     [
       ...document.querySelectorAll(
-        'body > header, main button:not(.heart, .map-mark), main input, main select, main form', // the header and the map listen
+        'body > header, main button:not(.map-mark), main input, main select, main form', // the header and the map listen
       ),
     ].every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
   );

@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Favourites } from '@/components/favourites/favourites';
+import { FavouritesView } from '@/components/favourites/favourites-view';
+import { CARD_MESSAGES } from '@/components/listings/card/card-messages';
 import { TITLE_MESSAGES } from '@/components/listings/card/title-messages';
-import { Skeleton } from '@/components/ui/skeleton';
+import { GridSkeleton } from '@/components/listings/list/card-grid';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { SKELETONS } from '@/lib/platform/site';
 import { privateMetadata } from '@/lib/seo/metadata';
 
-const MESSAGES: MessagePath[] = ['favourites', 'card.favourite', 'types.currency', ...TITLE_MESSAGES];
+const MESSAGES: MessagePath[] = ['favourites', ...CARD_MESSAGES, ...TITLE_MESSAGES];
 
 /** Rendered per request, because it shows the operator's banner. */
 export const instant = false;
@@ -27,24 +27,12 @@ export default async function FavouritesPage() {
   return (
     <div className="page-width grid gap-4 py-6 lg:py-10">
       <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
-      <p className="text-muted-foreground">{t('lead')}</p>
       <noscript>
         <p className="rounded-md bg-warning px-4 py-3 text-sm text-warning-foreground">{t('noScript')}</p>
       </noscript>
       <ClientMessages of={MESSAGES}>
-        <Favourites skeleton={<Skeletons label={t('loading')} />} />
+        <FavouritesView skeleton={<GridSkeleton />} />
       </ClientMessages>
-    </div>
-  );
-}
-
-function Skeletons({ label }: { label: string }) {
-  return (
-    <div role="status" className="grid gap-4 noscript:hidden lg:grid-cols-2">
-      <span className="sr-only">{label}</span>
-      {Array.from({ length: SKELETONS }, (_, index) => (
-        <Skeleton key={index} className="h-32 rounded-lg sm:h-38" />
-      ))}
     </div>
   );
 }

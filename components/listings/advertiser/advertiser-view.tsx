@@ -64,8 +64,7 @@ export function AdvertiserPageView({ page: { advertiser, page, exact, listings }
           {t(exact ? 'list.count' : 'list.countMany', { count: advertiser.listings })}
         </h2>
         <ClientMessages of={CARD_MESSAGES}>
-          <PropertyCards items={listings} place="area" eager={1} className="card-grid" />
-          <div className="hidden-cards" />
+          <PropertyCards items={listings} place="area" eager={1} />
         </ClientMessages>
         <PageLinks
           label={t('list.pages.label')}

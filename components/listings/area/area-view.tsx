@@ -83,13 +83,7 @@ export function AreaView({ page }: { page: AreaPage }) {
           <p className="rounded-lg bg-muted px-4 py-8 text-center text-muted-foreground">{t('area.none')}</p>
         ) : (
           <ClientMessages of={CARD_MESSAGES}>
-            <PropertyCards
-              items={listings}
-              place="area"
-              eager={page.statistics.length > FEW_PRICES ? 0 : 1}
-              className="card-grid"
-            />
-            <div className="hidden-cards" />
+            <PropertyCards items={listings} place="area" eager={page.statistics.length > FEW_PRICES ? 0 : 1} />
           </ClientMessages>
         )}
         <Link href={list} className={`${buttonVariants({ variant: 'outline' })} justify-self-start`}>

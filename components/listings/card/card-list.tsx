@@ -1,74 +1,84 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { useState, type MouseEvent, type PointerEvent } from 'react';
-import { useLoaded } from '../../ui/use-loaded';
-import { useOfflineToast } from '../../ui/use-offline-toast';
-import { Card, type CardPlace, type CardView } from './card';
-import { useFollowLinks } from '@/lib/i18n/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Card, type CardView } from './card';
+import { useSeen } from '@/components/favourites/seen';
+import { useNotes } from '@/components/notes/use-notes';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
 import { RECENT_STRIP } from '@/lib/platform/site';
+
+/** Where a list of cards is. Lists of results and of an area leave hidden listings out. */
+export type CardPlace = 'list' | 'featured' | 'recent' | 'area' | 'similar';
+
+/** As many columns as fit. */
+export const CARD_GRID =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-4 xl:gap-6 rows:grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] rows:gap-2';
+/** A row to swipe up to 1024 px, with a part of the next card in sight. */
+const STRIP =
+  'no-scrollbar -mx-[var(--gutter,1rem)] flex snap-x snap-mandatory scroll-px-[var(--gutter,1rem)] gap-4 overflow-x-auto px-[var(--gutter,1rem)] py-1 lg:mx-0 lg:grid lg:overflow-visible lg:px-0 xl:gap-6 *:w-4/5 *:shrink-0 *:snap-start sm:*:w-72 lg:*:w-auto';
+const LAYOUTS: Record<CardPlace, string> = {
+  list: CARD_GRID,
+  area: CARD_GRID,
+  featured: `${STRIP} lg:grid-cols-4`,
+  recent: `${STRIP} lg:grid-cols-3`,
+  similar: `${STRIP} lg:grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))]`,
+};
 
 type Props = {
   cards: CardView[];
   place: CardPlace;
-  isOneOffer?: boolean;
   /** `sizes` attribute of the photos. */
   sizes: string;
   /** Number of cards visible without scrolling, on a tall phone or in a desktop's first row. */
   eager?: number;
   label?: string;
-  className: string;
 };
 
-/** Loaded when a visitor touches a card: until then only its first photo is. */
-const loadSlides = () => import('./card-slides');
-const loadContact = () => import('./card-contact');
-
-/**
- * A client component with plain values as props: the output of server components is in a page twice
- * (docs/adr/0041-react-renders-everything.md). One listener handles the links of all cards. The first visible photo loads before
- * everything else.
- */
-export function CardList({ cards, place, isOneOffer = false, sizes, eager = 0, label, className }: Props) {
-  const t = useTranslations();
-  const locale = useLocale();
-  const follow = useFollowLinks();
-  const sayOffline = useOfflineToast();
-  const [touched, setTouched] = useState<number[]>([]);
-  const slides = useLoaded(loadSlides, touched.length > 0);
-
-  const touch = ({ target }: PointerEvent) => {
-    const photo = (target as Element).closest('.card-photo');
-    const id = Number(photo?.querySelector('button')?.value);
-    if (id && !touched.includes(id)) setTouched([...touched, id]);
-  };
-  const press = (event: MouseEvent) => {
-    const button = (event.target as Element).closest<HTMLButtonElement>('.card-contact');
-    const card = button && cards.find(({ id }) => id === Number(button.value));
-    if (!card) return follow(event);
-    loadContact().then(({ contactAbout }) => contactAbout(card, button.name, { locale, t }), sayOffline);
-  };
+/** A client component with plain values as props: a page contains the output of server components twice. */
+export function CardList({ cards, place, sizes, eager = 0, label }: Props) {
+  const t = useTranslations('notes');
+  const isSeen = useSeen();
+  const { hidden, isReady } = useNotes();
+  const [areShown, setShown] = useState(false);
+  const hides = place === 'list' || place === 'area';
+  const isHidden = ({ id }: CardView) => hides && hidden.includes(id);
+  const count = cards.filter(isHidden).length;
   return (
-    <ul aria-label={label} className={className} onClick={press} onPointerOver={touch}>
-      {cards.map((card, index) => {
-        const parts = touched.includes(card.id) && slides !== 'failed' ? slides : null;
-        return (
-          <Card
+    <>
+      <ul
+        aria-label={label}
+        data-rows={hides ? '' : undefined}
+        data-hides={hides && !isReady ? '' : undefined}
+        className={LAYOUTS[place]}
+      >
+        {cards.map((card, index) => (
+          <li
             key={card.id}
-            card={card}
-            place={place}
-            isOneOffer={isOneOffer}
-            isNew={place === 'recent' && index < RECENT_STRIP}
-            sizes={sizes}
-            loading={index >= eager ? 'lazy' : index === 0 ? 'first' : 'eager'}
-            locale={locale}
-            t={t}
-            touched={parts && <parts.CardNote id={card.id} title={card.title} />}
+            data-listing={card.id}
+            hidden={isHidden(card) && !areShown}
+            className={cn('skip-offscreen min-w-0', isHidden(card) && 'opacity-60')}
           >
-            {parts && card.photos && <parts.CardSlides id={card.id} count={card.photos} sizes={sizes} />}
-          </Card>
-        );
-      })}
-    </ul>
+            <Card
+              card={card}
+              heading={place === 'list' ? 'h2' : 'h3'}
+              isNew={place === 'recent' && index < RECENT_STRIP}
+              isSeen={isSeen(card.id)}
+              sizes={sizes}
+              loading={index >= eager ? 'lazy' : index === 0 ? 'first' : 'eager'}
+            />
+          </li>
+        ))}
+      </ul>
+      {count > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 rounded-md bg-muted px-4 text-sm">
+          <span className="py-2">{t(areShown ? 'shown' : 'hidden', { count })}</span>
+          <Button variant="link" className="px-0!" onClick={() => setShown(!areShown)}>
+            {t(areShown ? 'hide' : 'show', { count })}
+          </Button>
+        </p>
+      )}
+    </>
   );
 }

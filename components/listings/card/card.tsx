@@ -1,16 +1,16 @@
-import type { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Heart } from '../../favourites/favourite-button';
+import { CardContact } from './card-contact';
+import { CardPhoto } from './card-photo';
 import { ListingAge } from './listing-age';
-import { Photo } from './photo';
+import { Amount } from './price';
+import { Icon } from '@/components/ui/icon';
 import type { AdvertiserKind } from '@/lib/accounts/users/constants';
 import { paths } from '@/lib/http/paths';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
-import { getPathname } from '@/lib/i18n/pathname';
-import type { Locale } from '@/lib/i18n/routing';
+import { Link } from '@/lib/i18n/navigation';
 import type { ListingType, PriceLevel, PropertyType, RentPeriod } from '@/lib/listings/constants';
 import { priceUnit } from '@/lib/listings/price-unit';
-import { CARD_WIDTHS } from '@/lib/storage/photo-widths';
 
 /** Values that a card shows (use-cards.ts). Plain values, since a page carries them beside its HTML. */
 export type CardView = {
@@ -19,8 +19,7 @@ export type CardView = {
   preview?: string;
   /** Number of photos, if there are several. */
   photos?: number;
-  /** Selects the placeholder picture of a card without a photo. */
-  propertyType?: PropertyType;
+  propertyType: PropertyType;
   listingType: ListingType;
   featured?: true;
   price: number;
@@ -30,135 +29,118 @@ export type CardView = {
   reduction?: string;
   level?: PriceLevel;
   title: string;
-  /** Whether the title repeats the card's facts: then it is visible only to screen readers and search engines. */
-  plain?: true;
-  /** Kind, rooms, area, furnishing, place. */
-  facts: string[];
+  kind: string;
+  place: string;
+  bedrooms?: number;
   bathrooms?: number;
+  area: number;
   parking?: number;
   publisher: string;
   advertiser?: AdvertiserKind;
   posted: string;
 };
 
-export type CardPlace = 'list' | 'featured' | 'recent' | 'area' | 'similar';
-
-type Translate = ReturnType<typeof useTranslations<never>>;
-
-const COUNTS = [
-  ['bath', 'bathrooms'],
-  ['car', 'parking'],
+/** In order of priority: facts that do not fit on the line are left out from the end. */
+const FACTS = [
+  ['bedrooms', 'bed'],
+  ['bathrooms', 'bath'],
+  ['area', 'area'],
+  ['parking', 'car'],
 ] as const;
 
-/** A figure that is cut by the end of a line would be another one. */
-const FIGURES = /([\d٠-٩][\d٠-٩.,٫٬]*)/;
-
-type CardProps = {
+type Props = {
   card: CardView;
-  place: CardPlace;
-  /** Whether all of the list are on the same offer, which then says itself. */
-  isOneOffer: boolean;
-  isNew: boolean;
-  /** `sizes` attribute of its photo. */
+  heading: 'h2' | 'h3';
+  isNew?: boolean;
+  /** Whether this device has opened the listing. */
+  isSeen: boolean;
+  /** Whether the listing has expired or is closed, and so has no number to call. */
+  isEnded?: boolean;
+  /** `sizes` attribute of the photo. */
   sizes: string;
   loading: 'lazy' | 'eager' | 'first';
-  locale: Locale;
-  t: Translate;
-  /** Its other photos, after a visitor has touched it. */
+  /** Below the contact buttons. */
   children?: ReactNode;
-  /** Overlay on its photo after that. */
-  touched?: ReactNode;
 };
 
-/** A card (docs/product.md 4.4), whose title's link covers all but its buttons; the list follows links (card-list.tsx). */
-export function Card({ card, place, isOneOffer, isNew, sizes, loading, locale, t, children, touched }: CardProps) {
-  const { id, title, listingType, level, photos } = card;
-  const Heading = place === 'list' ? 'h2' : 'h3';
-  const href = getPathname({ href: paths.property(id), locale });
+/** A listing in fixed slots, so that cards in a row have equal heights. The title's link covers all but the buttons. */
+export function Card({ card, heading: Heading, isNew, isSeen, isEnded, sizes, loading, children }: Props) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { level, reduction, posted } = card;
+  const href = paths.property(card.id);
   return (
-    <li>
-      <article className="card">
-        <div className="card-photo" style={photos ? ({ '--photos': photos } as object) : undefined}>
-          {/* A link, too, since what covers the card would keep fingers from swiping. */}
-          <a href={href} tabIndex={-1} aria-hidden className="card-slides no-scrollbar">
-            <Photo
-              imageUrl={card.image ?? null}
-              preview={card.preview ?? null}
-              propertyType={card.propertyType ?? null}
-              alt=""
-              sizes={sizes}
-              widths={CARD_WIDTHS}
-              loading={loading}
-            />
-            {children}
-          </a>
-          <div className="card-badges">
-            {!isOneOffer && <span className={`badge badge-${listingType}`}>{t(`types.listing.${listingType}`)}</span>}
-            {isNew && <PhotoBadge icon="sparkles text-primary" text={t('card.new')} />}
-            {card.featured && <PhotoBadge icon="star text-warning" text={t('card.featured')} />}
-          </div>
-          <Heart id={id} label={t('card.favourite', { title })} />
-          {touched}
-          {photos && <span aria-hidden className="card-dots" />}
-        </div>
-        <div className="card-text">
-          <p className="card-price">
-            <b>{formatNumber(card.price, locale)}</b>
-            {` ${t(`types.currency.${priceUnit(card)}`)}`}
-            {level && <span className={`level-${level}`}>{t(`card.level.${level}`)}</span>}
-          </p>
-          {card.reduction && <p className="card-reduction">{card.reduction}</p>}
-          <ul className="card-facts card-parts owner-text">
-            {card.facts.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-            {COUNTS.map(([icon, name]) => {
-              const count = card[name];
-              return (
-                count && (
-                  <li key={icon} className={`icon-${icon}`}>
-                    <span role="img" aria-label={t(`card.${name}`, { count })}>
-                      {formatNumber(count, locale)}
-                    </span>
-                  </li>
-                )
-              );
-            })}
-          </ul>
-          <Heading className={card.plain ? 'card-title card-title-plain' : 'card-title owner-text'}>
-            <a href={href}>
-              {card.plain
-                ? title
-                : title.split(FIGURES).map((part, at) => (at % 2 ? <bdi key={at}>{part}</bdi> : part))}
-            </a>
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border bg-card text-card-foreground transition-colors hover:border-input has-[h2_:focus-visible,h3_:focus-visible]:outline-2 has-[h2_:focus-visible,h3_:focus-visible]:outline-offset-2 has-[h2_:focus-visible,h3_:focus-visible]:outline-ring rows:h-24 rows:flex-row">
+      <CardPhoto card={card} href={href} isNew={isNew} sizes={sizes} loading={loading} />
+      <div className="flex min-w-0 grow flex-col gap-1 px-3 pt-2 pb-2.5 rows:justify-center rows:gap-0 rows:py-0.5 rows:pe-12">
+        <p className="flex h-9 flex-wrap items-baseline gap-x-1.5 overflow-hidden rows:h-7">
+          <Amount value={card.price} className="text-price font-bold rows:text-lg" />
+          <span className="text-sm font-medium rows:text-xs">{t(`types.currency.${priceUnit(card)}`)}</span>
+          {level && (
+            <span
+              className={`ms-auto text-sm font-medium rows:text-xs ${level === 'below' ? 'text-success' : 'text-muted-foreground'}`}
+            >
+              {t(`card.level.${level}`)}
+            </span>
+          )}
+        </p>
+        <ul className="flex h-6 shrink-0 flex-wrap gap-x-4 overflow-hidden text-base rows:h-5 rows:text-sm">
+          {FACTS.map(([name, icon]) => {
+            const value = card[name];
+            if (!value) return null;
+            return (
+              <li key={name} className="flex h-6 items-center gap-1.5 leading-6 rows:h-5 rows:leading-5">
+                <Icon name={icon} className="text-muted-foreground" />
+                {name === 'area' ? (
+                  t('card.area', { area: value })
+                ) : (
+                  <span role="img" aria-label={t(`card.${name}`, { count: value })}>
+                    {formatNumber(value, locale)}
+                  </span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <p className="flex justify-between gap-2 text-sm text-muted-foreground rows:hidden">
+          <span className="owner-text truncate">{`${card.kind} · ${card.place}`}</span>
+          {reduction && (
+            <span title={reduction} className="flex shrink-0 items-center gap-1 font-medium text-success">
+              <Icon name="trending-down" />
+              {t('card.reduced')}
+            </span>
+          )}
+        </p>
+        <div className="flex items-baseline gap-2">
+          <Heading className="owner-text line-clamp-1 grow text-base leading-normal font-semibold text-wrap rows:text-sm">
+            <Link href={href} className="outline-none after:absolute after:inset-0">
+              {card.title}
+            </Link>
           </Heading>
-          <div className="card-foot">
-            <p>
-              <bdi>{card.publisher}</bdi>
-              <span className="card-parts">
-                {card.advertiser && <span>{t(`types.advertiser.${card.advertiser}`)}</span>}
-                <ListingAge date={card.posted} shown={formatDate(card.posted, locale)} text="card.age" />
-              </span>
-            </p>
-            <ContactButton way="whatsapp" id={id} label={t('details.contact.whatsapp')} />
-            <ContactButton way="phone" id={id} label={t('details.contact.call')} />
-          </div>
+          {isSeen && (
+            <span className="flex shrink-0 items-center gap-1 text-xs text-muted-foreground">
+              <Icon name="check" className="size-3.5" />
+              {t('card.seen')}
+            </span>
+          )}
         </div>
-      </article>
-    </li>
+        <div className="mt-auto flex items-center gap-2 rows:mt-0">
+          <p className="grid min-w-0 grow text-xs text-muted-foreground">
+            <span className="truncate font-medium text-foreground rows:hidden">
+              <bdi>{card.publisher}</bdi>
+            </span>
+            <span className="truncate">
+              <span className="hidden rows:inline">{`${card.place} · `}</span>
+              <ListingAge date={posted} shown={formatDate(posted, locale)} text="card.age" />
+              {card.advertiser && (
+                <span className="rows:hidden">{` · ${t(`types.advertiser.${card.advertiser}`)}`}</span>
+              )}
+            </span>
+          </p>
+          {!isEnded && <CardContact card={card} />}
+        </div>
+        {children}
+      </div>
+    </article>
   );
 }
-
-const PhotoBadge = ({ icon, text }: { icon: string; text: string }) => (
-  <span className="badge badge-photo">
-    <span className={`icon icon-${icon}`} />
-    {text}
-  </span>
-);
-
-/** Answered by the list, which asks for the number when it is pressed. */
-const ContactButton = ({ way, id, label }: { way: 'phone' | 'whatsapp'; id: number; label: string }) => (
-  <button type="button" name={way} value={id} aria-label={label} className="card-contact">
-    <span className={`icon icon-${way}`} />
-  </button>
-);

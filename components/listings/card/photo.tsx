@@ -38,7 +38,7 @@ export function Photo({
     loading: loading === 'lazy' ? 'lazy' : undefined,
     fetchPriority: loading === 'first' ? 'high' : undefined,
     decoding: 'async',
-    className: `photo ${className}`.trimEnd(),
+    className: `aspect-4/3 w-full bg-muted bg-cover object-cover ${className}`.trimEnd(),
   };
   if (!imageUrl) {
     const picture = (propertyType && fallbacks[propertyType]) ?? '/fallback/none.svg';

@@ -1,7 +1,22 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatNumber } from '@/lib/i18n/format';
+import { formatMoney, formatNumber } from '@/lib/i18n/format';
 import type { ListingType, RentPeriod } from '@/lib/listings/constants';
 import { priceUnit } from '@/lib/listings/price-unit';
+
+const MARK = { ar: '٫', en: '.' } as const;
+
+/** An amount in dinars. Fils, where there are any, are smaller, so that their mark is not read as that of thousands. */
+export function Amount({ value, className }: { value: number; className?: string }) {
+  const locale = useLocale();
+  if (Number.isInteger(value)) return <b className={className}>{formatNumber(value, locale)}</b>;
+  const [dinars, fils] = formatMoney(value, locale).split(MARK[locale]);
+  return (
+    <b className={className}>
+      {dinars}
+      <small className="text-[0.6em] font-medium">{`${MARK[locale]}${fils}`}</small>
+    </b>
+  );
+}
 
 type Props = { price: number; listingType: ListingType; rentPeriod: RentPeriod | null; className?: string };
 
@@ -10,8 +25,7 @@ export function Price({ price, listingType, rentPeriod, className = '' }: Props)
   const t = useTranslations('types.currency');
   return (
     <p className={`text-lg font-bold ${className}`.trimEnd()}>
-      {`${formatNumber(price, useLocale())} `}
-      <span className="text-sm font-medium">{t(priceUnit({ listingType, rentPeriod }))}</span>
+      <Amount value={price} /> <span className="text-sm font-medium">{t(priceUnit({ listingType, rentPeriod }))}</span>
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { CardPlace } from './card';
-import { CardList } from './card-list';
+import { CardList, type CardPlace } from './card-list';
 import { useCards, type ShownListing } from './use-cards';
 import { phoneSize } from '@/lib/storage/photo-widths';
 

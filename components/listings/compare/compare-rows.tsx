@@ -1,75 +1,76 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { useAmenityNames } from '../card/use-amenity-names';
 import { useFacts } from '../card/use-facts';
 import { useKind } from '../card/use-kind';
 import { Icon } from '@/components/ui/icon';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
-import { differs } from '@/lib/listings/compare';
+import { bestOf } from '@/lib/listings/compare';
 import { priceUnit } from '@/lib/listings/price-unit';
 import type { ComparePage } from '@/lib/listings/read/compare-page';
 import type { PropertyDetails } from '@/lib/listings/read/queries';
 import type { PropertyView } from '@/lib/listings/view';
-import { pricePerMetre, roundPrice } from '@/lib/prices/compare';
+import { pricePerMetre } from '@/lib/prices/compare';
 
 type Row = {
   name: string;
   label: string;
-  /** Returns the value of a listing; null if it is missing. */
-  valueOf: (listing: PropertyDetails) => string | null;
+  /** Returns the text of a listing; null if it is not known. */
+  textOf: (listing: PropertyDetails) => ReactNode;
+  /** For rows in which one value can be better than another. */
+  better?: { wanted: 'more' | 'less'; valueOf: (property: PropertyView) => number | null };
 };
 
-/** Rows with a value for at least one listing, facts first, then amenities. Marks rows in which the listings differ. */
+/** Values of which more, or less, is better. */
+const BETTER = {
+  area: 'more',
+  bedrooms: 'more',
+  bathrooms: 'more',
+  parking: 'more',
+  frontage: 'more',
+  deposit: 'less',
+  commission: 'less',
+} as const;
+const isJudged = (name: string): name is keyof typeof BETTER => Object.hasOwn(BETTER, name);
+
+/** A row for each fact that at least one listing has: its name, and the values below it. */
 export function CompareRows({ page }: { page: ComparePage }) {
-  const t = useTranslations('compare');
-  const amenities = useAmenityRows(page);
-  return (
-    <>
-      <Rows page={page} rows={useFactRows(page)} />
-      <Rows page={page} rows={amenities} heading={t('amenities')} isYesOrNo />
-    </>
-  );
-}
-
-type RowsProps = { page: ComparePage; rows: Row[]; heading?: string; isYesOrNo?: boolean };
-
-function Rows({ page: { listings }, rows, heading, isYesOrNo = false }: RowsProps) {
-  const t = useTranslations('compare');
-  const shown = rows
-    .map((row) => ({ ...row, values: listings.map(({ details }) => details && row.valueOf(details)) }))
-    .filter(({ values }) => values.some((value) => value !== null));
-  if (shown.length === 0) return null;
-  return (
-    <tbody>
-      {heading && (
+  const { listings } = page;
+  return useRows(page).map(({ name, label, textOf, better }) => {
+    const texts = listings.map(({ details }) => details && textOf(details));
+    if (texts.every((text) => text === null)) return null;
+    const isBest =
+      better &&
+      bestOf(
+        listings.map(({ details }) => details && better.valueOf(details.property)),
+        better.wanted,
+      );
+    return (
+      <tbody key={name} className="break-inside-avoid">
         <tr>
-          <th scope="rowgroup" colSpan={listings.length + 1} className="compare-heading">
-            {heading}
+          <th
+            scope="rowgroup"
+            colSpan={listings.length}
+            className="border-t px-3 pt-2 text-start text-xs font-normal text-muted-foreground"
+          >
+            <span className="sticky inset-s-3">{label}</span>
           </th>
         </tr>
-      )}
-      {shown.map(({ name, label, values }) => {
-        const isMarked = differs(values.filter((_, at) => listings[at]?.details));
-        return (
-          <tr key={name} className={isMarked ? 'compare-differs' : undefined}>
-            <th scope="row">
-              {label}
-              {isMarked && <span className="sr-only">{t('differs')}</span>}
-            </th>
-            {listings.map(({ id }, at) => (
-              <td key={id}>
-                <Value value={values[at] ?? null} isYesOrNo={isYesOrNo} />
-              </td>
-            ))}
-          </tr>
-        );
-      })}
-    </tbody>
-  );
+        <tr>
+          {listings.map(({ id }, at) => (
+            <td key={id} className="px-3 pb-2 align-top wrap-break-word">
+              <Value text={texts[at] ?? null} isBest={isBest?.[at] ?? false} />
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    );
+  });
 }
 
-function Value({ value, isYesOrNo }: { value: string | null; isYesOrNo: boolean }) {
+function Value({ text, isBest }: { text: ReactNode; isBest: boolean }) {
   const t = useTranslations('compare');
-  if (value === null) {
+  if (text === null) {
     return (
       <span className="text-muted-foreground">
         <span aria-hidden>—</span>
@@ -77,62 +78,86 @@ function Value({ value, isYesOrNo }: { value: string | null; isYesOrNo: boolean 
       </span>
     );
   }
-  if (!isYesOrNo) return <bdi className="owner-text">{value}</bdi>;
+  if (!isBest) return <div className="owner-text">{text}</div>;
   return (
-    <>
-      <Icon name="check" className="size-5 align-middle text-success" />
-      <span className="sr-only">{t('yes')}</span>
-    </>
+    <div className="flex items-center gap-1.5 font-bold text-success">
+      {text}
+      <Icon name="check" />
+      <span className="sr-only">{t('better')}</span>
+    </div>
   );
 }
 
-function useFactRows({ listings, asOf }: ComparePage): Row[] {
+function useRows({ listings, asOf }: ComparePage): Row[] {
   const t = useTranslations();
   const locale = useLocale();
   const kind = useKind();
   const facts = useFacts();
-  const ofProperty = (name: string, label: string, valueOf: (property: PropertyView) => string | null): Row => ({
-    name,
-    label,
-    valueOf: ({ property }) => valueOf(property),
-  });
-  const [some] = listings.flatMap(({ details }) => details?.property ?? []);
-  const names = some ? facts(some, asOf) : [];
+  const amenityNames = useAmenityNames();
+  const properties = listings.flatMap(({ details }) => details?.property ?? []);
+  const [some] = properties;
+  const hasOneUnit = new Set(properties.map(priceUnit)).size === 1;
+  /** Per sale or month, as on the listing's page; in whole dinars. */
+  const metreOf = (property: PropertyView) => {
+    const value = priceUnit(property) === property.listingType ? pricePerMetre(property) : null;
+    return value === null ? null : Math.round(value);
+  };
+  const ofProperty = (
+    name: string,
+    label: string,
+    textOf: (property: PropertyView) => string | null,
+    better?: Row['better'] | false,
+  ): Row => ({ name, label, textOf: ({ property }) => textOf(property), ...(better && { better }) });
   return [
     ofProperty('offer', t('compare.offer'), ({ listingType }) => t(`types.listing.${listingType}`)),
     ofProperty(
       'price',
       t('form.field.price'),
       (property) => `${formatNumber(property.price, locale)} ${t(`types.currency.${priceUnit(property)}`)}`,
+      hasOneUnit && { wanted: 'less', valueOf: ({ price }) => price },
     ),
-    ofProperty('metre', t('compare.metre'), (property) => {
-      // Per sale or month, as on the listing's page.
-      const value = priceUnit(property) === property.listingType ? pricePerMetre(property) : null;
-      const offer = property.listingType;
-      return value === null ? null : t('details.cost.metre', { offer, value: formatNumber(roundPrice(value), locale) });
-    }),
+    ofProperty(
+      'metre',
+      t('compare.metre'),
+      (property) => {
+        const value = metreOf(property);
+        if (value === null) return null;
+        const offer = property.listingType;
+        return t('details.cost.metre', { offer, value: formatNumber(value, locale) });
+      },
+      hasOneUnit && { wanted: 'less', valueOf: metreOf },
+    ),
     ofProperty('kind', t('compare.kind'), kind),
     ofProperty('place', t('compare.place'), ({ location, locationAr, block }) => {
       const place = locale === 'ar' ? locationAr : location;
       return block ? t('card.place', { location: place, block }) : place;
     }),
-    ...names.map(({ name, label }) =>
-      ofProperty(name, label, (property) => facts(property, asOf).find((fact) => fact.name === name)?.value ?? null),
+    ...(some ? facts(some, asOf) : []).map(({ name, label }) =>
+      ofProperty(
+        name,
+        label,
+        (property) => facts(property, asOf).find((fact) => fact.name === name)?.value ?? null,
+        isJudged(name) && { wanted: BETTER[name], valueOf: (property) => property[name] },
+      ),
     ),
+    {
+      name: 'amenities',
+      label: t('compare.amenities'),
+      textOf: ({ property, amenities }) => {
+        const names = amenityNames(property, amenities);
+        return names.length === 0 ? null : (
+          <ul>
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        );
+      },
+    },
     ofProperty('advertiser', t('details.contact.publisher'), ({ publisherName, advertiserKind }) => {
       const name = publisherName.trim() || t('site.name');
       return advertiserKind ? `${name} · ${t(`types.advertiser.${advertiserKind}`)}` : name;
     }),
     ofProperty('posted', t('compare.posted'), ({ createdAt }) => formatDate(createdAt, locale)),
   ];
-}
-
-function useAmenityRows({ listings }: ComparePage): Row[] {
-  const namesOf = useAmenityNames();
-  const all = listings.flatMap(({ details }) => (details ? namesOf(details.property, details.amenities) : []));
-  return [...new Set(all)].map((name) => ({
-    name,
-    label: name,
-    valueOf: ({ property, amenities }) => (namesOf(property, amenities).includes(name) ? name : null),
-  }));
 }

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { CSSProperties } from 'react';
 import { Photo } from '../card/photo';
-import { Price } from '../card/price';
 import { useKind } from '../card/use-kind';
 import { CompareRows } from './compare-rows';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
@@ -9,13 +9,17 @@ import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PrintButton } from '@/components/ui/print-button';
 import { paths } from '@/lib/http/paths';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { ComparedListing, ComparePage } from '@/lib/listings/read/compare-page';
 
-/** Null: the address is not right. */
+const MESSAGES: MessagePath[] = ['card.favourite'];
+
+/** @param page null for an invalid address */
 export function CompareView({ page }: { page: ComparePage | null }) {
   const t = useTranslations('compare');
   const listings = page?.listings ?? [];
@@ -33,14 +37,15 @@ export function CompareView({ page }: { page: ComparePage | null }) {
       {page && listings.length > 0 ? (
         <>
           <p className="text-muted-foreground">{t(listings.length > 1 ? 'lead' : 'one')}</p>
-          <div className="compare">
-            <table>
+          {/* Two columns fit a phone; more scroll inside the box. */}
+          <div
+            style={{ '--columns': listings.length } as CSSProperties}
+            className="relative w-full overflow-x-auto overscroll-x-contain rounded-lg border lg:max-w-[calc(var(--columns)*26rem)] print:overflow-visible print:border-0"
+          >
+            <table className="w-full min-w-[calc(var(--columns)*50%)] table-fixed text-sm lg:min-w-0 print:min-w-0 print:text-xs">
               <caption className="sr-only">{t('table')}</caption>
               <thead>
                 <tr>
-                  <th scope="col">
-                    <span className="sr-only">{t('fact')}</span>
-                  </th>
                   {listings.map((listing) => (
                     <ListingHead key={listing.id} listing={listing} all={listings} />
                   ))}
@@ -83,7 +88,7 @@ function ListingHead({ listing, all }: { listing: ComparedListing; all: Compared
     </bdi>
   );
   return (
-    <th scope="col">
+    <th scope="col" className="space-y-1.5 p-3 text-start align-top font-normal">
       <div className="relative">
         <Photo
           imageUrl={property?.primaryImage ?? null}
@@ -95,24 +100,28 @@ function ListingHead({ listing, all }: { listing: ComparedListing; all: Compared
           className={`rounded-md ${property && !expired ? '' : 'opacity-60'}`.trimEnd()}
         />
         {property && !expired && (
-          <FavouriteButton id={id} title={title.text} className="absolute! inset-e-0 top-0 z-1" />
+          <ClientMessages of={MESSAGES}>
+            <FavouriteButton id={id} title={title.text} className="absolute inset-e-0 top-0 z-1" />
+          </ClientMessages>
         )}
       </div>
       {(!property || expired) && (
         <Badge variant="muted">{t(property && !property.closed ? 'expired' : 'unavailable')}</Badge>
       )}
-      {property && <Price price={property.price} listingType={property.listingType} rentPeriod={property.rentPeriod} />}
       {property ? (
-        <Link href={paths.property(id)} className="compare-title">
+        <Link
+          href={paths.property(id)}
+          className="line-clamp-2 min-h-[2lh] font-medium lg:line-clamp-1 lg:min-h-0 hover:underline"
+        >
           {name}
         </Link>
       ) : (
-        <span className="compare-title">{name}</span>
+        <span className="line-clamp-2 min-h-[2lh] font-medium lg:line-clamp-1 lg:min-h-0">{name}</span>
       )}
       {all.length > 1 && (
         <Link
           href={paths.compare(all.filter((other) => other !== listing).map((other) => other.id))}
-          className="compare-remove"
+          className="inline-flex min-h-11 items-center text-primary hover:underline print:hidden"
         >
           {t('remove')}
           <span className="sr-only">{title.text}</span>

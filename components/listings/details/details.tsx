@@ -19,7 +19,10 @@ import { PriceFacts } from './price-facts';
 import { PrintedAddress } from './printed-address';
 import { ShareButton } from './share-button';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
+import { MarkSeen } from '@/components/favourites/seen';
 import { groundAround } from '@/components/map/ground-picture';
+import { NoteButton } from '@/components/notes/note-button';
+import { OwnNote } from '@/components/notes/own-note';
 import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { OwnerText } from '@/components/ui/owner-text';
@@ -108,14 +111,12 @@ export function Details({
           {!preview && (
             <div className="-me-3 flex shrink-0">
               <FavouriteButton id={property.id} title={title.text} />
-              <button
-                type="button"
-                value={property.id}
-                className={`${buttonVariants({ variant: 'ghost' })} note-button px-3`}
+              <NoteButton
+                id={property.id}
+                className={`${buttonVariants({ variant: 'ghost' })} px-3 noscript:hidden print:hidden`}
               >
-                <Icon name="note" />
                 <span className="max-sm:sr-only">{t('note')}</span>
-              </button>
+              </NoteButton>
               <ShareButton id={property.id} title={title.text} text={t('share.text', facts)} url={url}>
                 {t('share.button')}
               </ShareButton>
@@ -154,7 +155,8 @@ export function Details({
               address={address}
               expired={expired}
             />
-            <div className="note-place" />
+            <OwnNote id={id} />
+            <MarkSeen id={id} />
           </div>
           {property.closed ? (
             <Notice

@@ -14,12 +14,10 @@ type Props = {
   similar: CardListing[];
   /** Whether to offer a search, on pages without a listing. */
   searchable?: boolean;
-  /** Whether the cards are below each other from 1024 px, in place of the contact panel. */
-  isColumn?: boolean;
 };
 
 /** A row to swipe on a phone. Pages that render it must send the messages of cards (card-messages.ts). */
-export function SimilarProperties({ to, similar, searchable = false, isColumn = false }: Props) {
+export function SimilarProperties({ to, similar, searchable = false }: Props) {
   const t = useTranslations('details');
   const heading = useId();
   return (
@@ -27,16 +25,7 @@ export function SimilarProperties({ to, similar, searchable = false, isColumn = 
       <h2 id={heading} className="text-lg font-bold">
         {t(to ? 'similar.title' : 'similar.newest')}
       </h2>
-      {similar.length > 0 ? (
-        <PropertyCards
-          items={similar}
-          place="similar"
-          isOneOffer={to !== null}
-          className={`no-scrollbar -mx-(--gutter) flex snap-x scroll-px-(--gutter) gap-3 overflow-x-auto px-(--gutter) py-1 *:w-[min(80vw,17rem)] *:shrink-0 *:snap-start lg:mx-0 lg:grid lg:gap-4 lg:overflow-visible lg:px-0 lg:*:w-auto ${isColumn ? '' : 'lg:grid-cols-3'}`.trimEnd()}
-        />
-      ) : (
-        <p>{t('similar.none')}</p>
-      )}
+      {similar.length > 0 ? <PropertyCards items={similar} place="similar" /> : <p>{t('similar.none')}</p>}
       {searchable && <SearchForm />}
       <Link
         href={paths.properties(to ? { listingType: to.listingType, propertyType: to.propertyType } : {})}

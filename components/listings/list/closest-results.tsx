@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { buttonVariants } from '../../ui/button';
 import { PropertyCards } from '../card/property-cards';
-import { CARD_GRID } from './card-grid';
 import { ResultsLink } from './list-navigation';
 import { Banner } from './notice';
 import { ClearFilters } from './result-notices';
@@ -177,7 +176,7 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
 export function ClosestResults({ closest: { filters, items } }: { closest: Closest }) {
   const t = useTranslations('list.closest');
   const title = t(chipsOf(filters).length > 0 ? 'title' : 'all');
-  return <MoreCards title={title} items={items} isOneOffer={filters.listingType !== undefined} />;
+  return <MoreCards title={title} items={items} />;
 }
 
 type LooserProps = {
@@ -208,19 +207,18 @@ export function LooserResults({ filters, looser: { without, items }, label, chil
         </ul>
         {children}
       </Banner>
-      <MoreCards title={t('closest.title')} items={items} isOneOffer={filters.listingType !== undefined} />
+      <MoreCards title={t('closest.title')} items={items} />
     </>
   );
 }
 
-function MoreCards({ title, items, isOneOffer }: { title: string; items: PropertyView[]; isOneOffer: boolean }) {
+function MoreCards({ title, items }: { title: string; items: PropertyView[] }) {
   return (
     <section aria-labelledby="closest" className="mt-4 grid gap-4">
       <h2 id="closest" className="text-lg font-bold">
         {title}
       </h2>
-      <PropertyCards items={items} place="list" isOneOffer={isOneOffer} label={title} className={CARD_GRID} />
-      <div className="hidden-cards" />
+      <PropertyCards items={items} place="list" label={title} />
     </section>
   );
 }

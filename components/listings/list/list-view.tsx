@@ -8,7 +8,7 @@ import { useFilterProps } from '../filters/filter-props';
 import { Filters, FilterSidebar, OpenFilters } from '../filters/filters';
 import { MAP_MESSAGES } from '../map/map-messages';
 import { mapQueries, placesOf } from '../map/map-queries';
-import { CARD_GRID, GridSkeleton } from './card-grid';
+import { GridSkeleton } from './card-grid';
 import { Chips } from './chips';
 import { ListNavigation, Results, ResultsLink, UnlessPending } from './list-navigation';
 import { MapBeside, MapChoice } from './map-beside';
@@ -107,7 +107,7 @@ export function ListView({ page }: { page: ListPage }) {
   const results = (
     <>
       <div id="map-cards" className="empty:hidden" />
-      <Results fallback={<GridSkeleton className={isMap ? 'card-grid' : CARD_GRID} />}>
+      <Results fallback={<GridSkeleton />}>
         <ResultList page={page} labelOf={labelOf} search={search} />
       </Results>
     </>

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { SearchInWords } from '../../saved-searches/save-search-dialog';
 import { PropertyCards } from '../card/property-cards';
-import { CARD_GRID } from './card-grid';
 import { ClosestNotice, ClosestResults, LooserResults } from './closest-results';
 import { EmptySearch, ResultsLink } from './list-navigation';
 import { PageLinks } from './page-links';
@@ -73,15 +72,7 @@ export function ResultList({ page, labelOf, search }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {reading}
-      <PropertyCards
-        items={items}
-        place="list"
-        isOneOffer={filters.listingType !== undefined}
-        eager={EAGER_CARDS}
-        label={t('results')}
-        className={filters.view ? 'card-grid' : CARD_GRID}
-      />
-      <div className="hidden-cards" />
+      <PropertyCards items={items} place="list" eager={EAGER_CARDS} label={t('results')} />
       {looser && (
         <LooserResults
           filters={filters}

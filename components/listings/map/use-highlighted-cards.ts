@@ -7,8 +7,7 @@ import { markerOf, type MapMarker } from './markers';
 
 /** Id of the list beside the map, or over it. */
 const LIST_ID = 'map-list';
-const idOf = (element: Element | null) =>
-  Number(element?.closest('li')?.querySelector<HTMLButtonElement>('.heart')?.value ?? 0);
+const idOf = (element: Element | null) => Number(element?.closest<HTMLElement>('[data-listing]')?.dataset.listing ?? 0);
 
 /** Links cards and markers: hovering or focusing one highlights the other. */
 export function useHighlightedCards(markers: MapMarker[], cards: CardPlace[]) {
@@ -30,7 +29,7 @@ export function useHighlightedCards(markers: MapMarker[], cards: CardPlace[]) {
   }, []);
   const hover = (marker: ShownMarker | null) => {
     const ids = new Set(marker?.pins?.map(({ id }) => id));
-    for (const card of document.querySelectorAll(`#${LIST_ID} .card`))
+    for (const card of document.querySelectorAll(`#${LIST_ID} [data-listing]`))
       card.classList.toggle('is-highlighted', ids.has(idOf(card)));
   };
   return { highlighted, hover };

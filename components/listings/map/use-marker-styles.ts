@@ -2,8 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { useSession } from '../../account/session';
-import { favouriteAccount, useFavouriteIds } from '../../favourites/favourite-state';
+import { useFavourites } from '../../favourites/use-favourites';
 import { viewedListings } from '../../home/recent';
 import type { ShownMarker } from './marker-layer';
 import { isOnePlace, type MapMarker } from './markers';
@@ -19,7 +18,7 @@ export function useMarkerStyles(markers: MapMarker[], highlighted: string | null
   const texts = useTranslations();
   const locale = useLocale();
   const [visited] = useState(() => new Set(viewedListings.read()));
-  const { isFavourite } = useFavouriteIds(favouriteAccount(useSession()));
+  const { ids: favourites } = useFavourites();
   return useMemo(() => {
     const number = (value: number) => formatNumber(value, locale);
     const price = (pin: MapPinView) => `${number(pin.price)} ${types(`currency.${priceUnit(pin)}`)}`;
@@ -28,7 +27,7 @@ export function useMarkerStyles(markers: MapMarker[], highlighted: string | null
       const ids = pins?.map(({ id }) => id) ?? [];
       const [first, ...more] = names;
       const states = {
-        isFavourite: ids.some(isFavourite),
+        isFavourite: ids.some((id) => favourites?.includes(id)),
         isVisited: ids.length > 0 && ids.every((id) => visited.has(id)),
         isFeatured: pins?.some(({ featured }) => featured) ?? false,
         isAbout: count === 1 && (pins?.some(({ locationPrecision }) => locationPrecision !== 'exact') ?? false),
@@ -71,5 +70,5 @@ export function useMarkerStyles(markers: MapMarker[], highlighted: string | null
         label: label(place === 'place' ? t('place', { count }) : t('cluster', { count })),
       };
     });
-  }, [markers, highlighted, visited, isFavourite, t, types, texts, locale]);
+  }, [markers, highlighted, visited, favourites, t, types, texts, locale]);
 }

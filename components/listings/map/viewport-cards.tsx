@@ -67,10 +67,7 @@ export function ViewportCards({ listQuery, within, viewport, onCards, onShowAll 
           </Button>
         </div>
         {found?.total === 0 && <p className="text-muted-foreground">{t('mapView.none')}</p>}
-        {items.length > 0 && (
-          <PropertyCards items={items} place="list" label={t('list.results')} className="card-grid" />
-        )}
-        <div className="hidden-cards" />
+        {items.length > 0 && <PropertyCards items={items} place="list" label={t('list.results')} />}
         {hasFailed && (
           <div role="alert" className="grid justify-items-center gap-2">
             <p>{t('mapView.failed')}</p>

@@ -46,7 +46,7 @@ export async function getManagedProperty(actor: Actor, id: number): Promise<Prop
 
 /** Returns the listings that have a public page, in the order of `ids`. */
 export async function listPublicByIds(ids: number[], from = db): Promise<PropertyView[]> {
-  return (await loadViews(ids, from)).filter(hasPublicPage);
+  return (await loadPriced(ids, from)).filter(hasPublicPage);
 }
 
 export const featuredStrip = cacheJsonRead(

@@ -122,9 +122,9 @@ async function loadOwned(ids: number[], from: typeof db, audience: Audience): Pr
   return (await readRows<Row>(ids, from, audience)).map((row) => ownedView(row, audience));
 }
 
-/** Loads public listings with their price level, for cached reads. Adds the cache tags of the prices they are compared with. */
-export async function loadPriced(ids: number[]): Promise<PropertyView[]> {
-  const [views, levelOf] = await Promise.all([loadViews(ids, reads), loadPriceLevels()]);
+/** Loads listings with their price level. Adds the cache tags of the prices they are compared with. */
+export async function loadPriced(ids: number[], from = reads): Promise<PropertyView[]> {
+  const [views, levelOf] = await Promise.all([loadViews(ids, from), loadPriceLevels()]);
   return views.map((view) => ({ ...view, priceLevel: levelOf(view) }));
 }
 

@@ -13,7 +13,6 @@ type Group = Parameters<typeof paths.messages>[0];
 const GROUPS: Record<Group, MessagePath[]> = {
   owner: OWNER_MESSAGES,
   'save-search': ['savedSearches.alert', 'savedSearches.dialog'],
-  notes: ['notes'],
   titles: TITLE_MESSAGES,
   texts: ['details.kind', 'details.madeTitle', 'types.subtype', 'types.furnished', 'form.madeText'],
   map: MAP_MESSAGES,

@@ -46,7 +46,7 @@ export default async function PropertyPage({ params }: Props) {
       <Details
         {...details}
         tariff={await loadTariff()}
-        similar={<SimilarProperties to={property} similar={similar} searchable={expired} isColumn={expired} />}
+        similar={<SimilarProperties to={property} similar={similar} searchable={expired} />}
         url={url}
         code={qrCode(url)}
       />

@@ -52,7 +52,7 @@ export default async function PreviewPage({ params }: Props) {
       <Details
         {...details}
         tariff={await loadTariff()}
-        similar={<SimilarProperties to={property} similar={similar} isColumn={expired} />}
+        similar={<SimilarProperties to={property} similar={similar} />}
         url={url}
         code={qrCode(url)}
         preview={(bar) => (

@@ -1,0 +1,22 @@
+'use client';
+
+import { useEffect } from 'react';
+import { viewedListings } from '../home/recent';
+import { changeRead, useRead } from '../use-read';
+
+const KEY = 'seen';
+
+/** Listings that this device has opened. */
+export function useSeen(): (id: number) => boolean {
+  const { data } = useRead(KEY, viewedListings.readAll);
+  return (id) => data?.includes(id) ?? false;
+}
+
+/** Remembers on this device that the page of a listing was opened. */
+export function MarkSeen({ id }: { id: number }) {
+  useEffect(() => {
+    viewedListings.add(id);
+    void changeRead(KEY, viewedListings.readAll);
+  }, [id]);
+  return null;
+}

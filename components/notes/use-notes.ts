@@ -1,0 +1,72 @@
+'use client';
+
+import { useSession } from '../account/session';
+import { changeRead, shareRead, useRead } from '../use-read';
+import { rememberHidden } from './hidden-on-device';
+import { changeOnDevice, readDeviceNotes, removeNotesFromDevice } from '@/lib/alerts/notes/device-notes';
+import type { Note, NoteChange } from '@/lib/alerts/notes/schema';
+import { api } from '@/lib/http/api-client';
+import { MAX_NOTES_SENT } from '@/lib/platform/site';
+
+/** Changes wait for the read. */
+let read: Promise<unknown> = Promise.resolve();
+
+/** Moves the device's notes to the account. If that fails, they stay on the device until the next page load. */
+async function readNotes(account: number | null): Promise<Note[]> {
+  const onDevice = readDeviceNotes();
+  if (account === null) return onDevice;
+  let all: Note[] | null = null;
+  for (let at = 0; at < onDevice.length; at += MAX_NOTES_SENT) {
+    all = await api('POST /api/user/notes', { body: { notes: onDevice.slice(at, at + MAX_NOTES_SENT) } });
+    removeNotesFromDevice(all.map(({ propertyId }) => propertyId));
+  }
+  return all ?? api('GET /api/user/notes');
+}
+
+const isHidden = ({ hidden }: Note) => hidden;
+const idOf = ({ propertyId }: Note) => propertyId;
+const remember = (notes: Note[]) => rememberHidden(notes.filter(isHidden).map(idOf));
+
+/** Notes and hidden listings of the account or, without one, of the device; newest first. */
+export function useNotes() {
+  const session = useSession();
+  const account = session === 'loading' ? undefined : (session?.id ?? null);
+  const key = account === undefined ? null : `notes:${account ?? 'device'}`;
+  const { data, error } = useRead(key, async () => {
+    const reading = readNotes(account ?? null);
+    read = reading.catch(() => undefined);
+    const notes = await reading;
+    remember(notes);
+    return notes;
+  });
+  const notes = data ?? [];
+
+  return {
+    account,
+    /** Whether they are read, or could not be. */
+    isReady: data !== undefined || error !== undefined,
+    hidden: notes.filter(isHidden).map(idOf),
+    noteOf: (id: number): Note | undefined => notes.find(({ propertyId }) => propertyId === id),
+
+    /** @returns null once it is stored, else why the device could not @throws ApiError */
+    async changeNote(id: number, change: NoteChange): Promise<'full' | 'blocked' | null> {
+      await read;
+      let note: Note;
+      if (account === null) {
+        const done = changeOnDevice(id, change, new Date());
+        if (typeof done === 'string') return done;
+        note = done.note;
+      } else {
+        note = await api('PUT /api/user/notes/{id}', { params: { id }, body: change });
+      }
+      const isEmpty = note.note === null && !note.hidden;
+      const changed = await changeRead<Note[]>(String(key), (before = []) => [
+        ...(isEmpty ? [] : [note]),
+        ...before.filter(({ propertyId }) => propertyId !== id),
+      ]);
+      remember(changed ?? []);
+      shareRead(String(key), changed);
+      return null;
+    },
+  };
+}
