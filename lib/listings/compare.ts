@@ -3,7 +3,7 @@ import { MAX_COMPARED } from '../platform/site';
 
 /**
  * Returns the ids of the compared listings, without duplicates.
- * @returns null if the address has invalid or too many ids; empty without ids
+ * @returns null if the query has invalid or too many ids; empty if it has none
  */
 export function comparedIds(query: Query): number[] | null {
   const { ids } = firstValues(query);
@@ -13,7 +13,7 @@ export function comparedIds(query: Query): number[] | null {
   return known.length === parsed.size && known.length <= MAX_COMPARED ? known : null;
 }
 
-/** Which of the compared values are the best. None if they are all the same, or only one is known. */
+/** Returns for each compared value whether it is the best. None is if all are equal or only one is known. */
 export function bestOf(values: readonly (number | null)[], wanted: 'more' | 'less'): boolean[] {
   const known = new Set(values.filter((value) => value !== null));
   const best = wanted === 'more' ? Math.max(...known) : Math.min(...known);

@@ -13,7 +13,7 @@ import { loadPriced } from './rows';
 
 export type SearchResult = Omit<Found, 'ids' | 'limitedTo'> & { items: PropertyView[] };
 
-/** docs/product.md 4 */
+/** Searches listings (docs/product.md 4). */
 export const searchProperties = (filters: Filters, pageSize: number = PAGE_SIZE): Promise<SearchResult> =>
   cachedSearch(canonicalFilters(filters), pageSize);
 
@@ -70,8 +70,8 @@ async function findLooser({ filters, items, total, read }: SearchResult): Promis
 }
 
 /**
- * Adding or changing any listing can change the closest ones.
- * @param filters of a search without results
+ * Finds the closest results. Adding or changing any listing can affect them.
+ * @param filters filters of a search without results
  * @param asked the parsed keyword
  */
 const findClosest = (filters: Filters, asked: ReadPhrase): Promise<Closest | null> =>
