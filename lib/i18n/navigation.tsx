@@ -7,7 +7,7 @@ import { routing } from './routing';
 const { Link: IntlLink, usePathname, useRouter } = createNavigation(routing);
 export { usePathname, useRouter };
 
-/** Not prefetched: a page shows up to a hundred links, and the server would render the page behind each. */
+/** Link without prefetching: a page shows up to a hundred links, and the server would render the page behind each. */
 export function Link(props: ComponentProps<typeof IntlLink>) {
   return <IntlLink prefetch={false} {...props} />;
 }
