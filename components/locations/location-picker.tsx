@@ -61,9 +61,9 @@ const LABEL = 'flex min-h-11 grow cursor-pointer items-center gap-3';
 const BOX = 'size-5 shrink-0 accent-primary outline-none';
 
 /**
- * Locations by governorate. Those that do not match are hidden and stay chosen. Where several can be chosen, whole
- * governorates can, each with its listings, and those with most listings stand first; then Tab stops once, and arrows, Home and End
- * lead from one to the next, as the browser's do for one choice.
+ * Locations by governorate. Locations that do not match the search are hidden and stay chosen. A multiple choice also offers whole
+ * governorates and the locations with most listings. It is one tab stop: arrows, Home and End move within it, as they do in the
+ * browser's radio groups.
  */
 export function LocationOptions({ groups, search, chosen, ...choice }: OptionsProps) {
   const t = useTranslations('locationPicker');
@@ -76,7 +76,7 @@ export function LocationOptions({ groups, search, chosen, ...choice }: OptionsPr
   const [lastFocused, setLastFocused] = useState('');
   const { multiple } = choice;
   useEffect(() => {
-    // Offline there are none.
+    // Offline, counts are not shown.
     if (multiple) loadListingCounts().then(setAll, () => undefined);
   }, [multiple]);
 
@@ -210,10 +210,10 @@ export function LocationOptions({ groups, search, chosen, ...choice }: OptionsPr
   );
 }
 
-/** For the eye: the check box says it in words. */
+/** Hidden from screen readers: the check box has a description. */
 function Count({ listings }: { listings: number | undefined }) {
   const locale = useLocale();
-  if (listings === undefined) return null;
+  if (!listings) return null;
   return (
     <span aria-hidden className="text-sm font-normal text-muted-foreground">
       {formatNumber(listings, locale)}

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../account/session';
-import { TOOL } from '../listings/list/toolbar';
+import { TOOL } from '../listings/list/rows-choice';
 import { buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { useLoaded } from '../ui/use-loaded';
@@ -33,7 +33,7 @@ function loadDialog(locale: Locale): Promise<Loaded> {
   );
   return loading[locale];
 }
-/** Fetched for who is signed in. */
+/** Loaded for signed-in users only. */
 const loadState = () => import('./saved-search-state');
 
 type Props = {
@@ -42,7 +42,7 @@ type Props = {
   look: 'tool' | 'outline';
 };
 
-/** Opens the dialog to be told of new listings. The served button is the same for everyone. */
+/** Opens the dialog that subscribes to new listings. The served button is the same for everyone. */
 export function SaveSearch({ search, look }: Props) {
   const t = useTranslations('savedSearches.button');
   const session = useSession();
@@ -63,12 +63,12 @@ export function SaveSearch({ search, look }: Props) {
       setOpen(true);
     }, showOffline);
   useEffect(() => {
-    // Back from the login. The focus returns to the button when the dialog is closed.
+    // After the login. The focus returns to the button when the dialog closes.
     if (location.hash.startsWith('#alert=')) {
       button.current?.focus();
       void open();
     }
-    // The router keeps the state of a page that one leaves: it must not come back with an open dialog.
+    // The router keeps the state of a page that is left: it must not come back with an open dialog.
     return () => setOpen(false);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each visit
   }, []);

@@ -34,7 +34,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'class
   onValueChange?: (text: string) => void;
   /** Whether choosing a suggestion submits the form. */
   submits?: boolean;
-  /** Of the element that the suggestions are as wide as. */
+  /** Classes of the element that contains the input and the suggestions. The suggestions take the width of its positioned ancestor. */
   className?: string;
 };
 

@@ -1,9 +1,8 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { useState, type ReactNode } from 'react';
+import { useLocale } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon';
-import type { AttributeChoices, Draft } from './use-draft';
 import { formatNumber } from '@/lib/i18n/format';
 
 export type Option = { value: string; label: string; description?: string };
@@ -25,7 +24,7 @@ type Props = {
 export const CHIP =
   'flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-full border border-input px-4 text-sm font-medium transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-primary/10 has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring aria-pressed:border-primary aria-pressed:bg-primary/10 aria-pressed:text-primary';
 const PART =
-  'relative grid min-h-11 min-w-0 cursor-pointer place-items-center border border-input text-sm font-medium transition-colors first-of-type:rounded-s-md last-of-type:rounded-e-md not-first-of-type:-ms-px hover:bg-muted has-checked:z-1 has-checked:border-primary has-checked:bg-primary/10 has-checked:text-primary has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring';
+  'relative grid min-h-11 grow cursor-pointer place-items-center border px-1 border-input text-sm font-medium transition-colors basis-8 first-of-type:rounded-s-md last-of-type:rounded-e-md not-first-of-type:-ms-px hover:bg-muted has-checked:z-1 has-checked:border-primary has-checked:bg-primary/10 has-checked:text-primary has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring';
 
 /** Radio buttons, or check boxes where several can be chosen. */
 export function Choices({ name, legend, options, chosen, onChange, legendHidden, multiple, inRow, counts }: Props) {
@@ -38,7 +37,7 @@ export function Choices({ name, legend, options, chosen, onChange, legendHidden,
   return (
     <fieldset className="min-w-0">
       <legend className={legendHidden ? 'sr-only' : 'mb-2 text-sm text-muted-foreground'}>{legend}</legend>
-      <div className={inRow ? 'grid auto-cols-fr grid-flow-col' : 'flex flex-wrap gap-2'}>
+      <div className={inRow ? 'flex' : 'flex flex-wrap gap-2'}>
         {options.map(({ value, label, description }) => (
           <label
             key={value}
@@ -69,48 +68,6 @@ export function Choices({ name, legend, options, chosen, onChange, legendHidden,
         ))}
       </div>
     </fieldset>
-  );
-}
-
-type RoomProps = {
-  atLeast: AttributeChoices;
-  exactly: AttributeChoices;
-  valuesOf: (name: string) => string[];
-  onChange: (changed: Draft) => void;
-};
-
-/** One row of numbers, at least or exactly. */
-export function RoomChoices({ atLeast, exactly, valuesOf, onChange }: RoomProps) {
-  const t = useTranslations('filters');
-  const [isSwitchedOn, setSwitchedOn] = useState(false);
-  const isExact = valuesOf(exactly.param).length > 0 || (isSwitchedOn && valuesOf(atLeast.param).length === 0);
-  const { param, legend, options } = isExact ? exactly : atLeast;
-  const other = isExact ? atLeast.param : exactly.param;
-  return (
-    <>
-      <Choices
-        name={param}
-        legend={legend}
-        legendHidden
-        inRow
-        options={options}
-        chosen={valuesOf(param)}
-        onChange={(chosen) => onChange({ [param]: chosen, [other]: [] })}
-      />
-      <label className="flex min-h-11 w-fit items-center gap-3 text-sm noscript:hidden">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isExact}
-          onChange={({ target }) => {
-            setSwitchedOn(target.checked);
-            onChange({ [param]: [], [other]: valuesOf(param) });
-          }}
-          className="size-5 shrink-0"
-        />
-        {t('exactly')}
-      </label>
-    </>
   );
 }
 

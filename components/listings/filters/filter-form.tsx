@@ -8,8 +8,9 @@ import { buttonVariants } from '../../ui/button';
 import { fieldClass } from '../../ui/input';
 import { ResultsLink, useNavigateList } from '../list/list-navigation';
 import { AreaField } from './area-field';
-import { Choices, RoomChoices, Section, type Option } from './choices';
+import { Choices, Section, type Option } from './choices';
 import { RangeField } from './range-field';
+import { RoomChoices } from './room-choices';
 import { BOUNDS, useDraft, type AttributeChoices, type FilterFormProps } from './use-draft';
 import { useFilterCounts } from './use-filter-counts';
 import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
@@ -78,11 +79,9 @@ export function FilterForm({ onApply, ...form }: FilterFormProps & { onApply?: (
   const isServed = (name: string) => filters[name as keyof Filters] !== undefined || typed[name] !== undefined;
   const moreChosen = moreNames.filter((name) => valuesOf(name).some(Boolean)).length;
 
-  const labelsOf = (options: Option[], ...names: string[]) => {
-    const chosen = new Set(names.flatMap(valuesOf));
-    const labels = options.filter(({ value }) => value !== '' && chosen.has(value)).map(({ label }) => label);
-    return labels.join(locale === 'ar' ? '، ' : ', ');
-  };
+  const join = (labels: string[]) => labels.filter(Boolean).join(locale === 'ar' ? '، ' : ', ');
+  const labelsOf = (options: Option[], name: string) =>
+    join(options.map(({ value, label }) => (value !== '' && valuesOf(name).includes(value) ? label : '')));
   const choices = (
     name: string,
     legend: string,
@@ -177,7 +176,10 @@ export function FilterForm({ onApply, ...form }: FilterFormProps & { onApply?: (
             </label>
           )}
         </Section>
-        <Section title={t('propertyType')} value={labelsOf([...kinds, ...subtypes], 'propertyType', 'subtype')}>
+        <Section
+          title={t('propertyType')}
+          value={join([labelsOf(kinds, 'propertyType'), labelsOf(subtypes, 'subtype')])}
+        >
           {choices('propertyType', t('propertyType'), kinds, { legendHidden: true, counts: counts.types })}
           {subtypes.length > 0 && choices('subtype', fields('subtype'), subtypes, { multiple: true })}
         </Section>
@@ -195,8 +197,7 @@ export function FilterForm({ onApply, ...form }: FilterFormProps & { onApply?: (
         {main.map((each) => {
           const exactly = main.find(({ name, isExact }) => isExact && name === each.name);
           if (each === exactly) return null; // beside "at least"
-          const options = [...each.options, ...(exactly?.options ?? [])];
-          const value = labelsOf(each.options, each.param) || labelsOf(options, exactly?.param ?? '');
+          const value = labelsOf(each.options, each.param) || (exactly && labelsOf(exactly.options, exactly.param));
           return (
             <Section key={each.param} title={each.legend} value={value}>
               {exactly ? (

@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 300;
 const UNKNOWN: Total = { total: null, exact: true };
 
 /**
- * Counts the results of the form's query, and those of each property type and area with its other filters.
+ * Counts the results of the form's query. Also counts each property type and each area with the other filters.
  * @param query null while the form has an invalid value
  * @param served the query of the page and its results
  * @param wanted what is counted besides the results
@@ -28,7 +28,8 @@ export function useFilterCounts(
   }, [query]);
   const isServed = asked === served.query;
   const isCounted = asked !== null && !isServed;
-  const result = useRead(isCounted ? `count:${asked}` : null, () => count(asked ?? ''));
+  // While it loads, the last count stays.
+  const result = useRead(isCounted ? `count:${asked}` : null, () => count(asked ?? ''), { keepPreviousData: true });
   const byType = useRead(
     wanted.types && asked !== null ? `types:${without(asked, 'propertyType', 'subtype')}` : null,
     () => countTypes(asked ?? ''),
@@ -39,9 +40,9 @@ export function useFilterCounts(
     () => countAreas(asked ?? ''),
     { keepPreviousData: true },
   );
-  const isCurrent = asked === query;
+  const isUnknown = query === null || result.error !== undefined;
   return {
-    result: isServed && isCurrent ? served : isCurrent && result.data ? result.data : UNKNOWN,
+    result: isUnknown ? UNKNOWN : isServed ? served : (result.data ?? served),
     types: byType.data,
     areas: byArea.data,
   };

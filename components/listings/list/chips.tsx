@@ -36,7 +36,7 @@ export function Chips({ filters, names, groups, labelOf }: Props) {
   return (
     <ul
       aria-label={t('filters.chosen')}
-      className="no-scrollbar -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-0.5 sm:flex-wrap"
+      className="no-scrollbar -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-0.5 sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {chips.map((chip) => (
         <li key={`${chip.kind} ${chip.value}`} className="flex max-w-full shrink-0">

@@ -192,7 +192,7 @@ export function LooserResults({ filters, looser: { without, items }, label, chil
   return (
     <>
       <Banner icon="search" title={t('few.title')}>
-        <ul className="flex flex-wrap gap-x-2">
+        <ul className="flex flex-wrap gap-2">
           {without.map(({ chip, total, exact }) => (
             <li key={`${chip.kind} ${chip.value}`}>
               <ResultsLink

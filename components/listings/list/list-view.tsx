@@ -14,7 +14,8 @@ import { ListNavigation, Results, ResultsLink, UnlessPending } from './list-navi
 import { MapBeside, MapChoice } from './map-beside';
 import { MapList } from './map-list';
 import { ResultList } from './result-list';
-import { RowsChoice, SortForm, TOOL } from './toolbar';
+import { RowsChoice, TOOL } from './rows-choice';
+import { SortForm } from './sort-form';
 import { savedFilters } from '@/lib/alerts/saved-searches/saved-filters';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -54,7 +55,7 @@ const PAGE =
 /** With the map beside the list, the filters are an overlay and the page is wider. */
 const WITH_MAP = 'has-map beside:max-w-480 beside:grid-cols-[minmax(0,1fr)_minmax(26rem,40%)]';
 const SIDEBAR =
-  'top-(--header-height) -mt-4 hidden max-h-[calc(100dvh-var(--header-height))] flex-col lg:sticky lg:flex noscript:flex noscript:max-h-none';
+  'top-(--header-height) -mt-4 hidden max-h-[calc(100dvh-var(--header-height))] flex-col lg:sticky lg:flex noscript:flex noscript:max-h-none print:hidden!';
 
 export function ListView({ page }: { page: ListPage }) {
   const t = useTranslations();
@@ -86,7 +87,9 @@ export function ListView({ page }: { page: ListPage }) {
         <UnlessPending>{count}</UnlessPending>
       </p>
       {search && hasResults && <SaveSearch search={search} look="tool" />}
-      <SortForm key={sortChoice(filters)} action={action} filters={filters} chosen={sortChoice(filters)} />
+      {(isMap || hasResults) && (
+        <SortForm key={sortChoice(filters)} action={action} filters={filters} chosen={sortChoice(filters)} />
+      )}
       {!isMap && <RowsChoice />}
       {(isMap || hasResults) && (
         <ResultsLink
@@ -139,10 +142,12 @@ export function ListView({ page }: { page: ListPage }) {
         header={
           <>
             <div className="grid gap-1">
-              {heading}
+              <div className="flex items-center justify-between gap-3">
+                {heading}
+                <OpenFilters chosen={chips.length} className="max-lg:hidden noscript:hidden" />
+              </div>
               {toolbar}
             </div>
-            <OpenFilters chosen={chips.length} className="justify-self-start max-lg:hidden noscript:hidden" />
             <FilterSidebar className="hidden noscript:block" />
           </>
         }

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon';
 import { useLoaded } from '../../ui/use-loaded';
 import type { ListMapProps } from '../map/list-map';
 import { useDeviceChoice } from './device-choice';
-import { TOOL } from './toolbar';
+import { TOOL } from './rows-choice';
 import { paths } from '@/lib/http/paths';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';

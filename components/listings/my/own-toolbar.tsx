@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { RowsChoice } from '../list/toolbar';
+import { RowsChoice } from '../list/rows-choice';
 import { OwnSortField } from './own-sort-field';
 import { buttonVariants } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';

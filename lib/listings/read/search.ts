@@ -45,6 +45,8 @@ const FEW = 3;
 const MAX_LOOSER = 3;
 const MAX_TRIED = 6;
 const MAX_LOOSER_ITEMS = 6;
+/** Conditions that say what is sought: without them, other listings are not near. */
+const SOUGHT = new Set<Chip['kind']>(['listingType', 'propertyType']);
 
 export async function searchWithClosest(filters: Filters): Promise<SearchWithClosest> {
   const result = await searchProperties(filters);
@@ -55,9 +57,9 @@ export async function searchWithClosest(filters: Filters): Promise<SearchWithClo
 
 async function findLooser({ filters, items, total, read }: SearchResult): Promise<SearchWithClosest['looser']> {
   if (read.phrase.listing) return null;
-  const chips = chipsOf(filters).slice(0, MAX_TRIED);
+  const chips = chipsOf(filters).filter(({ kind }) => !SOUGHT.has(kind));
   const searches = await Promise.all(
-    chips.map(async (chip) => ({ chip, found: await searchProperties({ ...chip.without, view: undefined }) })),
+    chips.slice(0, MAX_TRIED).map(async (chip) => ({ chip, found: await searchProperties({ ...chip.without, view: undefined }) })),
   );
   const more = searches.filter(({ found }) => found.total > total).sort((a, b) => a.found.total - b.found.total);
   const own = new Set(items.map(({ id }) => id));
