@@ -164,14 +164,7 @@ export function Details({
             />
             <div className="note-place" />
           </div>
-          {property.closed ? (
-            <Notice
-              date={property.closed.at}
-              text={(values) => t.rich(`closed.${property.closed?.outcome ?? 'other'}`, values)}
-            />
-          ) : (
-            expired && <Notice isWarning date={property.expiresAt} text={(values) => t.rich('expiry.since', values)} />
-          )}
+          {expired && <OverNotice closed={property.closed} expiresAt={property.expiresAt} />}
           <Facts
             property={property}
             asOf={page.asOf}
@@ -184,16 +177,7 @@ export function Details({
             loan={property.listingType === 'sale' && !expired && <Loan price={property.price} />}
           />
           <DetailsTabs
-            description={
-              description && (
-                <p
-                  dir={description.dir}
-                  className="max-w-prose text-start leading-7 whitespace-pre-line print:line-clamp-8 print:max-w-none print:leading-normal"
-                >
-                  <OwnerText text={description} />
-                </p>
-              )
-            }
+            description={description && <Description text={description} />}
             location={<Place address={address} {...mapPosition} />}
             map={{
               ...mapPosition,
@@ -254,24 +238,35 @@ function NoPhotos({ property, whatsapp, children }: NoPhotosProps) {
   );
 }
 
-type NoticeProps = {
-  date: string;
-  text: (values: { date: string; when: (text: ReactNode) => ReactNode }) => ReactNode;
-  isWarning?: boolean;
-};
-
-/** Says that the listing is over. */
-function Notice({ date, text, isWarning = false }: NoticeProps) {
+/** Says when the owner closed the listing, or when it expired. */
+function OverNotice({ closed, expiresAt }: Pick<PropertyView, 'closed' | 'expiresAt'>) {
+  const t = useTranslations('details');
   const locale = useLocale();
+  const at = closed?.at ?? expiresAt;
+  const isExpiry = !closed;
   return (
     <p
-      className={`flex items-start gap-3 rounded-lg border p-4 ${isWarning ? 'border-destructive/40 bg-destructive/10' : 'bg-muted'}`}
+      className={`flex items-start gap-3 rounded-lg border p-4 ${isExpiry ? 'border-destructive/40 bg-destructive/10' : 'bg-muted'}`}
     >
-      <Icon name="calendar-x" className={`mt-0.5 size-5 ${isWarning ? 'text-destructive' : ''}`.trimEnd()} />
-      <span>{text({ date: formatDate(date, locale), when: (words) => <time dateTime={date}>{words}</time> })}</span>
+      <Icon name="calendar-x" className={`mt-0.5 size-5 ${isExpiry ? 'text-destructive' : ''}`.trimEnd()} />
+      <span>
+        {t.rich(closed ? `closed.${closed.outcome}` : 'expiry.since', {
+          date: formatDate(at, locale),
+          when: (text) => <time dateTime={at}>{text}</time>,
+        })}
+      </span>
     </p>
   );
 }
+
+const Description = ({ text }: { text: LocalizedText }) => (
+  <p
+    dir={text.dir}
+    className="max-w-prose text-start leading-7 whitespace-pre-line print:line-clamp-8 print:max-w-none print:leading-normal"
+  >
+    <OwnerText text={text} />
+  </p>
+);
 
 type PlaceProps = MapPosition & { address: ComponentProps<typeof Address>['address'] };
 
