@@ -103,6 +103,17 @@ export function Details({
     tariff: page.tariff,
     ...(property.closed ? { stopped: 'closed' as const } : property.paused && { stopped: 'paused' as const }),
   };
+  const expiryBadge = (className: string) =>
+    !expired &&
+    !preview && (
+      <ExpiryBadge
+        date={property.expiresAt}
+        shown={formatDate(property.expiresAt, locale)}
+        publisherId={publisherId}
+        daysWarned={page.tariff.daysWarned}
+        className={className}
+      />
+    );
   return (
     <ClientMessages of={MESSAGES}>
       <article className="page-width grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-2 print:h-[258mm] print:grid-cols-[1fr_32mm] print:grid-rows-[auto_minmax(0,1fr)_auto] print:gap-[4mm] print:overflow-hidden print:p-0 print:text-[10pt] print:leading-snug">
@@ -130,20 +141,17 @@ export function Details({
         <div className="relative -mx-(--gutter) min-w-0 lg:col-span-2 lg:mx-0 print:col-span-2 print:mx-0">
           {preview ? preview(bar) : <OwnerBarLoader {...bar} publisherId={publisherId} />}
           {images.length > 0 ? (
-            <Photos photos={galleryPhotos(images)} title={title.text} />
+            <>
+              <Photos photos={galleryPhotos(images)} title={title.text} />
+              {expiryBadge('pointer-events-none absolute start-3 bottom-3 z-1 print:hidden')}
+            </>
           ) : (
             <NoPhotos
               property={property}
               whatsapp={contactWith(t('photos.askMessage', { ...facts, address: url }))?.whatsapp}
-            />
-          )}
-          {!expired && !preview && (
-            <ExpiryBadge
-              date={property.expiresAt}
-              shown={formatDate(property.expiresAt, locale)}
-              publisherId={publisherId}
-              daysWarned={page.tariff.daysWarned}
-            />
+            >
+              {expiryBadge('print:hidden')}
+            </NoPhotos>
           )}
         </div>
         <div className="grid min-w-0 content-start gap-6 pt-3 max-md:[@media(height<44rem)]:gap-3 lg:gap-10 lg:pt-6 print:col-span-2 print:gap-[4mm] print:overflow-hidden print:p-0">
@@ -158,14 +166,7 @@ export function Details({
             <OwnNote id={id} />
             <MarkSeen id={id} />
           </div>
-          {property.closed ? (
-            <Notice
-              date={property.closed.at}
-              text={(values) => t.rich(`closed.${property.closed?.outcome ?? 'other'}`, values)}
-            />
-          ) : (
-            expired && <Notice isWarning date={property.expiresAt} text={(values) => t.rich('expiry.since', values)} />
-          )}
+          {expired && <OverNotice closed={property.closed} expiresAt={property.expiresAt} />}
           <Facts
             property={property}
             asOf={page.asOf}
@@ -178,16 +179,7 @@ export function Details({
             loan={property.listingType === 'sale' && !expired && <Loan price={property.price} />}
           />
           <DetailsTabs
-            description={
-              description && (
-                <p
-                  dir={description.dir}
-                  className="max-w-prose text-start leading-7 whitespace-pre-line print:line-clamp-8 print:max-w-none print:leading-normal"
-                >
-                  <OwnerText text={description} />
-                </p>
-              )
-            }
+            description={description && <Description text={description} />}
             location={<Place address={address} {...mapPosition} />}
             map={{
               ...mapPosition,
@@ -215,13 +207,16 @@ export function Details({
   );
 }
 
+type NoPhotosProps = { property: PropertyView; whatsapp?: string; children: ReactNode };
+
 /** A strip with ways to see more of a listing without photos. */
-function NoPhotos({ property, whatsapp }: { property: PropertyView; whatsapp?: string }) {
+function NoPhotos({ property, whatsapp, children }: NoPhotosProps) {
   const t = useTranslations('details.photos');
   return (
     <div className="flex min-h-28 flex-wrap items-center gap-x-4 gap-y-3 bg-muted px-(--gutter) py-4 lg:min-h-20 lg:rounded-lg lg:px-5 print:hidden">
       <Icon name={property.propertyType} className="size-7 text-muted-foreground" />
       <p className="flex-1 font-medium">{t('none')}</p>
+      {children}
       <div className="flex gap-2 max-sm:w-full">
         {whatsapp && (
           <ContactLink
@@ -245,24 +240,35 @@ function NoPhotos({ property, whatsapp }: { property: PropertyView; whatsapp?: s
   );
 }
 
-type NoticeProps = {
-  date: string;
-  text: (values: { date: string; when: (text: ReactNode) => ReactNode }) => ReactNode;
-  isWarning?: boolean;
-};
-
-/** Says that the listing is over. */
-function Notice({ date, text, isWarning = false }: NoticeProps) {
+/** Says when the owner closed the listing, or when it expired. */
+function OverNotice({ closed, expiresAt }: Pick<PropertyView, 'closed' | 'expiresAt'>) {
+  const t = useTranslations('details');
   const locale = useLocale();
+  const at = closed?.at ?? expiresAt;
+  const isExpiry = !closed;
   return (
     <p
-      className={`flex items-start gap-3 rounded-lg border p-4 ${isWarning ? 'border-destructive/40 bg-destructive/10' : 'bg-muted'}`}
+      className={`flex items-start gap-3 rounded-lg border p-4 ${isExpiry ? 'border-destructive/40 bg-destructive/10' : 'bg-muted'}`}
     >
-      <Icon name="calendar-x" className={`mt-0.5 size-5 ${isWarning ? 'text-destructive' : ''}`.trimEnd()} />
-      <span>{text({ date: formatDate(date, locale), when: (words) => <time dateTime={date}>{words}</time> })}</span>
+      <Icon name="calendar-x" className={`mt-0.5 size-5 ${isExpiry ? 'text-destructive' : ''}`.trimEnd()} />
+      <span>
+        {t.rich(closed ? `closed.${closed.outcome}` : 'expiry.since', {
+          date: formatDate(at, locale),
+          when: (text) => <time dateTime={at}>{text}</time>,
+        })}
+      </span>
     </p>
   );
 }
+
+const Description = ({ text }: { text: LocalizedText }) => (
+  <p
+    dir={text.dir}
+    className="max-w-prose text-start leading-7 whitespace-pre-line print:line-clamp-8 print:max-w-none print:leading-normal"
+  >
+    <OwnerText text={text} />
+  </p>
+);
 
 type PlaceProps = MapPosition & { address: ComponentProps<typeof Address>['address'] };
 

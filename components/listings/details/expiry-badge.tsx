@@ -14,12 +14,13 @@ type Props = {
   shown: string;
   publisherId: number;
   daysWarned: number;
+  className: string;
 };
 
 const variants = { live: 'photo', soon: 'warning', expired: 'destructive' } as const;
 
 /** Rendered only in the browser: the served HTML may be weeks old. Visitors see it once few days are left. */
-export function ExpiryBadge({ date, shown, publisherId, daysWarned }: Props) {
+export function ExpiryBadge({ date, shown, publisherId, daysWarned, className }: Props) {
   const t = useTranslations('details.expiry');
   const locale = useLocale();
   const now = useCurrentTime();
@@ -30,7 +31,7 @@ export function ExpiryBadge({ date, shown, publisherId, daysWarned }: Props) {
   const left = daysLeft <= 1 ? t('lastDay') : t('left', { time: formatDays(daysLeft, locale) });
   const text = { live: left, soon: `${t('soon')} · ${left}`, expired: t('expired') }[state];
   return (
-    <Badge variant={variants[state]} className="pointer-events-none absolute start-3 bottom-3 print:hidden">
+    <Badge variant={variants[state]} className={className}>
       <Icon name="clock" className="size-3.5" />
       <time dateTime={date} title={t('until', { date: shown })} className="inline-block first-letter:uppercase">
         {text}

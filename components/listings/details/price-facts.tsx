@@ -24,9 +24,7 @@ export function Verdict({ property, comparison }: ComparedProps) {
         {t.rich('verdict', {
           side,
           percent: formatNumber(Math.abs(percent ?? 0), locale),
-          what: t('similar', {
-            kind: statistic.subtype ?? (statistic.bedrooms === 0 ? 'studio' : statistic.propertyType),
-          }),
+          what: t('similar', { kind: kindOf(statistic) }),
           place,
           b: (text) => <strong>{text}</strong>,
         })}
@@ -54,6 +52,11 @@ export function Verdict({ property, comparison }: ComparedProps) {
       </p>
     </div>
   );
+}
+
+/** The types, and the apartments that compare only with their own kind. */
+function kindOf({ propertyType, subtype, bedrooms }: Comparison['statistic']) {
+  return propertyType === 'apartment' ? (subtype ?? (bedrooms === 0 ? 'studio' : propertyType)) : propertyType;
 }
 
 /** Relative to the median, else to the range. */
@@ -147,15 +150,12 @@ function Range({ property: { listingType: offer }, comparison: { statistic, own,
             style={at(positionOf(spread.median, spread))}
           />
         )}
-        {[low, high].map((end, index) => (
-          <span
-            key={end}
-            className={`${centred} top-3 text-sm font-medium`}
-            style={at(index === 0 ? 100 / 3 : 200 / 3)}
-          >
-            {end}
-          </span>
-        ))}
+        <span className={`${centred} top-3 text-sm font-medium`} style={at(100 / 3)}>
+          {low}
+        </span>
+        <span className={`${centred} top-3 text-sm font-medium`} style={at(200 / 3)}>
+          {high}
+        </span>
         <span
           data-own
           className={`${centred} top-1/2 size-4 -translate-y-1/2 rounded-full border-3 border-background bg-primary shadow-float`}
