@@ -44,9 +44,9 @@ export function Facts({ property, asOf, writtenAddress }: Props) {
         {facts.map(
           ({ icon, label, value }) =>
             icon && (
-              <div key={label} className="grid justify-items-center px-1 text-center">
+              <div key={label} className="grid justify-items-center text-center">
                 <dt className="text-xs text-muted-foreground">{label}</dt>
-                <dd className="-order-1 flex items-center gap-1.5 font-bold">
+                <dd className="-order-1 flex items-center gap-1 font-bold whitespace-nowrap max-[24rem]:text-sm sm:gap-1.5">
                   <Icon name={icon} className="text-primary" />
                   {value}
                 </dd>

@@ -51,21 +51,23 @@ export function Headline({ property, comparison, title, address, expired }: Prop
             {t('featured')}
           </Badge>
         )}
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="text-2xl font-bold wrap-anywhere text-primary">
+          {dinars}
+          {fils && <span className="text-lg">{fils}</span>}{' '}
+          <span className="text-base font-medium text-muted-foreground">
+            {t('priceUnit', { offer: priceUnit(property) })}
+          </span>
+          {reduction && <span className="block text-sm font-medium text-success">{reductionText(reduction)}</span>}
+        </p>
         <ListingAge
           date={createdAt}
           shown={formatDate(createdAt, locale)}
           text="details.posted"
-          className="ms-auto inline-block text-sm text-muted-foreground first-letter:uppercase"
+          className="inline-block text-sm text-muted-foreground first-letter:uppercase"
         />
       </div>
-      <p className="text-2xl font-bold wrap-anywhere text-primary">
-        {dinars}
-        {fils && <span className="text-lg">{fils}</span>}{' '}
-        <span className="text-base font-medium text-muted-foreground">
-          {t('priceUnit', { offer: priceUnit(property) })}
-        </span>
-        {reduction && <span className="block text-sm font-medium text-success">{reductionText(reduction)}</span>}
-      </p>
       {comparison && <Verdict property={property} comparison={comparison} />}
       <h1
         className={`font-bold ${title.text.length > MAX_LARGE_TITLE_CHARACTERS ? 'text-base' : 'text-lg lg:text-xl'}`}
