@@ -35,8 +35,6 @@ export type AttributeFilter = {
   main?: true;
   /** Says with the type what is sought, so it comes next to it in addresses. */
   isKind?: true;
-  /** Position among the conditions that a search without results gives up, the lowest first (lib/search/find/relax.ts). */
-  relax: number;
   /** Search compares a column of its row, and needs no key. */
   hasColumn?: true;
   /** Search tells values apart in these steps, up to the maximum. Required for `atLeast` of an amount or a year. */

@@ -3,7 +3,7 @@ import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
 import { PAGE_SIZE } from '../../platform/site';
 import { canonicalFilters, type Filters } from '../../search/filters';
-import { readClosest, type ClosestIds } from '../../search/find/closest';
+import { findClosest, type ClosestIds } from '../../search/find/closest';
 import { searchIds, type Found } from '../../search/find/search';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import type { ReadPhrase } from '../../search/phrase/read';
@@ -29,22 +29,15 @@ export type Closest = Omit<ClosestIds, 'ids'> & { items: PropertyView[] };
 /** `closest`: null if there are results, and if nothing is close. */
 export async function searchWithClosest(filters: Filters): Promise<{ result: SearchResult; closest: Closest | null }> {
   const result = await searchProperties(filters);
-  return { result, closest: result.total === 0 ? await findClosest(filters, result.read) : null };
+  return { result, closest: result.total === 0 ? await cachedClosest(result.read) : null };
 }
 
-/**
- * Adding or changing any listing can change the closest ones.
- * @param filters of a search without results
- * @param asked the parsed keyword
- */
-const findClosest = (filters: Filters, asked: ReadPhrase): Promise<Closest | null> =>
-  cachedClosest(canonicalFilters({ ...filters, page: undefined }), asked);
-
+/** Adding or changing any listing can change the closest ones. The phrase holds all filters, and is part of the cache key. */
 const cachedClosest = cacheJsonRead(
   'closest',
-  (filters: Filters, asked: ReadPhrase) =>
+  (asked: ReadPhrase) =>
     collectTags(async () => {
-      const closest = await readClosest(filters, await loadGazetteer(), asked);
+      const closest = await findClosest(asked, await loadGazetteer());
       if (!closest) return null;
       const { ids, ...rest } = closest;
       return { ...rest, items: await loadPriced(ids) };
