@@ -25,6 +25,13 @@ export function nearLabel(near: string, { t, locale, names }: Pick<Names, 't' | 
   return t('filters.nearChip', { distance: formatNumber(km, locale), place: names.landmark ?? slug });
 }
 
+const BOUNDS = {
+  minPrice: 'filters.priceFrom',
+  maxPrice: 'filters.priceTo',
+  minArea: 'filters.areaFrom',
+  maxArea: 'filters.areaTo',
+} as const;
+
 /** A filter as pages and mails name it. */
 export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: Names): string {
   if (isAttributeParam(kind)) return filterText(attributeFilter(kind), value, { t, locale });
@@ -56,13 +63,10 @@ export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: 
     case 'keyword':
       return t('filters.keywordChip', { keyword: localizeDigits(String(value), locale) });
     case 'minPrice':
-      return t('filters.priceFrom', { amount: shown });
     case 'maxPrice':
-      return t('filters.priceTo', { amount: shown });
     case 'minArea':
-      return t('filters.areaFrom', { amount: shown });
     case 'maxArea':
-      return t('filters.areaTo', { amount: shown });
+      return t(BOUNDS[kind], { amount: shown });
     case 'featured':
     case 'recent':
       return t(`filters.${kind}`);

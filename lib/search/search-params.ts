@@ -42,24 +42,12 @@ const MAX_BLOCK = 10; // characters, as of a listing
 const text = z.string().refine(isReadable, 'unreadable');
 const keyword = text.transform((value) => value.replace(/\s+/g, ' ')).pipe(z.string().max(MAX_KEYWORD, 'too_long'));
 
+const parts = (value: string) => value.split(',').flatMap((item) => item.trim() || []);
+const items = (value: string) => [...new Set(parts(value))];
 /** English names, which contain no comma. */
 const locationNames = text
-  .transform((value) =>
-    value
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
-  )
+  .transform(parts)
   .pipe(z.array(z.string().max(MAX_LOCATION_NAME, 'too_long')).max(MAX_LOCATIONS, 'too_many_locations'));
-
-const items = (value: string) => [
-  ...new Set(
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== ''),
-  ),
-];
 const subtypes = text.transform(items).pipe(z.array(z.enum(ALL_SUBTYPES, 'not_a_choice')));
 const amenityIds = text
   .transform((value) => items(value).map((item) => parseId(latinDigits(item)) ?? Number.NaN))
@@ -119,19 +107,21 @@ const block = text
   .transform((value) => normalize(value).replaceAll(' ', ''))
   .pipe(z.string().min(1, 'not_a_choice').max(MAX_BLOCK, 'too_long'));
 
-const within = z.string().transform((value, context) => {
+/** A text that `rewrite` can parse, in the form that it returns. */
+const rewritten = (rewrite: (value: string) => string | null, problem: string) =>
+  z.string().transform((value, context) => {
+    const text = rewrite(value);
+    if (text === null) context.addIssue({ code: 'custom', message: problem });
+    return text ?? z.NEVER;
+  });
+const within = rewritten((value) => {
   const area = parseDrawnArea(value);
-  if (area) return formatDrawnArea(simplifyArea(area));
-  context.addIssue({ code: 'custom', message: 'within_wrong' });
-  return z.NEVER;
-});
-
-const near = z.string().transform((value, context) => {
+  return area && formatDrawnArea(simplifyArea(area));
+}, 'within_wrong');
+const near = rewritten((value) => {
   const landmark = parseNear(value);
-  if (landmark) return formatNear(landmark);
-  context.addIssue({ code: 'custom', message: 'not_a_choice' });
-  return z.NEVER;
-});
+  return landmark && formatNear(landmark);
+}, 'not_a_choice');
 
 const parameters = z
   .object({

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import path from 'node:path';
 
 export type Table = { head: string[]; rows: (string | number)[][] };
 /** A limit and the value measured against it. */
@@ -35,10 +33,6 @@ export const machineTable = (postgres: string): Table => ({
     ['processor', `${cpus()[0]?.model.trim() ?? '-'}, ${availableParallelism()} cores, shared with the load generator`],
     ['memory', `${(totalmem() / 2 ** 30).toFixed(0)} GB`],
     ['Node', process.versions.node],
-    ['Next, React', `${packageVersion('next')}, ${packageVersion('react')}`],
     ['PostgreSQL', postgres],
   ],
 });
-
-const packageVersion = (name: string) =>
-  (JSON.parse(readFileSync(path.join('node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;

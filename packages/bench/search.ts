@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ms, percentiles, type Report } from './report';
 import { PAGE, prefixOf, randomSearches, type Area, type Search } from './searches';
-import { FEATURES } from './vocabulary';
+import vocabulary from './vocabulary.json' with { type: 'json' };
 import { env } from '@/lib/platform/env';
 import { filtersToQuery } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
@@ -11,10 +11,8 @@ import { tokenize } from '@/lib/search/phrase/normalize';
 import { parseKeyword } from '@/lib/search/phrase/parse';
 import { stemsOf } from '@/lib/search/phrase/stem';
 
-type Percentiles = { p50: number; p95: number; p99: number };
-type Times = { ours: number[]; sql: number[]; different: number };
 /** Milliseconds of the product's search and of hand-written SQL. `different` counts answers that were not equal. */
-export type SearchRow = { kind: string; count: number; ours: Percentiles; sql: Percentiles; different: number };
+type Times = { ours: number[]; sql: number[]; different: number };
 
 /** Milliseconds at a million listings. */
 const LIMITS = { p50: 3.4, p95: 29 };
@@ -25,7 +23,7 @@ export const loadGazetteer = async () => buildGazetteer(await loadNamedLocations
  * Runs random searches through the product's own function, in this process and without a cache, each beside one hand-written
  * statement that must return the same ids and count. The database is DATABASE_URL's, filled by fill.ts.
  */
-export async function measureSearch(count = 1_500, seed = 7): Promise<SearchRow[]> {
+export async function measureSearch(count = 1_500, seed = 7) {
   const client = new pg.Client({ connectionString: env.DATABASE_URL, options: '-c work_mem=64MB' });
   await client.connect();
   try {
@@ -113,9 +111,9 @@ async function drawSearches(client: pg.Client, count: number, seed: number): Pro
     return rows.map(({ word }) => word).filter((word) => isPlain(word) && isPlain(prefixOf(word)));
   };
   return randomSearches(count, seed, areas, {
-    common: FEATURES.flatMap((pair) => pair.map((phrase) => phrase.split(' ').filter(isCommon))).filter(
-      (words) => words.length > 0,
-    ),
+    common: vocabulary.features
+      .flatMap((pair) => pair.map((phrase) => phrase.split(' ').filter(isCommon)))
+      .filter((words) => words.length > 0),
     rare: await termsIn(1, 20),
     scarce: await termsIn(total / 1_000, total / 100),
   });
@@ -145,15 +143,10 @@ async function searchByHand(client: pg.Client, { conditions, order, words, prefi
   return rows[0] as { total: number; ids: number[] };
 }
 
-function summarize(kind: string, rows: Times[]): SearchRow {
-  const ours = rows.flatMap((row) => row.ours);
-  return {
-    kind,
-    count: ours.length,
-    ours: percentiles(ours),
-    sql: percentiles(rows.flatMap((row) => row.sql)),
-    different: rows.reduce((total, row) => total + row.different, 0),
-  };
+function summarize(kind: string, rows: Times[]) {
+  const [ours, sql] = [rows.flatMap((row) => row.ours), rows.flatMap((row) => row.sql)];
+  const different = rows.reduce((total, row) => total + row.different, 0);
+  return { kind, count: ours.length, ours: percentiles(ours), sql: percentiles(sql), different };
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {

@@ -1,11 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import path from 'node:path';
-import { ensureDatabase } from '@/scripts/database';
 import { startProduct, type Product } from '@/scripts/product';
-import { step } from '@/scripts/progress';
 
 /** Signs the sessions of the measured servers only. */
 const AUTH_SECRET = 'a public secret for measurements only';
@@ -16,41 +11,6 @@ export const startServer = (database: string, dataDir: string): Promise<Product>
     releasesDir: 'releases',
     env: { DATABASE_URL: database, AUTH_SECRET, LOG_LEVEL: 'error' },
   });
-
-/**
- * Builds and starts another checkout for comparison, with its own migrations and its own `fill`, because schemas differ.
- * @param root the folder of the checkout, with its packages installed
- */
-export async function startServerBefore(root: string, database: string, listings: number, home: string) {
-  const dataDir = path.join(home, 'before');
-  const env = { DATABASE_URL: database, DATA_DIR: dataDir, AUTH_SECRET, LOG_LEVEL: 'error' };
-  await ensureDatabase(database);
-  await step('preparing the database of the checkout before', async () => {
-    await run(root, ['scripts/boot.mjs', 'migrate'], env);
-    await run(root, ['--input-type=module', '--eval', fillOnce(listings)], env);
-  });
-  return step('building the checkout before', () => startProduct({ root, dataDir, releasesDir: 'releases', env }));
-}
-
-const fillOnce = (listings: number) => `
-  const { fill } = await import('./packages/bench/fill.ts');
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  const { rows } = await client.query('SELECT FROM properties LIMIT 1');
-  await client.end();
-  if (rows.length === 0) await fill(process.env.DATABASE_URL, ${listings});
-  process.exit(0);`;
-
-async function run(root: string, args: string[], env: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`${root} exited with ${code}`);
-}
 
 /**
  * Requests each path once over `clients` kept connections.
@@ -112,11 +72,14 @@ function statFields(pid: number): string[] {
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
-function readOrEmpty(file: string): string {
+const readOrEmpty = (file: string) => unlessEnded(() => readFileSync(file, 'utf8'), '');
+
+/** @param otherwise result if the process has ended, or belongs to another user */
+function unlessEnded<T>(read: () => T, otherwise: T): T {
   try {
-    return readFileSync(file, 'utf8');
+    return read();
   } catch {
-    return ''; // the process has ended
+    return otherwise;
   }
 }
 
@@ -136,10 +99,5 @@ export function serverPid(url: string): number {
   return pid;
 }
 
-function openFiles(pid: number): string[] {
-  try {
-    return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
-  } catch {
-    return []; // the process has ended or belongs to another user
-  }
-}
+const openFiles = (pid: number) =>
+  unlessEnded(() => readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`)), []);

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { completeSearch } from '@/lib/search/complete/complete';
 import type { Filters } from '@/lib/search/filters';
-import { readClosest } from '@/lib/search/find/closest';
 import { searchIds } from '@/lib/search/find/search';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
 import { useDatabase } from '@/tests/support/database';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { closestTo, listingOf, writeReference } from '@/tests/support/search';
 
 /** Any input gets an answer from search, from the closest results and from completion. */
 let ask: (filters: Filters) => Promise<{ total: number; closest: number; keyword: string | undefined }>;
@@ -20,7 +19,7 @@ beforeAll(async () => {
   const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   ask = async (filters) => {
     const { total, filters: understood } = await searchIds(filters, 24, gazetteer);
-    const found = total === 0 ? await readClosest(filters, gazetteer) : null;
+    const found = total === 0 ? await closestTo(filters, gazetteer) : null;
     return { total, closest: found?.ids.length ?? 0, keyword: understood.keyword };
   };
   complete = completeSearch;

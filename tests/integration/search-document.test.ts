@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/platform/db';
 import { withLocationIds } from '@/lib/search/filters';
 import { findHits } from '@/lib/search/find/find';
 import { filterArgument, loadLexemes, queryRow, tsquery } from '@/lib/search/find/query';
-import { searchIds, toCriteria } from '@/lib/search/find/search';
+import { searchIds, searchOf } from '@/lib/search/find/search';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
 import { readPhrase } from '@/lib/search/phrase/read';
@@ -33,7 +33,7 @@ test('docs/search.md follows its phrase from text to SQL', async () => {
   expect([...meaning.phrase.understood, ...meaning.parsed.words]).toEqual(JSON.parse(required(understood, 'a block')));
   expect(meaning.phrase.filters).toEqual(JSON.parse(required(filters, 'a block')));
 
-  const found = required(toCriteria(meaning, gazetteer), 'criteria');
+  const found = required(searchOf(meaning, gazetteer).criteria, 'criteria');
   expect(JSON.parse(JSON.stringify(found))).toEqual(JSON.parse(required(criteria, 'a block')));
 
   const statement = { ...found, lexemes: await loadLexemes(found) };

@@ -2,14 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { resolveCriteria, parseSearch } from '@/lib/alerts/saved-searches/criteria';
 import { readMapAreas } from '@/lib/listings/read/map-tiles';
 import { withLocationIds, type Filters } from '@/lib/search/filters';
-import { readClosest } from '@/lib/search/find/closest';
 import { searchIds } from '@/lib/search/find/search';
 import type { Gazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { landmarks } from '@/prisma/seed/places';
 import { writeLandmarks } from '@/prisma/seed/write';
 import { useDatabase } from '@/tests/support/database';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { closestTo, listingOf, writeReference } from '@/tests/support/search';
 
 let gazetteer: Gazetteer;
 const named = new Map<number, string>();
@@ -58,11 +57,11 @@ describe('near a landmark', () => {
   test('the closest lie further from it, before another area', async () => {
     const filters: Filters = { near: 'marina-mall-2.5km', locations: ['Jabriya'] };
     expect(await found(filters)).toEqual([]);
-    expect(await readClosest(filters, gazetteer)).toMatchObject({
+    expect(await closestTo(filters, gazetteer)).toMatchObject({
       dropped: [{ condition: 'near', nearest: 5 }],
       filters: { near: 'marina-mall-5km', locations: ['Jabriya'] },
     });
-    expect(await readClosest({ near: 'shuaiba-port-1km' }, gazetteer)).toMatchObject({
+    expect(await closestTo({ near: 'shuaiba-port-1km' }, gazetteer)).toMatchObject({
       dropped: [{ condition: 'near' }],
       filters: {},
     });

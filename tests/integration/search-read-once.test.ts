@@ -5,11 +5,11 @@ import { listingOf, writeReference } from '@/tests/support/search';
 const parsed: string[] = [];
 vi.mock('@/lib/search/phrase/parse', async (load) => {
   const actual = await load<typeof import('@/lib/search/phrase/parse')>();
-  const parseKeyword: typeof actual.parseKeyword = (keyword, ...rest) => {
+  const recognize: typeof actual.recognize = (keyword, ...rest) => {
     parsed.push(keyword);
-    return actual.parseKeyword(keyword, ...rest);
+    return actual.recognize(keyword, ...rest);
   };
-  return { ...actual, parseKeyword };
+  return { ...actual, recognize };
 });
 
 const { db } = await useDatabase();
@@ -25,11 +25,21 @@ test('the phrase of a list is parsed once, for what it finds and what its page s
   expect(parsed).toEqual([keyword]);
 });
 
-test('what is closest to a list that is empty takes over what was read, and reads no other phrase twice', async () => {
+test.each([
+  ['an advertiser', 'flat for rent Green Home', { publisherId: owner }],
+  ['a misspelt filter word', 'furnised flat for rent', { furnished: 'fully' }],
+  ['a misspelt area', 'flat for rent in Salmyah', { locations: ['Salmiya'] }],
+] as const)('a phrase with %s is parsed once', async (_, keyword, filters) => {
+  await db.user.update({ where: { id: owner }, data: { fullName: 'Green Home' } });
+  const { result } = await searchWithClosest({ keyword });
+  expect(result.filters).toMatchObject(filters);
+  expect(parsed).toEqual([keyword]);
+});
+
+test('the closest listings are found without parsing a phrase again', async () => {
   const keyword = 'flat in Salmiya under 300 with panorama';
   const { result, closest } = await searchWithClosest({ keyword, bedrooms: 5, featured: true });
   expect(result.total).toBe(0);
   expect(closest?.total).toBe(1);
-  expect(parsed[0]).toBe(keyword);
-  expect(parsed).toEqual([...new Set(parsed)]);
+  expect(parsed).toEqual([keyword]);
 });

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Filters } from '@/lib/search/filters';
-import { readClosest } from '@/lib/search/find/closest';
 import { searchIds } from '@/lib/search/find/search';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
 import { useDatabase } from '@/tests/support/database';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { closestTo, listingOf, writeReference } from '@/tests/support/search';
 
 /** Terms of letting and rooms to let, as search finds them (docs/product.md 4.1, 4.6). */
 let found: (filters: Filters) => Promise<string[]>;
@@ -33,7 +32,7 @@ beforeAll(async () => {
   await database.db.$executeRaw`SELECT search.refresh_terms()`;
   const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   found = async (filters) => (await searchIds(filters, 24, gazetteer)).ids.map((id) => named.get(id) ?? '').sort();
-  nearest = async (filters) => (await readClosest(filters, gazetteer))?.dropped[0]?.nearest;
+  nearest = async (filters) => (await closestTo(filters, gazetteer))?.dropped[0]?.nearest;
 });
 
 describe('a search', () => {

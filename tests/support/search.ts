@@ -1,4 +1,6 @@
 import type { PrismaClient } from '@/lib/generated/prisma/client';
+import { withLocationIds, type Filters } from '@/lib/search/filters';
+import type { Gazetteer } from '@/lib/search/phrase/gazetteer';
 import { areas } from '@/prisma/seed/areas';
 
 const DAY = 24 * 60 * 60_000;
@@ -46,4 +48,12 @@ export function listingOf(publisherId: number, change: Record<string, unknown> =
     featuredUntil: change.featured ? new Date(Date.now() + 30 * DAY) : null,
     ...change,
   };
+}
+
+/** The listings that are closest to a search. */
+export async function closestTo(filters: Filters, gazetteer: Gazetteer) {
+  const { findClosest } = await import('@/lib/search/find/closest');
+  const { readSearch } = await import('@/lib/search/find/search');
+  const { read } = await readSearch(withLocationIds(filters, gazetteer), gazetteer);
+  return findClosest(read, gazetteer);
 }

@@ -12,11 +12,10 @@ import {
 } from '../../search/filters';
 import type { Criteria } from '../../search/find/criteria';
 import { tsquery } from '../../search/find/query';
-import { toCriteria } from '../../search/find/search';
+import { readSearch } from '../../search/find/search';
 import { allEdges } from '../../search/map/cells';
 import { parseNear } from '../../search/near';
 import type { Gazetteer } from '../../search/phrase/gazetteer';
-import { readPhrase } from '../../search/phrase/read';
 import { parseFilters } from '../../search/search-params';
 import { savedFilters } from './saved-filters';
 
@@ -80,11 +79,11 @@ type Anchor = Omit<Prisma.SearchAnchorCreateManyInput, 'criteriaId' | 'condition
  * ones.
  */
 export async function resolveCriteria(filters: SearchFilters, gazetteer: Gazetteer): Promise<StoredCriteria> {
-  const read = await readPhrase(filters, gazetteer);
-  const criteria = required(toCriteria(read, gazetteer), 'a location that is known');
+  const search = await readSearch(filters, gazetteer, { isNumberAWord: true });
+  const criteria = required(search.criteria, 'a location that is known');
   return {
     query: storedQuery(filters),
-    understood: storedQuery(read.phrase.filters),
+    understood: storedQuery(search.read.phrase.filters),
     words: tsquery(criteria) || null,
     edges: criteria.within ? allEdges(criteria.within) : null,
     anchors: anchorsOf(criteria),

@@ -38,8 +38,6 @@ export type AttributeFilter = {
   main?: true;
   /** Describes the kind of property together with the type, so it follows the type in URLs. */
   isKind?: true;
-  /** Order in which a search without results drops its conditions, lowest first (lib/search/find/relax.ts). */
-  relax: number;
   /** Search compares a column of the search row, so the filter needs no key. */
   hasColumn?: true;
   /**

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { chipLabel } from '../../search/chip-label';
 import { chipsOf } from '../../search/chips';
 import { filtersToQuery, type Filters } from '../../search/filters';
-import { conditionsOf, relaxations } from '../../search/find/relax';
+import { itemsOf } from '../../search/find/relax';
+import { buildGazetteer } from '../../search/phrase/gazetteer';
+import { applyPhrase } from '../../search/phrase/phrase';
 import { parseFilters } from '../../search/search-params';
 import { PROPERTY_TYPES, SUBTYPES, type ListingType, type PropertyType } from '../constants';
 import { formValuesOf } from '../form/values';
@@ -139,16 +141,12 @@ describe.each(ATTRIBUTE_FILTERS)('the filter $param', (filter) => {
   });
 
   it('is given up alone by a search that finds nothing', () => {
-    const wording = { words: [], nouns: '', preferred: '' };
-    expect(conditionsOf(filters as object, wording)).toEqual([param]);
-    const steps = relaxations(filters as object, wording, [], []).flat();
-    expect(steps.every(({ dropped }) => dropped.condition === param)).toBe(true);
-    expect(steps.at(-1)?.shown[param]).toBeUndefined();
+    const parsed = { understood: [], wants: [], words: [], prefix: false, misspelt: [] };
+    const phrase = applyPhrase(filters as object, parsed, buildGazetteer([]));
+    const items = itemsOf({ parsed, phrase, showing: [], dependsOnListings: false }, new Set(), []).flat();
+    expect(items.map(({ dropped }) => dropped.condition)).toEqual([param]);
+    expect(items[0]?.degrees.at(-1)?.filters).toEqual({ [param]: undefined });
   });
-});
-
-test('no two filters have the same place in the order of giving up', () => {
-  expect(new Set(ATTRIBUTE_FILTERS.map(({ relax }) => relax)).size).toBe(ATTRIBUTE_FILTERS.length);
 });
 
 test('prisma/sql/attributes.sql follows from the declarations', async () => {

@@ -34,7 +34,6 @@ export const BUILDING = [
       {
         param: 'floor',
         match: 'anyOf',
-        relax: 50,
         description: 'Any of these, joined by commas; 0 is the ground floor.',
       },
     ],
@@ -47,7 +46,7 @@ export const BUILDING = [
     quality: true,
     amenity: { name: 'furnished', value: 'fully' },
     details: {},
-    filters: [{ param: 'furnished', match: 'oneOf', options: ['fully', 'partly', 'no'], isKind: true, relax: 60 }],
+    filters: [{ param: 'furnished', match: 'oneOf', options: ['fully', 'partly', 'no'], isKind: true }],
     unsaidKey: '',
   }),
   attribute({
@@ -76,7 +75,6 @@ export const BUILDING = [
         param: 'minIncome',
         match: 'atLeast',
         steps: { step: INCOME_STEP, max: MAX_INCOME_BOUND },
-        relax: 240,
         description: `Of a building, KWD a month, in steps of ${INCOME_STEP} up to ${MAX_INCOME_BOUND}.`,
       },
     ],

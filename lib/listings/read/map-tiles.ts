@@ -3,7 +3,7 @@ import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
 import { required } from '../../http/errors';
 import { reads } from '../../platform/db';
-import { canonicalFilters, type Filters } from '../../search/filters';
+import { canonicalFilters, withLocationIds, type Filters } from '../../search/filters';
 import { readSearch } from '../../search/find/search';
 import { SQUARE_ZOOMS, tileBounds, tileOfCode, type Tile } from '../../search/map/cells';
 import { countLocations, countSquares, type LocationCount, type Square } from '../../search/map/counts';
@@ -58,7 +58,7 @@ export async function readMapTile(
   filters: Filters,
   gazetteer: Gazetteer,
 ): Promise<MapTileView & { limitedTo: string[] }> {
-  const { criteria, limitedTo } = await readSearch(filters, gazetteer);
+  const { criteria, limitedTo } = await readSearch(withLocationIds(filters, gazetteer), gazetteer);
   const squares = criteria ? await countSquares(criteria, tile, MAX_PINS) : [];
   const total = squares.reduce((sum, { count }) => sum + count, 0);
   const isPinned = ({ count }: Square) => total <= MAX_PINS || count === 1;
@@ -72,7 +72,7 @@ export async function readMapAreas(
   filters: Filters,
   gazetteer: Gazetteer,
 ): Promise<MapAreasView & { limitedTo: string[] }> {
-  const { criteria, limitedTo } = await readSearch(filters, gazetteer);
+  const { criteria, limitedTo } = await readSearch(withLocationIds(filters, gazetteer), gazetteer);
   const counts = criteria ? await countLocations(criteria) : [];
   const areas = counts
     .map((each) => areaOf(each, gazetteer))

@@ -4,7 +4,7 @@ import { listTags } from '../../cache/tags';
 import { PAGE_SIZE } from '../../platform/site';
 import { chipsOf, type Chip } from '../../search/chips';
 import { canonicalFilters, type Filters } from '../../search/filters';
-import { readClosest, type ClosestIds } from '../../search/find/closest';
+import { findClosest, type ClosestIds } from '../../search/find/closest';
 import { searchIds, type Found } from '../../search/find/search';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import type { ReadPhrase } from '../../search/phrase/read';
@@ -51,7 +51,7 @@ const SOUGHT = new Set<Chip['kind']>(['listingType', 'propertyType']);
 export async function searchWithClosest(filters: Filters): Promise<SearchWithClosest> {
   const result = await searchProperties(filters);
   const { total } = result;
-  const closest = total === 0 ? await findClosest(filters, result.read) : null;
+  const closest = total === 0 ? await cachedClosest(result.read) : null;
   return { result, closest, looser: total > 0 && total <= FEW ? await findLooser(result) : null };
 }
 
@@ -59,7 +59,9 @@ async function findLooser({ filters, items, total, read }: SearchResult): Promis
   if (read.phrase.listing) return null;
   const chips = chipsOf(filters).filter(({ kind }) => !SOUGHT.has(kind));
   const searches = await Promise.all(
-    chips.slice(0, MAX_TRIED).map(async (chip) => ({ chip, found: await searchProperties({ ...chip.without, view: undefined }) })),
+    chips
+      .slice(0, MAX_TRIED)
+      .map(async (chip) => ({ chip, found: await searchProperties({ ...chip.without, view: undefined }) })),
   );
   const more = searches.filter(({ found }) => found.total > total).sort((a, b) => a.found.total - b.found.total);
   const own = new Set(items.map(({ id }) => id));
@@ -71,19 +73,12 @@ async function findLooser({ filters, items, total, read }: SearchResult): Promis
   };
 }
 
-/**
- * Finds the closest results. Adding or changing any listing can affect them.
- * @param filters filters of a search without results
- * @param asked the parsed keyword
- */
-const findClosest = (filters: Filters, asked: ReadPhrase): Promise<Closest | null> =>
-  cachedClosest(canonicalFilters({ ...filters, page: undefined }), asked);
-
+/** Adding or changing any listing can affect the closest ones. The phrase holds all filters, and is part of the cache key. */
 const cachedClosest = cacheJsonRead(
   'closest',
-  (filters: Filters, asked: ReadPhrase) =>
+  (asked: ReadPhrase) =>
     collectTags(async () => {
-      const closest = await readClosest(filters, await loadGazetteer(), asked);
+      const closest = await findClosest(asked, await loadGazetteer());
       if (!closest) return null;
       const { ids, ...rest } = closest;
       return { ...rest, items: await loadPriced(ids) };

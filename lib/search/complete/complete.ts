@@ -11,7 +11,7 @@ import { Prisma, reads as db } from '../../platform/db';
 import { HAS_PUBLIC_LISTING } from '../advertisers';
 import { listLandmarks } from '../landmarks/queries';
 import type { LandmarkView } from '../landmarks/view';
-import { GOVERNORATE_NAMES } from '../phrase/gazetteer';
+import { GOVERNORATE_NAMES, namesOf } from '../phrase/gazetteer';
 import { createNameFinder, normalizeBeginning, type Named, type NameFinder } from '../phrase/name-finder';
 import { normalize } from '../phrase/normalize';
 import { keywordTokens } from '../phrase/tokens';
@@ -124,20 +124,16 @@ function named({ locations, amenities, landmarks }: All): Named<NameMatch>[] {
     const inFull = names.flatMap((name) => [`محافظة ${name}`, `${name} governorate`]);
     return { value: { kind: 'governorate', governorate, count }, names: [...inFull, ...names] };
   });
+  const of = (value: NameMatch, names: string[]): Named<NameMatch> => ({ value, names });
   const byCount = locations.toSorted((a, b) => b.propertyCount - a.propertyCount);
   return [
     ...types,
-    ...byCount.map((location): Named<NameMatch> => {
-      return { value: { kind: 'location', location }, names: [location.name, location.nameAr, ...location.aliases] };
-    }),
+    ...byCount.map((location) => of({ kind: 'location', location }, namesOf(location))),
     ...governorates,
-    ...landmarks.map((landmark): Named<NameMatch> => {
-      return { value: { kind: 'landmark', landmark }, names: [landmark.name, landmark.nameAr, ...landmark.aliases] };
-    }),
-    ...amenities.map((amenity): Named<NameMatch> => {
-      const names = [amenity.name, amenity.nameAr, ...(AMENITY_SYNONYMS.get(amenity.name) ?? [])];
-      return { value: { kind: 'amenity', amenity }, names };
-    }),
+    ...landmarks.map((landmark) => of({ kind: 'landmark', landmark }, namesOf(landmark))),
+    ...amenities.map((amenity) =>
+      of({ kind: 'amenity', amenity }, [...namesOf(amenity), ...(AMENITY_SYNONYMS.get(amenity.name) ?? [])]),
+    ),
   ];
 }
 

@@ -1,33 +1,23 @@
 import 'server-only';
 import { required } from '../../http/errors';
-import type { RentPeriod } from '../../listings/constants';
 import { Prisma, reads } from '../../platform/db';
 import { MAX_EXACT_TOTAL } from '../../platform/site';
-import { askedPeriod, withLocationIds, withLocationNames, type Filters, type SearchFilters } from '../filters';
+import type { Sort } from '../constants';
+import { askedPeriod, withLocationNames, type Filters, type SearchFilters } from '../filters';
 import { periodPrice } from '../month-price';
 import type { Gazetteer } from '../phrase/gazetteer';
-import { phraseReader, unknownWords, type PhraseReader, type ReadPhrase } from '../phrase/read';
-import { keywordTokens, type Token } from '../phrase/tokens';
-import {
-  conditionsOf,
-  isSmall,
-  relaxations,
-  without,
-  type Condition,
-  type Dropped,
-  type Elsewhere,
-  type Step,
-  type Wording,
-} from './relax';
-import { findPage } from './search';
+import type { ReadPhrase } from '../phrase/read';
+import type { Hits } from './criteria';
+import { unknownWords } from './known-words';
+import { itemsOf, relaxed, type Condition, type Dropped, type Elsewhere, type Item, type Relaxation } from './relax';
+import { findPage, searchOf } from './search';
 
 const MAX_CLOSEST = 12;
 const MAX_NEARBY = 5;
 const MAX_NEARBY_KM = 10;
 const MAX_NAMED = 3;
-/** Maximum number of relaxed searches per response, and of conditions restored one by one. */
-const MAX_STEPS = 12;
-const MAX_PUT_BACK = 4;
+/** Maximum number of relaxed searches per response, besides the last. */
+const MAX_SEARCHES = 24;
 
 /** The listings that are closest to a search which finds none, and the conditions that they do not meet. */
 export type ClosestIds = {
@@ -40,154 +30,115 @@ export type ClosestIds = {
   exact: boolean;
 };
 
-type Relaxed = Pick<ClosestIds, 'ids' | 'total' | 'exact'> & { dropped: Dropped<number>[]; filters: SearchFilters };
-type Context = { gazetteer: Gazetteer; read: PhraseReader; stepsLeft: number };
-
 /**
  * Returns null for a listing's number, and if there are no listings at all. A change of any listing can change the closest ones.
- * @param chosen filters of a search without results
- * @param asked the parsed keyword, if it has been parsed already
+ * @param asked the phrase of a search without results
  */
-export async function readClosest(
-  chosen: Filters,
-  gazetteer: Gazetteer,
-  asked?: ReadPhrase,
-): Promise<ClosestIds | null> {
-  const read = phraseReader(gazetteer);
-  const found = await relax(asked ?? (await read(withLocationIds(chosen, gazetteer))), {
-    gazetteer,
-    read,
-    stepsLeft: MAX_STEPS,
-  });
-  if (!found) return null;
+export async function findClosest({ phrase, ...read }: ReadPhrase, gazetteer: Gazetteer): Promise<ClosestIds | null> {
+  if (phrase.listing) return null;
+  const asked = { ...read, phrase: { ...phrase, filters: { ...phrase.filters, page: undefined } } };
+  const [unknown, around] = await Promise.all([
+    unknownWords(asked.parsed),
+    loadAround(asked.phrase.filters.locations ?? []),
+  ]);
+  let searches = MAX_SEARCHES;
+  const find = async (relaxation: Relaxation): Promise<Hits | null> => {
+    if (searches-- <= 0) return null;
+    const hits = await findPage(searchOf(relaxed(asked, relaxation), gazetteer), MAX_CLOSEST);
+    return hits.ids.length > 0 ? hits : null;
+  };
+  const relaxation = await relax(itemsOf(asked, unknown, around), find);
+  if (!relaxation) return null;
+  const items = [...relaxation.keys()];
+  const search = searchOf(relaxed(asked, relaxation), gazetteer);
+  const [bound, order] = items.length === 1 ? boundOf(items[0] as Item) : [];
+  const filters: SearchFilters = {
+    ...search.read.phrase.filters,
+    ...(order && order !== 'area_asc' && { sort: order }),
+  };
+  const { ids, total } = await findPage({ ...search, order: order ?? search.order }, MAX_CLOSEST);
+  const found = await loadFound(ids);
+  const nearest =
+    bound && found[0] && (bound === 'price' ? periodPrice(found[0].price, askedPeriod(filters)) : found[0].area);
   const nameOf = (id: number) => required(gazetteer.byId.get(id), `location ${id}`).name;
-  const dropped = found.dropped.map(({ elsewhere, ...rest }): Dropped => ({
-    ...rest,
-    ...(elsewhere && { elsewhere: { ...elsewhere, locations: elsewhere.locations.map(nameOf) } }),
-  }));
-  return { ...found, dropped, filters: withLocationNames(found.filters, gazetteer, chosen) };
-}
-
-async function relax(asked: ReadPhrase, context: Context): Promise<Relaxed | null> {
-  const { filters, listing } = asked.phrase;
-  if (listing) return null;
-  const wording = wordingOf(asked);
-  const [unknown, around] = await Promise.all([unknownWords(asked.parsed), loadAround(filters.locations ?? [])]);
-  const unknownTyped = chunksOf(asked.parsed.words.filter(({ word }) => unknown.has(word)));
-  const [ofHome, ofPlace, last] = relaxations(filters, wording, unknownTyped, around);
-  const given = conditionsOf(filters, wording);
-  const small = given.filter(isSmall);
-  let far = null as Relaxed | null;
-  const tryNear = async (steps: Step[]) => {
-    for (const step of takeSteps(steps, context)) {
-      const found = await tryStep(step, context);
-      if (found && (step.isNear?.(found.dropped[0]?.nearest ?? 0) ?? true)) return found;
-      far ??= found;
-    }
-    return null;
-  };
-  const near =
-    (await tryNear(ofHome)) ??
-    (filters.locations ? await dropSeveral(filters, wording, context, small) : null) ??
-    (await tryNear(ofPlace)) ??
-    far;
-  if (near) return near;
-  for (const step of takeSteps(last, context)) {
-    const found = await tryStep(step, context);
-    if (found) return found;
-  }
-  return dropSeveral(filters, wording, context, given);
-}
-
-/** As many of the steps as are left. */
-function* takeSteps(steps: Step[], context: Context): Generator<Step> {
-  for (const step of steps) {
-    if (context.stepsLeft === 0) return;
-    context.stepsLeft -= 1;
-    yield step;
-  }
-}
-
-async function tryStep(
-  { dropped, search, order, shown }: Step,
-  { gazetteer, read }: Omit<Context, 'stepsLeft'>,
-): Promise<Relaxed | null> {
-  const { ids, total } = await findPage(search, await read(search), MAX_CLOSEST, gazetteer, order);
-  if (ids.length === 0) return null;
-  const exact = total <= MAX_EXACT_TOTAL;
   return {
-    dropped: [await withFinding(dropped, ids, askedPeriod(search))],
-    filters: shown,
+    dropped: droppedBy(relaxation).map(({ elsewhere, ...rest }): Dropped => ({
+      ...rest,
+      ...(nearest !== undefined && { nearest }),
+      ...(elsewhere && { elsewhere: { ...elsewhere, locations: nearestFirst(elsewhere, found).map(nameOf) } }),
+    })),
+    filters: withLocationNames(filters, gazetteer),
     ids,
-    total: exact ? total : MAX_EXACT_TOTAL,
-    exact,
+    total: Math.min(total, MAX_EXACT_TOTAL),
+    exact: total <= MAX_EXACT_TOTAL,
   };
 }
 
-const BOUNDS = { minPrice: 'price', maxPrice: 'price', minArea: 'area', maxArea: 'area' } as const;
-
 /**
- * @param ids of the listings that were found, the closest first
- * @param period that prices are asked for
+ * Gives up one kind of condition after the other until something is found, then restores the conditions that are not in the way,
+ * the most important first. Null if there are no listings.
  */
-async function withFinding(dropped: Dropped<number>, ids: number[], period: RentPeriod): Promise<Dropped<number>> {
-  const { condition, elsewhere } = dropped;
-  const bound = condition in BOUNDS ? BOUNDS[condition as keyof typeof BOUNDS] : null;
-  if (!bound && !elsewhere) return dropped;
-  const rows = await reads.$queryRaw<{ price: number; area: number; locationId: number }[]>`
-    SELECT price::float8, area::float8, location_id AS "locationId"
-    FROM unnest(${ids}::int[]) WITH ORDINALITY AS found(id, place) JOIN search.listings USING (id) ORDER BY place`;
-  if (bound)
-    return { ...dropped, nearest: bound === 'price' ? rows[0] && periodPrice(rows[0].price, period) : rows[0]?.area };
-  if (!elsewhere) return dropped;
-  const found = new Set(rows.map(({ locationId }) => locationId));
-  const nearestFirst = elsewhere.locations.length > 0 ? elsewhere.locations.filter((id) => found.has(id)) : [...found];
-  return { ...dropped, elsewhere: { ...elsewhere, locations: nearestFirst.slice(0, MAX_NAMED) } };
+async function relax(
+  kinds: Item[][],
+  find: (relaxation: Relaxation) => Promise<Hits | null>,
+): Promise<Relaxation | null> {
+  let relaxation: Relaxation | null = null;
+  let given = new Map() as Relaxation;
+  for (const items of kinds) {
+    const steps = Math.max(0, ...items.map(({ degrees }) => degrees.length));
+    for (let step = 0; step < steps && !relaxation; step += 1) {
+      given = new Map([
+        ...given,
+        ...items.map((item) => [item, item.degrees[step] ?? required(item.degrees.at(-1), 'a degree')] as const),
+      ]);
+      if (await find(given)) relaxation = given;
+    }
+  }
+  const tried = [...(relaxation?.keys() ?? [])].reverse();
+  for (const item of tried) {
+    if (item.dropped.isUnknown || !relaxation || relaxation.size === 1) continue;
+    const fewer = new Map([...relaxation].filter(([other]) => other !== item));
+    if (await find(fewer)) relaxation = fewer;
+  }
+  return relaxation;
 }
 
-/**
- * Drops as few of the first conditions of `given` as needed to find listings, then restores the ones that need not be dropped.
- * Dropping more conditions never finds fewer listings, so the number is found by bisection.
- */
-async function dropSeveral(
-  filters: SearchFilters,
-  wording: Wording,
-  context: Context,
-  given: readonly Condition[],
-): Promise<Relaxed | null> {
-  const tryWithout = (conditions: readonly Condition[]) => {
-    const relaxed = without(filters, conditions, wording);
-    return tryStep({ dropped: { condition: 'keyword' }, search: relaxed, shown: relaxed }, context);
-  };
-  if (given.length < 2) return null;
-  let count = given.length;
-  let found = await tryWithout(given);
-  if (!found) return null;
-  for (let tooFew = 1; count - tooFew > 1;) {
-    const middle = Math.floor((tooFew + count) / 2);
-    const better = await tryWithout(given.slice(0, middle));
-    if (better) [found, count] = [better, middle];
-    else tooFew = middle;
+/** One condition for all words, and one for all amenities. */
+function droppedBy(relaxation: Relaxation): Dropped<number>[] {
+  const joined = new Map<Condition, Dropped<number>>();
+  for (const [{ dropped }, { nearest, elsewhere }] of relaxation) {
+    const { typed, isUnknown, amenities = [] } = joined.get(dropped.condition) ?? {};
+    joined.set(dropped.condition, {
+      ...dropped,
+      ...(dropped.typed !== undefined && {
+        typed: [typed, dropped.typed].filter(Boolean).join(' '),
+        isUnknown: isUnknown || dropped.isUnknown,
+      }),
+      ...(dropped.amenities && { amenities: [...amenities, ...dropped.amenities] }),
+      nearest,
+      elsewhere,
+    });
   }
-  let dropped = given.slice(0, count);
-  for (const condition of dropped.slice(0, -1).reverse().slice(0, MAX_PUT_BACK)) {
-    const fewer = dropped.filter((other) => other !== condition);
-    const better = await tryWithout(fewer);
-    if (better) [found, dropped] = [better, fewer];
-  }
-  return { ...found, dropped: dropped.map((condition) => ({ condition })) };
+  return [...joined.values()];
 }
 
-const chunksOf = (tokens: Token[]) => [...new Map(tokens.map(({ chunk, typed }) => [chunk, typed])).values()];
+/** The order in which the listings closest to a dropped bound come first. */
+function boundOf({ dropped: { condition } }: Item): [bound?: 'price' | 'area', order?: Sort | 'area_asc'] {
+  if (condition === 'minPrice') return ['price', 'price_desc'];
+  if (condition === 'maxPrice') return ['price', 'price_asc'];
+  if (condition === 'minArea') return ['area', 'area_desc'];
+  return condition === 'maxArea' ? ['area', 'area_asc'] : [];
+}
 
-function wordingOf({ parsed, phrase }: ReadPhrase): Wording {
-  const words = chunksOf(parsed.words);
-  const preferred = phrase.understood.flatMap(({ typed, condition }) =>
-    condition.kind === 'preferred' ? [typed] : [],
-  );
-  const said = [...words, ...preferred.flatMap((typed) => typed.split(' '))];
-  const nouns = chunksOf(keywordTokens(phrase.filters.keyword ?? '')).filter((typed) => !said.includes(typed));
-  return { words, nouns: nouns.join(' '), preferred: preferred.join(' ') };
+type Found = { price: number; area: number; locationId: number };
+
+const loadFound = (ids: number[]): Promise<Found[]> => reads.$queryRaw<Found[]>`
+  SELECT price::float8, area::float8, location_id AS "locationId"
+  FROM unnest(${ids}::int[]) WITH ORDINALITY AS found(id, place) JOIN search.listings USING (id) ORDER BY place`;
+
+function nearestFirst({ locations }: Elsewhere, found: Found[]): number[] {
+  const ids = new Set(found.map(({ locationId }) => locationId));
+  return (locations.length > 0 ? locations.filter((id) => ids.has(id)) : [...ids]).slice(0, MAX_NAMED);
 }
 
 /** Around `locations`, the nearest first: a few, then all of their governorates as well. */

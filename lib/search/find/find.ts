@@ -171,13 +171,12 @@ async function findInGroups(groups: Query[], { offset, size }: Slice, statistics
     const many = offset + size - ids.length;
     if (many === 0) break;
     if (tsquery(group) === null || (await isSurelyEmpty(group, statistics))) continue;
-    ids.push(...((await readAhead(group, many, statistics)) ?? (await findFirst(group, many, statistics))));
+    const found = await readAhead(group, many, statistics);
+    const slice: Slice = { offset: 0, size: many };
+    ids.push(...(found ?? (await findSorted(group, 'usual', slice, statistics)).ids ?? []));
   }
   return ids.slice(offset);
 }
-
-const findFirst = async (group: Query, many: number, statistics: Statistics): Promise<number[]> =>
-  (await findSorted(group, 'usual', { offset: 0, size: many }, statistics)).ids ?? [];
 
 /**
  * Whether no listing holds the rarest of several words in the group's tier. Costs far less than a search for all words if the

@@ -1,19 +1,22 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../platform/db';
-import type { Criteria } from './criteria';
+import type { ParsedKeyword } from '../phrase/conditions';
+import { stemsOf } from '../phrase/stem';
 import { queryRow, tsquery } from './query';
 import { MAX_RARE_LISTINGS } from './statistics';
 
-/** Returns the words, each as its stems, that occur in a public listing. */
-export async function findKnownWords({ words, prefix }: Pick<Criteria, 'words' | 'prefix'>): Promise<Set<string[]>> {
-  const queries = words.map((word, i) => tsquery({ words: [word], prefix: prefix && i === words.length - 1 }));
+/** Returns the words that no public listing contains. */
+export async function unknownWords({ words, prefix }: Pick<ParsedKeyword, 'words' | 'prefix'>): Promise<Set<string>> {
+  if (words.length === 0) return new Set();
+  const forms = words.map(({ word }) => stemsOf(word));
+  const queries = forms.map((stems, i) => tsquery({ words: [stems], prefix: prefix && i === words.length - 1 }));
   // search.terms is at most an hour old: a word that had many listings still has one.
   const rows = await db.$queryRaw<{ place: number }[]>(Prisma.sql`
-    SELECT place::int FROM unnest(${words.map(([stem]) => stem)}::text[], ${queries}::text[]) WITH ORDINALITY AS asked(word, query, place)
+    SELECT place::int FROM unnest(${forms.map(([stem]) => stem)}::text[], ${queries}::text[]) WITH ORDINALITY AS asked(word, query, place)
     WHERE EXISTS (SELECT FROM search.terms WHERE terms.word = asked.word AND listings > ${MAX_RARE_LISTINGS}::int)
        OR search.example(query::tsquery) IS NOT NULL`);
-  const places = new Set(rows.map(({ place }) => place));
-  return new Set(words.filter((_, i) => places.has(i + 1)));
+  const known = new Set(rows.map(({ place }) => place));
+  return new Set(words.flatMap(({ word }, i) => (known.has(i + 1) ? [] : [word])));
 }
 
 /**

@@ -3,44 +3,34 @@ import {
   attributeFilter,
   isAttributeParam,
   type AttributeParam,
+  type NamedFilter,
 } from '../../listings/attributes/all';
-import type { Subtype } from '../../listings/constants';
 import { NEAR_KM } from '../constants';
 import type { SearchFilters } from '../filters';
 import { formatNear, parseNear } from '../near';
+import type { ReadPhrase } from '../phrase/read';
+import { keywordTokens, typedPieces, typedText, type Token } from '../phrase/tokens';
 
-/** Conditions of a search besides those by attributes; the lowest is dropped first (docs/product.md 4.4). */
-const RELAX = {
-  featured: 10,
-  keyword: 20,
-  block: 30,
-  within: 40,
-  advertiserKind: 70,
-  amenities: 95,
-  minPrice: 200,
-  maxPrice: 210,
-  minArea: 220,
-  maxArea: 230,
-  near: 250,
-  locations: 260,
-  subtype: 270,
-  publisherId: 280,
-  /** Types that no filter can say together (Wording). */
-  nouns: 290,
-  propertyType: 300,
-  listingType: 320,
+/** What a search without results gives up, in this order (docs/product.md 4.4). The least important condition is first. */
+const RELAXATIONS = {
+  keyword: ['featured', 'keyword', 'block', ...attributesOf('keyword'), 'advertiserKind', 'amenities'],
+  rooms: attributesOf('rooms'),
+  amount: [...attributesOf('amount'), 'minPrice', 'maxPrice', 'minArea', 'maxArea'],
+  radius: ['within', 'near', 'locations'],
+  kind: ['subtype', 'publisherId', 'nouns', 'propertyType', ...attributesOf('kind'), 'listingType'],
 } as const;
-export type Condition = keyof typeof RELAX | AttributeParam;
 
-const relaxOf = (condition: Condition): number =>
-  isAttributeParam(condition) ? attributeFilter(condition).relax : RELAX[condition];
-const CONDITIONS: readonly Condition[] = [
-  ...(Object.keys(RELAX) as (keyof typeof RELAX)[]),
-  ...ATTRIBUTE_FILTERS.map(({ param }) => param),
-].sort((one, other) => relaxOf(one) - relaxOf(other));
+function attributesOf(kind: 'keyword' | 'rooms' | 'amount' | 'kind'): AttributeParam[] {
+  const kindOf = ({ param, match, attribute: { type } }: NamedFilter) => {
+    if (param === 'rentPeriod') return 'kind';
+    if (match === 'anyOf' || match === 'none') return 'keyword';
+    return type.kind === 'count' ? 'rooms' : type.kind === 'choice' ? 'keyword' : 'amount';
+  };
+  return ATTRIBUTE_FILTERS.toReversed().flatMap((filter) => (kindOf(filter) === kind ? [filter.param] : []));
+}
 
-/** Wishes about the home itself, which people give up rather than look in another area. */
-export const isSmall = (condition: Condition): boolean => relaxOf(condition) < RELAX.minPrice;
+/** `nouns`: types that no filter can express together (Phrase). */
+export type Condition = (typeof RELAXATIONS)[keyof typeof RELAXATIONS][number];
 
 /** A dropped condition and what replaces it. Locations are English names for pages, ids for search. */
 export type Dropped<Location = string> = {
@@ -59,167 +49,113 @@ export type Dropped<Location = string> = {
 /** Locations of the closest listings, and whether they are nearby. */
 export type Elsewhere<Location = number> = { locations: Location[]; isNearby: boolean };
 
-/** Parts of a keyword that filters cannot express, as typed: words, combined types (`شقة أو محل`), and preferences. */
-export type Wording = { words: string[]; nouns: string; preferred: string };
-
-/** A search with one condition less. */
-export type Step = {
+/** A condition without which a search may find something: a filter, one of several amenities, or typed words. */
+export type Item = {
   dropped: Dropped<number>;
-  /** Finds the closest listings, the closest first. */
-  search: SearchFilters;
-  order?: 'area_asc';
-  /** As an address. */
-  shown: SearchFilters;
-  /** Whether the closest listing is near enough not to drop other conditions instead. */
-  isNear?: (nearest: number) => boolean;
+  /** Filters that replace the condition, the closest first. The last ones drop it. */
+  degrees: Degree[];
 };
+type Degree = Pick<Dropped<number>, 'nearest' | 'elsewhere'> & { filters: SearchFilters };
+/** Items of a search that is relaxed, each by the filters that replace it. */
+export type Relaxation = ReadonlyMap<Item, Degree>;
 
-/** Maximum relative difference of a near price or size. Farther listings are shown only if nothing else is closer. */
-const NEAR = 0.2;
-/** Subtypes that replace each other. */
-const HOMES: Subtype[] = ['house', 'villa'];
-/** Up to this number of words or amenities, each is dropped alone before all of them are. */
+/** Up to this number, words and amenities are dropped one by one. */
 const MAX_SINGLE = 4;
-
-/** Returns the conditions of a search, in the order in which they are dropped. */
-export const conditionsOf = (filters: SearchFilters, { words, nouns }: Wording): Condition[] =>
-  CONDITIONS.filter((condition) => {
-    if (condition === 'keyword') return words.length > 0;
-    if (condition === 'nouns') return nouns !== '';
-    return filters[condition] !== undefined;
-  });
-
-/** A search without some of its conditions. */
-export function without(
-  filters: SearchFilters,
-  dropped: readonly Condition[],
-  { words, nouns, preferred }: Wording,
-): SearchFilters {
-  const kept = [
-    preferred,
-    ...(dropped.includes('nouns') ? [] : [nouns]),
-    ...(dropped.includes('keyword') ? [] : words),
-  ];
-  const left = Object.entries(filters).filter(([name]) => !dropped.some((condition) => condition === name));
-  return { ...Object.fromEntries(left), keyword: kept.filter(Boolean).join(' ') || undefined };
-}
+const MAX_FEWER_ROOMS = 3;
 
 /**
- * The steps with one condition less, in their order. A step of the first two lists that finds something far away waits for the
- * others of them. Between the two come several small conditions together (`isSmall`).
- * @param unknown words that no listing has
- * @param around the chosen locations, the nearest few before their governorates
+ * Returns the conditions of a search by kind, in the order of RELAXATIONS.
+ * @param unknown words that no listing contains
+ * @param around areas around the chosen locations: the nearest few before their governorates
  */
-export function relaxations(
-  filters: SearchFilters,
-  wording: Wording,
-  unknown: string[],
-  around: Elsewhere[],
-): [Step[], Step[], Step[]] {
-  const plain = (condition: Condition): Step => {
-    const relaxed = without(filters, [condition], wording);
-    return { dropped: { condition }, search: relaxed, shown: relaxed };
-  };
-  const stepsOf: Partial<Record<Condition, () => Step[]>> = {
-    keyword: () => wordSteps(filters, wording, unknown),
-    amenities: () => [...amenitySteps(filters), plain('amenities')],
-    minPrice: () => [boundStep(filters, 'minPrice', 'maxPrice', -1)],
-    maxPrice: () => [boundStep(filters, 'maxPrice', 'minPrice', 1)],
-    minArea: () => [boundStep(filters, 'minArea', 'maxArea', -1)],
-    maxArea: () => [boundStep(filters, 'maxArea', 'minArea', 1)],
-    bathrooms: () => [...roomSteps(filters, 'bathrooms'), plain('bathrooms')],
-    bedrooms: () => [...roomSteps(filters, 'bedrooms'), plain('bedrooms')],
-    exactBedrooms: () => [moreRoomsStep(filters), plain('exactBedrooms')],
-    near: () => [...wideningSteps(filters), plain('near')],
-    locations: () => [
-      ...homeSteps(filters),
-      ...around.map((elsewhere): Step => {
-        const relaxed = { ...filters, locations: elsewhere.locations };
-        return { dropped: { condition: 'locations', elsewhere }, search: relaxed, shown: relaxed };
-      }),
-    ],
-    subtype: () => [...(filters.locations ? [] : homeSteps(filters)), plain('subtype')],
-  };
-  const given = conditionsOf(filters, wording);
-  const isBefore = (one: Condition, other: Condition) => relaxOf(one) < relaxOf(other);
-  const stepsFor = (condition: Condition) => (stepsOf[condition] ?? (() => [plain(condition)]))();
-  const anywhere: Step[] = filters.locations
-    ? [{ ...plain('locations'), dropped: { condition: 'locations', elsewhere: { locations: [], isNearby: false } } }]
-    : [];
-  return [
-    given.filter((condition) => isBefore(condition, 'locations')).flatMap(stepsFor),
-    given.filter((condition) => condition === 'locations' || condition === 'subtype').flatMap(stepsFor),
-    [...anywhere, ...given.filter((condition) => isBefore('subtype', condition)).map(plain)],
-  ];
+export const itemsOf = (read: ReadPhrase, unknown: ReadonlySet<string>, around: Elsewhere[]): Item[][] =>
+  Object.values(RELAXATIONS).map((conditions: readonly Condition[]) =>
+    conditions.flatMap((condition) => itemsFor(condition, read, unknown, around)),
+  );
+
+function itemsFor(condition: Condition, read: ReadPhrase, unknown: ReadonlySet<string>, around: Elsewhere[]): Item[] {
+  const { filters, nouns, understood } = read.phrase;
+  if (condition === 'keyword') return wordItems(read.parsed.words, unknown);
+  if (condition === 'nouns') {
+    const typed = understood.flatMap((part) => (part.condition.kind === 'nouns' ? [part.typed] : [])).join(' ');
+    return nouns.length > 0 ? [{ dropped: { condition, typed }, degrees: [{ filters: {} }] }] : [];
+  }
+  if (filters[condition] === undefined) return [];
+  if (condition === 'amenities') return amenityItems(filters.amenities ?? []);
+  const elsewhere = condition === 'locations' ? { locations: [], isNearby: false } : undefined;
+  const none: Degree = { filters: { [condition]: undefined }, elsewhere };
+  return [{ dropped: { condition }, degrees: [...closerDegrees(condition, filters, around), none] }];
 }
 
-function wordSteps(filters: SearchFilters, wording: Wording, unknown: string[]): Step[] {
-  const step = (words: string[]): Step => {
-    const relaxed = without(filters, [], { ...wording, words: wording.words.filter((word) => !words.includes(word)) });
-    const isUnknown = words.some((word) => unknown.includes(word));
-    return { dropped: { condition: 'keyword', typed: words.join(' '), isUnknown }, search: relaxed, shown: relaxed };
-  };
-  const { words } = wording;
-  if (unknown.length > 0) return [step(unknown), ...(unknown.length < words.length ? [step(words)] : [])];
-  // The last word matters least.
-  const single = words.length > 1 && words.length <= MAX_SINGLE ? words.toReversed().map((word) => step([word])) : [];
-  return [...single, step(words)];
-}
-
-function amenitySteps(filters: SearchFilters): Step[] {
-  const { amenities = [] } = filters;
-  if (amenities.length < 2 || amenities.length > MAX_SINGLE) return [];
-  return amenities.map((id) => {
-    const relaxed = { ...filters, amenities: amenities.filter((other) => other !== id) };
-    return { dropped: { condition: 'amenities', amenities: [id] }, search: relaxed, shown: relaxed };
+/** The last word matters least. */
+function wordItems(words: Token[], unknown: ReadonlySet<string>): Item[] {
+  const pieces = typedPieces(words);
+  const isUnknown = (typed: string) => words.some((token) => token.typed === typed && unknown.has(token.word));
+  const item = (typed: string[]): Item => ({
+    dropped: { condition: 'keyword', typed: typed.join(' '), isUnknown: typed.some(isUnknown) },
+    degrees: [{ filters: {} }],
   });
+  const known = pieces.filter((typed) => !isUnknown(typed));
+  const groups = known.length > MAX_SINGLE ? [known] : known.map((typed) => [typed]).reverse();
+  return [...pieces.filter(isUnknown).map((typed) => [typed]), ...groups].map(item);
 }
 
-type Bound = 'minPrice' | 'maxPrice' | 'minArea' | 'maxArea';
+function amenityItems(amenities: number[]): Item[] {
+  const item = (ids?: number[]): Item => ({
+    dropped: { condition: 'amenities', ...(ids && { amenities: ids }) },
+    degrees: [{ filters: {} }],
+  });
+  return amenities.length < 2 || amenities.length > MAX_SINGLE ? [item()] : amenities.map((id) => item([id]));
+}
 
-/** @param direction in which the closest listing is: 1 above the bound, -1 below it */
-function boundStep(filters: SearchFilters, bound: Bound, other: Bound, direction: 1 | -1): Step {
-  const value = filters[bound] as number;
-  const isPrice = bound.endsWith('Price');
-  const sort = isPrice ? (direction > 0 ? 'price_asc' : 'price_desc') : direction > 0 ? filters.sort : 'area_desc';
+function closerDegrees(condition: Condition, filters: SearchFilters, around: Elsewhere[]): Degree[] {
+  if (condition === 'locations')
+    return around.map((elsewhere) => ({ elsewhere, filters: { locations: elsewhere.locations } }));
+  if (condition === 'near') {
+    const near = parseNear(filters.near ?? '');
+    const farther = NEAR_KM.filter((km) => near && km > near.km);
+    return near ? farther.map((km) => ({ nearest: km, filters: { near: formatNear({ ...near, km }) } })) : [];
+  }
+  if (condition === 'exactBedrooms') {
+    const bedrooms = Math.max(filters.exactBedrooms ?? 0, filters.bedrooms ?? 0);
+    return [{ filters: { exactBedrooms: undefined, bedrooms } }];
+  }
+  if (!isAttributeParam(condition) || attributeFilter(condition).attribute.type.kind !== 'count') return [];
+  const asked = filters[condition];
+  if (typeof asked !== 'number') return [];
+  const fewer = Array.from({ length: asked - 1 }, (_, i) => asked - 1 - i).slice(0, MAX_FEWER_ROOMS);
+  return fewer.map((count) => ({ nearest: count, filters: { [condition]: count } }));
+}
+
+/** A search with some of its conditions replaced. The address of its filters finds the same. */
+export function relaxed({ parsed, phrase, ...read }: ReadPhrase, relaxation: Relaxation): ReadPhrase {
+  const dropped = [...relaxation.keys()].map((item) => item.dropped);
+  const pieces = new Set(dropped.flatMap(({ typed = '' }) => typed.split(' ')));
+  const kept = keywordTokens(phrase.filters.keyword ?? '').filter(
+    ({ typed }) => !typed.split(' ').some((each) => pieces.has(each)),
+  );
+  const words = parsed.words.filter(({ typed }) => kept.some((token) => token.typed === typed));
+  const last = words.at(-1);
+  const gone = dropped.flatMap(({ condition, amenities }) =>
+    condition === 'amenities' ? (amenities ?? phrase.filters.amenities ?? []) : [],
+  );
+  const amenities = phrase.filters.amenities?.filter((id) => !gone.includes(id));
   return {
-    dropped: { condition: bound },
-    search: { ...filters, [bound]: undefined, [other]: value, sort },
-    order: bound === 'maxArea' ? 'area_asc' : undefined,
-    shown: { ...filters, [bound]: undefined, sort },
-    isNear: (nearest) => Math.abs(nearest - value) <= NEAR * value,
+    ...read,
+    parsed: {
+      ...parsed,
+      words,
+      prefix: last !== undefined && last.typed === kept.at(-1)?.typed && !/^(?:\d+|.)$/u.test(last.word),
+    },
+    phrase: {
+      ...phrase,
+      nouns: dropped.some(({ condition }) => condition === 'nouns') ? [] : phrase.nouns,
+      filters: {
+        ...phrase.filters,
+        amenities: amenities?.length ? amenities : undefined,
+        keyword: typedText(kept) || undefined,
+        ...Object.assign({}, ...[...relaxation.values()].map(({ filters }) => filters)),
+      },
+    },
   };
-}
-
-/** So many or more. */
-function moreRoomsStep({ exactBedrooms = 1, ...filters }: SearchFilters): Step {
-  const relaxed = { ...filters, bedrooms: Math.max(exactBedrooms, filters.bedrooms ?? 0) };
-  return { dropped: { condition: 'exactBedrooms' }, search: relaxed, shown: relaxed };
-}
-
-/** Further from the landmark. */
-function wideningSteps(filters: SearchFilters): Step[] {
-  const near = parseNear(filters.near ?? '');
-  if (!near) return [];
-  return NEAR_KM.filter((km) => km > near.km).map((km) => {
-    const relaxed = { ...filters, near: formatNear({ ...near, km }) };
-    return { dropped: { condition: 'near', nearest: km }, search: relaxed, shown: relaxed };
-  });
-}
-
-/** Adds villas to a search for houses, and houses to one for villas. */
-function homeSteps(filters: SearchFilters): Step[] {
-  const { subtype = [] } = filters;
-  if (subtype.length !== 1 || !HOMES.some((each) => subtype.includes(each))) return [];
-  const relaxed = { ...filters, subtype: HOMES };
-  return [{ dropped: { condition: 'subtype' }, search: relaxed, shown: relaxed }];
-}
-
-function roomSteps(filters: SearchFilters, rooms: 'bedrooms' | 'bathrooms'): Step[] {
-  const asked = filters[rooms] as number;
-  const fewer = Array.from({ length: asked - 1 }, (_, i) => asked - 1 - i);
-  return fewer.map((count) => {
-    const relaxed = { ...filters, [rooms]: count };
-    return { dropped: { condition: rooms, nearest: count }, search: relaxed, shown: relaxed };
-  });
 }

@@ -17,11 +17,13 @@ import { findHits } from './find';
 
 const MAX_ROOMS = 100;
 
-/** A search that is ready to run. */
-type Search = {
+/** A search that is ready to run. Lists, the map, suggestions, closest listings and saved searches all begin with one. */
+export type Search = {
   read: ReadPhrase;
   /** Null if a chosen location is unknown, or the keyword is the number of a listing that does not match. */
   criteria: Criteria | null;
+  order: SearchOrder;
+  page: number;
   /** English names of locations. Changes outside them cannot change the result. Empty: any change can. */
   limitedTo: string[];
 };
@@ -40,18 +42,51 @@ export type Found = {
   limitedTo: Search['limitedTo'];
 };
 
-/** Runs a search, without the cache (docs/product.md 4). */
+/**
+ * Reads the keyword, once, and resolves the criteria (docs/product.md 4). Does not use the cache.
+ * @param isNumberAWord whether a listing's number is a word of the search, and not the listing alone
+ */
+export async function readSearch(
+  chosen: SearchFilters,
+  gazetteer: Gazetteer,
+  { isNumberAWord = false } = {},
+): Promise<Search> {
+  const search = searchOf(await readPhrase(chosen, gazetteer), gazetteer, chosen);
+  const { criteria, read } = search;
+  const { listing } = read.phrase;
+  if (!criteria || !listing || isNumberAWord) return search;
+  const one = { ...criteria, words: [], id: listing.id };
+  const { total } = await findHits(one, 'usual', { offset: 0, size: 1 });
+  return { ...search, limitedTo: [], criteria: total > 0 ? one : listing.isCertain ? null : criteria };
+}
+
+/** Returns the search for a phrase that is read. */
+export const searchOf = (read: ReadPhrase, gazetteer: Gazetteer, chosen = read.phrase.filters): Search => ({
+  read,
+  criteria: toCriteria(read, gazetteer),
+  order: orderOf(chosen),
+  page: chosen.page ?? 1,
+  limitedTo: read.dependsOnListings ? [] : (withLocationNames(read.phrase.filters, gazetteer).locations ?? []),
+});
+
+export async function findPage({ criteria, order, page }: Search, pageSize: number): Promise<Hits> {
+  if (!criteria) return { ids: [], total: 0 };
+  const offset = (page - 1) * pageSize;
+  const size = Math.min(pageSize, MAX_DEPTH - offset);
+  return findHits(criteria, order, size > 0 ? { offset, size } : { offset: 0, size: 0 });
+}
+
 export async function searchIds(chosen: Filters, pageSize: number, gazetteer: Gazetteer): Promise<Found> {
-  const { read, criteria, limitedTo } = await readSearch(chosen, gazetteer);
   const filters = withLocationIds(chosen, gazetteer);
-  const { ids, total } = await findCriteria(criteria, filters, pageSize);
+  const search = await readSearch(filters, gazetteer);
+  const { read, limitedTo } = search;
+  const { ids, total } = await findPage(search, pageSize);
   // Suggestions depend on the words of all listings.
   const isSuggested = total === 0 && read.parsed.words.length > 0;
-  const exact = total <= MAX_EXACT_TOTAL;
   return {
     ids,
-    total: exact ? total : MAX_EXACT_TOTAL,
-    exact,
+    total: Math.min(total, MAX_EXACT_TOTAL),
+    exact: total <= MAX_EXACT_TOTAL,
     showing: read.showing,
     suggestion: isSuggested ? await suggestKeyword(filters, read, gazetteer) : null,
     filters: withLocationNames(read.phrase.filters, gazetteer, chosen),
@@ -61,52 +96,6 @@ export async function searchIds(chosen: Filters, pageSize: number, gazetteer: Ga
   };
 }
 
-/** Reads the keyword and resolves the criteria, for lists and for the counts of the map. */
-export async function readSearch(filters: Filters, gazetteer: Gazetteer): Promise<Search> {
-  const read = await readPhrase(withLocationIds(filters, gazetteer), gazetteer);
-  const { phrase, dependsOnListings } = read;
-  const isLimited = !dependsOnListings && !phrase.listing;
-  return {
-    read,
-    criteria: await resolveCriteria(read, gazetteer),
-    limitedTo: isLimited ? (withLocationNames(phrase.filters, gazetteer).locations ?? []) : [],
-  };
-}
-
-/** Finds a page of a search whose keyword is already read. */
-export async function findPage(
-  filters: SearchFilters,
-  read: ReadPhrase,
-  pageSize: number,
-  gazetteer: Gazetteer,
-  order?: SearchOrder,
-): Promise<Hits> {
-  return findCriteria(await resolveCriteria(read, gazetteer), filters, pageSize, order);
-}
-
-async function findCriteria(
-  criteria: Criteria | null,
-  filters: SearchFilters,
-  pageSize: number,
-  order = orderOf(filters),
-): Promise<Hits> {
-  if (!criteria) return { ids: [], total: 0 };
-  const offset = ((filters.page ?? 1) - 1) * pageSize;
-  const size = Math.min(pageSize, MAX_DEPTH - offset);
-  return findHits(criteria, order, size > 0 ? { offset, size } : { offset: 0, size: 0 });
-}
-
-/** Criteria of the one listing whose number the keyword is, if that listing meets the other conditions. */
-async function resolveCriteria(read: ReadPhrase, gazetteer: Gazetteer): Promise<Criteria | null> {
-  const criteria = toCriteria(read, gazetteer);
-  const { listing } = read.phrase;
-  if (!criteria || !listing) return criteria;
-  const one = { ...criteria, words: [], id: listing.id };
-  const { total } = await findHits(one, 'usual', { offset: 0, size: 1 });
-  if (total > 0) return one;
-  return listing.isCertain ? null : criteria;
-}
-
 async function suggestKeyword(
   filters: SearchFilters,
   { parsed }: ReadPhrase,
@@ -114,8 +103,7 @@ async function suggestKeyword(
 ): Promise<string | null> {
   const keyword = await correctKeyword(filters.keyword ?? '', parsed, gazetteer);
   if (keyword === null) return null;
-  const corrected = { ...filters, keyword, page: 1 };
-  const { total } = await findPage(corrected, await readPhrase(corrected, gazetteer), 1, gazetteer);
+  const { total } = await findPage(await readSearch({ ...filters, keyword, page: 1 }, gazetteer), 1);
   return total > 0 ? keyword : null;
 }
 
@@ -123,7 +111,7 @@ async function suggestKeyword(
  * Returns the conditions of a search; a listing's number counts as a word. Null if a chosen location is unknown.
  * @throws Error for filters that were not parsed (search-params.ts)
  */
-export function toCriteria({ parsed: { words, prefix }, phrase }: ReadPhrase, gazetteer: Gazetteer): Criteria | null {
+function toCriteria({ parsed: { words, prefix }, phrase }: ReadPhrase, gazetteer: Gazetteer): Criteria | null {
   const { filters, nouns } = phrase;
   const { locations = [], minPrice, maxPrice, minArea, maxArea, featured } = filters;
   const period = askedPeriod(filters);

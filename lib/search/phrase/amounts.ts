@@ -149,14 +149,14 @@ function bounded(of: Amounted, bound: Comparison['bound'], { value, factor }: Am
 }
 
 function limits(of: Amounted, min: number | undefined, max: number | undefined, factor: number, length: number) {
-  return {
-    of,
-    ...(min !== undefined && { min }),
-    ...(max !== undefined && { max }),
-    isScaled: factor > 1,
-    length,
-  };
+  return { of, ...bounds(min, max), isScaled: factor > 1, length };
 }
+
+/** A range without the bounds that are undefined. */
+export const bounds = (min?: number, max?: number) => ({
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+});
 
 /** Whether the number before word `after` counts rooms, floors, years … */
 const countsSomethingElse = (all: readonly string[], after: number) =>

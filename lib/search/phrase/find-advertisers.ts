@@ -2,10 +2,9 @@ import 'server-only';
 import { Prisma, reads as db } from '../../platform/db';
 import { HAS_PUBLIC_LISTING } from '../advertisers';
 import type { AdvertiserAt } from './conditions';
-import { keywordTokens, type Token } from './tokens';
+import { typedText, type Token } from './tokens';
 
-const MIN_NAME_WORDS = 2;
-const MAX_NAME_WORDS = 6;
+const NAME_WORDS = [2, 3, 4, 5, 6];
 
 /**
  * Finds advertisers with a public listing whose names the keyword contains, the longest name first. A name has two words or more;
@@ -13,14 +12,13 @@ const MAX_NAME_WORDS = 6;
  * advertisers share finds neither.
  * @param words words of the keyword that no filter explains. A name has to contain one, so that no account can capture a search
  */
-export async function findAdvertisers(keyword: string, words: readonly Token[]): Promise<AdvertiserAt[]> {
-  const tokens = keywordTokens(keyword);
+export async function findAdvertisers(tokens: readonly Token[], words: readonly Token[]): Promise<AdvertiserAt[]> {
   const own = new Set(words.map(({ word }) => word));
   const spans = tokens.flatMap((_, start) =>
-    Array.from({ length: MAX_NAME_WORDS - MIN_NAME_WORDS + 1 }, (_, i) => MIN_NAME_WORDS + i).flatMap((length) => {
-      const words = tokens.slice(start, start + length).map(({ word }) => word);
-      return words.length === length && words.some((word) => own.has(word))
-        ? [{ start, length, text: words.join(' ') }]
+    NAME_WORDS.flatMap((length) => {
+      const span = tokens.slice(start, start + length);
+      return span.length === length && span.some(({ word }) => own.has(word))
+        ? [{ start, length, text: typedText(span) }]
         : [];
     }),
   );

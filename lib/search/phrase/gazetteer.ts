@@ -27,6 +27,8 @@ export type NamedLandmark = {
 };
 export type NamedAmenity = { id: number; name: string; nameAr: string; aliases?: string[] };
 
+export const namesOf = ({ name, nameAr, aliases = [] }: Omit<NamedAmenity, 'id'>) => [name, nameAr, ...aliases];
+
 /** A bare name that a location has as well means the location. */
 export const GOVERNORATE_NAMES: Record<Governorate, string[]> = {
   capital: ['Capital', 'Asima', 'Asimah', 'Kuwait City', 'العاصمة'],
@@ -77,16 +79,14 @@ export function buildGazetteer(
     amenityIds: new Map(amenities.map(({ id, name }) => [name, id])),
     amenityNames: new Map(amenities.map((amenity) => [amenity.id, amenity])),
     landmarks: phrases(
-      landmarks.flatMap(({ slug, name, nameAr, aliases }) =>
-        [name, nameAr, ...aliases].map((each): [string, string] => [slug, each]),
-      ),
+      landmarks.flatMap((landmark) => namesOf(landmark).map((name): [string, string] => [landmark.slug, name])),
     ),
     landmarksBySlug: new Map(landmarks.map((landmark) => [landmark.slug, landmark])),
   };
   for (const location of locations) {
     gazetteer.byId.set(location.id, location);
     gazetteer.byName.set(location.name, location);
-    for (const name of [location.name, location.nameAr, ...location.aliases]) {
+    for (const name of namesOf(location)) {
       const words = tokenize(name);
       if (words.length === 0) continue;
       gazetteer.maxWords = Math.max(gazetteer.maxWords, words.length);
@@ -161,9 +161,7 @@ function amenityPhrases(amenities: NamedAmenity[]): Phrases<string> {
   const meanings = new Map(
     amenities
       .filter(({ name }) => name !== 'Furnished')
-      .flatMap(({ name, nameAr, aliases = [] }) =>
-        [name, nameAr, ...aliases].map((text): [string, string] => [normalize(text), name]),
-      )
+      .flatMap((amenity) => namesOf(amenity).map((text): [string, string] => [normalize(text), amenity.name]))
       .filter(([key]) => key !== '' && !AMENITIES.meanings.has(key)),
   );
   return phrasesOf(meanings);

@@ -16,12 +16,8 @@ export function loadNamedAmenities(): Promise<NamedAmenity[]> {
   return db.amenity.findMany({ select: { id: true, name: true, nameAr: true, aliases: true }, orderBy: { id: 'asc' } });
 }
 
-async function loadNamedLandmarks(): Promise<NamedLandmark[]> {
-  const rows = await db.landmark.findMany({ orderBy: { id: 'asc' } });
-  return rows
-    .map(landmarkView)
-    .map(({ slug, kind, name, nameAr, aliases, points }) => ({ slug, kind, name, nameAr, aliases, points }));
-}
+const loadNamedLandmarks = async (): Promise<NamedLandmark[]> =>
+  (await db.landmark.findMany({ orderBy: { id: 'asc' } })).map(landmarkView);
 
 const listNames = cacheReferenceRead('gazetteer', () =>
   collectTags(async () => {

@@ -49,14 +49,14 @@ const among = <T>(values: T[], chosen?: T[]) => values.filter((value) => chosen?
 
 const MOST = { bedrooms: MAX_BEDROOMS, bathrooms: MAX_BATHROOMS, parking: MAX_PARKING };
 
-type Bound = 'minPrice' | 'maxPrice' | 'minArea' | 'maxArea';
+export const BOUNDS = { price: ['minPrice', 'maxPrice'], size: ['minArea', 'maxArea'] } as const;
 
 /** Returns the range of the condition, cut by the bounds that are already asked for. */
 function narrowBounds(
-  { min, max }: Condition & { kind: 'price' | 'size' },
-  [least, most]: [least: Bound, most: Bound],
+  { kind, min, max }: Condition & { kind: 'price' | 'size' },
   filters: SearchFilters,
 ): SearchFilters {
+  const [least, most] = BOUNDS[kind];
   const from = Math.max(min ?? 0, filters[least] ?? 0);
   const to = Math.min(max ?? Infinity, filters[most] ?? Infinity);
   return { ...(from > 0 && { [least]: from }), ...(to < Infinity && { [most]: to }) };
@@ -115,17 +115,11 @@ function narrow(condition: Condition, filters: SearchFilters, chosen: SearchFilt
     case 'income':
       return { minIncome: Math.max(incomeStep(condition.value), chosen.minIncome ?? 0) || undefined };
     case 'price':
-      return narrowBounds(condition, ['minPrice', 'maxPrice'], { ...chosen, ...filters });
     case 'size':
-      return narrowBounds(condition, ['minArea', 'maxArea'], { ...chosen, ...filters });
+      return narrowBounds(condition, { ...chosen, ...filters });
     case 'sort':
       return { sort: chosen.sort ?? condition.value };
-    case 'listingType': // united by the caller, as the next two
-    case 'locations':
-    case 'amenity':
-    case 'nouns': // merged by applyPhrase
-    case 'preferred':
-    case 'listing':
+    default: // united by the caller, or merged by applyPhrase
       return {};
   }
 }

@@ -1,5 +1,6 @@
 import type { MisspeltLocation, ParsedKeyword, Understood } from './conditions';
 import { nameKey, nearestLocation, type Gazetteer } from './gazetteer';
+import type { Reading } from './reading';
 import { slipsFrom } from './spelling';
 import type { Token } from './tokens';
 import { FILTER_WORDS } from './vocabulary/amenities';
@@ -21,6 +22,21 @@ export function nearestFilterWord(word: string): { key: string; shown: string } 
 }
 
 const MIN_MISSPELT = 5;
+
+/**
+ * Finds the words that are misspelt if no listing contains them: as a location, or `near` as a filter word.
+ * @param words of the reading, which nothing explains
+ */
+export function findDoubts(reading: Reading, words: readonly Token[], gazetteer: Gazetteer) {
+  const plain = words.filter((token) => !reading.idiomatic[reading.tokens.indexOf(token)]);
+  const inLocation = new Set(findMisspeltLocations(plain, reading.tokens, gazetteer).flatMap(({ tokens }) => tokens));
+  const near = words.flatMap((token) => {
+    const meant = inLocation.has(token) ? null : nearestFilterWord(token.word);
+    return meant ? [{ token, meant }] : [];
+  });
+  const doubtful = words.filter((token) => inLocation.has(token) || near.some((each) => each.token === token));
+  return { doubtful, near };
+}
 
 /** Reads some of the possible misspellings as locations. */
 export function acceptMisspelt(parsed: ParsedKeyword, misspelt: MisspeltLocation[]): ParsedKeyword {
@@ -55,7 +71,7 @@ const NOT_NAMES = [
 
 /** Finds runs of remaining words that may be a misspelt location, the longest runs first. */
 export function findMisspeltLocations(
-  remaining: Token[],
+  remaining: readonly Token[],
   tokens: readonly Token[],
   gazetteer: Gazetteer,
 ): MisspeltLocation[] {

@@ -1,4 +1,4 @@
-import { buildGazetteer, nameKey, type NamedLocation } from './gazetteer';
+import { buildGazetteer, nameKey, namesOf, type NamedLocation } from './gazetteer';
 import { normalize, tokenize } from './normalize';
 import { consonantSkeleton, editDistance, maxEdits, withoutChatDigits } from './spelling';
 
@@ -88,9 +88,7 @@ export type LocationFinder = (typed: string) => string[];
 /** Finds locations in the browser. Tolerates typing mistakes only if names and spellings find nothing. */
 export function createLocationFinder(locations: NamedLocation[]): LocationFinder {
   const gazetteer = buildGazetteer(locations);
-  const finder = createNameFinder(
-    locations.map(({ name, nameAr, aliases }) => ({ value: name, names: [name, nameAr, ...aliases] })),
-  );
+  const finder = createNameFinder(locations.map((location) => ({ value: location.name, names: namesOf(location) })));
   return (typed) => {
     const exact = gazetteer.byKey.get(nameKey(tokenize(typed))) ?? []; // a governorate's too
     const found = new Set([...exact.flatMap((id) => gazetteer.byId.get(id)?.name ?? []), ...finder.find(typed)]);

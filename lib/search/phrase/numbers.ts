@@ -1,5 +1,5 @@
 import type { ListingType } from '../../listings/constants';
-import { aboutAmount, amountInWordsAt } from './amounts';
+import { aboutAmount, amountInWordsAt, bounds } from './amounts';
 import type { Condition } from './conditions';
 import { isOfType, nounsOf } from './nouns';
 import { addPart, giveUp, markRead, type Part, type Reading } from './reading';
@@ -151,10 +151,7 @@ export function scalePrices(reading: Reading): Reading {
 
 type Range = Condition & { kind: 'price' | 'size' };
 /** Rounds outwards to whole dinars and metres, as in the fields of the filters. Multiplies first, so that no fraction is lost. */
-function rounded({ kind, min, max }: Range, factor: number): Range {
-  return {
-    kind,
-    ...(min !== undefined && { min: Math.floor(min * factor + 1e-6) }),
-    ...(max !== undefined && { max: Math.ceil(max * factor - 1e-6) }),
-  };
-}
+const rounded = ({ kind, min, max }: Range, factor: number): Range => ({
+  kind,
+  ...bounds(min && Math.floor(min * factor + 1e-6), max && Math.ceil(max * factor - 1e-6)),
+});

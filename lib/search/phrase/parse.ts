@@ -9,15 +9,18 @@ import { addPart, markRead, startReading, type Part, type Reading, type Step } f
 import { locationAt, partAfterParticleAt, partAt, stripParticle } from './recognize';
 import { splitJoinedWords } from './split-words';
 import { keywordTokens, type Token } from './tokens';
-import { MONTH_WORDS, SIZE_WORDS } from './vocabulary/amounts';
+import { MONTH_WORDS, NUMBER_HEADS, NUMBER_TAILS, SIZE_WORDS } from './vocabulary/amounts';
 import { fromChat } from './vocabulary/chat';
 import { COURTESIES, DENIALS, IDIOMS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { intentAt, isOwnAt, ownedNoun } from './vocabulary/intents';
+import { ORDINALS } from './vocabulary/kinds';
 import { phraseAt, phrases } from './vocabulary/phrases';
 import { LOCATION_WORDS, NUMBER_SIGNS } from './vocabulary/places';
 import { HALL_WORDS, numberOf } from './vocabulary/rooms';
 
 const MAX_WORDS = 8;
+/** Words that mean something only beside others. */
+const SAID_WORDS = [MONTH_WORDS, SIZE_WORDS, HALL_WORDS, LOCATION_WORDS, ORDINALS, NUMBER_HEADS, NUMBER_TAILS];
 
 /** In this order, after each word was read by itself. */
 const STEPS: readonly Step[] = [
@@ -36,29 +39,70 @@ const STEPS: readonly Step[] = [
   keepFirstLandmark,
 ];
 
-/**
- * Parses a keyword into conditions and the words that are left (docs/product.md 4.6). A pure function: docs/search.md follows one
- * keyword through it.
- *
- * @param corrections what misspelt words are read as (nearestFilterWord)
- */
-export function parseKeyword(
-  keyword: string,
-  gazetteer: Gazetteer,
-  advertisers: readonly AdvertiserAt[] = [],
-  corrections: ReadonlyMap<string, string> = new Map(),
-): ParsedKeyword {
+/** Parses a keyword into conditions and the words that are left (docs/product.md 4.6). A pure function. */
+export const parseKeyword = (keyword: string, gazetteer: Gazetteer): ParsedKeyword =>
+  interpret(recognize(keyword, gazetteer), gazetteer);
+
+/** First half of parsing: reads each word of a keyword by itself. docs/search.md follows one keyword through both halves. */
+export function recognize(keyword: string, gazetteer: Gazetteer): Reading {
   const typed = keywordTokens(keyword);
-  const corrected = typed.map(({ word }) => corrections.get(word) ?? word);
-  const spoken = fromChatExceptLocations(corrected, gazetteer);
+  const spoken = fromChatExceptLocations(
+    typed.map(({ word }) => word),
+    gazetteer,
+  );
   const tokens = typed.map((token, i) => ({ ...token, word: ownedNoun(spoken[i] ?? '') ?? spoken[i] ?? token.word }));
   const listing = listingNumber(tokens);
-  if (listing) return listing;
-  const split = advertisers.length > 0 ? tokens : splitJoinedWords(tokens, gazetteer);
+  if (listing) {
+    const reading = addPart(startReading(tokens), listing);
+    return listing.condition.isCertain ? markRead(reading, 0, tokens.length) : reading;
+  }
   const isOwner = spoken.some((word) => ownedNoun(word) !== null); // `شقتي`
-  const start: Reading = { ...startReading(split), wants: isOwner ? ['advertise'] : [] };
-  const reading = STEPS.reduce((read, step) => step(read, gazetteer), readWords(start, gazetteer, advertisers));
-  return resultOf(reading, gazetteer);
+  const start = startReading(splitJoinedWords(tokens, gazetteer));
+  return readFrom({ ...start, wants: isOwner ? ['advertise'] : [] }, 0, gazetteer);
+}
+
+/** Second half: the meaning of the words together. */
+export const interpret = (reading: Reading, gazetteer: Gazetteer): ParsedKeyword =>
+  resultOf(
+    STEPS.reduce((read, step) => step(read, gazetteer), reading),
+    gazetteer,
+  );
+
+/** Returns words that nothing explains and that no later step will: they may belong to a name, or be misspelt. */
+export const openWords = ({ tokens, unread }: Reading): Token[] =>
+  tokens
+    .filter(({ word }, i) => unread[i] && !/^\d+$/.test(word) && !SAID_WORDS.some((words) => words.has(word)))
+    .slice(0, MAX_WORDS);
+
+/** Continues a reading from its first word that is an advertiser's name or misspelt. */
+export function readNames(
+  reading: Reading,
+  advertisers: readonly AdvertiserAt[],
+  corrections: ReadonlyMap<Token, string>,
+  gazetteer: Gazetteer,
+): Reading {
+  const tokens = reading.tokens.map((token) => ({ ...token, word: corrections.get(token) ?? token.word }));
+  const starts = [
+    ...advertisers.map(({ start }) => start),
+    ...[...corrections.keys()].map((token) => reading.tokens.indexOf(token)),
+  ];
+  if (starts.length === 0) return reading;
+  // `3 bedroms`, `not furnishd`: unread words before the first one, and the part before these, may belong to it.
+  const last = reading.unread.slice(0, Math.min(...starts)).lastIndexOf(false);
+  const from = reading.parts.find(({ start, end }) => start <= last && last < end)?.start ?? Math.max(last, 0);
+  const kept = startReading(tokens);
+  return readFrom(
+    {
+      ...kept,
+      wants: reading.wants,
+      parts: reading.parts.filter(({ start }) => start < from),
+      unread: kept.unread.map((_, i) => i >= from || (reading.unread[i] ?? true)),
+      idiomatic: kept.idiomatic.map((_, i) => i < from && (reading.idiomatic[i] ?? false)),
+    },
+    from,
+    gazetteer,
+    advertisers,
+  );
 }
 
 function resultOf(reading: Reading, gazetteer: Gazetteer): ParsedKeyword {
@@ -121,9 +165,14 @@ function fromChatExceptLocations(words: readonly string[], gazetteer: Gazetteer)
   return words.map((word, i) => (inLocation.has(i) ? word : (plain[i] ?? word)));
 }
 
-function readWords(start: Reading, gazetteer: Gazetteer, advertisers: readonly AdvertiserAt[]): Reading {
+function readFrom(
+  start: Reading,
+  from: number,
+  gazetteer: Gazetteer,
+  advertisers: readonly AdvertiserAt[] = [],
+): Reading {
   let reading = start;
-  for (let i = 0; i < start.words.length;) {
+  for (let i = from; i < start.words.length;) {
     const read = readAt(reading, i, gazetteer, advertisers);
     reading = read.reading;
     i = read.next;
@@ -184,20 +233,13 @@ const saysNothing = (word: string) =>
   );
 
 /** A keyword of digits alone is a listing's number, or a word; `#242` and `رقم 242` are certainly a number. */
-function listingNumber(tokens: Token[]): ParsedKeyword | null {
+function listingNumber(tokens: Token[]): (Part & { condition: { kind: 'listing' } }) | null {
   const token = tokens.at(-1);
   const isNamed = tokens.length === 2 && NUMBER_SIGNS.has(tokens[0]?.word ?? '');
   if (!token || !(tokens.length === 1 || isNamed)) return null;
   if (!/^[1-9]\d{0,9}$/.test(token.word) || Number(token.word) > MAX_ID) return null;
   const isCertain = isNamed || /^[#№]/.test(token.typed);
-  const condition: Condition = { kind: 'listing', id: Number(token.word), isCertain };
-  return {
-    understood: [{ tokens, condition }],
-    wants: [],
-    words: isCertain ? [] : tokens,
-    prefix: false,
-    misspelt: [],
-  };
+  return { start: 0, end: tokens.length, condition: { kind: 'listing', id: Number(token.word), isCertain } };
 }
 
 function advertiserAt(advertisers: readonly AdvertiserAt[], i: number): Part | null {

@@ -2,8 +2,8 @@ import type { SearchFilters } from '../filters';
 import { formatNear } from '../near';
 import type { Condition, ParsedKeyword, Understood } from './conditions';
 import type { Gazetteer } from './gazetteer';
-import { commonLocations, filtersOf, fits, saidByFilters } from './merge-filters';
-import type { Token } from './tokens';
+import { BOUNDS, commonLocations, filtersOf, fits, saidByFilters } from './merge-filters';
+import { typedText } from './tokens';
 import type { Noun } from './vocabulary/kinds';
 
 /** A typed part of the keyword and the condition that it expresses. */
@@ -85,31 +85,22 @@ const asTyped = ({ tokens, condition }: Understood): UnderstoodPart => ({ typed:
 
 const isOfRents = ({ kind }: Condition) => kind === 'tenants' || kind === 'rentPeriod';
 
-/** Returns the typed pieces, each once. */
-export const typedText = (tokens: Token[]) =>
-  [...new Map(tokens.map((token) => [token.chunk, token.typed])).values()].join(' ');
-
 /** Returns the chosen filter that contradicts the condition, or null. */
 function disagreement(condition: Condition, chosen: SearchFilters): Filter | null {
   const differs = (filter: Filter, value: unknown) =>
     chosen[filter] !== undefined && chosen[filter] !== value ? filter : null;
   switch (condition.kind) {
     case 'listingType':
-      return differs('listingType', condition.value);
     case 'furnished':
-      return differs('furnished', condition.value);
-    case 'floor':
-      return chosen.floor && !condition.values.some((value) => chosen.floor?.includes(value)) ? 'floor' : null;
     case 'tenants':
-      return differs('tenants', condition.value);
-    case 'rentPeriod':
-      return chosen.rentPeriod && !condition.values.some((value) => chosen.rentPeriod?.includes(value))
-        ? 'rentPeriod'
-        : null;
     case 'block':
-      return differs('block', condition.value);
     case 'advertiserKind':
-      return differs('advertiserKind', condition.value);
+      return differs(condition.kind, condition.value);
+    case 'floor':
+    case 'rentPeriod': {
+      const asked: readonly unknown[] | undefined = chosen[condition.kind];
+      return asked && !condition.values.some((value) => asked.includes(value)) ? condition.kind : null;
+    }
     case 'advertiser':
       return differs('publisherId', condition.id);
     case 'nouns':
@@ -120,27 +111,15 @@ function disagreement(condition: Condition, chosen: SearchFilters): Filter | nul
     case 'near':
       return chosen.within !== undefined ? 'within' : differs('near', formatNear(condition));
     case 'price':
-      return (
-        disjoint(condition, chosen.minPrice, chosen.maxPrice) &&
-        (chosen.maxPrice === undefined ? 'minPrice' : 'maxPrice')
-      );
-    case 'size':
-      return (
-        disjoint(condition, chosen.minArea, chosen.maxArea) && (chosen.maxArea === undefined ? 'minArea' : 'maxArea')
-      );
-    case 'bedrooms':
-    case 'bathrooms':
-    case 'parking':
-    case 'income':
-    case 'noCommission':
-    case 'amenity':
-    case 'listing':
-    case 'preferred':
-    case 'sort':
+    case 'size': {
+      const [least, most] = BOUNDS[condition.kind];
+      return areDisjoint(condition, chosen[least], chosen[most]) ? (chosen[most] === undefined ? least : most) : null;
+    }
+    default:
       return null;
   }
 }
 
-/** Whether no value is in both ranges; null instead of false, for the caller to pass on. */
-const disjoint = ({ min = 0, max = Infinity }: { min?: number; max?: number }, from = 0, to = Infinity) =>
-  Math.max(min, from) > Math.min(max, to) || null;
+/** Whether no value is in both ranges. */
+const areDisjoint = ({ min = 0, max = Infinity }: { min?: number; max?: number }, from = 0, to = Infinity) =>
+  Math.max(min, from) > Math.min(max, to);

@@ -10,8 +10,8 @@ export function exceptionBefore(words: readonly string[], i: number): number {
   const start = STOP_WORDS.has(words[i - 1] ?? '') ? i - 1 : i;
   for (let length = Math.min(EXCEPTIONS.maxWords, i); length > 0; length -= 1) {
     for (const end of [i, start]) {
-      const isExcepted = end < length ? undefined : EXCEPTIONS.meanings.get(words.slice(end - length, end).join(' '));
-      if (isExcepted !== undefined) return isExcepted ? i - end + length : 0;
+      const meaning = end < length ? undefined : EXCEPTIONS.meanings.get(words.slice(end - length, end).join(' '));
+      if (meaning) return meaning === 'excluded' ? i - end + length : 0;
     }
   }
   return 0;

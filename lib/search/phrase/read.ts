@@ -1,79 +1,53 @@
 import 'server-only';
 import { required } from '../../http/errors';
 import type { SearchFilters } from '../filters';
-import { findKnownWords } from '../find/known-words';
+import { unknownWords } from '../find/known-words';
 import type { ParsedKeyword } from './conditions';
 import { findAdvertisers } from './find-advertisers';
 import type { Gazetteer } from './gazetteer';
-import { acceptMisspelt, nearestFilterWord } from './misspellings';
-import { parseKeyword } from './parse';
-import { applyPhrase, typedText, type Phrase } from './phrase';
-import { stemsOf } from './stem';
+import { acceptMisspelt, findDoubts } from './misspellings';
+import { interpret, openWords, readNames, recognize } from './parse';
+import { applyPhrase, type Phrase } from './phrase';
+import { typedText } from './tokens';
 
 /** A misspelling that was read as a location (its English name) or as a filter word. */
 export type Showing = { typed: string; location: string } | { typed: string; word: string };
 
 /** The meaning of a keyword, alone and merged with the chosen filters. JSON. */
-export type ReadPhrase = KeywordMeaning & { phrase: Phrase };
-
-type KeywordMeaning = {
+export type ReadPhrase = {
   parsed: ParsedKeyword;
   showing: Showing[];
   /** Whether the reading depends on which words listings contain. */
   dependsOnListings: boolean;
+  phrase: Phrase;
 };
 
-export type PhraseReader = (filters: SearchFilters) => Promise<ReadPhrase>;
-
-/** Returns a reader that parses each keyword once, whatever the filters. */
-export function phraseReader(gazetteer: Gazetteer): PhraseReader {
-  const meanings = new Map<string, Promise<KeywordMeaning>>();
-  return async (filters) => {
-    const { keyword = '' } = filters;
-    const meaning = meanings.get(keyword) ?? readKeyword(keyword, gazetteer);
-    meanings.set(keyword, meaning);
-    const read = await meaning;
-    return { ...read, phrase: applyPhrase(filters, read.parsed, gazetteer) };
-  };
+/** Reads a keyword and merges it with the filters (docs/product.md 4.6). */
+export async function readPhrase(filters: SearchFilters, gazetteer: Gazetteer): Promise<ReadPhrase> {
+  const meaning = await readKeyword(filters.keyword ?? '', gazetteer);
+  return { ...meaning, phrase: applyPhrase(filters, meaning.parsed, gazetteer) };
 }
 
-/** Reads a keyword and merges it with the filters (docs/product.md 4.6). */
-export const readPhrase = (filters: SearchFilters, gazetteer: Gazetteer): Promise<ReadPhrase> =>
-  phraseReader(gazetteer)(filters);
-
 /** A misspelling counts as its location, or as its filter word, if no listing contains one of its words. */
-async function readKeyword(keyword: string, gazetteer: Gazetteer): Promise<KeywordMeaning> {
-  const plain = parseKeyword(keyword, gazetteer);
-  const advertisers = plain.words.length > 0 ? await findAdvertisers(keyword, plain.words) : [];
-  const parsed = advertisers.length > 0 ? parseKeyword(keyword, gazetteer, advertisers) : plain;
-  const inMisspelt = new Set(parsed.misspelt.flatMap(({ tokens }) => tokens));
-  const misspeltWords = new Map(
-    parsed.words.flatMap((token) => {
-      const meant = inMisspelt.has(token) ? null : nearestFilterWord(token.word);
-      return meant ? [[token, meant] as const] : [];
-    }),
-  );
-  const dependsOnListings = inMisspelt.size > 0 || misspeltWords.size > 0;
-  const unknown = dependsOnListings ? await unknownWords(parsed) : new Set<string>();
-  const corrected = [...misspeltWords].filter(([{ word }]) => unknown.has(word));
-  const corrections = new Map(corrected.map(([{ word }, { key }]) => [word, key]));
-  const read = corrected.length > 0 ? parseKeyword(keyword, gazetteer, advertisers, corrections) : parsed;
-  const misspelt = read.misspelt.filter(({ tokens }) => tokens.some(({ word }) => unknown.has(word)));
-  const accepted = misspelt.length > 0 ? acceptMisspelt(read, misspelt) : read;
+async function readKeyword(keyword: string, gazetteer: Gazetteer): Promise<Omit<ReadPhrase, 'phrase'>> {
+  const reading = recognize(keyword, gazetteer);
+  const open = openWords(reading);
+  const advertisers = open.length > 0 ? await findAdvertisers(reading.tokens, open) : [];
+  const named = new Set(advertisers.flatMap(({ start, length }) => reading.tokens.slice(start, start + length)));
+  const own = open.filter((token) => !named.has(token));
+  const { doubtful, near } = findDoubts(reading, own, gazetteer);
+  const isBegun = doubtful.at(-1) === reading.tokens.at(-1);
+  const unknown = await unknownWords({ words: doubtful, prefix: isBegun });
+  const corrected = near.filter(({ token }) => unknown.has(token.word));
+  const corrections = new Map(corrected.map(({ token, meant }) => [token, meant.key]));
+  const parsed = interpret(readNames(reading, advertisers, corrections, gazetteer), gazetteer);
+  const misspelt = parsed.misspelt.filter(({ tokens }) => tokens.some(({ word }) => unknown.has(word)));
   const showing: Showing[] = [
-    ...corrected.map(([{ typed }, { shown }]) => ({ typed, word: shown })),
+    ...corrected.map(({ token, meant }) => ({ typed: token.typed, word: meant.shown })),
     ...misspelt.map(({ tokens, locationId }) => ({
       typed: typedText(tokens),
       location: required(gazetteer.byId.get(locationId), `location ${locationId}`).name,
     })),
   ];
-  return { parsed: accepted, showing, dependsOnListings };
-}
-
-/** Returns the words that no listing contains. */
-export async function unknownWords({ words, prefix }: Pick<ParsedKeyword, 'words' | 'prefix'>): Promise<Set<string>> {
-  if (words.length === 0) return new Set();
-  const forms = words.map(({ word }) => stemsOf(word));
-  const known = await findKnownWords({ words: forms, prefix });
-  return new Set(words.flatMap(({ word }, i) => (known.has(forms[i] as string[]) ? [] : [word])));
+  return { parsed: acceptMisspelt(parsed, misspelt), showing, dependsOnListings: doubtful.length > 0 };
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { required } from '../../http/errors';
+import { ALL_SUBTYPES, PROPERTY_TYPES } from '../../listings/constants';
 import { filtersToQuery, withLocationIds, withLocationNames } from '../filters';
 import { buildGazetteer } from './gazetteer';
-import { acceptMisspelt, nearestFilterWord } from './misspellings';
-import { parseKeyword } from './parse';
+import { acceptMisspelt, findDoubts } from './misspellings';
+import { interpret, openWords, parseKeyword, readNames, recognize } from './parse';
 import { applyPhrase } from './phrase';
+import { NOUNS } from './vocabulary/kinds';
 import { amenities } from '@/prisma/seed/amenities';
 import { areas } from '@/prisma/seed/areas';
 import { namedLandmarks } from '@/tests/support/landmarks';
@@ -28,13 +30,10 @@ const gazetteer = buildGazetteer(
 
 /** As `readPhrase` reads it where no listing has the words that no filter says. */
 function read(keyword: string): string {
-  const plain = parseKeyword(keyword, gazetteer);
-  const inMisspelt = new Set(plain.misspelt.flatMap(({ tokens }) => tokens));
-  const corrections = plain.words.flatMap((token): [string, string][] => {
-    const meant = inMisspelt.has(token) ? null : nearestFilterWord(token.word);
-    return meant ? [[token.word, meant.key]] : [];
-  });
-  const parsed = corrections.length > 0 ? parseKeyword(keyword, gazetteer, [], new Map(corrections)) : plain;
+  const reading = recognize(keyword, gazetteer);
+  const { near } = findDoubts(reading, openWords(reading), gazetteer);
+  const corrections = new Map(near.map(({ token, meant }) => [token, meant.key]));
+  const parsed = interpret(readNames(reading, [], corrections, gazetteer), gazetteer);
   const phrase = applyPhrase(
     withLocationIds({ keyword }, gazetteer),
     acceptMisspelt(parsed, parsed.misspelt),
@@ -81,4 +80,11 @@ test('the address that a phrase became is read as itself', () => {
     return before === after && again.conflicts.length === 0 ? [] : [`${phrase}: ${before}, then ${after}`];
   });
   expect(different.map(decodeURIComponent)).toEqual([]);
+});
+
+test('nouns of the vocabulary name types and subtypes that there are', () => {
+  for (const { propertyType, subtypes = [], preferred } of NOUNS.meanings.values()) {
+    if (propertyType) expect(PROPERTY_TYPES).toContain(propertyType);
+    expect(ALL_SUBTYPES).toEqual(expect.arrayContaining([...subtypes, ...(preferred ? [preferred] : [])]));
+  }
 });

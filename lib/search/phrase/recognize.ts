@@ -1,7 +1,7 @@
 import { latinDigits } from '../../i18n/parse-number';
 import { MAX_ID } from '../../platform/ids';
 import { nearestKm, usualKm } from '../near';
-import { limitsAt, type Limits } from './amounts';
+import { bounds, limitsAt, type Limits } from './amounts';
 import type { Condition } from './conditions';
 import { nameKey, type Gazetteer } from './gazetteer';
 import { normalize } from './normalize';
@@ -13,7 +13,7 @@ import { LISTING_NUMBER, OR_WORDS, PREFERRED_WORDS, SORT_WORDS, STOP_WORDS, WISH
 import { floorAt } from './vocabulary/floors';
 import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/kinds';
 import { parkingAt } from './vocabulary/parking';
-import { phraseAt, stemmed, stemsAt } from './vocabulary/phrases';
+import { phraseAt, stemmed, stemsAt, type Phrases } from './vocabulary/phrases';
 import { BLOCK_WORDS, KM_WORDS, LOCATION_WORDS, METRE_WORDS, NUMBER_SIGNS, WITHIN_WORDS } from './vocabulary/places';
 import { EXACT_WORDS, roomCountAt, type RoomCount } from './vocabulary/rooms';
 import { isRoomSought, termAt } from './vocabulary/terms';
@@ -143,9 +143,7 @@ function roomsAt(tokens: readonly Token[], all: readonly string[], i: number): R
 }
 
 export const limitsCondition = ({ of, min, max }: Limits): Condition =>
-  of === 'income'
-    ? { kind: of, value: min ?? 0 }
-    : { kind: of, ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+  of === 'income' ? { kind: of, value: min ?? 0 } : { kind: of, ...bounds(min, max) };
 
 type Found = { condition: Condition; length: number };
 
@@ -166,21 +164,23 @@ export function wordAt(
   gazetteer: Gazetteer,
   at: typeof stemsAt = phraseAt,
 ): Found | null {
-  const furnished = at(all, i, FURNISHED_WORDS);
-  const advertiser = at(all, i, ADVERTISER_WORDS);
-  const offer = at(all, i, OFFERS);
-  const noun = at(all, i, NOUNS);
+  const found = <T>(phrases: Phrases<T>, conditionOf: (meaning: T) => Condition): Found[] => {
+    const part = at(all, i, phrases);
+    return part ? [{ length: part.length, condition: conditionOf(part.meaning) }] : [];
+  };
   const amenity = at(all, i, AMENITIES) ?? at(all, i, gazetteer.amenities);
-  const found: { condition: Condition; length: number }[] = [];
-  if (furnished) found.push({ length: furnished.length, condition: { kind: 'furnished', value: furnished.meaning } });
-  if (advertiser)
-    found.push({ length: advertiser.length, condition: { kind: 'advertiserKind', value: advertiser.meaning } });
-  if (offer) found.push({ length: offer.length, condition: { kind: 'listingType', value: offer.meaning } });
-  if (noun) found.push({ length: noun.length, condition: { kind: 'nouns', anyOf: [noun.meaning] } });
-  if (amenity && gazetteer.amenityIds.has(amenity.meaning))
-    found.push({ length: amenity.length, condition: { kind: 'amenity', name: amenity.meaning } });
-  return found.sort((a, b) => b.length - a.length)[0] ?? null;
+  return longest([
+    ...found(FURNISHED_WORDS, (value) => ({ kind: 'furnished', value })),
+    ...found(ADVERTISER_WORDS, (value) => ({ kind: 'advertiserKind', value })),
+    ...found(OFFERS, (value) => ({ kind: 'listingType', value })),
+    ...found(NOUNS, (noun) => ({ kind: 'nouns', anyOf: [noun] })),
+    ...(amenity && gazetteer.amenityIds.has(amenity.meaning)
+      ? [{ length: amenity.length, condition: { kind: 'amenity', name: amenity.meaning } as const }]
+      : []),
+  ]);
 }
+
+const longest = (found: Found[]): Found | null => found.sort((a, b) => b.length - a.length)[0] ?? null;
 
 /** Removes a preposition or 'and' that normalizing has left: بحولي, وجيم. */
 export const stripParticle = (word: string) => word.replace(/^[وبلف](?=[\u0620-\u06ff]{2})/, '');

@@ -1,84 +1,13 @@
 import { normalize } from './normalize';
+import singulars from './vocabulary/singulars.json';
 
 // `search.stem` in prisma/sql/search.sql has the same rules; stem-cases.json tests both.
 // Names of locations are compared by their normalized words, never by stems.
 
-/** Broken plurals and duals of the market's nouns, normalized. */
-export const SINGULARS: Record<string, string> = {
-  شقق: 'شقه',
-  شقتين: 'شقه',
-  شقتان: 'شقه',
-  فلل: 'فيلا',
-  فلا: 'فيلا',
-  فله: 'فيلا',
-  فيلات: 'فيلا',
-  فللا: 'فيلا',
-  بيوت: 'بيت',
-  بيتين: 'بيت',
-  منازل: 'منزل',
-  ادوار: 'دور',
-  دورين: 'دور',
-  طوابق: 'طابق',
-  ملاحق: 'ملحق',
-  مكاتب: 'مكتب',
-  محال: 'محل',
-  محلين: 'محل',
-  دكاكين: 'دكان',
-  معارض: 'معرض',
-  مخازن: 'مخزن',
-  عماير: 'عماره',
-  ابراج: 'برج',
-  برجين: 'برج',
-  اراضي: 'ارض',
-  ارضين: 'ارض',
-  قسايم: 'قسيمه',
-  مزارع: 'مزرعه',
-  جواخير: 'جاخور',
-  ورش: 'ورشه',
-  مطاعم: 'مطعم',
-  سراديب: 'سرداب',
-  حدايق: 'حديقه',
-  مسابح: 'مسبح',
-  مصاعد: 'مصعد',
-  مواقف: 'موقف',
-  مطابخ: 'مطبخ',
-  مداخل: 'مدخل',
-  شوارع: 'شارع',
-  مدارس: 'مدرسه',
-  مساجد: 'مسجد',
-  اسواق: 'سوق',
-  نوادي: 'نادي',
-  انديه: 'نادي',
-  دواوين: 'ديوانيه',
-  احواش: 'حوش',
-  سطوح: 'سطح',
-  اسطح: 'سطح',
-  شرف: 'شرفه',
-  عوايل: 'عايله',
-  خدم: 'خادمه',
-  خدامه: 'خادمه',
-  سواقين: 'سايق',
-  استوديوهات: 'استوديو',
-  ستوديوهات: 'ستوديو',
-  حرس: 'حارس',
-  جدد: 'جديد',
-  كبار: 'كبير',
-  اجهزه: 'جهاز',
-  بحريه: 'بحري',
-  تجاريه: 'تجاري',
-  صناعيه: 'صناعي',
-  استثماريه: 'استثماري',
-  سكنيه: 'سكني',
-  عقاريه: 'عقاري',
-  حكوميه: 'حكومي',
-  مركزيه: 'مركزي',
-  شهريه: 'شهري',
-  سنويه: 'سنوي',
-  ارضيه: 'ارضي',
-  داخليه: 'داخلي',
-  خارجيه: 'خارجي',
-  رياضيه: 'رياضي',
-};
+/** Singulars of the market's nouns by their broken plurals and duals, normalized. */
+export const SINGULARS = new Map(
+  Object.entries(singulars).flatMap(([singular, plurals]) => plurals.split(' ').map((plural) => [plural, singular])),
+);
 
 /** Ending, replacement, and the least length of the word. The first that fits applies. */
 const ENDINGS: [RegExp, string, number][] = [
@@ -102,7 +31,7 @@ export function stemsOf(word: string): string[] {
 }
 
 function stem(word: string): string {
-  const singular = Object.hasOwn(SINGULARS, word) ? (SINGULARS[word] as string) : word;
+  const singular = SINGULARS.get(word) ?? word;
   const ending = ENDINGS.find(([pattern, , length]) => pattern.test(singular) && [...singular].length >= length);
   return ending ? singular.replace(ending[0], ending[1]) : singular;
 }

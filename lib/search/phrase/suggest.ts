@@ -1,12 +1,11 @@
 import 'server-only';
 import { Prisma, reads as db } from '../../platform/db';
-import { findExample } from '../find/known-words';
+import { findExample, unknownWords } from '../find/known-words';
 import type { ParsedKeyword } from './conditions';
 import type { Gazetteer } from './gazetteer';
-import { unknownWords } from './read';
 import { slipsFrom } from './spelling';
 import { stems, stemsOf } from './stem';
-import { keywordTokens, truncateKeyword, type Token } from './tokens';
+import { keywordTokens, type Token } from './tokens';
 import { FILTER_WORDS } from './vocabulary/amenities';
 
 /** `shown`: null if only the normalized form is known. */
@@ -32,7 +31,7 @@ export async function correctKeyword(
     if (best) replacements.set(token.chunk, best.shown ?? (await spellingInListings(best)));
   }
   if (replacements.size === 0) return null;
-  const chunks = new Map(keywordTokens(truncateKeyword(keyword)).map((token) => [token.chunk, token.typed]));
+  const chunks = new Map(keywordTokens(keyword).map(({ chunk, typed }) => [chunk, typed]));
   return [...chunks].map(([chunk, typed]) => replacements.get(chunk) ?? typed).join(' ');
 }
 

@@ -39,3 +39,9 @@ export function keywordTokens(keyword: string): Token[] {
   for (const word of words.slice(tokens.length)) tokens.push({ word, typed: word, chunk: chunk++ });
   return tokens;
 }
+
+/** Returns the typed pieces, each once. */
+export const typedPieces = (tokens: readonly Token[]): string[] => [
+  ...new Map(tokens.map(({ chunk, typed }) => [chunk, typed])).values(),
+];
+export const typedText = (tokens: readonly Token[]): string => typedPieces(tokens).join(' ');

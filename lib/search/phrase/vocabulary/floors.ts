@@ -1,23 +1,11 @@
 import { OR_WORDS } from './common';
-import { phraseAt, phrases, words } from './phrases';
+import numbers from './numbers.json';
+import { byNumber, phraseAt, phrases, words } from './phrases';
 
 const FLOOR_WORDS = words('دور طابق floor level storey');
 
 /** Ordinals of floors. The forms that texts of listings use come first. */
-const ORDINAL_ENTRIES: [number, string][] = [
-  [0, 'الأرضي|ارضية|ارظي|ground|gf'],
-  [1, 'الأول|اولى|first|1st'],
-  [2, 'الثاني|ثانية|ثانيه|second|2nd'],
-  [3, 'الثالث|ثالثة|third|3rd'],
-  [4, 'الرابع|رابعة|fourth|4th'],
-  [5, 'الخامس|خامسة|fifth|5th'],
-  [6, 'السادس|سادسة|sixth|6th'],
-  [7, 'السابع|سابعة|seventh|7th'],
-  [8, 'الثامن|ثامنة|eighth|8th'],
-  [9, 'التاسع|تاسعة|ninth|9th'],
-  [10, 'العاشر|عاشرة|tenth|10th'],
-];
-const ORDINALS = phrases<number>(ORDINAL_ENTRIES);
+const ORDINALS = phrases(byNumber(numbers.floors));
 const MAX_TYPED_FLOOR = 99;
 
 /** `شقة ارضية`. */
@@ -52,8 +40,8 @@ function ordinalAt(all: readonly string[], at: number, isNumber: boolean): numbe
 
 /** Returns how texts name a floor, for listings without the field. */
 export function floorTexts(floor: number): string[] {
-  const [, names = ''] = ORDINAL_ENTRIES.find(([value]) => value === floor) ?? [];
-  const [arabic, ...others] = names.split('|');
+  const names: Record<string, string> = numbers.floors;
+  const [arabic, ...others] = (names[floor] ?? '').split('|');
   const english = others.filter((name) => /^[a-z0-9]/.test(name) && name !== 'gf');
   return [...(arabic ? [`دور ${arabic}`, `طابق ${arabic}`] : []), ...english.map((name) => `${name} floor`)];
 }

@@ -6,6 +6,11 @@ export type Phrases<T> = { meanings: Map<string, T>; byStems: () => Map<string, 
 
 export type Entries<T> = [T, string][];
 
+/** The entries of a vocabulary file (JSON), which has texts by meaning. */
+export const byMeaning = <T extends string>(texts: Record<T, string>) => Object.entries(texts) as Entries<T>;
+export const byNumber = (texts: Record<string, string>): Entries<number> =>
+  Object.entries(texts).map(([number, text]) => [Number(number), text]);
+
 /** @param entries phrases that mean the same, separated by `|` */
 export function phrases<T>(entries: Entries<T>): Phrases<T> {
   const meanings = new Map<string, T>();

@@ -1,5 +1,6 @@
 import { normalize } from '../normalize';
-import { phrases, words } from './phrases';
+import numbers from './numbers.json';
+import { byNumber, phrases, words } from './phrases';
 
 const BEDROOM_WORDS = words(
   'غرفة غرف غ نوم ماستر bedroom bedrooms bed beds room rooms br brs bhk bdr bedrom bedroms master',
@@ -17,18 +18,7 @@ const PAIRS = phrases<'bedrooms' | 'bathrooms'>([
 
 const ROOM_AND_HALL = new Set(['غرفة وصالة', 'غرفة صالة'].map(normalize));
 
-const NUMBERS = phrases<number>([
-  [1, 'واحد|واحدة|one'],
-  [2, 'اثنين|اثنان|ثنتين|اثنتين|two'],
-  [3, 'ثلاث|ثلاثة|three'],
-  [4, 'أربع|أربعة|اربعه|four'],
-  [5, 'خمس|خمسة|five'],
-  [6, 'ست|ستة|six'],
-  [7, 'سبع|سبعة|seven'],
-  [8, 'ثمان|ثماني|ثمانية|eight'],
-  [9, 'تسع|تسعة|nine'],
-  [10, 'عشر|عشرة|ten'],
-]);
+const NUMBERS = phrases(byNumber(numbers.counts));
 
 const JOINED = /^(\d{1,2})([a-z]+)$/; // 3br, 2bhk
 
