@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState, type ComponentType } from 'react';
 import type { groundAround } from './ground-picture';
+import { Button } from '../ui/button';
+import { groundClass } from '../ui/classes';
 import type { MapProps } from './listing-map';
 
 type Props = MapProps & {
@@ -43,12 +45,12 @@ export function LazyMap({ label, place, ground, ...map }: Props) {
         <Map {...map} />
       ) : (
         <div className="map-still" data-exact={map.precision === 'exact' || undefined}>
-          <span className="ground" style={ground} />
+          <span className={`${groundClass} relative`} style={ground} />
           <strong>{place}</strong>
           {state === 'still' ? (
-            <button type="button" className="btn btn-outline btn-md" onClick={open}>
+            <Button variant="outline" onClick={open}>
               {t('show')}
-            </button>
+            </Button>
           ) : (
             <p role="status">{t(state === 'failed' ? 'failed' : 'loading')}</p>
           )}

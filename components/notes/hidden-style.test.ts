@@ -30,7 +30,7 @@ it('the early style sheet hides listings on the next page', () => {
   expect(adopted).toMatchObject([{ css: stored.hidden }]);
   expect(stored.hidden).toContain('.heart:is([value="7"],[value="12"])');
   expect(stored.hidden).toContain('display:none');
-  expect(String(firstPaintScript)).toMatch(/localStorage\.getItem\(["']hidden["']\)/);
+  expect(String(firstPaintScript)).toMatch(/stored\(["']hidden["']\)/);
 });
 
 it('shown hidden listings are dimmed here and hidden on the next page', () => {

@@ -28,7 +28,10 @@ export function AdvertiserPageView({ page: { advertiser, page, exact, listings }
             className="size-20 shrink-0 rounded-lg border bg-white object-contain lg:size-24"
           />
         ) : (
-          <span aria-hidden className="disc size-20 text-xl font-bold lg:size-24">
+          <span
+            aria-hidden
+            className="grid shrink-0 place-items-center rounded-full bg-accent text-accent-foreground size-20 text-xl font-bold lg:size-24"
+          >
             <bdi>{initials(name)}</bdi>
           </span>
         )}

@@ -84,8 +84,16 @@ export function CardSlides({ id, count, sizes }: Props) {
       })}
       {/* For a mouse, which cannot swipe; who uses the keyboard opens the listing. */}
       <span ref={end} className="card-steps">
-        {at > 0 && <span data-by={-1} className="icon-chevron card-step-back" />}
-        {at < count - 1 && <span data-by={1} className="icon-chevron card-step-on" />}
+        {at > 0 && (
+          <span data-by={-1} className="card-step-back">
+            <Icon name="chevron" className="pointer-events-none ltr:rotate-180" />
+          </span>
+        )}
+        {at < count - 1 && (
+          <span data-by={1} className="card-step-on">
+            <Icon name="chevron" className="pointer-events-none rtl:rotate-180" />
+          </span>
+        )}
       </span>
     </>
   );

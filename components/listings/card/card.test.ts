@@ -98,7 +98,7 @@ test('its facts are what it is, rooms, size and place, and what is not there is 
 
 test('its price is beside what is usual, where that is known', () => {
   expect(written({})).not.toContain('usual');
-  expect(written({ priceLevel: 'below' })).toContain('<span class="level-below">Below usual</span>');
+  expect(written({ priceLevel: 'below' })).toContain('<span class="level-below">Below average</span>');
 });
 
 test('what it cost until lately is on it, with the day', () => {

@@ -1,6 +1,8 @@
 import type { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Heart } from '../../favourites/favourite-button';
+import { Badge } from '../../ui/badge';
+import { Icon } from '../../ui/icon';
 import { ListingAge } from './listing-age';
 import { Photo } from './photo';
 import type { AdvertiserKind } from '@/lib/accounts/users/constants';
@@ -93,9 +95,9 @@ export function Card({ card, place, isOneOffer, isNew, sizes, loading, locale, t
             {children}
           </a>
           <div className="card-badges">
-            {!isOneOffer && <span className={`badge badge-${listingType}`}>{t(`types.listing.${listingType}`)}</span>}
-            {isNew && <PhotoBadge icon="sparkles text-primary" text={t('card.new')} />}
-            {card.featured && <PhotoBadge icon="star text-warning" text={t('card.featured')} />}
+            {!isOneOffer && <Badge variant={listingType}>{t(`types.listing.${listingType}`)}</Badge>}
+            {isNew && <PhotoBadge icon="sparkles" colour="text-primary" text={t('card.new')} />}
+            {card.featured && <PhotoBadge icon="star" colour="text-warning" text={t('card.featured')} />}
           </div>
           <Heart id={id} label={t('card.favourite', { title })} />
           {touched}
@@ -116,7 +118,8 @@ export function Card({ card, place, isOneOffer, isNew, sizes, loading, locale, t
               const count = card[name];
               return (
                 count && (
-                  <li key={icon} className={`icon-${icon}`}>
+                  <li key={icon} className="card-count inline-flex items-center gap-1">
+                    <Icon name={icon} />
                     <span role="img" aria-label={t(`card.${name}`, { count })}>
                       {formatNumber(count, locale)}
                     </span>
@@ -149,16 +152,16 @@ export function Card({ card, place, isOneOffer, isNew, sizes, loading, locale, t
   );
 }
 
-const PhotoBadge = ({ icon, text }: { icon: string; text: string }) => (
-  <span className="badge badge-photo">
-    <span className={`icon icon-${icon}`} />
+const PhotoBadge = ({ icon, colour, text }: { icon: 'sparkles' | 'star'; colour: string; text: string }) => (
+  <Badge variant="photo">
+    <Icon name={icon} className={colour} />
     {text}
-  </span>
+  </Badge>
 );
 
 /** Answered by the list, which asks for the number when it is pressed. */
 const ContactButton = ({ way, id, label }: { way: 'phone' | 'whatsapp'; id: number; label: string }) => (
   <button type="button" name={way} value={id} aria-label={label} className="card-contact">
-    <span className={`icon icon-${way}`} />
+    <Icon name={way} className="size-5" />
   </button>
 );

@@ -82,7 +82,10 @@ function Publisher({ property, linked, phoneConfirmed }: PublisherProps) {
   const contact = property.contactName?.trim();
   return (
     <div className="flex items-center gap-3">
-      <span aria-hidden className="disc size-12 text-base font-bold">
+      <span
+        aria-hidden
+        className="grid shrink-0 place-items-center rounded-full bg-accent text-accent-foreground size-12 text-base font-bold"
+      >
         <bdi>{initials(name)}</bdi>
       </span>
       <div className="min-w-0 wrap-anywhere">

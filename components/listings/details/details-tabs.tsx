@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { tabClass, tabListClass } from '@/components/ui/classes';
 
 const TABS = ['description', 'location'] as const;
 type Tab = (typeof TABS)[number];
@@ -46,7 +47,7 @@ export function DetailsTabs(parts: Record<Tab, ReactNode>) {
   };
   return (
     <div ref={root} className="details-tabs">
-      <div role="tablist" tabIndex={-1} aria-label={t('label')} onKeyDown={onKeyDown} className="tab-list">
+      <div role="tablist" tabIndex={-1} aria-label={t('label')} onKeyDown={onKeyDown} className={tabListClass}>
         {TABS.map((tab) => (
           <a
             key={tab}
@@ -60,7 +61,7 @@ export function DetailsTabs(parts: Record<Tab, ReactNode>) {
               event.preventDefault(); // the step back leads to the page before
               show(tab);
             }}
-            className="tab"
+            className={tabClass}
           >
             {t(tab)}
           </a>

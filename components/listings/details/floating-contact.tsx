@@ -3,10 +3,7 @@ import { buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Contact } from '@/lib/listings/contact';
 
-/**
- * In the place of the bottom navigation (globals.css). Toasts stay above it by --floating-height. Sticky, not fixed, so that the
- * footer stays free.
- */
+/** Above the bottom navigation. Sticky, not fixed, so that the footer stays free. */
 export function FloatingContact({ contact }: { contact: Contact }) {
   const t = useTranslations('details.contact');
   return (
@@ -14,7 +11,7 @@ export function FloatingContact({ contact }: { contact: Contact }) {
       role="group"
       aria-label={t('quick')}
       data-slot="floating-contact"
-      className="safe-x sticky bottom-0 z-30 order-5 -mb-8 mt-8 border-t bg-background pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="safe-x sticky bottom-(--bottom-nav-height) z-30 order-5 -mb-8 mt-8 border-t bg-background lg:hidden"
     >
       <div className="mx-auto flex min-h-(--floating-height) max-w-md flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
         <a href={contact.call} className={`${buttonVariants({ size: 'lg' })} flex-1`}>

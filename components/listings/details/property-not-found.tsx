@@ -46,7 +46,7 @@ function Failure({ children }: { children?: ReactNode }) {
   const t = useTranslations('details.failure');
   const locale = useLocale();
   const picture = (
-    <span className="disc size-20">
+    <span className="grid shrink-0 place-items-center rounded-full bg-accent text-accent-foreground size-20">
       <Icon name="searchX" className="size-9" />
     </span>
   );

@@ -4,6 +4,7 @@ import { useListingTitle } from '../card/use-listing-title';
 import { DayChart } from './day-chart';
 import { DayTable } from './day-table';
 import { buttonVariants } from '@/components/ui/button';
+import { chipLinksClass, tableClass } from '@/components/ui/classes';
 import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -48,7 +49,7 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
             </Link>
           </p>
         </div>
-        <nav aria-label={t('span')} className="area-links">
+        <nav aria-label={t('span')} className={chipLinksClass}>
           {STATS_DAYS.map((days) => (
             <Link
               key={days}
@@ -103,7 +104,7 @@ function Beside({ stats: { daily, similar }, span }: { stats: StatsView; span: n
         {t('title')}
       </h2>
       {median ? (
-        <table className="area-table">
+        <table className={tableClass}>
           <caption>{t('caption', { count: listings, days: span })}</caption>
           <thead>
             <tr>
@@ -139,7 +140,7 @@ function Featuring({ featuring }: Pick<StatsView, 'featuring'>) {
         {t('title')}
       </h2>
       {featuring ? (
-        <table className="area-table">
+        <table className={tableClass}>
           <caption>{t('caption')}</caption>
           <thead>
             <tr>
