@@ -9,6 +9,7 @@ import { CompareBar } from './compare-bar';
 import { FavouriteItem, type Favourite } from './favourite-item';
 import { favouriteAccount, storeFavourite, useFavouriteIds } from './favourite-state';
 import { HiddenListings } from './hidden-listings';
+import { RememberFavourites } from './remember-favourites';
 import { describeOnDevice, readDeviceList } from '@/lib/alerts/favourites/device-list';
 import type { FavouriteView } from '@/lib/alerts/favourites/view';
 import { api, ApiError } from '@/lib/http/api-client';
@@ -111,6 +112,7 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
   if (list.items.length === 0) {
     return (
       <>
+        <RememberFavourites listings={[]} />
         <Empty isDevice={list.isDevice} />
         {hidden}
       </>
@@ -129,6 +131,7 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
           ),
         })}
       </p>
+      <RememberFavourites listings={list.items.flatMap(({ property }) => property ?? [])} />
       <ShareList account={account ?? null} />
       <ul className="grid gap-4 lg:grid-cols-2">
         {list.items.map((favourite) => (
