@@ -14,6 +14,12 @@ export async function GET() {
 
 async function offlinePageIn(locale: Locale) {
   const t = await getTranslations({ locale });
-  const texts = { title: t('offline.title'), text: t('offline.text'), retry: t('offline.retry') };
+  const texts = {
+    title: t('offline.title'),
+    text: t('offline.text'),
+    retry: t('offline.retry'),
+    favourites: t('offline.favourites'),
+    seen: t('offline.seen'),
+  };
   return offlinePage([{ lang: locale, dir: directionOf(locale), name: t('site.name'), ...texts }]);
 }

@@ -7,7 +7,7 @@ import { FormError } from '../forms/form-error';
 import { SubmitButton } from '../forms/submit-button';
 import { TextField } from '../forms/text-field';
 import { useErrorText } from '../forms/use-error-text';
-import { toast } from '../ui/use-toast';
+import { toast, toastAfterLoad } from '../ui/use-toast';
 import { addPasskey, hasPasskeySupport } from './passkey-client';
 import { useReauth } from './reauth-dialog';
 import { reloadPage } from './session';
@@ -34,9 +34,14 @@ export function AddPasskeyForm({ goTo }: { goTo?: string }) {
     call: async (name, proof) => {
       await addPasskey(name, proof);
       reset();
-      toast({ variant: 'success', title: t('added') });
-      if (goTo === undefined) router.refresh();
-      else reloadPage(goTo);
+      const added = { variant: 'success', title: t('added') } as const;
+      if (goTo === undefined) {
+        toast(added);
+        router.refresh();
+      } else {
+        toastAfterLoad(added);
+        reloadPage(goTo);
+      }
     },
     onFailure: useShowFailure(setError, ['name'], t('addFailed')),
   });

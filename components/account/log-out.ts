@@ -1,6 +1,7 @@
 import { clearDrafts } from '../listings/form/clear-drafts';
+import { rememberFavourites } from '../layout/offline-listings';
 import { rememberHidden } from '../notes/hidden-on-device';
-import { toast } from '../ui/use-toast';
+import { toast, toastAfterLoad } from '../ui/use-toast';
 import { reloadPage } from './session';
 import { api, ApiError } from '@/lib/http/api-client';
 
@@ -28,6 +29,7 @@ export async function logOut({ done, failed, goTo }: LogOut): Promise<boolean> {
 export async function leave(done: string, goTo?: string): Promise<void> {
   await clearDrafts();
   rememberHidden([]);
-  toast({ variant: 'success', title: done });
+  rememberFavourites([]);
+  toastAfterLoad({ variant: 'success', title: done });
   reloadPage(goTo);
 }

@@ -1,7 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { showProblem } from '../forms/show-problem';
-import { toast } from '../ui/use-toast';
+import { toast, toastAfterLoad } from '../ui/use-toast';
 import { reloadPage } from './session';
 import type { UserView } from '@/lib/accounts/users/view';
 import { paths } from '@/lib/http/paths';
@@ -22,7 +22,7 @@ export function completeSignIn(
 ): void {
   // Isolated: the name's direction may differ from the sentence's.
   const description = t(`${action}.welcome`, { name: `\u2068${user.fullName}\u2069` });
-  toast({ variant: 'success', title: t(`${action}.done`), description });
+  toastAfterLoad({ variant: 'success', title: t(`${action}.done`), description });
   const locale = document.documentElement.lang === 'en' ? 'en' : 'ar';
   const href = paths.passkey(withoutLocale(goTo));
   reloadPage(user.passkeyRequired ? getPathname({ href, locale }) : goTo);

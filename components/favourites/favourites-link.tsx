@@ -2,6 +2,7 @@
 
 import { Heart } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { roundButtonClass } from '../ui/classes';
 import { cn } from '../ui/cn';
 import { useFavourites } from './use-favourites';
 import { paths } from '@/lib/http/paths';
@@ -18,7 +19,7 @@ export function FavouritesLink({ pathname }: { pathname: string }) {
       href={paths.favourites}
       aria-label={count > 0 ? t('favourites.count', { count }) : t('title.favourites')}
       aria-current={pathname === paths.favourites ? 'page' : undefined}
-      className="header-button relative"
+      className={`${roundButtonClass} relative`}
     >
       <Heart aria-hidden className={cn('size-6', count > 0 && 'fill-current')} />
       {count > 0 && (

@@ -2,14 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
-import { useCards } from '../listings/card/use-cards';
 import { CARD_GRID } from '../listings/card/card-list';
+import { useCards } from '../listings/card/use-cards';
 import { ShareSheet } from '../shortlists/share-sheet';
 import { Button, buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { changeRead, useRead } from '../use-read';
 import { FavouriteItem } from './favourite-item';
 import { HiddenListings } from './hidden-listings';
+import { RememberFavourites } from './remember-favourites';
 import { useSeen } from './seen';
 import { useFavourites } from './use-favourites';
 import { describeOnDevice, readDeviceList } from '@/lib/alerts/favourites/device-list';
@@ -78,6 +79,7 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
     setCompared(isCompared ? [...compared, id] : compared.filter((each) => each !== id));
   return (
     <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
+      <RememberFavourites listings={data.flatMap(({ property }) => property ?? [])} />
       {data.length === 0 ? (
         <Empty isDevice={account === null} />
       ) : (

@@ -5,21 +5,24 @@ import { Icon } from '../ui/icon';
 import { paths } from '@/lib/http/paths';
 import type { PropertyView } from '@/lib/listings/view';
 
-type Props = {
-  kind: 'featured' | 'recent';
-  items: PropertyView[] | null;
-};
+type Props = { kind: 'featured' | 'recent'; items: PropertyView[] | null };
 
 export function PropertyStrip({ kind, items }: Props) {
-  const t = useTranslations();
+  const t = useTranslations(`home.${kind}`);
   const heading = `${kind}-heading`;
   return (
-    <section aria-labelledby={heading} className="page-width grid gap-4">
-      <div className="home-head">
-        <h2 id={heading}>{t(`home.${kind}.title`)}</h2>
-        <ListLink href={paths.properties({ [kind]: true })} aria-label={t(`home.${kind}.allLabel`)} className="see-all">
-          {t(`home.${kind}.all`)}
-          <Icon name="chevron" />
+    <section aria-labelledby={heading} className="page-width grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={heading} className="text-lg font-bold lg:text-xl">
+          {t('title')}
+        </h2>
+        <ListLink
+          href={paths.properties({ [kind]: true })}
+          aria-label={t('allLabel')}
+          className="-me-2 flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-medium text-primary hover:underline"
+        >
+          {t('all')}
+          <Icon name="chevron" className="rtl:rotate-180" />
         </ListLink>
       </div>
       {items === null ? (
@@ -28,10 +31,10 @@ export function PropertyStrip({ kind, items }: Props) {
           className="flex items-center gap-3 rounded-lg border border-destructive px-4 py-6 text-destructive"
         >
           <Icon name="alert" className="size-5" />
-          {t(`home.${kind}.error`)}
+          {t('error')}
         </p>
       ) : items.length === 0 ? (
-        <p className="rounded-lg bg-muted px-4 py-8 text-center text-muted-foreground">{t(`home.${kind}.empty`)}</p>
+        <p className="rounded-lg bg-muted px-4 py-8 text-center text-muted-foreground">{t('empty')}</p>
       ) : (
         <PropertyCards items={items} place={kind} />
       )}

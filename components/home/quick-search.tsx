@@ -1,31 +1,38 @@
+'use client';
+
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, useTransition, type FormEvent, type ReactNode } from 'react';
+import { useState, useTransition, type FormEvent } from 'react';
 import { ListPending } from '../listings/list/list-link';
 import { useLocationSheet } from '../locations/use-location-sheet';
+import { SearchInput } from '../search/search-input';
+import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { fieldClass } from '../ui/input';
+import { SelectNative } from '../ui/select-native';
 import { useOfflineToast } from '../ui/use-offline-toast';
 import { toast } from '../ui/use-toast';
 import { recentSearches } from './recent';
+import { paths } from '@/lib/http/paths';
 import { useRouter } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
+import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
 import { locationLabels, placesOf, type LocationGroup } from '@/lib/locations/groups';
 
 const loadForm = () => import('@/lib/search/filter-form');
 const preloadForm = () => void loadForm().catch(() => undefined);
 
-type Props = {
-  action: string;
-  fields: ReactNode;
-  submit: ReactNode;
-  className?: string;
-};
+/** Rent first: most visitors look for it. */
+const OFFERS = ['', ...LISTING_TYPES.toReversed()] as const;
 
 /**
- * The home page's search: goes to the list with what was chosen (docs/product.md 3.7), also without JavaScript, where
- * locations are typed as words.
+ * Opens the list with what was chosen (docs/product.md 3.7). Without JavaScript, the form itself does, and locations are
+ * typed as words.
  */
-export function QuickSearch({ action, fields, submit, className }: Props) {
+export function QuickSearch() {
   const t = useTranslations('home.search');
+  const filters = useTranslations('filters');
+  const types = useTranslations('types');
+  const locale = useLocale();
   const router = useRouter();
   const [pending, start] = useTransition();
   const [locations, setLocations] = useState<string[]>([]);
@@ -37,7 +44,8 @@ export function QuickSearch({ action, fields, submit, className }: Props) {
       const loaded = await loadForm().catch(() => null);
       if (!loaded) return element.submit(); // offline: the browser says so
       const form = new FormData(element);
-      recentSearches.add(String(form.get('keyword') ?? ''));
+      const keyword = form.get('keyword');
+      if (typeof keyword === 'string') recentSearches.add(keyword);
       for (const location of locations) form.append('locations', location);
       const query = loaded.formToQuery(form).toString();
       if (query) toast({ title: t('started'), description: t('startedDetail') });
@@ -46,12 +54,40 @@ export function QuickSearch({ action, fields, submit, className }: Props) {
   };
 
   return (
-    <form action={action} onSubmit={search} onFocus={preloadForm} role="search" className={className}>
-      {fields}
+    <form
+      action={getPathname({ href: paths.properties(), locale })}
+      onSubmit={search}
+      onFocus={preloadForm}
+      role="search"
+      className="grid grid-cols-2 gap-x-2 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:gap-x-3"
+    >
+      <fieldset className="col-span-full flex min-w-0 flex-wrap gap-2">
+        <legend className="sr-only">{t('listingType')}</legend>
+        {OFFERS.map((offer) => (
+          <label key={offer} className="chip">
+            <input type="radio" name="listingType" value={offer} defaultChecked={offer === ''} className="sr-only" />
+            {offer === '' ? t('anyListing') : types(`listing.${offer}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div className="max-lg:col-span-full">
+        <SearchInput aria-label={filters('keyword')} placeholder={filters('keywordHint')} />
+      </div>
+      <SelectNative name="propertyType" aria-label={t('propertyType')} defaultValue="">
+        <option value="">{t('anyType')}</option>
+        {PROPERTY_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {types(`property.${type}`)}
+          </option>
+        ))}
+      </SelectNative>
       <div className="noscript:hidden">
         <LocationButton chosen={locations} onChange={setLocations} />
       </div>
-      {submit}
+      <Button type="submit" className="max-lg:col-span-full">
+        <Icon name="search" />
+        {t('submit')}
+      </Button>
       {pending && <ListPending />}
     </form>
   );

@@ -9,7 +9,9 @@ export async function RegisterBanner({ freeListings }: { freeListings: number })
     <section aria-labelledby="register-heading" className="page-width">
       <div className="flex flex-col items-start gap-4 rounded-xl bg-accent p-5 text-accent-foreground sm:flex-row sm:items-center sm:justify-between sm:p-6 lg:p-8">
         <div className="grid gap-1.5">
-          <h2 id="register-heading">{t('title')}</h2>
+          <h2 id="register-heading" className="text-lg font-bold lg:text-xl">
+            {t('title')}
+          </h2>
           <p>{t('text', { count: freeListings })}</p>
         </div>
         <div className="flex flex-wrap gap-3">

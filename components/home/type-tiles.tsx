@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { ListLink } from '../listings/list/list-link';
 import { Icon } from '../ui/icon';
@@ -10,17 +8,26 @@ export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | n
   const t = useTranslations();
   return (
     <section aria-labelledby="types-heading" className="page-width grid gap-4">
-      <h2 id="types-heading">{t('home.types.title')}</h2>
-      <ul className="type-tiles">
+      <h2 id="types-heading" className="text-lg font-bold lg:text-xl">
+        {t('home.types.title')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 max-[19rem]:grid-cols-1 sm:gap-4 lg:grid-cols-4 xl:gap-6">
         {PROPERTY_TYPES.map((type) => (
           <li key={type}>
-            <ListLink href={paths.properties({ propertyType: type })} className="tile">
-              <span className="disc">
-                <Icon name={type} className="size-6" />
+            <ListLink
+              href={paths.properties({ propertyType: type })}
+              className="flex h-full items-center gap-3 rounded-lg border bg-card p-3 transition-colors hover:border-input lg:p-4"
+            >
+              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent text-accent-foreground lg:size-12">
+                <Icon name={type} className="size-5 lg:size-6" />
               </span>
-              <span className="tile-text">
-                <span>{t(`types.properties.${type}`)}</span>
-                {counts && <span>{t('home.types.count', { count: counts[type] })}</span>}
+              <span className="grid min-w-0 text-sm lg:text-base">
+                <span className="font-medium">{t(`types.properties.${type}`)}</span>
+                {counts && (
+                  <span className="text-xs text-muted-foreground lg:text-sm">
+                    {t('home.types.count', { count: counts[type] })}
+                  </span>
+                )}
               </span>
             </ListLink>
           </li>

@@ -24,7 +24,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu';
-import { chooseFigures, FIGURES, useFigures, type Figures } from './figures';
+import { chooseFigures, FIGURES, figuresHalf, useFigures, type Figures } from './figures';
 import { isProtected } from '@/lib/accounts/auth/protected';
 import type { UserView } from '@/lib/accounts/users/view';
 import { paths } from '@/lib/http/paths';
@@ -120,12 +120,7 @@ function FiguresItems() {
       <span aria-hidden>{t('label')}</span>
       <span className="flex rounded-full border border-input p-0.5">
         {FIGURES.map(({ figures, shown }) => (
-          <DropdownMenuRadioItem
-            key={figures}
-            value={figures}
-            aria-label={t(figures)}
-            className={`figures-half figures-${figures}`}
-          >
+          <DropdownMenuRadioItem key={figures} value={figures} aria-label={t(figures)} className={figuresHalf}>
             {shown}
           </DropdownMenuRadioItem>
         ))}

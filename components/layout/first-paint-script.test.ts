@@ -11,5 +11,5 @@ test('the inline script reads the cookie that the login sets', () => {
 });
 
 test('the inline script reads the stored choice of digits', () => {
-  expect(String(firstPaintScript)).toMatch(new RegExp(`localStorage\\.getItem\\(["']${FIGURES_KEY}["']\\)`));
+  expect(String(firstPaintScript)).toMatch(new RegExp(`stored\\(["']${FIGURES_KEY}["']\\)`));
 });

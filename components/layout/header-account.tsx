@@ -48,9 +48,12 @@ export function HeaderAccount({ session, pathname, touched }: Props) {
         <Link
           href="/auth"
           aria-label={t('nav.login')}
-          className={cn('header-login', loading && 'in-data-signed-in:hidden')}
+          className={cn(
+            '-me-2.5 flex h-11 w-[min(2.75rem,12vw)] items-center justify-center gap-2 rounded-full text-sm font-medium transition-colors hover:bg-muted lg:me-0 lg:w-auto lg:border lg:border-input lg:px-4',
+            loading && 'in-data-signed-in:hidden',
+          )}
         >
-          <Icon name="user" />
+          <Icon name="user" className="size-5" />
           <span className="hidden lg:inline">{t('nav.login')}</span>
         </Link>
       )}

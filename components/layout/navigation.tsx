@@ -12,89 +12,105 @@ import { Link } from '@/lib/i18n/navigation';
 
 type Props = PageUrl & {
   session: Session;
-  /** Whether the page has been interacted with: before that nothing is prefetched. */
+  /** Whether the visitor has interacted with the page: nothing is prefetched before. */
   touched: boolean;
+  /** Whether a search field is beside it, which below 1280 px takes the place of the link to search. */
+  besideSearch: boolean;
 };
 
-const addresses: Record<Destination, string> = {
-  home: paths.home,
-  buy: paths.properties({ listingType: 'sale' }),
-  rent: paths.properties({ listingType: 'rent' }),
-  add: paths.newProperty,
-  search: paths.properties(),
-  login: '/auth',
-  profile: paths.profile,
+const places: Record<Destination, { href: string; icon: IconName }> = {
+  home: { href: paths.home, icon: 'house' },
+  buy: { href: paths.properties({ listingType: 'sale' }), icon: 'tag' },
+  rent: { href: paths.properties({ listingType: 'rent' }), icon: 'key-round' },
+  add: { href: paths.newProperty, icon: 'plus' },
+  search: { href: paths.properties(), icon: 'search' },
+  login: { href: '/auth', icon: 'user' },
+  profile: { href: paths.profile, icon: 'user-circle' },
 };
 
-const icons: Record<Destination, IconName | null> = {
-  home: 'house',
-  buy: 'tag',
-  rent: 'key-round',
-  add: 'plus',
-  search: 'search',
-  login: 'user',
-  profile: 'user-circle',
-};
+const linkClass =
+  'flex h-15 flex-col items-center gap-0.5 text-[min(var(--text-xs),4.6vw)] font-medium -outline-offset-2 transition-colors lg:h-11 lg:flex-row lg:gap-1.5 lg:rounded-full lg:px-3 lg:text-sm lg:whitespace-nowrap xl:px-4';
+const pageClass =
+  'justify-center text-muted-foreground hover:text-foreground aria-[current=page]:text-primary lg:text-foreground lg:hover:bg-muted lg:aria-[current=page]:bg-muted';
 
-/** From 1024 px the login is beside it (HeaderAccount), and adding a listing is offered to visitors as well. */
-export function Navigation({ session, touched, ...url }: Props) {
+/** At the lower edge of the screen below 1024 px, in the header above. On a phone, only signed-in users can add a listing. */
+export function Navigation({ session, touched, besideSearch, ...url }: Props) {
   const t = useTranslations('shell');
   const loading = session === 'loading';
   const signedIn = !loading && session !== null;
   return (
-    <nav aria-label={t('nav.label')} data-slot="navigation" className="nav-bar">
-      <ul>
+    <nav
+      aria-label={t('nav.label')}
+      data-slot="navigation"
+      className="safe-x fixed inset-x-0 bottom-0 border-t border-border bg-background pb-[env(safe-area-inset-bottom)] lg:static lg:ms-auto lg:border-0 lg:p-0"
+    >
+      <ul className="flex lg:gap-1">
         {destinations.map((key) => {
           const isAdd = key === 'add';
-          const isShown = isShownTo(key, signedIn);
-          // Keeps the width of what only signed-in users see, while html[data-signed-in] is set and the session loads.
-          const waiting = !isShown && loading && (
-            <li
-              key={`${key}-waiting`}
-              aria-hidden
-              className={cn('nav-waiting', isAdd && 'nav-waiting-add', isAdd && 'lg:hidden')}
-            />
-          );
-          if (!isShown && !isAdd) return waiting;
+          if (!isShownTo(key, signedIn)) return loading && <Waiting key={`${key}-waiting`} isAdd={isAdd} />;
           const isList = key === 'buy' || key === 'rent' || key === 'search';
-          return [
-            waiting,
+          return (
             <li
               key={key}
-              className={
-                cn(
-                  !isShown && 'max-lg:hidden',
-                  isAdd && 'lg:order-last lg:ms-2',
-                  key === 'login' && 'lg:hidden',
-                  key === 'login' && loading && 'in-data-signed-in:hidden',
-                ) || undefined
-              }
+              className={cn(
+                'min-w-0 flex-1 lg:flex-none',
+                (isAdd || key === 'login') && 'lg:hidden',
+                key === 'login' && loading && 'in-data-signed-in:hidden',
+                key === 'search' && besideSearch && 'lg:max-xl:hidden',
+              )}
             >
               <Link
-                href={addresses[key]}
+                href={places[key].href}
                 prefetch={touched && (isList || key === 'home')}
                 aria-current={isCurrent(key, url.pathname, url.query) ? 'page' : undefined}
-                className={`nav-link ${isAdd ? 'nav-add' : 'nav-page'}`}
+                className={`group ${linkClass} ${isAdd ? 'justify-end pb-1.5 text-foreground' : pageClass}`}
               >
-                <span>
-                  {icons[key] && (
-                    <Icon name={icons[key]} className={`block ${isAdd ? 'size-6 lg:size-5' : 'size-5'}`} />
-                  )}
+                <span
+                  className={
+                    isAdd // overlaps the upper edge of the bar
+                      ? '-mt-5 grid size-12 place-items-center rounded-full bg-primary text-primary-foreground ring-4 ring-background transition-colors group-hover:bg-primary-strong'
+                      : 'rounded-full px-[min(1rem,2.5vw)] py-1 transition-colors group-aria-[current=page]:bg-accent lg:hidden'
+                  }
+                >
+                  <Icon name={places[key].icon} className={isAdd ? 'size-6' : 'size-5'} />
                 </span>
-                {isAdd ? (
-                  <>
-                    <span className="lg:hidden">{t('nav.add')}</span>
-                    <span className="max-lg:hidden">{t('title.add')}</span>
-                  </>
-                ) : (
-                  t(key === 'rent' ? 'title.rent' : `nav.${key}`)
-                )}
+                {t(key === 'rent' ? 'title.rent' : `nav.${key}`)}
                 {isList && <ListLinkPending />}
               </Link>
-            </li>,
-          ];
+            </li>
+          );
         })}
+        <li className="ms-2 max-lg:hidden">
+          <Link
+            href={places.add.href}
+            prefetch={false}
+            aria-current={isCurrent('add', url.pathname, url.query) ? 'page' : undefined}
+            className={`${linkClass} justify-center bg-primary text-primary-foreground hover:bg-primary-strong`}
+          >
+            <Icon name="plus" className="size-5" />
+            {t('title.add')}
+          </Link>
+        </li>
       </ul>
     </nav>
   );
 }
+
+/** Reserves the place of a link that only signed-in users have, while the session of a device with its flag loads. */
+const Waiting = ({ isAdd }: { isAdd: boolean }) => (
+  <li
+    aria-hidden
+    className={cn(
+      'hidden h-15 flex-1 flex-col items-center justify-center gap-2 in-data-signed-in:flex lg:h-11 lg:w-24 lg:flex-none',
+      isAdd && 'lg:hidden!',
+    )}
+  >
+    <span
+      className={cn(
+        'rounded-md bg-skeleton motion-safe:animate-pulse',
+        isAdd ? '-mt-5 size-12' : 'size-7 lg:h-4 lg:w-16',
+      )}
+    />
+    <span className="h-2.5 w-10 rounded-md bg-skeleton motion-safe:animate-pulse lg:hidden" />
+  </li>
+);

@@ -7,6 +7,9 @@ export type OfflineTexts = {
   title: string;
   text: string;
   retry: string;
+  /** Headings of the listings that the device remembers. */
+  favourites: string;
+  seen: string;
 };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -14,7 +17,8 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIE
 
 /**
  * Shown without a network by the service worker (app/sw.js) and the iOS app (mobile/pages.mjs): a self-contained
- * document in one language, or several below each other. It reloads, or opens `site`, once the network is back.
+ * document in one language, or several below each other, with the listings that this device remembers
+ * (offline-listings.ts), in the font of the last page (page-effects.tsx). It reloads, or opens `site`, once the network is back.
  */
 export function offlinePage(languages: [OfflineTexts, ...OfflineTexts[]], site?: string): string {
   const [first] = languages;
@@ -30,8 +34,36 @@ export function offlinePage(languages: [OfflineTexts, ...OfflineTexts[]], site?:
   return plainPage(
     first,
     `${parts.join('\n')}
+${(['favourites', 'seen'] as const)
+  .map((key) => `<section data-list="offline-${key}" hidden><h2>${escape(first[key])}</h2><ul></ul></section>`)
+  .join('\n')}
 </main>
 <script>
+const stored = (key) => {
+  try {
+    return JSON.parse(localStorage.getItem(key)) || [];
+  } catch {
+    return [];
+  }
+};
+stored('offline-fonts').forEach((url, index) =>
+  document.fonts.add(new FontFace('Page', 'url(' + url + ')', { weight: index === 0 ? '400' : '700' })),
+);
+for (const section of document.querySelectorAll('[data-list]')) {
+  const listings = stored(section.dataset.list);
+  section.hidden = listings.length === 0;
+  for (const { title, price, place, text } of listings) {
+    const item = document.createElement('li');
+    for (const [tag, content] of [['b', price], ['strong', title], ['span', place], ['p', text]]) {
+      if (!content) continue;
+      const element = document.createElement(tag);
+      element.dir = 'auto';
+      element.textContent = content;
+      item.append(element);
+    }
+    section.querySelector('ul').append(item);
+  }
+}
 const site = ${target};
 const open = () => (site ? location.replace(site) : location.reload());
 const probe = () => fetch(site || '/sw.js', { method: 'HEAD', mode: 'no-cors', cache: 'no-store' }).then(open, () => {});
@@ -49,7 +81,7 @@ setInterval(probe, 3000);
  * @param back where somebody came from, where the page is one that is gone back from
  */
 export const unavailablePage = (
-  texts: OfflineTexts & { quote: string; requestId: string },
+  texts: PlainTexts & { quote: string; requestId: string },
   href: string,
   back?: { href: string; label: string },
 ) =>
@@ -64,7 +96,9 @@ ${[...(back ? [back] : []), { href, label: texts.retry }]
 </main>`,
   );
 
-function plainPage({ lang, dir, title, name }: OfflineTexts, content: string): string {
+type PlainTexts = Omit<OfflineTexts, 'favourites' | 'seen'>;
+
+function plainPage({ lang, dir, title, name }: PlainTexts, content: string): string {
   return `<!doctype html>
 <html lang="${lang}" dir="${dir}">
 <head>
@@ -95,7 +129,7 @@ const colours = ({ background, foreground, mutedForeground, primary, primaryFore
   --brand-sun: ${brandSun};`;
 type Scheme = (typeof BRAND)['light' | 'dark'];
 
-/** The colours of app/globals.css; system fonts. */
+/** The colours of app/globals.css. */
 const offlineStyles = `
 :root {
   color-scheme: light dark;${colours(BRAND.light)}
@@ -112,12 +146,16 @@ body {
   padding: max(1.5rem, env(safe-area-inset-top)) max(1.5rem, env(safe-area-inset-right)) max(1.5rem, env(safe-area-inset-bottom)) max(1.5rem, env(safe-area-inset-left));
   display: grid;
   place-items: center;
-  font: 1rem/1.6 system-ui, sans-serif;
+  font: 1rem/1.6 Page, system-ui, sans-serif;
   text-align: center;
   background: var(--background);
   color: var(--foreground);
   touch-action: pan-x pan-y;
 }
+ul { max-width: 36rem; margin: 1rem auto 0; padding: 0; list-style: none; text-align: start; }
+li { display: grid; padding-block: 0.75rem; border-block-start: 1px solid var(--muted-foreground); }
+li b { font-size: 1.25rem; }
+li p { margin-inline: 0; white-space: pre-line; }
 path { fill: var(--primary); stroke: var(--primary); stroke-linejoin: round; }
 circle { fill: none; stroke: var(--brand-sun); stroke-dasharray: 1.4; }
 section + section { margin-block-start: 2.5rem; }

@@ -2,10 +2,12 @@ import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SessionProvider } from '../account/session';
 import { Toaster } from '../ui/toaster';
-import { FirstPaintScript, Splash } from './html-only';
+import { FirstPaintScript } from './html-only';
+import { PageEffects } from './page-effects';
 import { SiteBanner } from './site-banner';
 import { SiteFooterView } from './site-footer-view';
 import { SiteHeader } from './site-header';
+import { Splash } from './splash';
 import { fontsToPreload, fontVariables } from '@/lib/i18n/fonts';
 import { FrameMessages } from '@/lib/i18n/messages-provider';
 import { pickMessagesText, type MessagePath } from '@/lib/i18n/pick-messages';
@@ -59,7 +61,10 @@ export async function RootLayout({ locale, set, children }: Props) {
         ))}
         <FrameMessages locale={locale} messages={messages}>
           <FirstPaintScript />
-          <a href="#content" className="skip-link">
+          <a
+            href="#content"
+            className="sr-only focus:not-sr-only focus:fixed focus:inset-s-4 focus:top-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2.5 focus:font-medium focus:text-primary-foreground"
+          >
             {t('shell.skip')}
           </a>
           <Splash
@@ -79,6 +84,7 @@ export async function RootLayout({ locale, set, children }: Props) {
             </main>
             <SiteFooter locale={locale} company={set?.company ?? null} />
             <Toaster />
+            <PageEffects fonts={fontsToPreload[locale]} />
           </SessionProvider>
         </FrameMessages>
       </body>

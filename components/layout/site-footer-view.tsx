@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { BrandMark } from './brand-mark';
-import { FiguresChoice } from './figures-choice';
+import { FiguresChoice } from './figures';
 import { LanguageLink } from './language-link';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
@@ -17,6 +17,8 @@ const LINKS = [
   ['privacy', paths.privacy],
   ['terms', paths.terms],
 ] as const;
+
+const linkClass = 'inline-flex h-11 items-center text-sm font-medium hover:underline';
 
 /** A client component, so that beside its HTML a page carries its texts, not its tree. */
 export function SiteFooterView({ label, tagline, notes }: { label: string; tagline: string; notes: string[] }) {
@@ -35,13 +37,13 @@ export function SiteFooterView({ label, tagline, notes }: { label: string; tagli
           <ul className="flex flex-wrap gap-x-6">
             {LINKS.map(([key, href]) => (
               <li key={key}>
-                <Link href={href} className="footer-link">
+                <Link href={href} className={linkClass}>
                   {t(`shell.title.${key}`)}
                 </Link>
               </li>
             ))}
             <li>
-              <LanguageLink className="footer-link" />
+              <LanguageLink className={linkClass} />
             </li>
           </ul>
           {useLocale() === 'ar' && <FiguresChoice />}

@@ -1,9 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../account/session';
 import { FavouritesLink } from '../favourites/favourites-link';
 import { SearchForm } from '../search/search-form';
+import { roundButtonClass } from '../ui/classes';
 import { cn } from '../ui/cn';
 import { Icon } from '../ui/icon';
 import { useTouched } from '../ui/use-touched';
@@ -19,13 +21,25 @@ import { Link, useRouter } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 
 export function SiteHeader() {
+  const top = useRef<HTMLDivElement>(null);
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    if (!top.current) return;
+    const observer = new IntersectionObserver(([entry]) => setScrolled(!entry?.isIntersecting));
+    observer.observe(top.current);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <header
-      data-slot="header"
-      className="fixed inset-x-0 top-0 z-40 bg-background transition-shadow [html[data-scrolled]_&]:shadow-header"
-    >
-      <CurrentUrl>{(url) => <Bar {...url} />}</CurrentUrl>
-    </header>
+    <>
+      {/* The first 10 px of the page: out of sight, the header has a shadow. */}
+      <div ref={top} aria-hidden className="pointer-events-none absolute inset-x-0 top-0 h-2.5" />
+      <header
+        data-slot="header"
+        className={cn('fixed inset-x-0 top-0 z-40 bg-background transition-shadow', isScrolled && 'shadow-header')}
+      >
+        <CurrentUrl>{(url) => <Bar {...url} />}</CurrentUrl>
+      </header>
+    </>
   );
 }
 
@@ -67,10 +81,14 @@ function Bar({ pathname, query }: PageUrl) {
           className="hidden min-w-24 flex-1 lg:block xl:max-w-80"
         />
       )}
-      <Navigation session={session} touched={touched} pathname={pathname} query={query} />
+      <Navigation session={session} touched={touched} besideSearch={isSearchable} pathname={pathname} query={query} />
       <div className="ms-auto flex shrink-0 items-center gap-1 lg:ms-0">
         <FavouritesLink pathname={pathname} />
-        <LanguageAnchor pathname={pathname} query={query} className="header-language" />
+        <LanguageAnchor
+          pathname={pathname}
+          query={query}
+          className="flex h-11 items-center rounded-full px-[min(0.75rem,2.5vw)] text-[min(var(--text-sm),5.5vw)] font-medium transition-colors hover:bg-muted"
+        />
         <HeaderAccount session={session} pathname={pathname} touched={touched} />
       </div>
     </div>
@@ -81,7 +99,7 @@ function BackButton({ label }: { label: string }) {
   const router = useRouter();
   const goBack = () => (canGoBack() ? router.back() : router.push(paths.home));
   return (
-    <button type="button" aria-label={label} onClick={goBack} className="header-button -ms-2.5 shrink-0">
+    <button type="button" aria-label={label} onClick={goBack} className={`${roundButtonClass} -ms-2.5 shrink-0`}>
       <Icon name="chevron" className="size-6 ltr:rotate-180" />
     </button>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Badge } from '../ui/badge';
 import { TITLE_SEPARATOR } from '@/lib/alerts/saved-searches/constants';
 
 type Props = {
@@ -21,8 +22,10 @@ export function SearchSummary({ title: whole, chips: given, isHeading = false }:
       {chips.length > 0 && (
         <ul aria-label={t('conditions')} className="flex flex-wrap gap-1.5">
           {chips.map((chip) => (
-            <li key={chip} className="badge badge-muted max-w-full">
-              <span className="truncate">{chip}</span>
+            <li key={chip}>
+              <Badge variant="muted">
+                <span className="truncate">{chip}</span>
+              </Badge>
             </li>
           ))}
         </ul>

@@ -23,25 +23,35 @@ type Props = {
 export function BarChart({ label, legend: [first, second], mark, most, top, bars, ends }: Props) {
   const height = (value: number) => ({ height: `${(value / most) * 100}%` });
   return (
-    <figure className="bar-chart">
-      <figcaption>
-        <span className="bar-chart-first">{first}</span>
-        {second && <span className="bar-chart-second">{second}</span>}
-        {mark && <span className="bar-chart-marked">{mark}</span>}
+    <figure className="grid gap-2 rounded-lg border bg-card p-4 text-card-foreground">
+      <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
+        <Key colour="size-3 bg-primary">{first}</Key>
+        {second && <Key colour="size-3 bg-brand-sun">{second}</Key>}
+        {mark && <Key colour="h-1 w-3 bg-foreground">{mark}</Key>}
       </figcaption>
-      <div role="img" aria-label={label} className="bar-chart-bars">
-        <span>{top}</span>
+      <div role="img" aria-label={label} className="relative flex h-44 gap-px border-b border-input pt-5 sm:gap-0.5">
+        <span className="absolute start-0 top-0 text-xs leading-none text-muted-foreground">{top}</span>
         {bars.map(({ key, values: [one, other], marked }) => (
-          <div key={key} data-marked={marked || undefined}>
-            <i style={height(one)} />
-            {other !== undefined && <i style={height(other)} />}
+          <div key={key} className="relative h-full flex-1">
+            <i style={height(one)} className="absolute inset-x-0 bottom-0 rounded-t-sm bg-primary" />
+            {other !== undefined && (
+              <i style={height(other)} className="absolute inset-x-1/4 bottom-0 rounded-t-sm bg-brand-sun" />
+            )}
+            {marked && <i className="absolute inset-x-0 -bottom-1 h-1 bg-foreground" />}
           </div>
         ))}
       </div>
-      <p aria-hidden>
+      <p aria-hidden className="flex justify-between text-xs text-muted-foreground">
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>
       </p>
     </figure>
   );
 }
+
+const Key = ({ colour, children }: { colour: string; children: string }) => (
+  <span className="inline-flex items-center gap-1.5">
+    <span className={`rounded-sm ${colour}`} />
+    {children}
+  </span>
+);

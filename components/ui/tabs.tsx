@@ -3,6 +3,7 @@
 import { useLocale } from 'next-intl';
 import { Tabs as TabsPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { tabClass, tabListClass } from './classes';
 import { cn } from './cn';
 import { directionOf } from '@/lib/i18n/routing';
 
@@ -12,11 +13,11 @@ export function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {
 
 /** Needs an aria-label or aria-labelledby. */
 export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
-  return <TabsPrimitive.List data-slot="tabs-list" className={cn('tab-list', className)} {...props} />;
+  return <TabsPrimitive.List data-slot="tabs-list" className={cn(tabListClass, className)} {...props} />;
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {
-  return <TabsPrimitive.Trigger data-slot="tabs-trigger" className={cn('tab', className)} {...props} />;
+  return <TabsPrimitive.Trigger data-slot="tabs-trigger" className={cn(tabClass, className)} {...props} />;
 }
 
 /** Closed panels stay mounted and keep their input. */

@@ -2,16 +2,20 @@
 
 import { Toast as ToastPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { buttonVariants } from './button';
+import { toastClass, toastCloseClass, toastViewportClass } from './classes';
 import { cn } from './cn';
 
 export const ToastProvider = ToastPrimitive.Provider;
 
 export function ToastViewport({ className, ...props }: ComponentProps<typeof ToastPrimitive.Viewport>) {
-  return <ToastPrimitive.Viewport data-slot="toast-viewport" className={cn('toast-viewport', className)} {...props} />;
+  return (
+    <ToastPrimitive.Viewport data-slot="toast-viewport" className={cn(toastViewportClass, className)} {...props} />
+  );
 }
 
 const motion = [
-  'motion-safe:data-[state=open]:animate-in motion-safe:data-[state=open]:fade-in motion-safe:data-[state=open]:slide-in-from-bottom-4',
+  'motion-safe:data-[state=open]:animate-in motion-safe:data-[state=open]:fade-in motion-safe:data-[state=open]:slide-in-from-top-4',
   'motion-safe:data-[state=closed]:animate-out motion-safe:data-[state=closed]:fade-out',
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
   'motion-safe:data-[swipe=end]:animate-out motion-safe:data-[swipe=end]:slide-out-to-right-full',
@@ -24,7 +28,7 @@ export function Toast({ className, variant, ...props }: ToastProps) {
     <ToastPrimitive.Root
       data-slot="toast"
       data-variant={variant}
-      className={cn('toast', variant === 'destructive' && 'toast-destructive', motion, className)}
+      className={cn(toastClass(variant), motion, className)}
       {...props}
     />
   );
@@ -48,12 +52,12 @@ export function ToastAction({ className, ...props }: ComponentProps<typeof Toast
   return (
     <ToastPrimitive.Action
       data-slot="toast-action"
-      className={cn('btn btn-outline btn-sm -my-2 shrink-0 self-center', className)}
+      className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), '-my-2 self-center', className)}
       {...props}
     />
   );
 }
 
 export function ToastClose({ className, ...props }: ComponentProps<typeof ToastPrimitive.Close>) {
-  return <ToastPrimitive.Close data-slot="toast-close" className={cn('toast-close', className)} {...props} />;
+  return <ToastPrimitive.Close data-slot="toast-close" className={cn(toastCloseClass, className)} {...props} />;
 }

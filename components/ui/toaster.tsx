@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { toastClass, toastCloseClass, toastViewportClass } from './classes';
 import { useLoaded } from './use-loaded';
-import { dismissToast, persistToastAcrossLoads, TOAST_DURATION_MS, useToast, type ShownToast } from './use-toast';
+import { dismissToast, showStoredToast, TOAST_DURATION_MS, useToast, type ShownToast } from './use-toast';
 import { useTouched } from './use-touched';
 
 const loadView = () => import('./toast-view');
@@ -12,8 +13,8 @@ const loadView = () => import('./toast-view');
 export function Toaster() {
   const shown = useToast();
   const touched = useTouched();
+  useEffect(showStoredToast, []);
   const view = useLoaded(loadView, touched || shown !== null);
-  useEffect(persistToastAcrossLoads, []);
   if (!shown || !view) return null;
   return view === 'failed' ? <PlainToast key={shown.id} shown={shown} /> : <view.ToastView shown={shown} />;
 }
@@ -27,18 +28,13 @@ function PlainToast({ shown: { open, title, description, variant } }: { shown: S
   }, []);
   if (!open) return null;
   return (
-    <section aria-label={t('toasts')} className="toast-viewport">
-      <div
-        role="alert"
-        data-slot="toast"
-        data-variant={variant}
-        className={variant === 'destructive' ? 'toast toast-destructive' : 'toast'}
-      >
+    <section aria-label={t('toasts')} className={toastViewportClass}>
+      <div role="alert" data-slot="toast" data-variant={variant} className={toastClass(variant)}>
         <p className="min-w-0 flex-1 py-px text-sm whitespace-pre-line">
           <strong className="block">{title}</strong>
           {description}
         </p>
-        <button type="button" aria-label={t('close')} onClick={dismissToast} className="toast-close">
+        <button type="button" aria-label={t('close')} onClick={dismissToast} className={toastCloseClass}>
           <span aria-hidden>✕</span>
         </button>
       </div>

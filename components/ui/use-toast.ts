@@ -9,7 +9,7 @@ export type ToastMessage = {
   /** Undoes the reported action. A toast with an undo button stays longer. */
   action?: { label: string; onPress: () => void };
 };
-export type ShownToast = ToastMessage & { id: number; at: number; open: boolean };
+export type ShownToast = ToastMessage & { id: number; open: boolean };
 
 /** docs/product.md 3.5 */
 export const TOAST_DURATION_MS = 5000;
@@ -24,9 +24,9 @@ function set(next: ShownToast) {
   for (const listener of listeners) listener();
 }
 
-/** Replaces the toast before. It survives client navigation. */
+/** Replaces the toast before. It survives client navigation, and ends with a page load. */
 export function toast(message: ToastMessage) {
-  set({ ...message, id: (current?.id ?? 0) + 1, at: Date.now(), open: true });
+  set({ ...message, id: (current?.id ?? 0) + 1, open: true });
 }
 
 /** Marks the toast as closed instead of removing it, so that it can animate out. */
@@ -46,25 +46,21 @@ export const useToast = (): ShownToast | null =>
     () => null,
   );
 
-/**
- * Carries an open toast over a full page load (a change of language, a native form submission).
- * @returns the clean-up of the effect that calls it
- */
-export function persistToastAcrossLoads() {
+/** For the result of an action that ends with a page load, such as a login: the next page shows it. */
+export function toastAfterLoad(message: ToastMessage) {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as ShownToast | null;
-    sessionStorage.removeItem(STORAGE_KEY);
-    if (stored && !current && Date.now() - stored.at < TOAST_DURATION_MS) set(stored);
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(message));
   } catch {
-    // Storage is blocked: the toast ends with the page.
+    // Storage is blocked: the page itself shows the result.
   }
-  const store = () => {
-    try {
-      if (current?.open) sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...current, action: undefined }));
-    } catch {
-      // As above.
-    }
-  };
-  addEventListener('pagehide', store);
-  return () => removeEventListener('pagehide', store);
+}
+
+export function showStoredToast() {
+  try {
+    const stored = sessionStorage.getItem(STORAGE_KEY);
+    sessionStorage.removeItem(STORAGE_KEY);
+    if (stored) toast(JSON.parse(stored) as ToastMessage);
+  } catch {
+    // As above.
+  }
 }

@@ -2,6 +2,3 @@ export const GOVERNORATES = ['capital', 'hawalli', 'farwaniya', 'mubarak_al_kabe
 
 /** Maximum aliases of an area: other spellings, and names of merged areas. */
 export const MAX_ALIASES = 30;
-
-/** Locations on the home page: two rows of four. */
-export const POPULAR_LOCATIONS = 8;

@@ -95,6 +95,7 @@ test('a governorate stands for its areas where all of them are chosen, but not f
 const area = (id: number, longitude: number | null, governorate: Area['governorate'] = 'hawalli'): Area => ({
   id,
   name: `Area ${id}`,
+  imageUrl: null,
   nameAr: `منطقة ${id}`,
   governorate,
   longitude,

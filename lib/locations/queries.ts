@@ -5,7 +5,6 @@ import type { Locale } from '../i18n/routing';
 import { reads, type Prisma } from '../platform/db';
 import { photoOrigins } from '../storage/photo-url';
 import { isWireUrl, photoAt } from '../storage/photo-widths';
-import { POPULAR_LOCATIONS } from './constants';
 import { locationGroups } from './groups';
 import { isShowablePicture } from './schema';
 import { locationSlug } from './slug';
@@ -39,8 +38,9 @@ export const listLocationGroups = cacheReferenceRead('location groups', (locale:
 export const listAreas = cacheJsonRead('areas', () =>
   collectTags(async (): Promise<Area[]> => {
     const rows = await reads.location.findMany({ orderBy: { name: 'asc' } });
-    return rows.map(locationView).map(({ id, name, nameAr, governorate, latitude, longitude }) => ({
+    return rows.map(locationView).map(({ id, name, nameAr, imageUrl, governorate, latitude, longitude }) => ({
       id,
+      imageUrl,
       name,
       nameAr,
       governorate,
@@ -50,34 +50,8 @@ export const listAreas = cacheJsonRead('areas', () =>
   }, [tags.locations]),
 );
 
-export type PopularLocation = Pick<LocationView, 'name' | 'nameAr' | 'latitude' | 'longitude'> & {
-  /** URL path segment of its page. */
-  slug: string;
-  /** Number of public listings. */
-  count: number;
-  /** Null if pages cannot show the picture. */
-  picture: string | null;
-};
-
-export const popularLocations = cacheJsonRead('popular locations', () =>
-  collectTags(async (): Promise<PopularLocation[]> => {
-    const locations = (await listLocations()).filter(({ propertyCount }) => propertyCount > 0);
-    locations.sort((a, b) => b.propertyCount - a.propertyCount || a.id - b.id);
-    return locations
-      .slice(0, POPULAR_LOCATIONS)
-      .map(({ name, nameAr, latitude, longitude, propertyCount, imageUrl }) => ({
-        name,
-        nameAr,
-        latitude,
-        longitude,
-        slug: locationSlug(name),
-        count: propertyCount,
-        picture: tilePicture(imageUrl),
-      }));
-  }),
-);
-
-function tilePicture(imageUrl: string | null): string | null {
+/** URL of a location's picture at a width in pixels; null if it has none that pages can show. */
+export function locationPicture(imageUrl: string | null, width: 320): string | null {
   if (!imageUrl || !isShowablePicture(imageUrl, photoOrigins)) return null;
-  return isWireUrl(imageUrl) ? photoAt(imageUrl, 320) : imageUrl;
+  return isWireUrl(imageUrl) ? photoAt(imageUrl, width) : imageUrl;
 }

@@ -32,5 +32,5 @@ export const locationViewSchema = z
   });
 export type LocationView = z.output<typeof locationViewSchema>;
 /** A location without its listing count, which changes every minute. */
-export type Area = Pick<LocationView, 'id' | 'name' | 'nameAr' | 'governorate' | 'latitude' | 'longitude'>;
+export type Area = Omit<LocationView, 'propertyCount' | 'aliases'>;
 export type Governorate = (typeof GOVERNORATES)[number];

@@ -59,8 +59,6 @@ export const FEATURED_STRIP = 4;
 export const RECENT_STRIP = 3;
 /** Number of listings on an area page. */
 export const AREA_LISTINGS = 6;
-/** Number of newest listings on the home page; the first RECENT_STRIP of them are marked 'new'. */
-export const RECENT_LISTINGS = 8;
 export const SKELETONS = 6;
 
 export const PAGE_SIZE = 24;

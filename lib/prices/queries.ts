@@ -4,7 +4,7 @@ import { tags } from '../cache/tags';
 import type { ListingType, PriceLevel, PropertyType, RentPeriod, Subtype } from '../listings/constants';
 import { Prisma, reads, type Governorate } from '../platform/db';
 import { closestStatistic, likeOf, priceGap, priceLevel, roundPrice, type Like, type PriceGap } from './compare';
-import type { PriceChangeView, StatisticView } from './view';
+import type { PriceChangeView, Spread, StatisticView } from './view';
 
 type Row = Omit<StatisticView, 'price' | 'metre' | 'measure'> &
   Record<`${'price' | 'metre'}${'Low' | 'High'}`, number> & {
@@ -103,19 +103,27 @@ export async function loadPriceGaps(): Promise<(listing: Priced) => PriceGap | n
   return (listing) => priceGap(listing, closest(listing));
 }
 
-/** Returns the usual rent of an apartment of any size, by the English name of each area with enough data. */
-export async function loadUsualRents(): Promise<Map<string, StatisticView['price']>> {
+export type UsualPrices = {
+  /** Monthly rent of an apartment of any size. */
+  rent: Spread | null;
+  /** Sale price per square metre, of the type with the most advertisers. */
+  metre: Spread | null;
+};
+
+/** Returns usual prices by the English name of each area with enough data. */
+export async function loadUsualPrices(): Promise<Map<string, UsualPrices>> {
   const { statistics } = await readLevels();
+  const whole = statistics.filter(({ subtype, bedrooms }) => subtype === null && bedrooms === null);
+  const byArea = Map.groupBy(whole, ({ location }) => location);
+  byArea.delete(null);
   return new Map(
-    statistics.flatMap(({ location, listingType, propertyType, subtype, bedrooms, price }) =>
-      location !== null &&
-      listingType === 'rent' &&
-      propertyType === 'apartment' &&
-      subtype === null &&
-      bedrooms === null
-        ? [[location, price]]
-        : [],
-    ),
+    [...byArea].map(([location, rows]) => {
+      const rent = rows.find(({ listingType, propertyType }) => listingType === 'rent' && propertyType === 'apartment');
+      const [sale] = rows
+        .filter(({ listingType }) => listingType === 'sale')
+        .sort((a, b) => b.advertisers - a.advertisers);
+      return [String(location), { rent: rent?.price ?? null, metre: sale?.metre ?? null }];
+    }),
   );
 }
 

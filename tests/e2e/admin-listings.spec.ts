@@ -216,7 +216,7 @@ for (const language of LANGUAGES) {
       const ids = [await pending(word, { publisherId }), await pending(word, { publisherId })] as const;
       await login(page, await admin());
       await page.goto(at('/admin', word));
-      const navigation = await page.locator('.nav-bar').boundingBox();
+      const navigation = await page.locator('[data-slot=navigation]').boundingBox();
       for (const id of ids) {
         await row(page, id)
           .getByRole('group', { name: t('admin.pending.owner') })

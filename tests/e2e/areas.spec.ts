@@ -54,11 +54,24 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     await page.goto(address(language, '/'));
-    await page.getByRole('link', { name: t('home.locations.all') }).click();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('shell.title.areas') })
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('area.index'));
     await expectAccessible(page);
     const kind = t('details.kinds', { kind: 'apartment', offer: 'rent' });
-    await page.locator(`a[href$="/areas/${area.slug}/apartments-for-rent"]`).click();
+    const ahmadi = page.locator('details', { has: page.locator(`a[href$="/areas/${area.slug}"]`) });
+    const row = ahmadi.getByRole('row').filter({ hasText: language === 'ar' ? area.nameAr : area.name });
+    await expect(row).toBeHidden();
+    await ahmadi.locator('summary').click();
+    await expect(row.getByRole('cell')).toHaveText([n(1), n(400), n(1350)]);
+    await expectAccessible(page);
+    await row.getByRole('link').click();
+    await page
+      .getByRole('navigation', { name: t('area.kinds') })
+      .getByRole('link', { name: kind })
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(kind);
     const prices = page.getByRole('table', { name: kind });
     await expect(prices.getByRole('row', { name: t('card.bedrooms', { count: 7 }) })).toContainText(n(400));
@@ -72,11 +85,36 @@ for (const language of LANGUAGES) {
       .click();
     await expect(page).toHaveURL(new RegExp(`/areas/${area.slug}/apartments-for-rent$`));
     await page
-      .getByRole('region', { name: t('area.map') })
-      .getByRole('link')
+      .getByRole('main')
+      .getByRole('link', { name: t('area.map') })
       .click();
     await expect(page.getByRole('region', { name: t('mapView.label'), exact: true })).toBeVisible();
     await expect(page).toHaveURL(/view=map/);
+  });
+
+  test(`${language}: an area without listings of a type offers an alert and the nearest listings @sweep`, async ({
+    page,
+  }) => {
+    await page.goto(address(language, `/areas/${area.slug}/villas-for-sale`));
+    const offer = page.getByRole('region', { name: t('area.none') });
+    await expect(offer.getByRole('button', { name: t('savedSearches.button.tell') })).toBeVisible();
+    await expect(page.getByRole('region', { name: t('area.nearest') }).getByRole('article')).not.toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  test(`${language}: the list of areas and an area page do not shift while they load @sweep`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts = window as unknown as { shift: number };
+      shifts.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/areas', '/areas/salmiya', '/']) {
+      await page.goto(address(language, path), { waitUntil: 'networkidle' });
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+      expect(shift, path).toBeLessThanOrEqual(0.05);
+    }
   });
 
   test(`${language}: a listing compares its price with similar ones, for sighted and screen reader users, and shows its price history @sweep`, async ({

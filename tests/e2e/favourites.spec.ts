@@ -115,47 +115,6 @@ for (const language of LANGUAGES) {
       await other.close();
     });
   });
-
-  test.describe(`${language}: recently viewed listings`, () => {
-    test('appear on home for returning visitors while they are public, cause no layout shift and can be cleared @sweep', async ({
-      page,
-    }) => {
-      const [seen, gone] = [await publish({ title: 'Seen', titleAr: 'مشاهد' }), await publish()];
-      const part = page.getByRole('navigation', { name: t('home.continue.title') });
-      await page.goto(at('/'));
-      await expect(part).toBeHidden();
-      for (const id of [gone, seen]) {
-        await page.goto(at(`/properties/${id}`));
-        await page.mouse.wheel(0, 100);
-        await expect.poll(() => page.evaluate(() => localStorage.getItem('viewed'))).toContain(String(id));
-      }
-      await page.evaluate(() => localStorage.setItem('searches', JSON.stringify(['شقة سالمية'])));
-      await removeListings(gone);
-      await page.addInitScript(() => {
-        const shifts = window as unknown as { shift: number };
-        shifts.shift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            shifts.shift += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await page.goto(at('/'));
-      await expect(part.getByRole('link')).toHaveCount(2);
-      await expect(part.getByRole('link').first()).toHaveAttribute('href', at(`/properties/${seen}`));
-      expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
-      await part.scrollIntoViewIfNeeded();
-      await expectAccessible(page, 'main .continue');
-      await part.getByRole('link', { name: 'شقة سالمية' }).click();
-      await expect(page).toHaveURL(/location=Salmiya/); // what the words were understood as
-      await page.goto(at('/'));
-      await part.getByRole('button', { name: t('home.continue.clear') }).click();
-      await expect(part).toBeHidden();
-      expect(await page.evaluate(() => [localStorage.getItem('viewed'), localStorage.getItem('searches')])).toEqual([
-        null,
-        null,
-      ]);
-    });
-  });
 }
 
 test(

@@ -51,6 +51,22 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(at(listing));
     });
 
+    test('shows the listings that this device has opened, in the font of the pages', async ({ page, context }) => {
+      await openWithWorker(page, at(listing));
+      const title = await page.getByRole('heading', { level: 1 }).innerText();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('offline-seen'))).not.toBeNull();
+      await context.setOffline(true);
+      await visit(page, at('/areas'));
+      const seen = page.locator('section', { has: page.getByRole('heading', { name: t('offline.seen') }) });
+      await expect(seen.getByRole('listitem')).toContainText(title);
+      await expect(page.getByRole('heading', { name: t('offline.favourites') })).toBeHidden();
+      const fonts = page.evaluate(async () => {
+        await document.fonts.ready;
+        return [...document.fonts].some(({ status }) => status === 'loaded');
+      });
+      expect(await fonts).toBe(true);
+    });
+
     test('stores and shows nothing of a signed-in user', async ({ page, context }) => {
       await login(page);
       await openWithWorker(page, at('/properties/my'));

@@ -72,7 +72,7 @@ test.describe('a listing without photos', () => {
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: home shows four featured and the eight newest listings, three marked as new @sweep`, async ({
+  test(`${language}: home shows four featured and the three newest listings, marked as new @sweep`, async ({
     page,
   }) => {
     await page.goto(address(language, '/'));
@@ -82,10 +82,10 @@ for (const language of LANGUAGES) {
     await expect(strip('featured')).toHaveCount(4);
     await expect(strip('featured').filter({ has: page.getByText(t('card.featured'), { exact: true }) })).toHaveCount(4);
     await expect(strip('featured').filter({ has: newBadge })).toHaveCount(0);
-    await expect(strip('recent')).toHaveCount(8);
+    await expect(strip('recent')).toHaveCount(3);
     await expect(strip('recent').filter({ has: newBadge })).toHaveCount(3);
     const newest = await query<{ id: number }>(
-      'SELECT id FROM search.listings WHERE live ORDER BY ranked_at DESC, id DESC LIMIT 8',
+      'SELECT id FROM search.listings WHERE live ORDER BY ranked_at DESC, id DESC LIMIT 3',
     );
     const links = await strip('recent')
       .getByRole('link')

@@ -85,12 +85,5 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** Runs in the page: whether our only inline script listens for the choice of digits. */
-function hasRunEarlyScript() {
-  const choose = (figures: string) => {
-    localStorage.setItem('figures', figures);
-    dispatchEvent(new Event('storage'));
-    return document.documentElement.dataset.figures;
-  };
-  return choose('latin') === 'latin' && choose('eastern') === undefined;
-}
+/** Runs in the page: whether the inline script has run. */
+const hasRunEarlyScript = () => 'banner' in document.documentElement.dataset;

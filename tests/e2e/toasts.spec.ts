@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { address, expect, IN_ARABIC, landmark, LANGUAGES, say, test } from '../support/site';
+import type { Locator, Page } from '@playwright/test';
+import { address, expect, hydrated, IN_ARABIC, landmark, LANGUAGES, say, test } from '../support/site';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -117,17 +117,26 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: a toast survives navigation, with and without a page load @sweep`, async ({ page }) => {
+  test(`${language}: a toast survives navigation, ends with a page load and covers no primary button @sweep`, async ({
+    page,
+  }) => {
     await copyLink(page, language);
     await expect(toast(page)).toBeVisible();
     await toHome(page, language);
     await expect(page).toHaveURL(address(language, '/'));
     await expect(toast(page)).toBeVisible();
+    const box = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const shown = await box(toast(page));
+    const header = await box(page.getByRole('banner'));
+    const search = await box(page.getByRole('search').getByRole('button', { name: t('home.search.submit') }));
+    expect(shown.y).toBeGreaterThanOrEqual(header.y + header.height);
+    expect(shown.y + shown.height).toBeLessThanOrEqual(search.y);
     await page
       .getByRole('banner')
       .getByRole('link', { name: t('shell.otherLanguage') })
       .click();
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar');
-    await expect(toast(page)).toBeVisible();
+    await hydrated(page);
+    await expect(toast(page)).toHaveCount(0);
   });
 }

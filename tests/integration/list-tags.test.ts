@@ -17,7 +17,7 @@ import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
 import { changeLocation } from '@/lib/locations/manage';
-import { listLocationGroups, listLocations, popularLocations } from '@/lib/locations/queries';
+import { listLocationGroups, listLocations } from '@/lib/locations/queries';
 import { runtime } from '@/lib/platform/runtime';
 import { refreshTerms } from '@/lib/search/find/refresh-terms';
 import { addLandmark, changeLandmark, removeLandmark } from '@/lib/search/landmarks/manage';
@@ -111,7 +111,6 @@ const READS: Record<string, () => Promise<unknown>> = {
   'the recent strip': () => queries.recentStrip(),
   'counts by type': () => queries.countByType(),
   'locations with their counts': () => listLocations(),
-  'popular locations': () => popularLocations(),
   'the names of locations': () => listLocationGroups('ar'),
   'the landmarks': () => listLandmarks(),
   'a list near one': filtered({ keyword: 'flats near nujoom mall' }),

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { getLocale } from 'next-intl/server';
 import { AreaIndexView } from '@/components/listings/area/area-index-view';
+import { AreaMap } from '@/components/listings/area/area-map';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadAreaIndex } from '@/lib/listings/read/area-page';
 import { areaIndexMetadata } from '@/lib/seo/metadata';
@@ -16,14 +17,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AreasPage() {
   await connection();
+  const index = await loadAreaIndex();
   return (
     <ClientMessages
       of={[
-        'area.index',
-        'area.lead',
-        'area.empty',
-        'area.jump',
-        'details.kinds',
+        'area',
         'types.governorate',
         'search.governorate',
         'locationPicker.search',
@@ -33,7 +31,7 @@ export default async function AreasPage() {
         'locationPicker.count',
       ]}
     >
-      <AreaIndexView index={await loadAreaIndex()} />
+      <AreaIndexView index={index} map={<AreaMap index={index} />} />
     </ClientMessages>
   );
 }

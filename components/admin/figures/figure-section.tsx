@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../../ui/button';
+import { tableClass } from '@/components/ui/classes';
 import { figuresToText, type FigureKind, type FiguresQuery } from '@/lib/figures/schema';
 
 type SectionProps = { id: string; title: string; lead?: string; children: ReactNode };
@@ -39,7 +40,7 @@ export function FigureTable({ of, query, title, columns, rows }: TableProps) {
       <details className="stats-table">
         <summary>{title}</summary>
         <div className="overflow-x-auto">
-          <table className="area-table [&_:is(th,td)]:wrap-normal" data-figures={of}>
+          <table className={`${tableClass} [&_:is(th,td)]:wrap-normal`} data-figures={of}>
             <thead>
               <tr>
                 {columns.map((column) => (

@@ -1,97 +1,142 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { LocationSearchBox } from '@/components/locations/location-picker';
 import { useLocationSearch } from '@/components/locations/use-location-search';
+import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { AreaIndex } from '@/lib/listings/read/area-page';
 import { locationGroups } from '@/lib/locations/groups';
 import { governorateSlug, locationSlug } from '@/lib/locations/slug';
-import { kindSlug } from '@/lib/search/kind-slug';
+import type { Spread } from '@/lib/prices/view';
 
-/**
- * Every area, by governorate, with a field that leaves what is typed. A client component, so that beside its HTML the page carries
- * values as well: it has some four hundred links.
- */
-export function AreaIndexView({ index }: { index: AreaIndex }) {
+/** With large text on a phone, the name goes above the figures. */
+const narrow =
+  'max-[20rem]:grid max-[20rem]:grid-cols-[auto_1fr_1fr] max-[20rem]:wrap-anywhere max-[20rem]:*:first:col-span-full';
+
+type Props = { index: AreaIndex; map: ReactNode };
+
+/** All areas with listings, by governorate, with a field that filters them. */
+export function AreaIndexView({ index, map }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const groups = locationGroups(
-    index.flatMap(({ areas }) => areas.map(({ area }) => area)),
+    index.flatMap(({ areas }) => areas),
     locale,
   );
   const search = useLocationSearch(groups);
-  const options = new Map(groups.flatMap(({ locations }) => locations.map((each) => [each.name, each])));
-  const isShown = (name: string) => {
-    const option = options.get(name);
-    return option !== undefined && search.isMatch(option);
-  };
+  const matching = new Set(groups.flatMap(({ locations }) => locations.filter(search.isMatch).map(({ name }) => name)));
   return (
-    <div className="page-width grid gap-8 pt-6 pb-12">
-      <header>
-        <h1 className="text-xl font-bold lg:text-2xl">{t('area.index')}</h1>
-        <p className="mt-1 max-w-prose text-muted-foreground">{t(index.length > 0 ? 'area.lead' : 'area.empty')}</p>
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-6 pb-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <header className="grid gap-4">
+        <div>
+          <h1 className="text-xl font-bold lg:text-2xl">{t('area.index')}</h1>
+          <p className="mt-1 max-w-prose text-muted-foreground">{t(index.length > 0 ? 'area.lead' : 'area.empty')}</p>
+        </div>
         {index.length > 0 && (
-          <div className="mt-4 grid gap-3">
-            <div className="max-w-md noscript:hidden">
-              <LocationSearchBox search={search} />
-            </div>
-            <nav aria-label={t('area.jump')}>
-              <ul className="area-links">
-                {index.map(({ governorate }) => (
-                  <li key={governorate}>
-                    <a href={`#${governorate ?? 'no-governorate'}`}>
-                      {t(`types.governorate.${governorate ?? 'none'}`)}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <p role="status" className="text-muted-foreground">
+          <div className="noscript:hidden">
+            <LocationSearchBox search={search} />
+            <p role="status" className="text-sm text-muted-foreground">
               {search.isEmpty && t('locationPicker.none')}
             </p>
           </div>
         )}
       </header>
-      {index.map(({ governorate, areas }) => (
-        <section
-          key={governorate}
-          hidden={!areas.some(({ area }) => isShown(area.name))}
-          aria-labelledby={governorate ?? 'no-governorate'}
-          className="area-index"
-        >
-          <h2 id={governorate ?? 'no-governorate'}>
-            {governorate ? (
-              <Link href={paths.area(governorateSlug(governorate))}>
-                {t('search.governorate', { name: t(`types.governorate.${governorate}`) })}
-              </Link>
-            ) : (
-              t('types.governorate.none')
-            )}
-          </h2>
-          <ul>
-            {areas.map(({ area, kinds }) => (
-              <li key={area.id} hidden={!isShown(area.name)}>
-                <h3>
-                  <Link href={paths.area(locationSlug(area.name))}>{locale === 'ar' ? area.nameAr : area.name}</Link>
-                </h3>
-                <ul>
-                  {kinds.map((kind) => (
-                    <li key={kindSlug(kind)}>
-                      <Link href={paths.area(locationSlug(area.name), kindSlug(kind))}>
-                        {t('details.kinds', { kind: kind.propertyType, offer: kind.listingType })}
-                      </Link>{' '}
-                      {formatNumber(kind.count, locale)}
-                    </li>
+      {index.length > 0 && (
+        <div className="lg:row-span-2">
+          <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">{map}</div>
+        </div>
+      )}
+      <div className="self-start divide-y rounded-lg border bg-card">
+        {index.map(({ governorate, count, areas }) => {
+          const shown = areas.filter(({ name }) => matching.has(name));
+          const hasRents = areas.some(({ rent }) => rent);
+          const hasSales = areas.some(({ metre }) => metre);
+          return (
+            // Open while a search is shown; the visitor opens and closes it otherwise.
+            <details
+              key={governorate}
+              open={search.isAll ? undefined : shown.length > 0}
+              hidden={shown.length === 0}
+              className="group"
+            >
+              <summary className="flex min-h-14 items-center gap-3 px-4 hover:bg-muted">
+                <h2 className="min-w-0 font-bold">
+                  {governorate
+                    ? t('search.governorate', { name: t(`types.governorate.${governorate}`) })
+                    : t('types.governorate.none')}
+                </h2>
+                <span className="ms-auto text-sm text-muted-foreground">{t('area.count', { count })}</span>
+                <Icon name="chevron" className="rotate-90 transition-transform group-open:-rotate-90" />
+              </summary>
+              <table className="w-full text-sm">
+                <thead className="border-t bg-muted text-xs text-muted-foreground">
+                  <tr
+                    className={`${narrow} *:px-2 *:py-2 *:text-end *:font-normal *:first:ps-4 *:first:text-start *:last:pe-4`}
+                  >
+                    <th scope="col">{t('area.area')}</th>
+                    <th scope="col">{t('area.listed')}</th>
+                    {hasRents && <th scope="col">{t('area.rentColumn')}</th>}
+                    {hasSales && <th scope="col">{t('area.saleColumn')}</th>}
+                  </tr>
+                </thead>
+                <tbody>
+                  {shown.map(({ id, name, nameAr, count: listed, rent, metre }) => (
+                    <tr
+                      key={id}
+                      className={`${narrow} relative border-t *:px-2 *:text-end *:first:ps-4 *:first:text-start *:last:pe-4 hover:bg-muted`}
+                    >
+                      <th scope="row" className="font-medium">
+                        <Link
+                          href={paths.area(locationSlug(name))}
+                          className="inline-flex min-h-11 items-center text-primary after:absolute after:inset-0"
+                        >
+                          {locale === 'ar' ? nameAr : name}
+                        </Link>
+                      </th>
+                      <td>{formatNumber(listed, locale)}</td>
+                      {hasRents && (
+                        <td>
+                          <Price spread={rent} />
+                        </td>
+                      )}
+                      {hasSales && (
+                        <td>
+                          <Price spread={metre} />
+                        </td>
+                      )}
+                    </tr>
                   ))}
-                </ul>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+                </tbody>
+              </table>
+              {governorate && (
+                <Link
+                  href={paths.area(governorateSlug(governorate))}
+                  className="flex min-h-11 items-center border-t px-4 text-sm font-medium text-primary hover:underline"
+                >
+                  {t('area.governorate')}
+                </Link>
+              )}
+            </details>
+          );
+        })}
+      </div>
     </div>
+  );
+}
+
+/** The median, or the middle half where too few advertisers ask. */
+function Price({ spread }: { spread: Spread | null }) {
+  const t = useTranslations('area');
+  const locale = useLocale();
+  if (!spread) return <span className="text-muted-foreground">–</span>;
+  const shown = (value: number) => formatNumber(Math.round(value), locale);
+  return spread.median === null ? (
+    <bdi>{t('range', { low: shown(spread.low), high: shown(spread.high) })}</bdi>
+  ) : (
+    <bdi>{shown(spread.median)}</bdi>
   );
 }

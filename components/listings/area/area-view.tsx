@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { PropertyCards } from '../card/property-cards';
 import { AreaFigures } from './area-figures';
-import { AreaFilters } from './area-filters';
 import { PriceTables } from './price-tables';
 import { groundAround } from '@/components/map/ground-picture';
+import { SaveSearch } from '@/components/saved-searches/save-search';
 import { buttonVariants } from '@/components/ui/button';
+import { chipLinksClass, groundClass } from '@/components/ui/classes';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -14,139 +15,202 @@ import { formatNumber, localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { AreaPage } from '@/lib/listings/read/area-page';
 import { governorateSlug, locationSlug } from '@/lib/locations/slug';
+import { filtersToQuery } from '@/lib/search/filters';
 import { kindSlug } from '@/lib/search/kind-slug';
 import { lastPage } from '@/lib/search/pages';
-import { areaCrumbs, areaHeading, placeName } from '@/lib/seo/area-text';
+import { areaCrumbs, areaHeading } from '@/lib/seo/area-text';
 
-/** Rows of prices, past which the first listing is out of sight before a phone is scrolled. */
-const FEW_PRICES = 3;
-
-/** Page of an area or a governorate, for one kind or all: listings, prices and links. */
+/** Page of an area or a governorate, for one type or all: figures, listings, nearby areas and an alert. */
 export function AreaView({ page }: { page: AreaPage }) {
   const t = useTranslations();
   const locale = useLocale();
-  const { place, kind, total, kinds, areas, listings, neighbours, landmarks } = page;
+  const { place, kind, total, kinds, areas, listings, nearest, neighbours, landmarks } = page;
   const crumbs = areaCrumbs(page, locale, t).slice(0, -1);
+  const heading = areaHeading(page, locale, t);
   const filters = { ...kind, locations: place.locations };
-  const list = paths.properties(filters);
   const shown = (value: number) => formatNumber(value, locale);
   const nameOf = (area: { name: string; nameAr: string }) =>
     localizeDigits(locale === 'ar' ? area.nameAr : area.name, locale);
-  const { latitude = null, longitude = null } = place.area ?? {};
-  const ground = latitude === null || longitude === null ? null : groundAround({ latitude, longitude });
+  const alert = (
+    <SaveSearch
+      search={{
+        query: filtersToQuery(filters).toString(),
+        path: paths.area(place.slug, kind ? kindSlug(kind) : undefined),
+        title: heading,
+        chips: [],
+      }}
+      look="outline"
+    />
+  );
   return (
-    <div className="page-width grid grid-cols-1 gap-8 pt-2 pb-12 lg:gap-10">
-      <header className="area-head">
-        <nav aria-label={t('details.breadcrumb')}>
-          <ol className="crumbs no-scrollbar">
-            {crumbs.map(({ name, path }, at) => (
-              <li key={path} className="crumb">
-                {at > 0 && <Icon name="chevron" />}
-                <Link href={path}>{name}</Link>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        {ground && <span className="ground" style={ground} />}
-        <h1 className="text-xl font-bold lg:text-2xl">{areaHeading(page, locale, t)}</h1>
-        <AreaFigures page={page} />
-      </header>
-      {kinds.length > 0 && (
-        <nav aria-label={t('area.kinds')}>
-          <ul className="area-links">
-            {kind && (
-              <li>
-                <Link href={paths.area(place.slug)}>{t('area.allKinds')}</Link>
-              </li>
+    <ClientMessages of={[...CARD_MESSAGES, 'savedSearches.button']}>
+      <div className="page-width grid grid-cols-1 gap-8 pt-2 pb-12 lg:gap-10">
+        <header className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Crumbs crumbs={crumbs} />
+          <div className="grid content-start gap-4">
+            <h1 className="text-xl font-bold lg:text-2xl">{heading}</h1>
+            <AreaFigures page={page} />
+          </div>
+          <AreaPicture page={page} />
+        </header>
+        {kinds.length > 0 && (
+          <nav aria-label={t('area.kinds')}>
+            <ul className={chipLinksClass}>
+              {kind && (
+                <li>
+                  <Link href={paths.area(place.slug)}>{t('area.allKinds')}</Link>
+                </li>
+              )}
+              {kinds.map((each) => (
+                <li key={kindSlug(each)}>
+                  <Link
+                    href={paths.area(place.slug, kindSlug(each))}
+                    aria-current={kind && kindSlug(each) === kindSlug(kind) ? 'page' : undefined}
+                  >
+                    {t('details.kinds', { kind: each.propertyType, offer: each.listingType })}
+                    <span className="opacity-80">{shown(each.count)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {listings.length > 0 ? (
+          <section aria-labelledby="area-listings" className="grid gap-4">
+            <h2 id="area-listings" className="text-lg font-bold">
+              {t('area.listings')}
+            </h2>
+            <PropertyCards items={listings} place="area" eager={1} />
+            <Link
+              href={paths.properties(filters)}
+              className={`${buttonVariants({ variant: 'outline' })} justify-self-start`}
+            >
+              {t('area.list', { count: total })}
+            </Link>
+            {kind && place.area && <ListPages page={page} />}
+          </section>
+        ) : (
+          <>
+            <section aria-labelledby="area-alert" className="grid justify-items-start gap-4 rounded-lg bg-muted p-5">
+              <h2 id="area-alert" className="text-lg font-bold">
+                {t('area.none')}
+              </h2>
+              <p>{t('area.alert')}</p>
+              {alert}
+            </section>
+            {nearest.length > 0 && (
+              <section aria-labelledby="area-nearest" className="grid gap-4">
+                <h2 id="area-nearest" className="text-lg font-bold">
+                  {t('area.nearest')}
+                </h2>
+                <PropertyCards items={nearest} place="area" eager={1} />
+              </section>
             )}
-            {kinds.map((each) => (
-              <li key={kindSlug(each)}>
-                <Link
-                  href={paths.area(place.slug, kindSlug(each))}
-                  aria-current={kind && kindSlug(each) === kindSlug(kind) ? 'page' : undefined}
-                >
-                  {t('details.kinds', { kind: each.propertyType, offer: each.listingType })}
-                  <span>{shown(each.count)}</span>
+          </>
+        )}
+        <PriceTables page={page} />
+        {areas.length > 0 && (
+          <LinkList id="area-areas" title={t('area.areas')}>
+            {areas.map(({ area, count }) => (
+              <li key={area.id}>
+                <Link href={paths.area(locationSlug(area.name), kind ? kindSlug(kind) : undefined)}>
+                  {nameOf(area)}
+                  <span>{shown(count)}</span>
                 </Link>
               </li>
             ))}
-          </ul>
-        </nav>
-      )}
-      <PriceTables page={page} />
-      <section aria-labelledby="area-listings" className="grid gap-4">
-        <h2 id="area-listings" className="text-lg font-bold">
-          {t('area.listings')}
-        </h2>
-        {total > 0 && <AreaFilters filters={filters} />}
-        {listings.length === 0 ? (
-          <p className="rounded-lg bg-muted px-4 py-8 text-center text-muted-foreground">{t('area.none')}</p>
-        ) : (
-          <ClientMessages of={CARD_MESSAGES}>
-            <PropertyCards items={listings} place="area" eager={page.statistics.length > FEW_PRICES ? 0 : 1} />
-          </ClientMessages>
+          </LinkList>
         )}
-        <Link href={list} className={`${buttonVariants({ variant: 'outline' })} justify-self-start`}>
-          {t('area.list', { count: total })}
-        </Link>
-        {kind && place.area && <ListPages page={page} />}
-      </section>
-      {listings.length > 0 && (
-        <section aria-labelledby="area-map" className="grid gap-4">
-          <h2 id="area-map" className="text-lg font-bold">
-            {t('area.map')}
-          </h2>
-          <Link href={paths.properties({ ...filters, view: 'map' })} rel="nofollow" className="area-map">
-            <span className="relative grid size-full content-center justify-items-center gap-4 bg-muted text-center">
-              {ground && <span className="absolute inset-0 bg-[url(/ground.svg)] bg-no-repeat" style={ground} />}
-              <strong className="z-1 rounded-full bg-background px-4 py-1.5 shadow-float">
-                {placeName(place, locale, t)}
-              </strong>
-              <span className="btn btn-outline btn-md z-1">{t('details.map.show')}</span>
-            </span>
-          </Link>
-        </section>
+        {landmarks.length > 0 && (
+          <LinkList id="area-landmarks" title={t('area.landmarks')}>
+            {landmarks.map((landmark) => (
+              <li key={landmark.near}>
+                <Link href={paths.properties({ ...kind, near: landmark.near })} rel="nofollow">
+                  {nameOf(landmark)}
+                </Link>
+              </li>
+            ))}
+          </LinkList>
+        )}
+        {neighbours.length > 0 && (
+          <LinkList id="area-neighbours" title={t('area.neighbours')}>
+            {neighbours.map((area) => (
+              <li key={area.id}>
+                <Link href={paths.area(locationSlug(area.name))}>{nameOf(area)}</Link>
+              </li>
+            ))}
+            {place.governorate && (
+              <li>
+                <Link href={paths.area(governorateSlug(place.governorate))}>
+                  {t('search.governorate', { name: t(`types.governorate.${place.governorate}`) })}
+                </Link>
+              </li>
+            )}
+          </LinkList>
+        )}
+        {listings.length > 0 && (
+          <section aria-labelledby="area-alert" className="grid justify-items-start gap-4">
+            <h2 id="area-alert" className="text-lg font-bold">
+              {t('area.alertTitle')}
+            </h2>
+            <p className="-mt-3 text-muted-foreground">{t('area.alert')}</p>
+            {alert}
+          </section>
+        )}
+      </div>
+    </ClientMessages>
+  );
+}
+
+function Crumbs({ crumbs }: { crumbs: ReturnType<typeof areaCrumbs> }) {
+  const t = useTranslations('details');
+  return (
+    <nav aria-label={t('breadcrumb')} className="lg:col-span-full">
+      <ol className="no-scrollbar -ms-2 flex items-center overflow-x-auto text-sm whitespace-nowrap text-muted-foreground">
+        {crumbs.map(({ name, path }, at) => (
+          // On a phone, only the place above this one.
+          <li key={path} className={`flex items-center ${at < crumbs.length - 1 ? 'max-sm:hidden' : ''}`}>
+            {at > 0 && <Icon name="chevron" className="size-3.5 max-sm:ltr:rotate-180 sm:rtl:rotate-180" />}
+            <Link
+              href={path}
+              className="inline-flex min-h-11 items-center rounded-sm px-2 -outline-offset-2 hover:text-foreground hover:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The picture of the area that an admin chose, else its place on the ground. Leads to the map of its listings. */
+function AreaPicture({ page: { place, kind, picture } }: { page: AreaPage }) {
+  const t = useTranslations('area');
+  const { latitude = null, longitude = null } = place.area ?? {};
+  if (!picture && (latitude === null || longitude === null)) return null;
+  return (
+    <Link
+      href={paths.properties({ ...kind, locations: place.locations, view: 'map' })}
+      rel="nofollow"
+      className="relative block aspect-3/1 overflow-hidden rounded-lg border bg-muted lg:aspect-video"
+    >
+      {picture ? (
+        <img src={picture} alt="" width={320} height={180} decoding="async" className="size-full object-cover" />
+      ) : (
+        latitude !== null &&
+        longitude !== null && (
+          <span
+            className={`${groundClass} absolute top-1/2 -translate-y-1/2`}
+            style={groundAround({ latitude, longitude })}
+          />
+        )
       )}
-      {areas.length > 0 && (
-        <LinkList id="area-areas" title={t('area.areas')}>
-          {areas.map(({ area, count }) => (
-            <li key={area.id}>
-              <Link href={paths.area(locationSlug(area.name), kind ? kindSlug(kind) : undefined)}>
-                {nameOf(area)}
-                <span>{shown(count)}</span>
-              </Link>
-            </li>
-          ))}
-        </LinkList>
-      )}
-      {landmarks.length > 0 && (
-        <LinkList id="area-landmarks" title={t('area.landmarks')}>
-          {landmarks.map((landmark) => (
-            <li key={landmark.near}>
-              <Link href={paths.properties({ ...kind, near: landmark.near })} rel="nofollow">
-                {nameOf(landmark)}
-              </Link>
-            </li>
-          ))}
-        </LinkList>
-      )}
-      {neighbours.length > 0 && (
-        <LinkList id="area-neighbours" title={t('area.neighbours')}>
-          {neighbours.map((area) => (
-            <li key={area.id}>
-              <Link href={paths.area(locationSlug(area.name))}>{nameOf(area)}</Link>
-            </li>
-          ))}
-          {place.governorate && (
-            <li>
-              <Link href={paths.area(governorateSlug(place.governorate))}>
-                {t('search.governorate', { name: t(`types.governorate.${place.governorate}`) })}
-              </Link>
-            </li>
-          )}
-        </LinkList>
-      )}
-    </div>
+      <span className={`${buttonVariants({ variant: 'outline', size: 'sm' })} absolute inset-e-2 bottom-2`}>
+        <Icon name="map" />
+        {t('map')}
+      </span>
+    </Link>
   );
 }
 
@@ -155,7 +219,7 @@ const LinkList = ({ id, title, children }: { id: string; title: string; children
     <h2 id={id} className="text-lg font-bold">
       {title}
     </h2>
-    <ul className="area-links">{children}</ul>
+    <ul className={chipLinksClass}>{children}</ul>
   </nav>
 );
 

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { tableClass } from '@/components/ui/classes';
 import { paths } from '@/lib/http/paths';
 import { formatDate, formatMonth, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -56,7 +57,7 @@ function KindTable({ kind, rows, slug, isPage }: KindTableProps) {
   };
   const caption = t('details.kinds', { kind: propertyType, offer });
   return (
-    <table className="area-table">
+    <table className={tableClass}>
       <caption>{isPage ? caption : <Link href={paths.area(slug, kindSlug(kind))}>{caption}</Link>}</caption>
       <thead>
         <tr>
@@ -95,7 +96,7 @@ function MonthTable({ months }: { months: AreaPage['months'] }) {
   const locale = useLocale();
   const [{ listingType: offer } = { listingType: 'rent' as const }] = months;
   return (
-    <table className="area-table">
+    <table className={tableClass}>
       <caption>{t('area.months')}</caption>
       <thead>
         <tr>

@@ -92,8 +92,8 @@ test('fils are smaller than dinars, and only where there are some', () => {
 });
 
 test('its price is beside what is usual, where that is known', () => {
-  expect(written({})).not.toContain('Low price');
-  expect(text(written({ priceLevel: 'below' }))).toContain('|Low price|');
+  expect(written({})).not.toContain('average');
+  expect(text(written({ priceLevel: 'below' }))).toContain('|Below average|');
 });
 
 test('a price that was reduced lately is marked, with the earlier price and the day', () => {

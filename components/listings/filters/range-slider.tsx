@@ -2,6 +2,17 @@
 
 import { amountAt, positionOf, type Pair, type Slider } from '@/lib/search/filter-form';
 
+/** One of two thumbs on a track: 44 px to touch, 22 px to see. The track ignores presses, so that both can be reached. */
+const thumbClass = [
+  'pointer-events-none absolute inset-0 h-11 w-full appearance-none bg-transparent outline-none',
+  '[--thumb:radial-gradient(circle,var(--card)_0_8px,var(--primary)_8.5px_11px,transparent_11.5px)]',
+  '[&::-webkit-slider-runnable-track]:h-11 [&::-moz-range-track]:bg-transparent',
+  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-11 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-(image:--thumb)',
+  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-11 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-transparent [&::-moz-range-thumb]:bg-(image:--thumb)',
+  '[&:focus-visible::-webkit-slider-thumb]:outline-2 [&:focus-visible::-webkit-slider-thumb]:-outline-offset-6 [&:focus-visible::-webkit-slider-thumb]:outline-ring',
+  '[&:focus-visible::-moz-range-thumb]:outline-2 [&:focus-visible::-moz-range-thumb]:-outline-offset-6 [&:focus-visible::-moz-range-thumb]:outline-ring',
+].join(' ');
+
 type Props = {
   slider: Slider;
   /** Amounts. */
@@ -39,7 +50,7 @@ export function RangeSlider({ slider, values, labels, texts, onChange }: Props) 
           }}
           aria-label={labels[side]}
           aria-valuetext={texts[side]}
-          className="range"
+          className={thumbClass}
           // If both handles are at the upper end, only the lower one can still move.
           style={{ zIndex: side === 0 && low > (min + max) / 2 ? 1 : undefined }}
         />

@@ -29,7 +29,7 @@ export function MapControls({ follows, onFollow, onSearchHere, markers, total }:
         {t('follow')}
       </label>
       {onSearchHere && (
-        <Button onClick={onSearchHere} className="rounded-full shadow-float">
+        <Button shape="pill" onClick={onSearchHere} className="shadow-float">
           {t('searchHere')}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { tableClass } from '@/components/ui/classes';
 import { formatDay, formatNumber } from '@/lib/i18n/format';
 import type { StatDay } from '@/lib/listings/events/view';
 
@@ -11,7 +12,7 @@ export function DayTable({ days }: { days: StatDay[] }) {
   return (
     <details className="stats-table">
       <summary>{t('table')}</summary>
-      <table className="area-table">
+      <table className={tableClass}>
         <thead>
           <tr>
             <th scope="col">{t('day')}</th>

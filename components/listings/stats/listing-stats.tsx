@@ -4,6 +4,7 @@ import { useListingTitle } from '../card/use-listing-title';
 import { DayChart } from './day-chart';
 import { DayTable } from './day-table';
 import { buttonVariants } from '@/components/ui/button';
+import { chipLinksClass, tableClass } from '@/components/ui/classes';
 import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -48,7 +49,7 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
             </Link>
           </p>
         </div>
-        <nav aria-label={t('span')} className="area-links">
+        <nav aria-label={t('span')} className={chipLinksClass}>
           {STATS_DAYS.map((days) => (
             <Link
               key={days}
@@ -60,7 +61,10 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
           ))}
         </nav>
       </div>
-      <dl aria-label={t('totals', { days: span })} className="area-figures stats-totals">
+      <dl
+        aria-label={t('totals', { days: span })}
+        className="grid grid-cols-2 gap-3 sm:grid-cols-3 [&_dd]:text-price [&_dd]:font-bold [&_dt]:text-sm [&_dt]:text-muted-foreground *:rounded-lg *:bg-muted *:px-4 *:py-3"
+      >
         {FIGURES.map((name) => (
           <div key={name}>
             <dt>{t(name)}</dt>
@@ -103,7 +107,7 @@ function Beside({ stats: { daily, similar }, span }: { stats: StatsView; span: n
         {t('title')}
       </h2>
       {median ? (
-        <table className="area-table">
+        <table className={tableClass}>
           <caption>{t('caption', { count: listings, days: span })}</caption>
           <thead>
             <tr>
@@ -139,7 +143,7 @@ function Featuring({ featuring }: Pick<StatsView, 'featuring'>) {
         {t('title')}
       </h2>
       {featuring ? (
-        <table className="area-table">
+        <table className={tableClass}>
           <caption>{t('caption')}</caption>
           <thead>
             <tr>

@@ -5,14 +5,14 @@ import { cacheShared } from '../../cache/shared';
 import { listTags, tags } from '../../cache/tags';
 import { GOVERNORATES } from '../../locations/constants';
 import { neighboursOf } from '../../locations/groups';
-import { listAreas, listLocations } from '../../locations/queries';
+import { listAreas, listLocations, locationPicture } from '../../locations/queries';
 import { governorateSlug, locationSlug } from '../../locations/slug';
 import type { Area, Governorate } from '../../locations/view';
 import { reads } from '../../platform/db';
 import { unlessUnavailable } from '../../platform/null-on-error';
 import { answerWith } from '../../platform/runtime';
 import { AREA_LISTINGS } from '../../platform/site';
-import { listMonths, listStatistics } from '../../prices/queries';
+import { listMonths, listStatistics, loadUsualPrices, type UsualPrices } from '../../prices/queries';
 import type { StatisticView } from '../../prices/view';
 import { KINDS, parseKind, type Kind } from '../../search/kind-slug';
 import { formatNear, kilometresTo, usualKm } from '../../search/near';
@@ -42,6 +42,10 @@ export type AreaPage = {
   areas: { area: Area; count: number }[];
   /** First listings of the list: featured first, then the newest. */
   listings: PropertyView[];
+  /** Listings of the areas around an empty one. */
+  nearest: PropertyView[];
+  /** Picture of the area; null if it has none that pages can show. */
+  picture: string | null;
   /** Statistics of the kind, or of all kinds; empty with too little data. */
   statistics: StatisticView[];
   /** Statistics of the kind by month, the newest first. */
@@ -127,6 +131,8 @@ async function readAreaPage(slug: string, kindSlug: string | undefined): Promise
       months: await listMonths(statisticsPlace, statistic.propertyType, statistic.listingType),
     })),
   );
+  const neighbours = place.area ? neighboursOf(place.area, await withListings(all)) : [];
+  const nearby = neighbours.length > 0 ? { ...kind, locations: neighbours.map(({ name }) => name) } : kind;
   const sum = (rows: Counted[]) => rows.reduce((total, { count }) => total + count, 0);
   return {
     place,
@@ -139,13 +145,15 @@ async function readAreaPage(slug: string, kindSlug: string | undefined): Promise
           .map((area) => ({ area, count: sum(shown.filter(({ locationId }) => locationId === area.id)) }))
           .filter(({ count }) => count > 0),
     listings: items,
+    nearest: items.length === 0 ? (await searchProperties(nearby ?? {}, AREA_LISTINGS)).items : [],
+    picture: locationPicture(place.area?.imageUrl ?? null, 320),
     statistics: known,
     months: kind ? (courses[0]?.months ?? []) : [],
     figures: courses.map(({ statistic, months }) => ({
       statistic,
       medians: months.flatMap(({ price }) => price.median ?? []).reverse(),
     })),
-    neighbours: place.area ? neighboursOf(place.area, await withListings(all)) : [],
+    neighbours,
     landmarks: place.area ? await landmarksOf(place.area, all) : [],
   };
 }
@@ -215,17 +223,20 @@ const withCounts = (rows: Counted[]): KindCount[] =>
     return count > 0 ? [{ ...kind, count }] : [];
   });
 
+export type AreaRow = Pick<Area, 'id' | 'name' | 'nameAr' | 'governorate' | 'latitude' | 'longitude'> & {
+  /** Public listings. */
+  count: number;
+} & UsualPrices;
 /** Areas without a governorate come last. */
-export type AreaIndex = { governorate: Governorate | null; areas: { area: Area; kinds: KindCount[] }[] }[];
+export type AreaIndex = { governorate: Governorate | null; count: number; areas: AreaRow[] }[];
 
 /** Cached until the listing counts per location are updated, which happens every minute. */
 const countAll = cacheJsonRead(
   'listings of all areas',
   () =>
     collectTags(
-      () => reads.$queryRaw<Counted[]>`
-      SELECT location_id AS "locationId", listing_type AS "listingType", property_type AS "propertyType", count(*)::int AS count
-      FROM search.listings WHERE live GROUP BY 1, 2, 3`,
+      () => reads.$queryRaw<{ locationId: number; count: number }[]>`
+      SELECT location_id AS "locationId", count(*)::int AS count FROM search.listings WHERE live GROUP BY 1`,
       [tags.locations, tags.locationCounts],
     ),
   { joins: true },
@@ -234,16 +245,19 @@ const countAll = cacheJsonRead(
 /** Loads all areas that have listings, by governorate. */
 export const loadAreaIndex = cache((): Promise<AreaIndex> =>
   cacheShared(async () => {
-    const [all, counted] = await Promise.all([listAreas(), countAll()]);
-    const byArea = Map.groupBy(counted, ({ locationId }) => locationId);
+    const [all, counted, prices] = await Promise.all([listAreas(), countAll(), loadUsualPrices()]);
+    const counts = new Map(counted.map(({ locationId, count }) => [locationId, count]));
     return [...GOVERNORATES, null]
-      .map((governorate) => ({
-        governorate,
-        areas: all
-          .filter((area) => area.governorate === governorate)
-          .map((area) => ({ area, kinds: withCounts(byArea.get(area.id) ?? []) }))
-          .filter(({ kinds }) => kinds.length > 0),
-      }))
+      .map((governorate) => {
+        const areas = all
+          .filter((area) => area.governorate === governorate && counts.has(area.id))
+          .map(({ id, name, nameAr, latitude, longitude }) => ({
+            ...{ id, name, nameAr, governorate, latitude, longitude },
+            count: counts.get(id) ?? 0,
+            ...(prices.get(name) ?? { rent: null, metre: null }),
+          }));
+        return { governorate, count: areas.reduce((sum, { count }) => sum + count, 0), areas };
+      })
       .filter(({ areas }) => areas.length > 0);
   }),
 );

@@ -9,7 +9,7 @@ import { reads as db, type Prisma } from '../../platform/db';
 import { env } from '../../platform/env';
 import { nullOnError, unlessUnavailable } from '../../platform/null-on-error';
 import { answerWith } from '../../platform/runtime';
-import { DEFAULT_CENTRE, RECENT_STRIP } from '../../platform/site';
+import { DEFAULT_CENTRE } from '../../platform/site';
 import { comparePrice, type Comparison } from '../../prices/compare';
 import { findLike, listPriceChanges } from '../../prices/queries';
 import type { PriceChangeView } from '../../prices/view';
@@ -100,7 +100,7 @@ async function loadFormer(id: number): Promise<MissingPage | null> {
 
 const loadNewest = async (): Promise<MissingPage> => ({
   former: null,
-  similar: (await recentStrip()).slice(0, RECENT_STRIP),
+  similar: await recentStrip(),
 });
 
 const siteSettings = () => ({

@@ -3,7 +3,7 @@ import type { Actor } from '../../accounts/users/view';
 import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
 import { listTags, tags } from '../../cache/tags';
 import { db, Prisma, reads } from '../../platform/db';
-import { FEATURED_STRIP, RECENT_LISTINGS } from '../../platform/site';
+import { FEATURED_STRIP, RECENT_STRIP } from '../../platform/site';
 import { PROPERTY_TYPES, type PropertyType } from '../constants';
 import { hasEnded } from '../expiry';
 import { canManage } from '../policy';
@@ -57,7 +57,7 @@ export const featuredStrip = cacheJsonRead(
 
 export const recentStrip = cacheJsonRead(
   'recent strip',
-  () => collectTags(() => loadStrip(Prisma.empty, RECENT_LISTINGS), listTags()),
+  () => collectTags(() => loadStrip(Prisma.empty, RECENT_STRIP), listTags()),
   { joins: true },
 );
 

@@ -1,12 +1,17 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { JsonLd } from '@/components/json-ld';
+import { RememberListing } from '@/components/layout/remember-listing';
 import { Details } from '@/components/listings/details/details';
 import { PropertyNotFound, PropertyUnavailable } from '@/components/listings/details/property-not-found';
 import { SimilarProperties } from '@/components/listings/details/similar-properties';
 import { SharingTags } from '@/components/sharing-tags';
 import { paths } from '@/lib/http/paths';
+import { formatNumber } from '@/lib/i18n/format';
+import { localizedText } from '@/lib/listings/localized-text';
+import { priceUnit } from '@/lib/listings/price-unit';
 import { loadDetailsPage, loadMissingPage } from '@/lib/listings/read/details';
+import { listingTitle } from '@/lib/listings/title';
 import { loadTariff } from '@/lib/payments/tariff';
 import { qrCode } from '@/lib/platform/qr-code';
 import { localizedUrl } from '@/lib/seo/alternates';
@@ -38,11 +43,22 @@ export default async function PropertyPage({ params }: Props) {
   if (details === 'unavailable') return <PropertyUnavailable id={id} />;
   if (!details) return <PropertyNotFound {...await loadMissingPage(id)} />;
   const { property, asOf, origin, similar, expired } = details;
+  const facts = await propertyFacts(locale, details, new Date(asOf));
+  const t = await getTranslations();
   const url = localizedUrl(origin, locale, paths.property(property.id));
   return (
     <>
-      <SharingTags {...sharingFacts(await propertyFacts(locale, details, new Date(asOf)))} />
+      <SharingTags {...sharingFacts(facts)} />
       <JsonLd nodes={await propertyJsonLd(locale, details, new Date(asOf))} />
+      {!expired && (
+        <RememberListing
+          id={property.id}
+          title={listingTitle(property, locale, t)}
+          price={`${formatNumber(property.price, locale)} ${t(`types.currency.${priceUnit(property)}`)}`}
+          place={locale === 'ar' ? property.locationAr : property.location}
+          text={localizedText(locale, property.description, property.descriptionAr)?.text.slice(0, 600)}
+        />
+      )}
       <Details
         {...details}
         tariff={await loadTariff()}

@@ -1,0 +1,25 @@
+'use client';
+
+import { Icon } from '../ui/icon';
+
+export function CloseBanner({ banner, label }: { banner: string; label: string }) {
+  const close = () => {
+    document.documentElement.dataset.banner = banner;
+    document.getElementById('content')?.focus({ preventScroll: true });
+    try {
+      localStorage.setItem('banner', banner);
+    } catch {
+      // Storage is blocked: closed until the next page load.
+    }
+  };
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={close}
+      className="-me-3 flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-black/5"
+    >
+      <Icon name="close" className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+/** Listings that this device can read without a network. offline-page.ts reads the same keys. */
+export type OfflineListing = { id: number; title: string; price: string; place: string; text?: string };
+
+const MAX_LISTINGS = 30;
+const MAX_TEXT = 600; // characters
+
+function write(key: 'offline-seen' | 'offline-favourites', listings: OfflineListing[]) {
+  try {
+    localStorage.setItem(
+      key,
+      JSON.stringify(listings.slice(0, MAX_LISTINGS).map((each) => ({ ...each, text: each.text?.slice(0, MAX_TEXT) }))),
+    );
+  } catch {
+    // Storage is blocked or full.
+  }
+}
+
+export function rememberSeen(listing: OfflineListing) {
+  let seen: OfflineListing[] = [];
+  try {
+    seen = JSON.parse(localStorage.getItem('offline-seen') ?? '[]') as OfflineListing[];
+  } catch {
+    // Storage is blocked, or contains something else.
+  }
+  write('offline-seen', [listing, ...seen.filter(({ id }) => id !== listing.id)]);
+}
+
+/** Replaces the list. At logout it must be emptied: the favourites were the account's. */
+export const rememberFavourites = (listings: OfflineListing[]) => write('offline-favourites', listings);

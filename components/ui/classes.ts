@@ -1,0 +1,41 @@
+/* Class lists that several components share. */
+
+export const tabListClass = 'no-scrollbar flex gap-6 overflow-x-auto border-b border-border';
+export const tabClass =
+  '-mb-px h-12 shrink-0 border-b-2 border-transparent px-1 text-base font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-selected:border-primary aria-selected:text-foreground';
+
+/** A button of the header. Narrower on small phones, where text at 200 % needs the room. */
+export const roundButtonClass =
+  'grid size-[min(2.75rem,12vw)] place-items-center rounded-full transition-colors hover:bg-muted aria-[current=page]:bg-muted lg:size-11';
+
+/** Links as chips in lines. */
+export const chipLinksClass =
+  'flex flex-wrap gap-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:gap-2 [&_a]:rounded-full [&_a]:border [&_a]:border-input [&_a]:bg-card [&_a]:px-4 [&_a]:text-sm [&_a]:font-medium [&_a]:hover:bg-muted [&_a[aria-current]]:border-primary [&_a[aria-current]]:bg-primary [&_a[aria-current]]:text-primary-foreground';
+
+/** A table of figures. Below 24 rem, the name of a row goes above its values. */
+export const tableClass = [
+  'w-full overflow-hidden rounded-lg border text-sm',
+  '[&_caption]:py-2 [&_caption]:text-start [&_caption]:font-medium [&_caption_a]:inline-flex [&_caption_a]:min-h-11 [&_caption_a]:items-center [&_caption_a]:text-primary [&_caption_a]:hover:underline',
+  '[&_thead]:bg-muted [&_thead]:text-xs [&_thead]:text-muted-foreground [&_tbody_tr]:border-t',
+  '[&_:is(th,td)]:px-3 [&_:is(th,td)]:py-2 [&_:is(th,td)]:text-start [&_:is(th,td)]:align-top [&_:is(th,td)]:font-normal [&_td>*]:block [&_strong+span]:text-xs [&_strong+span]:text-muted-foreground',
+  'max-[24rem]:[&_tr]:grid max-[24rem]:[&_tr]:grid-cols-2 max-[24rem]:[&_tr>:first-child]:col-span-full max-[24rem]:[&_tr>:first-child]:pb-0 max-[24rem]:[&_tr>:first-child]:font-medium',
+].join(' ');
+
+/** Below the header: nothing there is a primary button. */
+export const toastViewportClass =
+  'safe-x fixed inset-x-4 top-[calc(var(--header-height)+0.5rem)] z-60 mx-auto max-w-md outline-none';
+
+/** Can be pressed beside a sheet, which blocks the rest of the page. */
+export const toastClass = (variant = 'default') =>
+  `pointer-events-auto flex items-start gap-3 rounded-lg border py-3 ps-4 pe-1 shadow-float ${
+    variant === 'destructive'
+      ? 'border-destructive bg-destructive text-destructive-foreground'
+      : 'border-border bg-popover text-popover-foreground'
+  }`;
+
+export const toastCloseClass =
+  '-my-2 grid size-11 shrink-0 place-items-center rounded-full opacity-80 hover:opacity-100';
+
+/** The ground around a place (components/map/ground-picture.ts), with a dot on it. */
+export const groundClass =
+  "block aspect-video w-full overflow-hidden bg-muted bg-[url(/ground.svg)] bg-no-repeat after:absolute after:inset-0 after:m-auto after:size-3 after:rounded-full after:bg-primary after:ring-3 after:ring-background after:content-['']";
