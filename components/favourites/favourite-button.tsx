@@ -2,6 +2,7 @@
 
 import { Heart } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { cn } from '../ui/cn';
 import { useFavourites } from './use-favourites';
 
@@ -16,15 +17,20 @@ type Props = {
 export function FavouriteButton({ id, title, className }: Props) {
   const t = useTranslations('card');
   const { account, isFavourite, setFavourite } = useFavourites();
-  const isSaved = isFavourite(id);
-  const isDisabled = account === undefined;
+  // Pressed while the session is loading.
+  const [isEarly, setEarly] = useState(false);
+  const isLoading = account === undefined;
+  const isSaved = isLoading ? isEarly : isFavourite(id);
+  const save = useEffectEvent(() => void setFavourite(id, true));
+  useEffect(() => {
+    if (isEarly && !isLoading) save();
+  }, [isEarly, isLoading]);
   return (
     <button
       type="button"
       aria-pressed={isSaved}
-      aria-disabled={isDisabled}
       aria-label={t('favourite', { title })}
-      onClick={() => !isDisabled && void setFavourite(id, !isSaved)}
+      onClick={() => (isLoading ? setEarly(!isEarly) : void setFavourite(id, !isSaved))}
       className={cn('grid size-11 shrink-0 place-items-center rounded-full noscript:hidden print:hidden', className)}
     >
       <span className="grid size-9 place-items-center rounded-full bg-background/90 transition-colors hover:bg-background">

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card, type CardView } from '../listings/card/card';
+import { GRID_SIZES } from '../listings/card/layouts';
 import { Photo } from '../listings/card/photo';
 import { Price } from '../listings/card/price';
 import { NoteButton } from '../notes/note-button';
@@ -61,14 +62,7 @@ export function FavouriteItem({ favourite, card, isSeen, isCompared, onCompare, 
     );
   }
   return (
-    <Card
-      card={card}
-      heading="h2"
-      isSeen={isSeen}
-      isEnded={state !== null}
-      sizes="(width >= 40rem) 288px, 95vw"
-      loading="lazy"
-    >
+    <Card card={card} heading="h2" isSeen={isSeen} isEnded={state !== null} sizes={GRID_SIZES} loading="lazy">
       {details}
       <div className="relative z-1 flex flex-wrap items-center gap-x-5 mt-1.5 border-t pt-1 text-sm">
         <label className="flex min-h-11 items-center gap-2 has-disabled:text-muted-foreground">

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
-import { CARD_GRID } from '../listings/card/card-list';
+import { CARD_GRID } from '../listings/card/layouts';
 import { useCards } from '../listings/card/use-cards';
 import { ShareSheet } from '../shortlists/share-sheet';
 import { Button, buttonVariants } from '../ui/button';

@@ -11,33 +11,32 @@ import { MAX_NOTES_SENT } from '@/lib/platform/site';
 /** Changes wait for the read. */
 let read: Promise<unknown> = Promise.resolve();
 
-/** Moves the device's notes to the account. If that fails, they stay on the device until the next page load. */
-async function readNotes(account: number | null): Promise<Note[]> {
-  const onDevice = readDeviceNotes();
-  if (account === null) return onDevice;
-  let all: Note[] | null = null;
-  for (let at = 0; at < onDevice.length; at += MAX_NOTES_SENT) {
-    all = await api('POST /api/user/notes', { body: { notes: onDevice.slice(at, at + MAX_NOTES_SENT) } });
-    removeNotesFromDevice(all.map(({ propertyId }) => propertyId));
-  }
-  return all ?? api('GET /api/user/notes');
-}
-
 const isHidden = ({ hidden }: Note) => hidden;
 const idOf = ({ propertyId }: Note) => propertyId;
 const remember = (notes: Note[]) => rememberHidden(notes.filter(isHidden).map(idOf));
+
+/** Moves the device's notes to the account. If that fails, they stay on the device until the next page load. */
+async function readNotes(account: number | null): Promise<Note[]> {
+  const onDevice = readDeviceNotes();
+  let all: Note[] | null = account === null ? onDevice : null;
+  for (let at = 0; account !== null && at < onDevice.length; at += MAX_NOTES_SENT) {
+    all = await api('POST /api/user/notes', { body: { notes: onDevice.slice(at, at + MAX_NOTES_SENT) } });
+    removeNotesFromDevice(all.map(({ propertyId }) => propertyId));
+  }
+  all ??= await api('GET /api/user/notes');
+  remember(all);
+  return all;
+}
 
 /** Notes and hidden listings of the account or, without one, of the device; newest first. */
 export function useNotes() {
   const session = useSession();
   const account = session === 'loading' ? undefined : (session?.id ?? null);
   const key = account === undefined ? null : `notes:${account ?? 'device'}`;
-  const { data, error } = useRead(key, async () => {
+  const { data, error } = useRead(key, () => {
     const reading = readNotes(account ?? null);
     read = reading.catch(() => undefined);
-    const notes = await reading;
-    remember(notes);
-    return notes;
+    return reading;
   });
   const notes = data ?? [];
 

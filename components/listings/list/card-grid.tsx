@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Skeleton } from '../../ui/skeleton';
-import { CARD_GRID } from '../card/card-list';
+import { CARD_GRID } from '../card/layouts';
 import { SKELETONS } from '@/lib/platform/site';
 
 /** Placeholders with the measures of the cards (docs/product.md 4.4). */
