@@ -132,6 +132,7 @@ export function SearchInput({ onValueChange, submits = true, className = 'relati
         {isShown && t('found', { count: options.length })}
       </p>
       <div
+        role="presentation"
         hidden={!isShown}
         onMouseDown={(event) => event.preventDefault()} // the input keeps the focus
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-[min(28rem,60dvh)] min-w-64 overflow-y-auto lg:min-w-80 overscroll-contain rounded-lg border bg-card py-1 text-card-foreground shadow-float"

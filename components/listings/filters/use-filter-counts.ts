@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { useRead } from '../../use-read';
-import type { MapAreasView } from '@/lib/listings/map-view';
 import { PROPERTY_TYPES } from '@/lib/listings/constants';
+import type { MapAreasView } from '@/lib/listings/map-view';
 
 type Total = { total: number | null; exact: boolean };
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { buttonVariants } from '../../ui/button';
 import { PropertyCards } from '../card/property-cards';
 import { ResultsLink } from './list-navigation';
