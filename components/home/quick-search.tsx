@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon';
 import { fieldClass } from '../ui/input';
 import { useOfflineToast } from '../ui/use-offline-toast';
 import { toast } from '../ui/use-toast';
+import { recentSearches } from './recent';
 import { useRouter } from '@/lib/i18n/navigation';
 import { locationLabels, placesOf, type LocationGroup } from '@/lib/locations/groups';
 
@@ -36,6 +37,8 @@ export function QuickSearch({ action, fields, submit, className }: Props) {
       const loaded = await loadForm().catch(() => null);
       if (!loaded) return element.submit(); // offline: the browser says so
       const form = new FormData(element);
+      const keyword = form.get('keyword');
+      if (typeof keyword === 'string') recentSearches.add(keyword);
       for (const location of locations) form.append('locations', location);
       const query = loaded.formToQuery(form).toString();
       if (query) toast({ title: t('started'), description: t('startedDetail') });

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useSession } from '../account/session';
 import { HeartPresses } from '../favourites/heart-presses';
-import { SearchInput } from '../search/search-input';
+import { SearchForm } from '../search/search-form';
 import { cn } from '../ui/cn';
 import { Icon } from '../ui/icon';
 import { useTouched } from '../ui/use-touched';
@@ -61,19 +61,12 @@ function Bar({ pathname, query }: PageUrl) {
         {titleKey ? t(`shell.title.${titleKey}`) : t('site.name')}
       </p>
       {isSearchable && (
-        <form
-          role="search"
+        <SearchForm
+          key={pathname} // the text typed on another page is obsolete
           aria-label={t('shell.nav.search')} // an admin's tables have a search, too
           action={getPathname({ href: paths.properties(), locale })}
           className="hidden min-w-24 flex-1 lg:block xl:max-w-80"
-        >
-          <SearchInput
-            opensList
-            aria-label={t('filters.keyword')}
-            placeholder={t('filters.keywordHint')}
-            key={pathname} // what was typed on another page is done with
-          />
-        </form>
+        />
       )}
       <Navigation session={session} touched={touched} pathname={pathname} query={query} />
       <div className="ms-auto flex shrink-0 items-center gap-1 lg:ms-0">

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
-import { dispatchChange } from '../ui/dispatch-change';
+import { CHIP } from '../listings/filters/choices';
 import { Icon } from '../ui/icon';
 import { fieldClass } from '../ui/input';
 import { loadListingCounts, type LocationSearch } from './use-location-search';
@@ -49,10 +49,8 @@ type OptionsProps = {
   groups: LocationGroup[];
   search: LocationSearch;
   chosen: ReadonlySet<string>;
-  /** The inputs' name; check boxes without one belong to no form. */
-  name?: string;
 } & (
-  | { multiple: true; onChange: (names: string[]) => void }
+  | { multiple: true; onChange: (names: string[]) => void; counts?: ReadonlyMap<string, number> }
   | { multiple: false; onChange: (name: string) => void; onClick: (event: MouseEvent, name: string) => void }
 );
 
@@ -63,22 +61,23 @@ const LABEL = 'flex min-h-11 grow cursor-pointer items-center gap-3';
 const BOX = 'size-5 shrink-0 accent-primary outline-none';
 
 /**
- * Locations by governorate. Those that do not match are hidden and stay chosen. Where several can be chosen, whole
- * governorates can, each with its listings, and those with most listings stand first; then Tab stops once, and arrows, Home and End
- * lead from one to the next, as the browser's do for one choice.
+ * Locations by governorate. Locations that do not match the search are hidden and stay chosen. A multiple choice also offers whole
+ * governorates and the locations with most listings. It is one tab stop: arrows, Home and End move within it, as they do in the
+ * browser's radio groups.
  */
-export function LocationOptions({ groups, search, chosen, name, ...choice }: OptionsProps) {
+export function LocationOptions({ groups, search, chosen, ...choice }: OptionsProps) {
   const t = useTranslations('locationPicker');
   const types = useTranslations('types.governorate');
   const governorateName = useTranslations('search');
-  const [counts, setCounts] = useState<ReadonlyMap<string, number> | null>(null);
+  const [all, setAll] = useState<ReadonlyMap<string, number> | null>(null);
+  const counts = (choice.multiple && choice.counts) || all;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [lastFocused, setLastFocused] = useState('');
   const { multiple } = choice;
   useEffect(() => {
-    // Offline there are none.
-    if (multiple) loadListingCounts().then(setCounts, () => undefined);
+    // Offline, counts are not shown.
+    if (multiple) loadListingCounts().then(setAll, () => undefined);
   }, [multiple]);
 
   const set = (names: string[], isChosen: boolean) => {
@@ -134,11 +133,8 @@ export function LocationOptions({ groups, search, chosen, name, ...choice }: Opt
                 type="button"
                 aria-pressed={chosen.has(location.name)}
                 {...focusable(`popular ${location.name}`)}
-                onClick={(event) => {
-                  choose(location.name);
-                  dispatchChange(event.currentTarget);
-                }}
-                className="chip"
+                onClick={() => choose(location.name)}
+                className={CHIP}
               >
                 {location.label}
               </button>
@@ -193,7 +189,7 @@ export function LocationOptions({ groups, search, chosen, name, ...choice }: Opt
                   >
                     <input
                       type={multiple ? 'checkbox' : 'radio'}
-                      name={name}
+                      name={multiple ? undefined : 'location-choice'}
                       value={location.name}
                       checked={chosen.has(location.name)}
                       onChange={() => choose(location.name)}
@@ -214,10 +210,10 @@ export function LocationOptions({ groups, search, chosen, name, ...choice }: Opt
   );
 }
 
-/** For the eye: the check box says it in words. */
+/** Hidden from screen readers: the check box has a description. */
 function Count({ listings }: { listings: number | undefined }) {
   const locale = useLocale();
-  if (listings === undefined) return null;
+  if (!listings) return null;
   return (
     <span aria-hidden className="text-sm font-normal text-muted-foreground">
       {formatNumber(listings, locale)}

@@ -11,16 +11,22 @@ import type { LocationGroup } from '@/lib/locations/groups';
 export { loadLocationGroups } from './use-location-search';
 
 export type LocationChoice =
-  | { multiple: true; groups: LocationGroup[]; chosen: string[]; onChange: (names: string[]) => void }
+  | {
+      multiple: true;
+      groups: LocationGroup[];
+      chosen: string[];
+      onChange: (names: string[]) => void;
+      /** Listings by location; by default all public ones. */
+      counts?: ReadonlyMap<string, number>;
+    }
   | { multiple: false; groups: LocationGroup[]; chosen: string; onChange: (name: string) => void };
 
 type Props = LocationChoice & { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
- * Chooses locations from the bottom of the screen. Several are kept until 'done'. For one, a tap chooses and closes, and
- * so does Enter in the search box with the best match, which is marked. Arrow keys only choose: they pass other locations
- * on their way. The search box has the focus; where several are chosen only at a mouse, since a phone's keyboard would
- * cover the list.
+ * A bottom sheet that chooses locations. A multiple choice ends with "done". A single choice ends with a tap, or with Enter in the
+ * search box, which chooses the marked best match; arrow keys choose without closing. The search box gets the focus, but for a
+ * multiple choice only with a mouse: a touch keyboard would cover the list.
  */
 export function LocationSheet({ open, onOpenChange, ...choice }: Props) {
   const { multiple, groups } = choice;
@@ -44,7 +50,7 @@ export function LocationSheet({ open, onOpenChange, ...choice }: Props) {
     choice.onChange(best.name);
     close();
   };
-  /** Chooses itself: the sheet is gone before the browser would. A click of the keyboard's has no detail. */
+  /** Chooses before the browser does, since the sheet closes. A click by keyboard has no detail. */
   const chooseOnTap = (event: MouseEvent, name: string) => {
     if (choice.multiple || event.detail === 0) return;
     choice.onChange(name);
@@ -65,8 +71,8 @@ export function LocationSheet({ open, onOpenChange, ...choice }: Props) {
             search={search}
             chosen={chosen}
             {...(choice.multiple
-              ? { multiple: true, onChange: choice.onChange }
-              : { multiple: false, onChange: choice.onChange, name: 'location-choice', onClick: chooseOnTap })}
+              ? { multiple: true, onChange: choice.onChange, counts: choice.counts }
+              : { multiple: false, onChange: choice.onChange, onClick: chooseOnTap })}
           />
           <p role="status" className="text-muted-foreground">
             {search.isEmpty && t('none')}

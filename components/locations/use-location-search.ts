@@ -6,7 +6,7 @@ import type { LocationFinder } from '@/lib/search/phrase/name-finder';
 
 export type LocationSearch = ReturnType<typeof useLocationSearch>;
 
-/** The promise of a value that is loaded once for the page; after a failure the next call tries again. */
+/** Loads a value once per page. After a failure, the next call tries again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () =>
@@ -43,7 +43,7 @@ export function useLocationSearch(groups: LocationGroup[]) {
   const [text, setText] = useState('');
   const [index, setIndex] = useState<{ find: LocationFinder } | null>(null);
 
-  /** Until it has loaded, and offline, names are compared as they are written. */
+  /** Loads the finder. Without it, the search compares names literally. */
   const load = () => {
     if (!index)
       loadFinder().then(

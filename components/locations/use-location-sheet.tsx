@@ -7,7 +7,7 @@ import type { LocationGroup } from '@/lib/locations/groups';
 
 /**
  * A LocationSheet whose code is loaded when its button is first hovered or focused.
- * @param onGroups is given the locations, for a page that does not carry them
+ * @param onGroups receives the locations, for a page that does not contain them
  */
 export function useLocationSheet(
   choice: LocationChoice,
@@ -17,7 +17,7 @@ export function useLocationSheet(
   const locale = useLocale();
   const [Sheet, setSheet] = useState<typeof LocationSheet | null>(null);
   const [isOpen, setOpen] = useState(false);
-  // The router keeps the state of a page that one leaves: it must not come back with an open sheet.
+  // The router keeps the state of a page that is left: it must not come back with an open sheet.
   useEffect(() => () => setOpen(false), []);
 
   const load = async () => {

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../account/session';
+import { TOOL } from '../listings/list/rows-choice';
 import { buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { useLoaded } from '../ui/use-loaded';
@@ -32,13 +33,17 @@ function loadDialog(locale: Locale): Promise<Loaded> {
   );
   return loading[locale];
 }
-/** Fetched for who is signed in. */
+/** Loaded for signed-in users only. */
 const loadState = () => import('./saved-search-state');
 
-type Props = { search: SearchInWords; variant?: 'outline' };
+type Props = {
+  search: SearchInWords;
+  /** A tool of the list's toolbar, or a button of its own. */
+  look: 'tool' | 'outline';
+};
 
-/** Opens the dialog to be told of new listings. The served button is the same for everyone. */
-export function SaveSearch({ search, variant }: Props) {
+/** Opens the dialog that subscribes to new listings. The served button is the same for everyone. */
+export function SaveSearch({ search, look }: Props) {
   const t = useTranslations('savedSearches.button');
   const session = useSession();
   const showOffline = useOfflineToast();
@@ -58,12 +63,12 @@ export function SaveSearch({ search, variant }: Props) {
       setOpen(true);
     }, showOffline);
   useEffect(() => {
-    // Back from the login. The focus returns to the button when the dialog is closed.
+    // After the login. The focus returns to the button when the dialog closes.
     if (location.hash.startsWith('#alert=')) {
       button.current?.focus();
       void open();
     }
-    // The router keeps the state of a page that one leaves: it must not come back with an open dialog.
+    // The router keeps the state of a page that is left: it must not come back with an open dialog.
     return () => setOpen(false);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each visit
   }, []);
@@ -77,10 +82,10 @@ export function SaveSearch({ search, variant }: Props) {
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => void open()}
-        className={`${buttonVariants({ variant: saved ? 'accent' : variant })} noscript:hidden print:hidden`}
+        className={`${look === 'tool' ? `${TOOL} ${saved ? 'text-primary' : ''}` : buttonVariants({ variant: saved ? 'accent' : 'outline' })} noscript:hidden print:hidden`}
       >
         <Icon name={saved ? 'check' : 'bell'} />
-        {t(saved ? 'on' : 'tell')}
+        <span className={look === 'tool' ? 'max-sm:sr-only' : ''}>{t(saved ? 'on' : 'tell')}</span>
       </button>
       {user && state && state !== 'failed' && (
         <state.SavedSearchQuery userId={user.id} query={search.query} onChange={setSaved} />

@@ -1,45 +1,203 @@
 'use client';
 
-import { useRef, useState, type ComponentProps } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { recentSearches } from '../home/recent';
+import { Icon, type IconName } from '../ui/icon';
 import { Input } from '../ui/input';
-import type { Completions } from './completions';
+import { useRead } from '../use-read';
+import { api } from '@/lib/http/api-client';
+import { useRouter } from '@/lib/i18n/navigation';
+import type { Completion } from '@/lib/search/complete/completion';
 
-const load = () => import('./completions');
+type Option = Omit<Completion, 'kind'> & { kind: Completion['kind'] | 'recent' };
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & {
-  /** Its form holds nothing else and leads to the list: the browser sends it until its code is there. */
-  opensList?: boolean;
+const PAUSE_MS = 120;
+const MAX_OPTIONS = 8;
+
+const icons: Record<Option['kind'], IconName> = {
+  recent: 'clock',
+  popular: 'search',
+  type: 'house',
+  subtype: 'house',
+  location: 'pin',
+  governorate: 'pin',
+  landmark: 'pin',
+  amenity: 'check',
+  advertiser: 'user',
+  listing: 'apartment',
+};
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'className'> & {
+  /** For a form with state, which then passes `value`. */
+  onValueChange?: (text: string) => void;
+  /** Whether choosing a suggestion submits the form. */
+  submits?: boolean;
+  /** Classes of the element that contains the input and the suggestions. The suggestions take the width of its positioned ancestor. */
+  className?: string;
 };
 
 /**
- * A keyword that is completed while it is typed (ARIA combobox with a list). Before it is focused, and without JavaScript, a
- * plain input: what completes it is loaded then.
+ * A keyword field with suggestions (ARIA combobox with a listbox): before the first letter, this device's recent searches and
+ * popular ones; then completions.
  */
-export function SearchInput({ opensList = false, ...props }: Props) {
+export function SearchInput({ onValueChange, submits = true, className = 'relative', ...props }: Props) {
+  const t = useTranslations('search');
+  const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
-  const [List, setList] = useState<typeof Completions | null>(null);
-  // Where it cannot be loaded, offline for one, words are typed as they are meant.
-  const loadList = () =>
-    void load().then(
-      (module) => setList(() => module.Completions),
-      () => undefined,
-    );
+  const id = useId();
+  const [text, setText] = useState('');
+  const [hasText, setHasText] = useState(Boolean(props.value ?? props.defaultValue));
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [recent, setRecent] = useState<string[]>([]);
+  const found = useCompletions(text, isOpen);
+
+  const begun = recent.filter((each) => each !== text && each.toLowerCase().startsWith(text.toLowerCase()));
+  const options: Option[] = [
+    ...begun.map((each): Option => ({ kind: 'recent', text: each, detail: '', count: null, path: '' })),
+    ...found.filter(
+      (each) => (each.kind === 'popular' ? submits && text === '' : text !== '') && !begun.includes(each.text),
+    ),
+  ].slice(0, MAX_OPTIONS);
+  const isShown = isOpen && options.length > 0;
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const open = () => {
+    const value = input.current?.value ?? '';
+    setText(value.trim().replace(/\s+/g, ' '));
+    setHasText(value !== '');
+    setRecent(recentSearches.read());
+    setActive(-1);
+    setOpen(true);
+  };
+  const choose = ({ kind, text: chosen, path }: Option) => {
+    close();
+    if (kind === 'listing' || kind === 'advertiser' || kind === 'popular') return router.push(path);
+    if (onValueChange) flushSync(() => onValueChange(chosen));
+    else if (input.current) input.current.value = chosen;
+    if (submits) input.current?.form?.requestSubmit();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const { key } = event;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (event.nativeEvent.isComposing) return;
+    if (step) {
+      event.preventDefault();
+      if (!isShown) return open();
+      // -1 is the typed text itself.
+      setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1);
+    } else if (key === 'Enter') {
+      const option = isShown ? options[active] : undefined;
+      if (!option) return close();
+      event.preventDefault();
+      choose(option);
+    } else if (key === 'Escape' && isShown) {
+      event.preventDefault(); // it would clear the input, or close the overlay around it
+      event.stopPropagation();
+      close();
+    }
+  };
+
   return (
-    <div className="relative">
+    <div className={className}>
       <Input
         ref={input}
         type="search"
         role="combobox"
         name="keyword"
+        dir={hasText ? 'auto' : undefined}
         enterKeyHint="search"
         autoComplete="off"
         maxLength={200}
         aria-autocomplete="list"
-        aria-expanded={false} // Completions says otherwise, and names the list
-        onFocus={List ? undefined : loadList}
+        aria-expanded={isShown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
+        onChange={(event) => {
+          onValueChange?.(event.target.value);
+          open();
+        }}
+        onFocus={open}
+        onClick={open}
+        onBlur={close}
+        onKeyDown={handleKey}
         {...props}
       />
-      {List && <List input={input} opensList={opensList} />}
+      <p role="status" className="sr-only">
+        {isShown && t('found', { count: options.length })}
+      </p>
+      <div
+        role="presentation"
+        hidden={!isShown}
+        onMouseDown={(event) => event.preventDefault()} // the input keeps the focus
+        className="absolute inset-x-0 top-full z-30 mt-1 max-h-[min(28rem,60dvh)] min-w-64 overflow-y-auto lg:min-w-80 overscroll-contain rounded-lg border bg-card py-1 text-card-foreground shadow-float"
+      >
+        <ul id={`${id}-list`} role="listbox" aria-label={t('completions')}>
+          {options.map((option, index) => (
+            <li
+              key={`${option.kind}:${option.text}`}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onClick={() => choose(option)}
+              className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-muted aria-selected:bg-muted"
+            >
+              <OptionText option={option} />
+            </li>
+          ))}
+        </ul>
+        {begun.length > 0 && text === '' && (
+          <button
+            type="button"
+            tabIndex={-1}
+            onClick={() => {
+              recentSearches.clear();
+              setRecent([]);
+            }}
+            className="min-h-11 w-full px-3 text-start text-sm font-medium text-primary hover:bg-muted"
+          >
+            {t('forget')}
+          </button>
+        )}
+      </div>
     </div>
+  );
+}
+
+/** Without a network there are none: the text can still be sent. */
+function useCompletions(text: string, isOpen: boolean): Completion[] {
+  const locale = useLocale();
+  const [asked, setAsked] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data, error } = useRead(
+    isOpen ? `suggest:${locale}:${asked}` : null,
+    () => api('GET /api/suggest', { query: { q: asked, language: locale } }),
+    { keepPreviousData: true },
+  );
+  return (!error && data) || [];
+}
+
+function OptionText({ option: { kind, text, detail, count } }: { option: Option }) {
+  const t = useTranslations('search');
+  return (
+    <>
+      <Icon name={icons[kind]} className="shrink-0 text-muted-foreground" />
+      <span className="min-w-0 grow">
+        {/* Starts at the beginning of the text, also of a Latin one on an Arabic page. */}
+        <span dir="auto" className="block truncate [text-align:-webkit-match-parent] [text-align:match-parent]">
+          {text}
+        </span>
+        {detail && <span className="block text-xs text-muted-foreground">{detail}</span>}
+      </span>
+      {count !== null && count > 0 && <span className="text-sm text-muted-foreground">{t('count', { count })}</span>}
+    </>
   );
 }

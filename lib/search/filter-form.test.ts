@@ -30,16 +30,6 @@ test('one area goes in as location, several as locations, comma-joined', () => {
   ).toBe('locations=Salmiya,Hawalli');
 });
 
-test('areas go in as they were chosen, where the form knows the order', () => {
-  const chosen: [string, string][] = [
-    ['locations', 'Hawalli'],
-    ['locations', 'Jabriya'],
-    ['locations', 'Salmiya'],
-  ];
-  expect(query([...chosen, ['locationOrder', 'Salmiya,Bayan,Jabriya']])).toBe('locations=Salmiya,Jabriya,Hawalli');
-  expect(query([...chosen, ['locationOrder', '']])).toBe('locations=Hawalli,Jabriya,Salmiya');
-});
-
 test('subtypes stay while they fit the type that is chosen, and amenities in any case', () => {
   const carried: [string, string][] = [
     ['subtype', 'floor,flat'],

@@ -76,17 +76,9 @@ function fittingSubtypes(subtypes: Subtype[] | undefined, propertyType: unknown)
 
 type Values = Record<string, unknown>;
 
-/** '' if the form has no such field. */
-export function fieldText(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
-/** The form's field with the order in which locations were chosen, comma-joined: check boxes are sent in page order. */
-export const LOCATION_ORDER = 'locationOrder';
-
 /** Filters that hold several values. */
-const LISTS: string[] = [
+export const LIST_FILTERS: string[] = [
+  'locations',
   'subtype',
   'amenities',
   ...ATTRIBUTE_FILTERS.filter(({ match }) => match === 'anyOf').map(({ param }) => param),
@@ -95,21 +87,21 @@ const LISTS: string[] = [
 /**
  * Returns the list's query, without blank fields and bounds that limit nothing (docs/product.md 4.2). Keeps invalid numbers as
  * typed, so that the page reports them.
+ * @param form names and values of the form's fields, in order
  */
-export function formToQuery(form: FormData): URLSearchParams {
+export function formToQuery(form: Iterable<[name: string, value: unknown]>): URLSearchParams {
   const values: Values = {};
-  const locations: string[] = [];
-  for (const [name, value] of form) {
+  for (const [field, value] of form) {
     const text = typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : '';
-    if (text === '' || name === LOCATION_ORDER) continue;
-    if (name === 'location' || name === 'locations') locations.push(text);
-    else if (LISTS.includes(name))
-      values[name] = [...new Set([...((values[name] as string[] | undefined) ?? []), ...text.split(',')])];
-    else values[name] = isBound(name) ? (parseNumber(text) ?? text) : text;
+    if (text === '') continue;
+    const name = field === 'location' ? 'locations' : field;
+    if (LIST_FILTERS.includes(name)) {
+      const added = name === 'locations' ? [text] : text.split(',');
+      values[name] = [...new Set([...((values[name] as string[] | undefined) ?? []), ...added])];
+    } else values[name] = isBound(name) ? (parseNumber(text) ?? text) : text;
   }
   values.subtype = fittingSubtypes(values.subtype as Subtype[] | undefined, values.propertyType);
-  const order = fieldText(form, LOCATION_ORDER);
-  return filtersToQuery({ ...withoutEnds(values), locations: inOrder(locations, order) });
+  return filtersToQuery(withoutEnds(values));
 }
 
 /** @param typed values of malformed parameters */
@@ -126,11 +118,4 @@ function withoutEnds(values: Values): Values {
     return !values.listingType && values[name] === PRICE_SLIDER.max;
   };
   return Object.fromEntries(Object.entries(values).filter(([name]) => !isBound(name) || !isEnd(name)));
-}
-
-/** Removes duplicate locations. Locations missing from `order` come last. */
-function inOrder(locations: string[], order: string): string[] {
-  const names = order.split(',');
-  const position = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length);
-  return [...new Set(locations)].sort((a, b) => position(a) - position(b));
 }

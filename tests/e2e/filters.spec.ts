@@ -25,9 +25,10 @@ const choices = (group: Locator) =>
 for (const language of LANGUAGES) {
   const t = say(language);
   const n = (value: number) => digits(language, value);
+  const show = (count: number) => t('filters.show', { count });
 
   test(
-    `${language}: every filter offers its choices, in a bar on wide screens and in a dialog on small ones @sweep`,
+    `${language}: every filter offers its choices, in a sidebar on wide screens and in a full-screen overlay on small ones @sweep`,
     ON_BOTH,
     async ({ page, isMobile }) => {
       await page.goto(address(language, '/properties'));
@@ -35,42 +36,38 @@ for (const language of LANGUAGES) {
       const panel = filterPanel(page, language, isMobile);
       if (isMobile) {
         await opener.click();
-        const [box, screen] = [await panel.boundingBox(), page.viewportSize()];
-        expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, screen?.width, screen?.height]);
+        const screen = page.viewportSize();
+        await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, ...screen });
       } else {
         await expect(opener).toBeHidden();
-        const [box, first] = [await panel.boundingBox(), await page.getByRole('article').first().boundingBox()];
-        if (!box || !first) throw new Error('two boxes');
-        const next = await page.getByRole('article').nth(1).boundingBox();
-        expect(next?.y).toBe(first.y); // a grid
-        expect(box.y + box.height).toBeLessThan(first.y);
-        expect(box.width).toBeGreaterThan(3 * first.width);
+        const boxes = [panel, ...(await page.getByRole('article').all()).slice(0, 4)].map((each) => each.boundingBox());
+        const [box, first, second, third, fourth] = await Promise.all(boxes);
+        expect([second?.y, third?.y]).toEqual([first?.y, first?.y]); // three columns
+        expect(fourth?.y).toBeGreaterThan(first?.y ?? 0);
+        const [start, end] = language === 'ar' ? [first, box] : [box, first];
+        expect((start?.x ?? 0) + (start?.width ?? 0)).toBeLessThan(end?.x ?? 0);
+        await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+        await expect(panel.locator('button[type=submit]')).toBeInViewport({ ratio: 1 }); // it is sticky
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       }
 
-      // Until they are in sight, the many areas are not rendered.
-      await openFilter(panel, '[name=locationOrder]');
-      const names = () =>
-        panel
-          .locator('input[name]:not([type=hidden])')
-          .evaluateAll((inputs) => [...new Set(inputs.map((input) => input.getAttribute('name')))].sort());
-      await expect
-        .poll(names)
-        .toEqual([
-          'advertiserKind',
-          'amenities',
-          'bathrooms',
-          'bedrooms',
-          'exactBedrooms',
-          'furnished',
-          'keyword',
-          'listingType',
-          'locations',
-          'maxArea',
-          'maxPrice',
-          'minArea',
-          'minPrice',
-          'propertyType',
-        ]);
+      const names = await panel
+        .locator('input[name]:not([type=hidden])')
+        .evaluateAll((inputs) => [...new Set(inputs.map((input) => input.getAttribute('name')))].sort());
+      expect(names).toEqual([
+        'advertiserKind',
+        'amenities',
+        'bathrooms',
+        'bedrooms',
+        'furnished',
+        'keyword',
+        'listingType',
+        'maxArea',
+        'maxPrice',
+        'minArea',
+        'minPrice',
+        'propertyType',
+      ]);
       const group = (name: string) => panel.locator('fieldset', { has: page.locator(`[name=${name}]`) });
       const orMore = (most: number) => [
         ['', t('filters.any')],
@@ -78,6 +75,11 @@ for (const language of LANGUAGES) {
       ];
       expect(await choices(group('bedrooms'))).toEqual(orMore(5));
       expect(await choices(group('bathrooms'))).toEqual(orMore(4));
+      await panel.getByRole('switch', { name: t('filters.exactly') }).check();
+      expect(await choices(group('exactBedrooms'))).toEqual([
+        ['', t('filters.any')],
+        ...[1, 2, 3, 4, 5].map((count) => [String(count), n(count)]),
+      ]);
       const sliders = await panel
         .locator('input[type=range]')
         .evaluateAll((all) => (all as HTMLInputElement[]).map(({ min, max, step }) => [min, max, step]));
@@ -85,98 +87,81 @@ for (const language of LANGUAGES) {
       const ofArea = ['0', '1000', '10'];
       expect(sliders).toEqual([ofPrice, ofPrice, ofArea, ofArea]);
 
-      const sections = panel.locator('details');
-      await expect(sections).toHaveCount(6);
-      const title = (name: string) => sections.filter({ has: page.locator(`[name=${name}]`) }).locator('summary');
+      // Sections fold; a folded one shows its values.
+      const section = (name: string) => panel.locator('details').filter({ has: page.locator(`[name=${name}]`) });
       const [price, area] = [panel.locator('[name=minPrice]'), panel.locator('[name=minArea]')];
-      // Common filters are open on a small screen; in the bar one menu is open at a time.
-      await expect(price).toBeVisible({ visible: isMobile });
-      await expect(area).toBeHidden();
-      await title('minPrice').click();
-      await expect(price).toBeVisible({ visible: !isMobile });
-      await title('minArea').click();
-      await expect(area).toBeVisible();
-      await expect(price).toBeHidden();
-      if (isMobile) return;
-      await page.keyboard.press('Escape');
-      await expect(area).toBeHidden();
-      await expect(title('minArea')).toBeFocused();
-      await title('minPrice').click();
       await expect(price).toBeVisible();
-      await page.getByRole('heading', { level: 1 }).click();
+      await expect(area).toBeHidden();
+      await price.fill(n(300));
+      await section('minPrice').locator('summary').click();
       await expect(price).toBeHidden();
+      await expect(section('minPrice').locator('summary')).toContainText(t('filters.ranges.from', { amount: n(300) }));
+      await section('minArea').locator('summary').click();
+      await expect(area).toBeVisible();
     },
   );
 
   test(
-    `${language}: in the bar a choice applies at once, keeps the focus and announces the count, and the clear button stays visible`,
+    `${language}: the button counts the results of the choices and applies them, and the history restores them`,
+    ON_BOTH,
+    async ({ page, isMobile }) => {
+      await page.goto(address(language, '/properties?listingType=rent'));
+      const panel = filterPanel(page, language, isMobile);
+      const open = async (chosen: number) => {
+        if (isMobile) await page.getByRole('button', { name: t('filters.openCount', { count: chosen }) }).click();
+      };
+      const choose = (name: string, value: string) =>
+        panel.locator('label', { has: page.locator(`[name=${name}][value="${value}"]`) }).click();
+      const apply = panel.locator('button[type=submit]');
+      const status = page.locator('main').getByRole('status').filter({ hasText: /\S/ }).first();
+      await open(1);
+      const before = await apply.textContent();
+      await choose('propertyType', 'apartment');
+      await choose('bedrooms', '3');
+      await expect(apply).not.toHaveText(before ?? '');
+      await expect(apply).toHaveText(/[\d٠-٩]/);
+      expect(page.url()).not.toContain('bedrooms');
+      const total = async () => {
+        const { headers } = await page.evaluate(async (query) => {
+          const { headers } = await fetch(`/api/properties/search?${query}&limit=1`);
+          return { headers: headers.get('X-Total-Count') };
+        }, 'listingType=rent&propertyType=apartment&bedrooms=3');
+        return Number(headers);
+      };
+      const count = await total();
+      await expect(apply).toHaveText(show(count));
+      await apply.click();
+      await page.waitForURL(/\?listingType=rent&propertyType=apartment&bedrooms=3$/);
+      await expect(status).toHaveText(t('list.count', { count }));
+      if (!isMobile) await expect(apply).toBeFocused();
+
+      await open(3);
+      await panel.getByRole('switch', { name: t('filters.exactly') }).check();
+      await apply.click();
+      await page.waitForURL(/\?listingType=rent&propertyType=apartment&exactBedrooms=3$/);
+      await page.goBack();
+      await page.waitForURL(/&bedrooms=3$/);
+      await open(3);
+      await expect(panel.locator('[name=bedrooms][value="3"]')).toBeChecked();
+      await panel.getByRole('link', { name: t('filters.clear') }).click();
+      await expect(page).toHaveURL(new RegExp(`${address(language, '/properties')}$`));
+    },
+  );
+
+  test(
+    `${language}: the price slider follows the offer and drops prices that make no sense for it`,
     ON_DESKTOP,
     async ({ page }) => {
+      await page.goto(address(language, '/properties?listingType=rent&maxPrice=800'));
       const panel = filterPanel(page, language, false);
-      const clear = panel.getByRole('link', { name: t('filters.clear') });
-      await expect(panel.getByRole('button', { name: t('filters.apply') })).toHaveCount(0);
-      const status = page.locator('main').getByRole('status').first();
-      for (const [width, height] of [
-        [1920, 1080],
-        [1024, 768],
-        [1440, 900],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        await page.goto(address(language, '/properties'));
-        await expect(clear).toBeInViewport({ ratio: 1 });
-      }
-      const all = await status.textContent();
-      await page.evaluate(() => {
-        const told: string[] = [];
-        Object.assign(window, { told });
-        const status = document.querySelector('main [role=status]')!;
-        new MutationObserver(() => told.push(status.textContent)).observe(status, { childList: true, subtree: true });
-      });
-
-      const rent = panel.locator('[name=listingType][value=rent]');
-      const choose = async (type: string) => {
-        const section = await openFilter(panel, '[name=listingType]');
-        await section.locator('label', { has: page.locator(`[value=${type}]`) }).click();
-      };
-      await choose('rent');
-      await page.waitForURL(/\?listingType=rent$/);
-      await expect(rent).toBeFocused();
-      await expect(status).not.toHaveText(all!);
-      expect(await page.evaluate(() => (window as unknown as { told: string[] }).told.at(-1))).toBe(
-        await status.textContent(),
-      );
-
-      // A rent slider: input applies on blur, and the next field keeps the focus.
-      await openFilter(panel, '[name=maxPrice]');
       const most = panel.getByRole('slider').nth(1);
       expect(await most.evaluate((slider: HTMLInputElement) => [slider.max, slider.step])).toEqual(['3000', '25']);
       await most.focus();
-      await most.press('ArrowLeft');
-      await most.press('ArrowRight');
-      await most.press('ArrowLeft');
       await most.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
-      await page.waitForURL(/listingType=rent&maxPrice=29\d\d$/);
-      await expect(most).toBeFocused();
-      await panel.locator('[name=maxPrice]').fill(n(800));
-      await panel.locator('[name=minPrice]').focus();
-      await page.waitForURL(/\?listingType=rent&maxPrice=800$/);
-      await expect(panel.locator('[name=minPrice]')).toBeFocused();
-
-      // No house is for sale at 800, so the price is cleared, and restored with the rents.
-      await choose('sale');
-      await page.waitForURL(/\?listingType=sale$/);
-      await choose('rent');
-      await page.waitForURL(/\?listingType=rent&maxPrice=800$/);
-
-      // The history restores the fields with the results.
-      await page.goBack();
-      await page.waitForURL(/\?listingType=sale$/);
-      await expect(panel.locator('[name=listingType][value=sale]')).toBeChecked();
+      await expect(panel.locator('[name=maxPrice]')).toHaveValue(n(775));
+      // No house is for sale at 775.
+      await panel.locator('label', { has: page.locator('[name=listingType][value=sale]') }).click();
       await expect(panel.locator('[name=maxPrice]')).toHaveValue('');
-      await page.goForward();
-      await page.waitForURL(/\?listingType=rent&maxPrice=800$/);
-      await expect(rent).toBeChecked();
-      await expect(panel.locator('[name=maxPrice]')).toHaveValue(n(800));
     },
   );
 
@@ -188,29 +173,36 @@ for (const language of LANGUAGES) {
       const names = all.filter(({ governorate }) => governorate === 'hawalli').map(({ name }) => name);
       await page.goto(address(language, '/properties'));
       const panel = filterPanel(page, language, isMobile);
-      if (isMobile) {
-        await page.getByRole('button', { name: t('filters.open'), exact: true }).click();
-      }
-      await openFilter(panel, '[name=locationOrder]');
       const hawalli = t('search.governorate', { name: t('types.governorate.hawalli') });
       const salmiya = language === 'ar' ? 'السالمية' : 'Salmiya';
-      const box = panel.getByRole('checkbox', { name: hawalli, exact: true });
-      const area = panel.getByRole('checkbox', { name: salmiya, exact: true });
-      await expect(panel.getByRole('group', { name: t('locationPicker.popular') }).getByRole('button')).toHaveCount(6);
+      const sheet = page.getByRole('dialog', { name: t('locationPicker.many.title') });
+      const box = sheet.getByRole('checkbox', { name: hawalli, exact: true });
+      const area = sheet.getByRole('checkbox', { name: salmiya, exact: true });
+      const close = () =>
+        sheet
+          .getByRole('button', { name: /[\d٠-٩]/ })
+          .last()
+          .click();
+
+      if (isMobile) await page.getByRole('button', { name: t('filters.open'), exact: true }).click();
+      await panel.getByRole('button', { name: t('filters.chooseAreas') }).click();
+      await expect(sheet.getByRole('group', { name: t('locationPicker.popular') }).getByRole('button')).toHaveCount(6);
       await box.check();
       await expect(area).toBeChecked();
-      if (isMobile) await panel.locator('button[type=submit]').click();
+      await close();
+      await panel.locator('button[type=submit]').click();
       await page.waitForURL(/locations=/);
       expect(new URL(page.url()).searchParams.get('locations')?.split(',').sort()).toEqual(names.sort());
       await expect(page.getByRole('heading', { level: 1 })).toContainText(hawalli);
       const chips = page.getByRole('list', { name: t('filters.chosen') }).getByRole('listitem');
       await expect(chips).toHaveText([hawalli]);
-      if (!isMobile) await expect(box).toBeFocused();
 
       if (isMobile) await page.getByRole('button', { name: t('filters.openCount', { count: 1 }) }).click();
+      await panel.locator('button[aria-haspopup=dialog]').click();
       await area.uncheck();
       await expect(box).toHaveJSProperty('indeterminate', true);
-      if (isMobile) await panel.locator('button[type=submit]').click();
+      await close();
+      await panel.locator('button[type=submit]').click();
       await expect(chips).toHaveCount(names.length); // the others, and 'clear all'
       await expect(page.getByRole('link', { name: t('filters.remove', { filter: hawalli }), exact: true })).toHaveCount(
         0,
@@ -253,12 +245,9 @@ for (const language of LANGUAGES) {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const plain = await context.newPage();
     await plain.goto(address(language, '/properties'));
-    const price = plain.locator('details', { has: plain.locator('[name=minPrice]') }).locator('summary');
-    await price.click();
     await plain.locator('details [name=minPrice]').fill('cheap');
     await plain.locator('details [name=maxPrice]').fill(n(100));
-    await price.click(); // it lies over the button
-    await plain.getByRole('button', { name: t('filters.apply') }).click();
+    await plain.locator('section form button[type=submit]').click();
     await expect(plain.getByRole('heading', { name: t('list.invalid.title') })).toBeVisible();
     await expect(plain.locator('details [name=minPrice]')).toHaveValue('cheap');
     await expect(plain.locator('details [name=minPrice]')).toHaveAttribute('aria-invalid', 'true');

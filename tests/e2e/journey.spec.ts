@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
     const filters = filterPanel(page, language, isMobile);
     await openFilter(filters, '[name=bedrooms]');
     await filters.locator('label', { has: page.locator('[name=bedrooms][value="3"]') }).click();
-    if (isMobile) await filters.locator('button[type=submit]').click();
+    await filters.locator('button[type=submit]').click();
     await page.waitForURL(/bedrooms=3/);
     const chips = page.getByRole('list', { name: t('filters.chosen') });
     await expect(chips.getByRole('link')).toHaveCount(5);

@@ -68,8 +68,9 @@ describe('a landmark', () => {
     expect(added.checkedOn).toBe('2026-11-24');
     expect(await listLandmarks()).toEqual([added]);
     expect(await foundNear('flat near nujoom')).toEqual(['nujoom-mall-2.5km', ['Beside']]);
-    expect(await completed('نجو')).toEqual(['Nujoom Mall']);
-    expect(await completed('nuj')).toEqual(['Nujoom Mall']);
+    expect(await completed('قرب نجو')).toEqual(['Nujoom Mall']);
+    expect(await completed('near nuj')).toEqual(['Nujoom Mall']);
+    expect(await completed('nuj'), 'without a word of nearness').toEqual([]);
     expect(await audited(added.id)).toMatchObject([{ action: 'add', actorId: admin.id, name: 'Nujoom Mall' }]);
     expect(cleared).toContain('landmarks');
   });

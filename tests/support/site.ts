@@ -57,12 +57,12 @@ export async function login(
 /** A sheet or the gallery. */
 export const DIALOG = ':is([data-slot=sheet-content][data-state=open], dialog[open])';
 
-/** The filters: a bar above the results from 1024 px, below that a dialog opened by a button. */
+/** The filters: a sidebar from 1024 px, below that an overlay opened by a button. */
 export const filterPanel = (page: Page, language: Language, isMobile: boolean) =>
   page.getByRole(isMobile ? 'dialog' : 'region', { name: say(language)('filters.title'), exact: true });
 
 /**
- * Opens the section that holds a filter: a fold in the dialog, a menu in the bar.
+ * Opens the section that holds a filter.
  * @param field a selector
  */
 export async function openFilter(panel: Locator, field: string): Promise<Locator> {

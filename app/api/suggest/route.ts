@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { paths } from '@/lib/http/paths';
 import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { formatId, localizeDigits } from '@/lib/i18n/format';
+import { formatId, formatNumber, localizeDigits } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
+import { popularSearches, type PopularSearch } from '@/lib/listings/read/popular';
 import { listingTitle } from '@/lib/listings/title';
 import { completeSearch, type Match, type NameMatch } from '@/lib/search/complete/complete';
 import { completionQuery, completionSchema, type Completion } from '@/lib/search/complete/completion';
@@ -21,11 +22,11 @@ export const GET = route(
   },
   async ({ query: { q, language }, locale: accepted }) => {
     const locale = language ?? accepted;
-    const [matches, t] = await Promise.all([completeSearch(q), getTranslations({ locale })]);
-    return ok(
-      matches.map((match) => completion(match, locale, t)),
-      { Vary: 'Accept-Language' },
-    );
+    const t = await getTranslations({ locale });
+    const completions = q.trim()
+      ? (await completeSearch(q)).map((match) => completion(match, locale, t))
+      : (await popularSearches()).map((search) => popular(search, locale, t));
+    return ok(completions, { Vary: 'Accept-Language' });
   },
 );
 
@@ -34,6 +35,19 @@ export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');
 type Translations = Awaited<ReturnType<typeof getTranslations<never>>>;
 const inLanguage = (locale: Locale, english: string, arabic: string) =>
   localizeDigits(locale === 'ar' ? arabic : english, locale);
+
+function popular({ listingType, propertyType, ...search }: PopularSearch, locale: Locale, t: Translations): Completion {
+  const what = t('details.kinds', { kind: propertyType, offer: listingType });
+  const [text, filters] =
+    'maxPrice' in search
+      ? [t('home.popular.upTo', { what, amount: formatNumber(search.maxPrice, locale) }), { maxPrice: search.maxPrice }]
+      : [
+          t('home.popular.inArea', { what, place: inLanguage(locale, search.location, search.locationAr) }),
+          { locations: [search.location] },
+        ];
+  const path = paths.properties({ listingType, propertyType, ...filters });
+  return { kind: 'popular', text, detail: '', count: null, path };
+}
 
 function completion(match: Match, locale: Locale, t: Translations): Completion {
   const { kind } = match;

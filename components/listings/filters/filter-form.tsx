@@ -1,96 +1,112 @@
-import { useLocale, useTranslations } from 'next-intl';
-import { FilterFields, type AttributeChoices } from './filter-fields';
-import { FilterPanel } from './filter-panel';
-import type { AmenityView } from '@/lib/amenities/view';
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, type FormEvent } from 'react';
+import { recentSearches } from '../../home/recent';
+import { SearchInput } from '../../search/search-input';
+import { buttonVariants } from '../../ui/button';
+import { ResultsLink, useNavigateList } from '../list/list-navigation';
+import { FilterSections, IN_MORE } from './filter-sections';
+import { BOUNDS, useDraft, type FilterFormProps } from './use-draft';
+import { useFilterCounts } from './use-filter-counts';
 import { paths } from '@/lib/http/paths';
-import { formatNumber } from '@/lib/i18n/format';
-import { getPathname } from '@/lib/i18n/pathname';
-import { ATTRIBUTE_FILTERS, attributeNamed, fitsType, type NamedFilter } from '@/lib/listings/attributes/all';
-import { filterText } from '@/lib/listings/attributes/text';
-import { PROPERTY_TYPES } from '@/lib/listings/constants';
-import { amenityFits } from '@/lib/listings/form/rules';
-import { locationLabels, type LocationGroup } from '@/lib/locations/groups';
-import { queryAsServed } from '@/lib/search/filter-form';
-import type { Filters } from '@/lib/search/filters';
 
-type Props = {
-  filters: Filters;
-  typed: Record<string, string>;
-  groups: LocationGroup[];
-  amenities: AmenityView[];
-  total: number | null;
-  exact: boolean;
-};
+/** Fields with controls of their own. Hidden inputs carry the other filters. */
+const OWN_FIELDS: string[] = [
+  ...['keyword', 'listingType', 'propertyType', 'subtype', 'locations', 'block'],
+  ...BOUNDS.price.names,
+  ...IN_MORE,
+];
 
-/** The filters (docs/product.md 4.1). Their markup is in client components: the page carries it once, as HTML. */
-export function FilterForm({ filters, typed, groups, amenities, total, exact }: Props) {
-  const locale = useLocale();
-  const labelOf = locationLabels(groups);
-  const chosen = (filters.locations ?? []).map((name) => ({ name, label: labelOf(name) }));
-  // Leaves out an amenity that has a filter of its own.
-  const offered = amenities.filter(
-    ({ id, name }) =>
-      name.toLowerCase() !== attributeNamed('furnished')?.amenity?.name || filters.amenities?.includes(id),
+/**
+ * The filters, in the sidebar and in the overlay (docs/product.md 4.1). The button applies them; without JavaScript the browser
+ * submits the form.
+ */
+export function FilterForm({ onApply, ...form }: FilterFormProps & { onApply?: () => void }) {
+  const { filters, typed, attributes } = form;
+  const t = useTranslations('filters');
+  const navigate = useNavigateList();
+  const state = useDraft(form);
+  const { draft, textOf, query, served, invalid } = state;
+  const isOverlay = onApply !== undefined;
+  const [isChecked, setChecked] = useState(Object.keys(typed).length > 0);
+  const [isTouched, setTouched] = useState(isOverlay);
+  const [hasOpenedAreas, setOpenedAreas] = useState(false);
+  const { result, ...counts } = useFilterCounts(
+    invalid.length > 0 ? null : query,
+    { query: served, total: form.total, exact: form.exact },
+    { types: isTouched, areas: hasOpenedAreas },
   );
-  const unfit = Object.fromEntries(
-    PROPERTY_TYPES.map((type) => [type, offered.filter(({ name }) => !amenityFits(name, type)).map(({ id }) => id)]),
-  );
-  const choicesOf = useAttributeChoices(filters);
-  const uncontrolled = ATTRIBUTE_FILTERS.filter(({ options }) => !options);
-  return (
-    <FilterPanel
-      query={queryAsServed(filters, typed).toString()}
-      action={getPathname({ href: paths.properties(), locale })}
-      total={total}
-      exact={exact}
-      view={filters.view}
-    >
-      <FilterFields
-        filters={filters}
-        typed={typed}
-        locations={chosen}
-        attributes={ATTRIBUTE_FILTERS.filter(({ options }) => options).map(choicesOf)}
-        uncontrolled={Object.fromEntries(uncontrolled.map(({ param }) => [param, filters[param]]))}
-        unfit={unfit}
-        amenities={offered.map(({ id, name, nameAr }) => ({ id, label: locale === 'ar' ? nameAr : name }))}
-      />
-    </FilterPanel>
-  );
-}
 
-/** Returns the choices of the attribute filters, in the page's language. */
-function useAttributeChoices(filters: Filters) {
-  const t = useTranslations();
-  const locale = useLocale();
-  return (filter: NamedFilter): AttributeChoices => {
-    const { attribute, param, match, options = [], main = false } = filter;
-    const value = filters[param];
-    const chosen = [value ?? []].flat();
-    const option = (each: string | number) => {
-      const text = filterText(filter, each, { t, locale });
-      if (match === 'atLeast')
-        return { value: String(each), label: t('filters.orMore', { count: Number(each) }), description: text };
-      return match === 'exactly'
-        ? { value: String(each), label: formatNumber(Number(each), locale), description: text }
-        : { value: String(each), label: text };
-    };
-    const isSeveral = match === 'anyOf' || match === 'none';
-    const none = t(attribute.type.kind === 'count' ? 'filters.any' : 'filters.all');
-    return {
-      name: attribute.name,
-      param,
-      main,
-      isCount: attribute.type.kind === 'count',
-      title: t(`form.field.${attribute.name}`),
-      legend: match === 'exactly' ? t('filters.exactly') : t(`form.field.${attribute.name}`),
-      chosen: isSeveral ? chosen.map(String) : String(chosen[0] ?? ''),
-      // An address may ask for more than is offered here.
-      options: [
-        ...(isSeveral ? [] : [{ value: '', label: none }]),
-        ...[...new Set([...options, ...chosen])].map(option),
-      ],
-      rentOnly: attribute.rentOnly ?? false,
-      types: PROPERTY_TYPES.filter((type) => fitsType(attribute.name, type)),
-    };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const [name] = invalid;
+    if (name) {
+      setChecked(true);
+      const field = event.currentTarget.elements.namedItem(name) as HTMLInputElement;
+      const section = field.closest('details');
+      if (section) section.open = true;
+      return field.focus();
+    }
+    setChecked(false);
+    recentSearches.add(textOf('keyword'));
+    if (query !== served) navigate(query ? `/properties?${query}` : '/properties');
+    onApply?.();
   };
+  const clear = () => {
+    state.reset();
+    onApply?.();
+  };
+  const isCarried = (name: string) => !OWN_FIELDS.includes(name) && !attributes.some(({ param }) => param === name);
+  const { total, exact } = result;
+  const gutter = isOverlay ? 'px-5' : '-mx-1 px-1'; // outlines are inside the scroller
+
+  return (
+    <form
+      action={form.action}
+      noValidate
+      onSubmit={submit}
+      onFocus={() => setTouched(true)}
+      onPointerEnter={() => setTouched(true)}
+      className="flex min-h-0 grow flex-col"
+    >
+      {Object.entries(draft).map(
+        ([name, values = []]) =>
+          isCarried(name) && <input key={name} type="hidden" name={name} value={values.join(',')} />,
+      )}
+      <div className={`shrink-0 border-b py-3 ${gutter}`}>
+        <SearchInput
+          aria-label={t('keyword')}
+          placeholder={t('keywordHint')}
+          value={textOf('keyword')}
+          onValueChange={(text) => state.change({ keyword: [text] })}
+          submits={!isOverlay}
+        />
+      </div>
+      <div className={`min-h-0 grow overflow-y-auto overscroll-contain ${gutter}`}>
+        <FilterSections
+          form={form}
+          state={state}
+          counts={counts}
+          isChecked={isChecked}
+          onOpenAreas={() => setOpenedAreas(true)}
+        />
+      </div>
+      <div className={`flex shrink-0 gap-2 border-t pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ${gutter}`}>
+        <ResultsLink
+          href={paths.properties({ view: filters.view })}
+          onClick={clear}
+          className={`${buttonVariants({ variant: 'ghost' })} px-3`}
+        >
+          {t('clear')}
+        </ResultsLink>
+        <button
+          type="submit"
+          className={`${buttonVariants({ variant: isOverlay || query !== served ? 'default' : 'outline' })} grow`}
+        >
+          {total === null ? t('showAny') : t(exact ? 'show' : 'showMany', { count: total })}
+        </button>
+      </div>
+    </form>
+  );
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { ChipList } from './chip-list';
+import { Icon } from '../../ui/icon';
+import { ResultsLink } from './list-navigation';
 import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import type { LocationGroup } from '@/lib/locations/groups';
@@ -16,36 +17,56 @@ type Props = {
   labelOf: (location: string) => string;
 };
 
+const CHIP =
+  'flex min-h-11 items-center gap-2 rounded-full bg-accent ps-4 pe-3 text-sm font-medium whitespace-nowrap text-accent-foreground transition-colors hover:bg-accent-strong';
+const TEXT =
+  'flex min-h-11 items-center rounded-full px-3 text-sm font-medium whitespace-nowrap text-primary hover:underline';
+
+/** The chosen filters, each with its ×. On a phone they are one row to swipe. */
 export function Chips({ filters, names, groups, labelOf }: Props) {
   const locale = useLocale();
   const t = useTranslations();
   const chips = chipsOf(filters, groups);
   if (chips.length === 0) return null;
-
-  const distances = (chosen: string) => {
-    const near = parseNear(chosen);
-    const others = NEAR_KM.filter((km) => near && km !== near.km);
-    return others.map((km) => {
-      const value = formatNear({ slug: near?.slug ?? '', km });
-      return {
-        href: paths.properties({ ...filters, near: value, page: undefined }),
-        label: t('filters.km', { distance: formatNumber(km, locale) }),
-        name: nearLabel(value, { t, locale, names }),
-      };
-    });
-  };
   const label = (chip: Chip) => chipLabel(chip, { t, locale, names, labelOf });
+  const otherDistances = ({ kind, value }: Chip) => {
+    const near = kind === 'near' ? parseNear(String(value)) : null;
+    return near ? NEAR_KM.filter((km) => km !== near.km).map((km) => ({ km, near: formatNear({ ...near, km }) })) : [];
+  };
   return (
-    <ChipList
-      label={t('filters.chosen')}
-      chips={chips.map((chip) => ({
-        id: `${chip.kind} ${chip.value}`,
-        href: paths.properties(chip.without),
-        label: label(chip),
-        remove: t('filters.remove', { filter: label(chip) }),
-        others: chip.kind === 'near' ? distances(String(chip.value)) : [],
-      }))}
-      clear={chips.length > 1 ? { href: paths.properties({ view: filters.view }), label: t('filters.clearAll') } : null}
-    />
+    <ul
+      aria-label={t('filters.chosen')}
+      className="no-scrollbar -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-0.5 sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      {chips.map((chip) => (
+        <li key={`${chip.kind} ${chip.value}`} className="flex max-w-full shrink-0">
+          <ResultsLink
+            href={paths.properties(chip.without)}
+            aria-label={t('filters.remove', { filter: label(chip) })}
+            className={`${CHIP} max-w-full`}
+          >
+            <bdi className="max-w-72 truncate">{label(chip)}</bdi>
+            <Icon name="close" className="shrink-0" />
+          </ResultsLink>
+          {otherDistances(chip).map(({ km, near }) => (
+            <ResultsLink
+              key={km}
+              href={paths.properties({ ...filters, near, page: undefined })}
+              aria-label={nearLabel(near, { t, locale, names })}
+              className={TEXT}
+            >
+              {t('filters.km', { distance: formatNumber(km, locale) })}
+            </ResultsLink>
+          ))}
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li className="shrink-0">
+          <ResultsLink href={paths.properties({ view: filters.view })} className={TEXT}>
+            {t('filters.clearAll')}
+          </ResultsLink>
+        </li>
+      )}
+    </ul>
   );
 }

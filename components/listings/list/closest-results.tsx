@@ -1,7 +1,10 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { buttonVariants } from '../../ui/button';
 import { PropertyCards } from '../card/property-cards';
+import { CARD_GRID } from './card-grid';
 import { ResultsLink } from './list-navigation';
+import { Banner } from './notice';
 import { ClearFilters } from './result-notices';
 import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
@@ -12,9 +15,11 @@ import {
   type NamedFilter,
 } from '@/lib/listings/attributes/all';
 import { filterText } from '@/lib/listings/attributes/text';
+import type { ListPage } from '@/lib/listings/read/list-page';
 import type { Closest } from '@/lib/listings/read/search';
+import type { PropertyView } from '@/lib/listings/view';
 import { nearLabel, type FilterNames } from '@/lib/search/chip-label';
-import { chipsOf } from '@/lib/search/chips';
+import { chipsOf, type Chip } from '@/lib/search/chips';
 import type { Filters } from '@/lib/search/filters';
 import type { Dropped } from '@/lib/search/find/relax';
 
@@ -40,7 +45,7 @@ export function ClosestNotice({ asked, closest: { dropped, filters, total, exact
         <ResultsLink href={paths.properties(filters)} className={buttonVariants()}>
           {exact ? t('filters.show', { count: total }) : t('filters.showMany', { count: total })}
         </ResultsLink>
-        <ClearFilters view={asked.view} variant="outline" />
+        <ClearFilters view={asked.view} variant="ghost" />
       </div>
     </>
   );
@@ -172,18 +177,49 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
 export function ClosestResults({ closest: { filters, items } }: { closest: Closest }) {
   const t = useTranslations('list.closest');
   const title = t(chipsOf(filters).length > 0 ? 'title' : 'all');
+  return <MoreCards title={title} items={items} isOneOffer={filters.listingType !== undefined} />;
+}
+
+type LooserProps = {
+  filters: Filters;
+  looser: NonNullable<ListPage['looser']>;
+  label: (chip: Chip) => string;
+  children: ReactNode;
+};
+
+/** Below a few results: the conditions whose absence finds more, and the nearest listings. */
+export function LooserResults({ filters, looser: { without, items }, label, children }: LooserProps) {
+  const t = useTranslations('list');
+  return (
+    <>
+      <Banner icon="search" title={t('few.title')}>
+        <ul className="flex flex-wrap gap-2">
+          {without.map(({ chip, total, exact }) => (
+            <li key={`${chip.kind} ${chip.value}`}>
+              <ResultsLink
+                href={paths.properties({ ...chip.without, view: filters.view })}
+                className={buttonVariants({ variant: 'outline' })}
+              >
+                <span className="min-w-0 truncate">{t('few.without', { filter: label(chip) })}</span>
+                <span className="text-muted-foreground">{t(exact ? 'count' : 'countMany', { count: total })}</span>
+              </ResultsLink>
+            </li>
+          ))}
+        </ul>
+        {children}
+      </Banner>
+      <MoreCards title={t('closest.title')} items={items} isOneOffer={filters.listingType !== undefined} />
+    </>
+  );
+}
+
+function MoreCards({ title, items, isOneOffer }: { title: string; items: PropertyView[]; isOneOffer: boolean }) {
   return (
     <section aria-labelledby="closest" className="mt-4 grid gap-4">
       <h2 id="closest" className="text-lg font-bold">
         {title}
       </h2>
-      <PropertyCards
-        items={items}
-        place="list"
-        isOneOffer={filters.listingType !== undefined}
-        label={title}
-        className="card-grid"
-      />
+      <PropertyCards items={items} place="list" isOneOffer={isOneOffer} label={title} className={CARD_GRID} />
       <div className="hidden-cards" />
     </section>
   );

@@ -25,9 +25,12 @@ export function ListLinkPending() {
 export function ListPending() {
   return createPortal(
     <div className="fixed inset-0 top-(--header-height) z-30 animate-in overflow-hidden bg-background pt-6 duration-150 fill-mode-both fade-in [animation-delay:150ms]">
-      <div className="page-width grid gap-6">
-        <Skeleton className="h-9 w-64 max-w-full" />
-        <GridSkeleton />
+      <div className="page-width grid gap-x-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <Skeleton className="h-dvh max-lg:hidden" />
+        <div className="grid content-start gap-6">
+          <Skeleton className="h-9 w-64 max-w-full" />
+          <GridSkeleton />
+        </div>
       </div>
     </div>,
     document.body,

@@ -1,20 +1,20 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { SaveSearch } from '../../saved-searches/save-search';
-import { buttonVariants } from '../../ui/button';
+import { SearchForm } from '../../search/search-form';
 import { Icon } from '../../ui/icon';
 import { CARD_MESSAGES } from '../card/card-messages';
-import { FilterForm } from '../filters/filter-form';
-import { OpenFilters } from '../filters/filter-panel';
+import { useFilterProps } from '../filters/filter-props';
+import { Filters, FilterSidebar, OpenFilters } from '../filters/filters';
 import { MAP_MESSAGES } from '../map/map-messages';
 import { mapQueries, placesOf } from '../map/map-queries';
-import { GridSkeleton } from './card-grid';
+import { CARD_GRID, GridSkeleton } from './card-grid';
 import { Chips } from './chips';
 import { ListNavigation, Results, ResultsLink, UnlessPending } from './list-navigation';
 import { MapBeside, MapChoice } from './map-beside';
 import { MapList } from './map-list';
-import { PhraseForm } from './phrase-form';
 import { ResultList } from './result-list';
-import { RowsChoice } from './rows-choice';
+import { RowsChoice, TOOL } from './rows-choice';
 import { SortForm } from './sort-form';
 import { savedFilters } from '@/lib/alerts/saved-searches/saved-filters';
 import { paths } from '@/lib/http/paths';
@@ -25,53 +25,21 @@ import type { ListPage } from '@/lib/listings/read/list-page';
 import { locationLabels } from '@/lib/locations/groups';
 import { chipLabel } from '@/lib/search/chip-label';
 import { chipsOf } from '@/lib/search/chips';
-import { filtersToQuery, sortChoice, type Filters } from '@/lib/search/filters';
+import { filtersToQuery, sortChoice } from '@/lib/search/filters';
 
 const MESSAGES: MessagePath[] = [
   'list.sort',
-  'list.view.rows',
-  'list.view.beside',
-  'list.invalid.field.subtype',
-  'list.invalid.field.advertiserKind',
-  'list.invalid.field.amenities',
-  'list.invalid.field.minPrice',
-  'list.invalid.field.maxPrice',
-  'list.invalid.field.minArea',
-  'list.invalid.field.maxArea',
-  'list.invalid.field.block',
-  'filters.title',
-  'filters.open',
-  'filters.openCount',
-  'filters.close',
-  'filters.listingType',
-  'filters.propertyType',
-  'filters.locations',
-  'filters.locationsTyped',
-  'filters.price',
-  'filters.priceUnit',
-  'filters.ranges',
-  'filters.area',
-  'filters.areaUnit',
-  'filters.from',
-  'filters.to',
-  'filters.noMinimum',
-  'filters.noLimit',
-  'filters.all',
-  'filters.more',
-  'filters.apply',
-  'filters.show',
-  'filters.showMany',
-  'filters.showAny',
-  'filters.clear',
-  'locationPicker.search',
-  'locationPicker.none',
-  'locationPicker.popular',
-  'locationPicker.count',
+  'list.view',
+  'list.invalid.field',
+  'filters',
+  'locationPicker',
   'types.property',
+  'types.listing',
   'types.subtype',
   'types.furnished',
   'types.advertiser',
   'types.governorate',
+  'search',
   'errors.not_a_number',
   'errors.number_too_big',
   'errors.below_minimum',
@@ -81,17 +49,25 @@ const MESSAGES: MessagePath[] = [
 
 const MAP_PAGE_MESSAGES: MessagePath[] = [...MESSAGES, ...MAP_MESSAGES];
 
+/** The grid of the results' cards, beside the filters. */
+const PAGE =
+  'list-page page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 pb-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-4';
+/** With the map beside the list, the filters are an overlay and the page is wider. */
+const WITH_MAP = 'has-map beside:max-w-480 beside:grid-cols-[minmax(0,1fr)_minmax(26rem,40%)]';
+const SIDEBAR =
+  'top-(--header-height) -mt-4 hidden max-h-[calc(100dvh-var(--header-height))] flex-col lg:sticky lg:flex noscript:flex noscript:max-h-none print:hidden!';
+
 export function ListView({ page }: { page: ListPage }) {
-  const t = useTranslations('list');
-  const { filters, names, typed, phrase, groups, amenities, result, title } = page;
+  const t = useTranslations();
   const locale = useLocale();
+  const { filters, names, phrase, groups, result, title } = page;
+  const form = useFilterProps(page);
   const labelOf = locationLabels(groups);
-  const sort = sortChoice(filters);
   const hasUnderstood = (result?.read.phrase.understood.length ?? 0) > 0;
-  const understood = hasUnderstood ? getPathname({ href: paths.properties(filters), locale }) : null;
-  const found = result && { count: result.total };
-  const texts = useTranslations();
   const chips = chipsOf(filters, groups);
+  const isMap = filters.view === 'map';
+  const hasResults = result !== null && result.total > 0;
+  const count = result && t(result.exact ? 'list.count' : 'list.countMany', { count: result.total });
   // A search for one listing's number has no new listings.
   const search =
     result && !result.read.phrase.listing
@@ -99,106 +75,113 @@ export function ListView({ page }: { page: ListPage }) {
           query: filtersToQuery(savedFilters(filters)).toString(),
           path: paths.properties(filters),
           title,
-          chips: chips.map((chip) => chipLabel(chip, { t: texts, locale, names, labelOf })),
+          chips: chips.map((chip) => chipLabel(chip, { t, locale, names, labelOf })),
         }
       : null;
-  const isMap = filters.view === 'map';
-  const hasResults = result !== null && result.total > 0;
-  const header = (
-    <>
-      <h1 className="text-xl font-bold lg:text-2xl">{title}</h1>
-      <div className="list-count">
-        <p role="status" className="min-h-6 text-muted-foreground">
-          <UnlessPending>{found && (result.exact ? t('count', found) : t('countMany', found))}</UnlessPending>
-        </p>
-        {search && result?.total !== 0 && <SaveSearch search={search} variant="outline" />}
-      </div>
-    </>
-  );
-  const sortForm = (
-    <SortForm key={sort} action={getPathname({ href: paths.properties(), locale })} filters={filters} chosen={sort} />
-  );
-  const filterForm = (
-    <FilterForm
-      filters={filters}
-      typed={typed}
-      groups={groups}
-      amenities={amenities}
-      total={result?.total ?? null}
-      exact={result?.exact ?? true}
-    />
-  );
+  const action = getPathname({ href: paths.properties(), locale });
   const chosen = <Chips filters={filters} names={names} groups={groups} labelOf={labelOf} />;
+  const heading = <h1 className="text-lg font-bold lg:text-xl">{title}</h1>;
+  const toolbar = (
+    <div className="flex min-h-11 items-center gap-1">
+      <p role="status" className="me-auto min-w-0 truncate text-sm text-muted-foreground">
+        <UnlessPending>{count}</UnlessPending>
+      </p>
+      {search && hasResults && <SaveSearch search={search} look="tool" />}
+      {(isMap || hasResults) && (
+        <SortForm key={sortChoice(filters)} action={action} filters={filters} chosen={sortChoice(filters)} />
+      )}
+      {!isMap && <RowsChoice />}
+      {(isMap || hasResults) && (
+        <ResultsLink
+          href={paths.properties({ ...filters, view: isMap ? undefined : 'map', page: undefined })}
+          rel="nofollow"
+          aria-label={t(isMap ? 'list.view.list' : 'list.view.map')}
+          className={TOOL}
+        >
+          <Icon name={isMap ? 'list' : 'map'} />
+          <span aria-hidden className="max-sm:hidden">
+            {t(isMap ? 'list.view.list' : 'list.view.map')}
+          </span>
+        </ResultsLink>
+      )}
+      {!isMap && hasResults && <MapChoice />}
+    </div>
+  );
   const results = (
     <>
-      {isMap ? <div className="max-lg:hidden empty:hidden noscript:block">{chosen}</div> : chosen}
       <div id="map-cards" className="empty:hidden" />
-      <Results fallback={<GridSkeleton />}>
+      <Results fallback={<GridSkeleton className={isMap ? 'card-grid' : CARD_GRID} />}>
         <ResultList page={page} labelOf={labelOf} search={search} />
       </Results>
     </>
   );
-  if (isMap) {
-    return (
-      <ClientMessages of={MAP_PAGE_MESSAGES}>
-        <ListNavigation understood={understood}>
-          <MapList
-            {...mapOf(page)}
-            count={found ? (result.exact ? t('count', found) : t('countMany', found)) : t('invalid.title')}
-            toolbar={
-              <>
-                <OpenFilters chosen={chips.length} view={filters.view} />
-                {chosen}
-              </>
-            }
-            listLink={<ViewSwitch filters={filters} />}
-            header={
-              <>
-                <div>{header}</div>
-                <div className="sticky top-(--header-height) z-20 -mx-4 flex flex-wrap items-center gap-2 bg-background px-4 py-2 lg:-mx-6 lg:flex-nowrap lg:px-6 noscript:flex-wrap">
-                  <div className="max-lg:hidden noscript:block">
-                    <OpenFilters chosen={chips.length} view={filters.view} />
-                  </div>
-                  <ViewSwitch filters={filters} className="max-lg:hidden noscript:inline-flex" />
-                  <div className="ms-auto max-w-full min-w-0">{sortForm}</div>
-                </div>
-                {filterForm}
-              </>
-            }
-          >
-            {results}
-          </MapList>
-        </ListNavigation>
-      </ClientMessages>
-    );
-  }
-  return (
-    <ClientMessages of={MESSAGES}>
-      <ListNavigation understood={understood}>
-        <div className={hasResults ? 'page-width list-page has-map' : 'page-width list-page'}>
-          <div className="list-search">
-            <PhraseForm action={getPathname({ href: paths.properties(), locale })} phrase={phrase} />
-            <OpenFilters chosen={chips.length} />
-          </div>
-          {filterForm}
-          <div className="list-head">{header}</div>
-          <div className="list-bar">
-            {hasResults && <ViewSwitch filters={filters} />}
-            {sortForm}
-            <RowsChoice />
-            {hasResults && <MapChoice />}
-          </div>
-          <div className="list-body">
-            <div id="map-list" className="grid min-w-0 grid-cols-1 gap-4">
-              {results}
-            </div>
-            {hasResults && (
-              <MapBeside filters={filters} around={page.around} tileUrl={page.tileUrl} total={totalOf(result)} />
-            )}
-          </div>
-        </div>
+  const frame = (content: ReactNode) => (
+    <ClientMessages of={isMap ? MAP_PAGE_MESSAGES : MESSAGES}>
+      <ListNavigation understood={hasUnderstood ? getPathname({ href: paths.properties(filters), locale }) : null}>
+        <Filters form={form}>{content}</Filters>
       </ListNavigation>
     </ClientMessages>
+  );
+  if (isMap)
+    return frame(
+      <MapList
+        {...mapOf(page)}
+        count={count ?? t('list.invalid.title')}
+        toolbar={
+          <>
+            <OpenFilters chosen={chips.length} />
+            {chosen}
+          </>
+        }
+        listLink={
+          <ResultsLink href={paths.properties({ ...filters, view: undefined })} className={TOOL}>
+            <Icon name="list" />
+            {t('list.view.list')}
+          </ResultsLink>
+        }
+        header={
+          <>
+            <div className="grid gap-1">
+              <div className="flex items-center justify-between gap-3">
+                {heading}
+                <OpenFilters chosen={chips.length} className="max-lg:hidden noscript:hidden" />
+              </div>
+              {toolbar}
+            </div>
+            <FilterSidebar className="hidden noscript:block" />
+          </>
+        }
+      >
+        <div className="max-lg:hidden empty:hidden noscript:block">{chosen}</div>
+        {results}
+      </MapList>,
+    );
+  return frame(
+    <div className={`${PAGE} ${hasResults ? WITH_MAP : ''}`}>
+      <FilterSidebar className={`${SIDEBAR} ${hasResults ? 'beside:hidden' : ''}`} />
+      <div className="list-body grid min-w-0 grid-cols-[minmax(0,1fr)] content-start">
+        <div
+          className={`list-search sticky top-(--header-height) z-20 -mx-(--gutter) flex items-center gap-2 bg-background px-(--gutter) py-2 lg:hidden ${hasResults ? 'beside:flex' : ''}`}
+        >
+          <SearchForm action={action} phrase={phrase} className="min-w-0 grow" inputClassName="static" />
+          <OpenFilters chosen={chips.length} className="px-3 noscript:hidden" />
+        </div>
+        {heading}
+        {toolbar}
+        {chosen}
+        <div id="map-list" className="mt-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          {results}
+        </div>
+      </div>
+      {hasResults && (
+        <MapBeside
+          filters={filters}
+          around={page.around}
+          tileUrl={page.tileUrl}
+          total={result.exact ? result.total : null}
+        />
+      )}
+    </div>,
   );
 }
 
@@ -211,26 +194,8 @@ function mapOf({ filters, result, around, tileUrl }: ListPage) {
     filters: all,
     locations: filters.locations ?? [],
     hasResults: result !== null && result.total > 0,
-    total: totalOf(result),
+    total: result?.exact ? result.total : null,
     tileUrl,
     places: placesOf(result?.items ?? []),
   };
 }
-
-/** Links to the same results on a map, or back to their list. */
-function ViewSwitch({ filters, className = '' }: { filters: Filters; className?: string }) {
-  const t = useTranslations('list.view');
-  const other = filters.view ? undefined : 'map';
-  return (
-    <ResultsLink
-      href={paths.properties({ ...filters, view: other, page: undefined })}
-      rel="nofollow"
-      className={`${buttonVariants({ variant: 'outline' })} ${className}`.trimEnd()}
-    >
-      <Icon name={other ?? 'list'} />
-      {t(other ?? 'list')}
-    </ResultsLink>
-  );
-}
-
-const totalOf = (result: ListPage['result']) => (result?.exact ? result.total : null);

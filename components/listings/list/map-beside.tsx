@@ -3,18 +3,18 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { useIsShown } from '../../map/use-is-shown';
-import { buttonVariants } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useLoaded } from '../../ui/use-loaded';
 import type { ListMapProps } from '../map/list-map';
 import { useDeviceChoice } from './device-choice';
+import { TOOL } from './rows-choice';
 import { paths } from '@/lib/http/paths';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { MoreMessages } from '@/lib/i18n/messages-provider';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
 
-/** Same breakpoint as in list.css. */
+/** Same breakpoint as the variant `beside` in globals.css. */
 const WIDE = '(width >= 80rem)';
 
 function subscribe(listener: () => void) {
@@ -40,7 +40,7 @@ export function MapChoice() {
       aria-label={t('beside')}
       title={t('beside')}
       onClick={() => choose(!beside)}
-      className={`list-choice max-xl:hidden noscript:hidden ${buttonVariants({ variant: 'outline', size: 'icon' })}`}
+      className={`${TOOL} max-xl:hidden noscript:hidden`}
     >
       <Icon name="panel" className="rtl:-scale-x-100" />
     </button>
@@ -56,7 +56,7 @@ const loadIn = (locale: Locale) => async () => {
 };
 const LOAD = { ar: loadIn('ar'), en: loadIn('en') };
 
-/** Its space is reserved in advance (list.css). Code and texts load once the visitor chooses the map. */
+/** Its space is reserved in advance (map-list.css). Code and texts load once the visitor chooses the map. */
 export function MapBeside(map: ListMapProps) {
   const t = useTranslations('error.offline');
   const [isChosen] = useDeviceChoice('map', 'beside');

@@ -6,8 +6,8 @@ type Props = { icon: IconName; title: string; role?: 'alert'; children: ReactNod
 /** Short notice above results that differ from the search. */
 export function Banner({ icon, title, children }: Props) {
   return (
-    <div className="banner">
-      <h2>
+    <div className="grid gap-3 rounded-lg bg-muted p-4 text-sm">
+      <h2 className="flex items-center gap-2 text-base font-semibold">
         <Icon name={icon} className="size-5 text-muted-foreground" />
         {title}
       </h2>

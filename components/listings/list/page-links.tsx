@@ -21,6 +21,8 @@ type Props = {
   link?: ComponentType<LinkProps>;
 };
 
+const PAGE_LINK =
+  'grid min-h-11 min-w-11 place-items-center rounded-full px-2 text-sm font-medium transition-colors hover:bg-muted aria-[current]:bg-accent aria-[current]:text-accent-foreground';
 const PlainLink = (link: LinkProps) => <Link {...link} />;
 
 export function PageLinks({ label, previous, next, name, hrefOf, current, total, exact, pageSize, ...props }: Props) {
@@ -28,7 +30,7 @@ export function PageLinks({ label, previous, next, name, hrefOf, current, total,
   const locale = useLocale();
   const last = lastPage(total, exact, pageSize);
   if (last === 1) return null;
-  const link = (page: number) => ({ href: hrefOf(page), className: 'page-link' });
+  const link = (page: number) => ({ href: hrefOf(page), className: PAGE_LINK });
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
       {current > 1 && (

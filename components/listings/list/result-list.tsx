@@ -1,14 +1,15 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { SearchInWords } from '../../saved-searches/save-search-dialog';
 import { PropertyCards } from '../card/property-cards';
-import { ClosestNotice, ClosestResults } from './closest-results';
-import { EmptySearch } from './empty-search';
-import { ResultsLink } from './list-navigation';
+import { CARD_GRID } from './card-grid';
+import { ClosestNotice, ClosestResults, LooserResults } from './closest-results';
+import { EmptySearch, ResultsLink } from './list-navigation';
 import { PageLinks } from './page-links';
-import { InvalidFilters, ListLoadError, NoResults, PageOutOfRange } from './result-notices';
+import { InvalidFilters, ListLoadError, NoResults, OfferAlert, PageOutOfRange } from './result-notices';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import type { ListPage } from '@/lib/listings/read/list-page';
+import { chipLabel } from '@/lib/search/chip-label';
 
 type Props = {
   page: ListPage;
@@ -22,7 +23,9 @@ const EAGER_CARDS = 2;
 
 export function ResultList({ page, labelOf, search }: Props) {
   const t = useTranslations('list');
-  const { filters, names, conflicts, fields, phrase, result, closest } = page;
+  const texts = useTranslations();
+  const locale = useLocale();
+  const { filters, names, conflicts, fields, phrase, result, closest, looser } = page;
   if (Object.keys(fields).length > 0) return <InvalidFilters fields={fields} />;
   if (!result) return <ListLoadError filters={filters} />;
   const { items, total, exact, showing, suggestion, read } = result;
@@ -68,7 +71,7 @@ export function ResultList({ page, labelOf, search }: Props) {
   }
   if (items.length === 0) return <PageOutOfRange filters={filters} />;
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {reading}
       <PropertyCards
         items={items}
@@ -76,9 +79,18 @@ export function ResultList({ page, labelOf, search }: Props) {
         isOneOffer={filters.listingType !== undefined}
         eager={EAGER_CARDS}
         label={t('results')}
-        className="card-grid"
+        className={filters.view ? 'card-grid' : CARD_GRID}
       />
       <div className="hidden-cards" />
+      {looser && (
+        <LooserResults
+          filters={filters}
+          looser={looser}
+          label={(chip) => chipLabel(chip, { t: texts, locale, names, labelOf })}
+        >
+          {search && <OfferAlert search={search} />}
+        </LooserResults>
+      )}
       <PageLinks
         label={t('pages.label')}
         previous={t('pages.previous')}

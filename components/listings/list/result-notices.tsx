@@ -24,7 +24,6 @@ type NoResultsProps = {
 
 export function NoResults({ filters, suggestion, search, children }: NoResultsProps) {
   const t = useTranslations('list');
-  const alerts = useTranslations('savedSearches');
   const isFiltered = chipsOf(filters).length > 0;
   const Frame = children ? Banner : Notice;
   return (
@@ -46,17 +45,22 @@ export function NoResults({ filters, suggestion, search, children }: NoResultsPr
       )}
       {children || <p className="max-w-md text-muted-foreground">{t(isFiltered ? 'empty.text' : 'empty.none')}</p>}
       {isFiltered && !children && <ClearFilters view={filters.view} />}
-      {search && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p>{alerts('offer')}</p>
-          <SaveSearch search={search} variant="outline" />
-        </div>
-      )}
+      {search && <OfferAlert search={search} />}
     </Frame>
   );
 }
 
-export function ClearFilters({ view, variant }: Pick<Filters, 'view'> & { variant?: 'outline' }) {
+export function OfferAlert({ search }: { search: SearchInWords }) {
+  const t = useTranslations('savedSearches');
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>{t('offer')}</p>
+      <SaveSearch search={search} look="outline" />
+    </div>
+  );
+}
+
+export function ClearFilters({ view, variant }: Pick<Filters, 'view'> & { variant?: 'outline' | 'ghost' }) {
   const t = useTranslations('list');
   return (
     <ResultsLink href={paths.properties({ view })} className={buttonVariants({ variant })}>

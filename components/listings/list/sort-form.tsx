@@ -1,20 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { buttonVariants } from '../../ui/button';
-import { SelectNative } from '../../ui/select-native';
+import { Icon } from '../../ui/icon';
 import { useNavigateList } from './list-navigation';
+import { TOOL } from './rows-choice';
 import { formToQuery } from '@/lib/search/filter-form';
 import { filtersToQuery, SORT_CHOICES, type Filters, type SortChoice } from '@/lib/search/filters';
 
-type Props = {
+type SortProps = {
   action: string;
   filters: Filters;
   chosen: SortChoice;
 };
 
 /** Sorts as soon as another order is chosen; without JavaScript, when its button is pressed. */
-export function SortForm({ action, filters, chosen }: Props) {
+export function SortForm({ action, filters, chosen }: SortProps) {
   const t = useTranslations('list.sort');
   const navigate = useNavigateList();
   const { sort: _, page: __, ...rest } = filters;
@@ -27,23 +27,32 @@ export function SortForm({ action, filters, chosen }: Props) {
         event.preventDefault();
         sort(event.currentTarget);
       }}
-      className="flex min-w-0 items-center gap-2"
+      className="flex min-w-0 items-center"
     >
-      <HiddenInputs query={filtersToQuery(rest)} />
-      <SelectNative name="sort" aria-label={t('label')} defaultValue={chosen} className="min-w-0 grow">
-        {SORT_CHOICES.map((choice) => (
-          <option key={choice} value={choice}>
-            {t(choice || 'recommended')}
-          </option>
-        ))}
-      </SelectNative>
-      <button type="submit" className={`${buttonVariants({ variant: 'outline' })} not-noscript:hidden`}>
+      {[...filtersToQuery(rest)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <span className="relative flex min-w-0 items-center">
+        <select
+          name="sort"
+          aria-label={t('label')}
+          defaultValue={chosen}
+          className="h-11 max-w-36 min-w-0 appearance-none truncate rounded-md bg-transparent ps-2 pe-6 text-sm font-medium transition-colors field-sizing-content hover:bg-muted sm:max-w-none"
+        >
+          {SORT_CHOICES.map((choice) => (
+            <option key={choice} value={choice} className="bg-card text-card-foreground">
+              {t(choice || 'recommended')}
+            </option>
+          ))}
+        </select>
+        <Icon
+          name="chevron"
+          className="pointer-events-none absolute inset-e-1 size-4 rotate-90 text-muted-foreground"
+        />
+      </span>
+      <button type="submit" className={`${TOOL} not-noscript:hidden`}>
         {t('apply')}
       </button>
     </form>
   );
-}
-
-export function HiddenInputs({ query }: { query: URLSearchParams }) {
-  return [...query].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -18,7 +18,7 @@ import { landmarkName } from '../../search/phrase/gazetteer';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { malformedAsTyped, parseListAddress } from '../../search/search-params';
 import { titleOf, titleText, type TitleText } from '../../search/titles';
-import { searchWithClosest, type Closest, type SearchResult } from './search';
+import { searchWithClosest, type Closest, type SearchResult, type SearchWithClosest } from './search';
 
 export type ListPage = {
   /** Chosen filters, with those parsed from the keyword. */
@@ -41,6 +41,8 @@ export type ListPage = {
   result: SearchResult | null;
   /** Null if there are results, and if nothing is close. */
   closest: Closest | null;
+  /** Null unless there are few results. */
+  looser: SearchWithClosest['looser'];
   /** Bounds around the landmark in the filters, in millionths of a degree; null without one. */
   around: Bounds | null;
   /** Tiles of the map; null without a tile server. */
@@ -99,6 +101,7 @@ const loadByJson = cache(async (query: string): Promise<ListPage> => {
     amenities: amenities ?? [],
     result,
     closest: found?.closest ? { ...found.closest, filters: inView(found.closest.filters) } : null,
+    looser: found?.looser ?? null,
     around: gazetteer && landmark ? boundsOf(landmarkArea(filters.near ?? '', gazetteer)) : null,
     tileUrl: env.MAP_TILE_URL,
   };

@@ -17,6 +17,7 @@ import { normalize } from '../phrase/normalize';
 import { keywordTokens } from '../phrase/tokens';
 import { AMENITY_SYNONYMS } from '../phrase/vocabulary/amenities';
 import { NOUN_NAMES } from '../phrase/vocabulary/kinds';
+import { NEARNESS_WORDS } from '../phrase/vocabulary/places';
 
 const MAX_MATCHES = 8;
 const MAX_ADVERTISERS = 3;
@@ -58,8 +59,10 @@ function completeWords(typed: string, finder: NameFinder<NameMatch>): Match[] {
   const first = Math.max(0, chunks.length - MAX_COMPLETED_WORDS);
   for (const find of [finder.find, finder.findMisspelt]) {
     for (let start = first; start < chunks.length; start += 1) {
-      const found = find(chunks.slice(start).join(' '));
       const before = chunks.slice(0, start).join(' ');
+      const isNear = keywordTokens(before).some(({ word }) => NEARNESS_WORDS.has(word));
+      // An area, a mall and a hospital often share a name: only `near` asks for a landmark.
+      const found = find(chunks.slice(start).join(' ')).filter(({ kind }) => isNear || kind !== 'landmark');
       if (found.length > 0) return found.slice(0, MAX_MATCHES).map((match) => ({ ...match, before }));
     }
   }

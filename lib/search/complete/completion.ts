@@ -10,13 +10,14 @@ export const completionQuery = z.object({
     .refine(isReadable, 'unreadable')
     .transform((typed) => typed.slice(0, MAX_TYPED))
     .default('')
-    .describe('What has been typed so far, in Arabic or English.'),
+    .describe('What has been typed so far, in Arabic or English. Without it: popular searches.'),
   language: z.enum(['ar', 'en'], 'not_a_choice').optional().describe('Of the answer. Default: `Accept-Language`.'),
 });
 
 export const completionSchema = z
   .object({
     kind: z.enum([
+      'popular',
       'type',
       'subtype',
       'location',
@@ -25,7 +26,7 @@ export const completionSchema = z
       'amenity',
       'advertiser',
       'listing',
-    ] satisfies Match['kind'][]),
+    ] satisfies ('popular' | Match['kind'])[]),
     text: z.string().describe('The completed text, in the language that was asked for.'),
     detail: z.string().describe('What it is, in the same language.'),
     count: z.int().nullable().describe('Public listings of an area or a governorate, right to within a minute.'),

@@ -1,9 +1,15 @@
 import { words } from './phrases';
 
-/** Ignored beside the name of a location. */
-export const LOCATION_WORDS = words(
-  'منطقة بمنطقة مناطق ضاحية مدينة قريب قريبة قريبه قريبين بين قرب بقرب بالقرب جنب بجنب يم صوب بجانب حوالين حول حوالي مقابل قبال مجاور مجاورة عند حذا وراء خلف تبعد يبعد area areas city district suburb close near nearby around next beside opposite behind walking distance minutes away',
+/** Say that a place is near. */
+export const NEARNESS_WORDS = words(
+  'قريب قريبة قريبه قريبين بين قرب بقرب بالقرب جنب بجنب يم صوب بجانب حوالين حول حوالي مقابل قبال مجاور مجاورة عند حذا وراء خلف تبعد يبعد close near nearby around next beside opposite behind walking distance minutes away',
 );
+
+/** Ignored beside the name of a location. */
+export const LOCATION_WORDS = new Set([
+  ...words('منطقة بمنطقة مناطق ضاحية مدينة area areas city district suburb'),
+  ...NEARNESS_WORDS,
+]);
 
 /** English names of areas by their nickname, which counts if the keyword names no other place. */
 export const CALLED_ALONE = new Map([
