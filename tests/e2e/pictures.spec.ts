@@ -61,10 +61,10 @@ test.describe('a listing without photos', () => {
     }
     const t = say('en');
     await page.goto(`/en/properties/${ids[0]}`);
-    await expect(page.getByText(t('details.photos.none'))).toBeVisible();
-    const ask = page.getByRole('link', { name: t('details.photos.ask') });
+    await expect(page.getByText(t('details.noPhotos.title'))).toBeVisible();
+    const ask = page.getByRole('link', { name: t('details.noPhotos.ask') });
     await expect(ask).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.+/);
-    await page.getByRole('link', { name: t('details.photos.seeMap') }).click();
+    await page.getByRole('link', { name: t('details.noPhotos.map') }).click();
     await expect(page.getByRole('heading', { name: t('details.tabs.location'), exact: true })).toBeInViewport();
   });
 });

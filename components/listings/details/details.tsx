@@ -148,7 +148,7 @@ export function Details({
           ) : (
             <NoPhotos
               property={property}
-              whatsapp={contactWith(t('photos.askMessage', { ...facts, address: url }))?.whatsapp}
+              whatsapp={contactWith(t('noPhotos.message', { ...facts, address: url }))?.whatsapp}
             >
               {expiryBadge('print:hidden')}
             </NoPhotos>
@@ -211,11 +211,11 @@ type NoPhotosProps = { property: PropertyView; whatsapp?: string; children: Reac
 
 /** A strip with ways to see more of a listing without photos. */
 function NoPhotos({ property, whatsapp, children }: NoPhotosProps) {
-  const t = useTranslations('details.photos');
+  const t = useTranslations('details.noPhotos');
   return (
     <div className="flex min-h-28 flex-wrap items-center gap-x-4 gap-y-3 bg-muted px-(--gutter) py-4 lg:min-h-20 lg:rounded-lg lg:px-5 print:hidden">
       <Icon name={property.propertyType} className="size-7 text-muted-foreground" />
-      <p className="flex-1 font-medium">{t('none')}</p>
+      <p className="flex-1 font-medium">{t('title')}</p>
       {children}
       <div className="flex gap-2 max-sm:w-full">
         {whatsapp && (
@@ -233,7 +233,7 @@ function NoPhotos({ property, whatsapp, children }: NoPhotosProps) {
         )}
         <a href="#location" className={`${buttonVariants({ variant: 'outline' })} max-sm:flex-1`}>
           <Icon name="map" />
-          {t('seeMap')}
+          {t('map')}
         </a>
       </div>
     </div>
