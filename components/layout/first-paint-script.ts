@@ -22,10 +22,9 @@ export function firstPaintScript() {
   addEventListener('pageshow', ({ persisted }) => persisted && applyFigures());
   applyFigures();
 
-  // Compact rows in lists, and their map beside them (components/listings/list/device-choice.ts).
+  // Compact rows in lists (components/listings/list/device-choice.ts).
   try {
     if (localStorage.getItem('cards') === 'rows') root.dataset.cards = 'rows';
-    if (localStorage.getItem('map') === 'beside') root.dataset.map = 'beside';
   } catch {
     // Storage is blocked.
   }

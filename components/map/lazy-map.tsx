@@ -2,23 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type ComponentType } from 'react';
+import { Button } from '../ui/button';
 import type { groundAround } from './ground-picture';
 import type { MapProps } from './listing-map';
 
 type Props = MapProps & {
   label: string;
-  /** The area's name, on the still picture. */
+  /** Name of the area, on the still picture. */
   place: string;
-  /** What the picture shows. */
+  /** Background of the still picture. */
   ground: ReturnType<typeof groundAround>;
 };
 
-const load = () => import('./listing-map');
-
-/**
- * A still picture of the place, which asks nobody for anything. Leaflet, its stylesheet and the tiles are loaded when the
- * map is pressed.
- */
+/** A still picture that sends no request. A press loads Leaflet and the tiles. */
 export function LazyMap({ label, place, ground, ...map }: Props) {
   const t = useTranslations('details.map');
   const [Map, setMap] = useState<ComponentType<MapProps> | null>(null);
@@ -26,31 +22,37 @@ export function LazyMap({ label, place, ground, ...map }: Props) {
 
   const open = () => {
     setState('loading');
-    load().then(
+    import('./listing-map').then(
       (module) => setMap(() => module.default),
       () => setState('failed'),
     );
   };
+  const pill = 'z-1 rounded-full bg-background px-4 py-1.5 shadow-float';
 
   return (
     <div
       role="region"
       aria-label={label}
       data-allow-gestures
-      className="isolate h-80 overflow-hidden rounded-lg border bg-muted md:h-96"
+      className="relative isolate h-80 overflow-hidden rounded-lg border bg-muted md:h-96"
     >
       {Map ? (
         <Map {...map} />
       ) : (
-        <div className="map-still" data-exact={map.precision === 'exact' || undefined}>
-          <span className="ground" style={ground} />
-          <strong>{place}</strong>
+        <div className="grid size-full content-end justify-items-center gap-4 pb-6 text-center [content-visibility:auto]">
+          <span className="absolute inset-0 bg-[url(/ground.svg)] bg-no-repeat" style={ground} />
+          <span
+            className={`absolute top-1/2 left-1/2 -translate-1/2 rounded-full ${map.precision === 'exact' ? 'size-3 bg-primary ring-3 ring-background' : 'size-40 border-2 border-primary bg-primary/15'}`}
+          />
+          <strong className={pill}>{place}</strong>
           {state === 'still' ? (
-            <button type="button" className="btn btn-outline btn-md" onClick={open}>
+            <Button variant="outline" onClick={open} className="z-1">
               {t('show')}
-            </button>
+            </Button>
           ) : (
-            <p role="status">{t(state === 'failed' ? 'failed' : 'loading')}</p>
+            <p role="status" className={pill}>
+              {t(state === 'failed' ? 'failed' : 'loading')}
+            </p>
           )}
         </div>
       )}

@@ -43,7 +43,6 @@ export type IconName =
   | 'rows'
   | 'note'
   | 'columns'
-  | 'panel'
   | 'whatsapp';
 
 /** Decorative and empty, 16 px unless a class says otherwise, in the colour of the text (icons.css). */

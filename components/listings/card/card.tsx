@@ -1,6 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Heart } from '../../favourites/favourite-button';
+import { CardItem } from '../map/card-highlight';
 import { ListingAge } from './listing-age';
 import { Photo } from './photo';
 import type { AdvertiserKind } from '@/lib/accounts/users/constants';
@@ -76,7 +77,7 @@ export function Card({ card, place, isOneOffer, isNew, sizes, loading, locale, t
   const Heading = place === 'list' ? 'h2' : 'h3';
   const href = getPathname({ href: paths.property(id), locale });
   return (
-    <li>
+    <CardItem id={id}>
       <article className="card">
         <div className="card-photo" style={photos ? ({ '--photos': photos } as object) : undefined}>
           {/* A link, too, since what covers the card would keep fingers from swiping. */}
@@ -145,7 +146,7 @@ export function Card({ card, place, isOneOffer, isNew, sizes, loading, locale, t
           </div>
         </div>
       </article>
-    </li>
+    </CardItem>
   );
 }
 

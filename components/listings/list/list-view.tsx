@@ -5,13 +5,11 @@ import { Icon } from '../../ui/icon';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { FilterForm } from '../filters/filter-form';
 import { OpenFilters } from '../filters/filter-panel';
+import { MapList } from '../map/map-list';
 import { MAP_MESSAGES } from '../map/map-messages';
-import { mapQueries, placesOf } from '../map/map-queries';
 import { GridSkeleton } from './card-grid';
 import { Chips } from './chips';
 import { ListNavigation, Results, ResultsLink, UnlessPending } from './list-navigation';
-import { MapBeside, MapChoice } from './map-beside';
-import { MapList } from './map-list';
 import { PhraseForm } from './phrase-form';
 import { ResultList } from './result-list';
 import { RowsChoice } from './rows-choice';
@@ -30,7 +28,6 @@ import { filtersToQuery, sortChoice, type Filters } from '@/lib/search/filters';
 const MESSAGES: MessagePath[] = [
   'list.sort',
   'list.view.rows',
-  'list.view.beside',
   'list.invalid.field.subtype',
   'list.invalid.field.advertiserKind',
   'list.invalid.field.amenities',
@@ -130,13 +127,9 @@ export function ListView({ page }: { page: ListPage }) {
   );
   const chosen = <Chips filters={filters} names={names} groups={groups} labelOf={labelOf} />;
   const results = (
-    <>
-      {isMap ? <div className="max-lg:hidden empty:hidden noscript:block">{chosen}</div> : chosen}
-      <div id="map-cards" className="empty:hidden" />
-      <Results fallback={<GridSkeleton />}>
-        <ResultList page={page} labelOf={labelOf} search={search} />
-      </Results>
-    </>
+    <Results fallback={<GridSkeleton />}>
+      <ResultList page={page} labelOf={labelOf} search={search} />
+    </Results>
   );
   if (isMap) {
     return (
@@ -145,12 +138,7 @@ export function ListView({ page }: { page: ListPage }) {
           <MapList
             {...mapOf(page)}
             count={found ? (result.exact ? t('count', found) : t('countMany', found)) : t('invalid.title')}
-            toolbar={
-              <>
-                <OpenFilters chosen={chips.length} view={filters.view} />
-                {chosen}
-              </>
-            }
+            filterButton={<OpenFilters chosen={chips.length} view={filters.view} />}
             listLink={<ViewSwitch filters={filters} />}
             header={
               <>
@@ -165,6 +153,7 @@ export function ListView({ page }: { page: ListPage }) {
                 {filterForm}
               </>
             }
+            chips={chosen}
           >
             {results}
           </MapList>
@@ -175,7 +164,7 @@ export function ListView({ page }: { page: ListPage }) {
   return (
     <ClientMessages of={MESSAGES}>
       <ListNavigation understood={understood}>
-        <div className={hasResults ? 'page-width list-page has-map' : 'page-width list-page'}>
+        <div className="page-width list-page">
           <div className="list-search">
             <PhraseForm action={getPathname({ href: paths.properties(), locale })} phrase={phrase} />
             <OpenFilters chosen={chips.length} />
@@ -186,15 +175,10 @@ export function ListView({ page }: { page: ListPage }) {
             {hasResults && <ViewSwitch filters={filters} />}
             {sortForm}
             <RowsChoice />
-            {hasResults && <MapChoice />}
           </div>
-          <div className="list-body">
-            <div id="map-list" className="grid min-w-0 grid-cols-1 gap-4">
-              {results}
-            </div>
-            {hasResults && (
-              <MapBeside filters={filters} around={page.around} tileUrl={page.tileUrl} total={totalOf(result)} />
-            )}
+          <div className="grid min-w-0 grid-cols-1 gap-4">
+            {chosen}
+            {results}
           </div>
         </div>
       </ListNavigation>
@@ -202,18 +186,17 @@ export function ListView({ page }: { page: ListPage }) {
   );
 }
 
-/** Props of the map: its filters, and the positions of the page's cards. */
 function mapOf({ filters, result, around, tileUrl }: ListPage) {
   const { page: _page, ...all } = filters;
   return {
-    ...mapQueries(filters),
-    around,
     filters: all,
-    locations: filters.locations ?? [],
-    hasResults: result !== null && result.total > 0,
-    total: totalOf(result),
+    around,
     tileUrl,
-    places: placesOf(result?.items ?? []),
+    hasResults: result !== null && result.total > 0,
+    total: result?.exact ? result.total : null,
+    places: (result?.items ?? []).flatMap(({ id, latitude, longitude }) =>
+      latitude === null || longitude === null ? [] : [{ id, latitude, longitude }],
+    ),
   };
 }
 
@@ -232,5 +215,3 @@ function ViewSwitch({ filters, className = '' }: { filters: Filters; className?:
     </ResultsLink>
   );
 }
-
-const totalOf = (result: ListPage['result']) => (result?.exact ? result.total : null);
