@@ -15,7 +15,6 @@ export function firstPaintScript() {
   // Choices of this device: digits (figures.ts), the layout of lists, and the banner that it closed (site-banner.tsx).
   if (stored('figures') === 'latin') root.dataset.figures = 'latin';
   if (stored('cards') === 'rows') root.dataset.cards = 'rows';
-  if (stored('map') === 'beside') root.dataset.map = 'beside';
   root.dataset.banner = stored('banner') ?? '';
 
   // Signed-in users see a placeholder for their account instead of the login. The cookie's name is in

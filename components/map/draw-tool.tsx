@@ -1,180 +1,295 @@
 'use client';
 
-import './draw-tool.css';
-import type { LatLng } from 'leaflet';
+import * as leaflet from 'leaflet';
+import { Lasso, MousePointer2, Trash2, Undo2, VectorSquare, X, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useId, useReducer, useState } from 'react';
-import { CircleMarker, Pane, Polygon, Polyline, useMap, useMapEvents } from 'react-leaflet';
-import { DrawHandles } from './draw-handles';
-import { latLngOf, pointAt } from './draw-leaflet';
-import { draw, startDrawing } from './draw-state';
-import { DrawToolbar } from './draw-toolbar';
-import { useFreehand } from './use-freehand';
-import { formatDrawnArea, isWithin, type DrawnPoint } from '@/lib/search/find/drawn-area';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  TerraDraw,
+  TerraDrawFreehandMode,
+  TerraDrawModeUndoRedo,
+  TerraDrawPolygonMode,
+  TerraDrawSelectMode,
+  TerraDrawSessionUndoRedo,
+  ValidateMinAreaSquareMeters,
+  type GeoJSONStoreFeatures,
+  type HexColor,
+} from 'terra-draw';
+import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter';
+import { Button } from '../ui/button';
+import { fromDrawnArea, toDrawnArea } from './drawn-shapes';
+import { formatDrawnArea, MAX_DRAWN_RINGS, parseDrawnArea, simplifyArea } from '@/lib/search/find/drawn-area';
+
+type Mode = 'freehand' | 'polygon' | 'select';
+type Problem = 'tooSmall' | 'tooLarge' | 'tooManyAreas';
+/** What the toolbar shows of the drawing. */
+type Drawing = { areas: number; corners: number; selected: string | number | null; canUndo: boolean };
+
+const EMPTY: Drawing = { areas: 0, corners: 0, selected: null, canUndo: false };
+/** Square metres. The published points of listings are up to 250 metres off, so smaller areas are mistakes. */
+const MIN_AREA = 2500;
+/** CSS pixels between two points of a freehand line. */
+const FREEHAND_STEP = 24;
+
+/** Terra Draw passes colours to SVG attributes, which accept variables. */
+const PRIMARY = 'var(--primary)' as HexColor;
+const BACKGROUND = 'var(--background)' as HexColor;
+const SHAPE = {
+  fillColor: PRIMARY,
+  fillOpacity: 0.12,
+  outlineColor: PRIMARY,
+  outlineWidth: 3,
+  closingPointColor: PRIMARY,
+  closingPointOutlineColor: BACKGROUND,
+  closingPointWidth: 8,
+};
+const POINT = { color: BACKGROUND, outlineColor: PRIMARY, outlineWidth: 3 };
+const EDITING = {
+  feature: { draggable: true, coordinates: { midpoints: true, draggable: true, deletable: true } },
+};
+
+function startDrawing(map: leaflet.Map, within: string | undefined) {
+  const draw = new TerraDraw({
+    adapter: new TerraDrawLeafletAdapter({ lib: leaflet, map, coordinatePrecision: 6 }),
+    modes: [
+      new TerraDrawFreehandMode({ drawInteraction: 'click-drag', minDistance: FREEHAND_STEP, styles: SHAPE }),
+      new TerraDrawPolygonMode({
+        showCoordinatePoints: true,
+        keyEvents: { cancel: 'Escape', finish: null },
+        styles: {
+          ...SHAPE,
+          coordinatePointColor: POINT.color,
+          coordinatePointOutlineColor: POINT.outlineColor,
+          coordinatePointOutlineWidth: POINT.outlineWidth,
+          coordinatePointWidth: 5,
+        },
+      }),
+      new TerraDrawSelectMode({
+        flags: { freehand: EDITING, polygon: EDITING },
+        styles: {
+          selectedPolygonColor: PRIMARY,
+          selectedPolygonFillOpacity: 0.2,
+          selectedPolygonOutlineColor: PRIMARY,
+          selectedPolygonOutlineWidth: 3,
+          selectionPointColor: POINT.color,
+          selectionPointOutlineColor: POINT.outlineColor,
+          selectionPointOutlineWidth: POINT.outlineWidth,
+          selectionPointWidth: 8,
+          midPointColor: PRIMARY,
+          midPointOutlineColor: BACKGROUND,
+          midPointWidth: 4,
+        },
+      }),
+    ],
+    undoRedo: { modeLevel: new TerraDrawModeUndoRedo(), sessionLevel: new TerraDrawSessionUndoRedo() },
+  });
+  draw.start();
+  const area = within === undefined ? null : parseDrawnArea(within);
+  if (area) draw.addFeatures(fromDrawnArea(simplifyArea(area)));
+  draw.clearUndoRedoHistory();
+  return draw;
+}
 
 type Props = {
+  map: leaflet.Map;
   within: string | undefined;
+  /** Whether a key opened the tool. Keys draw by corners, at the middle of the map. */
+  byKeyboard: boolean;
   onDone: (within: string | undefined) => void;
   onCancel: () => void;
 };
 
-const PANE = 'drawing';
-/** Above what else is on the map. */
-const PANE_STYLE = { zIndex: '690' };
-const COVERED_PANES = ['overlayPane', 'shadowPane', 'markerPane', 'tooltipPane', 'popupPane'];
-/** From an end of the line: a press there closes it, as a double press does. */
-const CLOSE_PX = 16;
-/** A stroke that goes no farther is a press. */
-const PRESS_PX = 6;
-/** How far a stroke may be from what is kept of it. */
-const TOLERANCE_PX = 3;
-const WORLD = 360_000_000; // millionths of a degree
-const TILE_PX = 256;
-
-/** Draws areas on the map around it, freehand or by points, with fingers, mouse or keys. */
-export default function DrawTool({ within, onDone, onCancel }: Props) {
-  const map = useMap();
-  const [state, dispatch] = useReducer(draw, within, startDrawing);
-  const [dragged, setDragged] = useState<{ point: number; to: DrawnPoint } | null>(null);
+/** Draws and edits areas on a map with Terra Draw. Loaded when drawing starts. */
+export default function DrawTool({ map, within, byKeyboard, onDone, onCancel }: Props) {
+  const t = useTranslations('drawing');
   const hint = useId();
-  const { line, mode, selected } = state;
-  const rings = state.rings.map((each, index) =>
-    dragged && index === selected?.ring ? each.with(dragged.point, dragged.to) : each,
-  );
-  const ring = selected && rings[selected.ring];
+  const [mode, setMode] = useState<Mode>(within ? 'select' : byKeyboard ? 'polygon' : 'freehand');
+  const [drawing, setDrawing] = useState(EMPTY);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const terra = useRef<TerraDraw>(null);
 
-  const press = (latLng: LatLng) => {
-    const place = map.latLngToContainerPoint(latLng);
-    const isAt = (point: DrawnPoint | undefined) =>
-      point !== undefined && place.distanceTo(map.latLngToContainerPoint(latLngOf(point))) <= CLOSE_PX;
-    const isAtLast = isAt(line.at(-1));
-    if (line.length >= 3 && (isAtLast || isAt(line[0]))) dispatch({ type: 'close' });
-    else if (!isAtLast) dispatch({ type: 'press', point: pointAt(latLng) });
+  const choose = (next: Mode) => {
+    setProblem(null);
+    setMode(next);
+    terra.current?.setMode(next);
   };
-  const addStroke = (stroke: LatLng[]) => {
-    const points = stroke.map(pointAt);
-    const [first] = points;
-    const places = stroke.map((latLng) => map.latLngToContainerPoint(latLng));
-    const isPress = places.every((place) => place.distanceTo(places[0] ?? place) <= PRESS_PX);
-    if (first && isPress && line.length === 0 && isWithin(rings, first)) dispatch({ type: 'press', point: first });
-    else {
-      const tolerance = (TOLERANCE_PX * WORLD) / (TILE_PX * 2 ** map.getZoom());
-      dispatch({ type: 'addStroke', stroke: points, tolerance });
-    }
+  const undo = () => {
+    const draw = terra.current;
+    if (!draw?.canUndo()) return;
+    setProblem(null);
+    if (drawing.selected !== null) draw.deselectFeature(drawing.selected);
+    draw.undo();
+    if (mode === 'select' && readDrawing(draw).areas === 0) choose('freehand');
+  };
+  const remove = () => {
+    const draw = terra.current;
+    if (!draw || drawing.selected === null) return;
+    draw.deselectFeature(drawing.selected);
+    draw.removeFeatures([drawing.selected]);
+    if (readDrawing(draw).areas === 0) choose('freehand');
+    map.getContainer().focus({ preventScroll: true });
   };
   const done = () => {
-    const closed = draw(state, { type: 'close' });
-    if (closed.problem) dispatch({ type: 'close' });
-    else onDone(closed.rings.length > 0 ? formatDrawnArea(closed.rings) : undefined);
+    const area = simplifyArea(toDrawnArea(terra.current?.getSnapshot() ?? []));
+    const text = formatDrawnArea(area);
+    if (area.length > 0 && !parseDrawnArea(text)) return setProblem('tooLarge');
+    onDone(area.length > 0 ? text : undefined);
   };
 
-  useMapEvents({ click: ({ latlng }) => mode === 'points' && press(latlng) });
-  useFreehand(mode === 'freehand', PANE, addStroke);
-  useDrawingMap(hint, {
-    onEnter: () => press(map.getCenter()),
-    onUndo: () => dispatch({ type: 'undo' }),
-    onEscape: () => (line.length > 0 ? dispatch({ type: 'dropLine' }) : onCancel()),
+  const onChange = useEffectEvent((draw: TerraDraw) => setDrawing(readDrawing(draw)));
+  const onFinish = useEffectEvent((draw: TerraDraw, id: string | number) => {
+    const found = problemOf(draw.getSnapshot(), id);
+    setProblem(found);
+    if (found) {
+      draw.undo();
+      return;
+    }
+    setMode('select');
+    draw.selectFeature(id);
   });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target !== map.getContainer()) return;
+    if (event.key === 'Enter' && mode === 'polygon') pressMiddle(map);
+    else if (event.key === 'Backspace') undo();
+    // While a line is drawn, Escape drops that.
+    else if (event.key === 'Escape' && terra.current?.getModeState() !== 'drawing') onCancel();
+    else return;
+    event.preventDefault();
+  });
+  const startMode = useEffectEvent((draw: TerraDraw) => draw.setMode(mode));
 
-  const t = useTranslations('drawing');
+  useEffect(() => {
+    const container = map.getContainer();
+    const draw = startDrawing(map, within);
+    terra.current = draw;
+    startMode(draw);
+    draw.on('change', () => onChange(draw));
+    draw.on('history', () => onChange(draw));
+    draw.on('finish', (id, { action }) => action === 'draw' && onFinish(draw, id));
+    // A second finger moves the map: drop the line that the first one began.
+    const onPinch = () => {
+      if (draw.getMode() === 'freehand' && draw.getModeState() === 'drawing') draw.setMode('freehand');
+    };
+    const listener = (event: KeyboardEvent) => onKey(event);
+    map.on('zoomstart', onPinch);
+    container.addEventListener('keydown', listener);
+    container.setAttribute('role', 'application');
+    container.setAttribute('aria-describedby', hint);
+    container.focus({ preventScroll: true });
+    return () => {
+      map.off('zoomstart', onPinch);
+      container.removeEventListener('keydown', listener);
+      container.removeAttribute('role');
+      container.removeAttribute('aria-describedby');
+      draw.stop();
+      terra.current = null;
+    };
+  }, [map, within, hint]);
+
+  const { areas, corners, selected, canUndo } = drawing;
+  const text = () => {
+    if (problem) return t(`problem.${problem}`, { areas: MAX_DRAWN_RINGS, metres: MIN_AREA });
+    if (corners > 0) return t(corners < 3 ? 'line.few' : 'line.enough', { count: corners });
+    if (mode === 'select') return t('areas', { count: areas });
+    return t(`hint.${mode}`);
+  };
   return (
-    <>
-      <Pane name={PANE} style={PANE_STYLE}>
-        {rings.map((each, index) => (
-          <Polygon key={index} positions={each.map(latLngOf)} interactive={false} className="drawn-area" />
-        ))}
-        <Polyline positions={line.map(latLngOf)} interactive={false} className="draw-stroke" />
-        {line.map((point, index) => (
-          <CircleMarker
-            key={index}
-            center={latLngOf(point)}
-            radius={index === 0 ? 8 : 5}
-            interactive={false}
-            className="draw-point"
-          />
-        ))}
-        {selected && ring && (
-          <DrawHandles
-            key={selected.ring}
-            ring={ring}
-            selected={selected.point}
-            hint={`${hint}-point`}
-            onSelect={(point) => dispatch({ type: 'select', ring: selected.ring, point })}
-            onDrag={(point, to) => setDragged({ point, to })}
-            onMove={(point, to) => {
-              setDragged(null);
-              dispatch({ type: 'movePoint', ring: selected.ring, point, to });
-            }}
-            onRemove={() => dispatch({ type: 'removePoint' })}
+    <div
+      role="group"
+      aria-label={t('label')}
+      data-drawing
+      className="mx-auto w-full max-w-md rounded-xl border bg-background p-2 text-foreground shadow-float"
+    >
+      <div className="flex items-start gap-2 ps-2">
+        <p
+          role="status"
+          className={`min-h-11 grow content-center text-sm ${problem ? 'font-medium text-destructive' : 'text-muted-foreground'}`}
+        >
+          {text()}
+        </p>
+        <Tool icon={X} label={t('cancel')} onPress={onCancel} />
+      </div>
+      <div className="flex items-center gap-1">
+        <Tool
+          icon={Lasso}
+          label={t('mode.freehand')}
+          isPressed={mode === 'freehand'}
+          onPress={() => choose('freehand')}
+        />
+        <Tool
+          icon={VectorSquare}
+          label={t('mode.points')}
+          isPressed={mode === 'polygon'}
+          onPress={() => choose('polygon')}
+        />
+        {areas > 0 && (
+          <Tool
+            icon={MousePointer2}
+            label={t('mode.edit')}
+            isPressed={mode === 'select'}
+            onPress={() => choose('select')}
           />
         )}
-      </Pane>
-      <span aria-hidden className="draw-crosshair" />
+        <span aria-hidden className="mx-1 h-6 border-s" />
+        <Tool icon={Undo2} label={t('undo')} isOff={!canUndo} onPress={undo} />
+        {selected !== null && <Tool icon={Trash2} label={t('removeArea')} onPress={remove} />}
+        <Button onClick={done} className="ms-auto">
+          {t('done')}
+        </Button>
+      </div>
       <p id={hint} hidden>
         {t('keys')}
       </p>
-      <p id={`${hint}-point`} hidden>
-        {t('pointKeys')}
-      </p>
-      <DrawToolbar state={state} dispatch={dispatch} onDone={done} onCancel={onCancel} />
-    </>
+    </div>
   );
 }
 
-type Keys = { onEnter: () => void; onUndo: () => void; onEscape: () => void };
-
-/** While areas are drawn the map answers keys, and what else is on it does not answer. */
-function useDrawingMap(hint: string, keys: Keys) {
-  const t = useTranslations('drawing');
-  const map = useMap();
-  const label = t('map');
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isOnMap = event.target === map.getContainer();
-    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
-    if (event.key === 'Escape') keys.onEscape();
-    else if (isUndo || (isOnMap && event.key === 'Backspace')) keys.onUndo();
-    else if (isOnMap && (event.key === 'Enter' || event.key === ' ')) keys.onEnter();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  });
-
-  useEffect(() => {
-    const container = map.getContainer();
-    const listener = (event: KeyboardEvent) => onKey(event);
-    container.addEventListener('keydown', listener);
-    return () => container.removeEventListener('keydown', listener);
-  }, [map]);
-
-  useEffect(() => {
-    const container = map.getContainer();
-    const restore = setAttributes(container, { role: 'application', 'aria-label': label, 'aria-describedby': hint });
-    // A press on a pin is one on the map.
-    const panes = COVERED_PANES.flatMap((name) => map.getPane(name) ?? []);
-    for (const pane of panes) pane.inert = true;
-    map.doubleClickZoom.disable();
-    map.boxZoom.disable();
-    map.closePopup();
-    container.classList.add('is-drawing');
-    container.focus({ preventScroll: true });
-    return () => {
-      restore();
-      for (const pane of panes) pane.inert = false;
-      map.doubleClickZoom.enable();
-      map.boxZoom.enable();
-      container.classList.remove('is-drawing');
-    };
-  }, [map, label, hint]);
-}
-
-/** @returns what sets them back */
-function setAttributes(element: Element, attributes: Record<string, string>) {
-  const before = Object.keys(attributes).map((name) => [name, element.getAttribute(name)] as const);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return () => {
-    for (const [name, value] of before) {
-      if (value === null) element.removeAttribute(name);
-      else element.setAttribute(name, value);
-    }
+function readDrawing(draw: TerraDraw): Drawing {
+  const shapes = draw.getSnapshot().filter(({ geometry }) => geometry.type === 'Polygon');
+  const line = shapes.find(({ properties }) => properties.currentlyDrawing);
+  return {
+    areas: shapes.length - (line ? 1 : 0),
+    corners: Number(line?.properties.committedCoordinateCount ?? 0),
+    selected: shapes.find(({ properties }) => properties.selected)?.id ?? null,
+    canUndo: draw.canUndo(),
   };
 }
+
+function problemOf(features: GeoJSONStoreFeatures[], added: string | number): Problem | null {
+  const shape = features.find(({ id }) => id === added);
+  const area = toDrawnArea(features);
+  if (!shape || !ValidateMinAreaSquareMeters(shape, MIN_AREA).valid) return 'tooSmall';
+  if (area.length > MAX_DRAWN_RINGS) return 'tooManyAreas';
+  return parseDrawnArea(formatDrawnArea(simplifyArea(area))) ? null : 'tooLarge';
+}
+
+/** Presses the middle of the map for the keyboard: Terra Draw reads pointer events only. */
+function pressMiddle(map: leaflet.Map) {
+  const container = map.getContainer();
+  const { left, top, width, height } = container.getBoundingClientRect();
+  const at = { clientX: left + width / 2, clientY: top + height / 2, isPrimary: true, pointerType: 'mouse', button: 0 };
+  for (const type of ['pointerdown', 'pointerup']) container.dispatchEvent(new PointerEvent(type, at));
+}
+
+type ToolProps = {
+  icon: LucideIcon;
+  label: string;
+  isPressed?: boolean;
+  isOff?: boolean;
+  onPress: () => void;
+};
+
+/** A tool that is off keeps the focus. */
+const Tool = ({ icon: Icon, label, isPressed, isOff = false, onPress }: ToolProps) => (
+  <Button
+    variant={isPressed ? 'secondary' : 'ghost'}
+    size="icon"
+    aria-label={label}
+    title={label}
+    aria-pressed={isPressed}
+    aria-disabled={isOff}
+    onClick={() => !isOff && onPress()}
+  >
+    <Icon aria-hidden />
+  </Button>
+);

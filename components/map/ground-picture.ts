@@ -1,10 +1,10 @@
 import { landRings } from './land';
 
-/** Degrees that public/ground.svg shows. */
+/** Extent of public/ground.svg, in degrees. */
 const VIEW = { west: 46.4, east: 48.8, south: 28.4, north: 30.2 };
-/** As wide as it is on the ground, in the middle of Kuwait. */
+/** Length of a degree of longitude relative to one of latitude, in the middle of Kuwait. */
 const COS = Math.cos((29.3 * Math.PI) / 180);
-/** Of the picture, for each degree of latitude. */
+/** Picture units per degree of latitude. */
 const UNIT = 1000;
 const WIDTH = Math.round((VIEW.east - VIEW.west) * COS * UNIT);
 const HEIGHT = Math.round((VIEW.north - VIEW.south) * UNIT);
@@ -16,12 +16,12 @@ const point = ({ latitude, longitude }: Place) => ({
   y: (VIEW.north - latitude) * UNIT,
 });
 
-/** So much of Kuwait's ground a tile shows from side to side: some 14 km. */
+/** Width of the part that a tile shows, about 14 km. */
 const TILE_WIDTH = 0.125 * UNIT;
-/** Of a tile, as .ground has it. */
+/** Aspect ratio of a tile. */
 const TILE_RATIO = 16 / 9;
 
-/** The part of the ground around a place, as the background of an element of that ratio. */
+/** Returns the background of a tile that shows the surroundings of a place. */
 export function groundAround(place: Place): { backgroundSize: string; backgroundPosition: string } {
   const { x, y } = point(place);
   const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
@@ -32,7 +32,7 @@ export function groundAround(place: Place): { backgroundSize: string; background
   };
 }
 
-/** public/ground.svg: land and sea, and a dot for each area. Written by its test. */
+/** Returns public/ground.svg: land, sea and a dot per area. Its test writes the file. */
 export function groundPicture(areas: Place[]): string {
   const round = (value: number) => String(Math.round(value * 10) / 10);
   const at = (place: Place) => {

@@ -28,7 +28,7 @@ export function LazyMap({ label, place, ground, isOpen, onOpen, ...map }: Props)
       role="region"
       aria-label={label}
       data-allow-gestures
-      className="isolate h-80 overflow-hidden rounded-lg border bg-muted md:h-96"
+      className="relative isolate h-80 overflow-hidden rounded-lg border bg-muted md:h-96"
     >
       {loaded && loaded !== 'failed' ? (
         <loaded.default {...map} />

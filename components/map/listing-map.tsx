@@ -20,13 +20,15 @@ export default function ListingMap({ latitude, longitude, precision, tileUrl, ti
   const radius = RADIUS_METRES[precision];
   return (
     <MapFrame center={centre} zoom={ZOOM[precision]} tileUrl={tileUrl}>
-      {radius !== null && <Circle center={centre} radius={radius} className="map-location" />}
-      {/* A pin would say that it stands there. */}
+      {radius !== null && (
+        <Circle center={centre} radius={radius} className="fill-primary stroke-primary stroke-2 [fill-opacity:0.15]" />
+      )}
+      {/* A pin would claim an exact position. */}
       {precision !== 'about' && (
         <Marker position={centre} icon={mapPin} title={title} alt={title}>
           <Popup closeButton={false}>
-            <strong>{title}</strong>
-            <span>{address}</span>
+            <strong className="block text-start text-sm leading-normal">{title}</strong>
+            <span className="block text-start text-sm leading-normal">{address}</span>
           </Popup>
         </Marker>
       )}

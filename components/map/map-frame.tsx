@@ -1,35 +1,79 @@
 import 'leaflet/dist/leaflet.css';
-import './listing-map.css';
+import './leaflet.css';
+import type { Map as LeafletMap } from 'leaflet';
+import { Minus, Plus, type LucideIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
-import { AttributionControl, MapContainer, ZoomControl } from 'react-leaflet';
+import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react';
+import { AttributionControl, MapContainer } from 'react-leaflet';
 import { Ground } from './ground';
 import { useIsShown } from './use-is-shown';
 
-type Props = ComponentProps<typeof MapContainer> & {
-  /** Null where there are none. */
+type Props = Omit<ComponentProps<typeof MapContainer>, 'ref'> & {
+  /** Null for a map without tiles. */
   tileUrl: string | null;
-  /** The zoom from which the ground names places. */
+  /** Lowest zoom at which the ground shows place names. */
   namesFrom?: number;
+  onMap?: (map: LeafletMap | null) => void;
+  /** Buttons above those that zoom. */
+  buttons?: ReactNode;
+  /** Card at the lower edge, beside the buttons or, where the map is narrow, below them. */
+  card?: ReactNode;
 };
 
-/** Leaflet takes HTML. */
+/** Leaflet's attribution is HTML. */
 const copyrightLink = (name: string) =>
   `<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">${name}</a>`;
 
-/** Leaves scrolling to the page, unless it is told otherwise. Zoom buttons stand at the lower edge, where the text's lines end. */
-export function MapFrame({ tileUrl, namesFrom = 0, children, ...map }: Props) {
+/** A Leaflet map with the site's ground and zoom buttons. The wheel scrolls the page unless `scrollWheelZoom` is set. */
+export function MapFrame({ tileUrl, namesFrom = 0, onMap, buttons, card, children, ...options }: Props) {
   const t = useTranslations('details.map');
-  const [start, end] =
-    useLocale() === 'ar' ? (['bottomright', 'bottomleft'] as const) : (['bottomleft', 'bottomright'] as const);
+  const isArabic = useLocale() === 'ar';
+  const [map, setMap] = useState<LeafletMap | null>(null);
   const isShown = useIsShown();
+  const report = useEffectEvent((created: LeafletMap | null) => onMap?.(created));
+  useEffect(() => report(map), [map]);
   if (!isShown) return null;
   return (
-    <MapContainer scrollWheelZoom={false} {...map} zoomControl={false} attributionControl={false} className="size-full">
-      <Ground tileUrl={tileUrl} attribution={t.markup('attribution', { link: copyrightLink })} namesFrom={namesFrom} />
-      <ZoomControl position={end} zoomInTitle={t('zoomIn')} zoomOutTitle={t('zoomOut')} />
-      {tileUrl && <AttributionControl prefix={false} position={start} />}
-      {children}
-    </MapContainer>
+    <div className="@container relative size-full rounded-[inherit]">
+      <MapContainer
+        ref={setMap}
+        scrollWheelZoom={false}
+        {...options}
+        zoomControl={false}
+        attributionControl={false}
+        className="isolate size-full"
+      >
+        <Ground
+          tileUrl={tileUrl}
+          attribution={t.markup('attribution', { link: copyrightLink })}
+          namesFrom={namesFrom}
+        />
+        {tileUrl && <AttributionControl prefix={false} position={isArabic ? 'bottomright' : 'bottomleft'} />}
+        {children}
+      </MapContainer>
+      <div className="pointer-events-none absolute inset-x-3 bottom-9 flex flex-col items-end gap-3 *:pointer-events-auto @xl:flex-row-reverse @xl:justify-between">
+        <div className="grid divide-y overflow-hidden rounded-lg border bg-background shadow-float">
+          {buttons}
+          <MapButton icon={Plus} label={t('zoomIn')} onClick={() => map?.zoomIn()} />
+          <MapButton icon={Minus} label={t('zoomOut')} onClick={() => map?.zoomOut()} />
+        </div>
+        {card}
+      </div>
+    </div>
   );
 }
+
+type ButtonProps = { icon: LucideIcon; label: string; isBusy?: boolean; onClick: () => void };
+
+export const MapButton = ({ icon: Icon, label, isBusy = false, onClick }: ButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    aria-busy={isBusy || undefined}
+    onClick={onClick}
+    className="grid size-11 place-items-center text-foreground transition-colors hover:bg-muted focus-visible:-outline-offset-2"
+  >
+    <Icon aria-hidden className={isBusy ? 'size-5 motion-safe:animate-pulse' : 'size-5'} />
+  </button>
+);

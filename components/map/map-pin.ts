@@ -3,9 +3,9 @@ import { divIcon } from 'leaflet';
 const WIDTH = 36;
 const HEIGHT = 46;
 
-/** Inline, in the colours of the scheme: Leaflet's own is a picture to be fetched. */
+/** Inline SVG in the colours of the scheme, instead of Leaflet's image files. */
 export const mapPin = divIcon({
-  className: 'map-pin',
+  className: 'rounded-md focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ring',
   iconSize: [WIDTH, HEIGHT],
   iconAnchor: [WIDTH / 2, HEIGHT - 1],
   popupAnchor: [0, 6 - HEIGHT],

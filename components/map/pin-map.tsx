@@ -10,11 +10,11 @@ import { pointOf, type Point } from './point';
 export type PinMapProps = {
   centre: Point;
   isNear: boolean;
-  /** One at most, but of a line several, in its course. */
+  /** At most one, or the points of a line in order. */
   pins: Point[];
   onPins: (pins: Point[]) => void;
   isLine?: boolean;
-  /** What a pin is called. */
+  /** Accessible name of a pin. */
   marker: string;
   onMap: (map: LeafletMap | null) => void;
   tileUrl: string | null;
@@ -27,7 +27,7 @@ const KUWAIT: LatLngBoundsLiteral = [
 const ZOOM = { pin: 16, location: 14, country: 9, least: 8 };
 const positionOf = ({ latitude, longitude }: Point): LatLngTuple => [latitude, longitude];
 
-/** Places a pin by a tap or by dragging it; Enter places it in the middle. A line gets one more at its end. */
+/** Sets a pin by a tap or a drag. Enter sets it at the middle of the map. For a line, each new pin extends it. */
 export default function PinMap({ centre, isNear, pins, onPins, isLine, marker, onMap, tileUrl }: PinMapProps) {
   const [first, ...others] = pins;
   const view =
@@ -38,7 +38,7 @@ export default function PinMap({ centre, isNear, pins, onPins, isLine, marker, o
           zoom: first ? ZOOM.pin : isNear ? ZOOM.location : ZOOM.country,
         };
   return (
-    <MapFrame ref={onMap} {...view} minZoom={ZOOM.least} maxBounds={KUWAIT} maxBoundsViscosity={1} tileUrl={tileUrl}>
+    <MapFrame onMap={onMap} {...view} minZoom={ZOOM.least} maxBounds={KUWAIT} maxBoundsViscosity={1} tileUrl={tileUrl}>
       <PinPlacement
         onPin={(pin) => onPins(isLine ? [...pins, pin] : [pin])}
         follow={first ? null : centre}
@@ -68,7 +68,7 @@ function PinPlacement({ onPin, follow, isNear }: PlacementProps) {
   const map = useMapEvents({
     click: ({ latlng }) => onPin(pointOf(latlng)),
     keydown: ({ originalEvent }) => {
-      // On the map itself; a control has its own Enter.
+      // Controls handle Enter themselves.
       if (originalEvent.key !== 'Enter' || originalEvent.target !== map.getContainer()) return;
       originalEvent.preventDefault();
       onPin(pointOf(map.getCenter()));

@@ -9,13 +9,13 @@ import type { PinMapProps } from './pin-map';
 import { pointOf } from './point';
 
 type Props = Omit<PinMapProps, 'onMap' | 'marker'> & {
-  /** Of the button that opens the map. */
+  /** Id of the button that opens the map. */
   id?: string;
   texts: Record<'label' | 'open' | 'help' | 'map' | 'marker' | 'centre' | 'remove' | 'status', string>;
   error?: string;
 };
 
-/** Pins on a map that is opened by a button: it is loaded, with Leaflet, on demand. The last pin can be taken back. */
+/** Sets pins on a map. A button opens the map and loads Leaflet; another removes the last pin. */
 export function PinPicker({ id, texts, error, ...pinned }: Props) {
   const t = useTranslations('details.map');
   const labelId = useId();

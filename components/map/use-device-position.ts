@@ -8,7 +8,7 @@ import { isInBounds, KUWAIT } from '@/lib/search/map/place';
 
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 15_000 };
 
-/** Where the device is, asked for by a press only; a toast says why it cannot be told. */
+/** Returns `ask`, which requests the position of the device. A toast explains a failure. */
 export function useDevicePosition(onPosition: (position: Point) => void) {
   const t = useTranslations('mapView.near');
   const [isAsking, setAsking] = useState(false);
@@ -18,7 +18,7 @@ export function useDevicePosition(onPosition: (position: Point) => void) {
   };
   const ask = () => {
     if (isAsking) return;
-    // Absent where the page is not served securely.
+    // Undefined on pages without HTTPS.
     if (!('geolocation' in navigator)) return refuse('unavailable');
     setAsking(true);
     navigator.geolocation.getCurrentPosition(

@@ -3,13 +3,13 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the page is there for people: Next keeps one that was left, hidden and without its effects, for who comes back.
- * Leaflet's map does not outlive that, and is made anew.
+ * Returns whether the page is visible. After a navigation, Next.js keeps the old page hidden and runs its effects' cleanups, which
+ * removes a Leaflet map. The map must be created again when the page is shown again.
  */
 export function useIsShown(): boolean {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- that effects run is what it tells
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- reports that effects run
     setShown(true);
     return () => setShown(false);
   }, []);

@@ -33,7 +33,7 @@ export const paths = {
   /** The middleware rewrites `property(id)` to this path for the owner of a listing that is not public. */
   previewProperty: (id: number) => `/properties/${id}/preview`,
   /** Data, not a page: app/[locale]/messages. */
-  messages: (group: 'owner' | 'save-search' | 'titles' | 'texts' | 'map') => `/messages/${group}`,
+  messages: (group: 'owner' | 'save-search' | 'titles' | 'texts') => `/messages/${group}`,
   /** Form to report a listing. */
   reportProperty: (id: number) => `/properties/${id}/report`,
   myProperties: '/properties/my',

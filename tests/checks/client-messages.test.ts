@@ -51,7 +51,6 @@ const GROUPS = read('app/[locale]/messages/[group]/route.ts');
 const SHARED_GROUPS: Record<string, string> = {
   owner: 'components/listings/details/owner-messages.ts',
   titles: 'components/listings/card/title-messages.ts',
-  map: 'components/listings/map/map-messages.ts',
 };
 function group(name: string): string[] {
   const shared = SHARED_GROUPS[name];

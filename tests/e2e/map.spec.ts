@@ -41,7 +41,7 @@ async function openListing(page: Page, language: Language) {
     longitude: number;
   };
   const map = await openMap(page, language, `&keyword=%23${id}&at=${latitude.toFixed(4)},${longitude.toFixed(4)},15`);
-  const marker = map.locator('.map-mark-price');
+  const marker = map.locator('[data-style=price]');
   await expect(marker).toHaveCount(1);
   return { id, map, marker };
 }
@@ -56,7 +56,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('link', { name: t('list.view.map'), exact: true }).click();
     await page.waitForURL(address(language, '/properties?listingType=rent&sort=newest&view=map'));
     const map = mapOf(page, language);
-    await expect(map.locator('.map-mark').first()).toBeVisible();
+    await expect(map.locator('.map-marker').first()).toBeVisible();
     await expect(heading).toHaveText(title);
 
     await map.locator('.leaflet-container').focus();
@@ -77,7 +77,7 @@ for (const language of LANGUAGES) {
 
   test(`${language}: the keyboard alone zooms the map from governorates to areas to prices`, async ({ page }) => {
     const map = await openMap(page, language);
-    const marks = map.locator('.map-mark');
+    const marks = map.locator('.map-marker');
     const capital = map.getByRole('button', { name: new RegExp(t('types.governorate.capital')) });
     await capital.focus();
     const zoom = async () => {
@@ -99,43 +99,45 @@ for (const language of LANGUAGES) {
     await expect(marks.first()).toBeVisible();
   });
 
-  test(`${language}: the cards follow the map once or after each move, as chosen`, async ({ page }) => {
+  test(`${language}: the cards follow the map`, async ({ page }) => {
     const map = await openMap(page, language);
+    const list = page.locator('.map-page > div');
     const container = map.locator('.leaflet-container');
-    await expect(map.locator('.map-mark').first()).toBeVisible();
-    const inSight = page.locator('#map-cards [role=status]');
-    const here = map.getByRole('button', { name: t('mapView.searchHere'), exact: true });
-    await expect(here).toHaveCount(0);
-    await expect(inSight).toHaveCount(0);
+    await expect(map.locator('.map-marker').first()).toBeVisible();
+    const all = page.getByRole('button', { name: t('mapView.showAll'), exact: true });
+    const inView = list.getByRole('status').filter({ hasText: t('mapView.inView', { count: 5 }).slice(-20) });
+    await expect(all).toHaveCount(0);
     await container.focus();
     await page.keyboard.press('+');
-    await here.click();
-    await expect(inSight).toHaveText(/[\d٠-٩]/);
-    const found = numberIn(await inSight.innerText());
+    await expect(all).toHaveCount(1);
+    const shown = list.getByRole('article').filter({ visible: true });
+    const found = numberIn(await inView.innerText());
     expect(found).toBeGreaterThan(0);
-    const cards = page.locator('#map-cards').getByRole('article');
-    await expect(cards).toHaveCount(Math.min(found, 24));
-    await expect(here).toHaveCount(0);
-    expect(placeOf(page)).not.toBeNull();
+    await expect(shown).toHaveCount(Math.min(found, 24));
+    await expect.poll(() => placeOf(page)).not.toBeNull();
 
-    await map.getByRole('checkbox', { name: t('mapView.follow') }).check();
-    await container.focus();
     await page.keyboard.press('+');
-    const isFewer = (count: number) => count > 0 && count < found; // none while it loads
-    await expect.poll(async () => isFewer(numberIn(await inSight.innerText()))).toBe(true);
-    await expect(here).toHaveCount(0);
+    const isFewer = (count: number) => count > 0 && count < found; // no number while it loads
+    await expect.poll(async () => isFewer(numberIn(await inView.innerText()))).toBe(true);
 
-    // The same for who comes by the address.
-    const fewer = await inSight.innerText();
+    // A reload shows the same part.
+    const fewer = await inView.innerText();
     await page.reload();
     await hydrated(page);
-    await expect(inSight).toHaveText(fewer);
-    await page
-      .getByRole('button', { name: t('mapView.showAll'), exact: true })
-      .evaluate((button: HTMLElement) => button.click());
-    await expect(inSight).toHaveCount(0);
+    await expect(inView).toHaveText(fewer);
+    await all.evaluate((button: HTMLElement) => button.click());
+    await expect(all).toHaveCount(0);
     expect(placeOf(page)).toBeNull();
-    await expect(page.locator('#map-list').getByRole('article').first()).toBeAttached();
+    await expect(shown.first()).toBeAttached();
+  });
+
+  test(`${language}: an empty view names the nearest areas with listings`, async ({ page }) => {
+    const map = await openMap(page, language, '&at=28.9,47.2,13');
+    const empty = map.getByText(t('mapView.nearest'), { exact: true });
+    await expect(empty).toBeVisible();
+    await map.getByRole('listitem').getByRole('button').first().click();
+    await expect(empty).toHaveCount(0);
+    await expect(map.locator('[data-style=price]').first()).toBeVisible();
   });
 
   test(`${language}: a price marker opens its card, also with the keyboard, and shows viewed and favourite states`, async ({
@@ -190,10 +192,10 @@ for (const language of LANGUAGES) {
       const map = await openMap(page, language, '&at=29.33,48.02,14');
       const alert = map.getByRole('alert');
       await expect(alert).toContainText(t('mapView.failed'));
-      await expect(page.locator('#map-list').getByRole('article').first()).toBeAttached();
+      await expect(page.locator('.map-page').getByRole('article').first()).toBeAttached();
       await page.unroute('**/api/map/**');
       await alert.getByRole('button', { name: t('mapView.retry'), exact: true }).click();
-      const marks = map.locator('.map-mark');
+      const marks = map.locator('.map-marker');
       await expect(marks.first()).toBeVisible();
       await expect(alert).toHaveCount(0);
 
@@ -211,20 +213,20 @@ for (const language of LANGUAGES) {
 test('on a phone the list can be pulled up over the map and put down', ON_PHONE, async ({ page }) => {
   const t = say('ar');
   const map = await openMap(page, 'ar');
-  await expect(map.locator('.map-mark').first()).toBeVisible();
-  const first = page.locator('#map-list').getByRole('article').first();
+  await expect(map.locator('.map-marker').first()).toBeVisible();
+  const first = page.locator('.map-page').getByRole('article').first();
+  const up = page.getByRole('button', { name: new RegExp(t('mapView.pull', { count: '.*' })) });
   await expect(first).not.toBeInViewport();
   await expect(map.getByRole('button', { name: t('filters.open'), exact: true })).toBeInViewport({ ratio: 1 });
   const down = page.getByRole('button', { name: t('mapView.toMap'), exact: true });
   await expect(down).not.toBeInViewport();
-  await page.locator('.map-list-handle').getByRole('button').click();
+  await up.click();
   await expect(first).toBeInViewport();
   await down.click();
   await expect(first).not.toBeInViewport();
   await expect(map.locator('.leaflet-container')).toBeInViewport();
 
-  // The keyboard reaches nothing on the map that the list covers.
-  const up = page.locator('.map-list-handle').getByRole('button');
+  // The list covers no focused element of the map.
   await up.click();
   await expect(first).toBeInViewport();
   await up.focus();
@@ -233,62 +235,51 @@ test('on a phone the list can be pulled up over the map and put down', ON_PHONE,
   await expect(first).not.toBeInViewport();
 });
 
-test('a card highlights its marker and a marker its card @sweep', ON_DESKTOP, async ({ page }) => {
-  const { marker } = await openListing(page, 'en');
-  const card = page.locator('#map-cards').getByRole('article');
-  await expect(card).toHaveCount(1);
-  await card.hover();
-  await expect(marker).toHaveClass(/is-highlighted/);
-  await marker.hover();
-  await expect(card).toHaveClass(/is-highlighted/);
-  await page.getByRole('heading', { level: 1 }).hover();
-  await expect(card).not.toHaveClass(/is-highlighted/);
-  await expect(marker).not.toHaveClass(/is-highlighted/);
-  await card.getByRole('link').focus();
-  await expect(marker).toHaveClass(/is-highlighted/);
+test('no control overlaps another or the card of a marker', ON_PHONE, async ({ page }) => {
+  const { map, marker } = await openListing(page, 'ar');
+  await marker.click();
+  await expect(map.getByRole('region')).toBeVisible();
+  const boxes = await map.locator('button:not(.map-marker *, [role=region] *), [role=region]').evaluateAll((elements) =>
+    elements
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+  );
+  expect(boxes.length).toBeGreaterThan(4);
+  const overlaps = boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.left < other.right - 1 &&
+          other.left < one.right - 1 &&
+          one.top < other.bottom - 1 &&
+          other.top < one.bottom - 1,
+      ),
+  );
+  expect(overlaps).toEqual([]);
 });
 
-test(
-  'from 1280 px the list shows the map beside it if the device has chosen that, and loads nothing of it before @sweep',
-  ON_DESKTOP,
-  async ({ page }) => {
-    const t = say('en');
-    const choice = page.getByRole('button', { name: t('list.view.beside'), exact: true });
-    const map = mapOf(page, 'en');
-    const [card, marker] = [page.getByRole('article'), map.locator('.map-mark-price')];
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-    const ofMap = () => asked.filter((path) => /^\/(?:api\/map|en\/messages\/map)/.test(path));
-    await page.goto(`/en/properties?keyword=%23${landmark('featuredVilla')}`);
-    await expect(card).toHaveCount(1);
-    await page.waitForLoadState('networkidle');
-    expect([ofMap(), await page.locator('.leaflet-container').count()]).toEqual([[], 0]);
+test('the map opens on results outside the city', async ({ page }) => {
+  await openMap(page, 'en', '&locations=Khiran');
+  const map = mapOf(page, 'en');
+  await expect(map.locator('[data-style=price], [data-style=cluster]').first()).toBeVisible();
+});
 
-    await choice.click();
-    await expect(marker).toHaveCount(1);
-    const [left, right] = [await card.boundingBox(), await map.boundingBox()];
-    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
-    await card.hover();
-    await expect(marker).toHaveClass(/is-highlighted/);
-    await marker.hover();
-    await expect(card).toHaveClass(/is-highlighted/);
-    await marker.click();
-    const pressed = map.getByRole('region', { name: t('mapView.place', { count: 1 }) });
-    await expect(pressed.getByRole('link')).toHaveAttribute('href', `/en/properties/${landmark('featuredVilla')}`);
-    expect(placeOf(page)).toBeNull();
-
-    await page.goto('/en/properties?listingType=rent');
-    await expect(map.locator('.map-mark').first()).toBeVisible();
-    await expect(choice).toHaveAttribute('aria-pressed', 'true');
-    await page.setViewportSize({ width: 1279, height: 900 });
-    await expect(map).toHaveCount(0);
-    await expect(choice).toBeHidden();
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await choice.click();
-    await expect(map).toHaveCount(0);
-    await page.reload();
-    await hydrated(page);
-    await expect(choice).toHaveAttribute('aria-pressed', 'false');
-    await expect(page.locator('.map-beside')).toBeHidden();
-  },
-);
+test('a card highlights its marker and a marker its card @sweep', ON_DESKTOP, async ({ page }) => {
+  const { marker } = await openListing(page, 'en');
+  const card = page
+    .locator('.map-page')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('article'), visible: true });
+  await expect(card).toHaveCount(1);
+  await card.hover();
+  await expect(marker).toHaveAttribute('data-highlighted');
+  await marker.hover();
+  await expect(card).toHaveAttribute('data-highlighted');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(card).not.toHaveAttribute('data-highlighted');
+  await expect(marker).not.toHaveAttribute('data-highlighted');
+  await card.getByRole('link').last().focus();
+  await expect(marker).toHaveAttribute('data-highlighted');
+});

@@ -83,7 +83,7 @@ export async function hydrated(page: Page) {
   await page.waitForFunction(() =>
     [
       ...document.querySelectorAll(
-        'body > header, main button:not(.map-mark), main input, main select, main form', // the header and the map listen
+        'body > header, main button:not(.map-marker button), main input, main select, main form', // the header and the map listen
       ),
     ].every((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
   );
@@ -210,7 +210,7 @@ const cutWords = (page: Page) =>
         if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
         const { left, right, top, bottom, width } = box.getBoundingClientRect();
         if (width <= 1) break; // for screen readers
-        if (box.matches('.map-mark')) break; // its name is below it
+        if (box.matches('.map-marker button')) break; // its name is below it
         const isBox = style.overflowX !== 'visible' || ['BUTTON', 'A'].includes(box.tagName);
         if (!isBox || style.display === 'inline') continue;
         if (words.left < left - 2 || words.right > right + 2 || words.top < top - 4 || words.bottom > bottom + 4) {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CardItem } from '../map/card-highlight';
 import { Card, type CardView } from './card';
 import { LAYOUTS, type CardPlace } from './layouts';
 import { useSeen } from '@/components/favourites/seen';
@@ -36,9 +37,9 @@ export function CardList({ cards, place, eager = 0, label }: Props) {
         className={LAYOUTS[place].className}
       >
         {cards.map((card, index) => (
-          <li
+          <CardItem
             key={card.id}
-            data-listing={card.id}
+            listing={card.id}
             hidden={isHidden(card) && !areShown}
             className={cn('skip-offscreen min-w-0', isHidden(card) && 'opacity-60')}
           >
@@ -50,7 +51,7 @@ export function CardList({ cards, place, eager = 0, label }: Props) {
               sizes={LAYOUTS[place].sizes}
               loading={index >= eager ? 'lazy' : index === 0 ? 'first' : 'eager'}
             />
-          </li>
+          </CardItem>
         ))}
       </ul>
       {count > 0 && (

@@ -12,7 +12,7 @@ function subscribe(listener: () => void) {
  * first-paint-script.ts sets as well.
  * @returns whether it is chosen, and a setter
  */
-export function useDeviceChoice(name: 'cards' | 'map', value: string): [boolean, (chosen: boolean) => void] {
+export function useDeviceChoice(name: 'cards', value: string): [boolean, (chosen: boolean) => void] {
   const isChosen = useSyncExternalStore(
     subscribe,
     () => document.documentElement.dataset[name] === value,

@@ -6,13 +6,11 @@ import { Icon } from '../../ui/icon';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { useFilterProps } from '../filters/filter-props';
 import { Filters, FilterSidebar, OpenFilters } from '../filters/filters';
+import { MapList } from '../map/map-list';
 import { MAP_MESSAGES } from '../map/map-messages';
-import { mapQueries, placesOf } from '../map/map-queries';
 import { GridSkeleton } from './card-grid';
 import { Chips } from './chips';
 import { ListNavigation, Results, ResultsLink, UnlessPending } from './list-navigation';
-import { MapBeside, MapChoice } from './map-beside';
-import { MapList } from './map-list';
 import { ResultList } from './result-list';
 import { RowsChoice, TOOL } from './rows-choice';
 import { SortForm } from './sort-form';
@@ -50,10 +48,7 @@ const MESSAGES: MessagePath[] = [
 const MAP_PAGE_MESSAGES: MessagePath[] = [...MESSAGES, ...MAP_MESSAGES];
 
 /** The grid of the results' cards, beside the filters. */
-const PAGE =
-  'list-page page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 pb-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-4';
-/** With the map beside the list, the filters are an overlay and the page is wider. */
-const WITH_MAP = 'has-map beside:max-w-480 beside:grid-cols-[minmax(0,1fr)_minmax(26rem,40%)]';
+const PAGE = 'page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 pb-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-4';
 const SIDEBAR =
   'top-(--header-height) -mt-4 hidden max-h-[calc(100dvh-var(--header-height))] flex-col lg:sticky lg:flex noscript:flex noscript:max-h-none print:hidden!';
 
@@ -104,16 +99,12 @@ export function ListView({ page }: { page: ListPage }) {
           </span>
         </ResultsLink>
       )}
-      {!isMap && hasResults && <MapChoice />}
     </div>
   );
   const results = (
-    <>
-      <div id="map-cards" className="empty:hidden" />
-      <Results fallback={<GridSkeleton />}>
-        <ResultList page={page} labelOf={labelOf} search={search} />
-      </Results>
-    </>
+    <Results fallback={<GridSkeleton />}>
+      <ResultList page={page} labelOf={labelOf} search={search} />
+    </Results>
   );
   const frame = (content: ReactNode) => (
     <ClientMessages of={isMap ? MAP_PAGE_MESSAGES : MESSAGES}>
@@ -127,12 +118,8 @@ export function ListView({ page }: { page: ListPage }) {
       <MapList
         {...mapOf(page)}
         count={count ?? t('list.invalid.title')}
-        toolbar={
-          <>
-            <OpenFilters chosen={chips.length} />
-            {chosen}
-          </>
-        }
+        filterButton={<OpenFilters chosen={chips.length} />}
+        chips={chosen}
         listLink={
           <ResultsLink href={paths.properties({ ...filters, view: undefined })} className={TOOL}>
             <Icon name="list" />
@@ -152,50 +139,37 @@ export function ListView({ page }: { page: ListPage }) {
           </>
         }
       >
-        <div className="max-lg:hidden empty:hidden noscript:block">{chosen}</div>
         {results}
       </MapList>,
     );
   return frame(
-    <div className={`${PAGE} ${hasResults ? WITH_MAP : ''}`}>
-      <FilterSidebar className={`${SIDEBAR} ${hasResults ? 'beside:hidden' : ''}`} />
-      <div className="list-body grid min-w-0 grid-cols-[minmax(0,1fr)] content-start">
-        <div
-          className={`list-search sticky top-(--header-height) z-20 -mx-(--gutter) flex items-center gap-2 bg-background px-(--gutter) py-2 lg:hidden ${hasResults ? 'beside:flex' : ''}`}
-        >
+    <div className={PAGE}>
+      <FilterSidebar className={SIDEBAR} />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start">
+        <div className="list-search sticky top-(--header-height) z-20 -mx-(--gutter) flex items-center gap-2 bg-background px-(--gutter) py-2 lg:hidden">
           <SearchForm action={action} phrase={phrase} className="min-w-0 grow" inputClassName="static" />
           <OpenFilters chosen={chips.length} className="px-3 noscript:hidden" />
         </div>
         {heading}
         {toolbar}
         {chosen}
-        <div id="map-list" className="mt-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          {results}
-        </div>
+        <div className="mt-2 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">{results}</div>
       </div>
-      {hasResults && (
-        <MapBeside
-          filters={filters}
-          around={page.around}
-          tileUrl={page.tileUrl}
-          total={result.exact ? result.total : null}
-        />
-      )}
     </div>,
   );
 }
 
-/** Props of the map: its filters, and the positions of the page's cards. */
+/** Props of the map: the filters, and the positions of the page's listings. */
 function mapOf({ filters, result, around, tileUrl }: ListPage) {
   const { page: _page, ...all } = filters;
   return {
-    ...mapQueries(filters),
-    around,
     filters: all,
-    locations: filters.locations ?? [],
+    around,
+    tileUrl,
     hasResults: result !== null && result.total > 0,
     total: result?.exact ? result.total : null,
-    tileUrl,
-    places: placesOf(result?.items ?? []),
+    places: (result?.items ?? []).flatMap(({ id, latitude, longitude }) =>
+      latitude === null || longitude === null ? [] : [{ id, latitude, longitude }],
+    ),
   };
 }

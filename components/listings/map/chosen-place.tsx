@@ -1,41 +1,38 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { FavouriteButton } from '../../favourites/favourite-button';
 import { Button } from '../../ui/button';
-import { PlaceCard } from './place-card';
-import { useAnswers } from './use-answers';
-import { urlWithin } from './viewport';
+import { useRead } from '../../use-read';
+import { Photo } from '../card/photo';
+import { Price } from '../card/price';
+import { useListingTitle } from '../card/use-listing-title';
+import { readPage, urlWithin } from './read-map';
+import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 import type { MapPinView } from '@/lib/listings/map-view';
-import type { PropertyView } from '@/lib/listings/view';
 import { MAX_PAGE_SIZE } from '@/lib/platform/site';
-import type { Bounds } from '@/lib/search/find/drawn-area';
+import type { MapMarker } from './markers';
 
-/** A pressed marker: its listings, or their bounds if they are too many for a tile. */
-export type Chosen = { key: string; count: number; byKeyboard: boolean } & (
-  { pins: MapPinView[]; bounds: null } | { pins: null; bounds: Bounds }
-);
+type Props = {
+  marker: MapMarker;
+  /** Whether a key pressed the marker. */
+  byKeyboard: boolean;
+  query: string;
+  within: string | undefined;
+  onClose: () => void;
+};
 
-type Props = { chosen: Chosen; listQuery: string; within: string | null; onClose: () => void };
-
-/** The listings of one place of the map, over it. */
-export function ChosenPlace({ chosen: { pins, bounds, count, byKeyboard }, listQuery, within, onClose }: Props) {
+/** The listings of a marker that does not split any further. */
+export function ChosenPlace({ marker: { pins, bounds, count }, byKeyboard, query, within, onClose }: Props) {
   const t = useTranslations();
   const panel = useRef<HTMLDivElement>(null);
-  const urls = useMemo(() => {
-    const url = bounds && urlWithin(listQuery, within, bounds, { limit: MAX_PAGE_SIZE });
-    return url ? [url] : [];
-  }, [bounds, listQuery, within]);
-  const { get, hasFailed, retry } = useAnswers<PropertyView[]>(urls);
-  const listings = pins ?? urls.flatMap((url) => get(url)?.body ?? []);
-  const close = useEffectEvent(onClose);
+  const url = pins ? null : urlWithin(query, within, bounds, { limit: MAX_PAGE_SIZE });
+  const { data, error, mutate } = useRead(url, () => readPage(url as string));
+  const listings = pins ?? data?.items ?? [];
 
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
   useEffect(() => {
     if (byKeyboard) panel.current?.focus({ preventScroll: true });
   }, [byKeyboard]);
@@ -46,19 +43,28 @@ export function ChosenPlace({ chosen: { pins, bounds, count, byKeyboard }, listQ
       role="region"
       aria-label={t('mapView.place', { count })}
       tabIndex={-1}
-      className={count > 1 ? 'map-place map-place-many' : 'map-place'}
+      className="relative max-h-72 w-full max-w-md overflow-y-auto overscroll-contain rounded-xl bg-popover p-2 text-popover-foreground shadow-float"
     >
       <div className="flex items-center justify-between gap-2">
         <p className={count > 1 ? 'ps-1 text-sm font-medium' : 'sr-only'}>{t('mapView.place', { count })}</p>
-        <button type="button" onClick={onClose} aria-label={t('mapView.close')} className="map-place-close">
+        <button
+          type="button"
+          onClick={onClose}
+          aria-label={t('mapView.close')}
+          className={
+            count > 1
+              ? 'grid size-11 place-items-center rounded-full hover:bg-muted'
+              : 'absolute start-3 top-3 z-2 grid size-11 place-items-center rounded-full bg-background/90 hover:bg-muted'
+          }
+        >
           <X aria-hidden className="size-5" />
         </button>
       </div>
-      {listings.length === 0 && !hasFailed && <p role="status">{t('list.loading')}</p>}
-      {hasFailed && (
+      {listings.length === 0 && !error && <p role="status">{t('list.loading')}</p>}
+      {error && (
         <div role="alert" className="grid justify-items-center gap-2">
           <p>{t('mapView.failed')}</p>
-          <Button variant="outline" size="sm" onClick={retry}>
+          <Button variant="outline" size="sm" onClick={() => void mutate()}>
             {t('mapView.retry')}
           </Button>
         </div>
@@ -66,10 +72,52 @@ export function ChosenPlace({ chosen: { pins, bounds, count, byKeyboard }, listQ
       <ul>
         {listings.map((listing) => (
           <li key={listing.id}>
-            <PlaceCard pin={listing} />
+            <PlaceCard listing={listing} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function PlaceCard({ listing }: { listing: Omit<MapPinView, 'latitude' | 'longitude'> }) {
+  const t = useTranslations();
+  const isArabic = useLocale() === 'ar';
+  const title = useListingTitle()(listing);
+  const { id, price, rentPeriod, listingType, propertyType, subtype, bedrooms, area } = listing;
+  const facts = [
+    isArabic ? listing.locationAr : listing.location,
+    subtype ? t(`types.subtype.${subtype}`) : t('details.kind', { kind: propertyType }),
+    ...(bedrooms ? [t('card.bedrooms', { count: bedrooms })] : []),
+    t('card.area', { area }),
+  ];
+  return (
+    <article className="relative flex min-h-24 gap-3 p-1">
+      <div className="w-28 shrink-0">
+        <Photo
+          imageUrl={listing.primaryImage}
+          preview={listing.primaryPreview}
+          propertyType={propertyType}
+          alt=""
+          sizes="112px"
+          className="aspect-4/3 h-full rounded-md object-cover"
+        />
+      </div>
+      <div className="grid min-w-0 grow content-center gap-0.5">
+        <Price price={price} listingType={listingType} rentPeriod={rentPeriod} className="pe-10" />
+        <h2 className="truncate text-sm font-medium">
+          {/* The link covers the whole card. */}
+          <Link
+            href={paths.property(id)}
+            className="outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-ring"
+          >
+            <span className="owner-text">{title}</span>
+          </Link>
+        </h2>
+        <p className="truncate text-xs text-muted-foreground">{facts.join(' · ')}</p>
+        {listing.locationPrecision !== 'exact' && <p className="text-xs text-muted-foreground">{t('mapView.about')}</p>}
+      </div>
+      <FavouriteButton id={id} title={title} className="absolute inset-e-1 top-1 z-1" />
+    </article>
   );
 }

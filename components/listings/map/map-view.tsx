@@ -1,229 +1,338 @@
 'use client';
 
-import './map-view.css';
 import type { Map as LeafletMap } from 'leaflet';
-import { LocateFixed } from 'lucide-react';
+import { Lasso, LoaderCircle, LocateFixed, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useCallback, useState } from 'react';
-import { CircleMarker } from 'react-leaflet';
-import { DrawAreas } from '../../map/draw-areas';
-import { MapFrame } from '../../map/map-frame';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { CircleMarker, Polygon } from 'react-leaflet';
+import { MapButton, MapFrame } from '../../map/map-frame';
 import type { Point } from '../../map/point';
 import { useDevicePosition } from '../../map/use-device-position';
+import { Button } from '../../ui/button';
+import { useLoaded } from '../../ui/use-loaded';
 import { useNavigateList } from '../list/list-navigation';
-import { ChosenPlace, type Chosen } from './chosen-place';
-import { inDegrees, PLACE_ZOOM, toLeaflet, viewOf, type View } from './leaflet-view';
-import { MapControls } from './map-controls';
-import { MarkerLayer, type ShownMarker } from './marker-layer';
-import { isOnePlace, zoomOfParts } from './markers';
+import { useHighlight } from './card-highlight';
+import { ChosenPlace } from './chosen-place';
+import { boundsAround, inDegrees, PLACE_ZOOM, toLeaflet, viewOf, type View } from './leaflet-view';
+import { MapMarkers } from './map-markers';
+import { isOnePlace, markerOf, nearestAreas, ZOOM_OF_PARTS, type MapMarker } from './markers';
+import { NearestAreas } from './nearest-areas';
 import { placeInAddress, usePlaceInAddress } from './place-in-address';
+import { isPlaced } from './read-map';
 import { useFit } from './use-fit';
-import { useHighlightedCards } from './use-highlighted-cards';
 import { useMapMoves } from './use-map-moves';
-import { useMarkerStyles } from './use-marker-styles';
-import { useMarkers } from './use-markers';
-import { ViewportCards } from './viewport-cards';
+import { useMapResults } from './use-map-results';
+import { useViewCards, ViewCards } from './view-cards';
 import { paths } from '@/lib/http/paths';
-import type { Filters } from '@/lib/search/filters';
+import { filtersToQuery, type Filters } from '@/lib/search/filters';
 import { boundsOf, parseDrawnArea, type Bounds } from '@/lib/search/find/drawn-area';
 import { MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM } from '@/lib/search/map/place';
 
 export type MapViewProps = {
-  /** Conditions of the search, as the API's query. */
-  query: string;
-  /** Query including the order. */
-  listQuery: string;
-  /** A drawn area among the conditions. */
-  within: string | null;
-  /** Bounds around the landmark in the filters, in millionths of a degree. */
-  around: Bounds | null;
   /** Filters of the page, without its page number. */
   filters: Filters;
-  /** English names of the chosen locations. */
-  locations: string[];
-  /** Whether there are results anywhere: otherwise the page explains the cause, which must stay visible. */
+  /** Bounds around the landmark in the filters, in millionths of a degree. */
+  around: Bounds | null;
+  /** Whether there are results at all. If not, the page explains the cause, which must stay visible. */
   hasResults: boolean;
   /** Total number of results; null if too many to count. */
   total: number | null;
-  /** Positions of the cards served with the page, where known. */
-  places: CardPlace[];
-  /** Null without tiles. */
+  /** Positions of the cards on the page. */
+  places: (Point & { id: number })[];
+  /** Null for a map without tiles. */
   tileUrl: string | null;
-  /** Whether the map is beside the list on the list's page, whose address does not have the map's position. */
-  isBeside?: boolean;
 };
-export type CardPlace = { id: number; latitude: number; longitude: number };
 
-/** Initial view without chosen locations: most of the built-up land, as far as it fits. */
+type Props = MapViewProps & {
+  /** Element over the map for its controls. */
+  controls: HTMLElement | null;
+  /** Element of the list for the listings in view. */
+  list: HTMLElement | null;
+  /** Receives the number of listings in view, as text; null while the list shows all results. */
+  onSummary: (summary: string | null) => void;
+};
+
+/** Initial view without filters: most of the built-up land. */
 const BUILT_UP: Bounds = { west: 47.86, south: 29.06, east: 48.14, north: 29.4 };
+const MAX_NEAREST = 3;
 
-/** Kept while the page is open, including visits to a listing and back. */
-let followsMap = false;
+const loadDrawTool = () => import('../../map/draw-tool');
 
-export default function MapView(props: MapViewProps) {
-  const { query, listQuery, within, around, filters, locations, hasResults, total, places, tileUrl, isBeside } = props;
-  const navigate = useNavigateList();
-  const setPlace = usePlaceInAddress(isBeside !== true);
+export default function MapView({ controls, list, onSummary, ...page }: Props) {
+  const { filters, around, hasResults, total, places, tileUrl } = page;
+  const { sort: _sort, recent: _recent, view: _view, ...conditions } = filters;
+  const { view: _map, within, ...unlimited } = filters;
+  const query = filtersToQuery(conditions).toString();
+  const listQuery = filtersToQuery(unlimited).toString();
+  const t = useTranslations('mapView');
+  const setPlace = usePlaceInAddress();
+  const highlight = useHighlight();
   const [start] = useState(() => {
-    const area = within === null ? null : parseDrawnArea(within);
+    const place = placeInAddress();
+    if (place) return { center: [place.latitude, place.longitude] as [number, number], zoom: place.zoom };
+    const area = within === undefined ? null : parseDrawnArea(within);
+    const limits = area ? boundsOf(area) : around;
+    const found = query && places.length > 0 ? boundsAround(places) : BUILT_UP;
     return {
-      place: placeInAddress(),
-      bounds: area ? inDegrees(boundsOf(area)) : around ? inDegrees(around) : BUILT_UP,
+      bounds: toLeaflet(limits ? inDegrees(limits) : found),
+      boundsOptions: { maxZoom: PLACE_ZOOM, padding: [32, 32] as [number, number] },
     };
   });
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [view, setView] = useState<View | null>(null);
-  /** Since the cards were last asked for. */
-  const [moved, setMoved] = useState(false);
-  const [follows, setFollows] = useState(followsMap);
   /** Bounds that limit the cards; null for all results. */
-  const [viewport, setViewport] = useState<Bounds | null>(null);
-  const [placesInViewport, setPlacesInViewport] = useState<CardPlace[]>([]);
-  const [pressed, setPressed] = useState<{ chosen: Chosen; query: string } | null>(null);
-  // Under other conditions it may not be there.
-  const chosen = pressed?.query === query ? pressed.chosen : null;
-  const [position, setPosition] = useState<CardPlace | null>(null);
+  const [limits, setLimits] = useState<Bounds | null>(null);
+  const [pressed, setPressed] = useState<{ marker: MapMarker; button: HTMLElement | null; query: string } | null>(null);
+  // Other filters may exclude the pressed marker.
+  const chosen = pressed?.query === query ? pressed : null;
+  const [position, setPosition] = useState<Point | null>(null);
 
-  const shown = useMarkers(query, view, query !== '');
-  const { highlighted, hover } = useHighlightedCards(shown.markers, viewport ? placesInViewport : places);
-  const styled = useMarkerStyles(shown.markers, highlighted ?? chosen?.key ?? null);
+  const results = useMapResults({ query, within }, view);
+  const cards = useViewCards(listQuery, within, limits);
+  const inView = limits && hasResults;
+  const countText = () =>
+    cards.found ? t(cards.found.isExact ? 'inView' : 'inViewMany', { count: cards.found.total }) : t('loading');
+  const summary = inView ? countText() : null;
+  useEffect(() => {
+    onSummary(summary);
+    return () => onSummary(null);
+  }, [summary, onSummary]);
 
-  const begin = useCallback((started: LeafletMap | null) => {
-    setMap(started);
-    if (!started) return;
-    const first = viewOf(started);
+  const begin = (created: LeafletMap | null) => {
+    setMap(created);
+    if (!created) return;
+    const first = viewOf(created);
     setView(first);
-    // An address with a map position shows the cards of that position.
-    if (placeInAddress()) setViewport(first.bounds);
-  }, []);
-  const wanted = locations.join() || (within === null ? query : '');
-  const wasFit = useFit(map, shown.areas, { wanted, locations, isPlaced: start.place !== null });
+    if (placeInAddress()) setLimits(first.bounds);
+  };
+  const wasFit = useFit(map, results.areas, {
+    wanted: filters.locations?.join() ?? (within === undefined ? query : ''),
+    locations: filters.locations ?? [],
+    isPlaced: 'zoom' in start,
+  });
   const showAll = () => {
-    setViewport(null);
-    setMoved(false);
+    setLimits(null);
     setPlace(null);
   };
-  const onMove = (of: LeafletMap) => {
-    const next = viewOf(of);
+  const onMove = (moved: LeafletMap) => {
+    const next = viewOf(moved);
     const isElsewhere = next.place !== view?.place;
     setView(next);
-    if (wasFit()) {
-      showAll(); // that is found there
-    } else if (isElsewhere) {
-      setMoved(true);
-      setPlace(next.place);
-      if (follows) setViewport(next.bounds);
-    }
+    if (wasFit()) return showAll();
+    if (!isElsewhere) return;
+    setPlace(next.place);
+    setLimits(next.bounds);
   };
   useMapMoves(map, onMove, () => map && setView(viewOf(map)));
+  const { ask, isAsking } = useDevicePosition((found) => {
+    setPosition(found);
+    map?.setView([found.latitude, found.longitude], PLACE_ZOOM);
+  });
 
-  const press = (marker: ShownMarker, byKeyboard: boolean) => {
+  const press = (marker: MapMarker, button: HTMLElement | null) => {
     if (!map) return;
-    const { key, bounds, pins, count } = marker;
-    const isNear = map.getZoom() >= MAX_ZOOM;
-    if (pins && (count === 1 || isOnePlace(bounds) || isNear)) {
-      setPressed({ chosen: { key, pins, bounds: null, count, byKeyboard }, query });
-    } else if (isNear) {
-      setPressed({ chosen: { key, pins: null, bounds, count, byKeyboard }, query });
-    } else {
-      // Keep the focus in the map: the marker is replaced by its parts.
-      if (byKeyboard) map.getContainer().focus();
-      zoomInto(map, marker, zoomOfParts[shown.level]);
+    const { bounds, pins, count } = marker;
+    const isNearest = map.getZoom() >= MAX_ZOOM;
+    if (isNearest || (pins && (count === 1 || isOnePlace(bounds)))) return setPressed({ marker, button, query });
+    // The marker's parts replace it, so the map takes the focus.
+    if (button) map.getContainer().focus();
+    zoomInto(map, marker, ZOOM_OF_PARTS[results.level]);
+  };
+  const close = () => {
+    setPressed(null);
+    chosen?.button?.focus();
+  };
+  const drawing = useDrawing(filters);
+  const cardPlaces = inView ? cards.items.filter(isPlaced) : places;
+  const hovered = cardPlaces.find(({ id }) => id === highlight?.card);
+  const highlighted = hovered ? markerOf(results.markers, hovered) : chosen?.marker;
+  const unplaced = total !== null && results.placed !== undefined ? total - results.placed : 0;
+  const nearest =
+    results.isEmpty && hasResults && view
+      ? {
+          areas: nearestAreas(results.areas ?? [], view.bounds, MAX_NEAREST),
+          onGo: ({ bounds }: { bounds: Bounds }) => map?.fitBounds(toLeaflet(bounds), { maxZoom: PLACE_ZOOM }),
+        }
+      : null;
+
+  const card = () => {
+    if (drawing.isOpen) return null;
+    if (chosen) {
+      return (
+        <ChosenPlace
+          key={chosen.marker.key}
+          marker={chosen.marker}
+          byKeyboard={chosen.button !== null}
+          query={listQuery}
+          within={within}
+          onClose={close}
+        />
+      );
     }
-  };
-  const searchHere = () => {
-    if (!view) return;
-    setViewport(view.bounds);
-    setMoved(false);
-    setPlace(view.place);
-  };
-  const follow = (wanted: boolean) => {
-    followsMap = wanted;
-    setFollows(wanted);
-    if (wanted && moved) searchHere();
+    if (results.hasFailed) {
+      return (
+        <div
+          role="alert"
+          className="flex w-full max-w-md items-center justify-between gap-3 rounded-xl bg-background p-3 text-sm shadow-float"
+        >
+          <p>{t(navigator.onLine ? 'failed' : 'offline')}</p>
+          <Button variant="outline" size="sm" onClick={results.retry}>
+            {t('retry')}
+          </Button>
+        </div>
+      );
+    }
+    if (!nearest) return null;
+    return (
+      <div className="w-full max-w-md rounded-xl bg-background p-3 shadow-float">
+        <NearestAreas {...nearest} />
+      </div>
+    );
   };
 
   return (
-    <>
+    <div className="size-full" onKeyDown={({ key }) => key === 'Escape' && chosen && close()}>
       <MapFrame
-        ref={begin}
-        {...(start.place
-          ? { center: [start.place.latitude, start.place.longitude], zoom: start.place.zoom }
-          : { bounds: toLeaflet(start.bounds) })}
+        onMap={begin}
+        {...start}
         minZoom={MIN_ZOOM}
         maxZoom={MAX_ZOOM}
         maxBounds={toLeaflet(MAP_BOUNDS)}
         maxBoundsViscosity={1}
         scrollWheelZoom
-        trackResize={false} // the observer above does
+        trackResize={false} // useMapMoves observes the size
         tileUrl={tileUrl}
-        namesFrom={shown.level === 'tiles' ? MIN_ZOOM : MAX_ZOOM + 1}
+        namesFrom={results.level === 'tiles' ? MIN_ZOOM : MAX_ZOOM + 1}
+        buttons={<MapButton icon={LocateFixed} label={t('near.label')} isBusy={isAsking} onClick={ask} />}
+        card={card()}
       >
-        <MarkerLayer markers={styled} onPress={press} onHover={hover} />
-        <DrawAreas
-          within={filters.within}
-          onChange={(drawn) => navigate(paths.properties({ ...filters, within: drawn }))}
-        />
+        {!drawing.isOpen && (
+          <MapMarkers
+            markers={results.markers}
+            highlighted={highlighted?.key ?? null}
+            onPress={press}
+            onHover={(marker) => highlight?.setIds(marker?.pins?.map(({ id }) => id) ?? [])}
+          />
+        )}
+        {!drawing.isOpen &&
+          drawing.rings.map((ring, index) => (
+            <Polygon
+              key={index}
+              positions={ring.map(([x, y]): [number, number] => [y / 1e6, x / 1e6])}
+              interactive={false}
+              className="drawn-area fill-primary stroke-primary [fill-opacity:0.12]"
+            />
+          ))}
         {position && (
           <CircleMarker
             center={[position.latitude, position.longitude]}
             radius={9}
             interactive={false}
-            className="map-position"
+            className="fill-primary stroke-background [fill-opacity:1]"
           />
         )}
       </MapFrame>
-      <MapControls
-        follows={follows}
-        onFollow={follow}
-        onSearchHere={moved && !follows && hasResults ? searchHere : null}
-        markers={shown}
-        total={total}
-      />
-      <NearMe
-        onPosition={({ latitude, longitude }) => {
-          setPosition({ id: 0, latitude, longitude });
-          map?.setView([latitude, longitude], PLACE_ZOOM);
-        }}
-      />
-      {chosen && (
-        <ChosenPlace
-          key={chosen.key}
-          chosen={chosen}
-          listQuery={listQuery}
-          within={within}
-          onClose={() => {
-            setPressed(null);
-            if (chosen.byKeyboard) map?.getContainer().querySelector<HTMLElement>('.map-mark.is-highlighted')?.focus();
-          }}
-        />
+      {controls &&
+        map &&
+        createPortal(<Controls map={map} drawing={drawing} isLoading={results.isLoading} />, controls)}
+      {list &&
+        createPortal(
+          <>
+            {unplaced > 0 && <p className="text-sm text-muted-foreground">{t('unplaced', { count: unplaced })}</p>}
+            {summary !== null && <ViewCards {...cards} summary={summary} nearest={nearest} onShowAll={showAll} />}
+          </>,
+          list,
+        )}
+    </div>
+  );
+}
+
+/** Drawn areas of the address, and the tool that changes them. */
+function useDrawing(filters: Filters) {
+  const navigate = useNavigateList();
+  const { within } = filters;
+  const [open, setOpen] = useState<{ byKeyboard: boolean } | null>(null);
+  // Shows a change before the address has it.
+  const [shown, setShown] = useState({ within, address: within });
+  if (shown.address !== within) setShown({ within, address: within });
+  return {
+    within: shown.within,
+    rings: (shown.within && parseDrawnArea(shown.within)) || [],
+    isOpen: open !== null,
+    byKeyboard: open?.byKeyboard ?? false,
+    tool: useLoaded(loadDrawTool, open !== null),
+    open: (byKeyboard: boolean) => setOpen({ byKeyboard }),
+    cancel: () => setOpen(null),
+    change: (next: string | undefined) => {
+      setOpen(null);
+      if (next === shown.within) return;
+      setShown({ within: next, address: within });
+      navigate(paths.properties({ ...filters, within: next }));
+    },
+  };
+}
+
+type ControlsProps = { map: LeafletMap; drawing: ReturnType<typeof useDrawing>; isLoading: boolean };
+
+/** The line of controls over the map. */
+function Controls({ map, drawing, isLoading }: ControlsProps) {
+  const t = useTranslations();
+  const { isOpen, tool, within } = drawing;
+  const start = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (!isOpen && wasOpen.current) start.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isOpen && tool && tool !== 'failed') {
+    const { byKeyboard, change, cancel } = drawing;
+    return <tool.default map={map} within={within} byKeyboard={byKeyboard} onDone={change} onCancel={cancel} />;
+  }
+  return (
+    <>
+      <Button
+        ref={start}
+        variant="outline"
+        shape="pill"
+        className="shadow-float"
+        aria-busy={isOpen && !tool}
+        onClick={({ detail }) => drawing.open(detail === 0)}
+      >
+        <Lasso aria-hidden />
+        {t(within ? 'drawing.edit' : 'drawing.start')}
+      </Button>
+      {within && (
+        <Button
+          variant="outline"
+          size="icon"
+          shape="pill"
+          className="shadow-float"
+          aria-label={t('drawing.clear')}
+          onClick={() => drawing.change(undefined)}
+        >
+          <X aria-hidden />
+        </Button>
       )}
-      {viewport && hasResults && (
-        <ViewportCards
-          listQuery={listQuery}
-          within={within}
-          viewport={viewport}
-          onCards={setPlacesInViewport}
-          onShowAll={showAll}
-        />
+      {isOpen && tool === 'failed' && (
+        <p role="alert" className="rounded-xl bg-background px-3 py-2 text-sm shadow-float">
+          {t('drawing.failed')}
+        </p>
       )}
+      <p role="status" className="ms-auto rounded-full bg-background p-2.5 shadow-float empty:hidden">
+        {isLoading && (
+          <>
+            <LoaderCircle aria-hidden className="size-5 motion-safe:animate-spin" />
+            <span className="sr-only">{t('mapView.loading')}</span>
+          </>
+        )}
+      </p>
     </>
   );
 }
 
-/** Moves the map to the position of the device, which is not sent to the server. */
-function NearMe({ onPosition }: { onPosition: (position: Point) => void }) {
-  const t = useTranslations('mapView.near');
-  const { ask, isAsking } = useDevicePosition(onPosition);
-  return (
-    <button type="button" onClick={ask} aria-busy={isAsking || undefined} aria-label={t('label')} className="map-near">
-      <LocateFixed aria-hidden className={isAsking ? 'size-5 motion-safe:animate-pulse' : 'size-5'} />
-    </button>
-  );
-}
-
-/** Zooms in by at least one level, to all of a marker's content or, if that does not fit, to where most of it is. */
-function zoomInto(map: LeafletMap, { bounds, latitude, longitude }: ShownMarker, leastZoom: number): void {
+/** Zooms in by at least one level: to all listings of a marker or, if they do not fit, to where most of them are. */
+function zoomInto(map: LeafletMap, { bounds, latitude, longitude }: MapMarker, leastZoom: number): void {
   const fitting = isOnePlace(bounds) ? PLACE_ZOOM : map.getBoundsZoom(toLeaflet(bounds), false);
   const least = Math.max(map.getZoom() + 1, leastZoom);
   const centre: [number, number] =

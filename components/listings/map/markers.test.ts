@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   areaMarkers,
   governorateMarkers,
-  isMostlyIn,
   isOnePlace,
   joinCovered,
   levelAt,
+  nearestAreas,
   tileMarkers,
-  tilesInViewport,
+  tilesInView,
   type MapMarker,
 } from './markers';
 import { mapTileExample } from '@/lib/listings/examples';
@@ -33,17 +33,17 @@ test('shows governorates, then areas, then tiles by zoom, and few listings one b
   expect([8, 11, 12, 13, 18].map((zoom) => levelAt(zoom, 500))).toEqual([
     ...['governorates', 'governorates', 'areas', 'tiles', 'tiles'],
   ]);
-  expect(levelAt(8, 40)).toBe('tiles');
-  expect(levelAt(8, 41)).toBe('governorates');
+  expect(levelAt(8, 60)).toBe('tiles');
+  expect(levelAt(8, 61)).toBe('governorates');
   expect(levelAt(8, undefined)).toBe('governorates');
 });
 
 test('visible tiles are those of half the zoom that intersect the bounds', () => {
-  expect(tilesInViewport({ west: 47.9, south: 29.3, east: 48.2, north: 29.4 }, 11)).toEqual([
+  expect(tilesInView({ west: 47.9, south: 29.3, east: 48.2, north: 29.4 }, 11)).toEqual([
     ...['10/648/424', '10/649/424'],
   ]);
-  expect(tilesInViewport({ west: 48.07, south: 29.33, east: 48.07, north: 29.33 }, 18)).toHaveLength(1);
-  expect(tilesInViewport({ west: -200, south: -89, east: 200, north: 89 }, 1)).toEqual(['0/0/0']);
+  expect(tilesInView({ west: 48.07, south: 29.33, east: 48.07, north: 29.33 }, 18)).toHaveLength(1);
+  expect(tilesInView({ west: -200, south: -89, east: 200, north: 89 }, 1)).toEqual(['0/0/0']);
 });
 
 test('a governorate has the listings of its areas and their centre', () => {
@@ -97,9 +97,7 @@ test('overlapping markers merge at the larger one without losing listings', () =
 
 test('pins of one place keep their ids; pins beside a cluster are only counted', () => {
   const cluster = { latitude: 1, longitude: 1, count: 7, bounds: { west: 1, south: 1, east: 1.1, north: 1.1 } };
-  const markers = tileMarkers([
-    { total: 10, clusters: [cluster], pins: [pin(1, 0, 0), pin(2, 0, 0), pin(3, 1, 1.02)] },
-  ]);
+  const markers = tileMarkers({ clusters: [cluster], pins: [pin(1, 0, 0), pin(2, 0, 0), pin(3, 1, 1.02)] });
   const joined = joinCovered(markers, toPoint, box);
   expect(joined.map(({ count }) => count)).toEqual([8, 2]);
   expect(joined.map(({ pins }) => pins?.map(({ id }) => id) ?? null)).toEqual([null, [1, 2]]);
@@ -108,17 +106,18 @@ test('pins of one place keep their ids; pins beside a cluster are only counted',
 
 test('a marker keeps its key while it has the same listings', () => {
   const keys = (pins: MapPinView[]) =>
-    joinCovered(tileMarkers([{ total: pins.length, clusters: [], pins }]), toPoint, box).map(({ key }) => key);
+    joinCovered(tileMarkers({ clusters: [], pins }), toPoint, box).map(({ key }) => key);
   expect(keys([pin(1, 0, 0), pin(2, 5, 5)])).toEqual(['pin:1', 'pin:2']);
   expect(keys([pin(2, 5, 5), pin(1, 0, 0)])).toEqual(['pin:1', 'pin:2']);
   expect(keys([pin(1, 0, 0), pin(2, 0, 0)])).toEqual(['pin:1+']);
 });
 
-test('results are mostly in view if half of them are', () => {
-  const city = { west: 47.8, south: 29.1, east: 48.2, north: 29.4 };
-  const salmiya = { latitude: 29.33, longitude: 48.07, count: 2 };
-  const wafra = { latitude: 28.57, longitude: 48.06, count: 2 };
-  expect(isMostlyIn([salmiya, wafra], city)).toBe(true);
-  expect(isMostlyIn([salmiya, { ...wafra, count: 3 }], city)).toBe(false);
-  expect(isMostlyIn([], city)).toBe(true);
+test('the nearest areas are those closest to the middle of the view', () => {
+  const areas = [
+    area('Wafra', 'ahmadi', 9, [28.57, 48.06]),
+    area('Khiran', 'ahmadi', 4, [28.66, 48.38]),
+    area('Jahra', 'jahra', 20, [29.34, 47.66]),
+  ];
+  const view = { west: 48.3, south: 28.6, east: 48.5, north: 28.8 };
+  expect(nearestAreas(areas, view, 2).map(({ name }) => name)).toEqual(['Khiran', 'Wafra']);
 });

@@ -1,6 +1,7 @@
 import type { MapAreaView, MapPinView, MapTileView } from '@/lib/listings/map-view';
 import type { Governorate } from '@/lib/locations/view';
 import type { Bounds } from '@/lib/search/find/drawn-area';
+import { isInBounds, MAX_PINS } from '@/lib/search/map/place';
 
 /** A marker at one position of the map: areas, listings, or a count of them. */
 export type MapMarker = {
@@ -11,46 +12,58 @@ export type MapMarker = {
   longitude: number;
   count: number;
   bounds: Bounds;
-  /** Names, of areas or governorates: that with most listings first. */
+  /** Names of its areas or governorates, the one with most listings first. */
   names: string[];
-  /** All listings at this position; null if the tile only has their number. */
+  /** All listings at this position; null if only their number is known. */
   pins: MapPinView[] | null;
 };
 
-type Point = { x: number; y: number };
-export type Box = { width: number; height: number };
+type Pixel = { x: number; y: number };
+type Point = { latitude: number; longitude: number };
+type Box = { width: number; height: number };
 
-/** Up to this zoom the map counts by governorate, up to the second one by area, and above that it shows the tiles' content. */
+/** Up to this zoom the map counts by governorate, up to the second one by area. Above that it shows the content of tiles. */
 const MAX_GOVERNORATE_ZOOM = 11;
 const MAX_AREA_ZOOM = 12;
-/** Up to this number of results, each is shown at every zoom. */
-const MAX_PINS_FROM_AFAR = 40;
 
-/** CSS pixels of a marker, with its name or without. */
-export const GOVERNORATE_BOX: Box = { width: 44, height: 44 };
-export const AREA_BOX: Box = { width: 64, height: 60 };
-export const PIN_BOX: Box = { width: 60, height: 40 };
-
-/** Whether areas are counted there, however few listings there are. */
-export const isFar = (zoom: number): boolean => zoom <= MAX_AREA_ZOOM;
+/** Sizes of markers with their names, in CSS pixels: closer ones become one. */
+export const BOXES = {
+  governorates: { width: 44, height: 44 },
+  areas: { width: 64, height: 60 },
+  pins: { width: 60, height: 40 },
+  clusters: { width: 80, height: 64 },
+} satisfies Record<string, Box>;
 
 export type Level = 'governorates' | 'areas' | 'tiles';
 
-/** @param total number of all results, if known */
-export function levelAt(zoom: number, total: number | undefined): Level {
-  if (!isFar(zoom) || (total !== undefined && total <= MAX_PINS_FROM_AFAR)) return 'tiles';
+/** @param inView number of listings in view, if known */
+export function levelAt(zoom: number, inView: number | undefined): Level {
+  if (zoom > MAX_AREA_ZOOM || (inView !== undefined && inView <= MAX_PINS)) return 'tiles';
   return zoom > MAX_GOVERNORATE_ZOOM ? 'areas' : 'governorates';
 }
 
 /** Zoom at which a marker splits into its parts. */
-export const zoomOfParts: Record<Level, number> = {
+export const ZOOM_OF_PARTS: Record<Level, number> = {
   governorates: MAX_GOVERNORATE_ZOOM + 1,
   areas: MAX_AREA_ZOOM + 1,
   tiles: 0,
 };
 
+type Counted = Pick<MapMarker, 'latitude' | 'longitude' | 'count'>;
+export const sumCounts = (counted: Pick<Counted, 'count'>[]) => counted.reduce((sum, { count }) => sum + count, 0);
+export const countIn = (counted: Counted[], bounds: Bounds) =>
+  sumCounts(counted.filter((each) => isInBounds(each, bounds)));
+
+/** Returns the areas closest to the middle of the view. */
+export function nearestAreas(areas: MapAreaView[], { west, south, east, north }: Bounds, most: number): MapAreaView[] {
+  const [longitude, latitude] = [(west + east) / 2, (south + north) / 2];
+  const scale = Math.cos((latitude * Math.PI) / 180);
+  const away = (area: MapAreaView) => Math.hypot((area.longitude - longitude) * scale, area.latitude - latitude);
+  return areas.toSorted((a, b) => away(a) - away(b)).slice(0, most);
+}
+
 /** Returns tiles one zoom below the map's: at 512 CSS pixels each, few cover the viewport. */
-export function tilesInViewport({ west, south, east, north }: Bounds, mapZoom: number): string[] {
+export function tilesInView({ west, south, east, north }: Bounds, mapZoom: number): string[] {
   const z = Math.max(0, mapZoom - 1);
   const size = 2 ** z;
   const tileOf = (latitude: number, longitude: number) => {
@@ -67,7 +80,7 @@ export function tilesInViewport({ west, south, east, north }: Bounds, mapZoom: n
 }
 
 /** Projects to Web Mercator. @param size of the whole map, in the unit of the result */
-export function project({ latitude, longitude }: Pick<MapMarker, 'latitude' | 'longitude'>, size: number): Point {
+export function project({ latitude, longitude }: Point, size: number): Pixel {
   const radians = (latitude * Math.PI) / 180;
   return {
     x: ((longitude + 180) / 360) * size,
@@ -101,7 +114,7 @@ export function governorateMarkers(
     else alone.push(area);
   }
   const governorates = [...byGovernorate].map(([governorate, some]): MapMarker => {
-    const count = some.reduce((sum, each) => sum + each.count, 0);
+    const count = sumCounts(some);
     const mean = (value: (area: MapAreaView) => number) =>
       some.reduce((sum, each) => sum + value(each) * each.count, 0) / count;
     return {
@@ -117,20 +130,17 @@ export function governorateMarkers(
   return [...governorates, ...areaMarkers(alone, areaNameOf)];
 }
 
-export function tileMarkers(tiles: MapTileView[]): MapMarker[] {
-  const clusters = tiles.flatMap((tile) =>
-    tile.clusters.map(({ latitude, longitude, count, bounds }): MapMarker => ({
-      key: `cluster:${bounds.west},${bounds.north},${bounds.east}`,
-      latitude,
-      longitude,
-      count,
-      bounds,
-      names: [],
-      pins: null,
-    })),
-  );
-  const pins = tiles.flatMap((tile) => tile.pins.map(pinMarker));
-  return [...clusters, ...pins];
+export function tileMarkers({ clusters, pins }: Pick<MapTileView, 'clusters' | 'pins'>): MapMarker[] {
+  const counts = clusters.map(({ latitude, longitude, count, bounds }): MapMarker => ({
+    key: `cluster:${bounds.west},${bounds.north},${bounds.east}`,
+    latitude,
+    longitude,
+    count,
+    bounds,
+    names: [],
+    pins: null,
+  }));
+  return [...counts, ...pins.map(pinMarker)];
 }
 
 function pinMarker(pin: MapPinView): MapMarker {
@@ -146,32 +156,20 @@ export const union = (one: Bounds, other: Bounds): Bounds => ({
   north: Math.max(one.north, other.north),
 });
 
-/** Whether at least half of the counted listings are in areas whose middle is within these bounds. */
-export function isMostlyIn(
-  areas: Pick<MapAreaView, 'latitude' | 'longitude' | 'count'>[],
-  { west, south, east, north }: Bounds,
-): boolean {
-  const sum = (counted: typeof areas) => counted.reduce((total, { count }) => total + count, 0);
-  const inside = areas.filter(
-    ({ latitude, longitude }) => latitude >= south && latitude <= north && longitude >= west && longitude <= east,
-  );
-  return sum(inside) * 2 >= sum(areas);
-}
-
 /**
  * Merges markers that would overlap into one, at the position of the one with most listings. Keeps the total count of listings.
- * @param toPoint pixels on the screen
+ * @param toPixel position on the screen
  */
-export function joinCovered(markers: MapMarker[], toPoint: (marker: MapMarker) => Point, box: Box): MapMarker[] {
-  const joined: { marker: MapMarker; point: Point }[] = [];
+export function joinCovered(markers: MapMarker[], toPixel: (marker: MapMarker) => Pixel, box: Box): MapMarker[] {
+  const joined: { marker: MapMarker; pixel: Pixel }[] = [];
   const inOrder = markers.toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
   for (const marker of inOrder) {
-    const point = toPoint(marker);
+    const pixel = toPixel(marker);
     const other = joined.find(
-      (each) => Math.abs(each.point.x - point.x) < box.width && Math.abs(each.point.y - point.y) < box.height,
+      (each) => Math.abs(each.pixel.x - pixel.x) < box.width && Math.abs(each.pixel.y - pixel.y) < box.height,
     );
     if (other) other.marker = join(other.marker, marker);
-    else joined.push({ marker, point });
+    else joined.push({ marker, pixel });
   }
   return joined.map(({ marker }) => marker);
 }
@@ -186,20 +184,16 @@ const join = (first: MapMarker, other: MapMarker): MapMarker => ({
 });
 
 /** Returns the marker that includes a listing, alone or with others. */
-export function markerOf(
-  markers: MapMarker[],
-  { id, latitude, longitude }: { id: number; latitude: number; longitude: number },
-): MapMarker | undefined {
-  const isAmong = ({ bounds: { west, south, east, north } }: MapMarker) =>
-    latitude >= south && latitude <= north && longitude >= west && longitude <= east;
-  const away = (marker: MapMarker) => Math.hypot(marker.latitude - latitude, marker.longitude - longitude);
+export function markerOf(markers: MapMarker[], listing: Point & { id: number }): MapMarker | undefined {
+  const away = (marker: MapMarker) =>
+    Math.hypot(marker.latitude - listing.latitude, marker.longitude - listing.longitude);
   return (
-    markers.find(({ pins }) => pins?.some((pin) => pin.id === id)) ??
-    markers.filter((marker) => !marker.pins && isAmong(marker)).sort((a, b) => away(a) - away(b))[0]
+    markers.find(({ pins }) => pins?.some(({ id }) => id === listing.id)) ??
+    markers.filter(({ pins, bounds }) => !pins && isInBounds(listing, bounds)).sort((a, b) => away(a) - away(b))[0]
   );
 }
 
-/** Degrees, some 10 metres: listings this close never separate at any zoom. */
+/** Degrees, about 10 metres: listings this close stay together at every zoom. */
 const SAME_PLACE = 0.0001;
 export const isOnePlace = ({ west, south, east, north }: Bounds): boolean =>
   east - west < SAME_PLACE && north - south < SAME_PLACE;

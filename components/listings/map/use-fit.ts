@@ -3,33 +3,22 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { PLACE_ZOOM, toLeaflet, viewOf } from './leaflet-view';
-import { isMostlyIn, union } from './markers';
+import { countIn, sumCounts, union } from './markers';
 import { placeInAddress } from './place-in-address';
 import type { MapAreaView } from '@/lib/listings/map-view';
 import type { Bounds } from '@/lib/search/find/drawn-area';
 
-/** The chosen areas. Without any, all results, if most of them are out of view and the address gives no position. */
+/** Returns the chosen areas or, if less than half of the results are in view and the address has no position, all areas. */
 function areasToShow(areas: MapAreaView[], chosen: string[], shown: Bounds): MapAreaView[] {
   if (chosen.length > 0) return areas.filter(({ name }) => chosen.includes(name));
-  return placeInAddress() || isMostlyIn(areas, shown) ? [] : areas;
+  return placeInAddress() || countIn(areas, shown) * 2 >= sumCounts(areas) ? [] : areas;
 }
 
-/** CSS pixels: half a marker, and at the lower edge the button there. */
-const EDGE = 24;
-const LOWER_EDGE = 88;
-/** Lower ones have no room to spare. */
-const MIN_HEIGHT = 400;
-
-/** Padding that keeps the content clear of elements over the map. */
-function paddingOf(map: LeafletMap): { paddingTopLeft: [number, number]; paddingBottomRight: [number, number] } {
-  const { top, height } = map.getContainer().getBoundingClientRect();
-  const controls = document.querySelector('.map-controls')?.getBoundingClientRect();
-  const over = controls && height >= MIN_HEIGHT ? controls.bottom - top : 0;
-  return { paddingTopLeft: [EDGE, over + EDGE], paddingBottomRight: [EDGE, over > 0 ? LOWER_EDGE : EDGE] };
-}
+/** CSS pixels that keep the content clear of the controls over the map. */
+const PADDING = { paddingTopLeft: [32, 88], paddingBottomRight: [32, 48] } satisfies Record<string, [number, number]>;
 
 type Fit = {
-  /** Identifies the content to show; the map moves to it once per value. */
+  /** Identifies the content to show. The map moves once per value. */
   wanted: string;
   locations: string[];
   /** Whether the address gives the initial position. */
@@ -37,8 +26,8 @@ type Fit = {
 };
 
 /**
- * Moves the map to the chosen areas, and to the results if most of them are elsewhere.
- * @returns whether the move that just ended was made by this hook
+ * Moves the map to the chosen areas, or to the results if most of them are out of view.
+ * @returns whether this hook made the move that just ended
  */
 export function useFit(map: LeafletMap | null, areas: MapAreaView[] | undefined, { wanted, locations, isPlaced }: Fit) {
   const isFitting = useRef(false);
@@ -50,7 +39,7 @@ export function useFit(map: LeafletMap | null, areas: MapAreaView[] | undefined,
     if (found.length === 0) return;
     isFitting.current = true;
     const bounds = found.map((each) => each.bounds).reduce(union);
-    map.fitBounds(toLeaflet(bounds), { animate: false, maxZoom: PLACE_ZOOM, ...paddingOf(map) });
+    map.fitBounds(toLeaflet(bounds), { animate: false, maxZoom: PLACE_ZOOM, ...PADDING });
   }, [map, areas, wanted, locations]);
   return () => {
     const was = isFitting.current;

@@ -1,29 +1,24 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds after the map has come to rest. */
+/** Milliseconds after which the map counts as at rest. */
 const SETTLE_MS = 250;
 
-/** Calls `onMove` after a visitor has moved the map and it has come to rest, and `onResize` when its frame changes size. */
+/** Calls `onMove` when the map is at rest after a move, and `onResize` when its size changes. */
 export function useMapMoves(map: LeafletMap | null, onMove: (map: LeafletMap) => void, onResize: () => void): void {
   const handleMove = useEffectEvent(onMove);
   const handleResize = useEffectEvent(onResize);
   useEffect(() => {
     if (!map) return;
     let timer: ReturnType<typeof setTimeout>;
+    const cancel = () => clearTimeout(timer);
     const settle = () => {
-      clearTimeout(timer);
+      cancel();
       timer = setTimeout(() => handleMove(map), SETTLE_MS);
     };
-    map.on('moveend', settle);
-    // As by the next of several gestures.
-    const moveOn = () => clearTimeout(timer);
-    map.on('movestart', moveOn);
-    // Who follows a link leaves the map: its address is to stay.
-    const leave = ({ target }: Event) => (target as Element).closest('a') && clearTimeout(timer);
-    addEventListener('click', leave);
-    // A resize is not a move by the visitor, though the centre may shift by half a pixel.
+    map.on('moveend', settle).on('movestart', cancel);
     const observer = new ResizeObserver(() => {
+      // A resize may shift the centre by half a pixel. This is not a move.
       map.off('moveend', settle);
       map.invalidateSize({ animate: false });
       map.on('moveend', settle);
@@ -31,11 +26,9 @@ export function useMapMoves(map: LeafletMap | null, onMove: (map: LeafletMap) =>
     });
     observer.observe(map.getContainer());
     return () => {
-      clearTimeout(timer);
+      cancel();
       observer.disconnect();
-      removeEventListener('click', leave);
-      map.off('moveend', settle);
-      map.off('movestart', moveOn);
+      map.off('moveend', settle).off('movestart', cancel);
     };
   }, [map]);
 }

@@ -7,13 +7,11 @@ import { canonicalFilters, withLocationIds, type Filters } from '../../search/fi
 import { readSearch } from '../../search/find/search';
 import { SQUARE_ZOOMS, tileBounds, tileOfCode, type Tile } from '../../search/map/cells';
 import { countLocations, countSquares, type LocationCount, type Square } from '../../search/map/counts';
+import { MAX_PINS } from '../../search/map/place';
 import type { Gazetteer } from '../../search/phrase/gazetteer';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { pickPinFields, type MapAreaView, type MapAreasView, type MapClusterView, type MapTileView } from '../map-view';
 import { loadViews } from './rows';
-
-/** Up to this number of listings, a tile contains each of them; above it, only counts. */
-const MAX_PINS = 40;
 
 /** Loads one tile of the map (docs/product.md 4.13). */
 export const loadMapTile = (tile: Tile, filters: Filters): Promise<MapTileView> =>

@@ -6,6 +6,8 @@ export const MAP_BOUNDS: Bounds = { west: 45.6, south: 27.6, east: 50.5, north: 
 export const KUWAIT: Bounds = { west: 46.5, south: 28.5, east: 48.6, north: 30.15 };
 export const MIN_ZOOM = 8;
 export const MAX_ZOOM = 18;
+/** The map shows at most this number of listings one by one, and counts above it. */
+export const MAX_PINS = 60;
 
 /** The centre of the map in degrees, and its zoom. */
 export type MapPlace = { latitude: number; longitude: number; zoom: number };

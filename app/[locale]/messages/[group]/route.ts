@@ -1,7 +1,6 @@
 import { getMessages } from 'next-intl/server';
 import { TITLE_MESSAGES } from '@/components/listings/card/title-messages';
 import { OWNER_MESSAGES } from '@/components/listings/details/owner-messages';
-import { MAP_MESSAGES } from '@/components/listings/map/map-messages';
 import type { paths } from '@/lib/http/paths';
 import { pickMessages, type MessagePath } from '@/lib/i18n/pick-messages';
 import { isLocale, routing } from '@/lib/i18n/routing';
@@ -15,7 +14,6 @@ const GROUPS: Record<Group, MessagePath[]> = {
   'save-search': ['savedSearches.alert', 'savedSearches.dialog'],
   titles: TITLE_MESSAGES,
   texts: ['details.kind', 'details.madeTitle', 'types.subtype', 'types.furnished', 'form.madeText'],
-  map: MAP_MESSAGES,
 };
 
 /** Messages of components that few visitors open, so that pages need not include them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { urlWithin } from './viewport';
+import { urlWithin } from './read-map';
 import { boundsOf, formatDrawnArea, parseDrawnArea } from '@/lib/search/find/drawn-area';
 
 const viewport = { west: 48, south: 29.3, east: 48.1, north: 29.4 };
@@ -7,7 +7,7 @@ const withinOf = (url: string | null) =>
   parseDrawnArea(new URL(url ?? '', 'http://localhost').searchParams.get('within') ?? '');
 
 test('requests the viewport with filters, bounds, page and page size', () => {
-  const url = urlWithin('listingType=rent&sort=newest', null, viewport, { page: 2, limit: 24 });
+  const url = urlWithin('listingType=rent&sort=newest', undefined, viewport, { page: 2, limit: 24 });
   const { pathname, searchParams } = new URL(url ?? '', 'http://localhost');
   expect(pathname).toBe('/api/properties/search');
   expect(Object.fromEntries(searchParams)).toMatchObject({

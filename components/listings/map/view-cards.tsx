@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import useSWRInfinite from 'swr/infinite';
+import { Button } from '../../ui/button';
+import { PropertyCards } from '../card/property-cards';
+import { NearestAreas, type Nearest } from './nearest-areas';
+import { readPage, urlWithin, type ResultPage } from './read-map';
+import { PAGE_SIZE } from '@/lib/platform/site';
+import type { Bounds } from '@/lib/search/find/drawn-area';
+
+/** Reads the results within `bounds` page by page. `bounds`: null to read nothing. */
+export function useViewCards(query: string, within: string | undefined, bounds: Bounds | null) {
+  const { data, error, size, setSize, mutate } = useSWRInfinite<ResultPage, Error>(
+    (index) => bounds && urlWithin(query, within, bounds, { page: index + 1, limit: PAGE_SIZE }),
+    readPage,
+    {
+      keepPreviousData: true,
+      revalidateFirstPage: false,
+      revalidateIfStale: false,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: true,
+      shouldRetryOnError: false,
+    },
+  );
+  const isElsewhere = bounds !== null && urlWithin(query, within, bounds, { limit: 1 }) === null;
+  const [first] = data ?? [];
+  const items = data?.flatMap((page) => page.items) ?? [];
+  return {
+    items,
+    /** Undefined until it is loaded. */
+    found: isElsewhere ? { total: 0, isExact: true } : first,
+    hasFailed: error !== undefined,
+    hasMore: data?.length === size && items.length < (first?.total ?? 0),
+    readMore: () => void setSize(size + 1),
+    retry: () => void mutate(),
+  };
+}
+
+type Props = Omit<ReturnType<typeof useViewCards>, 'found'> & {
+  /** Number of listings in view, as text. */
+  summary: string;
+  nearest: Nearest | null;
+  onShowAll: () => void;
+};
+
+/** The cards of the listings in view, which replace those of all results. */
+export function ViewCards({ items, summary, nearest, hasFailed, hasMore, readMore, retry, onShowAll }: Props) {
+  const t = useTranslations();
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="font-medium">
+          {summary}
+        </p>
+        <Button variant="link" onClick={onShowAll} className="px-0">
+          {t('mapView.showAll')}
+        </Button>
+      </div>
+      {nearest && <NearestAreas {...nearest} />}
+      {items.length > 0 && <PropertyCards items={items} place="list" label={t('list.results')} />}
+      {hasFailed && (
+        <div role="alert" className="grid justify-items-center gap-2">
+          <p>{t('mapView.failed')}</p>
+          <Button variant="outline" onClick={retry}>
+            {t('mapView.retry')}
+          </Button>
+        </div>
+      )}
+      {hasMore && (
+        <Button variant="outline" onClick={readMore} className="justify-self-center">
+          {t('mapView.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
