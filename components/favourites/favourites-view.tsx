@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
-import { useCards } from '../listings/card/use-cards';
 import { CARD_GRID } from '../listings/card/layouts';
+import { useCards } from '../listings/card/use-cards';
 import { ShareSheet } from '../shortlists/share-sheet';
 import { Button, buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
