@@ -68,7 +68,7 @@ export function useFavourites() {
     isFavourite: (id: number) => ids?.includes(id) ?? false,
 
     /** Shows the change at once, and takes it back if it cannot be stored. @returns whether it is stored */
-    async setFavourite(id: number, isSaved: boolean): Promise<boolean> {
+    setFavourite: async (id: number, isSaved: boolean): Promise<boolean> => {
       await read;
       const shown = await show(id, isSaved);
       const storing = written.then(() => store(id, isSaved));
@@ -84,7 +84,7 @@ export function useFavourites() {
     },
 
     /** @returns how many could not be saved @throws ApiError */
-    async saveAll(added: readonly number[]): Promise<number> {
+    saveAll: async (added: readonly number[]): Promise<number> => {
       await read;
       const now = new Date();
       let all: number[];

@@ -48,7 +48,7 @@ export function useNotes() {
     noteOf: (id: number): Note | undefined => notes.find(({ propertyId }) => propertyId === id),
 
     /** @returns null once it is stored, else why the device could not @throws ApiError */
-    async changeNote(id: number, change: NoteChange): Promise<'full' | 'blocked' | null> {
+    changeNote: async (id: number, change: NoteChange): Promise<'full' | 'blocked' | null> => {
       await read;
       let note: Note;
       if (account === null) {

@@ -14,7 +14,7 @@ vi.mock('@/lib/i18n/navigation', async () => {
   const { useLocale } = await import('next-intl');
   return {
     Link: ({ href, ...props }: { href: string }) =>
-      h('a', { ...props, href: getPathname({ href, locale: useLocale() as Locale }) }),
+      h('a', { ...props, href: getPathname({ href, locale: useLocale() }) }),
   };
 });
 
