@@ -38,7 +38,7 @@ export function LazyMap({ label, place, ground, isOpen, onOpen, ...map }: Props)
         >
           <span className="absolute inset-0 bg-[url(/ground.svg)] bg-no-repeat" style={ground} />
           <span
-            className={`absolute top-1/2 left-1/2 -translate-1/2 rounded-full ${isExact ? 'size-3 bg-primary ring-3 ring-background' : 'size-56 border-2 border-primary bg-primary/15'}`}
+            className={`absolute inset-0 m-auto rounded-full ${isExact ? 'size-3 bg-primary ring-3 ring-background' : 'size-56 border-2 border-primary bg-primary/15'}`}
           />
           <strong className="z-1 rounded-full bg-background px-4 py-1.5 shadow-float">{place}</strong>
           {isOpen ? (

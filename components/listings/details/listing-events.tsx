@@ -10,7 +10,13 @@ export function ViewEvent({ id }: { id: number }) {
   return null;
 }
 
+type ContactLinkProps = ComponentProps<'a'> & { listing: number; kind: EventKind };
+
 /** A link to the phone or to WhatsApp, which reports that it was pressed. */
-export function ContactLink({ listing, kind, ...link }: ComponentProps<'a'> & { listing: number; kind: EventKind }) {
-  return <a {...link} onClick={() => sendEvent(listing, kind)} />;
+export function ContactLink({ listing, kind, href, children, ...link }: ContactLinkProps) {
+  return (
+    <a href={href} onClick={() => sendEvent(listing, kind)} {...link}>
+      {children}
+    </a>
+  );
 }
