@@ -1,97 +1,25 @@
 'use client';
 
-import * as leaflet from 'leaflet';
+import type { Map as LeafletMap } from 'leaflet';
 import { Lasso, MousePointer2, Trash2, Undo2, VectorSquare, X, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import {
-  TerraDraw,
-  TerraDrawFreehandMode,
-  TerraDrawModeUndoRedo,
-  TerraDrawPolygonMode,
-  TerraDrawSelectMode,
-  TerraDrawSessionUndoRedo,
-  ValidateMinAreaSquareMeters,
-  type GeoJSONStoreFeatures,
-  type HexColor,
-} from 'terra-draw';
-import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter';
+import { ValidateMinAreaSquareMeters, type GeoJSONStoreFeatures, type TerraDraw } from 'terra-draw';
 import { Button } from '../ui/button';
-import { fromDrawnArea, toDrawnArea } from './drawn-shapes';
+import { toDrawnArea } from './drawn-shapes';
+import { startDrawing } from './terra-draw';
 import { formatDrawnArea, MAX_DRAWN_RINGS, parseDrawnArea, simplifyArea } from '@/lib/search/find/drawn-area';
 
 type Mode = 'freehand' | 'polygon' | 'select';
 type Problem = 'tooSmall' | 'tooLarge' | 'tooManyAreas';
-/** What the toolbar shows of the drawing. */
+/** State of the drawing, for the toolbar. */
 type Drawing = { areas: number; corners: number; selected: string | number | null; canUndo: boolean };
 
 const EMPTY: Drawing = { areas: 0, corners: 0, selected: null, canUndo: false };
 /** Square metres. The published points of listings are up to 250 metres off, so smaller areas are mistakes. */
 const MIN_AREA = 2500;
-/** CSS pixels between two points of a freehand line. */
-const FREEHAND_STEP = 24;
-
-/** Terra Draw passes colours to SVG attributes, which accept variables. */
-const PRIMARY = 'var(--primary)' as HexColor;
-const BACKGROUND = 'var(--background)' as HexColor;
-const SHAPE = {
-  fillColor: PRIMARY,
-  fillOpacity: 0.12,
-  outlineColor: PRIMARY,
-  outlineWidth: 3,
-  closingPointColor: PRIMARY,
-  closingPointOutlineColor: BACKGROUND,
-  closingPointWidth: 8,
-};
-const POINT = { color: BACKGROUND, outlineColor: PRIMARY, outlineWidth: 3 };
-const EDITING = {
-  feature: { draggable: true, coordinates: { midpoints: true, draggable: true, deletable: true } },
-};
-
-function startDrawing(map: leaflet.Map, within: string | undefined) {
-  const draw = new TerraDraw({
-    adapter: new TerraDrawLeafletAdapter({ lib: leaflet, map, coordinatePrecision: 6 }),
-    modes: [
-      new TerraDrawFreehandMode({ drawInteraction: 'click-drag', minDistance: FREEHAND_STEP, styles: SHAPE }),
-      new TerraDrawPolygonMode({
-        showCoordinatePoints: true,
-        keyEvents: { cancel: 'Escape', finish: null },
-        styles: {
-          ...SHAPE,
-          coordinatePointColor: POINT.color,
-          coordinatePointOutlineColor: POINT.outlineColor,
-          coordinatePointOutlineWidth: POINT.outlineWidth,
-          coordinatePointWidth: 5,
-        },
-      }),
-      new TerraDrawSelectMode({
-        flags: { freehand: EDITING, polygon: EDITING },
-        styles: {
-          selectedPolygonColor: PRIMARY,
-          selectedPolygonFillOpacity: 0.2,
-          selectedPolygonOutlineColor: PRIMARY,
-          selectedPolygonOutlineWidth: 3,
-          selectionPointColor: POINT.color,
-          selectionPointOutlineColor: POINT.outlineColor,
-          selectionPointOutlineWidth: POINT.outlineWidth,
-          selectionPointWidth: 8,
-          midPointColor: PRIMARY,
-          midPointOutlineColor: BACKGROUND,
-          midPointWidth: 4,
-        },
-      }),
-    ],
-    undoRedo: { modeLevel: new TerraDrawModeUndoRedo(), sessionLevel: new TerraDrawSessionUndoRedo() },
-  });
-  draw.start();
-  const area = within === undefined ? null : parseDrawnArea(within);
-  if (area) draw.addFeatures(fromDrawnArea(simplifyArea(area)));
-  draw.clearUndoRedoHistory();
-  return draw;
-}
-
 type Props = {
-  map: leaflet.Map;
+  map: LeafletMap;
   within: string | undefined;
   /** Whether a key opened the tool. Keys draw by corners, at the middle of the map. */
   byKeyboard: boolean;
@@ -264,7 +192,7 @@ function problemOf(features: GeoJSONStoreFeatures[], added: string | number): Pr
 }
 
 /** Presses the middle of the map for the keyboard: Terra Draw reads pointer events only. */
-function pressMiddle(map: leaflet.Map) {
+function pressMiddle(map: LeafletMap) {
   const container = map.getContainer();
   const { left, top, width, height } = container.getBoundingClientRect();
   const at = { clientX: left + width / 2, clientY: top + height / 2, isPrimary: true, pointerType: 'mouse', button: 0 };

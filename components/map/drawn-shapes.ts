@@ -15,7 +15,7 @@ const pointAt = ([longitude = 0, latitude = 0]: number[]): DrawnPoint => [
   Math.round(latitude * 1e5) * 10,
 ];
 
-/** Converts polygons to rings. Closes the one that is being drawn if it has at least three corners. */
+/** Converts polygons to rings. Closes an unfinished polygon if it has at least three corners. */
 export function toDrawnArea(features: GeoJSONStoreFeatures[]): DrawnArea {
   return features.flatMap(({ geometry, properties }) => {
     if (geometry.type !== 'Polygon') return [];

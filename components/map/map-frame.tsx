@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<typeof MapContainer>, 'ref'> & {
   /** Lowest zoom at which the ground shows place names. */
   namesFrom?: number;
   onMap?: (map: LeafletMap | null) => void;
-  /** Buttons above those that zoom. */
+  /** Buttons above the zoom buttons. */
   buttons?: ReactNode;
   /** Card at the lower edge, beside the buttons or, where the map is narrow, below them. */
   card?: ReactNode;

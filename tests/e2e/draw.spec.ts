@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isWithin, parseDrawnArea, type DrawnArea, type DrawnPoint } from '../../lib/search/find/drawn-area';
-import { removeUsers } from '../support/accounts';
 import { moveFingers, type Place } from '../support/fingers';
 import { address, expect, LANGUAGES, ON_DESKTOP, say, test } from '../support/site';
-
-const users: number[] = [];
-test.afterAll(() => removeUsers(...users));
 
 /** Salmiya and Hawalli, where there are listings. */
 const CENTRE = { latitude: 29.33, longitude: 48.05 };

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { removeListings } from '../support/rows';
 import {
   address,
   expect,
@@ -12,9 +11,6 @@ import {
   test,
   type Language,
 } from '../support/site';
-
-const listings: number[] = [];
-test.afterAll(() => removeListings(...listings));
 
 const mapOf = (page: Page, language: Language) =>
   page.getByRole('region', { name: say(language)('mapView.label'), exact: true });

@@ -1,6 +1,6 @@
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 
-/** Messages of a list's map, which renders cards in the browser, besides those of the list. */
+/** Messages that a list's map needs in addition to the messages of the list. The map renders cards in the browser. */
 export const MAP_MESSAGES: MessagePath[] = [
   'mapView',
   'card',

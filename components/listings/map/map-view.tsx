@@ -1,20 +1,19 @@
 'use client';
 
 import type { Map as LeafletMap } from 'leaflet';
-import { Lasso, LoaderCircle, LocateFixed, X } from 'lucide-react';
+import { LocateFixed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CircleMarker, Polygon } from 'react-leaflet';
 import { MapButton, MapFrame } from '../../map/map-frame';
 import type { Point } from '../../map/point';
 import { useDevicePosition } from '../../map/use-device-position';
 import { Button } from '../../ui/button';
-import { useLoaded } from '../../ui/use-loaded';
-import { useNavigateList } from '../list/list-navigation';
 import { useHighlight } from './card-highlight';
 import { ChosenPlace } from './chosen-place';
 import { boundsAround, inDegrees, PLACE_ZOOM, toLeaflet, viewOf, type View } from './leaflet-view';
+import { MapControls, useDrawing } from './map-controls';
 import { MapMarkers } from './map-markers';
 import { isOnePlace, markerOf, nearestAreas, ZOOM_OF_PARTS, type MapMarker } from './markers';
 import { NearestAreas } from './nearest-areas';
@@ -24,7 +23,6 @@ import { useFit } from './use-fit';
 import { useMapMoves } from './use-map-moves';
 import { useMapResults } from './use-map-results';
 import { useViewCards, ViewCards } from './view-cards';
-import { paths } from '@/lib/http/paths';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 import { boundsOf, parseDrawnArea, type Bounds } from '@/lib/search/find/drawn-area';
 import { MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM } from '@/lib/search/map/place';
@@ -56,8 +54,6 @@ type Props = MapViewProps & {
 /** Initial view without filters: most of the built-up land. */
 const BUILT_UP: Bounds = { west: 47.86, south: 29.06, east: 48.14, north: 29.4 };
 const MAX_NEAREST = 3;
-
-const loadDrawTool = () => import('../../map/draw-tool');
 
 export default function MapView({ controls, list, onSummary, ...page }: Props) {
   const { filters, around, hasResults, total, places, tileUrl } = page;
@@ -235,7 +231,7 @@ export default function MapView({ controls, list, onSummary, ...page }: Props) {
       </MapFrame>
       {controls &&
         map &&
-        createPortal(<Controls map={map} drawing={drawing} isLoading={results.isLoading} />, controls)}
+        createPortal(<MapControls map={map} drawing={drawing} isLoading={results.isLoading} />, controls)}
       {list &&
         createPortal(
           <>
@@ -245,89 +241,6 @@ export default function MapView({ controls, list, onSummary, ...page }: Props) {
           list,
         )}
     </div>
-  );
-}
-
-/** Drawn areas of the address, and the tool that changes them. */
-function useDrawing(filters: Filters) {
-  const navigate = useNavigateList();
-  const { within } = filters;
-  const [open, setOpen] = useState<{ byKeyboard: boolean } | null>(null);
-  // Shows a change before the address has it.
-  const [shown, setShown] = useState({ within, address: within });
-  if (shown.address !== within) setShown({ within, address: within });
-  return {
-    within: shown.within,
-    rings: (shown.within && parseDrawnArea(shown.within)) || [],
-    isOpen: open !== null,
-    byKeyboard: open?.byKeyboard ?? false,
-    tool: useLoaded(loadDrawTool, open !== null),
-    open: (byKeyboard: boolean) => setOpen({ byKeyboard }),
-    cancel: () => setOpen(null),
-    change: (next: string | undefined) => {
-      setOpen(null);
-      if (next === shown.within) return;
-      setShown({ within: next, address: within });
-      navigate(paths.properties({ ...filters, within: next }));
-    },
-  };
-}
-
-type ControlsProps = { map: LeafletMap; drawing: ReturnType<typeof useDrawing>; isLoading: boolean };
-
-/** The line of controls over the map. */
-function Controls({ map, drawing, isLoading }: ControlsProps) {
-  const t = useTranslations();
-  const { isOpen, tool, within } = drawing;
-  const start = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (!isOpen && wasOpen.current) start.current?.focus({ preventScroll: true });
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  if (isOpen && tool && tool !== 'failed') {
-    const { byKeyboard, change, cancel } = drawing;
-    return <tool.default map={map} within={within} byKeyboard={byKeyboard} onDone={change} onCancel={cancel} />;
-  }
-  return (
-    <>
-      <Button
-        ref={start}
-        variant="outline"
-        shape="pill"
-        className="shadow-float"
-        aria-busy={isOpen && !tool}
-        onClick={({ detail }) => drawing.open(detail === 0)}
-      >
-        <Lasso aria-hidden />
-        {t(within ? 'drawing.edit' : 'drawing.start')}
-      </Button>
-      {within && (
-        <Button
-          variant="outline"
-          size="icon"
-          shape="pill"
-          className="shadow-float"
-          aria-label={t('drawing.clear')}
-          onClick={() => drawing.change(undefined)}
-        >
-          <X aria-hidden />
-        </Button>
-      )}
-      {isOpen && tool === 'failed' && (
-        <p role="alert" className="rounded-xl bg-background px-3 py-2 text-sm shadow-float">
-          {t('drawing.failed')}
-        </p>
-      )}
-      <p role="status" className="ms-auto rounded-full bg-background p-2.5 shadow-float empty:hidden">
-        {isLoading && (
-          <>
-            <LoaderCircle aria-hidden className="size-5 motion-safe:animate-spin" />
-            <span className="sr-only">{t('mapView.loading')}</span>
-          </>
-        )}
-      </p>
-    </>
   );
 }
 

@@ -44,7 +44,7 @@ type Props = Omit<ReturnType<typeof useViewCards>, 'found'> & {
   onShowAll: () => void;
 };
 
-/** The cards of the listings in view, which replace those of all results. */
+/** Cards of the listings in view. They replace the cards of all results. */
 export function ViewCards({ items, summary, nearest, hasFailed, hasMore, readMore, retry, onShowAll }: Props) {
   const t = useTranslations();
   return (
