@@ -17,7 +17,7 @@ import { filterText } from '@/lib/listings/attributes/text';
 import type { ListPage } from '@/lib/listings/read/list-page';
 import type { Closest } from '@/lib/listings/read/search';
 import type { PropertyView } from '@/lib/listings/view';
-import { nearLabel, type FilterNames } from '@/lib/search/chip-label';
+import { chipLabel, nearLabel, type FilterNames } from '@/lib/search/chip-label';
 import { chipsOf, type Chip } from '@/lib/search/chips';
 import type { Filters } from '@/lib/search/filters';
 import type { Dropped } from '@/lib/search/find/relax';
@@ -131,44 +131,15 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
     }
   };
 
-  const short = ({ condition }: Dropped): string => {
-    if (isAttributeParam(condition)) return attributeLabel(attributeFilter(condition));
-    switch (condition) {
-      case 'keyword':
-      case 'nouns':
-        // Isolated: text in the other script would reorder the rest of the list.
-        return `\u2068${t('filters.keywordChip', { keyword: asked.keyword ?? '' })}\u2069`;
-      case 'block':
-        return t('filters.blockChip', { block: asked.block ?? '' });
-      case 'within':
-        return t('filters.drawnArea');
-      case 'near':
-        return nearLabel(asked.near ?? '', { t, locale, names });
-      case 'advertiserKind':
-        return t(`types.advertiser.${asked.advertiserKind ?? 'owner'}`);
-      case 'amenities':
-        return amenityNames(asked.amenities);
-      case 'minPrice':
-        return t('filters.priceFrom', { amount: number(asked.minPrice) });
-      case 'maxPrice':
-        return t('filters.priceTo', { amount: number(asked.maxPrice) });
-      case 'minArea':
-        return t('filters.areaFrom', { amount: number(asked.minArea) });
-      case 'maxArea':
-        return t('filters.areaTo', { amount: number(asked.maxArea) });
-      case 'locations':
-        return locations();
-      case 'subtype':
-        return subtypes();
-      case 'featured':
-        return t('filters.featured');
-      case 'publisherId':
-        return t('list.invalid.field.publisherId');
-      case 'propertyType':
-        return asked.propertyType ? t(`types.properties.${asked.propertyType}`) : '';
-      case 'listingType':
-        return asked.listingType ? t(`types.listing.${asked.listingType}`) : '';
-    }
+  const short = ({ condition, amenities }: Dropped): string => {
+    if (condition === 'locations') return locations();
+    const kind = condition === 'nouns' ? 'keyword' : condition;
+    const values = kind === 'amenities' && amenities ? amenities : [asked[kind] ?? []].flat();
+    const labels = values.map((value) =>
+      chipLabel({ kind, value: String(value), without: asked }, { t, locale, names, labelOf }),
+    );
+    // Isolated: text in the other script would reorder the rest of the list.
+    return `\u2068${format.list(labels, { type: kind === 'amenities' ? 'conjunction' : 'disjunction' })}\u2069`;
   };
   return { one, short };
 }
