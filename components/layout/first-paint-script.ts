@@ -1,5 +1,5 @@
 /**
- * Sets what the first paint depends on. Its source is written into the page (html-only.tsx), so it must be
+ * Sets what the first paint depends on, and bridges the time until hydration. Its source is written into the page (html-only.tsx), so it must be
  * self-contained.
  */
 export function firstPaintScript() {
@@ -40,6 +40,29 @@ export function firstPaintScript() {
     },
     true,
   );
+
+  // A press or change before hydration is repeated after it (html-only.tsx), unless the browser itself answers it, as it
+  // does links, popovers and forms.
+  let early: Event | undefined;
+  const remember = (event: Event) => {
+    early = event;
+  };
+  for (const type of ['click', 'change']) addEventListener(type, remember, true);
+  const repeat = () => {
+    for (const type of ['click', 'change']) removeEventListener(type, remember, true);
+    const target = early?.target as Element | undefined;
+    // An event that is still being dispatched reaches React by itself.
+    if (!early || !target || early.eventPhase !== Event.NONE) return;
+    const { type } = early;
+    // After the effects of the hydrated components.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (type === 'change') target.dispatchEvent(new Event('change', { bubbles: true }));
+        else target.closest<HTMLElement>('button[type="button"]:not([popovertarget])')?.click();
+      }),
+    );
+  };
+  addEventListener('hydrated', repeat, { once: true });
 
   // The splash (splash.tsx, docs/product.md 3.4). The cookie ends with the browser's session, and its tabs share it.
   if (/(?:^|; )splash=/.test(document.cookie)) return;

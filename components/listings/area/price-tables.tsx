@@ -1,15 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { tableClass } from '@/components/ui/classes';
 import { paths } from '@/lib/http/paths';
 import { formatDate, formatMonth, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
+import type { ListingType } from '@/lib/listings/constants';
 import type { AreaPage } from '@/lib/listings/read/area-page';
 import type { Spread, StatisticView } from '@/lib/prices/view';
 import { KINDS, kindSlug, type Kind } from '@/lib/search/kind-slug';
 
 /** Asking prices by kind, bedrooms and subtype, and their change over time. Renders nothing with too little data. */
 export function PriceTables({ page }: { page: AreaPage }) {
-  const t = useTranslations('area');
+  const t = useTranslations();
   const locale = useLocale();
   const { statistics, months, kind, place } = page;
   const groups = KINDS.map((each) => ({ kind: each, rows: rowsOf(statistics, each) })).filter(
@@ -20,18 +22,42 @@ export function PriceTables({ page }: { page: AreaPage }) {
     .sort()
     .at(-1);
   if (!takenOn) return null;
+  const rowName = ({ bedrooms, subtype }: StatisticView) => {
+    if (bedrooms === 0) return t('details.facts.studio');
+    if (bedrooms !== null) return t('card.bedrooms', { count: bedrooms });
+    return subtype === null ? t('area.any') : t(`types.subtype.${subtype}`);
+  };
   return (
     <section aria-labelledby="area-prices" className="grid gap-4">
       <h2 id="area-prices" className="text-lg font-bold">
-        {t('prices')}
+        {t('area.prices')}
       </h2>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {groups.map((group) => (
-          <KindTable key={kindSlug(group.kind)} {...group} slug={place.slug} isPage={kind !== null} />
-        ))}
-        {months.length > 1 && <MonthTable months={months} />}
+        {groups.map(({ kind: { propertyType, listingType: offer }, rows }) => {
+          const name = t('details.kinds', { kind: propertyType, offer });
+          const slug = kindSlug({ propertyType, listingType: offer });
+          return (
+            <PriceTable
+              key={slug}
+              caption={kind ? name : <Link href={paths.area(place.slug, slug)}>{name}</Link>}
+              nameLabel={t('area.what')}
+              offer={offer}
+              rows={rows.map((row) => ({ ...row, name: rowName(row) }))}
+            />
+          );
+        })}
+        {kind && months.length > 1 && (
+          <PriceTable
+            caption={t('area.months')}
+            nameLabel={t('area.month')}
+            offer={kind.listingType}
+            rows={months.map((each) => ({ ...each, name: formatMonth(`${each.month}T12:00:00Z`, locale) }))}
+          />
+        )}
       </div>
-      <p className="max-w-prose text-xs text-muted-foreground">{t('method', { date: formatDate(takenOn, locale) })}</p>
+      <p className="max-w-prose text-xs text-muted-foreground">
+        {t('area.method', { date: formatDate(takenOn, locale) })}
+      </p>
     </section>
   );
 }
@@ -45,33 +71,27 @@ function rowsOf(statistics: StatisticView[], { propertyType, listingType }: Kind
   );
 }
 
-type KindTableProps = { kind: Kind; rows: StatisticView[]; slug: string; isPage: boolean };
+type Row = { name: string; price: Spread; metre: Spread };
+type TableProps = { caption: ReactNode; nameLabel: string; offer: ListingType; rows: Row[] };
 
-function KindTable({ kind, rows, slug, isPage }: KindTableProps) {
-  const t = useTranslations();
-  const { propertyType, listingType: offer } = kind;
-  const rowName = ({ bedrooms, subtype }: StatisticView) => {
-    if (bedrooms === 0) return t('details.facts.studio');
-    if (bedrooms !== null) return t('card.bedrooms', { count: bedrooms });
-    return subtype === null ? t('area.any') : t(`types.subtype.${subtype}`);
-  };
-  const caption = t('details.kinds', { kind: propertyType, offer });
+function PriceTable({ caption, nameLabel, offer, rows }: TableProps) {
+  const t = useTranslations('details.cost');
   return (
     <table className={tableClass}>
-      <caption>{isPage ? caption : <Link href={paths.area(slug, kindSlug(kind))}>{caption}</Link>}</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('area.what')}</th>
-          <th scope="col">{t('details.cost.unit', { measure: 'price', offer })}</th>
-          <th scope="col">{t('details.cost.unit', { measure: 'metre', offer })}</th>
+          <th scope="col">{nameLabel}</th>
+          <th scope="col">{t('unit', { measure: 'price', offer })}</th>
+          <th scope="col">{t('unit', { measure: 'metre', offer })}</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.subtype} ${row.bedrooms}`}>
-            <th scope="row">{rowName(row)}</th>
-            <SpreadCell spread={row.price} />
-            <SpreadCell spread={row.metre} />
+        {rows.map(({ name, price, metre }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <SpreadCell spread={price} />
+            <SpreadCell spread={metre} />
           </tr>
         ))}
       </tbody>
@@ -82,38 +102,11 @@ function KindTable({ kind, rows, slug, isPage }: KindTableProps) {
 function SpreadCell({ spread: { low, median, high } }: { spread: Spread }) {
   const t = useTranslations('area');
   const locale = useLocale();
-  const shown = (value: number) => formatNumber(value, locale);
+  const shown = (value: number) => formatNumber(Math.round(value), locale);
   return (
     <td>
       {median !== null && <strong>{shown(median)}</strong>}
       <span>{t('range', { low: shown(low), high: shown(high) })}</span>
     </td>
-  );
-}
-
-function MonthTable({ months }: { months: AreaPage['months'] }) {
-  const t = useTranslations();
-  const locale = useLocale();
-  const [{ listingType: offer } = { listingType: 'rent' as const }] = months;
-  return (
-    <table className={tableClass}>
-      <caption>{t('area.months')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('area.month')}</th>
-          <th scope="col">{t('details.cost.unit', { measure: 'price', offer })}</th>
-          <th scope="col">{t('details.cost.unit', { measure: 'metre', offer })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, price, metre }) => (
-          <tr key={month}>
-            <th scope="row">{formatMonth(`${month}T12:00:00Z`, locale)}</th>
-            <SpreadCell spread={price} />
-            <SpreadCell spread={metre} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

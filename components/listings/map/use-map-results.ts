@@ -76,7 +76,7 @@ export function useMapResults(search: { query: string; within: string | undefine
     placed: areas.data?.total,
     isEmpty: !isLoading && (level === 'tiles' ? tiles.data?.count : inAreas) === 0,
     isLoading,
-    hasFailed: (areas.error ?? tiles.error) !== undefined,
+    hasFailed: !isLoading && (areas.error ?? tiles.error) !== undefined,
     retry: () => void Promise.all([areas.mutate(), tiles.mutate()]),
   };
 }

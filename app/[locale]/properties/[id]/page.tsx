@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { JsonLd } from '@/components/json-ld';
-import { RememberListing } from '@/components/layout/remember-listing';
+import { RememberListing } from '@/components/layout/offline-listings';
 import { Details } from '@/components/listings/details/details';
 import { PropertyNotFound, PropertyUnavailable } from '@/components/listings/details/property-not-found';
 import { SimilarProperties } from '@/components/listings/details/similar-properties';

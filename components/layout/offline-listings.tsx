@@ -1,3 +1,7 @@
+'use client';
+
+import { useEffect } from 'react';
+
 /** Listings that this device can read without a network. offline-page.ts reads the same keys. */
 export type OfflineListing = { id: number; title: string; price: string; place: string; text?: string };
 
@@ -15,7 +19,7 @@ function write(key: 'offline-seen' | 'offline-favourites', listings: OfflineList
   }
 }
 
-export function rememberSeen(listing: OfflineListing) {
+function rememberSeen(listing: OfflineListing) {
   let seen: OfflineListing[] = [];
   try {
     seen = JSON.parse(localStorage.getItem('offline-seen') ?? '[]') as OfflineListing[];
@@ -27,3 +31,9 @@ export function rememberSeen(listing: OfflineListing) {
 
 /** Replaces the list. At logout it must be emptied: the favourites were the account's. */
 export const rememberFavourites = (listings: OfflineListing[]) => write('offline-favourites', listings);
+
+/** Keeps the listing of a page. */
+export function RememberListing({ id, title, price, place, text }: OfflineListing) {
+  useEffect(() => rememberSeen({ id, title, price, place, text }), [id, title, price, place, text]);
+  return null;
+}
