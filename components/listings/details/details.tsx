@@ -217,7 +217,8 @@ function NoPhotos({ property, whatsapp, children }: NoPhotosProps) {
       <Icon name={property.propertyType} className="size-7 text-muted-foreground" />
       <p className="flex-1 font-medium">{t('title')}</p>
       {children}
-      <div className="flex gap-2 max-sm:w-full">
+      {/* The owner's bar would cover them. */}
+      <div className="flex gap-2 max-sm:w-full [[data-owner-bar]~*_&]:invisible">
         {whatsapp && (
           <ContactLink
             listing={property.id}

@@ -56,6 +56,7 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
     <div
       role="group"
       aria-label={t('owner.bar')}
+      data-owner-bar
       className="absolute inset-x-3 top-3 z-10 flex flex-wrap justify-end gap-2 *:shadow-float motion-safe:animate-in motion-safe:fade-in"
     >
       {renewable && (
