@@ -35,7 +35,10 @@ export function offlinePage(languages: [OfflineTexts, ...OfflineTexts[]], site?:
     first,
     `${parts.join('\n')}
 ${(['favourites', 'seen'] as const)
-  .map((key) => `<section data-list="offline-${key}" hidden><h2>${escape(first[key])}</h2><ul></ul></section>`)
+  .map(
+    (key) =>
+      `<section data-list="offline-${key}" hidden><h2>${languages.map((texts) => escape(texts[key])).join(' · ')}</h2><ul></ul></section>`,
+  )
   .join('\n')}
 </main>
 <script>

@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../account/session';
-import { TOOL } from '../listings/list/rows-choice';
 import { buttonVariants } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { useLoaded } from '../ui/use-loaded';
 import { useOfflineToast } from '../ui/use-offline-toast';
 import type { SaveSearchDialog, SearchInWords } from './save-search-dialog';
+import { toolClass } from '@/components/ui/classes';
 import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { paths } from '@/lib/http/paths';
 import { loadMessages } from '@/lib/i18n/load-messages';
@@ -82,7 +82,7 @@ export function SaveSearch({ search, look }: Props) {
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => void open()}
-        className={`${look === 'tool' ? `${TOOL} ${saved ? 'text-primary' : ''}` : buttonVariants({ variant: saved ? 'accent' : 'outline' })} noscript:hidden print:hidden`}
+        className={`${look === 'tool' ? `${toolClass} ${saved ? 'text-primary' : ''}` : buttonVariants({ variant: saved ? 'accent' : 'outline' })} noscript:hidden print:hidden`}
       >
         <Icon name={saved ? 'check' : 'bell'} />
         <span className={look === 'tool' ? 'max-sm:sr-only' : ''}>{t(saved ? 'on' : 'tell')}</span>

@@ -39,3 +39,7 @@ export const toastCloseClass =
 /** The ground around a place (components/map/ground-picture.ts), with a dot on it. */
 export const groundClass =
   "block aspect-video w-full overflow-hidden bg-muted bg-[url(/ground.svg)] bg-no-repeat after:absolute after:inset-0 after:m-auto after:size-3 after:rounded-full after:bg-primary after:ring-3 after:ring-background after:content-['']";
+
+/** A control on the line of the count. */
+export const toolClass =
+  'flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-medium transition-colors hover:bg-muted aria-pressed:text-primary [&_.icon]:size-5 [&_svg]:size-5';

@@ -49,9 +49,9 @@ const plot: DescribedListing = {
 
 test('a flat is described by what is known of it, in English', () => {
   expect(madeTexts(flat, 'en', translator('en'))).toEqual({
-    title: '2-bedroom flat for rent, Salmiya',
+    title: '2-bedroom apartment for rent, Salmiya',
     description:
-      '2-bedroom flat for rent, Salmiya, 120.5 m². It has 2 bathrooms, 1 parking space, a maid’s room, and central air ' +
+      '2-bedroom apartment for rent, Salmiya, 120.5 m². It has 2 bathrooms, 1 parking space, a maid’s room, and central air ' +
       'conditioning. It is on floor 3. Furnished. Built in 2015. Amenities: Elevator and Gym.',
   });
 });

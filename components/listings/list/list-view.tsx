@@ -12,8 +12,9 @@ import { GridSkeleton } from './card-grid';
 import { Chips } from './chips';
 import { ListNavigation, Results, ResultsLink, UnlessPending } from './list-navigation';
 import { ResultList } from './result-list';
-import { RowsChoice, TOOL } from './rows-choice';
+import { RowsChoice } from './rows-choice';
 import { SortForm } from './sort-form';
+import { toolClass } from '@/components/ui/classes';
 import { savedFilters } from '@/lib/alerts/saved-searches/saved-filters';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -91,7 +92,7 @@ export function ListView({ page }: { page: ListPage }) {
           href={paths.properties({ ...filters, view: isMap ? undefined : 'map', page: undefined })}
           rel="nofollow"
           aria-label={t(isMap ? 'list.view.list' : 'list.view.map')}
-          className={TOOL}
+          className={toolClass}
         >
           <Icon name={isMap ? 'list' : 'map'} />
           <span aria-hidden className="max-sm:hidden">
@@ -121,7 +122,7 @@ export function ListView({ page }: { page: ListPage }) {
         filterButton={<OpenFilters chosen={chips.length} />}
         chips={chosen}
         listLink={
-          <ResultsLink href={paths.properties({ ...filters, view: undefined })} className={TOOL}>
+          <ResultsLink href={paths.properties({ ...filters, view: undefined })} className={toolClass}>
             <Icon name="list" />
             {t('list.view.list')}
           </ResultsLink>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '../../ui/icon';
 import { useNavigateList } from './list-navigation';
-import { TOOL } from './rows-choice';
+import { toolClass } from '@/components/ui/classes';
 import { formToQuery } from '@/lib/search/filter-form';
 import { filtersToQuery, SORT_CHOICES, type Filters, type SortChoice } from '@/lib/search/filters';
 
@@ -50,7 +50,7 @@ export function SortForm({ action, filters, chosen }: SortProps) {
           className="pointer-events-none absolute inset-e-1 size-4 rotate-90 text-muted-foreground"
         />
       </span>
-      <button type="submit" className={`${TOOL} not-noscript:hidden`}>
+      <button type="submit" className={`${toolClass} not-noscript:hidden`}>
         {t('apply')}
       </button>
     </form>

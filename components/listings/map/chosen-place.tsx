@@ -9,12 +9,12 @@ import { useRead } from '../../use-read';
 import { Photo } from '../card/photo';
 import { Price } from '../card/price';
 import { useListingTitle } from '../card/use-listing-title';
+import type { MapMarker } from './markers';
 import { readPage, urlWithin } from './read-map';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import type { MapPinView } from '@/lib/listings/map-view';
 import { MAX_PAGE_SIZE } from '@/lib/platform/site';
-import type { MapMarker } from './markers';
 
 type Props = {
   marker: MapMarker;

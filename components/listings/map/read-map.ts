@@ -1,5 +1,5 @@
-import type { TileResults } from './use-map-results';
 import { countIn, tilesInView } from './markers';
+import type { TileResults } from './use-map-results';
 import { api } from '@/lib/http/api-client';
 import type { MapPinView, MapTileView } from '@/lib/listings/map-view';
 import type { PropertyView } from '@/lib/listings/view';
