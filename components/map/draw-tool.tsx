@@ -72,6 +72,9 @@ export default function DrawTool({ map, within, byKeyboard, onDone, onCancel }: 
       draw.undo();
       return;
     }
+    const shape = draw.getSnapshotFeature(id)?.geometry;
+    if (shape?.type === 'Polygon')
+      draw.updateFeatureGeometry(id, { ...shape, coordinates: shape.coordinates.map(distinct) });
     setMode('select');
     draw.selectFeature(id);
   });
@@ -182,6 +185,9 @@ function readDrawing(draw: TerraDraw): Drawing {
     canUndo: draw.canUndo(),
   };
 }
+
+/** Removes repeated points. Terra Draw begins a freehand line with several. */
+const distinct = (ring: number[][]) => ring.filter((point, index) => String(point) !== String(ring[index - 1]));
 
 function problemOf(features: GeoJSONStoreFeatures[], added: string | number): Problem | null {
   const shape = features.find(({ id }) => id === added);
