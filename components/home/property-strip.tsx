@@ -17,20 +17,20 @@ const grids = {
 };
 
 export function PropertyStrip({ kind, items }: Props) {
-  const t = useTranslations(`home.${kind}`);
+  const t = useTranslations();
   const heading = `${kind}-heading`;
   return (
     <section aria-labelledby={heading} className="page-width grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id={heading} className="text-lg font-bold lg:text-xl">
-          {t('title')}
+          {t(`home.${kind}.title`)}
         </h2>
         <ListLink
           href={paths.properties({ [kind]: true })}
-          aria-label={t('allLabel')}
+          aria-label={t(`home.${kind}.allLabel`)}
           className="-me-2 flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-medium text-primary hover:underline"
         >
-          {t('all')}
+          {t(`home.${kind}.all`)}
           <Icon name="chevron" className="rtl:rotate-180" />
         </ListLink>
       </div>
@@ -40,10 +40,10 @@ export function PropertyStrip({ kind, items }: Props) {
           className="flex items-center gap-3 rounded-lg border border-destructive px-4 py-6 text-destructive"
         >
           <Icon name="alert" className="size-5" />
-          {t('error')}
+          {t(`home.${kind}.error`)}
         </p>
       ) : items.length === 0 ? (
-        <p className="rounded-lg bg-muted px-4 py-8 text-center text-muted-foreground">{t('empty')}</p>
+        <p className="rounded-lg bg-muted px-4 py-8 text-center text-muted-foreground">{t(`home.${kind}.empty`)}</p>
       ) : (
         <PropertyCards items={items} place={kind} className={cn(row, grids[kind])} />
       )}

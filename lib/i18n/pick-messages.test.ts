@@ -39,7 +39,7 @@ describe('picking messages', () => {
 
   it('throws for a missing message', () => {
     expect(() => pickMessages(messages, ['filters'])).toThrow('filters');
-    expect(() => pickMessages(messages, ['home.search.title'])).toThrow('home.search.title');
+    expect(() => pickMessages(messages, ['home.search.submit'])).toThrow('home.search.submit');
   });
 });
 

@@ -129,11 +129,12 @@ test('it says how many photos there are and holds the first', () => {
 });
 
 test('badges say what is on offer, what is new, and what is featured', () => {
-  const badges = (source: string) => [...source.matchAll(/class="badge badge-(\w+)"/g)].map(([, name]) => name);
+  const badges = (source: string) =>
+    [...source.matchAll(/data-slot="badge" class="[^"]* bg-(\w+) /g)].map(([, name]) => name);
   expect(badges(written({}))).toEqual(['rent']);
   expect(badges(written({}, { isOneOffer: true }))).toEqual([]);
-  expect(badges(written({ featured: true }))).toEqual(['rent', 'photo']);
-  expect(badges(written({ featured: true }, { place: 'recent' }))).toEqual(['rent', 'photo', 'photo']);
+  expect(badges(written({ featured: true }))).toEqual(['rent', 'background']);
+  expect(badges(written({ featured: true }, { place: 'recent' }))).toEqual(['rent', 'background', 'background']);
 });
 
 test('its heart is named after the listing', () => {
