@@ -30,16 +30,15 @@ export function offlinePage(languages: [OfflineTexts, ...OfflineTexts[]], site?:
 <button type="button">${escape(texts.retry)}</button>
 </section>`;
   });
+  // The app's own page is of another origin, which has none.
+  const lists = (['favourites', 'seen'] as const)
+    .map((key) => `<section data-list="offline-${key}" hidden><h2>${escape(first[key])}</h2><ul></ul></section>`)
+    .join('\n');
   const target = JSON.stringify(site ?? '').replaceAll('<', '\\u003c');
   return plainPage(
     first,
     `${parts.join('\n')}
-${(['favourites', 'seen'] as const)
-  .map(
-    (key) =>
-      `<section data-list="offline-${key}" hidden><h2>${languages.map((texts) => escape(texts[key])).join(' · ')}</h2><ul></ul></section>`,
-  )
-  .join('\n')}
+${site ? '' : lists}
 </main>
 <script>
 const stored = (key) => {

@@ -74,8 +74,8 @@ describe('the page for when the site cannot be reached', () => {
     const names = [...written.keys()].map((file) => file.split('/mobile/')[1]);
     expect(names).toEqual([`${webDir}/index.html`, `${webDir}/${server.errorPath}`]);
     for (const page of written.values()) {
-      for (const { offline } of [ar, en]) {
-        for (const words of Object.values(offline)) expect(page).toContain(words);
+      for (const { title, text, retry } of [ar.offline, en.offline]) {
+        for (const words of [title, text, retry]) expect(page).toContain(words);
       }
       expect(page).toContain('const site = "https://baraha.example/";');
     }
