@@ -1,5 +1,5 @@
-import { clearDrafts } from '../listings/form/clear-drafts';
 import { rememberFavourites } from '../layout/offline-listings';
+import { clearDrafts } from '../listings/form/clear-drafts';
 import { forgetHidden } from '../notes/hidden-style';
 import { toast, toastAfterLoad } from '../ui/use-toast';
 import { reloadPage } from './session';

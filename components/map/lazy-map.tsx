@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type ComponentType } from 'react';
-import type { groundAround } from './ground-picture';
 import { Button } from '../ui/button';
 import { groundClass } from '../ui/classes';
+import type { groundAround } from './ground-picture';
 import type { MapProps } from './listing-map';
 
 type Props = MapProps & {

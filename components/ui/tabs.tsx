@@ -3,8 +3,8 @@
 import { useLocale } from 'next-intl';
 import { Tabs as TabsPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { cn } from './cn';
 import { tabClass, tabListClass } from './classes';
+import { cn } from './cn';
 import { directionOf } from '@/lib/i18n/routing';
 
 export function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {

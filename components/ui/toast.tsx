@@ -3,8 +3,8 @@
 import { Toast as ToastPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { buttonVariants } from './button';
-import { cn } from './cn';
 import { toastClass, toastCloseClass, toastViewportClass } from './classes';
+import { cn } from './cn';
 
 export const ToastProvider = ToastPrimitive.Provider;
 

@@ -27,7 +27,6 @@ export function AreaView({ page }: { page: AreaPage }) {
   const t = useTranslations();
   const locale = useLocale();
   const { place, kind, total, kinds, areas, listings, nearest, neighbours, landmarks } = page;
-  const crumbs = areaCrumbs(page, locale, t).slice(0, -1);
   const heading = areaHeading(page, locale, t);
   const filters = { ...kind, locations: place.locations };
   const shown = (value: number) => formatNumber(value, locale);
@@ -48,22 +47,7 @@ export function AreaView({ page }: { page: AreaPage }) {
     <ClientMessages of={[...CARD_MESSAGES, 'savedSearches.button']}>
       <div className="page-width grid grid-cols-1 gap-8 pt-2 pb-12 lg:gap-10">
         <header className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <nav aria-label={t('details.breadcrumb')} className="lg:col-span-full">
-            <ol className="no-scrollbar -ms-2 flex items-center overflow-x-auto text-sm whitespace-nowrap text-muted-foreground">
-              {crumbs.map(({ name, path }, at) => (
-                // On a phone, only the place above this one.
-                <li key={path} className={`flex items-center ${at < crumbs.length - 1 ? 'max-sm:hidden' : ''}`}>
-                  {at > 0 && <Icon name="chevron" className="size-3.5 max-sm:ltr:rotate-180 sm:rtl:rotate-180" />}
-                  <Link
-                    href={path}
-                    className="inline-flex min-h-11 items-center rounded-sm px-2 -outline-offset-2 hover:text-foreground hover:underline"
-                  >
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ol>
-          </nav>
+          <Crumbs page={page} />
           <div className="grid content-start gap-4">
             <h1 className="text-xl font-bold lg:text-2xl">{heading}</h1>
             <AreaFigures page={page} />
@@ -176,6 +160,29 @@ export function AreaView({ page }: { page: AreaPage }) {
         )}
       </div>
     </ClientMessages>
+  );
+}
+
+function Crumbs({ page }: { page: AreaPage }) {
+  const t = useTranslations();
+  const crumbs = areaCrumbs(page, useLocale(), t).slice(0, -1);
+  return (
+    <nav aria-label={t('details.breadcrumb')} className="lg:col-span-full">
+      <ol className="no-scrollbar -ms-2 flex items-center overflow-x-auto text-sm whitespace-nowrap text-muted-foreground">
+        {crumbs.map(({ name, path }, at) => (
+          // On a phone, only the place above this one.
+          <li key={path} className={`flex items-center ${at < crumbs.length - 1 ? 'max-sm:hidden' : ''}`}>
+            {at > 0 && <Icon name="chevron" className="size-3.5 max-sm:ltr:rotate-180 sm:rtl:rotate-180" />}
+            <Link
+              href={path}
+              className="inline-flex min-h-11 items-center rounded-sm px-2 -outline-offset-2 hover:text-foreground hover:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 
