@@ -7,7 +7,6 @@ import { photoOrigins } from '../storage/photo-url';
 import { isWireUrl, photoAt } from '../storage/photo-widths';
 import { locationGroups } from './groups';
 import { isShowablePicture } from './schema';
-import { locationSlug } from './slug';
 import type { Area, LocationView } from './view';
 
 export const locationView = (row: Prisma.LocationGetPayload<object>): LocationView => ({

@@ -3,7 +3,7 @@ import { addUser, removeUsers, unusedName } from '../support/accounts';
 import { form, input, menuButton, toast } from '../support/auth';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { address, expect, expectAccessible, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
+import { address, expect, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
 
 const listings: number[] = [];
 const users: number[] = [];

@@ -25,7 +25,6 @@ export function AreaView({ page }: { page: AreaPage }) {
   const t = useTranslations();
   const locale = useLocale();
   const { place, kind, total, kinds, areas, listings, nearest, neighbours, landmarks } = page;
-  const crumbs = areaCrumbs(page, locale, t).slice(0, -1);
   const heading = areaHeading(page, locale, t);
   const filters = { ...kind, locations: place.locations };
   const shown = (value: number) => formatNumber(value, locale);
@@ -46,7 +45,7 @@ export function AreaView({ page }: { page: AreaPage }) {
     <ClientMessages of={[...CARD_MESSAGES, 'savedSearches.button']}>
       <div className="page-width grid grid-cols-1 gap-8 pt-2 pb-12 lg:gap-10">
         <header className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <Crumbs crumbs={crumbs} />
+          <Crumbs page={page} />
           <div className="grid content-start gap-4">
             <h1 className="text-xl font-bold lg:text-2xl">{heading}</h1>
             <AreaFigures page={page} />
@@ -162,10 +161,11 @@ export function AreaView({ page }: { page: AreaPage }) {
   );
 }
 
-function Crumbs({ crumbs }: { crumbs: ReturnType<typeof areaCrumbs> }) {
-  const t = useTranslations('details');
+function Crumbs({ page }: { page: AreaPage }) {
+  const t = useTranslations();
+  const crumbs = areaCrumbs(page, useLocale(), t).slice(0, -1);
   return (
-    <nav aria-label={t('breadcrumb')} className="lg:col-span-full">
+    <nav aria-label={t('details.breadcrumb')} className="lg:col-span-full">
       <ol className="no-scrollbar -ms-2 flex items-center overflow-x-auto text-sm whitespace-nowrap text-muted-foreground">
         {crumbs.map(({ name, path }, at) => (
           // On a phone, only the place above this one.

@@ -252,7 +252,12 @@ export const loadAreaIndex = cache((): Promise<AreaIndex> =>
         const areas = all
           .filter((area) => area.governorate === governorate && counts.has(area.id))
           .map(({ id, name, nameAr, latitude, longitude }) => ({
-            ...{ id, name, nameAr, governorate, latitude, longitude },
+            id,
+            name,
+            nameAr,
+            governorate,
+            latitude,
+            longitude,
             count: counts.get(id) ?? 0,
             ...(prices.get(name) ?? { rent: null, metre: null }),
           }));
