@@ -16,7 +16,7 @@ import { boundsAround, inDegrees, PLACE_ZOOM, toLeaflet, viewOf, type View } fro
 import { MapControls, useDrawing } from './map-controls';
 import { MapMarkers } from './map-markers';
 import { isOnePlace, markerOf, nearestAreas, ZOOM_OF_PARTS, type MapMarker } from './markers';
-import { NearestAreas } from './nearest-areas';
+import { NearestAreas, type Nearest } from './nearest-areas';
 import { placeInAddress, usePlaceInAddress } from './place-in-address';
 import { isPlaced } from './read-map';
 import { useFit } from './use-fit';
@@ -56,7 +56,7 @@ const BUILT_UP: Bounds = { west: 47.86, south: 29.06, east: 48.14, north: 29.4 }
 const MAX_NEAREST = 3;
 
 export default function MapView({ controls, list, onSummary, ...page }: Props) {
-  const { filters, around, hasResults, total, places, tileUrl } = page;
+  const { filters, hasResults, total, places, tileUrl } = page;
   const { sort: _sort, recent: _recent, view: _view, ...conditions } = filters;
   const { view: _map, within, ...unlimited } = filters;
   const query = filtersToQuery(conditions).toString();
@@ -64,17 +64,7 @@ export default function MapView({ controls, list, onSummary, ...page }: Props) {
   const t = useTranslations('mapView');
   const setPlace = usePlaceInAddress();
   const highlight = useHighlight();
-  const [start] = useState(() => {
-    const place = placeInAddress();
-    if (place) return { center: [place.latitude, place.longitude] as [number, number], zoom: place.zoom };
-    const area = within === undefined ? null : parseDrawnArea(within);
-    const limits = area ? boundsOf(area) : around;
-    const found = query && places.length > 0 ? boundsAround(places) : BUILT_UP;
-    return {
-      bounds: toLeaflet(limits ? inDegrees(limits) : found),
-      boundsOptions: { maxZoom: PLACE_ZOOM, padding: [32, 32] as [number, number] },
-    };
-  });
+  const [start] = useState(() => startOf(page, query));
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [view, setView] = useState<View | null>(null);
   /** Bounds that limit the cards; null for all results. */
@@ -152,43 +142,8 @@ export default function MapView({ controls, list, onSummary, ...page }: Props) {
         }
       : null;
 
-  const card = () => {
-    if (drawing.isOpen) return null;
-    if (chosen) {
-      return (
-        <ChosenPlace
-          key={chosen.marker.key}
-          marker={chosen.marker}
-          byKeyboard={chosen.button !== null}
-          query={listQuery}
-          within={within}
-          onClose={close}
-        />
-      );
-    }
-    if (results.hasFailed) {
-      return (
-        <div
-          role="alert"
-          className="flex w-full max-w-md items-center justify-between gap-3 rounded-xl bg-background p-3 text-sm shadow-float"
-        >
-          <p>{t(navigator.onLine ? 'failed' : 'offline')}</p>
-          <Button variant="outline" size="sm" onClick={results.retry}>
-            {t('retry')}
-          </Button>
-        </div>
-      );
-    }
-    if (!nearest) return null;
-    return (
-      <div className="w-full max-w-md rounded-xl bg-background p-3 shadow-float">
-        <NearestAreas {...nearest} />
-      </div>
-    );
-  };
-
   return (
-    <div className="size-full" onKeyDown={({ key }) => key === 'Escape' && chosen && close()}>
+    <div role="presentation" className="size-full" onKeyDown={({ key }) => key === 'Escape' && chosen && close()}>
       <MapFrame
         onMap={begin}
         {...start}
@@ -201,7 +156,20 @@ export default function MapView({ controls, list, onSummary, ...page }: Props) {
         tileUrl={tileUrl}
         namesFrom={results.level === 'tiles' ? MIN_ZOOM : MAX_ZOOM + 1}
         buttons={<MapButton icon={LocateFixed} label={t('near.label')} isBusy={isAsking} onClick={ask} />}
-        card={card()}
+        card={
+          drawing.isOpen ? null : chosen ? (
+            <ChosenPlace
+              key={chosen.marker.key}
+              marker={chosen.marker}
+              byKeyboard={chosen.button !== null}
+              query={listQuery}
+              within={within}
+              onClose={close}
+            />
+          ) : (
+            <MapNotice retry={results.hasFailed ? results.retry : null} nearest={nearest} />
+          )
+        }
       >
         {!drawing.isOpen && (
           <MapMarkers
@@ -240,6 +208,43 @@ export default function MapView({ controls, list, onSummary, ...page }: Props) {
           </>,
           list,
         )}
+    </div>
+  );
+}
+
+/** Where the map opens: the place in the URL, the drawn area or landmark, the results, or the built-up land. */
+function startOf({ filters: { within }, around, places }: MapViewProps, query: string) {
+  const place = placeInAddress();
+  if (place) return { center: [place.latitude, place.longitude] as [number, number], zoom: place.zoom };
+  const area = within === undefined ? null : parseDrawnArea(within);
+  const limits = area ? boundsOf(area) : around;
+  const found = query && places.length > 0 ? boundsAround(places) : BUILT_UP;
+  return {
+    bounds: toLeaflet(limits ? inDegrees(limits) : found),
+    boundsOptions: { maxZoom: PLACE_ZOOM, padding: [32, 32] as [number, number] },
+  };
+}
+
+/** Says on the map that loading failed, or which areas are nearest to an empty view. */
+function MapNotice({ retry, nearest }: { retry: (() => void) | null; nearest: Nearest | null }) {
+  const t = useTranslations('mapView');
+  if (retry) {
+    return (
+      <div
+        role="alert"
+        className="flex w-full max-w-md items-center justify-between gap-3 rounded-xl bg-background p-3 text-sm shadow-float"
+      >
+        <p>{t(navigator.onLine ? 'failed' : 'offline')}</p>
+        <Button variant="outline" size="sm" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (!nearest) return null;
+  return (
+    <div className="w-full max-w-md rounded-xl bg-background p-3 shadow-float">
+      <NearestAreas {...nearest} />
     </div>
   );
 }

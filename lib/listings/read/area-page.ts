@@ -259,7 +259,8 @@ export const loadAreaIndex = cache((): Promise<AreaIndex> =>
             latitude,
             longitude,
             count: counts.get(id) ?? 0,
-            ...(prices.get(name) ?? { rent: null, metre: null }),
+            rent: prices.get(name)?.rent ?? null,
+            metre: prices.get(name)?.metre ?? null,
           }));
         return { governorate, count: areas.reduce((sum, { count }) => sum + count, 0), areas };
       })

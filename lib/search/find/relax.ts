@@ -154,7 +154,7 @@ export function relaxed({ parsed, phrase, ...read }: ReadPhrase, relaxation: Rel
         ...phrase.filters,
         amenities: amenities?.length ? amenities : undefined,
         keyword: typedText(kept) || undefined,
-        ...Object.assign({}, ...[...relaxation.values()].map(({ filters }) => filters)),
+        ...[...relaxation.values()].reduce<SearchFilters>((all, { filters }) => ({ ...all, ...filters }), {}),
       },
     },
   };

@@ -119,7 +119,13 @@ function narrow(condition: Condition, filters: SearchFilters, chosen: SearchFilt
       return narrowBounds(condition, { ...chosen, ...filters });
     case 'sort':
       return { sort: chosen.sort ?? condition.value };
-    default: // united by the caller, or merged by applyPhrase
+    // The caller unites these, or applyPhrase merges them.
+    case 'amenity':
+    case 'listing':
+    case 'listingType':
+    case 'locations':
+    case 'nouns':
+    case 'preferred':
       return {};
   }
 }

@@ -1,5 +1,5 @@
 import { MAX_ID } from '../../platform/ids';
-import type { AdvertiserAt, Condition, ParsedKeyword } from './conditions';
+import type { AdvertiserAt, ParsedKeyword } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { findMisspeltLocations } from './misspellings';
 import { addFloorSought, keepMainNoun } from './nouns';

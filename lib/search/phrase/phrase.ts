@@ -115,7 +115,15 @@ function disagreement(condition: Condition, chosen: SearchFilters): Filter | nul
       const [least, most] = BOUNDS[condition.kind];
       return areDisjoint(condition, chosen[least], chosen[most]) ? (chosen[most] === undefined ? least : most) : null;
     }
-    default:
+    case 'amenity':
+    case 'bathrooms':
+    case 'bedrooms':
+    case 'income':
+    case 'listing':
+    case 'noCommission':
+    case 'parking':
+    case 'preferred':
+    case 'sort':
       return null;
   }
 }

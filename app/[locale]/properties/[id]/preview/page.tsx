@@ -41,7 +41,7 @@ export default async function PreviewPage({ params }: Props) {
   const details = await loadPreviewPage(user, id);
   if (details === 'unavailable') return <PropertyUnavailable id={id} />;
   if (!details) return <PropertyNotFound {...await loadMissingPage(id)} />;
-  const { property, similar, origin, expired } = details;
+  const { property, similar, origin } = details;
   const path = paths.property(property.id);
   if (hasPublicPage(property) || !user) redirect(getPathname({ href: path, locale }));
   const own = isPublisher(user, property);
