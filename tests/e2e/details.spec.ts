@@ -203,7 +203,7 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     const expected = { arabicFlat: ['ar', 'rtl'], englishFlat: ['en', 'ltr'] } as const;
-    const made = { ar: 'شقة ٣ غرف للإيجار، السالمية', en: '3-bedroom flat for rent, Salmiya' }[language];
+    const made = { ar: 'شقة ٣ غرف للإيجار، السالمية', en: '3-bedroom apartment for rent, Salmiya' }[language];
     for (const [name, [lang, dir]] of Object.entries(expected) as [
       keyof typeof expected,
       readonly [string, string],

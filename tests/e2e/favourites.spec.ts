@@ -22,7 +22,7 @@ async function publish(facts: Parameters<typeof addListing>[0] = {}): Promise<nu
 }
 /** The heart of a listing on its page, or on its card. */
 const heart = (page: Page, id: number) =>
-  page.locator(`main :is([data-listing="${id}"], .details-top) button[aria-pressed]`).first();
+  page.locator(`main :is([data-listing="${id}"], [data-slot="details-actions"]) button[aria-pressed]`).first();
 const items = (page: Page) => page.locator('main article');
 const saved = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '[]') as { id: number; price: number | null }[]);

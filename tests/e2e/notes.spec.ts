@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
     await page.goto(at(`/properties/${first}`));
     await page
       .locator('main')
-      .getByRole('button', { name: t('details.note') })
+      .getByRole('button', { name: t('details.note'), exact: true })
       .click();
     const sheet = page.locator(DIALOG);
     await sheet.getByRole('textbox', { name: t('notes.label') }).fill('Quiet\nAsk about parking');

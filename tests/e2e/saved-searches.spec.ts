@@ -209,11 +209,8 @@ for (const language of LANGUAGES) {
 
       await save(page, 'listingType=rent&propertyType=apartment&location=Salmiya&maxPrice=500&bedrooms=2');
       await save(page, 'listingType=sale&propertyType=land');
-      await page.evaluate(() => localStorage.setItem('searches', '["Salmiya"]'));
-      await page.goto(at('/'));
-      await main(page)
-        .getByRole('link', { name: t('shell.account.savedSearches') })
-        .click();
+      await menuButton(page, account, language).click();
+      await page.getByRole('menuitem', { name: t('shell.account.savedSearches') }).click();
       await expect(page).toHaveURL(at('/saved-searches'));
       const items = main(page).getByRole('article');
       await expect(items).toHaveCount(2);
@@ -284,7 +281,7 @@ for (const language of LANGUAGES) {
       await page.goto(at('/notifications'));
       await page.locator('[data-notification]').first().getByRole('link').click();
       await expect(page).toHaveURL(new RegExp(`publisherId=${publisher.id}.*sort=newest`));
-      await expect(page.getByRole('article')).toHaveCount(1);
+      await expect(page.getByRole('list', { name: t('list.results') }).getByRole('article')).toHaveCount(1);
 
       await context.clearCookies();
       const before = await saved(reader);

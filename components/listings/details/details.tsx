@@ -117,7 +117,10 @@ export function Details({
   return (
     <ClientMessages of={MESSAGES}>
       <article className="page-width grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-2 print:h-[258mm] print:grid-cols-[1fr_32mm] print:grid-rows-[auto_minmax(0,1fr)_auto] print:gap-[4mm] print:overflow-hidden print:p-0 print:text-[10pt] print:leading-snug">
-        <div className="flex items-center justify-between gap-2 lg:col-span-2 lg:mb-2 print:hidden">
+        <div
+          data-slot="details-actions"
+          className="flex items-center justify-between gap-2 lg:col-span-2 lg:mb-2 print:hidden"
+        >
           <Breadcrumb property={property} />
           {!preview && (
             <div className="-me-3 flex shrink-0">

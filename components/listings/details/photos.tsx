@@ -64,7 +64,7 @@ export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: strin
               type="button"
               aria-label={t('open', photoPosition(at, total, locale))}
               aria-haspopup="dialog"
-              onFocus={() => swiper?.slideTo(at)}
+              onFocus={() => swiper?.slideTo(at, 0)}
               onClick={() => setOpened(at)}
               className="block size-full cursor-zoom-in bg-cover bg-center -outline-offset-4"
               style={{ backgroundImage: `url(${photo.preview})` }}

@@ -92,7 +92,8 @@ export function ListView({ page }: { page: ListPage }) {
           href={paths.properties({ ...filters, view: isMap ? undefined : 'map', page: undefined })}
           rel="nofollow"
           aria-label={t(isMap ? 'list.view.list' : 'list.view.map')}
-          className={toolClass}
+          // On a phone, the handle of the list over the map has the link.
+          className={isMap ? `${toolClass} max-lg:hidden noscript:flex` : toolClass}
         >
           <Icon name={isMap ? 'list' : 'map'} />
           <span aria-hidden className="max-sm:hidden">

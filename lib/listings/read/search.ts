@@ -46,7 +46,7 @@ const MAX_LOOSER = 3;
 const MAX_TRIED = 6;
 const MAX_LOOSER_ITEMS = 6;
 /** Conditions that say what is sought: without them, other listings are not near. */
-const SOUGHT = new Set<Chip['kind']>(['listingType', 'propertyType']);
+const SOUGHT = new Set<Chip['kind']>(['listingType', 'propertyType', 'keyword', 'publisherId']);
 
 export async function searchWithClosest(filters: Filters): Promise<SearchWithClosest> {
   const result = await searchProperties(filters);
