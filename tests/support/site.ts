@@ -211,6 +211,7 @@ const cutWords = (page: Page) =>
         const { left, right, top, bottom, width } = box.getBoundingClientRect();
         if (width <= 1) break; // for screen readers
         if (box.matches('.map-marker button')) break; // its name is below it
+        if (box.matches('[data-leaves-out]')) break; // what does not fit on its line is left out
         const isBox = style.overflowX !== 'visible' || ['BUTTON', 'A'].includes(box.tagName);
         if (!isBox || style.display === 'inline') continue;
         if (words.left < left - 2 || words.right > right + 2 || words.top < top - 4 || words.bottom > bottom + 4) {
