@@ -84,7 +84,10 @@ export function Card({ card, heading: Heading, isNew, isSeen, isEnded, sizes, lo
             </span>
           )}
         </p>
-        <ul data-leaves-out className="flex h-6 shrink-0 flex-wrap gap-x-4 overflow-hidden text-base rows:h-5 rows:text-sm">
+        <ul
+          data-leaves-out
+          className="flex h-6 shrink-0 flex-wrap gap-x-4 overflow-hidden text-base rows:h-5 rows:text-sm"
+        >
           {FACTS.map(([name, icon]) => {
             const value = card[name];
             if (!value) return null;
