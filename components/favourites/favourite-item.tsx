@@ -1,3 +1,4 @@
+import { TrendingDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card, type CardView } from '../listings/card/card';
@@ -8,7 +9,6 @@ import { NoteButton } from '../notes/note-button';
 import { useNotes } from '../notes/use-notes';
 import { Badge } from '../ui/badge';
 import { Button, buttonVariants } from '../ui/button';
-import { Icon } from '../ui/icon';
 import type { FavouriteView } from '@/lib/alerts/favourites/view';
 import { formatNumber } from '@/lib/i18n/format';
 import { hasEnded } from '@/lib/listings/expiry';
@@ -130,7 +130,7 @@ function PriceDrop({ favourite: { property, price, listingType } }: { favourite:
   };
   return (
     <p className="flex items-start gap-1.5 text-sm font-medium text-success">
-      <Icon name="trending-down" className="mt-0.5" />
+      <TrendingDown aria-hidden className="size-4 shrink-0 mt-0.5" />
       {t('drop', values)}
     </p>
   );

@@ -1,12 +1,12 @@
 'use client';
 
+import { Columns3, Heart, Share2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
 import { CARD_GRID } from '../listings/card/layouts';
 import { useCards } from '../listings/card/use-cards';
 import { ShareSheet } from '../shortlists/share-sheet';
 import { Button, buttonVariants } from '../ui/button';
-import { Icon } from '../ui/icon';
 import { changeRead, useRead } from '../use-read';
 import { FavouriteItem } from './favourite-item';
 import { HiddenListings } from './hidden-listings';
@@ -95,7 +95,7 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
               })}
             </p>
             <Button variant="link" className="px-0!" aria-haspopup="dialog" onClick={() => setSharing(true)}>
-              <Icon name="share" />
+              <Share2 aria-hidden className="size-4 shrink-0" />
               {t('share.button')}
             </Button>
             {isSharing && <ShareSheet account={account ?? null} ids={ids ?? []} onClose={() => setSharing(false)} />}
@@ -139,7 +139,7 @@ function Empty({ isDevice }: { isDevice: boolean }) {
   const t = useTranslations('favourites');
   return (
     <div className="flex flex-col items-center rounded-lg bg-muted px-6 py-12 text-center">
-      <Icon name="heart" className="size-12 text-primary" />
+      <Heart aria-hidden className="shrink-0 size-12 text-primary" />
       <h2 className="mt-4 text-lg font-bold">{t('empty.title')}</h2>
       <p className="mt-2 max-w-md text-balance text-muted-foreground">{t('empty.text')}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
@@ -170,7 +170,7 @@ function CompareBar({ ids, onClear }: { ids: number[]; onClear: () => void }) {
         </Button>
         {ids.length > 1 && (
           <Link href={paths.compare(ids)} className={buttonVariants()}>
-            <Icon name="columns" />
+            <Columns3 aria-hidden className="size-4 shrink-0" />
             {t('open')}
           </Link>
         )}

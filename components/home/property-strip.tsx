@@ -1,7 +1,7 @@
+import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { PropertyCards } from '../listings/card/property-cards';
 import { ListLink } from '../listings/list/list-link';
-import { Icon } from '../ui/icon';
 import { paths } from '@/lib/http/paths';
 import type { PropertyView } from '@/lib/listings/view';
 
@@ -22,7 +22,7 @@ export function PropertyStrip({ kind, items }: Props) {
           className="-me-2 flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-medium text-primary hover:underline"
         >
           {t(`${kind}.all`)}
-          <Icon name="chevron" className="rtl:rotate-180" />
+          <ChevronRight aria-hidden className="size-4 shrink-0 rtl:rotate-180" />
         </ListLink>
       </div>
       {items === null ? (
@@ -30,7 +30,7 @@ export function PropertyStrip({ kind, items }: Props) {
           role="alert"
           className="flex items-center gap-3 rounded-lg border border-destructive px-4 py-6 text-destructive"
         >
-          <Icon name="alert" className="size-5" />
+          <TriangleAlert aria-hidden className="shrink-0 size-5" />
           {t(`${kind}.error`)}
         </p>
       ) : items.length === 0 ? (

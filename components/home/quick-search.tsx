@@ -1,12 +1,12 @@
 'use client';
 
+import { ChevronRight, Search } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, useTransition, type FormEvent } from 'react';
 import { ListPending } from '../listings/list/list-link';
 import { useLocationSheet } from '../locations/use-location-sheet';
 import { SearchInput } from '../search/search-input';
 import { Button } from '../ui/button';
-import { Icon } from '../ui/icon';
 import { fieldClass } from '../ui/input';
 import { SelectNative } from '../ui/select-native';
 import { useOfflineToast } from '../ui/use-offline-toast';
@@ -85,7 +85,7 @@ export function QuickSearch() {
         <LocationButton chosen={locations} onChange={setLocations} />
       </div>
       <Button type="submit" className="max-lg:col-span-full">
-        <Icon name="search" />
+        <Search aria-hidden className="size-4 shrink-0" />
         {t('submit')}
       </Button>
       {pending && <ListPending />}
@@ -131,7 +131,7 @@ function LocationButton({ chosen, onChange }: LocationButtonProps) {
               ? t('chosen', { count: chosen.length })
               : labels.join(separator)}
         </span>
-        <Icon name="chevron" className="size-4 rotate-90 text-muted-foreground" />
+        <ChevronRight aria-hidden className="shrink-0 size-4 rotate-90 text-muted-foreground" />
       </button>
       {sheet}
     </>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { ListLink } from '../listings/list/list-link';
-import { Icon } from '../ui/icon';
+import { TypeIcon } from '../ui/icon';
 import { paths } from '@/lib/http/paths';
 import { PROPERTY_TYPES, type PropertyType } from '@/lib/listings/constants';
 
@@ -19,7 +19,7 @@ export function TypeTiles({ counts }: { counts: Record<PropertyType, number> | n
               className="flex h-full items-center gap-3 rounded-lg border bg-card p-3 transition-colors hover:border-input lg:p-4"
             >
               <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent text-accent-foreground lg:size-12">
-                <Icon name={type} className="size-5 lg:size-6" />
+                <TypeIcon type={type} className="size-5 lg:size-6" />
               </span>
               <span className="grid min-w-0 text-sm lg:text-base">
                 <span className="font-medium">{t(`types.properties.${type}`)}</span>

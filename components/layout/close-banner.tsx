@@ -1,6 +1,6 @@
 'use client';
 
-import { Icon } from '../ui/icon';
+import { X } from 'lucide-react';
 
 export function CloseBanner({ banner, label }: { banner: string; label: string }) {
   const close = () => {
@@ -19,7 +19,7 @@ export function CloseBanner({ banner, label }: { banner: string; label: string }
       onClick={close}
       className="-me-3 flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-black/5"
     >
-      <Icon name="close" className="size-5" />
+      <X aria-hidden className="shrink-0 size-5" />
     </button>
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
+import { UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Session } from '../account/session';
 import { cn } from '../ui/cn';
-import { Icon } from '../ui/icon';
 import { useLoaded } from '../ui/use-loaded';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
@@ -34,7 +34,7 @@ export function HeaderAccount({ session, pathname, touched }: Props) {
         aria-label={t('account.myProperties')}
         className="-me-2.5 grid size-11 place-items-center rounded-full hover:bg-muted"
       >
-        <Icon name="user" className="size-5" />
+        <UserRound aria-hidden className="shrink-0 size-5" />
       </Link>
     );
   }
@@ -53,7 +53,7 @@ export function HeaderAccount({ session, pathname, touched }: Props) {
             loading && 'in-data-signed-in:hidden',
           )}
         >
-          <Icon name="user" className="size-5" />
+          <UserRound aria-hidden className="shrink-0 size-5" />
           <span className="hidden lg:inline">{t('nav.login')}</span>
         </Link>
       )}

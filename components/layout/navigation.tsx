@@ -1,10 +1,10 @@
 'use client';
 
+import { CircleUserRound, House, KeyRound, type LucideIcon, Plus, Search, Tag, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Session } from '../account/session';
 import { ListLinkPending } from '../listings/list/list-link';
 import { cn } from '../ui/cn';
-import { Icon, type IconName } from '../ui/icon';
 import type { PageUrl } from './current-url';
 import { destinations, isCurrent, isShownTo, type Destination } from './navigation-rules';
 import { paths } from '@/lib/http/paths';
@@ -18,14 +18,14 @@ type Props = PageUrl & {
   besideSearch: boolean;
 };
 
-const places: Record<Destination, { href: string; icon: IconName }> = {
-  home: { href: paths.home, icon: 'house' },
-  buy: { href: paths.properties({ listingType: 'sale' }), icon: 'tag' },
-  rent: { href: paths.properties({ listingType: 'rent' }), icon: 'key-round' },
-  add: { href: paths.newProperty, icon: 'plus' },
-  search: { href: paths.properties(), icon: 'search' },
-  login: { href: '/auth', icon: 'user' },
-  profile: { href: paths.profile, icon: 'user-circle' },
+const places: Record<Destination, { href: string; Icon: LucideIcon }> = {
+  home: { href: paths.home, Icon: House },
+  buy: { href: paths.properties({ listingType: 'sale' }), Icon: Tag },
+  rent: { href: paths.properties({ listingType: 'rent' }), Icon: KeyRound },
+  add: { href: paths.newProperty, Icon: Plus },
+  search: { href: paths.properties(), Icon: Search },
+  login: { href: '/auth', Icon: UserRound },
+  profile: { href: paths.profile, Icon: CircleUserRound },
 };
 
 const linkClass =
@@ -47,6 +47,7 @@ export function Navigation({ session, touched, besideSearch, ...url }: Props) {
       <ul className="flex lg:gap-1">
         {destinations.map((key) => {
           const isAdd = key === 'add';
+          const { href, Icon } = places[key];
           if (!isShownTo(key, signedIn)) return loading && <Waiting key={`${key}-waiting`} isAdd={isAdd} />;
           const isList = key === 'buy' || key === 'rent' || key === 'search';
           return (
@@ -60,7 +61,7 @@ export function Navigation({ session, touched, besideSearch, ...url }: Props) {
               )}
             >
               <Link
-                href={places[key].href}
+                href={href}
                 prefetch={touched && (isList || key === 'home')}
                 aria-current={isCurrent(key, url.pathname, url.query) ? 'page' : undefined}
                 className={`group ${linkClass} ${isAdd ? 'justify-end pb-1.5 text-foreground' : pageClass}`}
@@ -72,7 +73,7 @@ export function Navigation({ session, touched, besideSearch, ...url }: Props) {
                       : 'rounded-full px-[min(1rem,2.5vw)] py-1 transition-colors group-aria-[current=page]:bg-accent lg:hidden'
                   }
                 >
-                  <Icon name={places[key].icon} className={isAdd ? 'size-6' : 'size-5'} />
+                  <Icon aria-hidden className={isAdd ? 'size-6' : 'size-5'} />
                 </span>
                 {t(key === 'rent' ? 'title.rent' : `nav.${key}`)}
                 {isList && <ListLinkPending />}
@@ -87,7 +88,7 @@ export function Navigation({ session, touched, besideSearch, ...url }: Props) {
             aria-current={isCurrent('add', url.pathname, url.query) ? 'page' : undefined}
             className={`${linkClass} justify-center bg-primary text-primary-foreground hover:bg-primary-strong`}
           >
-            <Icon name="plus" className="size-5" />
+            <Plus aria-hidden className="shrink-0 size-5" />
             {t('title.add')}
           </Link>
         </li>

@@ -1,7 +1,7 @@
+import { SearchX } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../ui/button';
-import { Icon } from '../ui/icon';
 import { PageMessage } from './page-message';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
@@ -26,7 +26,10 @@ export async function NotFoundMessage({ locale, picture }: { locale: Locale; pic
 export async function NotFoundPage() {
   answerWith(404);
   return (
-    <NotFoundMessage locale={await getLocale()} picture={<Icon name="searchX" className="size-16 text-primary" />} />
+    <NotFoundMessage
+      locale={await getLocale()}
+      picture={<SearchX aria-hidden className="shrink-0 size-16 text-primary" />}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../account/session';
@@ -7,7 +8,6 @@ import { FavouritesLink } from '../favourites/favourites-link';
 import { SearchForm } from '../search/search-form';
 import { roundButtonClass } from '../ui/classes';
 import { cn } from '../ui/cn';
-import { Icon } from '../ui/icon';
 import { useTouched } from '../ui/use-touched';
 import { BrandMark } from './brand-mark';
 import { canGoBack } from './can-go-back';
@@ -100,7 +100,7 @@ function BackButton({ label }: { label: string }) {
   const goBack = () => (canGoBack() ? router.back() : router.push(paths.home));
   return (
     <button type="button" aria-label={label} onClick={goBack} className={`${roundButtonClass} -ms-2.5 shrink-0`}>
-      <Icon name="chevron" className="size-6 ltr:rotate-180" />
+      <ChevronRight aria-hidden className="shrink-0 size-6 ltr:rotate-180" />
     </button>
   );
 }

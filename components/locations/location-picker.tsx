@@ -1,9 +1,9 @@
 'use client';
 
+import { Search } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
 import { CHIP } from '../listings/filters/choices';
-import { Icon } from '../ui/icon';
 import { fieldClass } from '../ui/input';
 import { loadListingCounts, type LocationSearch } from './use-location-search';
 import { formatNumber } from '@/lib/i18n/format';
@@ -20,9 +20,9 @@ export function LocationSearchBox({ search, onEnter, ref }: SearchBoxProps) {
   const label = useTranslations('locationPicker')('search');
   return (
     <div className="relative">
-      <Icon
-        name="search"
-        className="pointer-events-none absolute inset-s-3.5 top-1/2 size-4 -translate-y-1/2 text-muted-foreground"
+      <Search
+        aria-hidden
+        className="shrink-0 pointer-events-none absolute inset-s-3.5 top-1/2 size-4 -translate-y-1/2 text-muted-foreground"
       />
       <input
         ref={ref}

@@ -1,7 +1,7 @@
 'use client';
 
+import { StickyNote } from 'lucide-react';
 import { useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
-import { Icon } from '../ui/icon';
 import { useOfflineToast } from '../ui/use-offline-toast';
 import type { NoteSheetProps } from './note-sheet';
 import { useNotes } from './use-notes';
@@ -24,7 +24,7 @@ export function NoteButton({ id, children, ...button }: Props) {
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={open} {...button}>
-        <Icon name="note" />
+        <StickyNote aria-hidden className="size-4 shrink-0" />
         {children}
       </button>
       {Sheet && isReady && <Sheet id={id} onClose={() => setSheet(null)} />}

@@ -1,5 +1,5 @@
+import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { Icon } from '../ui/icon';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 
@@ -15,13 +15,13 @@ export function PaymentPages({ page, lastPage, hrefOf }: Props) {
     <nav aria-label={t('label')} className="flex items-center justify-center gap-2 text-sm">
       {page > 1 && (
         <Link rel="prev" href={hrefOf(page - 1)} aria-label={t('previous')} className={linkClass}>
-          <Icon name="chevron" className="size-5 ltr:rotate-180" />
+          <ChevronRight aria-hidden className="shrink-0 size-5 ltr:rotate-180" />
         </Link>
       )}
       <span>{t('position', { page: formatNumber(page, locale), last: formatNumber(lastPage, locale) })}</span>
       {page < lastPage && (
         <Link rel="next" href={hrefOf(page + 1)} aria-label={t('next')} className={linkClass}>
-          <Icon name="chevron" className="size-5 rtl:rotate-180" />
+          <ChevronRight aria-hidden className="shrink-0 size-5 rtl:rotate-180" />
         </Link>
       )}
     </nav>

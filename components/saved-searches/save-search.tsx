@@ -1,10 +1,10 @@
 'use client';
 
+import { Bell, Check } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../account/session';
 import { buttonVariants } from '../ui/button';
-import { Icon } from '../ui/icon';
 import { useLoaded } from '../ui/use-loaded';
 import { useOfflineToast } from '../ui/use-offline-toast';
 import type { SaveSearchDialog, SearchInWords } from './save-search-dialog';
@@ -84,7 +84,7 @@ export function SaveSearch({ search, look }: Props) {
         onClick={() => void open()}
         className={`${look === 'tool' ? `${toolClass} ${saved ? 'text-primary' : ''}` : buttonVariants({ variant: saved ? 'accent' : 'outline' })} noscript:hidden print:hidden`}
       >
-        <Icon name={saved ? 'check' : 'bell'} />
+        {saved ? <Check aria-hidden /> : <Bell aria-hidden />}
         <span className={look === 'tool' ? 'max-sm:sr-only' : ''}>{t(saved ? 'on' : 'tell')}</span>
       </button>
       {user && state && state !== 'failed' && (

@@ -1,10 +1,10 @@
 'use client';
 
+import { Building2, Check, Clock, House, type LucideIcon, MapPin, Search, UserRound } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { recentSearches } from '../home/recent';
-import { Icon, type IconName } from '../ui/icon';
 import { Input } from '../ui/input';
 import { useRead } from '../use-read';
 import { api } from '@/lib/http/api-client';
@@ -16,17 +16,17 @@ type Option = Omit<Completion, 'kind'> & { kind: Completion['kind'] | 'recent' }
 const PAUSE_MS = 120;
 const MAX_OPTIONS = 8;
 
-const icons: Record<Option['kind'], IconName> = {
-  recent: 'clock',
-  popular: 'search',
-  type: 'house',
-  subtype: 'house',
-  location: 'pin',
-  governorate: 'pin',
-  landmark: 'pin',
-  amenity: 'check',
-  advertiser: 'user',
-  listing: 'apartment',
+const icons: Record<Option['kind'], LucideIcon> = {
+  recent: Clock,
+  popular: Search,
+  type: House,
+  subtype: House,
+  location: MapPin,
+  governorate: MapPin,
+  landmark: MapPin,
+  amenity: Check,
+  advertiser: UserRound,
+  listing: Building2,
 };
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'className'> & {
@@ -187,9 +187,10 @@ function useCompletions(text: string, isOpen: boolean): Completion[] {
 
 function OptionText({ option: { kind, text, detail, count } }: { option: Option }) {
   const t = useTranslations('search');
+  const Icon = icons[kind];
   return (
     <>
-      <Icon name={icons[kind]} className="shrink-0 text-muted-foreground" />
+      <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
       <span className="min-w-0 grow">
         {/* Starts at the beginning of the text, also of a Latin one on an Arabic page. */}
         <span dir="auto" className="block truncate [text-align:-webkit-match-parent] [text-align:match-parent]">

@@ -1,10 +1,10 @@
 'use client';
 
+import { Heart } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFavourites } from '../favourites/use-favourites';
 import { Button, buttonVariants } from '../ui/button';
-import { Icon } from '../ui/icon';
 import { useOfflineToast } from '../ui/use-offline-toast';
 import { toast } from '../ui/use-toast';
 import { paths } from '@/lib/http/paths';
@@ -32,7 +32,7 @@ export function CopyShortlist({ ids }: { ids: number[] }) {
   if (state === 'done') {
     return (
       <Link href={paths.favourites} className={`${buttonVariants({ variant: 'outline' })} justify-self-start`}>
-        <Icon name="heart" />
+        <Heart aria-hidden className="size-4 shrink-0" />
         {t('see')}
       </Link>
     );
@@ -43,7 +43,7 @@ export function CopyShortlist({ ids }: { ids: number[] }) {
       aria-disabled={state === 'busy' || account === undefined}
       onClick={() => void copy()}
     >
-      <Icon name="heart" />
+      <Heart aria-hidden className="size-4 shrink-0" />
       {t('button')}
     </Button>
   );

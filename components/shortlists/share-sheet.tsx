@@ -1,9 +1,9 @@
+import { Share2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormError } from '../forms/form-error';
 import { TextField } from '../forms/text-field';
 import { Button } from '../ui/button';
-import { Icon } from '../ui/icon';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
 import { toast } from '../ui/use-toast';
 import { useRead } from '../use-read';
@@ -139,7 +139,7 @@ function CreatedLink({ shortlist: { title, count }, url }: { shortlist: Shortlis
         {url}
       </p>
       <Button className="justify-self-start" onClick={() => void send()}>
-        <Icon name="share" />
+        <Share2 aria-hidden className="size-4 shrink-0" />
         {t('send')}
       </Button>
     </div>

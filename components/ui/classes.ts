@@ -42,4 +42,4 @@ export const groundClass =
 
 /** A control on the line of the count. */
 export const toolClass =
-  'flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-medium transition-colors hover:bg-muted aria-pressed:text-primary [&_.icon]:size-5 [&_svg]:size-5';
+  'flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-medium transition-colors hover:bg-muted aria-pressed:text-primary [&_svg]:size-5';

@@ -1,6 +1,6 @@
+import { ChevronRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
-import { Icon } from './icon';
 import { fieldClass } from './input';
 
 export function SelectNative({ className, children, ...props }: ComponentProps<'select'>) {
@@ -9,9 +9,9 @@ export function SelectNative({ className, children, ...props }: ComponentProps<'
       <select className={cn(fieldClass, 'h-11 appearance-none truncate pe-10')} {...props}>
         {children}
       </select>
-      <Icon
-        name="chevron"
-        className="pointer-events-none absolute inset-e-3.5 top-1/2 size-4 -translate-y-1/2 rotate-90 text-muted-foreground"
+      <ChevronRight
+        aria-hidden
+        className="shrink-0 pointer-events-none absolute inset-e-3.5 top-1/2 size-4 -translate-y-1/2 rotate-90 text-muted-foreground"
       />
     </span>
   );

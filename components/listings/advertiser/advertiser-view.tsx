@@ -1,8 +1,8 @@
+import { Check } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { PropertyCards } from '../card/property-cards';
 import { PageLinks } from '../list/page-links';
-import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, localizeDigits } from '@/lib/i18n/format';
@@ -53,7 +53,7 @@ export function AdvertiserPageView({ page: { advertiser, page, exact, listings }
           )}
           {licenceNumber && licenceCheckedAt && (
             <p className="flex items-center gap-1 text-sm font-medium text-success">
-              <Icon name="check" className="size-4" />
+              <Check aria-hidden className="shrink-0 size-4" />
               <span>{t.rich('advertiser.checked', { day: () => <Day of={licenceCheckedAt} /> })}</span>
             </p>
           )}

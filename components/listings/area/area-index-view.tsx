@@ -1,10 +1,10 @@
 'use client';
 
+import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LocationSearchBox } from '@/components/locations/location-picker';
 import { useLocationSearch } from '@/components/locations/use-location-search';
-import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -70,7 +70,10 @@ export function AreaIndexView({ index, map }: Props) {
                     : t('types.governorate.none')}
                 </h2>
                 <span className="ms-auto text-sm text-muted-foreground">{t('area.count', { count })}</span>
-                <Icon name="chevron" className="rotate-90 transition-transform group-open:-rotate-90" />
+                <ChevronRight
+                  aria-hidden
+                  className="size-4 shrink-0 rotate-90 transition-transform group-open:-rotate-90"
+                />
               </summary>
               <table className="w-full text-sm">
                 <thead className="border-t bg-muted text-xs text-muted-foreground">

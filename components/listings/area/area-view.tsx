@@ -1,3 +1,4 @@
+import { ChevronRight, Map as MapIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CARD_MESSAGES } from '../card/card-messages';
@@ -8,7 +9,6 @@ import { groundAround } from '@/components/map/ground-picture';
 import { SaveSearch } from '@/components/saved-searches/save-search';
 import { buttonVariants } from '@/components/ui/button';
 import { chipLinksClass, groundClass } from '@/components/ui/classes';
-import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatNumber, localizeDigits } from '@/lib/i18n/format';
@@ -170,7 +170,9 @@ function Crumbs({ page }: { page: AreaPage }) {
         {crumbs.map(({ name, path }, at) => (
           // On a phone, only the place above this one.
           <li key={path} className={`flex items-center ${at < crumbs.length - 1 ? 'max-sm:hidden' : ''}`}>
-            {at > 0 && <Icon name="chevron" className="size-3.5 max-sm:ltr:rotate-180 sm:rtl:rotate-180" />}
+            {at > 0 && (
+              <ChevronRight aria-hidden className="shrink-0 size-3.5 max-sm:ltr:rotate-180 sm:rtl:rotate-180" />
+            )}
             <Link
               href={path}
               className="inline-flex min-h-11 items-center rounded-sm px-2 -outline-offset-2 hover:text-foreground hover:underline"
@@ -207,7 +209,7 @@ function AreaPicture({ page: { place, kind, picture } }: { page: AreaPage }) {
         )
       )}
       <span className={`${buttonVariants({ variant: 'outline', size: 'sm' })} absolute inset-e-2 bottom-2`}>
-        <Icon name="map" />
+        <MapIcon aria-hidden className="size-4 shrink-0" />
         {t('map')}
       </span>
     </Link>

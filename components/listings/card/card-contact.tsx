@@ -1,8 +1,9 @@
+import { Phone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { sendEvent } from '../send-event';
 import type { CardView } from './card';
-import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/use-toast';
+import { WhatsAppIcon } from '@/components/ui/whatsapp-icon';
 import { api, ApiError } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { formatId, formatNumber } from '@/lib/i18n/format';
@@ -52,7 +53,7 @@ export function CardContact({ card }: { card: CardView }) {
         onClick={() => void contact('whatsapp')}
         className={`${BUTTON} bg-whatsapp-ground text-whatsapp hover:brightness-97 rows:bottom-1 rows:bg-transparent`}
       >
-        <Icon name="whatsapp" className="size-5" />
+        <WhatsAppIcon aria-hidden className="shrink-0 size-5" />
       </button>
       <button
         type="button"
@@ -60,7 +61,7 @@ export function CardContact({ card }: { card: CardView }) {
         onClick={() => void contact('call')}
         className={`${BUTTON} border text-primary hover:bg-muted rows:top-1 rows:border-0`}
       >
-        <Icon name="phone" className="size-5" />
+        <Phone aria-hidden className="shrink-0 size-5" />
       </button>
     </>
   );

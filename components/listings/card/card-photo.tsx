@@ -1,3 +1,4 @@
+import { ChevronRight, Images, Sparkles, Star } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState, type UIEvent } from 'react';
 import type { CardView } from './card';
@@ -5,7 +6,6 @@ import { Photo } from './photo';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { NoteButton } from '@/components/notes/note-button';
 import { Badge } from '@/components/ui/badge';
-import { Icon } from '@/components/ui/icon';
 import { useRead } from '@/components/use-read';
 import { api } from '@/lib/http/api-client';
 import { formatNumber } from '@/lib/i18n/format';
@@ -93,13 +93,13 @@ export function CardPhoto({ card, href, isNew, sizes, loading }: Props) {
         </Badge>
         {isNew && (
           <Badge variant="photo">
-            <Icon name="sparkles" className="text-primary" />
+            <Sparkles aria-hidden className="size-4 shrink-0 text-primary" />
             {t('new')}
           </Badge>
         )}
         {card.featured && (
           <Badge variant="photo">
-            <Icon name="star" className="text-warning" />
+            <Star aria-hidden className="size-4 shrink-0 text-warning fill-current" />
             {t('featured')}
           </Badge>
         )}
@@ -116,7 +116,7 @@ export function CardPhoto({ card, href, isNew, sizes, loading }: Props) {
             aria-hidden
             className="pointer-events-none absolute inset-e-2.5 bottom-2.5 z-1 flex items-center gap-1 rounded-full bg-black/60 px-2 text-xs font-medium text-white rows:hidden"
           >
-            <Icon name="images" className="size-3.5" />
+            <Images aria-hidden className="shrink-0 size-3.5" />
             {`${formatNumber(at + 1, locale)} / ${formatNumber(photos, locale)}`}
           </p>
           {/* For a mouse, which cannot swipe. The keyboard opens the listing. */}
@@ -136,6 +136,6 @@ const StepButton = ({ className, onClick }: { className: string; onClick: () => 
     onClick={onClick}
     className={`absolute top-[calc(50%-1rem)] z-1 hidden size-8 place-items-center rounded-full bg-background text-foreground shadow-float pointer-fine:group-hover:grid rows:hidden! ${className}`}
   >
-    <Icon name="chevron" />
+    <ChevronRight aria-hidden className="size-4 shrink-0" />
   </button>
 );

@@ -1,10 +1,11 @@
+import { Check, TrendingDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CardContact } from './card-contact';
 import { CardPhoto } from './card-photo';
 import { ListingAge } from './listing-age';
 import { Amount } from './price';
-import { Icon } from '@/components/ui/icon';
+import { FactIcon } from '@/components/ui/icon';
 import type { AdvertiserKind } from '@/lib/accounts/users/constants';
 import { paths } from '@/lib/http/paths';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
@@ -93,7 +94,7 @@ export function Card({ card, heading: Heading, isNew, isSeen, isEnded, sizes, lo
             if (!value) return null;
             return (
               <li key={name} className="flex h-6 items-center gap-1.5 leading-6 rows:h-5 rows:leading-5">
-                <Icon name={icon} className="text-muted-foreground" />
+                <FactIcon name={icon} className="size-4 shrink-0 text-muted-foreground" />
                 {name === 'area' ? (
                   t('card.area', { area: value })
                 ) : (
@@ -109,7 +110,7 @@ export function Card({ card, heading: Heading, isNew, isSeen, isEnded, sizes, lo
           <span className="owner-text truncate">{`${card.kind} · ${card.place}`}</span>
           {reduction && (
             <span title={reduction} className="flex shrink-0 items-center gap-1 font-medium text-success">
-              <Icon name="trending-down" />
+              <TrendingDown aria-hidden className="size-4 shrink-0" />
               {t('card.reduced')}
             </span>
           )}
@@ -122,7 +123,7 @@ export function Card({ card, heading: Heading, isNew, isSeen, isEnded, sizes, lo
           </Heading>
           {isSeen && (
             <span className="flex shrink-0 items-center gap-1 text-xs text-muted-foreground">
-              <Icon name="check" className="size-3.5" />
+              <Check aria-hidden className="shrink-0 size-3.5" />
               {t('card.seen')}
             </span>
           )}

@@ -1,8 +1,8 @@
 'use client';
 
+import { Star } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '../../ui/badge';
-import { Icon } from '../../ui/icon';
 import { useDaysWarned } from './days-warned';
 import { useCurrentTime } from './use-current-time';
 import { formatDays } from '@/lib/listings/durations';
@@ -56,7 +56,7 @@ export function StateBadges({ listing, asOf }: Props) {
       </Badge>
       {featured && (
         <Badge variant="default" data-state="featured">
-          <Icon name="star" className="size-3.5" />
+          <Star aria-hidden className="shrink-0 size-3.5 fill-current" />
           {t('card.featured')}
         </Badge>
       )}

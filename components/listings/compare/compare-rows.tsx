@@ -1,9 +1,9 @@
+import { Check } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useAmenityNames } from '../card/use-amenity-names';
 import { useFacts } from '../card/use-facts';
 import { useKind } from '../card/use-kind';
-import { Icon } from '@/components/ui/icon';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { bestOf } from '@/lib/listings/compare';
 import { priceUnit } from '@/lib/listings/price-unit';
@@ -82,7 +82,7 @@ function Value({ text, isBest }: { text: ReactNode; isBest: boolean }) {
   return (
     <div className="flex items-center gap-1.5 font-bold text-success">
       {text}
-      <Icon name="check" />
+      <Check aria-hidden className="size-4 shrink-0" />
       <span className="sr-only">{t('better')}</span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { Photo } from '../card/photo';
@@ -6,7 +7,6 @@ import { CompareRows } from './compare-rows';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { Badge } from '@/components/ui/badge';
 import { buttonVariants } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { PrintButton } from '@/components/ui/print-button';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -29,7 +29,7 @@ export function CompareView({ page }: { page: ComparePage | null }) {
         <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
         {listings.length > 0 && (
           <PrintButton variant="outline">
-            <Icon name="printer" />
+            <Printer aria-hidden className="size-4 shrink-0" />
             {t('print')}
           </PrintButton>
         )}

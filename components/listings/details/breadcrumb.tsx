@@ -1,5 +1,5 @@
+import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import type { PropertyView } from '@/lib/listings/view';
@@ -34,10 +34,12 @@ export function Breadcrumb({ property }: { property: PropertyView }) {
               href={href}
               className="inline-flex min-h-11 min-w-0 items-center gap-1 rounded-sm px-2 -outline-offset-2 hover:text-foreground hover:underline"
             >
-              {at === steps.length - 1 && <Icon name="chevron" className="md:hidden ltr:rotate-180" />}
+              {at === steps.length - 1 && (
+                <ChevronRight aria-hidden className="size-4 shrink-0 md:hidden ltr:rotate-180" />
+              )}
               <span className="truncate">{label}</span>
             </Link>
-            {at < steps.length - 1 && <Icon name="chevron" className="size-3.5 rtl:rotate-180" />}
+            {at < steps.length - 1 && <ChevronRight aria-hidden className="shrink-0 size-3.5 rtl:rotate-180" />}
           </li>
         ))}
       </ol>

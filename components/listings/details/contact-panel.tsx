@@ -1,8 +1,9 @@
+import { Phone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
 import { ContactLink } from './listing-events';
 import { buttonVariants } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { WhatsAppIcon } from '@/components/ui/whatsapp-icon';
 import { paths } from '@/lib/http/paths';
 import { formatId, localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -38,7 +39,7 @@ export function ContactPanel({ property, contact }: Props) {
             href={contact.call}
             className={`${buttonVariants({ size: 'lg' })} print:min-h-0 print:bg-transparent print:p-0 print:text-[14pt] print:font-bold print:text-foreground`}
           >
-            <Icon name="phone" />
+            <Phone aria-hidden className="size-4 shrink-0" />
             <span className="sr-only">{t('call')}</span>
             <bdi dir="ltr">{contact.shown}</bdi>
           </ContactLink>
@@ -77,7 +78,7 @@ export function FloatingContact({ id, contact }: { id: number; contact: Contact 
     >
       <div className="mx-auto flex min-h-(--floating-height) max-w-md flex-wrap items-center gap-2 py-1.5 in-data-signed-in:pb-5">
         <ContactLink listing={id} kind="call" href={contact.call} className={`${buttonVariants()} flex-1`}>
-          <Icon name="phone" />
+          <Phone aria-hidden className="size-4 shrink-0" />
           {t('call')}
         </ContactLink>
         <WhatsAppLink id={id} contact={contact} className="flex-1" />
@@ -97,7 +98,7 @@ function WhatsAppLink({ id, contact, className }: { id: number; contact: Contact
       rel="noopener noreferrer"
       className={`${buttonVariants({ variant: 'whatsapp' })} ${className}`}
     >
-      <Icon name="whatsapp" />
+      <WhatsAppIcon aria-hidden className="size-4 shrink-0" />
       {t('whatsapp')}
     </ContactLink>
   );

@@ -1,3 +1,4 @@
+import { CalendarX2, ExternalLink, Map as MapIcon, MapPin, Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { CARD_MESSAGES } from '../card/card-messages';
@@ -24,9 +25,10 @@ import { groundAround } from '@/components/map/ground-picture';
 import { NoteButton } from '@/components/notes/note-button';
 import { OwnNote } from '@/components/notes/own-note';
 import { buttonVariants } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { TypeIcon } from '@/components/ui/icon';
 import { OwnerText } from '@/components/ui/owner-text';
 import { PrintButton } from '@/components/ui/print-button';
+import { WhatsAppIcon } from '@/components/ui/whatsapp-icon';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
@@ -135,7 +137,7 @@ export function Details({
                 {t('share.button')}
               </ShareButton>
               <PrintButton variant="ghost" className="px-3 max-lg:hidden">
-                <Icon name="printer" />
+                <Printer aria-hidden className="size-4 shrink-0" />
                 {t('print')}
               </PrintButton>
             </div>
@@ -217,7 +219,7 @@ function NoPhotos({ property, whatsapp, children }: NoPhotosProps) {
   const t = useTranslations('details.noPhotos');
   return (
     <div className="flex min-h-28 flex-wrap items-center gap-x-4 gap-y-3 bg-muted px-(--gutter) py-4 lg:min-h-20 lg:rounded-lg lg:px-5 print:hidden">
-      <Icon name={property.propertyType} className="size-7 text-muted-foreground" />
+      <TypeIcon type={property.propertyType} className="size-7 shrink-0 text-muted-foreground" />
       <p className="flex-1 font-medium">{t('title')}</p>
       {children}
       {/* The owner's bar would cover them. */}
@@ -231,12 +233,12 @@ function NoPhotos({ property, whatsapp, children }: NoPhotosProps) {
             rel="noopener noreferrer"
             className={`${buttonVariants({ variant: 'outline' })} max-sm:flex-1`}
           >
-            <Icon name="whatsapp" />
+            <WhatsAppIcon aria-hidden className="size-4 shrink-0" />
             {t('ask')}
           </ContactLink>
         )}
         <a href="#location" className={`${buttonVariants({ variant: 'outline' })} max-sm:flex-1`}>
-          <Icon name="map" />
+          <MapIcon aria-hidden className="size-4 shrink-0" />
           {t('map')}
         </a>
       </div>
@@ -254,7 +256,7 @@ function OverNotice({ closed, expiresAt }: Pick<PropertyView, 'closed' | 'expire
     <p
       className={`flex items-start gap-3 rounded-lg border p-4 ${isExpiry ? 'border-destructive/40 bg-destructive/10' : 'bg-muted'}`}
     >
-      <Icon name="calendar-x" className={`mt-0.5 size-5 ${isExpiry ? 'text-destructive' : ''}`.trimEnd()} />
+      <CalendarX2 aria-hidden className={`mt-0.5 size-5 shrink-0 ${isExpiry ? 'text-destructive' : ''}`.trimEnd()} />
       <span>
         {t.rich(closed ? `closed.${closed.outcome}` : 'expiry.since', {
           date: formatDate(at, locale),
@@ -284,7 +286,7 @@ function Place({ address, latitude, longitude, precision }: PlaceProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p className="flex items-start gap-2">
-        <Icon name="pin" className="mt-1 text-muted-foreground" />
+        <MapPin aria-hidden className="size-4 shrink-0 mt-1 text-muted-foreground" />
         <Address address={address} />
       </p>
       <a
@@ -293,7 +295,7 @@ function Place({ address, latitude, longitude, precision }: PlaceProps) {
         rel="noopener noreferrer"
         className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-primary hover:underline"
       >
-        <Icon name="external-link" className="rtl:-scale-x-100" />
+        <ExternalLink aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
         {t('open')}
         <span className="sr-only">{t('opensNew')}</span>
       </a>

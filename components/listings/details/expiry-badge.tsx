@@ -1,10 +1,10 @@
 'use client';
 
+import { Clock } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCurrentTime } from '../card/use-current-time';
 import { useSession } from '@/components/account/session';
 import { Badge } from '@/components/ui/badge';
-import { Icon } from '@/components/ui/icon';
 import { formatDays } from '@/lib/listings/durations';
 import { expiryOf } from '@/lib/listings/expiry';
 import { canManage } from '@/lib/listings/policy';
@@ -32,7 +32,7 @@ export function ExpiryBadge({ date, shown, publisherId, daysWarned, className }:
   const text = { live: left, soon: `${t('soon')} · ${left}`, expired: t('expired') }[state];
   return (
     <Badge variant={variants[state]} className={className}>
-      <Icon name="clock" className="size-3.5" />
+      <Clock aria-hidden className="shrink-0 size-3.5" />
       <time dateTime={date} title={t('until', { date: shown })} className="inline-block first-letter:uppercase">
         {text}
       </time>

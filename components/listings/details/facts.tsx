@@ -1,8 +1,9 @@
+import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useAmenityNames } from '../card/use-amenity-names';
 import { useFacts } from '../card/use-facts';
-import { Icon } from '@/components/ui/icon';
+import { FactIcon } from '@/components/ui/icon';
 import type { AmenityView } from '@/lib/amenities/view';
 import { latinDigits } from '@/lib/i18n/parse-number';
 import { priceUnit } from '@/lib/listings/price-unit';
@@ -47,7 +48,7 @@ export function Facts({ property, asOf, writtenAddress }: Props) {
               <div key={label} className="grid justify-items-center text-center">
                 <dt className="text-xs text-muted-foreground">{label}</dt>
                 <dd className="-order-1 flex items-center gap-1 font-bold whitespace-nowrap max-[24rem]:text-sm sm:gap-1.5">
-                  <Icon name={icon} className="text-primary" />
+                  <FactIcon name={icon} className="size-4 shrink-0 text-primary" />
                   {value}
                 </dd>
               </div>
@@ -83,7 +84,7 @@ export function AmenityList({ property, amenities }: { property: PropertyView; a
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-3 md:grid-cols-3">
         {shown.map((name) => (
           <li key={name} className="flex items-start gap-2.5">
-            <Icon name="check" className="mt-1.5 text-primary" />
+            <Check aria-hidden className="size-4 shrink-0 mt-1.5 text-primary" />
             {name}
           </li>
         ))}

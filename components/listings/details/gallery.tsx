@@ -1,11 +1,11 @@
 'use client';
 
+import { ChevronRight, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Swiper as Controller } from 'swiper';
 import { Zoom } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
-import { Icon } from '../../ui/icon';
 import { photoPosition, type GalleryPhoto } from './gallery-photo';
 import { directionOf } from '@/lib/i18n/routing';
 import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
@@ -62,7 +62,7 @@ export function Gallery({ photos, start, title, onClose }: Props) {
     >
       <header className="flex items-center justify-between gap-4 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
         <button type="button" aria-label={t('close')} onClick={() => dialog.current?.close()} className={roundButton}>
-          <Icon name="close" className="size-6" />
+          <X aria-hidden className="shrink-0 size-6" />
         </button>
         <p aria-live="polite" className="rounded-full bg-white/10 px-4 py-1.5 text-sm font-medium">
           <bdi>{t('counter', photoPosition(index, total, locale))}</bdi>
@@ -144,7 +144,7 @@ export function Arrows({ swiper, index, total, className }: ArrowsProps) {
         onClick={() => swiper?.slidePrev()}
         className={`${className} ${place} start-3`}
       >
-        <Icon name="chevron" className="size-6 ltr:rotate-180" />
+        <ChevronRight aria-hidden className="shrink-0 size-6 ltr:rotate-180" />
       </button>
       <button
         type="button"
@@ -153,7 +153,7 @@ export function Arrows({ swiper, index, total, className }: ArrowsProps) {
         onClick={() => swiper?.slideNext()}
         className={`${className} ${place} end-3`}
       >
-        <Icon name="chevron" className="size-6 rtl:rotate-180" />
+        <ChevronRight aria-hidden className="shrink-0 size-6 rtl:rotate-180" />
       </button>
     </>
   );

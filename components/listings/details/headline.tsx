@@ -1,3 +1,4 @@
+import { MapPin, Star } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { ListingAge } from '../card/listing-age';
 import { useKind } from '../card/use-kind';
@@ -5,7 +6,6 @@ import { useReduction } from '../card/use-reduction';
 import { Address, type AddressParts } from './address';
 import { Verdict } from './price-facts';
 import { Badge } from '@/components/ui/badge';
-import { Icon } from '@/components/ui/icon';
 import { OwnerText } from '@/components/ui/owner-text';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import type { LocalizedText } from '@/lib/listings/localized-text';
@@ -47,7 +47,7 @@ export function Headline({ property, comparison, title, address, expired }: Prop
         <Badge variant="muted">{kind(property)}</Badge>
         {featured && (
           <Badge variant="accent">
-            <Icon name="star" />
+            <Star aria-hidden className="size-4 shrink-0 fill-current" />
             {t('featured')}
           </Badge>
         )}
@@ -75,7 +75,7 @@ export function Headline({ property, comparison, title, address, expired }: Prop
         <OwnerText text={title} />
       </h1>
       <p className="flex items-start gap-1.5 text-muted-foreground">
-        <Icon name="pin" className="mt-1" />
+        <MapPin aria-hidden className="size-4 shrink-0 mt-1" />
         <Address address={address} />
       </p>
     </header>

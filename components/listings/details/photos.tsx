@@ -1,10 +1,10 @@
 'use client';
 
+import { Images } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import type { Swiper as Controller } from 'swiper';
 import { Swiper, SwiperSlide } from 'swiper/react';
-import { Icon } from '../../ui/icon';
 import { Arrows, Gallery } from './gallery';
 import { photoPosition, type GalleryPhoto } from './gallery-photo';
 import { directionOf } from '@/lib/i18n/routing';
@@ -96,7 +96,7 @@ export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: strin
         aria-live="polite"
         className="pointer-events-none absolute end-3 bottom-3 z-1 flex items-center gap-1.5 rounded-full bg-black/65 px-3 py-1 text-xs font-medium text-white print:hidden"
       >
-        <Icon name="images" className="size-3.5" />
+        <Images aria-hidden className="shrink-0 size-3.5" />
         <bdi className="lg:hidden">{t('counter', photoPosition(index, total, locale))}</bdi>
         <span className="max-lg:hidden">{t('all', { count: total })}</span>
       </p>

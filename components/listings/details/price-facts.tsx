@@ -1,6 +1,6 @@
+import { Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
-import { Icon } from '@/components/ui/icon';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { priceUnit } from '@/lib/listings/price-unit';
 import type { PropertyView } from '@/lib/listings/view';
@@ -35,7 +35,7 @@ export function Verdict({ property, comparison }: ComparedProps) {
         aria-label={t('about')}
         className="-my-2 grid size-11 shrink-0 place-items-center rounded-full text-muted-foreground hover:text-foreground"
       >
-        <Icon name="info" />
+        <Info aria-hidden className="size-4 shrink-0" />
       </button>
       <p
         id={method}

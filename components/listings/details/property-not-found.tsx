@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CARD_MESSAGES } from '../card/card-messages';
@@ -5,7 +6,6 @@ import { BackButton } from './back-button';
 import { SearchForm, SimilarProperties } from './similar-properties';
 import { PageMessage } from '@/components/layout/page-message';
 import { buttonVariants } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
@@ -47,7 +47,7 @@ function Failure({ children }: { children?: ReactNode }) {
   const locale = useLocale();
   const picture = (
     <span className="grid shrink-0 place-items-center rounded-full bg-accent text-accent-foreground size-20">
-      <Icon name="searchX" className="size-9" />
+      <SearchX aria-hidden className="shrink-0 size-9" />
     </span>
   );
   return (

@@ -1,10 +1,10 @@
 'use client';
 
+import { Share2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { sendEvent } from '../send-event';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/use-toast';
 
 type Props = {
@@ -38,7 +38,7 @@ export function ShareButton({ id, title, text, url, children }: Props) {
   };
   return (
     <Button variant="ghost" onClick={share} className="shrink-0 px-3 print:hidden">
-      <Icon name="share" />
+      <Share2 aria-hidden className="size-4 shrink-0" />
       <span className="max-sm:sr-only">{children}</span>
     </Button>
   );

@@ -1,9 +1,9 @@
 'use client';
 
+import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useLocationSheet } from '../../locations/use-location-sheet';
-import { Icon } from '../../ui/icon';
 import { fieldClass } from '../../ui/input';
 import { useOfflineToast } from '../../ui/use-offline-toast';
 import { locationLabels, placesOf, type LocationGroup } from '@/lib/locations/groups';
@@ -45,7 +45,7 @@ export function AreaField({ chosen, onChange, served, counts, onOpen }: Props) {
         <span className="line-clamp-2 min-w-0">
           {chosen.length === 0 ? t('chooseAreas') : <span>{labels.text(chosen)}</span>}
         </span>
-        <Icon name="chevron" className="size-4 shrink-0 text-muted-foreground rtl:rotate-180" />
+        <ChevronRight aria-hidden className="shrink-0 size-4 shrink-0 text-muted-foreground rtl:rotate-180" />
       </button>
       <p className="hidden text-sm text-muted-foreground noscript:block">{t('locationsTyped')}</p>
       {sheet}

@@ -1,8 +1,8 @@
 'use client';
 
+import { ChevronRight } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon';
 import { formatNumber } from '@/lib/i18n/format';
 
 export type Option = { value: string; label: string; description?: string };
@@ -85,9 +85,9 @@ export function Section({ title, value, open = true, children }: SectionProps) {
       <summary className="flex min-h-12 items-center gap-3 -outline-offset-2 [&::-webkit-details-marker]:hidden">
         <span className="shrink-0 font-medium">{title}</span>
         <span className="ms-auto min-w-0 truncate text-sm text-primary">{value}</span>
-        <Icon
-          name="chevron"
-          className="size-5 shrink-0 rotate-90 text-muted-foreground transition-transform group-open:-rotate-90"
+        <ChevronRight
+          aria-hidden
+          className="shrink-0 size-5 shrink-0 rotate-90 text-muted-foreground transition-transform group-open:-rotate-90"
         />
       </summary>
       <div className="grid gap-4 pt-1 pb-5">{children}</div>

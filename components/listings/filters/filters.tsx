@@ -1,9 +1,9 @@
 'use client';
 
+import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 import { Sheet, SheetContent, SheetTitle } from '../../ui/sheet';
 import { FilterForm } from './filter-form';
 import type { FilterFormProps } from './use-draft';
@@ -39,7 +39,7 @@ export function OpenFilters({ chosen, className }: { chosen: number; className?:
   const context = use(Context);
   return (
     <Button variant="outline" aria-haspopup="dialog" onClick={context?.open} className={className}>
-      <Icon name="sliders" />
+      <SlidersHorizontal aria-hidden className="size-4 shrink-0" />
       {chosen > 0 ? t('openCount', { count: chosen }) : t('open')}
     </Button>
   );

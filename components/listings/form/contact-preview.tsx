@@ -4,7 +4,7 @@ import { Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { buttonVariants } from '../../ui/button';
-import { Icon } from '../../ui/icon';
+import { WhatsAppIcon } from '../../ui/whatsapp-icon';
 import { displayedNumber } from '@/lib/listings/form/rules';
 import type { FormValues } from '@/lib/listings/form/values';
 
@@ -30,7 +30,7 @@ export function ContactPreview({ accountPhone }: { accountPhone: string | null }
             <bdi dir="ltr">{number}</bdi>
           </span>
           <span className={`${buttonVariants({ variant: 'outline', size: 'lg' })} ${look}`}>
-            <Icon name="whatsapp" className="text-success" />
+            <WhatsAppIcon aria-hidden className="size-4 shrink-0 text-success" />
             {contact('whatsapp')}
           </span>
         </div>

@@ -1,9 +1,9 @@
 'use client';
 
+import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Icon } from '../../ui/icon';
 import { api } from '@/lib/http/api-client';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
@@ -58,7 +58,7 @@ export function PriceGuide({ groups }: { groups: LocationGroup[] }) {
       )}
       {warning && (
         <p className="flex items-start gap-2 rounded-lg bg-accent p-3 text-accent-foreground">
-          <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
+          <TriangleAlert aria-hidden className="shrink-0 mt-0.5 size-4 shrink-0" />
           {t(warning)}
         </p>
       )}

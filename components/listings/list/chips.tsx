@@ -1,5 +1,5 @@
+import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { Icon } from '../../ui/icon';
 import { ResultsLink } from './list-navigation';
 import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
@@ -46,7 +46,7 @@ export function Chips({ filters, names, groups, labelOf }: Props) {
             className={`${CHIP} max-w-full`}
           >
             <bdi className="max-w-72 truncate">{label(chip)}</bdi>
-            <Icon name="close" className="shrink-0" />
+            <X aria-hidden className="size-4 shrink-0 shrink-0" />
           </ResultsLink>
           {otherDistances(chip).map(({ km, near }) => (
             <ResultsLink

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../../ui/button';
@@ -162,7 +163,7 @@ export function LooserResults({ filters, looser: { without, items }, label, chil
   const t = useTranslations('list');
   return (
     <>
-      <Banner icon="search" title={t('few.title')}>
+      <Banner Icon={Search} title={t('few.title')}>
         <ul className="flex flex-wrap gap-2">
           {without.map(({ chip, total, exact }) => (
             <li key={`${chip.kind} ${chip.value}`}>

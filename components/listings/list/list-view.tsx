@@ -1,8 +1,8 @@
+import { List, Map as MapIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SaveSearch } from '../../saved-searches/save-search';
 import { SearchForm } from '../../search/search-form';
-import { Icon } from '../../ui/icon';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { useFilterProps } from '../filters/filter-props';
 import { Filters, FilterSidebar, OpenFilters } from '../filters/filters';
@@ -95,7 +95,7 @@ export function ListView({ page }: { page: ListPage }) {
           // On a phone, the handle of the list over the map has the link.
           className={isMap ? `${toolClass} max-lg:hidden noscript:flex` : toolClass}
         >
-          <Icon name={isMap ? 'list' : 'map'} />
+          {isMap ? <List aria-hidden /> : <MapIcon aria-hidden />}
           <span aria-hidden className="max-sm:hidden">
             {t(isMap ? 'list.view.list' : 'list.view.map')}
           </span>
@@ -124,7 +124,7 @@ export function ListView({ page }: { page: ListPage }) {
         chips={chosen}
         listLink={
           <ResultsLink href={paths.properties({ ...filters, view: undefined })} className={toolClass}>
-            <Icon name="list" />
+            <List aria-hidden className="size-4 shrink-0" />
             {t('list.view.list')}
           </ResultsLink>
         }

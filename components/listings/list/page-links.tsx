@@ -1,6 +1,6 @@
+import { ChevronRight } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import type { ComponentProps, ComponentType } from 'react';
-import { Icon } from '../../ui/icon';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { lastPage, pageSteps } from '@/lib/search/pages';
@@ -35,7 +35,7 @@ export function PageLinks({ label, previous, next, name, hrefOf, current, total,
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
       {current > 1 && (
         <PageLink rel="prev" aria-label={previous} {...link(current - 1)}>
-          <Icon name="chevron" className="size-5 ltr:rotate-180" />
+          <ChevronRight aria-hidden className="shrink-0 size-5 ltr:rotate-180" />
         </PageLink>
       )}
       {pageSteps(current, last, exact).map((page, index) =>
@@ -56,7 +56,7 @@ export function PageLinks({ label, previous, next, name, hrefOf, current, total,
       )}
       {current < last && (
         <PageLink rel="next" aria-label={next} {...link(current + 1)}>
-          <Icon name="chevron" className="size-5 rtl:rotate-180" />
+          <ChevronRight aria-hidden className="shrink-0 size-5 rtl:rotate-180" />
         </PageLink>
       )}
     </nav>

@@ -1,3 +1,4 @@
+import { SearchX, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SaveSearch } from '../../saved-searches/save-search';
@@ -27,7 +28,7 @@ export function NoResults({ filters, suggestion, search, children }: NoResultsPr
   const isFiltered = chipsOf(filters).length > 0;
   const Frame = children ? Banner : Notice;
   return (
-    <Frame icon="searchX" title={t('empty.title')}>
+    <Frame Icon={SearchX} title={t('empty.title')}>
       {suggestion && (
         <p>
           {t.rich('suggestion', {
@@ -77,7 +78,7 @@ export function InvalidFilters({ fields }: { fields: Record<string, string> }) {
       ? t(`form.field.${attributeFilter(name).attribute.name}`)
       : t(`list.invalid.field.${name as FieldName}`);
   return (
-    <Notice icon="alert" title={t('list.invalid.title')} role="alert">
+    <Notice Icon={TriangleAlert} title={t('list.invalid.title')} role="alert">
       <p className="text-muted-foreground">{t('list.invalid.text')}</p>
       <ul className="grid gap-1">
         {Object.entries(fields).map(([name, code]) => (
@@ -95,7 +96,7 @@ export function PageOutOfRange({ filters }: { filters: Filters }) {
   const locale = useLocale();
   const t = useTranslations('list.beyond');
   return (
-    <Notice icon="searchX" title={t('title', { page: formatNumber(filters.page ?? 1, locale) })}>
+    <Notice Icon={SearchX} title={t('title', { page: formatNumber(filters.page ?? 1, locale) })}>
       <p className="text-muted-foreground">{t('text')}</p>
       <ResultsLink href={paths.properties({ ...filters, page: undefined })} className={buttonVariants()}>
         {t('first')}
@@ -108,7 +109,7 @@ export function PageOutOfRange({ filters }: { filters: Filters }) {
 export function ListLoadError({ filters }: { filters: Filters }) {
   const t = useTranslations('list.error');
   return (
-    <Notice icon="alert" title={t('title')} role="alert">
+    <Notice Icon={TriangleAlert} title={t('title')} role="alert">
       <p className="max-w-md text-muted-foreground">{t('text')}</p>
       <ResultsLink href={paths.properties(filters)} className={buttonVariants()}>
         {t('retry')}

@@ -1,7 +1,7 @@
 'use client';
 
+import { LayoutList } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Icon } from '../../ui/icon';
 import { useDeviceChoice } from './device-choice';
 import { toolClass } from '@/components/ui/classes';
 
@@ -18,7 +18,7 @@ export function RowsChoice() {
       onClick={() => choose(!rows)}
       className={`${toolClass} noscript:hidden`}
     >
-      <Icon name="rows" />
+      <LayoutList aria-hidden className="size-4 shrink-0" />
     </button>
   );
 }

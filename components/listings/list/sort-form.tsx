@@ -1,7 +1,7 @@
 'use client';
 
+import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Icon } from '../../ui/icon';
 import { useNavigateList } from './list-navigation';
 import { toolClass } from '@/components/ui/classes';
 import { formToQuery } from '@/lib/search/filter-form';
@@ -45,9 +45,9 @@ export function SortForm({ action, filters, chosen }: SortProps) {
             </option>
           ))}
         </select>
-        <Icon
-          name="chevron"
-          className="pointer-events-none absolute inset-e-1 size-4 rotate-90 text-muted-foreground"
+        <ChevronRight
+          aria-hidden
+          className="shrink-0 pointer-events-none absolute inset-e-1 size-4 rotate-90 text-muted-foreground"
         />
       </span>
       <button type="submit" className={`${toolClass} not-noscript:hidden`}>

@@ -1,10 +1,10 @@
 'use client';
 
+import { ChevronRight, Map as MapIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { useIsShown } from '../../map/use-is-shown';
 import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
 import { useLoaded } from '../../ui/use-loaded';
 import { HighlightProvider } from './card-highlight';
 import type { MapViewProps } from './map-view';
@@ -73,7 +73,7 @@ export function MapList({ count, filterButton, listLink, header, chips, children
               aria-label={t('pull', { count: summary ?? count })}
               className="min-w-0 grow justify-start px-0"
             >
-              <Icon name="chevron" className="-rotate-90" />
+              <ChevronRight aria-hidden className="size-4 shrink-0 -rotate-90" />
               <span className="truncate">{summary ?? count}</span>
             </Button>
             {listLink}
@@ -88,7 +88,7 @@ export function MapList({ count, filterButton, listLink, header, chips, children
               onClick={() => window.scrollTo({ top: 0 })}
               className="sticky bottom-[calc(var(--bottom-nav-height)+0.75rem)] z-10 justify-self-center rounded-full shadow-float lg:hidden print:hidden noscript:hidden"
             >
-              <Icon name="map" />
+              <MapIcon aria-hidden className="size-4 shrink-0" />
               {t('toMap')}
             </Button>
           </div>

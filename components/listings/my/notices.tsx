@@ -1,3 +1,4 @@
+import { House, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Notice } from '../list/notice';
 import { ReloadButton } from './reload-button';
@@ -8,7 +9,7 @@ import { Link } from '@/lib/i18n/navigation';
 export function NoListings({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslations('my');
   return (
-    <Notice icon="villa" title={t('empty.title')}>
+    <Notice Icon={House} title={t('empty.title')}>
       <p className="max-w-md text-muted-foreground">{t(isAdmin ? 'empty.adminText' : 'empty.text')}</p>
       <Link href={paths.newProperty} className={buttonVariants({ size: 'lg' })}>
         {t('add')}
@@ -21,7 +22,7 @@ export function NoListings({ isAdmin }: { isAdmin: boolean }) {
 export function MyListingsLoadError({ action, page }: { action: string; page: number }) {
   const t = useTranslations('my.error');
   return (
-    <Notice icon="alert" title={t('title')} role="alert">
+    <Notice Icon={TriangleAlert} title={t('title')} role="alert">
       <p className="max-w-md text-muted-foreground">{t('text')}</p>
       <ReloadButton label={t('retry')} action={action} page={page} />
     </Notice>
