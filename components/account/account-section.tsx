@@ -17,33 +17,8 @@ import { SessionsList } from './sessions-list';
 import type { PasskeyView, SessionView } from '@/lib/accounts/auth/view';
 import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { formatPhone } from '@/lib/platform/phone';
 import { DAYS_BEFORE_DELETION } from '@/lib/platform/site';
-
-/** Messages of the forms. */
-const MESSAGES: MessagePath[] = [
-  'auth.account',
-  'auth.passkey',
-  'auth.fields',
-  'auth.offline',
-  'admin.action',
-  'errors.required',
-  'errors.password_short',
-  'errors.full_name_short',
-  'errors.name_reserved',
-  'errors.name_phone',
-  'errors.name_link',
-  'errors.email_wrong',
-  'errors.phone_two',
-  'errors.phone_letters',
-  'errors.phone_short',
-  'errors.too_long',
-  'errors.not_valid',
-  'errors.licence_of_office',
-  'errors.code_wrong',
-  'types.advertiser',
-];
 
 type Props = {
   user: UserView;
@@ -61,7 +36,7 @@ export function AccountSection({ user, sessions, passkeys, mayAddPasskey, pendin
   const lost = user.creditBalance > 0 ? t('deletion.credits', { count: user.creditBalance }) : null;
   const deletionText = t('deletion.text', { days: DAYS_BEFORE_DELETION });
   return (
-    <ClientMessages of={MESSAGES}>
+    <ClientMessages of={['action', 'auth', 'errors', 'types']}>
       <ProfileSection title={t('title')}>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Card title={t('profile.title')} text={t('profile.text')}>

@@ -2,35 +2,7 @@ import { CircleCheck, Info } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { AuthTabs } from './auth-tabs';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { Settings } from '@/lib/settings/settings';
-
-/** Messages of the two forms; of errors, those of their schemas. */
-const MESSAGES: MessagePath[] = [
-  'auth.tabs',
-  'auth.reason',
-  'auth.login',
-  'auth.register',
-  'auth.passkey',
-  'auth.fields',
-  'auth.offline',
-  'errors.username_short',
-  'errors.username_spaces',
-  'errors.username_email',
-  'errors.username_letters',
-  'errors.password_short',
-  'errors.password_short_login',
-  'errors.full_name_short',
-  'errors.name_reserved',
-  'errors.name_phone',
-  'errors.name_link',
-  'errors.email_wrong',
-  'errors.phone_two',
-  'errors.phone_letters',
-  'errors.phone_short',
-  'errors.too_long',
-  'errors.terms_changed',
-];
 
 type Facts = Pick<Settings, 'maxPhotos' | 'freeListings'>;
 
@@ -40,7 +12,7 @@ export async function AuthView({ maxPhotos, freeListings }: Facts) {
     <div className="page-width">
       <div className="mx-auto grid max-w-md gap-10 py-8 lg:max-w-5xl lg:grid-cols-2 lg:items-start lg:gap-16 lg:py-16">
         <section className="lg:rounded-2xl lg:border lg:bg-card lg:p-8">
-          <ClientMessages of={MESSAGES}>
+          <ClientMessages of={['auth', 'errors']}>
             <AuthTabs icon={<Info aria-hidden className="size-5 shrink-0" />}>
               <noscript>
                 <p className="mt-4 rounded-md bg-warning px-4 py-3 text-sm text-warning-foreground">{t('noScript')}</p>

@@ -3,9 +3,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { KeepAccount } from './keep-account';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate } from '@/lib/i18n/format';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
-
-const MESSAGES: MessagePath[] = ['auth.account.deletion', 'admin.action'];
 
 /** Above everything else of the profile, while the account waits to be deleted. */
 export function DeletionNotice({ dueAt }: { dueAt: string }) {
@@ -29,7 +26,7 @@ export function DeletionNotice({ dueAt }: { dueAt: string }) {
             <p className="mt-1 text-sm">{t('dueText')}</p>
           </div>
         </div>
-        <ClientMessages of={MESSAGES}>
+        <ClientMessages of={['auth', 'action']}>
           <KeepAccount />
         </ClientMessages>
       </section>

@@ -3,19 +3,6 @@ import { useTranslations } from 'next-intl';
 import { AddPasskeyForm } from './add-passkey-form';
 import { PasskeyLogin } from './passkey-login';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
-
-const MESSAGES: MessagePath[] = [
-  'auth.login',
-  'auth.register',
-  'auth.passkey',
-  'auth.account.passkeys',
-  'auth.account.dialog',
-  'auth.fields',
-  'auth.offline',
-  'errors.required',
-  'errors.too_long',
-];
 
 /** What `ADMIN_PASSKEY` demands: a passkey is used, or the first one added. @param goTo with the language's prefix */
 export function PasskeyView({ hasPasskey, goTo }: { hasPasskey: boolean; goTo: string }) {
@@ -26,7 +13,7 @@ export function PasskeyView({ hasPasskey, goTo }: { hasPasskey: boolean; goTo: s
         <ShieldCheck aria-hidden className="size-10 text-primary" />
         <h1 className="mt-4 text-xl font-bold lg:text-2xl">{t('title')}</h1>
         <p className="mt-1 text-muted-foreground">{t(hasPasskey ? 'use' : 'add')}</p>
-        <ClientMessages of={MESSAGES}>
+        <ClientMessages of={['auth', 'errors']}>
           {hasPasskey ? (
             <div className="mt-5 grid">
               <PasskeyLogin goTo={goTo} label={t('confirm')} />

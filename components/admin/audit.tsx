@@ -12,7 +12,6 @@ import { deskPaths, paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { FailedJob } from '@/lib/jobs/schema';
 import { MAX_DEPTH } from '@/lib/platform/site';
 
@@ -23,8 +22,6 @@ type PageProps = {
   audit: { items: AuditView[]; total: number };
   failedJobs: FailedJob[];
 };
-
-const MESSAGES: MessagePath[] = ['audit.jobs', 'admin.action'];
 
 export function ActivityLog({ page, filters, actors, audit: { items, total }, failedJobs }: PageProps) {
   const t = useTranslations('audit');
@@ -38,7 +35,7 @@ export function ActivityLog({ page, filters, actors, audit: { items, total }, fa
   return (
     <>
       {failedJobs.length > 0 && (
-        <ClientMessages of={MESSAGES}>
+        <ClientMessages of={['audit', 'action']}>
           <FailedJobs jobs={failedJobs} />
         </ClientMessages>
       )}

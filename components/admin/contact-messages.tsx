@@ -8,9 +8,7 @@ import { deskPaths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 
-const MESSAGES: MessagePath[] = ['contactMessages.do', 'admin.action'];
 const STATES = ['', 'done'] as const;
 
 type Props = { url: DashboardUrl; list: { items: ContactMessageView[]; total: number } };
@@ -31,7 +29,7 @@ export function ContactMessages({ url, list: { items, total } }: Props) {
       {items.length === 0 ? (
         <EmptyState title={t('none')} />
       ) : (
-        <ClientMessages of={MESSAGES}>
+        <ClientMessages of={['contactMessages', 'action']}>
           <ul aria-label={t('title')} className="grid gap-3">
             {items.map((item) => (
               <Message key={item.id} item={item} />

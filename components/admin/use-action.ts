@@ -7,7 +7,7 @@ import { toast } from '../ui/use-toast';
 import { ApiError } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
-type ActionText = ReturnType<typeof useTranslations<'admin.action'>>;
+type ActionText = ReturnType<typeof useTranslations<'action'>>;
 
 type ResultTitles = { done: string; failed: string };
 
@@ -16,7 +16,7 @@ type ResultTitles = { done: string; failed: string };
  * a refusal, since its data is outdated then; `busy` until that is done. Nothing is thrown.
  */
 export function useAction() {
-  const t = useTranslations('admin.action');
+  const t = useTranslations('action');
   const router = useRouter();
   const [running, setRunning] = useState(false);
   const [refreshing, startTransition] = useTransition();

@@ -9,10 +9,7 @@ import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { PAGE_SIZE } from '@/lib/platform/site';
-
-const MESSAGES: MessagePath[] = ['notifications.push', 'admin.action'];
 
 type Props = { items: NotificationView[]; total: number; page: number; push: PushProps };
 
@@ -39,7 +36,7 @@ export function NotificationList({ items, total, page, push }: Props) {
         <h2 id="push-heading" className="font-bold">
           {t('push.title')}
         </h2>
-        <ClientMessages of={MESSAGES}>
+        <ClientMessages of={['notifications', 'action']}>
           <PushSwitch {...push} />
         </ClientMessages>
       </section>

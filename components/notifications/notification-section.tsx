@@ -5,9 +5,6 @@ import { RemovePushDevice } from './remove-push-device';
 import type { Choice } from '@/lib/alerts/notifications/schema';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate } from '@/lib/i18n/format';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
-
-const MESSAGES: MessagePath[] = ['notifications', 'admin.action'];
 
 type Props = {
   push: PushProps;
@@ -21,7 +18,7 @@ type Props = {
 export async function NotificationSection({ choices, email, undeliverable, push }: Props) {
   const t = await getTranslations('notifications');
   return (
-    <ClientMessages of={MESSAGES}>
+    <ClientMessages of={['notifications', 'action']}>
       <div className="rounded-lg border bg-card p-5 text-card-foreground sm:p-6">
         <p className="text-sm text-muted-foreground">{t('settingsText')}</p>
         {undeliverable && (

@@ -6,9 +6,6 @@ import type { UserView } from '@/lib/accounts/users/view';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
-
-const MESSAGES: MessagePath[] = ['office.invitation', 'office.bring', 'office.bringHelp', 'admin.action'];
 
 type Props = {
   user: UserView | null;
@@ -26,7 +23,7 @@ export function InvitationView({ user, opened, token, next }: Props) {
     <div className="page-width grid max-w-xl gap-4 pt-10 pb-16">
       <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
       {opened?.state === 'good' ? (
-        <ClientMessages of={MESSAGES}>
+        <ClientMessages of={['office', 'action']}>
           <p>{t('text', { name: opened.inviter, office: opened.office })}</p>
           <AcceptInvitation token={token} credits={opened.credits} listings={opened.listings} />
         </ClientMessages>

@@ -14,30 +14,7 @@ import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatDateTime, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { formatPhone } from '@/lib/platform/phone';
-
-const MESSAGES: MessagePath[] = [
-  'office',
-  'auth.account.logo',
-  'auth.account.dialog',
-  'auth.fields.showPassword',
-  'auth.fields.hidePassword',
-  'auth.passkey',
-  'auth.offline',
-  'admin.action',
-  'errors.required',
-  'errors.full_name_short',
-  'errors.name_reserved',
-  'errors.name_phone',
-  'errors.name_link',
-  'errors.email_wrong',
-  'errors.phone_two',
-  'errors.phone_letters',
-  'errors.phone_short',
-  'errors.too_long',
-  'errors.not_valid',
-];
 
 type Props = {
   user: UserView;
@@ -51,7 +28,7 @@ type Props = {
 export function OfficeSection({ user, office, listings, hasPage }: Props) {
   const t = useTranslations('office');
   return (
-    <ClientMessages of={MESSAGES}>
+    <ClientMessages of={['office', 'action', 'auth', 'errors']}>
       <ProfileSection title={office?.name ?? t('title')}>
         <p className="text-muted-foreground">{user.role === 'admin' ? t('invitation.admin') : t('lead')}</p>
         {office?.disabled && <p className="rounded-lg bg-warning p-4 text-warning-foreground">{t('disabled')}</p>}

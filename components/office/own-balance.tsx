@@ -31,7 +31,7 @@ export function OwnBalance({ user }: { user: UserView }) {
         ))}
       </dl>
       {creditBalance > 0 && !office.disabled && (
-        <ClientMessages of={['office.own', 'office.cancel', 'admin.action']}>
+        <ClientMessages of={['office', 'action']}>
           <TransferCredits credits={creditBalance} office={office.name} />
         </ClientMessages>
       )}

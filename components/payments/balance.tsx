@@ -40,7 +40,7 @@ export function Balance({ user, tariff }: Props) {
         </dl>
       </section>
       {!unlimited && (
-        <ClientMessages of={['payment.start', 'payment.buy']}>
+        <ClientMessages of={['payment']}>
           <BuyCredits tariff={tariff} />
         </ClientMessages>
       )}

@@ -41,7 +41,7 @@ export async function PaymentResultView({ path, userId, chargeId }: PaymentResul
     <Undo2 aria-hidden className="size-10 rtl:-scale-x-100" />,
   );
   return (
-    <ClientMessages of={['payment.page', 'payment.start', 'types.currency']}>
+    <ClientMessages of={['payment', 'types']}>
       <PaymentResult
         chargeId={chargeId}
         pictures={{

@@ -24,7 +24,7 @@ export function PaymentsSection({ history }: { history: PaymentHistory }) {
         />
       ) : (
         <>
-          <ClientMessages of={['payment.start']}>
+          <ClientMessages of={['payment']}>
             <PaymentTable
               items={history.items}
               actionOf={({ id, state, noLongerNeeded }) =>

@@ -3,18 +3,7 @@ import { connection } from 'next/server';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ContactForm } from '@/components/contact/contact-form';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { contactMetadata } from '@/lib/seo/metadata';
-
-/** Messages of the form, and the errors of its schema. */
-const MESSAGES: MessagePath[] = [
-  'contact',
-  'auth.offline',
-  'errors.required',
-  'errors.email_wrong',
-  'errors.not_a_choice',
-  'errors.too_long',
-];
 
 /** Rendered per request, because it shows the operator's banner. */
 export const instant = false;
@@ -29,7 +18,7 @@ export default async function ContactPage() {
       <div className="mx-auto max-w-md py-8 lg:py-16">
         <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
         <p className="mt-1 text-muted-foreground">{t('text')}</p>
-        <ClientMessages of={MESSAGES}>
+        <ClientMessages of={['contact', 'auth', 'errors']}>
           <ContactForm />
         </ClientMessages>
       </div>

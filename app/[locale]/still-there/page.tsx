@@ -4,12 +4,9 @@ import { StillThere } from '@/components/notifications/still-there';
 import { firstValues } from '@/lib/http/query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatId } from '@/lib/i18n/format';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { localizedText } from '@/lib/listings/localized-text';
 import { stillThereAnswer } from '@/lib/listings/write/schema';
 import { findAsked } from '@/lib/listings/write/still-there';
-
-const MESSAGES: MessagePath[] = ['stillThere'];
 
 export const instant = false;
 
@@ -31,7 +28,7 @@ export default async function StillTherePage({ searchParams }: PageProps<'/[loca
     <div className="page-width grid max-w-xl gap-4 pt-10 pb-16">
       <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
       {asked && <p className="owner-text">{t('about', { title: name?.text ?? formatId(asked.id, locale) })}</p>}
-      <ClientMessages of={MESSAGES}>
+      <ClientMessages of={['stillThere']}>
         <StillThere
           token={token}
           asked={stillThereAnswer.safeParse(answer).data ?? 'yes'}

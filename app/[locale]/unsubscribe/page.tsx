@@ -2,9 +2,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Unsubscribe } from '@/components/notifications/unsubscribe';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
-
-const MESSAGES: MessagePath[] = ['unsubscribe'];
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('unsubscribe');
@@ -17,7 +14,7 @@ export default async function UnsubscribePage() {
   return (
     <div className="page-width grid max-w-xl gap-4 pt-10 pb-16">
       <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
-      <ClientMessages of={MESSAGES}>
+      <ClientMessages of={['unsubscribe']}>
         <Unsubscribe />
       </ClientMessages>
     </div>

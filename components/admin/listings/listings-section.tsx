@@ -10,31 +10,9 @@ import { BulkBar } from './bulk-bar';
 import type { BulkAction, ListingTarget } from './listing-actions';
 import { SelectionProvider } from './selection';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { PropertyView } from '@/lib/listings/view';
-
-const MESSAGES: MessagePath[] = [
-  'admin.action',
-  'admin.do',
-  'admin.outcome',
-  'admin.soon',
-  'admin.replies',
-  'adminNotes',
-  'admin.select',
-  'admin.approval',
-  'admin.deletion',
-  'admin.takeDown',
-  'admin.rejection',
-  'admin.changeRefusal',
-  'admin.pending.open',
-  'my.state',
-  'card.featured',
-  'details.expiry',
-  'details.photos',
-  'errors.reason_required',
-];
 
 type Props = {
   url: DashboardUrl;
@@ -65,7 +43,7 @@ export function ListingsSection({ url, list, targets, actions, pageSize, filter,
           text={url.q ? t('empty.foundText') : t(`empty.${empty}Text`)}
         />
       ) : (
-        <ClientMessages of={MESSAGES}>
+        <ClientMessages of={['action', 'admin', 'adminNotes', 'my', 'card', 'details', 'errors']}>
           <SelectionProvider returnTo={dashboardHref(url)} all={targets}>
             <RestoreFocus className="space-y-4 [--queue-top:var(--header-height)] has-[[data-bulk]]:[--queue-top:calc(var(--header-height)+4.25rem)] [&_:is(a,button,input)]:scroll-mt-32">
               <BulkBar actions={actions} />

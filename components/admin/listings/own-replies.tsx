@@ -23,7 +23,7 @@ const readReplies = () => api('GET /api/user/replies');
 /** Reasons that the admin wrote before and kept, beside the fixed ones. */
 export function OwnReplies({ text, onUse, firstKey }: Props) {
   const t = useTranslations('admin.replies');
-  const action = useTranslations('admin.action');
+  const action = useTranslations('action');
   const { data: replies = [], mutate } = useRead('replies', readReplies);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -31,7 +31,7 @@ export function QueueList({ url, list, label, actions, empty, cards }: Props) {
       pageSize={PENDING_PAGE_SIZE}
       empty={empty}
       filter={
-        <ClientMessages of={['admin.keys']}>
+        <ClientMessages of={['admin']}>
           <QueueShortcuts />
         </ClientMessages>
       }

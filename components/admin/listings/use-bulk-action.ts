@@ -15,7 +15,7 @@ const POP_ISOLATE = '\u2069';
 /** Calls the API for each listing, the selected ones unless others are named, and shows one toast with the counts and the reasons of failures. */
 export function useBulkAction() {
   const t = useTranslations('admin');
-  const action = useTranslations('admin.action');
+  const action = useTranslations('action');
   const { selected, select } = useSelection();
   const { refresh, busy } = useAction();
   const [running, setRunning] = useState(false);

@@ -7,37 +7,10 @@ import { Locations } from './locations';
 import { MergeTargets } from './merge-dialog';
 import type { ManagedAmenityView } from '@/lib/amenities/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { LocationView } from '@/lib/locations/view';
 import type { LandmarkView } from '@/lib/search/landmarks/view';
 
 const STATES = ['', 'landmarks', 'amenities'] as const;
-
-const MESSAGES: MessagePath[] = [
-  'admin.action',
-  'manage.locations',
-  'manage.landmarks',
-  'manage.amenities',
-  'types.governorate',
-  'types.landmark',
-  'details.map',
-  'errors.required',
-  'errors.too_long',
-  'errors.name_comma',
-  'errors.not_valid',
-  'errors.not_a_choice',
-  'errors.address_wrong',
-  'errors.picture_host',
-  'errors.too_many_aliases',
-  'errors.point_half',
-  'errors.point_required',
-  'errors.point_outside',
-  'errors.one_point',
-  'errors.street_points',
-  'errors.too_many_points',
-  'errors.name_latin',
-  'errors.date_wrong',
-];
 
 type Props = {
   url: DashboardUrl;
@@ -60,7 +33,7 @@ export function Manage({ url, locations, landmarks, searches, amenities, tileUrl
     current: state === target,
   });
   return (
-    <ClientMessages of={MESSAGES}>
+    <ClientMessages of={['action', 'manage', 'types', 'details', 'errors']}>
       <FilterLinks
         label={t('label')}
         links={[

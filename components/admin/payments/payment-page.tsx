@@ -15,22 +15,10 @@ import { deskPaths, paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { hasEnded } from '@/lib/payments/constants';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
 import type { RefundView } from '@/lib/payments/desk/view';
 import { isReceived } from '@/lib/payments/status';
-
-const MESSAGES: MessagePath[] = [
-  ...([
-    'users.refund',
-    'paymentsDesk.refund',
-    'paymentsDesk.resolve',
-    'paymentsDesk.check',
-    'admin.action',
-    'adminNotes',
-  ] as const),
-];
 
 type Props = {
   payment: DeskPayment;
@@ -76,7 +64,7 @@ export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit, n
     return text === null ? [] : [[name, <Code key={name}>{text}</Code>]];
   }
   return (
-    <ClientMessages of={MESSAGES}>
+    <ClientMessages of={['users', 'paymentsDesk', 'action', 'adminNotes']}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <BackLink href={deskPaths.adminPayments()}>{desk('title')}</BackLink>

@@ -5,11 +5,8 @@ import { auditFiltersToText } from '@/lib/audit/schema';
 import { deskPaths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { SETTING_GROUPS } from '@/lib/settings/settings';
 import type { SettingView } from '@/lib/settings/view';
-
-const MESSAGES: MessagePath[] = ['settings', 'admin.action', 'admin.rejection.reasons', 'errors'];
 
 type Props = { version: string; settings: SettingView[] };
 
@@ -19,7 +16,7 @@ export function SettingsPage({ version, settings }: Props) {
   return (
     <>
       <p className="text-muted-foreground">{t('lead')}</p>
-      <ClientMessages of={MESSAGES}>
+      <ClientMessages of={['settings', 'action', 'admin', 'errors']}>
         {SETTING_GROUPS.map((group) => (
           // A new version resets the form: its input belongs to the old version.
           <SettingForm

@@ -18,7 +18,6 @@ import { UserActions } from './user-actions';
 import { UserFacts } from './user-facts';
 import { UserBadges } from './user-identity';
 import { UserListings } from './user-listings';
-import { USER_ACTION_MESSAGES } from './users';
 import type { LoginFacts } from '@/lib/accounts/auth/by-admin';
 import type { AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
 import type { Actor, UserView } from '@/lib/accounts/users/view';
@@ -27,32 +26,11 @@ import { deskPaths, paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { PropertyList } from '@/lib/listings/read/list';
 import { UNCLEAR } from '@/lib/payments/constants';
 import type { MovementView } from '@/lib/payments/credits/view';
 import type { PaymentHistory } from '@/lib/payments/queries';
 import { isRefundable } from '@/lib/payments/status';
-
-const MESSAGES: MessagePath[] = [
-  ...USER_ACTION_MESSAGES,
-  'users.refund',
-  'users.advertiser',
-  'users.licence',
-  'users.grant',
-  'users.resetLink',
-  'users.endSessions',
-  'auth.fields',
-  'types.advertiser',
-  'errors.not_valid',
-  'errors.too_long',
-  'errors.licence_of_office',
-  'errors.grant_range',
-  'my.state',
-  'card.featured',
-  'details.expiry',
-  'adminNotes',
-];
 
 type Props = {
   admin: Actor;
@@ -79,7 +57,7 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, moveme
   const balance = useTranslations('movements');
   const notesText = useTranslations('adminNotes');
   return (
-    <ClientMessages of={MESSAGES}>
+    <ClientMessages of={['action', 'users', 'auth', 'types', 'errors', 'my', 'card', 'details', 'adminNotes']}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>

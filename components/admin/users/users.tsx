@@ -15,7 +15,6 @@ import { deskPaths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { formatPhone } from '@/lib/platform/phone';
 
 type Props = {
@@ -24,15 +23,6 @@ type Props = {
   admin: Actor;
   list: UserList | null;
 };
-
-export const USER_ACTION_MESSAGES: MessagePath[] = [
-  'admin.action',
-  'users.cancel',
-  'users.promote',
-  'users.demote',
-  'users.disable',
-  'users.enable',
-];
 
 const COLUMNS = ['name', 'contact', 'state', 'listings', 'credits', 'free', 'joined', 'actions'] as const;
 
@@ -63,7 +53,7 @@ export function Users({ url, admin, list }: Props) {
       ) : (
         <>
           <Count total={list.total} />
-          <ClientMessages of={USER_ACTION_MESSAGES}>
+          <ClientMessages of={['action', 'users']}>
             <RestoreFocus>
               <DataTable
                 label={t('list')}

@@ -9,7 +9,6 @@ import { Editor } from './editor';
 import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { FormPageData } from '@/lib/listings/form/page';
 import { prefilledValues, withShownPhone } from '@/lib/listings/form/prefilled';
 import { withAmenityFields } from '@/lib/listings/form/rules';
@@ -20,59 +19,6 @@ import { balanceFor } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
 
 type Props = { user: UserView; data: FormPageData; tariff: Tariff; path: string; next: string };
-
-/** Includes the error messages that the schema and the photo picker can produce in the browser. */
-const MESSAGES: MessagePath[] = [
-  'form',
-  'my.drafts.removal',
-  'owner.cancel',
-  'owner.offline',
-  'payment.start',
-  'quality',
-  'mapView.near',
-  'types',
-  'locationPicker',
-  'details.contact.whatsapp',
-  'details.map',
-  'details.cost.unit',
-  'details.kind',
-  'details.facts.squareMetres',
-  'details.facts.metres',
-  'details.facts.money',
-  'errors.not_valid',
-  'errors.not_a_choice',
-  'errors.too_long',
-  'errors.number_too_big',
-  'errors.number_ambiguous',
-  'errors.language_pair',
-  'errors.listing_type_required',
-  'errors.property_type_required',
-  'errors.location_required',
-  'errors.price_wrong',
-  'errors.price_decimals',
-  'errors.area_wrong',
-  'errors.area_decimals',
-  'errors.above_zero',
-  'errors.too_many_decimals',
-  'errors.zero_or_more',
-  'errors.date_wrong',
-  'errors.year_wrong',
-  'errors.required',
-  'errors.letter_ended',
-  'errors.consent_required',
-  'errors.text_phone',
-  'errors.text_link',
-  'errors.paci_wrong',
-  'errors.phone_two',
-  'errors.phone_letters',
-  'errors.phone_short',
-  'errors.contact_required',
-  'errors.photo_type',
-  'errors.photo_damaged',
-  'errors.photo_empty',
-  'errors.photo_small',
-  'errors.photo_too_large',
-];
 
 export async function FormView({ user, data, tariff, path, next }: Props) {
   const { listing, rejected, amenities, ...choices } = data;
@@ -87,7 +33,9 @@ export async function FormView({ user, data, tariff, path, next }: Props) {
       <h1 className="text-xl font-bold lg:text-2xl">{t(listing ? 'title.edit' : 'title.new')}</h1>
       <p className="mt-1 mb-1 text-muted-foreground">{t(listing ? 'lead.edit' : 'lead.new')}</p>
       <ReadAnew rendering={crypto.randomUUID()} />
-      <ClientMessages of={MESSAGES}>
+      <ClientMessages
+        of={['form', 'my', 'owner', 'payment', 'quality', 'mapView', 'types', 'locationPicker', 'details', 'errors']}
+      >
         <Editor
           userId={user.id}
           isAdmin={isAdmin}

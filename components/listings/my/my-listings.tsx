@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useListingTitle } from '../card/use-listing-title';
-import { OWNER_MESSAGES } from '../details/owner-messages';
 import { PageLinks } from '../list/page-links';
 import { BulkBar } from './bulk-bar';
 import { DeletedListings } from './deleted-listings';
@@ -18,7 +17,6 @@ import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { ownQueryText } from '@/lib/listings/own-query';
 import type { MyPage } from '@/lib/listings/read/managed-list';
 import { balanceFor } from '@/lib/payments/credits/balance';
@@ -32,33 +30,6 @@ type Props = {
   tariff: FullTariff;
 };
 
-const MESSAGES: MessagePath[] = [
-  'my.view',
-  'my.select',
-  'my.bulk',
-  'my.sort',
-  'list.view.rows',
-  'my.edit',
-  'my.delete',
-  'my.more',
-  'my.copy',
-  'my.next',
-  'my.deleted.restore',
-  'my.autoRenew',
-  'my.deletion',
-  'my.pendingChange.withdraw',
-  'my.withdrawal',
-  'my.rejected.start',
-  'my.rejected.dismiss',
-  'my.rejected.dismissal',
-  'my.drafts.goOn',
-  'my.drafts.delete',
-  'my.drafts.removal',
-  'card.featured',
-  'details.expiry',
-  ...OWNER_MESSAGES,
-];
-
 const EAGER_LISTINGS = 4;
 
 /** The page 'my listings' (docs/product.md 8.3). */
@@ -70,7 +41,7 @@ export function MyListings({ user, my, path, tariff }: Props) {
   const titleOf = useListingTitle();
   const isNarrowed = my.query.state !== undefined || my.query.keyword !== undefined;
   return (
-    <ClientMessages of={MESSAGES}>
+    <ClientMessages of={['my', 'list', 'card', 'details', 'owner', 'payment']}>
       <div className="page-width grid grid-cols-1 gap-6 pt-6 pb-12">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <div>

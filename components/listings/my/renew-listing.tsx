@@ -1,31 +1,13 @@
 import { useTranslations } from 'next-intl';
-import { OWNER_MESSAGES } from '../details/owner-messages';
 import { MyListing } from './my-listing';
 import type { UserView } from '@/lib/accounts/users/view';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { listingStatus, pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
 import { balanceFor } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
-
-const MESSAGES: MessagePath[] = [
-  'my.view',
-  'my.edit',
-  'my.delete',
-  'my.more',
-  'my.copy',
-  'my.next',
-  'my.deletion',
-  'my.autoRenew',
-  'my.pendingChange.withdraw',
-  'my.withdrawal',
-  'card.featured',
-  'details.expiry',
-  ...OWNER_MESSAGES,
-];
 
 type Props = { user: UserView; property: PropertyView; asOf: string; tariff: Tariff };
 
@@ -35,7 +17,7 @@ export function RenewListing({ user, property, asOf, tariff }: Props) {
   const { state } = listingStatus(pickStatusFields(property), new Date(asOf), tariff.daysWarned);
   const isRenewable = state === 'expiring' || state === 'expired';
   return (
-    <ClientMessages of={MESSAGES}>
+    <ClientMessages of={['my', 'card', 'details', 'owner', 'payment']}>
       <div className="page-width grid max-w-3xl gap-5 pt-6 pb-12">
         <h1 tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl">
           {t('renewal.title')}

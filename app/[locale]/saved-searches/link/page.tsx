@@ -2,9 +2,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { SavedSearchLink } from '@/components/saved-searches/saved-search-link';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
-
-const MESSAGES: MessagePath[] = ['savedSearches.link', 'savedSearches.alert'];
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('savedSearches.link');
@@ -20,7 +17,7 @@ export default async function SavedSearchLinkPage() {
       <noscript>
         <p className="rounded-md bg-warning px-4 py-3 text-sm text-warning-foreground">{t('noScript')}</p>
       </noscript>
-      <ClientMessages of={MESSAGES}>
+      <ClientMessages of={['savedSearches']}>
         <SavedSearchLink />
       </ClientMessages>
     </div>

@@ -4,22 +4,11 @@ import { PropertyNotFound, PropertyUnavailable } from '@/components/listings/det
 import { ReportForm } from '@/components/listings/report/report-form';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { loadDetailsPage, loadMissingPage } from '@/lib/listings/read/details';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 /** The same for everyone, like the listing's own page. */
 export const instant = false;
-
-/** Messages of the form, and the errors of its schema. */
-const MESSAGES: MessagePath[] = [
-  'report',
-  'auth.offline',
-  'errors.not_a_choice',
-  'errors.email_wrong',
-  'errors.report_text_required',
-  'errors.too_long',
-];
 
 type Props = PageProps<'/[locale]/properties/[id]/report'>;
 
@@ -39,7 +28,7 @@ export default async function ReportPage({ params }: Props) {
       <div className="mx-auto max-w-md py-8 lg:py-16">
         <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
         <p className="mt-1 text-muted-foreground">{t('text')}</p>
-        <ClientMessages of={MESSAGES}>
+        <ClientMessages of={['report', 'auth', 'errors']}>
           <ReportForm propertyId={details.property.id} />
         </ClientMessages>
       </div>
