@@ -534,6 +534,31 @@ test.describe('drafts of an account', () => {
     await elsewhere.close();
   });
 
+  test('survive a reload during a save without a conflict, even if the server stores it late', async ({
+    page,
+    account,
+  }) => {
+    const t = say('en');
+    const owner = await account();
+    await open(page, 'en');
+    let store: (() => Promise<unknown>) | undefined;
+    await page.route(/\/api\/drafts\//, async (route) => {
+      if (store || route.request().method() !== 'PUT') return route.fallback();
+      const request = route.request();
+      const headers = await request.allHeaders();
+      store = () => page.request.put(request.url(), { headers, data: request.postData() });
+    });
+    await box(page, t('form.field.price')).fill('100');
+    await expect.poll(() => store).toBeTruthy();
+    await box(page, t('form.field.price')).fill('200');
+    await page.reload();
+    await expect(page.locator('main form:not([role=search])')).not.toHaveAttribute('inert');
+    await store?.();
+    await box(page, t('form.field.area')).fill('400');
+    await expect.poll(() => draftsOf(owner)).toMatchObject([{ price: '200' }]);
+    await expect(page.getByRole('region', { name: t('form.changed.draft') })).toHaveCount(0);
+  });
+
   test('are listed and can each be continued or deleted @sweep', IN_ARABIC, async ({ page, account }) => {
     const owner = await account();
     for (const price of ['100', '200']) {

@@ -8,7 +8,6 @@ import { UUID } from '@/lib/platform/ids';
 /** Key of the time of the last logout: a page that was loaded before it stores nothing more. */
 const LOGGED_OUT = 'logged-out';
 const loadedAt = Date.now();
-/** Earlier versions of the form stored drafts under other names. */
 /** Suffix of the key that marks a draft with photos. */
 const PHOTOS = ':photos';
 

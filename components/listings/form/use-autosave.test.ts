@@ -145,3 +145,13 @@ it('does not save while paused', async () => {
   await wait(2_000);
   expect(puts).toBe(1);
 });
+
+it('recognises a save that a reload interrupted and the server stored later', async () => {
+  const sent = { ...defaults, title: 'A fl' };
+  values = { ...defaults, title: 'A flat' };
+  autosave.resume({ base: '0', confirmed: null, sent: [sent] });
+  server = { version: 1, values: sent };
+  await wait(2_000);
+  expect(onConflict).not.toHaveBeenCalled();
+  expect(server).toMatchObject({ version: 2, values: { title: 'A flat' } });
+});

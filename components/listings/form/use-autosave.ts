@@ -61,6 +61,7 @@ export function useAutosave({ draftId, untouched, contentOf, onConfirmed, onConf
         const { version } = await api('PUT /api/drafts/{id}', { params: { id: draftId }, version: base.current, body });
         base.current = String(version);
         confirmed.current = content;
+        own.current = [];
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.changed && (await rebase())) continue;
@@ -123,6 +124,8 @@ export function useAutosave({ draftId, untouched, contentOf, onConfirmed, onConf
     state,
     isChanged,
     version: () => base.current,
+    /** Sent values that the server has not confirmed. */
+    sent: () => own.current,
     save,
     /** Call it after each change. */
     saveSoon() {
@@ -138,11 +141,11 @@ export function useAutosave({ draftId, untouched, contentOf, onConfirmed, onConf
       await running.current;
     },
     /** @param from the version that the form replaces; omitted if it is unchanged */
-    resume(from?: { base: string; confirmed: Content | null }) {
+    resume(from?: { base: string; confirmed: Content | null; sent?: FormValues[] }) {
       if (from) {
         base.current = from.base;
         confirmed.current = from.confirmed;
-        own.current = [structuredClone(contentOf().values)];
+        own.current = [structuredClone(contentOf().values), ...(from.sent ?? [])];
       }
       isPaused.current = false;
       if (isChanged()) schedule(DELAY_MS);

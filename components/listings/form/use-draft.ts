@@ -92,6 +92,7 @@ export function useDraft(options: Options) {
     saveBuffer(key, {
       values: form.getValues(),
       base: version(),
+      sent: autosave.sent(),
       listing: listing?.id ?? null,
       rejected,
       left: unusedIndexes(photos.reusable),
@@ -111,8 +112,7 @@ export function useDraft(options: Options) {
     setConflict(conflict);
     edited.current = base;
     if (listing) return;
-    const rejectedThen = server?.rejected ? { id: server.rejected.id, photos: server.rejected.photos } : undefined;
-    autosave.resume({ base, confirmed: confirmed && { values: confirmed.values, rejected: rejectedThen } });
+    autosave.resume({ base, confirmed: confirmed && contentOnServer(confirmed, server), sent: buffer?.sent });
     if (conflict) void autosave.pause();
   }
 
@@ -249,7 +249,14 @@ async function goToListing(
   const next = newId();
   const files = await loadDraftPhotos(key);
   if (buffer) {
-    saveBuffer(bufferKey(userId, next), { ...buffer, base: NO_VERSION, listing: id, rejected: null, left: [] });
+    saveBuffer(bufferKey(userId, next), {
+      ...buffer,
+      base: NO_VERSION,
+      sent: [],
+      listing: id,
+      rejected: null,
+      left: [],
+    });
     await saveDraftPhotos(bufferKey(userId, next), files);
   }
   removeBuffer(key);
@@ -311,6 +318,11 @@ function findUnfinished({ draftId, unfinished, userId, listing, rejected, defaul
   const [last] = others.filter((each) => each !== null).sort((one, other) => other.savedAt - one.savedAt);
   return !last || last.id === draftId ? null : last;
 }
+
+const contentOnServer = ({ values }: Version, server: Stored['server']): Content => ({
+  values,
+  rejected: server?.rejected ? { id: server.rejected.id, photos: server.rejected.photos } : undefined,
+});
 
 /** Indexes of the rejected listing's photos that the draft does not reuse. */
 function leftPhotos({ buffer, server }: Omit<Stored, 'files'>, uploader: PhotoUploader): number[] {

@@ -8,6 +8,7 @@ const buffer: DraftBuffer = {
   values: { ...defaults, price: '٤٥٠', amenities: ['1'], latitude: 29.3, maidRoom: true, subtype: 'flat' },
   savedAt: now - 1000,
   base: '3',
+  sent: [],
   listing: null,
   rejected: null,
   left: [],
@@ -24,6 +25,9 @@ it('a buffer is read as it was stored', () => {
   expect(read({ ...buffer, photos: { keys: ['b', 7], main: 7 } })?.photos).toEqual({ keys: ['b'], main: null });
   for (const wrong of [7, {}, { keys: 'b' }]) expect(read({ ...buffer, photos: wrong })?.photos).toBeNull();
   for (const wrong of [undefined, 7, {}]) expect(read({ ...buffer, base: wrong })?.base).toBe('0');
+  const sent = [{ ...defaults, price: '4' }];
+  expect(read({ ...buffer, sent: [...sent, 7, null] })?.sent).toEqual(sent);
+  expect(read({ ...buffer, sent: undefined })?.sent).toEqual([]);
 });
 
 describe('an unreadable buffer counts as none', () => {
@@ -86,6 +90,16 @@ describe('a form begins', () => {
   it('without a question, if both contain the same', () => {
     const theirs = { version: '4', values: buffer.values };
     expect(beginningOf(buffer, theirs)).toMatchObject({ base: '4', conflict: null });
+  });
+
+  it('without a question, if the copy is what this browser sent before a reload', () => {
+    const own = { version: '4', values: { ...defaults, price: '٤٥' } };
+    expect(beginningOf({ ...buffer, sent: [own.values] }, own)).toMatchObject({
+      values: buffer.values,
+      confirmed: own,
+      base: '4',
+      conflict: null,
+    });
   });
 
   it('with what was typed, if the copy was deleted or cannot be read', () => {

@@ -8,6 +8,8 @@ export type DraftBuffer = {
   savedAt: number;
   /** Version that the values were typed over: of the draft, or of the listing that is edited. */
   base: string;
+  /** Values sent to the server without a response yet. A reload may abort the response but not the save. */
+  sent: FormValues[];
   /** The listing that is edited; null for a new one. */
   listing: number | null;
   /** The rejected listing that a new one begins from. */
@@ -31,12 +33,13 @@ export const NO_VERSION = '0';
 export function readBuffer(text: string | null, defaults: FormValues, now: number): DraftBuffer | null {
   const stored = parse(text);
   if (!stored || typeof stored.savedAt !== 'number' || now - stored.savedAt > MAX_AGE_MS) return null;
-  const { values, savedAt, base, listing, rejected, left, photos } = stored;
-  if (typeof values !== 'object' || values === null) return null;
+  const { values, savedAt, base, sent, listing, rejected, left, photos } = stored;
+  if (!isRecord(values)) return null;
   return {
-    values: readValues(values as Record<string, unknown>, defaults),
+    values: readValues(values, defaults),
     savedAt,
     base: typeof base === 'string' ? base : NO_VERSION,
+    sent: Array.isArray(sent) ? sent.filter(isRecord).map((each) => readValues(each, defaults)) : [],
     listing: typeof listing === 'number' ? listing : null,
     rejected: typeof rejected === 'number' ? rejected : null,
     left: Array.isArray(left) ? left.filter((position): position is number => Number.isInteger(position)) : [],
@@ -50,10 +53,12 @@ function readPhotos(photos: unknown): DraftBuffer['photos'] {
   return { keys: photos.keys.filter((key) => typeof key === 'string'), main };
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
 function parse(text: string | null): Record<string, unknown> | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
-    return typeof stored === 'object' ? (stored as Record<string, unknown> | null) : null;
+    return isRecord(stored) ? stored : null;
   } catch {
     return null;
   }
@@ -96,7 +101,10 @@ export function beginningOf(buffer: DraftBuffer | null, stored: Version | null |
     };
   }
   if (stored === undefined) return { values: buffer.values, confirmed: null, base: buffer.base, conflict: null };
-  const isSame = stored === null || stored.version === buffer.base || hasSameValues(buffer.values, stored.values);
+  const isSame =
+    stored === null ||
+    stored.version === buffer.base ||
+    [buffer.values, ...buffer.sent].some((own) => hasSameValues(own, stored.values));
   return {
     values: buffer.values,
     confirmed: stored,
