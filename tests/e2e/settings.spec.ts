@@ -12,30 +12,37 @@ for (const language of LANGUAGES) {
     await page.goto(address(language, '/admin-dashboard'));
     await page.getByRole('link', { name: t('admin.tabs.settings') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('settings.title'));
-    const group = page.getByRole('region', { name: t('settings.groups.money') });
-    const field = group.locator('[data-setting=listingFee]');
-    const fee = field.getByLabel(t('settings.keys.listingFee.label'));
-    const save = group.getByRole('button', { name: t('settings.save', { group: t('settings.groups.money') }) });
+    const section = (group: 'money' | 'listings') =>
+      page.locator('summary', { hasText: t(`settings.groups.${group}`) });
+    const setting = (key: 'listingFee' | 'daysUntilLowered') => page.locator(`[data-setting=${key}]`);
+    const fee = setting('listingFee').getByLabel(t('settings.keys.listingFee.label'));
+    const save = page.getByRole('button', { name: t('settings.save'), exact: true });
+    const unsaved = (count: number) => page.getByText(t('settings.unsaved', { count }), { exact: true });
+    await section('money').click();
     await expect(fee).toHaveValue(digits(language, 2));
+    await expect(save).toBeHidden();
     await fee.fill('0');
+    await expect(unsaved(1)).toBeVisible();
+    await section('money').click();
     await save.click();
-    await expect(field).toContainText(t('errors.setting_range'));
+    await expect(setting('listingFee')).toContainText(t('errors.setting_range'));
     await expect(fee).toBeFocused();
     await fee.fill('2.5');
-    await save.click();
-    await expect(field).toContainText(t('errors.fee_above_credit'));
+    await expect(setting('listingFee')).toContainText(t('errors.fee_above_credit'));
+    await page.getByRole('button', { name: t('settings.discard') }).click();
+    await expect(fee).toHaveValue(digits(language, 2));
 
-    await fee.fill('2');
-    const listings = page.getByRole('region', { name: t('settings.groups.listings') });
-    const days = listings.locator('[data-setting=daysUntilLowered]');
+    await section('listings').click();
+    const days = setting('daysUntilLowered');
     await days.getByLabel(t('settings.keys.daysUntilLowered.label')).fill('١٥');
-    await listings.getByRole('button', { name: t('settings.save', { group: t('settings.groups.listings') }) }).click();
+    await save.click();
     const dialog = page.locator(DIALOG);
     const text = (count: number) => t('settings.unit.days', { count });
     await expect(dialog).toContainText(t('settings.change', { before: text(14), after: text(15) }));
     await dialog.getByRole('button', { name: t('settings.confirm.save') }).click();
     await expect(dialog).toBeHidden();
     await expect(days).toContainText(admin.fullName);
+    await expect(save).toBeHidden();
     await page.getByRole('link', { name: t('settings.history') }).click();
     await expect(
       page

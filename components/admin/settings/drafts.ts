@@ -1,4 +1,3 @@
-import type { StandardWords } from './standard-words';
 import { formatNumber } from '@/lib/i18n/format';
 import { numberText } from '@/lib/i18n/parse-number';
 import type { Locale } from '@/lib/i18n/routing';
@@ -17,6 +16,9 @@ export type TextsDraft = Record<string, string>;
 /** `standard`: the site's own words, not the operator's. */
 export type ReasonDraft = ReasonWords & { code: string; standard: ReasonWords | null };
 export type Draft = string | boolean | PackDraft[] | ReasonDraft[] | TextsDraft;
+
+/** Texts of the standard rejection reasons, in both languages. */
+export type StandardReasons = Record<ReasonCode, ReasonWords>;
 
 /** Settings that are several texts or nothing: names of the texts, in the order of the form. */
 export const TEXTS = {
@@ -41,13 +43,13 @@ export const newReason = (): ReasonDraft => ({
   code: crypto.randomUUID().replaceAll('-', '').slice(0, CODE_LENGTH),
   standard: null,
 });
-export const standardReasonDraft = (code: ReasonCode, words: StandardWords): ReasonDraft => ({
+export const standardReasonDraft = (code: ReasonCode, words: StandardReasons): ReasonDraft => ({
   ...words[code],
   code,
   standard: words[code],
 });
 
-function reasonDraft({ code, words }: RejectReason, all: StandardWords): ReasonDraft {
+function reasonDraft({ code, words }: RejectReason, all: StandardReasons): ReasonDraft {
   const fixed = standardReason(code);
   const standard = fixed && all[fixed];
   return { ...(words ?? standard ?? NO_WORDS), code, standard };
@@ -59,7 +61,7 @@ function reasonOf({ code, standard, label, labelAr, text, textAr }: ReasonDraft)
   return { code, words: isStandard ? null : words };
 }
 
-export function draftOf(key: SettingKey, value: unknown, locale: Locale, standard: StandardWords): Draft {
+export function draftOf(key: SettingKey, value: unknown, locale: Locale, standard: StandardReasons): Draft {
   const typed = (number: number) => numberText(number, (value) => formatNumber(value, locale));
   if ('unit' in SETTINGS[key]) return typed(Number(value));
   if (typeof value === 'boolean') return value;

@@ -6,8 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
-import { newReason, standardReasonDraft, type ReasonDraft } from './drafts';
-import type { StandardWords } from './standard-words';
+import { newReason, standardReasonDraft, type ReasonDraft, type StandardReasons } from './drafts';
 import { MAX_REASON, REASON_CODES } from '@/lib/listings/constants';
 
 type Props = {
@@ -15,7 +14,7 @@ type Props = {
   label: string;
   help: string;
   reasons: ReasonDraft[];
-  standard: StandardWords;
+  standard: StandardReasons;
   error: string | undefined;
   onChange: (reasons: ReasonDraft[]) => void;
 };

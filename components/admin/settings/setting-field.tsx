@@ -4,10 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
-import type { TEXTS, Draft, PackDraft, ReasonDraft } from './drafts';
+import type { Draft, PackDraft, ReasonDraft, StandardReasons, TEXTS } from './drafts';
 import { PacksField } from './packs-field';
 import { ReasonsField } from './reasons-field';
-import type { StandardWords } from './standard-words';
 import { TextsField } from './texts-field';
 import { useSettingText } from './use-setting-text';
 import { formatDateTime, formatNumber } from '@/lib/i18n/format';
@@ -18,7 +17,7 @@ type Props = {
   id: string;
   setting: SettingView;
   draft: Draft;
-  standard: StandardWords;
+  standard: StandardReasons;
   error: string | undefined;
   onChange: (draft: Draft) => void;
 };
@@ -139,19 +138,20 @@ function FlagField({ id, label, help, checked, onChange }: FlagProps) {
   );
 }
 
-function Held({ setting: { key, standard, set } }: { setting: SettingView }) {
+/** Who set a value that differs from the default. */
+function Held({ setting: { key, value, standard, set } }: { setting: SettingView }) {
   const t = useTranslations('settings');
   const locale = useLocale();
   const textOf = useSettingText();
+  if (!set || textOf(key, value) === textOf(key, standard)) return null;
   return (
     <p className="text-sm wrap-anywhere text-muted-foreground">
       {t('standard', { value: textOf(key, standard) })}{' '}
-      {set &&
-        t.rich('since', {
-          date: formatDateTime(set.from, locale),
-          name: set.by?.name ?? t('nobody'),
-          b: (text) => <bdi>{text}</bdi>,
-        })}
+      {t.rich('since', {
+        date: formatDateTime(set.from, locale),
+        name: set.by?.name ?? t('nobody'),
+        b: (text) => <bdi>{text}</bdi>,
+      })}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminDesk } from '../../admin-desk';
 import { SettingsPage } from '@/components/admin/settings/settings-page';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
+import { listAudit } from '@/lib/audit/queries';
 import { deskPaths } from '@/lib/http/paths';
 import { privateMetadata } from '@/lib/seo/metadata';
 import { loadSettings } from '@/lib/settings/queries';
@@ -17,10 +18,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminSettingsPage() {
   await requireAdmin(deskPaths.settings);
-  const [t, read] = await Promise.all([getTranslations('settings'), loadSettings()]);
+  const [t, read, history] = await Promise.all([
+    getTranslations('settings'),
+    loadSettings(),
+    listAudit({ filters: { subject: 'setting' }, page: 1, pageSize: 5 }),
+  ]);
   return (
     <AdminDesk title={t('title')} current="settings">
-      <SettingsPage {...read} />
+      <SettingsPage {...read} history={history.items} />
     </AdminDesk>
   );
 }
