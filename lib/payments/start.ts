@@ -11,10 +11,8 @@ import type { NewListing } from '../listings/schema';
 import { hasPublicPage } from '../listings/visibility';
 import { holdMembership, lockListing } from '../listings/write/access';
 import { assertFeaturable } from '../listings/write/feature';
-import { assertLawful } from '../listings/write/law';
-import { assertReachable, settlePhone } from '../listings/write/phone';
+import { assertPublishable, normalizePhone } from '../listings/write/publishable';
 import { lockRenewable } from '../listings/write/renew';
-import { assertWordsAllowed } from '../listings/write/words';
 import { log } from '../observability/log';
 import { db, type Prisma, type Tx } from '../platform/db';
 import { env } from '../platform/env';
@@ -58,12 +56,8 @@ export async function startCreditPurchase(payer: Payer, credits: number): Promis
  */
 export async function startListingPayment(payer: Payer, sent: NewListing): Promise<Started> {
   assertNotAdmin(payer.user);
-  const listing = settlePhone(sent);
-  await db.$transaction(async (tx) => {
-    await assertReachable(tx, publisherOf(payer.user), listing);
-    await assertLawful(tx, publisherOf(payer.user), listing);
-    await assertWordsAllowed(tx, listing);
-  });
+  const listing = normalizePhone(sent);
+  await db.$transaction((tx) => assertPublishable(tx, publisherOf(payer.user), listing));
   return startPayment(payer, { kind: 'listing', listing });
 }
 

@@ -128,7 +128,7 @@ export async function updateProfile(
   });
 }
 
-/** Waits for listings being written, which lock the account (lib/listings/write/phone.ts). */
+/** Waits for listings being written, which lock the account (lib/listings/write/publishable.ts). */
 async function lockProfile(tx: Tx, id: number) {
   const [row] = await tx.$queryRaw<{ fullName: string; phone: string | null; isOffice: boolean }[]>`
     SELECT full_name AS "fullName", phone, is_office AS "isOffice" FROM users WHERE id = ${id} FOR NO KEY UPDATE`;

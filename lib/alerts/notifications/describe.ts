@@ -63,16 +63,12 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
     case 'listingExpired':
     case 'listingReported':
     case 'changeApproved':
-    case 'favouriteGone': {
-      const { propertyId } = notice.data;
-      const path = {
-        listingExpired: paths.renewProperty(propertyId),
-        listingReported: paths.editProperty(propertyId),
-        changeApproved: paths.property(propertyId),
-        favouriteGone: paths.favourites,
-      }[notice.kind];
-      return { values: listingValues(notice.data, locale), path, quote: null };
-    }
+    case 'favouriteGone':
+      return {
+        values: listingValues(notice.data, locale),
+        path: NEXT_PAGE[notice.kind](notice.data.propertyId),
+        quote: null,
+      };
     case 'queueOld':
     case 'refundFailed':
     case 'jobsFailed':
@@ -117,6 +113,10 @@ const NEXT_PAGE = {
   listingRenewed: paths.property,
   renewalUnpaid: paths.renewProperty,
   letterEnding: paths.editProperty,
+  listingExpired: paths.renewProperty,
+  listingReported: paths.editProperty,
+  changeApproved: paths.property,
+  favouriteGone: () => paths.favourites,
 };
 
 /** Its text on the site and in pushes. */

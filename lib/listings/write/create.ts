@@ -17,9 +17,7 @@ import type { PropertyView } from '../view';
 import { holdMembership } from './access';
 import { announceListing } from './announce';
 import { columnsOf, setAmenities, settleFacts } from './columns';
-import { assertLawful } from './law';
-import { assertReachable, settlePhone } from './phone';
-import { assertWordsAllowed } from './words';
+import { assertPublishable, normalizePhone } from './publishable';
 
 /**
  * Creates a listing and takes its funding in one transaction. Resending a form (`draftId`) returns the listing that it created
@@ -34,16 +32,14 @@ export async function createProperty(
 ): Promise<PropertyView> {
   const existing = await findDraft(actor, sent.draftId);
   if (existing !== null) return loadView(existing);
-  const input = settlePhone(sent);
+  const input = normalizePhone(sent);
   try {
     const { id } = await transaction(async (tx) => {
       const publisherId = publisherOf(actor);
       if (input.draftId) await releaseDraftPayments(tx, actor.id, input.draftId);
       await holdMembership(tx, actor, publisherId);
       const added = await insertProperty(tx, actor, input, { funding, publisherId });
-      await assertReachable(tx, publisherId, input);
-      await assertLawful(tx, publisherId, input);
-      await assertWordsAllowed(tx, input);
+      await assertPublishable(tx, publisherId, input);
       listingChanged(tx, added);
       return added;
     });

@@ -7,7 +7,7 @@ import { isPublic } from '../visibility';
 import type { Managed } from './access';
 import { announceListing, announcePriceDrop } from './announce';
 import { assertAmenities, columnsOf, setAmenities } from './columns';
-import { assertReachable } from './phone';
+import { assertReachable } from './publishable';
 
 /**
  * Writes an edit and notifies the accounts concerned. Runs in the transaction that has locked the listing.

@@ -15,7 +15,7 @@ import { closeReports } from '../reports/close';
 import type { PropertyView } from '../view';
 import { holdMembership, lockManaged, recordForOwner, type Managed } from './access';
 import { announceRemoval } from './announce';
-import { assertReachable } from './phone';
+import { assertReachable } from './publishable';
 
 /** An admin's reason for an action on another owner's listing, for that owner. */
 export type AdminReason = { code?: string | null; reason?: string | null };

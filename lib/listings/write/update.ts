@@ -17,9 +17,8 @@ import { lockManaged, recordForOwner, type Managed } from './access';
 import { settleFacts } from './columns';
 import { assertWritable, writeEdit } from './edit';
 import { assertLawful } from './law';
-import { settlePhone } from './phone';
+import { assertWordsAllowed, normalizePhone } from './publishable';
 import { assertVersion, readInput, versionOf } from './version';
-import { assertWordsAllowed } from './words';
 
 /**
  * Updates a listing. If an owner's edit of an approved listing has a significant change, the whole edit waits for an admin
@@ -39,7 +38,7 @@ export async function updateProperty(
     const listing = await lockManaged(tx, actor, id, of.seen);
     const isOwn = isPublisher(actor, listing);
     const stored = await readInput(tx, id);
-    const input = await settleFacts(tx, settlePhone(sent));
+    const input = await settleFacts(tx, normalizePhone(sent));
     await assertLawful(tx, listing.publisherId, input);
     await assertWordsAllowed(tx, input);
     assertVersion(stored, input, of.version ?? null);

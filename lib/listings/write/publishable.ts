@@ -2,10 +2,13 @@ import 'server-only';
 import { AppError } from '../../http/errors';
 import type { Tx } from '../../platform/db';
 import { acceptPhone, toE164 } from '../../platform/phone';
+import { settingsIn } from '../../settings/in-transaction';
+import { findRefusedWord } from '../refused-words';
 import type { ListingInput } from '../schema';
+import { assertLawful } from './law';
 
 /** Normalizes the number for storage. @throws AppError bad_request for an invalid number */
-export const settlePhone = <Input extends ListingInput>(input: Input): Input => ({
+export const normalizePhone = <Input extends ListingInput>(input: Input): Input => ({
   ...input,
   contactPhone: acceptPhone('contactPhone', input.contactPhone),
 });
@@ -25,4 +28,19 @@ export async function assertReachable(
   >`SELECT phone FROM users WHERE id = ${ownerId} FOR SHARE`;
   if (toE164(owner?.phone ?? null) === null)
     throw new AppError('bad_request', 'bad_request', { fields: { contactPhone: 'contact_required' } });
+}
+
+/** @throws AppError bad_request, on the field that contains a word that admins have banned (docs/product.md 11.9) */
+export async function assertWordsAllowed(tx: Tx, listing: ListingInput): Promise<void> {
+  const found = findRefusedWord(listing, (await settingsIn(tx)).refusedWords);
+  if (!found) return;
+  const { field, word } = found;
+  throw new AppError('bad_request', 'refused_word', { fields: { [field]: 'refused_word' }, values: { word } });
+}
+
+/** Checks that depend on the owner and the settings. @throws AppError bad_request */
+export async function assertPublishable(tx: Tx, ownerId: number, listing: ListingInput): Promise<void> {
+  await assertReachable(tx, ownerId, listing);
+  await assertLawful(tx, ownerId, listing);
+  await assertWordsAllowed(tx, listing);
 }
