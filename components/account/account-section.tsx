@@ -25,9 +25,9 @@ type Props = {
   sessions: SessionView[];
   passkeys: PasskeyView[];
   mayAddPasskey: boolean;
-  /** Asked for, and not confirmed yet. */
+  /** Requested, not yet confirmed. */
   pendingEmail: string | null;
-  /** Of the account's number: whether a code was sent to it; null where none can be. */
+  /** Whether a code was sent to the account's number; null if no code can be sent. */
   phoneCode: 'sent' | 'none' | null;
 };
 

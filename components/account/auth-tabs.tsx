@@ -13,7 +13,7 @@ import { getPathname } from '@/lib/i18n/pathname';
 
 type AuthTabsProps = { icon: ReactNode; children: ReactNode };
 
-/** Both forms as tabs; `tab` and `next` of the URL say which one is open and where to go afterwards. */
+/** Login and registration as tabs. The URL's `tab` selects one; `next` is where to go afterwards. */
 export function AuthTabs({ icon, children }: AuthTabsProps) {
   const t = useTranslations('auth');
   const query = useSearchParams();
@@ -24,7 +24,7 @@ export function AuthTabs({ icon, children }: AuthTabsProps) {
   const goTo = getPathname({ href: next, locale });
   const session = useSession();
   const isHeld = session !== null && session !== 'loading';
-  // Only visitors get this page: a session that is held here may have ended.
+  // Only visitors get this page: the cached session may have ended.
   useEffect(() => {
     if (isHeld) import('./session-query').then((query) => query.revalidateSession()).catch(() => undefined);
   }, [isHeld]);

@@ -1,4 +1,4 @@
-/** Removes drafts of other users from this browser. The code is loaded only where there are drafts. */
+/** Removes other users' drafts from this browser. Loads the code only if there are drafts. */
 export function clearOtherDrafts(userId: number | null) {
   try {
     if (!Object.keys(localStorage).some((name) => name.startsWith('draft:'))) return;

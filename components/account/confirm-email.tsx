@@ -12,14 +12,14 @@ import { api, ApiError } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 
-/** By a press: programs that open the links of mails confirm nothing. */
+/** Needs a click: mail scanners that open links must not confirm the address. */
 export function ConfirmEmail() {
   const t = useTranslations('auth.confirm');
   const auth = useTranslations('auth');
   const errors = useTranslations('errors');
   const [state, setState] = useState<'waiting' | 'busy' | 'done'>('waiting');
   const [problem, setProblem] = useState<string>();
-  /** Used, too old or wrong: another one is needed. */
+  /** The token is used, expired or invalid. */
   const [isUseless, setUseless] = useState(false);
   const session = useSession();
 

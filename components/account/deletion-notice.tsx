@@ -4,7 +4,7 @@ import { KeepAccount } from './keep-account';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate } from '@/lib/i18n/format';
 
-/** Above everything else of the profile, while the account waits to be deleted. */
+/** Shown at the top of the profile while the account's deletion is pending. */
 export function DeletionNotice({ dueAt }: { dueAt: string }) {
   const t = useTranslations('auth.account.deletion');
   const locale = useLocale();

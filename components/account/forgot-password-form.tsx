@@ -12,7 +12,7 @@ import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 
-/** Says the same whether there is such an account. */
+/** Shows the same message whether or not the account exists. */
 export function ForgotPasswordForm() {
   const t = useTranslations('auth.forgot');
   const auth = useTranslations('auth');

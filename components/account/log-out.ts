@@ -11,7 +11,7 @@ type LogOut = {
   goTo?: string;
 };
 
-/** Also deletes drafts, and leaves the page. @returns whether it succeeded */
+/** Logs out, deletes drafts and leaves the page. @returns whether it succeeded */
 export async function logOut({ done, failed, goTo }: LogOut): Promise<boolean> {
   try {
     await api('POST /api/logout');
@@ -24,7 +24,7 @@ export async function logOut({ done, failed, goTo }: LogOut): Promise<boolean> {
   return true;
 }
 
-/** After the end of the session. @param goTo with the language's prefix; by default the current page */
+/** Leaves the page after the session has ended. @param goTo with the language's prefix; by default the current page */
 export async function leave(done: string, goTo?: string): Promise<void> {
   await clearDrafts();
   forgetHidden();

@@ -17,7 +17,7 @@ import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 
-/** `method` keeps the password out of the URL where the browser submits the form before its script has loaded. */
+/** `method` keeps the password out of the URL if the browser submits the form before hydration. */
 export function LoginForm({ goTo }: { goTo: string }) {
   const t = useTranslations('auth');
   const errorText = useErrorText();

@@ -7,7 +7,7 @@ import { Button, buttonVariants } from '../ui/button';
 import { ApiError } from '@/lib/http/api-client';
 import { LOGO_WIDTH } from '@/lib/storage/photo-widths';
 
-/** The picture on an advertiser's page: sent as soon as it is chosen. @param path of the API */
+/** The picture on an advertiser's page. Uploads it as soon as it is chosen. @param path of the API */
 export function LogoField({ logo, path }: { logo: string | null; path: '/api/user/logo' | '/api/office/logo' }) {
   const t = useTranslations('auth.account.logo');
   const id = useId();
@@ -60,7 +60,7 @@ export function LogoField({ logo, path }: { logo: string | null; path: '/api/use
   );
 }
 
-/** A form with a file, which `api` does not send. @throws ApiError */
+/** Sends a form with a file, which `api` does not support. @throws ApiError */
 async function call(path: string, init: RequestInit): Promise<void> {
   const headers = { 'Accept-Language': document.documentElement.lang };
   const response = await fetch(path, { ...init, headers }).catch((error: Error) => {

@@ -9,7 +9,7 @@ const SECTIONS: Record<string, string> = {
   '#notifications': paths.notificationSettings,
 };
 
-/** What were sections of the profile are pages: bookmarks and links of old answers lead there. No server sees what follows a `#`. */
+/** Redirects old `#section` links of the profile to their pages. In the browser, since servers do not receive the fragment. */
 export function OldSections() {
   const router = useRouter();
   useEffect(() => {

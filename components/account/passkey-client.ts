@@ -6,15 +6,15 @@ import type { ProofInput } from '@/lib/accounts/auth/proof-schema';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/http/api-client';
 
-/** Loaded when somebody uses a passkey, or the browser lists them by itself. */
+/** Loaded when the user chooses a passkey, or the browser offers them in the username field. */
 const load = () => import('@simplewebauthn/browser');
 
 export const hasPasskeySupport = () => typeof PublicKeyCredential === 'function';
 
 /**
- * Asks the device for a passkey and logs in by it.
- * @param autofill waits for a choice from the list that the browser shows at the input of the username
- * @throws ApiError of the API; any other error where the device gave none
+ * Asks the device for a passkey and logs in with it.
+ * @param autofill waits for a choice from the browser's list at the username field
+ * @throws ApiError from the API; any other error if the device returned no passkey
  */
 export async function logInWithPasskey({ autofill = false } = {}): Promise<UserView> {
   const response = await askDevice(await api('POST /api/login/passkey/options'), autofill);
@@ -40,7 +40,7 @@ export const stopPasskeyLogin = () => load().then(({ WebAuthnAbortService }) => 
 export async function addPasskey(name: string, proof: ProofInput): Promise<void> {
   const { startRegistration } = await load();
   const options = await api('POST /api/user/passkeys/options', { body: proof });
-  // The API describes of them only what it checks.
+  // The API's schema names only the members that it checks.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { clientExtensionResults, ...response } = await startRegistration({ optionsJSON });
   await api('POST /api/user/passkeys', {

@@ -33,7 +33,7 @@ export function PasskeyLogin({ goTo, label, autofill = false }: Props) {
     try {
       completeSignIn(await logInWithPasskey({ autofill: true }), { action: 'login', t: auth, goTo });
     } catch (error) {
-      // Nobody has asked: only a passkey that was chosen and refused is worth a word.
+      // The user did not ask for autofill: report only a passkey that they chose and the server rejected.
       if (error instanceof ApiError && error.code === 'unauthenticated') showFailure(error);
     }
   });

@@ -4,7 +4,7 @@ import { AddPasskeyForm } from './add-passkey-form';
 import { PasskeyLogin } from './passkey-login';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 
-/** What `ADMIN_PASSKEY` demands: a passkey is used, or the first one added. @param goTo with the language's prefix */
+/** Asks an admin to use or add a passkey, as `ADMIN_PASSKEY` requires. @param goTo with the language's prefix */
 export function PasskeyView({ hasPasskey, goTo }: { hasPasskey: boolean; goTo: string }) {
   const t = useTranslations('auth.passkey.required');
   return (

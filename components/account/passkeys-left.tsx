@@ -6,7 +6,7 @@ import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 
-/** After a new password: passkeys log in as before, and the profile, after a login, removes them. */
+/** After a password reset: existing passkeys still work and can be removed in the profile. */
 export function PasskeysLeft({ passkeys }: { passkeys: PasskeyView[] }) {
   const t = useTranslations('auth.reset');
   const locale = useLocale();

@@ -17,7 +17,7 @@ import { phoneCodeSchema, type PhoneCodeForm } from '@/lib/accounts/auth/schema'
 import { api } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
-/** A code is sent to the account's number, and repeated here. @param sent whether one was sent a moment ago */
+/** Sends a code to the account's number and asks for it. @param sent whether one was sent a moment ago */
 export function PhoneConfirmation({ sent: wasSent }: { sent: boolean }) {
   const t = useTranslations('auth.account.phone');
   const [sent, setSent] = useState(wasSent);

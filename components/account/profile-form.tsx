@@ -22,7 +22,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 
 const NAMES = ['fullName', 'phone', 'advertiserKind', 'licenceNumber'] as const;
 
-/** @param user with the phone as it is shown */
+/** @param user its phone is formatted for display */
 export function ProfileForm({ user }: { user: Pick<UserView, (typeof NAMES)[number]> }) {
   const t = useTranslations('auth.account.profile');
   const auth = useTranslations('auth');

@@ -14,7 +14,7 @@ const PAGES = {
   office: paths.office,
 };
 
-/** Short enough for one row of a phone. */
+/** Short enough for one row on a phone. */
 const LABELS = {
   my: 'my',
   account: 'account',
@@ -52,7 +52,7 @@ export function ProfilePage({ user, current, children }: Props) {
   );
 }
 
-/** What stands below the links, but for 'my listings', which has a head of its own. */
+/** Content below the links. 'My listings' has its own heading. */
 export function ProfileSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 pt-6 pb-12">

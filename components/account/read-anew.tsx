@@ -6,8 +6,8 @@ import { useRouter } from '@/lib/i18n/navigation';
 const shown = new Set<string>();
 
 /**
- * A page that shows what the account has is read once more where it comes back as it was: by the router, which keeps pages that
- * one leaves, or by the browser. @param rendering differs each time that the server makes the page
+ * Refreshes an account page that is shown again unchanged, by the router's cache of visited pages
+ * or by the browser's back/forward cache. @param rendering differs for each render on the server
  */
 export function ReadAnew({ rendering }: { rendering: string }) {
   const router = useRouter();

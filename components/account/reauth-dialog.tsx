@@ -28,7 +28,7 @@ type DialogProps = Words & {
   onOpenChange: (open: boolean) => void;
   /** Sends the request; the dialog shows why it is refused, and closes otherwise. */
   onConfirm: (proof: ProofInput) => Promise<void>;
-  /** Takes errors at fields that the dialog does not have; it closes first. */
+  /** Receives errors of fields outside the dialog, after it has closed. */
   onFieldFailure?: (error: unknown) => void;
   children?: ReactNode;
 };
@@ -51,7 +51,7 @@ function ReauthDialog({ open, onOpenChange, title, children, ...props }: DialogP
 
 type FormProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'title'> & { onClose: () => void };
 
-/** Mounted while the dialog is open, so that no password stays in it. */
+/** Mounted only while the dialog is open, so that it keeps no password. */
 function ReauthForm({ confirmLabel, failed, onConfirm, onFieldFailure, onClose, children }: FormProps) {
   const t = useTranslations('auth.account.dialog');
   const auth = useTranslations('auth');
@@ -162,13 +162,13 @@ const needsProof = (error: unknown) => error instanceof ApiError && error.fields
 type Sending<Values> = Words & {
   call: (values: Values, proof: ProofInput) => Promise<void>;
   onFailure: (error: unknown) => void;
-  /** Asks before the first call; otherwise the API says whether a change needs a proof. */
+  /** Asks before the first call. By default it asks only if the API requires a proof. */
   always?: boolean;
 };
 
 /**
- * For forms whose changes need a proof, or some of them.
- * @returns `send` of the form, and the dialog, which belongs outside of the form
+ * For forms whose changes may require a proof.
+ * @returns `send` for the form's submit handler, and the dialog, which must be rendered outside the form
  */
 export function useReauth<Values>({ call, onFailure, always = false, ...words }: Sending<Values>) {
   const [asked, setAsked] = useState<Values | null>(null);

@@ -21,14 +21,14 @@ import { TERMS_VERSION } from '@/lib/platform/site';
 const NAMES = ['email', 'username', 'fullName', 'phone', 'password'] as const;
 type Name = (typeof NAMES)[number];
 
-/** In a tab of its own: what was typed stays. */
+/** Opens in a new tab, so that the form keeps its input. */
 const legalLink = (href: string, text: ReactNode) => (
   <Link href={href} target="_blank" className="font-medium text-primary underline">
     {text}
   </Link>
 );
 
-/** The e-mail makes a username until one is typed. The version of the terms, which are linked above the button, is sent. */
+/** Suggests a username from the email until the user types one. Sends the version of the linked terms. */
 export function RegisterForm({ goTo }: { goTo: string }) {
   const t = useTranslations('auth');
   const errorText = useErrorText();

@@ -21,7 +21,7 @@ async function readUser(): Promise<UserView | null> {
   }
 }
 
-/** Tells the SessionProvider who is signed in. */
+/** Updates the session in the SessionProvider. */
 export function SessionQuery({ onChange }: { onChange: (session: UserView | null | 'loading') => void }) {
   const { data, error } = useRead(KEY, readUser);
   const session = error ? null : data === undefined ? 'loading' : data;
@@ -36,8 +36,8 @@ export function SessionQuery({ onChange }: { onChange: (session: UserView | null
   return null;
 }
 
-/** For what answers with the changed account, or says that its session has ended. */
+/** For calls that return the changed account or report the end of the session. */
 export const setSession = (user: UserView | null): void => void mutate(KEY, user, { revalidate: false });
 
-/** For a page that only visitors get: the session that is held here may have ended. */
+/** For pages that only visitors get: the cached session may have ended. */
 export const revalidateSession = (): void => void mutate(KEY);

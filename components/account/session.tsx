@@ -14,7 +14,7 @@ const SessionContext = createContext<Session>('loading');
 /** Read once for a page load; 'loading' in the served HTML. */
 export const useSession = (): Session => use(SessionContext);
 
-/** Fetched where the flag cookie says that somebody is signed in: visitors need neither the query library nor the request. */
+/** Fetched only if the flag cookie is present, so that visitors load neither SWR nor the session. */
 const loadQuery = () => import('./session-query');
 
 function hasFlag(): boolean {
@@ -22,7 +22,7 @@ function hasFlag(): boolean {
   return document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`));
 }
 
-/** A session that started or ended in another tab is noticed when this one is looked at. */
+/** Notices a login or logout in another tab when this tab becomes visible. */
 function subscribe(changed: () => void) {
   addEventListener('visibilitychange', changed);
   return () => removeEventListener('visibilitychange', changed);
@@ -41,7 +41,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     addEventListener('pageshow', reloadChanged);
     return () => removeEventListener('pageshow', reloadChanged);
   }, [flag]);
-  // Without an answer nobody is signed in on this page.
+  // Without a response the page treats the visitor as signed out.
   const session = flag === null ? 'loading' : !flag || query === 'failed' ? null : found;
   return (
     <SessionContext value={session}>

@@ -15,7 +15,7 @@ type Form<Values extends FieldValues> = {
   goTo: string;
 };
 
-/** Says so and leaves the page: for `goTo`, or an admin who has yet to use a passkey, for that. */
+/** Greets the user and goes to `goTo`; an admin who must use a passkey goes to that page first. */
 export function completeSignIn(
   user: UserView,
   { action, t, goTo }: Pick<Form<FieldValues>, 't' | 'goTo'> & { action: 'login' | 'register' },

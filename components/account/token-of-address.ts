@@ -1,4 +1,4 @@
-/** The token behind `#` in the address of a link of a mail; null where it is none, such as a link that was cut. */
+/** Returns the token in the URL's fragment, or null if it is missing or truncated. */
 export function tokenOfAddress(): string | null {
   const token = location.hash.slice(1);
   return /^[\w-]{43}$/.test(token) ? token : null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The router keeps pages that were left: a password must not stay in their form. */
+/** Clears a form when its page is left: the router keeps the page, and a password must not stay in it. */
 export function useResetOnLeave(reset: () => void) {
   useEffect(() => () => reset(), [reset]);
 }

@@ -6,8 +6,8 @@ import { showProblem } from '../forms/show-problem';
 import { toast } from '../ui/use-toast';
 
 /**
- * Shows why the request of a form of the account failed: at the inputs, otherwise above the button and in a toast.
- * @param title of what failed, where the API says no more
+ * Shows why an account form's request failed: at the inputs, otherwise above the button and in a toast.
+ * @param title of the toast if the API gives no reason
  */
 export function useShowFailure<Values extends FieldValues>(
   setError: UseFormSetError<Values>,

@@ -1,6 +1,6 @@
 import { useSession } from './session';
 
-/** Not seen: password managers learn from it whose password the form asks for. */
+/** Hidden field that tells password managers whose password the form asks for. */
 export function UsernameField() {
   const session = useSession();
   const username = session && session !== 'loading' ? session.username : '';

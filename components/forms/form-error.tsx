@@ -1,4 +1,4 @@
-/** Rendered also while empty: screen readers announce changes of an existing alert. */
+/** Also rendered while empty: screen readers announce only changes of an existing alert. */
 export function FormError({ children }: { children: string | undefined }) {
   return (
     <p

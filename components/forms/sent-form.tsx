@@ -3,7 +3,7 @@ import { FormError } from './form-error';
 import { SubmitButton } from './submit-button';
 
 type Props = {
-  /** Stands in the place of the form once it is sent. */
+  /** Replaces the form once it is sent. */
   sent: { title: string; text: string } | null;
   busy: boolean;
   error: string | undefined;

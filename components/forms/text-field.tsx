@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'dir'> & {
   label: string;
   help?: string;
   error?: string;
-  /** Written in Latin letters or digits on Arabic pages as well: an e-mail address, a telephone number. */
+  /** Latin letters and digits also on Arabic pages, for example an email address or phone number. */
   latin?: boolean;
 };
 
@@ -22,5 +22,5 @@ export function TextField({ label, help, error, latin, ...input }: Props) {
   );
 }
 
-/** No corrections and capitals by a phone's keyboard. */
+/** Turns off the phone keyboard's corrections and capitals. */
 export const verbatimInput = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

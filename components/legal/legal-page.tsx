@@ -27,7 +27,7 @@ const SECTIONS = {
 } as const;
 
 const SECONDS_PER_DAY = 24 * 60 * 60;
-/** What the texts name, so that they stay true when a limit changes. */
+/** Values that the texts mention, so that they stay true when a limit changes. */
 const VALUES = {
   sessionDays: SESSION_SECONDS / SECONDS_PER_DAY,
   idleDays: IDLE_SECONDS / SECONDS_PER_DAY,
@@ -46,7 +46,7 @@ const VALUES = {
   eventDays: DAYS_EVENTS_KEPT,
 };
 
-/** The privacy notice or the terms: a template, which the operator of an installation completes in messages/*.json. */
+/** The privacy notice or the terms. The operator completes these templates in messages/*.json. */
 export async function LegalPage({ of: document, set }: { of: keyof typeof SECTIONS; set: Settings }) {
   const [locale, t] = [await getLocale(), await getTranslations('legal')];
   const values = {

@@ -5,7 +5,7 @@ import { mutate } from 'swr';
 import { UNREAD } from '../layout/notification-bell';
 import { api } from '@/lib/http/api-client';
 
-/** Once the page is seen; a prefetched or prerendered one is not. */
+/** Marks notifications as read once the page is visible, not while it is prerendered. */
 export function MarkRead({ upTo }: { upTo: number }) {
   useEffect(() => {
     void api('PUT /api/notifications/read', { body: { upTo } }).then(

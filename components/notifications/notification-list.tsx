@@ -13,7 +13,7 @@ import { PAGE_SIZE } from '@/lib/platform/site';
 
 type Props = { items: NotificationView[]; total: number; page: number; push: PushProps };
 
-/** What somebody was told, newest first. What is on the page counts as read. */
+/** The account's notifications, newest first. Those on the page are marked as read. */
 export function NotificationList({ items, total, page, push }: Props) {
   const t = useTranslations('notifications');
   const title = useTranslations('shell.title');

@@ -10,11 +10,11 @@ type Props = {
   push: PushProps;
   choices: Choice[];
   email: string;
-  /** Why mails to that address are not sent any more; null: they are. */
+  /** Why mails to the address are suspended; null if they are sent. */
   undeliverable: { reason: string } | null;
 };
 
-/** How somebody is told of what happens. */
+/** Settings for how the account is notified. */
 export async function NotificationSection({ choices, email, undeliverable, push }: Props) {
   const t = await getTranslations('notifications');
   return (

@@ -9,7 +9,7 @@ import { api } from '@/lib/http/api-client';
 
 type Props = { choices: Choice[] };
 
-/** Ways to be told of each kind; what is chosen is kept at once. */
+/** Channels per kind of notification. Each choice is saved at once. */
 export function NotificationSettings({ choices: initial }: Props) {
   const t = useTranslations('notifications');
   const [choices, setChoices] = useState(initial);

@@ -2,10 +2,10 @@ import { api } from '@/lib/http/api-client';
 
 export type PushState = 'off' | 'on' | 'denied' | 'unsupported' | 'homeScreen';
 
-/** Whether this browser shows what is pushed to it by the key. */
+/** Whether this browser has a push subscription for the key. */
 export async function readPushState(publicKey: string): Promise<PushState> {
   const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  // Safari on a phone or tablet has it only in what was added to the Home Screen, which `standalone` tells.
+  // Safari on iOS supports push only in installed apps (`standalone`).
   if (!isSupported) return 'standalone' in navigator && !navigator.standalone ? 'homeScreen' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const registration = await navigator.serviceWorker.getRegistration();
@@ -14,8 +14,8 @@ export async function readPushState(publicKey: string): Promise<PushState> {
 }
 
 /**
- * Has notices pushed to this browser, which allows it already.
- * @throws ApiError, DOMException where the browser's push service cannot be reached
+ * Subscribes this browser to push messages. The permission must be granted.
+ * @throws ApiError; DOMException if the browser's push service cannot be reached
  */
 export async function subscribeToPush(publicKey: string): Promise<void> {
   await navigator.serviceWorker.register('/sw.js');
@@ -32,7 +32,7 @@ export async function subscribeToPush(publicKey: string): Promise<void> {
   }
 }
 
-/** @param id of this browser's device, null where the server has none */
+/** @param id of this browser's device; null if the server has none */
 export async function unsubscribeFromPush(id: number | null): Promise<void> {
   if (id !== null) await api('DELETE /api/push-subscriptions/{id}', { params: { id } });
   const registration = await navigator.serviceWorker.getRegistration();

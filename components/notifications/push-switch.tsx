@@ -9,11 +9,11 @@ import type { PushDevice } from '@/lib/alerts/push/schema';
 
 export type PushProps = { publicKey: string; devices: PushDevice[] };
 
-/** Notices on this device: the one place where the browser is asked for the permission. */
+/** Push messages on this device. The only place that asks the browser for the permission. */
 export function PushSwitch({ publicKey, devices }: PushProps) {
   const t = useTranslations('notifications.push');
   const { run, busy } = useAction();
-  /** What the browser says; null until it is asked. */
+  /** The browser's permission; null until it is read. */
   const [browser, setBrowser] = useState<PushState | null>(null);
   useEffect(() => {
     let isGone = false;

@@ -7,7 +7,7 @@ import { api, ApiError } from '@/lib/http/api-client';
 
 type State = 'asking' | 'running' | 'done' | 'unknown' | 'failed';
 
-/** The token is in the address, so that the page is the same for everyone. */
+/** Reads the token from the URL, so that the served page is the same for everyone. */
 export function Unsubscribe() {
   const t = useTranslations('unsubscribe');
   const [state, setState] = useState<State>('asking');

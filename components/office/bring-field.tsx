@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 type Props = { credits: number; listings: number; checked: boolean; onChange: (checked: boolean) => void };
 
-/** Whether earlier listings and credits become the office's; not asked of who has neither. */
+/** Asks whether the member's listings and credits move to the office. Hidden if there are none. */
 export function BringField({ credits, listings, checked, onChange }: Props) {
   const t = useTranslations('office');
   const help = useId();

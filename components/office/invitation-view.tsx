@@ -9,14 +9,14 @@ import { Link } from '@/lib/i18n/navigation';
 
 type Props = {
   user: UserView | null;
-  /** Null for who is not signed in. */
+  /** Null for visitors, who log in first. */
   opened: Opened | null;
   token: string;
-  /** This page. */
+  /** URL of this page, for the login's `next`. */
   next: string;
 };
 
-/** What the link of an invitation leads to, for whoever has opened it. */
+/** Page of an invitation link. */
 export function InvitationView({ user, opened, token, next }: Props) {
   const t = useTranslations('office.invitation');
   return (

@@ -14,7 +14,7 @@ import type { InvitationView, MemberView } from '@/lib/accounts/offices/view';
 import { api } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
-/** What an owner does with another member. */
+/** Actions of an office's owner on another member. */
 export function MemberActions({ member: { id, fullName: name, role, founder } }: { member: MemberView }) {
   const t = useTranslations('office');
   const other = role === 'owner' ? 'member' : 'owner';
@@ -57,7 +57,7 @@ export function MemberActions({ member: { id, fullName: name, role, founder } }:
   );
 }
 
-/** After a dialog that has sent its request. */
+/** Runs after a dialog's request has succeeded. */
 function useFinish() {
   const router = useRouter();
   return (title: string) => {
@@ -119,7 +119,7 @@ export function StopRemoval({ member: { id } }: { member: MemberView }) {
   );
 }
 
-/** Leaves the office, or closes it where nobody else is left. */
+/** Leaves the office; the last member closes it. */
 export function LeaveOffice({ userId, isOwner, last }: { userId: number; isOwner: boolean; last: boolean }) {
   const t = useTranslations('office');
   const words = last

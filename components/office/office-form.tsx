@@ -21,9 +21,9 @@ import { useRouter } from '@/lib/i18n/navigation';
 const NAMES = ['name', 'phone', 'licenceNumber'] as const;
 
 type Props = {
-  /** With the phone as it is shown; null for a new one. */
+  /** Its phone is formatted for display; null for a new office. */
   office: { name: string; phone: string | null; licenceNumber: string | null } | null;
-  /** What could be brought along to a new one. */
+  /** Listings and credits that can move to a new office. */
   own?: { credits: number; listings: number; phone: string | null };
 };
 

@@ -19,9 +19,9 @@ import { formatPhone } from '@/lib/platform/phone';
 type Props = {
   user: UserView;
   office: OfficeView | null;
-  /** Of the account itself. */
+  /** Number of the listings that the account itself owns. */
   listings: number;
-  /** Whether the office has a page, which it has with a public listing. */
+  /** Whether the office has a public page, which needs a public listing. */
   hasPage: boolean;
 };
 

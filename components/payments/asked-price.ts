@@ -1,6 +1,6 @@
 import type { ApiError } from '@/lib/http/api-client';
 
-/** What an order costs by now, KWD; null where it was refused for something else. */
+/** Returns the current price (KWD) from a price conflict; null for any other error. */
 export function askedPrice({ changed }: ApiError): number | null {
   const current = changed?.fields.price?.current;
   return typeof current === 'number' ? current : null;

@@ -9,7 +9,7 @@ import type { FullTariff } from '@/lib/payments/tariff';
 
 type Props = { user: UserView; tariff: FullTariff };
 
-/** What the account can publish with, and a way to more of it. */
+/** Credits and free listings of the account, with a button to buy credits. */
 export function Balance({ user, tariff }: Props) {
   const t = useTranslations('my.balance');
   const locale = useLocale();

@@ -26,11 +26,11 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   /** Opens the dialog to renew it. */
   onRenew: () => void;
-  /** Featured with credits, or refused since the page is out of date. */
+  /** Called after featuring with credits, or after a refusal because the page is out of date. */
   onChanged: () => void;
 };
 
-/** Names one date: when featuring ends. A listing that expires before that is renewed first, where it can be. */
+/** Shows when featuring would end. Offers to renew first if the listing expires before that. */
 export function FeatureDialog({ id, expiresAt, name, balance, tariff, ...props }: Props) {
   const { open, onOpenChange, onRenew, onChanged } = props;
   const t = useTranslations('payment.feature');

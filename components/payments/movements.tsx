@@ -7,7 +7,7 @@ import type { MovementView } from '@/lib/payments/credits/view';
 
 const COLUMNS = ['date', 'cause', 'change'] as const;
 
-/** What changed an account's credits and free listings, newest first. */
+/** Changes of an account's credits and free listings, newest first. */
 export function Movements({ items }: { items: MovementView[] }) {
   const t = useTranslations('movements');
   return (

@@ -57,7 +57,7 @@ export function PaymentBadge({ payment }: Props) {
   );
 }
 
-/** The cells of a row that say what was paid, what became of it, and what the provider calls it. */
+/** Cells for amount, state and the provider's reference. */
 export function PaymentCells({ payment }: Props) {
   const t = useTranslations('payment.history');
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { Link } from '@/lib/i18n/navigation';
 
 type PaymentResultViewProps = {
   chargeId: string | null;
-  /** This page, to return to after a login. */
+  /** URL of this page, for the login's `next`. */
   path: string;
   userId: number | null;
 };

@@ -16,7 +16,7 @@ import { isReceived } from '@/lib/payments/status';
 import type { Verification } from '@/lib/payments/view';
 import { FEATURE_REDIRECT_MS } from '@/lib/platform/site';
 
-/** `error`: nothing is known of it. */
+/** `error`: the state is unknown. */
 type Outcome = Verification['state'] | 'error';
 
 type PaymentResultProps = {
@@ -28,7 +28,7 @@ type Translate = ReturnType<typeof useTranslations<'payment.page'>>;
 
 type Result = { outcome: Outcome; title: string; text: string; payment: Verification | null };
 
-/** Verifies the payment: what the server answers decides what is shown, not the page's URL. */
+/** Verifies the payment. The server's answer decides what is shown, not the URL. */
 export function PaymentResult({ chargeId, pictures }: PaymentResultProps) {
   const t = useTranslations('payment.page');
   const router = useRouter();
@@ -111,7 +111,7 @@ async function verify(chargeId: string, t: Translate): Promise<Result> {
     const query = new URLSearchParams({ chargeId });
     const payment = await api('GET /api/verify-payment', { query });
     const { state, reason, message } = payment;
-    // The fixed sentence (docs/product.md 14.3), and why, once.
+    // The fixed sentence (docs/product.md 14.3) and the reason, if it says more.
     if (state === 'failed' || state === 'cancelled')
       return {
         outcome: state,
@@ -119,7 +119,7 @@ async function verify(chargeId: string, t: Translate): Promise<Result> {
         text: `${reason ?? ''} ${t('notCharged')}`.trim(),
         payment,
       };
-    // Another version of the server may know states that this page does not.
+    // A newer server may return states that this page does not know.
     if (!t.has(state)) return failure(t('unverified'), t);
     return { outcome: state, title: t(state), text: message, payment };
   } catch (error) {

@@ -40,7 +40,7 @@ type RowProps = {
   children?: ReactNode;
 };
 
-/** On a phone a card that begins with purpose and amount. */
+/** On a phone, each row is a card that begins with purpose and amount. */
 function PaymentRow({ payment, children }: RowProps) {
   const t = useTranslations('payment.history');
   const locale = useLocale();

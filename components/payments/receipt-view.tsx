@@ -18,7 +18,7 @@ type Props = {
   isPayer: boolean;
 };
 
-/** Printable on one sheet. Where no money was received it is not called a receipt. */
+/** Printable on one sheet. Titled a receipt only if money was received. */
 export function ReceiptView({ receipt: { payment, payer, company }, isPayer }: Props) {
   const t = useTranslations('payment.receipt');
   const site = useTranslations('site');

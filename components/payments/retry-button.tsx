@@ -7,12 +7,12 @@ import { api } from '@/lib/http/api-client';
 
 type Props = {
   id: number;
-  /** It has not ended: what is open is gone on with. */
+  /** The payment is open and can be continued. */
   open: boolean;
   size?: 'sm';
 };
 
-/** To the provider's page, for a payment that was not made. */
+/** Goes to the provider's page for a payment that was not made. */
 export function RetryButton({ id, open, size }: Props) {
   const t = useTranslations('payment.start');
   const { busy, pay } = usePayment({ failed: open ? t('goOnFailed') : t('payAgainFailed') });

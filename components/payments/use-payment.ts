@@ -9,13 +9,13 @@ import { ApiError } from '@/lib/http/api-client';
 type Failure = {
   failed: string;
   failedText?: string;
-  /** That the page knows, KWD; left out where the server does. */
+  /** Price that the page showed, KWD. Omitted if the server knows it. */
   price?: number;
 };
 
 /**
- * Sends the browser to the provider's page; `busy` until it has left, or returned from the back/forward cache. Where the server
- * asks for another price than the page knows, `price` is that from then on, and the payer is asked again.
+ * Sends the browser to the provider's page. `busy` until the page is left or restored from the back/forward cache. If the server
+ * asks for another price, `price` becomes that one and the payer confirms again.
  */
 export function usePayment({ failed, failedText, price: known }: Failure) {
   const t = useTranslations('payment.start');
@@ -29,8 +29,8 @@ export function usePayment({ failed, failedText, price: known }: Failure) {
   }, []);
 
   /**
-   * @param start the call that answers with the provider's page, at the price that was shown
-   * @returns false where it failed: neither does the browser leave the page, nor is the payer asked again
+   * @param start calls the API with the price that was shown; resolves to the provider's page
+   * @returns false if it failed: the browser stays, and the payer is not asked again
    */
   async function pay(start: (price: number | undefined) => Promise<object>): Promise<boolean> {
     setBusy(true);

@@ -5,13 +5,13 @@ import { useEffect, useId, useState } from 'react';
 import { CHANNELS, type Channel } from '@/lib/alerts/notifications/constants';
 import { CADENCES, type Cadence } from '@/lib/alerts/saved-searches/constants';
 
-/** How somebody wants to be told of new listings. */
+/** Channels and frequency of a saved search's alerts. */
 export type Alert = { cadence: Cadence; channels: Channel[] };
 
 type Props = {
   value: Alert;
   onChange: (alert: Alert) => void;
-  /** Beside the channels. */
+  /** Shown beside the channels. */
   error?: string;
 };
 
@@ -65,7 +65,7 @@ export function AlertFields({ value: { cadence, channels }, onChange, error }: P
   );
 }
 
-/** Whether this device takes push messages: only then are they offered. */
+/** Whether this device receives push messages; otherwise they are not offered. */
 function useHasPush(): boolean {
   const [hasPush, setHasPush] = useState(false);
   useEffect(() => {

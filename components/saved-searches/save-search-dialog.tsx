@@ -18,12 +18,12 @@ import { paths } from '@/lib/http/paths';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 
 export type SearchInWords = {
-  /** Of the list, without order and page. */
+  /** Path of the list, without order and page. */
   query: string;
-  /** Of the list as it is shown, to come back to. */
+  /** Path of the list with order and page, for the login's `next`. */
   path: string;
   title: string;
-  /** Its conditions. */
+  /** Conditions of the search. */
   chips: string[];
 };
 
@@ -36,7 +36,7 @@ type Props = {
 
 const DEFAULT: Alert = { cadence: 'daily', channels: ['app', 'mail'] };
 
-/** Asks how to tell of new listings; of a search that is saved, changes or ends it. */
+/** Saves a search with its alerts, or changes or deletes a saved one. */
 export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
   const t = useTranslations('savedSearches.dialog');
   const alerts = useTranslations('savedSearches.alert');
@@ -131,7 +131,7 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
   );
 }
 
-/** What was chosen before the login, which led back here with it. */
+/** Choices made before the login, restored after it. */
 function readChoice(): Alert | null {
   const [, cadence, list = ''] = /^#alert=(\w+)\.([\w,]*)$/.exec(location.hash) ?? [];
   const known = CADENCES.find((one) => one === cadence);

@@ -17,7 +17,7 @@ type State =
   | { is: 'failed'; problem: string | undefined }
   | { is: 'open'; search: SavedSearchView };
 
-/** The search of a mail's link, changed or ended without a login. The token is in the address: the page is the same for everyone. */
+/** Changes or deletes the search of a mail's link without a login. Reads the token from the URL: the page is the same for everyone. */
 export function SavedSearchLink() {
   const t = useTranslations('savedSearches.link');
   const alerts = useTranslations('savedSearches.alert');
@@ -63,7 +63,7 @@ export function SavedSearchLink() {
 
 const tokenOfLink = () => ({ token: new URLSearchParams(location.search).get('token') ?? '' });
 
-/** Cut, not ours, or of a search that has been ended. */
+/** Shown for an invalid link or a deleted search. */
 const isUnknown = ({ status }: ApiError) => status === 400 || status === 404;
 
 function OpenSearch({ search, onUnknown }: { search: SavedSearchView; onUnknown: () => void }) {
@@ -75,7 +75,7 @@ function OpenSearch({ search, onUnknown }: { search: SavedSearchView; onUnknown:
   const [isMissing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const ended = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone.
+  // Moves the focus: the pressed button is gone.
   useEffect(() => ended.current?.focus(), [step]);
 
   const change = (next: Alert) => {

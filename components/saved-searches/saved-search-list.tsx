@@ -12,7 +12,7 @@ import { ApiError } from '@/lib/http/api-client';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 
-/** Each can be changed and ended where it stands; what has been ended stays there, to be taken back. */
+/** Each search can be changed or deleted in place. A deleted one stays visible with an undo button. */
 export function SavedSearchList({ searches }: { searches: SavedSearchView[] }) {
   return (
     <ul className="grid gap-4">
@@ -34,11 +34,11 @@ function Item({ search }: { search: SavedSearchView }) {
   const [isEnded, setEnded] = useState(false);
   const [busy, setBusy] = useState(false);
   const stored = useRef<Alert>(search);
-  /** Changes are sent one after another: the last one holds. */
+  /** Sends changes one after another, so that the last one wins. */
   const queue = useRef(Promise.resolve());
   const card = useRef<HTMLElement>(null);
   const wasEnded = useRef(false);
-  // The button that was pressed is gone.
+  // Moves the focus: the pressed button is gone.
   useEffect(() => {
     if (isEnded !== wasEnded.current) card.current?.querySelector('button')?.focus();
     wasEnded.current = isEnded;

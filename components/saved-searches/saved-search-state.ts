@@ -5,7 +5,7 @@ import type { Alert } from './alert-fields';
 import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { api } from '@/lib/http/api-client';
 
-/** Of each account, for what was read of it. */
+/** SWR key per account. */
 const keyOf = (userId: number | '') => `saved-searches:${userId}`;
 const isKey = (key: unknown) => typeof key === 'string' && key.startsWith(keyOf(''));
 
@@ -13,22 +13,22 @@ const change = (to: (searches: SavedSearchView[]) => SavedSearchView[]) =>
   mutate<SavedSearchView[]>(isKey, (searches = []) => to(searches), { revalidate: false });
 
 type Props = {
-  /** Who is signed in. */
+  /** Id of the signed-in account. */
   userId: number;
   query: string;
   onChange: (saved: SavedSearchView | undefined) => void;
 };
 
-/** Tells whether a search is saved, now and whenever that changes. */
+/** Reports the saved search with this query to `onChange`, now and after each change. */
 export function SavedSearchQuery({ userId, query, onChange }: Props) {
-  // Where it fails, to save it again changes it.
+  // If this fails, saving again updates the existing search.
   const { data } = useRead(keyOf(userId), () => api('GET /api/saved-searches'));
   const saved = data?.find((search) => search.query === query);
   useEffect(() => onChange(saved), [saved, onChange]);
   return null;
 }
 
-/** Also changes one that is saved. @throws ApiError */
+/** Saves a search, or updates a saved one. @throws ApiError */
 export async function saveSearch(query: string, { cadence, channels }: Alert): Promise<SavedSearchView> {
   const saved = await api('POST /api/saved-searches', { body: { query, cadence, channels } });
   await change((searches) => [saved, ...searches.filter(({ id }) => id !== saved.id)]);

@@ -10,7 +10,7 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 
 const MESSAGES: MessagePath[] = ['savedSearches.page', 'savedSearches.alert'];
 
-/** What somebody has saved, the latest first. */
+/** Saved searches of the account, newest first. */
 export function SavedSearches({ searches }: { searches: SavedSearchView[] }) {
   const t = useTranslations('savedSearches.page');
   return (
@@ -22,7 +22,7 @@ export function SavedSearches({ searches }: { searches: SavedSearchView[] }) {
       {searches.length > 0 ? (
         <>
           <ClientMessages of={MESSAGES}>
-            {/* Anew where something was changed elsewhere: the router keeps the state of a page that one leaves. */}
+            {/* The key resets state that the router kept if a search was changed elsewhere. */}
             <SavedSearchList key={JSON.stringify(searches)} searches={searches} />
           </ClientMessages>
           <Link href={paths.properties()} className={`${buttonVariants({ variant: 'outline' })} w-fit`}>

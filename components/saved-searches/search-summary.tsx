@@ -3,13 +3,13 @@ import { TITLE_SEPARATOR } from '@/lib/alerts/saved-searches/constants';
 
 type Props = {
   title: string;
-  /** Its conditions; by default what its title says beyond that of its list. */
+  /** Conditions of the search; by default derived from its title. */
   chips?: string[];
   /** Whether the title is a heading of the page. */
   isHeading?: boolean;
 };
 
-/** What a search looks for. */
+/** Title and conditions of a search. */
 export function SearchSummary({ title: whole, chips: given, isHeading = false }: Props) {
   const t = useTranslations('savedSearches.alert');
   const [title, ...rest] = given ? [whole] : whole.split(TITLE_SEPARATOR);

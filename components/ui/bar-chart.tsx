@@ -5,21 +5,21 @@ type Bar = {
 };
 
 type Props = {
-  /** What it shows, for who does not see it; the table beside it says the same in figures. */
+  /** Accessible name; the table beside it has the same figures. */
   label: string;
-  /** What the colours stand for, in the order of values. */
+  /** Labels of the colours, in the order of the values. */
   legend: readonly [first: string, second?: string];
-  /** What a mark below a bar stands for, where there is any. */
+  /** Label of the marks below bars, if there are any. */
   mark?: string | false;
-  /** The value of a bar of full height, above 0, and how that is written. */
+  /** Value of a full-height bar, above 0, and its label. */
   most: number;
   top: string;
   bars: readonly Bar[];
-  /** Below the first bar and the last. */
+  /** Labels below the first and the last bar. */
   ends: readonly [first: string, last: string];
 };
 
-/** A bar for each day or week, in the direction of reading. */
+/** One bar per day or week, in reading direction. */
 export function BarChart({ label, legend: [first, second], mark, most, top, bars, ends }: Props) {
   const height = (value: number) => ({ height: `${(value / most) * 100}%` });
   return (

@@ -10,10 +10,10 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   cancelLabel: string;
-  /** Null: nothing to confirm, only information. */
+  /** Null if the dialog only informs. */
   confirmLabel: string | null;
   variant?: 'default' | 'destructive';
-  /** With nothing to confirm: what answers is among its children, and the button below cancels. */
+  /** The children contain the choices, and the button below cancels. */
   isChoice?: boolean;
   busy: boolean;
   onConfirm: () => void;

@@ -1,4 +1,4 @@
-/** Tells the form around a button that what it has pressed is a change, as the browser does for a form's own controls. */
+/** Dispatches `change` on the form around a button, as the browser does for form controls. */
 export function dispatchChange(element: Element): void {
   for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
 }

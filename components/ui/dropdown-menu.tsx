@@ -57,7 +57,7 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
   );
 }
 
-/** Choosing one leaves the menu open, so that its effect is seen. */
+/** Leaves the menu open after a choice, so that its effect is visible. */
 export function DropdownMenuRadioItem(props: ComponentProps<typeof DropdownMenuPrimitive.RadioItem>) {
   return (
     <DropdownMenuPrimitive.RadioItem

@@ -1,4 +1,4 @@
-/** Calls back once the browser is idle. Returns how to stop waiting. */
+/** Calls back once the browser is idle. @returns a function that cancels */
 export function onIdle(callback: () => void): () => void {
   // Safari has no idle callbacks yet.
   if (typeof requestIdleCallback === 'undefined') {

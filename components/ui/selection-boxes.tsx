@@ -11,7 +11,7 @@ type Props = {
 
 const checkbox = 'size-5 shrink-0 accent-primary';
 
-/** Selects one of several. @param nameId of the element with its name, which is part of what the box is called */
+/** Selects one of several. @param nameId id of the element that names it */
 export function SelectOne({
   id,
   nameId,
@@ -38,7 +38,7 @@ export function SelectOne({
   );
 }
 
-/** Selects all of them, or none. */
+/** Selects all or none. */
 export function SelectAll({ label, all, selected, select }: Props & { all: readonly Choice[] }) {
   const isPartial = selected.length > 0 && selected.length < all.length;
   return (

@@ -19,7 +19,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsP
   return <TabsPrimitive.Trigger data-slot="tabs-trigger" className={cn('tab', className)} {...props} />;
 }
 
-/** Panels that are not open stay in the document, with what was typed in them. */
+/** Closed panels stay mounted and keep their input. */
 export function TabsContent({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {
   return (
     <TabsPrimitive.Content

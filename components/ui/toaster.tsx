@@ -18,7 +18,7 @@ export function Toaster() {
   return view === 'failed' ? <PlainToast key={shown.id} shown={shown} /> : <view.ToastView shown={shown} />;
 }
 
-/** Says what failed where there was no network to fetch the other. */
+/** Shown if the toast's code could not be fetched. */
 function PlainToast({ shown: { open, title, description, variant } }: { shown: ShownToast }) {
   const t = useTranslations('shell');
   useEffect(() => {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A module fetched once `wanted`: null until it is loaded, 'failed' where that failed; then it is tried again when the
+ * Loads a module once `wanted` is true. Returns null until then and 'failed' after an error; retries when the
  * network is back. React.lazy would throw, and never retry.
  * @param load must be the same function at every render
  */

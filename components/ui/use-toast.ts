@@ -6,7 +6,7 @@ export type ToastMessage = {
   title: string;
   description?: string;
   variant?: 'default' | 'success' | 'destructive';
-  /** Takes back what it tells of; such a toast stays longer. */
+  /** Undoes the reported action. A toast with an undo button stays longer. */
   action?: { label: string; onPress: () => void };
 };
 export type ShownToast = ToastMessage & { id: number; at: number; open: boolean };
@@ -29,7 +29,7 @@ export function toast(message: ToastMessage) {
   set({ ...message, id: (current?.id ?? 0) + 1, at: Date.now(), open: true });
 }
 
-/** Marks it as closed instead of removing it, so that it can be animated out. */
+/** Marks the toast as closed instead of removing it, so that it can animate out. */
 export function dismissToast() {
   if (current) set({ ...current, open: false });
 }

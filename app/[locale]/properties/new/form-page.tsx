@@ -20,7 +20,7 @@ type Address = {
   rejected?: string;
   /** Draft id, which the form puts into the URL. */
   draft?: string;
-  /** Where to go after sending, on this site; default: my listings. */
+  /** Path on this site to go to after sending; default: my listings. */
   next?: string;
 };
 
