@@ -8,6 +8,7 @@ import type { RateLimit } from './rate-limit';
  * `public`: everyone, without reading the session. `viewer`: everyone, with or without a session. `user`, `admin`: only those
  * (401, 403). `internal`: this installation's own processes, which send CRON_SECRET (404 for others).
  */
+export type MachineCaller = 'webhook' | 'healthCheck';
 export type Access = 'public' | 'viewer' | 'user' | 'admin' | 'internal';
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -37,6 +38,8 @@ export type Reading<Auth extends Access, Params extends Schema, Query extends Sc
   conditional?: true;
   /** `any`: pages of other origins may call it. For calls without a session. */
   origin?: 'any';
+  /** A machine that calls it: all refusals of a webhook are logged; outages seen by a health check, every few seconds, are not. */
+  caller?: MachineCaller;
 };
 
 export type Answers = { 200?: Schema; 201?: Schema; 202?: Schema; 204?: Schema; 303?: Schema };

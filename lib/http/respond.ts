@@ -131,10 +131,6 @@ export async function errorResponse(
   { method, url, locale }: { method: string; url: string; locale: Locale },
 ): Promise<Response> {
   if (error instanceof AppError) {
-    // An operator must act, for example on a full disk. Health checks run every few seconds.
-    const path = new URL(url).pathname;
-    if (error.code === 'unavailable' && !path.startsWith('/api/health'))
-      log.error('unavailable', { method, path, error });
     const { retryAfter, ...details } = error.details;
     const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
     return problemResponse(locale, error.code, { messageKey: error.messageKey, headers, ...details });

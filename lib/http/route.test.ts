@@ -65,7 +65,7 @@ describe('the security log of the API', () => {
   it('has a notice that the provider did not sign, and not one that could not be settled', async () => {
     const refuse = (code: 'forbidden' | 'provider_failed') =>
       ask(
-        route({ auth: 'public' }, () => Promise.reject(new AppError(code))),
+        route({ auth: 'public', caller: 'webhook' }, () => Promise.reject(new AppError(code))),
         '/api/webhooks/tap',
       );
     await refuse('forbidden');

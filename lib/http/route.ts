@@ -9,7 +9,17 @@ import type { Locale } from '../i18n/routing';
 import { log, requestContext, type RequestContext } from '../observability/log';
 import { env } from '../platform/env';
 import { acceptedLanguage } from './accept-language';
-import type { Access, Answering, Answers, Handler, OutputOf, Reading, Route, Schema } from './declaration';
+import type {
+  Access,
+  Answering,
+  Answers,
+  Handler,
+  MachineCaller,
+  OutputOf,
+  Reading,
+  Route,
+  Schema,
+} from './declaration';
 import { AppError, type ErrorCode } from './errors';
 import { clientNetwork } from './ip-address';
 import { firstValues } from './query';
@@ -62,7 +72,7 @@ const BEACON = { beacon: true, limit: 1_000 };
 
 /** Like `route`, for handlers outside the API description, such as photos. */
 export function handler<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema>(
-  { auth, limit, params, query, body, beacon, cache, search, origin }: Reading<Auth, Params, Query, Body>,
+  { auth, limit, params, query, body, beacon, cache, search, origin, caller: kind }: Reading<Auth, Params, Query, Body>,
   handle: (input: Input<Auth, Params, Query, Body>) => Promise<Response> | Response,
 ): Handler {
   return async (request, context) => {
@@ -98,7 +108,7 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
     };
     return requestContext.run(caller, () =>
       answer().catch((error: unknown) => {
-        if (error instanceof AppError) logRefusal(error, request);
+        if (error instanceof AppError) logRefusal(error, request, kind);
         return errorResponse(error, { method: request.method, url: request.url, locale });
       }),
     );
@@ -115,9 +125,15 @@ function beginSearch(address: string): () => void {
 /** Failures of the provider or of this installation, not rejected webhooks. */
 const OUTAGE_CODES: ErrorCode[] = ['provider_failed', 'unavailable'];
 
-/** Logs attempts without permission and rejected webhooks. */
-function logRefusal({ code, messageKey }: AppError, { method, nextUrl: { pathname: path } }: NextRequest): void {
-  if (path.startsWith('/api/webhooks/')) {
+/** Logs attempts without permission, rejected webhooks, and outages that an operator must act on, such as a full disk. */
+function logRefusal(
+  error: AppError,
+  { method, nextUrl: { pathname: path } }: NextRequest,
+  caller?: MachineCaller,
+): void {
+  const { code, messageKey } = error;
+  if (code === 'unavailable' && caller !== 'healthCheck') log.error('unavailable', { method, path, error });
+  if (caller === 'webhook') {
     if (!OUTAGE_CODES.includes(code)) log.security('webhook refused', { method, path, code });
   } else if (code === 'forbidden') log.security('forbidden', { method, path, reason: messageKey });
 }

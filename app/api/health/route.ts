@@ -4,9 +4,12 @@ import { otherMethods, route } from '@/lib/http/route';
 import { healthViewSchema } from '@/lib/http/service-schemas';
 
 /** 200: the server can serve. 503: the database is unavailable or read-only. */
-export const GET = route({ name: 'service.health', auth: 'public', answers: { 200: healthViewSchema } }, async () => {
-  await assertHealthy();
-  return ok({ status: 'ok' as const }, { 'Cache-Control': 'no-store' });
-});
+export const GET = route(
+  { name: 'service.health', auth: 'public', caller: 'healthCheck', answers: { 200: healthViewSchema } },
+  async () => {
+    await assertHealthy();
+    return ok({ status: 'ok' as const }, { 'Cache-Control': 'no-store' });
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

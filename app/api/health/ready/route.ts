@@ -4,9 +4,12 @@ import { otherMethods, route } from '@/lib/http/route';
 import { healthViewSchema } from '@/lib/http/service-schemas';
 
 /** Readiness for proxies: 200 while this process should get requests, else 503. */
-export const GET = route({ name: 'service.ready', auth: 'public', answers: { 200: healthViewSchema } }, async () => {
-  await assertReady();
-  return ok({ status: 'ok' as const }, { 'Cache-Control': 'no-store' });
-});
+export const GET = route(
+  { name: 'service.ready', auth: 'public', caller: 'healthCheck', answers: { 200: healthViewSchema } },
+  async () => {
+    await assertReady();
+    return ok({ status: 'ok' as const }, { 'Cache-Control': 'no-store' });
+  },
+);
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -8,6 +8,7 @@ export const POST = route(
   {
     name: 'payments.notice',
     auth: 'public',
+    caller: 'webhook',
     body: webhookBody,
     example: webhookExample,
     answers: { 200: webhookViewSchema },
