@@ -59,7 +59,7 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
     return withNonce(request, translate);
   }
   if (isBelowProtected(pathname)) return nothing(request, locale);
-  // Most are files. next.config.ts rewrites the others.
+  // URLs with a dot are mostly files. next.config.ts rewrites the others.
   if (locale === 'ar' && request.nextUrl.pathname.includes('.')) {
     return NextResponse.next({ request: { headers: request.headers } });
   }
@@ -86,7 +86,7 @@ async function answer(request: NextRequest, pathname: string, locale: Locale): P
   return translate(request);
 }
 
-/** The page of a payment's result, in the language of the page that last started the charge. */
+/** URL of the result page, in the language of the page that last started the charge. */
 async function resultOf(returned: URLSearchParams, locale: Locale, base: string): Promise<URL> {
   const query = new URLSearchParams(returned);
   query.delete('returned');
@@ -103,7 +103,7 @@ function withNonce(request: NextRequest, respond: (request: NextRequest) => Next
   return response;
 }
 
-/** Renders the 404 page under the requested address. */
+/** Renders the 404 page and keeps the requested URL. */
 function nothing(request: NextRequest, locale: Locale): NextResponse {
   const headers = new Headers(request.headers);
   headers.set('x-next-intl-locale', locale);
@@ -147,7 +147,10 @@ function unavailable(request: NextRequest, asked: string, locale: Locale): NextR
   });
 }
 
-/** The page of this site that linked here, else the list. A page without scripts cannot use the browser's history. */
+/**
+ * Returns the page of this site that linked here, else the list. A page without JavaScript cannot use the browser's
+ * history.
+ */
 function cameFrom({ headers, nextUrl, url }: NextRequest, locale: Locale): string {
   const { origin, pathname, search } = URL.parse(headers.get('referer') ?? '') ?? {};
   if (origin !== new URL(url).origin || pathname === undefined || pathname === nextUrl.pathname)
@@ -170,7 +173,8 @@ export const config = {
         '/((?!api/|(?:en/)?api$|(?:_next|media|sandbox|sitemaps)(?:/|$)|(?:en/)?(?:properties|properties/\\d+|areas|areas/[a-z-]+|areas/[a-z-]+/[a-z-]+|advertisers/\\d+)$).*)',
     },
     {
-      // For these it would only set the language, a sixth of the page's cost. server/ sets the header if nobody is signed in.
+      // Plain pages: the middleware would only set the language, at a sixth of the page's cost. server/ sets the header
+      // for visitors without a session.
       source: '/((?:en/)?(?:properties|properties/\\d+|areas|areas/[a-z-]+|areas/[a-z-]+/[a-z-]+|advertisers/\\d+))',
       missing: [{ type: 'header', key: 'x-baraha-plain' }],
     },

@@ -7,11 +7,11 @@ import { ISOLATION_HEADERS, SECURITY_HEADERS } from './lib/http/security-headers
 import { env } from './lib/platform/env';
 import { runtime } from './lib/platform/runtime';
 
-/** Next imports it at run time, past its bundler, and Node removes its types. */
+/** Next imports this file at run time without its bundler; Node strips the types. */
 const cacheHandler = path.resolve('lib/cache/handler.ts');
 
 const plainPages = ADDRESSES.filter(({ plain }) => plain).map(({ path }) => patternOf(path).slice(1));
-/** With files and handlers below them, which have no language. */
+/** Folders of files and route handlers, which have no language prefix. */
 const folders = new Set(
   ADDRESSES.filter(({ path }) => path.endsWith('[...rest]')).map(({ path }) => path.split('/')[1]),
 );
@@ -36,24 +36,25 @@ const config: NextConfig = {
   typedRoutes: false,
   // The first two read files of their own packages; the server and the application share prom-client's registry.
   serverExternalPackages: ['pg-boss', 'tinypool', 'prom-client'],
-  // `npm run check` and `npm test` look for them; a build by itself would make each first start wait half a minute more.
+  // `npm run check` and `npm test` check types. Checking again in the build would make each first start half a minute
+  // slower.
   typescript: { ignoreBuildErrors: true },
   // Photos are stored in the widths that pages use (lib/storage).
   images: { unoptimized: true },
-  // For crawlers on this list Next renders a page again, bypassing the cached one, and answers 200 for a missing
-  // listing. Every page has its title in its head anyway.
+  // For crawlers on this list Next bypasses the cached page, renders again, and answers 200 for a missing listing.
+  // Every page has its title in the initial head, so no crawler needs that.
   htmlLimitedBots: /(?!)/,
-  // Said, since it would take the outermost folder with a lockfile, and find `@/` there as well as here.
+  // Set explicitly: Next would take the outermost folder with a lockfile and resolve `@/` there too.
   turbopack: { root: path.resolve('.') },
   experimental: {
     globalNotFound: true,
-    // On a slow network a request costs more than code that two pages do not share.
+    // Few large chunks: on a slow network a request costs more than unused code.
     turbopackChunking: { minChunkSize: 400_000, maxChunkCountPerGroup: 4, maxMergeChunkSize: 2_000_000 },
-    // It repeats a page's data in its HTML: a list weighed 65 KB instead of 42 (compressed) and cost the server twice
-    // the time.
+    // Off: it repeats a page's data in its HTML. A list grew from 42 to 65 KB (compressed) and took twice the server
+    // time.
     cachedNavigations: false,
-    // Bytes of the layout, whose texts are longer in Arabic. At the default of 2,048 only one language's was inlined,
-    // and links of that language prefetched a segment that no build has (404).
+    // Bytes; fits the layout, whose texts are longer in Arabic. With the default of 2,048 only one language was
+    // inlined, and links in that language prefetched a segment that no build contains (404).
     prefetchInlining: { maxSize: 6_000 },
   },
   // The middleware adds no locale to URLs with a dot, because most are files. The others are missing pages in the
@@ -94,7 +95,7 @@ const config: NextConfig = {
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
-  // Neither the server nor the browser needs a message parser.
+  // Compiles messages at build time, so that neither the server nor the browser loads a parser.
   experimental: { messages: { path: './messages', format: 'json', locales: 'infer', precompile: true } },
 });
 

@@ -67,7 +67,7 @@ export async function seed(now = new Date()): Promise<string> {
   return password;
 }
 
-/** The next ones are taken at night. */
+/** Writes the first statistics; a nightly job writes the next ones. */
 async function takeFirstStatistics(now: Date) {
   const [known] = await db.$queryRaw<{ any: boolean }[]>`SELECT EXISTS (SELECT FROM prices.statistics) AS any`;
   if (!known?.any) await writeStatistics(now);
@@ -84,7 +84,7 @@ async function keepPassword(password: string) {
   }
 }
 
-/** Random ones are stored for later starts. */
+/** Returns DEMO_PASSWORD, or a random password that is stored for later starts. */
 function demoPassword(): string {
   if (env.DEMO_PASSWORD) return env.DEMO_PASSWORD;
   const file = path.join(env.DATA_DIR, 'demo-password');

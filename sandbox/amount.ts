@@ -13,6 +13,6 @@ export function withDecimals(amount: number, currency: string): string {
 
 export const toFils = (amount: number): number => Number(withDecimals(amount, 'KWD').replace('.', ''));
 
-/** Like the provider: amounts have at least one decimal and no redundant ones (`5.0`). */
+/** Formats amounts like the provider: at least one decimal and no redundant ones (`5.0`). */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value).replace(/(?<=[{,]"amount":)(\d+)(?=[,}])/g, '$1.0');

@@ -26,7 +26,7 @@ export interface ReceivedCall extends Pick<Subject, 'charge' | 'references'> {
 
 interface Answer {
   status: number;
-  /** undefined: not JSON. */
+  /** undefined if the body is not JSON. */
   body?: unknown;
 }
 type CallFault = FaultOf<'slow' | 'answer' | 'cut'>;

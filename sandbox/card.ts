@@ -6,7 +6,7 @@ export const FIELDS = ['bank', 'number', 'month', 'year', 'pin'] as const;
 export type Field = (typeof FIELDS)[number];
 export type Card = Record<Field, string>;
 
-/** The provider's test card: the expiry date decides. */
+/** The provider's test card. Its expiry date decides the outcome. */
 export const TEST_CARDS = {
   captured: { bank: 'test', number: '8888880000000001', month: '09', year: '30', pin: '1234' },
   declined: { bank: 'test', number: '8888880000000001', month: '05', year: '21', pin: '1234' },

@@ -58,7 +58,7 @@ const RESPONSES: Record<Status, [string, string]> = {
   TIMEDOUT: ['801', 'Timed Out'],
 };
 
-/** Statuses that the bank decided: they have its references. */
+/** Statuses decided by the bank, which include its references. */
 const BANK_STATUSES: readonly Status[] = ['CAPTURED', 'FAILED', 'DECLINED', 'RESTRICTED', 'VOID'];
 
 export const isOpen = ({ status }: Charge): boolean => (OPEN as readonly Status[]).includes(status);
@@ -89,7 +89,7 @@ export const inStatus = (charge: Charge, status: Status, at: number): Charge => 
 
 export type ChargeBody = ReturnType<typeof chargeBody>;
 
-/** As in the API and in webhooks. @param page URL of the payment page */
+/** Returns the charge as in the API and in webhooks. @param page URL of the payment page */
 export function chargeBody(charge: Charge, page: string) {
   const { amount, currency, status } = charge;
   const [code, message] = RESPONSES[status];

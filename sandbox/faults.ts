@@ -17,7 +17,7 @@ const target = {
 const onCall = {
   ...target,
   call: z.enum(OPERATIONS).optional(),
-  /** Applies after the work is done: the charge is created, and the merchant does not know. */
+  /** Applies after the operation: the charge is created, but the merchant does not learn of it. */
   after: z.boolean().default(false),
 };
 const milliseconds = z.number().int().min(0).max(600_000);
@@ -43,7 +43,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
     id: z.string().optional(),
     amount: z.number().optional(),
     currency: z.string().optional(),
-    /** Also an unknown one. */
+    /** May be an unknown status. */
     status: z.string().optional(),
     transaction: z.string().optional(),
   }),

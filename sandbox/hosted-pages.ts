@@ -14,7 +14,7 @@ const WEBHOOK_PLANS: Record<string, WebhookPlan['notice']> = { late: 'late', twi
 const LATE_MS = 20_000;
 const EMPTY_CARD = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Card;
 
-/** The merchant's URL with `tap_id` added to its query. */
+/** Returns the merchant's URL with `tap_id` added to its query. */
 export function returnAddress(charge: Pick<Charge, 'id' | 'redirect'>): string {
   const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(charge.redirect.url) ?? [];
   return `${address}${address.includes('?') ? '&' : '?'}tap_id=${charge.id}${fragment}`;
@@ -58,7 +58,7 @@ export function createHostedPages(store: Store, settlement: Settlement) {
     send(response, 303, { location: returnAddress(charge), 'referrer-policy': 'no-referrer' });
   }
 
-  /** An outcome, `leave`, or the form with its errors. */
+  /** Returns the outcome, `leave`, or the form with its errors. */
   function parseForm(form: URLSearchParams): Outcome | 'leave' | PayForm {
     const action = form.get('action') ?? 'pay';
     if (END_ACTIONS.includes(action)) return action as Outcome | 'leave';

@@ -5,7 +5,7 @@ import path from 'node:path';
 export interface Journal<T> {
   /** Entries of earlier processes, oldest first. */
   entries: T[];
-  /** @throws Error if it could not be written; then nothing of it remains */
+  /** @throws Error if the entry could not be written; then no part of it remains */
   append(entry: T): void;
   close(): void;
 }

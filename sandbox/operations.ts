@@ -60,7 +60,7 @@ export function createOperations(config: Config, store: Store, settlement: Settl
       return handlers[request.call](request);
     },
 
-    /** Also for an invalid request. */
+    /** Also works for an invalid request. */
     subjectOf({ call, id, text }: ApiRequest): Subject {
       const body = readLoosely(text);
       const refunded = call === 'retrieve-refund' ? store.refund(id)?.charge_id : body.charge_id;
@@ -70,7 +70,7 @@ export function createOperations(config: Config, store: Store, settlement: Settl
   };
 }
 
-/** @throws ApiError with the codes for an id that is missing, wrong or unknown */
+/** @throws ApiError with the provider's code for a missing, malformed or unknown id */
 function find<T>(
   id: string,
   prefix: string,

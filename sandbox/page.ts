@@ -77,7 +77,7 @@ export function orderSection(charge: Charge, language: Language): Html {
   </section>`;
 }
 
-/** For a charge that is not open. @param returnUrl of the merchant */
+/** Page of a charge that is no longer open. @param returnUrl of the merchant */
 export function decidedPage(charge: Charge, language: Language, returnUrl: string): string {
   const t = messages[language];
   const title = t.decided[charge.status as keyof typeof t.decided] ?? t.decided.other;

@@ -6,7 +6,7 @@ export interface Refund {
   /** Milliseconds since 1970. */
   created: number;
   status: RefundStatus;
-  /** Its status from `due` (milliseconds since 1970) on. */
+  /** Status from `due` (milliseconds since 1970) on. */
   outcome: RefundStatus;
   due: number;
   charge_id: string;

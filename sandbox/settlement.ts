@@ -32,7 +32,7 @@ export function createSettlement(config: Config, store: Store, faults: Faults, c
       case 'forged':
         return void webhooks.sendOnce(bodyOf({ ...charge, status: 'CAPTURED' }), url, true);
       case 'out-of-order':
-        // The earlier status is sent last, with a valid signature.
+        // Sends the earlier status last, with a valid signature.
         return void webhooks.send(charge).then(() => webhooks.sendOnce(bodyOf(before), url, false));
       case undefined:
         return void webhooks.send(charge);

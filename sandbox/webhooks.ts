@@ -12,7 +12,7 @@ export interface Attempt {
   charge: string;
   url: string;
   attempt: number;
-  /** Of its charge. */
+  /** Status of the charge. */
   status: string;
   hashstring: string;
   /** HTTP status, or the error. */

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const HOUR = 60 * 60 * 1000;
 const dataDir = path.join(folder, 'data');
 
-/** A release whose page loads `files`. */
+/** Creates a release whose page loads `files`. */
 function release(build: string, ...files: string[]): string {
   const made = path.join(folder, build);
   mkdirSync(path.join(made, '.next/static/chunks'), { recursive: true });

@@ -75,7 +75,7 @@ async function main() {
   process.exit(end);
 }
 
-/** Another start may have done it meanwhile. */
+/** Another start may have installed meanwhile. */
 async function prepare() {
   if (!isInstalled()) await install();
   if (!isGenerated()) await generateClient();
@@ -108,8 +108,8 @@ async function install() {
 }
 
 /**
- * Installs only the packaged Node, to run the installation under: packages require a later one than the machine may
- * have. `npm ci` starts by removing this folder.
+ * Installs only the packaged Node, to run the installation with: packages may require a later Node than the machine
+ * has. `npm ci` starts by removing this folder.
  * @param {string} version
  * @returns {Promise<string>} path of its program
  */
@@ -129,7 +129,7 @@ async function fetchNode(version) {
 
 /**
  * Runs npm, preferably the one that started this process.
- * @param {string} under the Node to run it under
+ * @param {string} under path of the Node to run it with
  * @param {string[]} parameters
  * @param {'inherit' | 'pipe'} stdio
  */

@@ -4,7 +4,7 @@ import { SOURCES } from './build';
 import { read } from '@/tests/support/sources';
 
 it('a build’s hash includes every root file that Next compiles or reads', () => {
-  // The others are for developers' tools: none is read by a build.
+  // Configuration of developers' tools, which no build reads.
   const others = ['eslint.config.mjs', 'playwright.config.ts', 'prisma.config.ts', 'vitest.config.ts'];
   const files = readdirSync('.').filter((file) => /\.(?:[cm]?[jt]sx?)$/.test(file) && file !== 'next-env.d.ts');
   expect(files.filter((file) => !SOURCES.includes(file)).sort()).toEqual(others);

@@ -15,7 +15,7 @@ import type { Env } from '@/lib/platform/env';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The sources of a build. */
+/** Files and folders that a build reads. */
 export const SOURCES = [
   'app',
   'components',
@@ -107,12 +107,12 @@ async function build(root: string, folder: string, variables: NodeJS.ProcessEnv)
   removeUnused(folder);
 }
 
-/** A picture that Redoc would load from another server. */
+/** Logo that Redoc would load from another server. */
 const VIEWER_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 
 /**
- * Copies the viewer of the API reference (app/api/route.ts), without its one request to another host.
- * @throws Error if that request is not found
+ * Copies the viewer of the API reference (app/api/route.ts) without its one request to another host.
+ * @throws Error if the viewer's code does not contain that request
  */
 function copyApiViewer(root: string, files: string): void {
   const source = readFileSync(path.join(root, 'node_modules/redoc/bundles/redoc.standalone.js'), 'utf8');
@@ -155,7 +155,7 @@ function hashOfSources(root: string): string {
     for (const entry of readdirSync(full).sort()) add(`${file}/${entry}`);
   };
   SOURCES.forEach(add);
-  // Without `include`, which a build rewrites.
+  // Compiler options only: a build rewrites `include`.
   const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as {
     compilerOptions: unknown;
   };

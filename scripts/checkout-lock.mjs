@@ -63,7 +63,7 @@ function released(address) {
   return new Promise((resolve) => {
     const socket = connect(address);
     socket.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      // Left by a killed process.
+      // A killed process left the socket file behind.
       if (error.code === 'ECONNREFUSED' && !address.startsWith('\0')) rmSync(address, { force: true });
     });
     socket.on('close', resolve);

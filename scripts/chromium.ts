@@ -36,7 +36,7 @@ export async function findChromium(): Promise<Browser> {
   };
 }
 
-/** Renamed when complete, so that an interrupted run leaves no partial browser. */
+/** Unpacks under a temporary name and renames when complete, so that an interrupted run leaves no partial browser. */
 async function unpack(): Promise<string> {
   const home = path.resolve('node_modules/.cache/chromium');
   if (existsSync(home)) return home;
@@ -52,7 +52,7 @@ async function unpack(): Promise<string> {
   try {
     renameSync(making, home);
   } catch (error) {
-    // Another run was faster.
+    // Another run finished first.
     rmSync(making, { recursive: true, force: true });
     if (!existsSync(home)) throw error;
   }

@@ -13,7 +13,7 @@ export function withDatabase(url: string, name: string): string {
 
 export const nameOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
-/** Our statements need its new features, such as `RETURNING old.count`. */
+/** Our statements need features of this version, such as `RETURNING old.count`. */
 const OLDEST_VERSION = 18;
 
 /** @throws Error if the server is too old, does not answer, or the role may not create databases */
@@ -29,7 +29,7 @@ export async function ensureDatabase(url: string): Promise<void> {
       await client.query(`CREATE DATABASE ${pg.escapeIdentifier(nameOf(url))} TEMPLATE template0 ENCODING 'UTF8'`);
     });
   } catch (error) {
-    // Another start was faster: duplicate_database, or the catalogue's unique key.
+    // Another start created it first: duplicate_database, or the catalogue's unique key.
     if (!['42P04', '23505'].includes(codeOf(error) ?? '')) throw error;
   }
 }
@@ -44,7 +44,8 @@ async function assertVersion(client: pg.Client): Promise<void> {
 }
 
 /**
- * A pooler may drop startup options. With less memory, PostgreSQL loses search rows (lib/platform/db.ts).
+ * Checks `work_mem`, which a pooler may drop from the startup options. With less memory, PostgreSQL misses rows in
+ * searches (lib/platform/db.ts).
  * @throws Error
  */
 export async function assertWorkMemory(url: string): Promise<void> {
@@ -56,7 +57,7 @@ export async function assertWorkMemory(url: string): Promise<void> {
 }
 
 /**
- * Takes about 50 ms for a migrated and filled one. The template must have no connections.
+ * Creates a database from a template, which must have no connections. Takes about 50 ms for migrated and seeded tables.
  * @returns the new address
  */
 export async function createFromTemplate(adminUrl: string, name: string, template: string): Promise<string> {
@@ -65,8 +66,8 @@ export async function createFromTemplate(adminUrl: string, name: string, templat
 }
 
 /**
- * Works while the same role is connected to it. WITH (FORCE) would fail whenever an autovacuum worker, which belongs to
- * the superuser, is in the database; without it that worker is cancelled.
+ * Drops a database even while the same role is connected to it. WITH (FORCE) would fail if an autovacuum worker of the
+ * superuser is in the database; without it, PostgreSQL cancels that worker.
  */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await connected(withDatabase(adminUrl, 'postgres'), async (client) => {
@@ -77,8 +78,8 @@ export async function dropDatabase(adminUrl: string, name: string): Promise<void
 }
 
 /**
- * Distinguishes databases: the cluster, the database, and the random id of its first migration, which a database
- * recreated under the same name does not share. Parts that the server hides are empty.
+ * Identifies a database by its cluster, its name and the random id of its first migration, which changes if the
+ * database is recreated under the same name. Parts that the server hides are empty.
  */
 export async function databaseIdentity(url: string): Promise<string> {
   return connected(url, async (client) => {

@@ -57,7 +57,9 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Error message of a file or folder below one of these folders, with the variable that names it. */
+/**
+ * Returns the error message for a file or folder below one of these folders, with the variable that names the folder.
+ */
 export function describeFileFailure(error: unknown, folders: Record<FolderVariable, string>): string {
   if (!isSystemError(error) || typeof error.path !== 'string')
     return error instanceof Error ? error.message : String(error);

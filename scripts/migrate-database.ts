@@ -25,19 +25,19 @@ const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 /** Prisma's own lock: its command line waits for this program and the reverse. */
 const ADVISORY_LOCK = 72707369;
 const LOCK_RETRY_MS = 200;
-/** Other requests for a table queue behind ours, so keep this short. */
+/** Milliseconds. Short, because other statements on the table queue behind ours. */
 const TABLE_LOCK_TIMEOUT_MS = 100;
 const TABLE_LOCK_PAUSE_MS = 500;
-/** As long as a vacuum of a large table takes, which does not yield to short waits. */
+/** As long as a vacuum of a large table, which does not yield to short lock waits. */
 const TABLE_LOCK_PATIENCE_MS = 30 * 60_000;
 
 /**
- * Runs once for processes that start at the same time: the others wait. A failure leaves nothing, and the next call
- * retries it, as it does after a kill.
+ * Applies pending migrations and changed SQL files. Of several processes that start at the same time, one applies them
+ * and the others wait. A failed or killed run leaves no partial migration, and the next call retries it.
  * @param project folder with prisma/migrations and prisma/sql
- * @param only the migrations of an earlier version, without files: for a backup of it
+ * @param only the migrations of an earlier version, without files: to restore a backup of it
  * @returns the migrations and files that it applied
- * @throws Error for people
+ * @throws Error with a readable message
  */
 export async function migrate(url: string, project = PROJECT, only?: string[]): Promise<string[]> {
   return connected(url, async (client) => {
@@ -53,7 +53,7 @@ export async function migrate(url: string, project = PROJECT, only?: string[]): 
   });
 }
 
-/** @throws Error for people if the database is of other sources */
+/** @throws Error with a readable message if the database was made by other sources */
 export async function migrationState(url: string, project = PROJECT): Promise<MigrationState> {
   return connected(url, async (client) => {
     const { applied, pending } = await readHistory(client, project);
@@ -64,7 +64,8 @@ export async function migrationState(url: string, project = PROJECT): Promise<Mi
 
 async function lock(client: pg.Client): Promise<void> {
   for (let waiting = false; ; waiting = true) {
-    // Polls: CREATE INDEX CONCURRENTLY would otherwise wait for this waiting statement.
+    // Polls instead of waiting: CREATE INDEX CONCURRENTLY waits for every running statement, so it would wait for this
+    // one.
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
       ADVISORY_LOCK,
     ]);
@@ -110,7 +111,7 @@ const readFile = (file: string, name: string): SqlFile => {
   return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
 };
 
-/** Creates Prisma's table. @throws Error for people if the database belongs to another product */
+/** Creates Prisma's table. @throws Error with a readable message if the database belongs to another product */
 async function createHistory(client: pg.Client): Promise<void> {
   const foreign = await client.query(
     `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'p')
@@ -173,7 +174,7 @@ const insertHistory = (client: pg.Client, { name, checksum }: SqlFile, isFinishe
     [randomUUID(), checksum, name, isFinished],
   );
 
-/** Also if Prisma began it. */
+/** Marks a migration as finished, also one that Prisma started. */
 async function finish(client: pg.Client, file: SqlFile): Promise<void> {
   const { rowCount } = await client.query(
     `UPDATE _prisma_migrations SET finished_at = clock_timestamp(), applied_steps_count = 1, checksum = $2, logs = NULL
@@ -196,7 +197,7 @@ const applyFiles = (client: pg.Client, files: SqlFile[]): Promise<void> =>
     }
   });
 
-/** @throws Error for people, with PostgreSQL's error as its cause */
+/** @throws Error with a readable message, and PostgreSQL's error as its cause */
 async function run(client: pg.Client, sql: string, failure: string): Promise<void> {
   try {
     await client.query(sql);
@@ -206,9 +207,9 @@ async function run(client: pg.Client, sql: string, failure: string): Promise<voi
 }
 
 /**
- * Readers queue behind a transaction that waits for a table. So it waits only briefly, releases all its locks, and
- * starts over.
- * @param what shown to people
+ * Runs statements in one transaction. Readers queue behind a transaction that waits for a table lock. So it waits only
+ * briefly, then releases all its locks and starts over.
+ * @param what named in error messages
  */
 async function inTransaction(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
   const giveUpAt = Date.now() + TABLE_LOCK_PATIENCE_MS;
@@ -229,7 +230,7 @@ async function inTransaction(client: pg.Client, what: string, work: () => Promis
   }
 }
 
-/** Null without such a table. */
+/** Returns null if the table does not exist. */
 async function rowsOf<T extends pg.QueryResultRow>(client: pg.Client, sql: string): Promise<T[]> {
   try {
     return (await client.query<T>(sql)).rows;

@@ -5,13 +5,13 @@ import type { Env } from '@/lib/platform/env';
 
 export interface OpenDatabase {
   url: string;
-  /** Stops it only if it was not running before. */
+  /** Stops the database if this process started it. */
   close: () => Promise<void>;
 }
 
 /**
  * Like `openDatabase`, but ignores the state of its tables.
- * @throws Error with one line for people
+ * @throws Error with one readable line
  */
 export async function openServer({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Env): Promise<OpenDatabase> {
   const runningUrl = DATABASE_LISTEN_URL ?? DATABASE_URL ?? runningPostgresUrl(DATA_DIR);
@@ -32,7 +32,7 @@ export async function openServer({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }
 /**
  * Opens the server's database for other commands: DATABASE_URL (bypassing a pooler), the embedded one of a running
  * server, or else the embedded one, started for the duration of the command. A new database gets its tables.
- * @throws Error with one line for people, also if migrations are pending
+ * @throws Error with one readable line, also if migrations are pending
  */
 export async function openDatabase(env: Env): Promise<OpenDatabase> {
   const { url, close } = await openServer(env);

@@ -12,13 +12,13 @@ import { waitForExit } from './processes';
 import { step } from './progress';
 
 /**
- * PostgreSQL from the npm package, on 127.0.0.1 only (docs/adr/0001-embedded-postgresql.md). In its own process group,
- * so that Ctrl-C reaches only us and the server finishes its requests before the database stops. If this process dies,
- * a guard stops PostgreSQL; if that fails, the next start does.
+ * PostgreSQL from the npm package, on 127.0.0.1 only (docs/adr/0001-embedded-postgresql.md). It has its own process
+ * group, so that Ctrl-C reaches only us and the server finishes its requests before the database stops. If this process
+ * dies, a guard stops PostgreSQL; if that fails, the next start stops it.
  */
 export interface PostgresOptions {
   dataDir: string;
-  /** Default: the last one, or a free one. */
+  /** Default: the last port, or a free one. */
   port?: number;
   /** A missing cluster is copied from this one and follows it as a streaming replica. */
   standbyOf?: RunningPostgres;
@@ -28,9 +28,9 @@ export interface PostgresOptions {
 }
 
 export interface RunningPostgres {
-  /** The database `baraha` as its owner, who may create databases but is no superuser. */
+  /** URL of the database `baraha` as its owner, who may create databases but is not a superuser. */
   url: string;
-  /** The maintenance database as superuser, for tests. */
+  /** URL of the maintenance database as superuser, for tests. */
   adminUrl: string;
   port: number;
   fresh: boolean;
@@ -42,8 +42,8 @@ export interface RunningPostgres {
 }
 
 /**
- * Creates the cluster if it is missing.
- * @throws Error with one line if a running Baraha has the directory, else with PostgreSQL's output
+ * Starts PostgreSQL and creates the cluster if it is missing.
+ * @throws Error with one line if a running Baraha uses the directory, else with PostgreSQL's output
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   return options.quiet ? start(options) : step('starting PostgreSQL', () => start(options));
@@ -58,7 +58,7 @@ export function runningPostgresUrl(dataDir: string): string | undefined {
   return state.port ? addresses(state, state.port).url : undefined;
 }
 
-/** Deletes the database of a directory in which nothing runs, wherever it is: for root it is elsewhere. */
+/** Deletes the database of a data directory that no process uses, also if it is outside the directory (for root). */
 export function removeDatabase(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   const folder = realpathSync(dataDir);

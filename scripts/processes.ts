@@ -42,7 +42,7 @@ export function commandLine(pid: number): string {
 }
 
 /**
- * For any process.
+ * Waits for any process, not only children.
  * @returns false after `timeout` milliseconds
  */
 export async function waitForProcessEnd(pid: number, timeout: number): Promise<boolean> {
@@ -55,10 +55,10 @@ export async function waitForProcessEnd(pid: number, timeout: number): Promise<b
 }
 
 /**
- * Ends a child with this process, even after a SIGKILL: a shell waits for the end of a pipe that only this process
- * holds open, then signals the child.
+ * Ends a child when this process dies, even by SIGKILL: a shell waits until a pipe closes that only this process holds
+ * open, then signals the child.
  * @param target a process, or (negative) a process group
- * @returns cancels the guard
+ * @returns a function that cancels the guard
  */
 export function guardAgainstOrphan(target: number, signal: 'INT' | 'TERM', account?: Account): () => void {
   const guard = spawn('/bin/sh', ['-c', 'read -r line; kill -s "$1" -- "$2"', 'baraha-guard', signal, String(target)], {
@@ -102,10 +102,11 @@ const running = new Set<ChildProcess>();
 let stopped = false;
 
 /**
- * Runs a program to its end, in its own process group, so that Ctrl-C reaches only us; it ends with us. `output`
+ * Runs a program to its end. It has its own process group, so that Ctrl-C reaches only us, and ends with us. `output`
  * combines both streams.
  * @param options.onLine called with each line of output, without colours
- * @param options.silenceMs milliseconds without output after which its process group is killed; `wasSilent` then
+ * @param options.silenceMs milliseconds without output after which its process group is killed; `wasSilent` is then
+ * true
  */
 export function runStep(
   program: string,
@@ -131,7 +132,7 @@ export function runStep(
         : setTimeout(() => {
             wasSilent = true;
             if (child.pid) signalGroup(child.pid, 'SIGKILL');
-            // A process outside the group may hold the pipes open: 'close' would wait for it.
+            // A process outside the group may hold the pipes open, so do not wait for 'close'.
             for (const stream of [child.stdout, child.stderr]) stream.destroy();
           }, silenceMs);
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
@@ -152,7 +153,7 @@ export function runStep(
   });
 }
 
-/** Permanently: pending `runStep` calls never resolve. */
+/** Stops all running steps and allows no more. Pending `runStep` calls never resolve. */
 export async function stopSteps(): Promise<void> {
   stopped = true;
   await Promise.all(

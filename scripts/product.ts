@@ -14,7 +14,7 @@ export type ProductOptions = {
   dataDir: string;
   releasesDir: string;
   root?: string;
-  /** A free port by default; named to start the same product again. */
+  /** Default: a free port. Pass one to start the same product again. */
   port?: number;
   env?: Record<string, string>;
 };
@@ -41,7 +41,7 @@ export async function startProduct({
       PORT: port,
       HOST: '',
       APP_URL: url,
-      // A picture of the site itself: nothing external is requested.
+      // A picture of the site itself, so that tests request nothing external.
       MAP_TILE_URL: `${url}/fallback/none.svg?z={z}&x={x}&y={y}`,
       METRICS_PORT: '0', // several run at a time
       SEARCH_SECONDS: '0', // all tests come from one address
@@ -49,7 +49,7 @@ export async function startProduct({
       ...env,
     },
   });
-  // Tests log in thousands of times.
+  // Hides security log lines: tests log in thousands of times.
   if (child.stderr) createInterface(child.stderr).on('line', (line) => isSecurity(line) || console.error(line));
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const stop = async () => {

@@ -8,7 +8,7 @@ import { printProgress } from './progress';
 
 /**
  * `npm run reconcile-payments -- --since <time of the backup>`: after a restore, makes a running server settle or
- * refund what was paid since the backup, and waits for it. May be repeated. Exits with 1 if people must act.
+ * refund payments made since the backup, and waits for it. May be repeated. Exits with 1 if an operator must act.
  */
 const USAGE = 'usage: npm run reconcile-payments -- --since <time of the backup, such as 2026-11-26T02:00:00Z>';
 const POLL_MS = 500;
@@ -41,7 +41,7 @@ async function main(): Promise<{ lines: string[]; isDone: boolean }> {
   }
 }
 
-/** A server does the work: it has the settings, and retries after a kill. */
+/** The server does the work: it has the settings, and retries after a kill. */
 async function settle(url: string, since: Date): Promise<z.output<typeof resultSchema>> {
   const { db } = await import('@/lib/platform/db');
   const { enqueue } = await import('@/lib/jobs/queue');

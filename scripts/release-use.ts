@@ -9,13 +9,13 @@ const usersOf = (release: string) => `${release}.users`;
 /** Names of the files. */
 export const releasesIn = (folder: string): string[] => readdirSync(folder).filter((name) => RELEASE.test(name));
 
-/** Marks a release as used until this process ends. Call it before looking for the release. */
+/** Marks a release as used until this process ends. Call it before checking whether the release exists. */
 export function markUsed(release: string): void {
   mkdirSync(usersOf(release), { recursive: true });
   writeFileSync(path.join(usersOf(release), `${process.pid}-${processBirth(process.pid)}`), '');
 }
 
-/** Deletes the releases beside one that no running process uses. */
+/** Deletes other releases in the same folder that no running process uses. */
 export function removeUnused(newest: string): void {
   const folder = path.dirname(newest);
   for (const name of releasesIn(folder)) {

@@ -4,9 +4,9 @@ import { nodeFileTrace } from '@vercel/nft';
 import { build as bundle } from 'esbuild';
 
 /**
- * Assembles a release (docs/adr/0070-releases.md): a movable folder with everything that serving needs and nothing
- * else. Next's standalone output contains the application and its packages' files; this adds the compiled programs and
- * the package files that they need.
+ * Assembles a release (docs/adr/0070-releases.md): a movable folder with everything needed to serve the site and
+ * nothing else. Next's standalone output contains the application and its packages' files; this adds the compiled
+ * programs and the package files that they need.
  */
 export const NEXT_DIR = '.next';
 const COMPILED = path.join(NEXT_DIR, 'programs');
@@ -28,7 +28,7 @@ const PROGRAMS = [
 const FILES = [
   'lib/storage/photo-worker.mjs',
   'lib/i18n/fonts/arabic700.ttf',
-  // Next checks that they exist when it reads its configuration.
+  // Next checks that these exist when it reads its configuration.
   'node_modules/next/dist/compiled/@babel/runtime/package.json',
   'node_modules/next/dist/compiled/webpack',
   'prisma/migrations',
@@ -114,7 +114,7 @@ async function trace(
   return fileList;
 }
 
-/** Its commands, which do not need the checkout. */
+/** Returns the release's package.json, with the commands that do not need the checkout. */
 function packageOf(root: string) {
   const { name, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<string, string>;
   const run = (program: string) => `exec node --env-file-if-exists=.env --conditions=react-server scripts/${program}`;

@@ -23,16 +23,17 @@ import type { Env } from '@/lib/platform/env';
  */
 
 /**
- * Tables and initial data, the release, the server or the worker. Server and worker require that the first two are
- * done; a release is made without a database.
+ * Steps: tables and initial data, the release, the server, the worker. Server and worker require the first two;
+ * building needs no database.
  */
 export const STEPS = ['migrate', 'build', 'serve', 'work'] as const;
 export type Step = (typeof STEPS)[number];
 
 /**
- * Folder of the program to run: a checkout has releases, which it builds if `build`; a release is one itself.
+ * Returns the folder of the program to run: in a checkout a release, which is built if `build`; a release is the folder
+ * itself.
  * @param variables for the build
- * @throws Error for people if there is none
+ * @throws Error with a readable message if there is none
  */
 export type ReleaseOf = (env: Env, build: boolean, variables: NodeJS.ProcessEnv) => Promise<string>;
 
@@ -45,9 +46,9 @@ const HEALTHY_TIMEOUT_MS = 120_000;
 const SERVER_STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Megabytes: a quarter more than it needs under load (about 190), plus the cache's 64 (lib/cache/store.ts). With 256, a
- * process with a full cache sometimes ran out of memory. Without a limit, Node collects garbage so late that the
- * process takes a gigabyte.
+ * Megabytes. About 190 under load plus 64 for the cache (lib/cache/store.ts), plus a quarter. With 256, a process with
+ * a full cache sometimes ran out of memory. Without a limit, Node collects garbage so late that the process takes a
+ * gigabyte.
  */
 const SERVER_HEAP_MB = 320;
 /**
@@ -67,7 +68,7 @@ export async function runSteps(
   steps: readonly Step[],
   { releaseOf, dev = false }: { releaseOf: ReleaseOf; dev?: boolean },
 ): Promise<void> {
-  // A terminal and a parent may both send a signal: the first counts.
+  // A terminal and a parent process may both send a signal; only the first counts.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void shutDown(0));
   process.on('disconnect', () => void shutDown(0)); // the parent process has ended
   try {
@@ -145,7 +146,7 @@ async function startParts(steps: readonly Step[], releaseOf: ReleaseOf, dev: boo
     throw new Error('The database is not up to date: npm run migrate brings it there');
   }
   if (!serving && !working) return void (await seeding);
-  // In parallel: the first waits for the disk, the second uses the CPU.
+  // In parallel: seeding waits for the disk, building uses the CPU.
   const [logins, release] = await Promise.all([
     seeding,
     dev ? root : releaseOf(env, steps.includes('build'), serverEnv),
@@ -161,7 +162,7 @@ async function startParts(steps: readonly Step[], releaseOf: ReleaseOf, dev: boo
   if (logins) console.log(logins);
 }
 
-/** For serving, this process starts it; other steps can use the one of a running server. */
+/** Starts the embedded database when serving; other steps use the database of a running server if there is one. */
 async function startEmbeddedDatabase(env: Env, serving: boolean): Promise<string> {
   const running = serving ? undefined : runningPostgresUrl(env.DATA_DIR);
   if (running) return running;
@@ -174,8 +175,8 @@ async function startEmbeddedDatabase(env: Env, serving: boolean): Promise<string
 }
 
 /**
- * Servers on one DATA_DIR share a gateway, which the first of them runs; a worker uses theirs.
- * @returns variables for the server: the gateway's port is new at each start, so no build may contain it
+ * Servers on one DATA_DIR share a sandbox gateway. The first of them runs it; a worker uses theirs.
+ * @returns environment variables for the server; the gateway's port changes with each start, so no build may contain it
  */
 async function openGateway(
   env: Env,
@@ -205,7 +206,7 @@ function findGateway({ DATA_DIR }: Env) {
   throw new Error('The sandbox gateway does not run: start the server of this DATA_DIR first');
 }
 
-/** Checked before the long steps. A server that was just killed may still hold the port. */
+/** Checks the port before the long steps. Retries, because a server that was just killed may still hold it. */
 async function assertPortFree(name: string, port: number, host: string | undefined): Promise<void> {
   const listen = () =>
     new Promise<string | undefined>((resolve) => {
@@ -232,7 +233,7 @@ async function startServer(folder: string, env: Env, surroundings: NodeJS.Proces
   const program = programOf(folder, existsSync(programOf(folder, 'js')) ? 'js' : 'ts');
   const child = spawn(process.execPath, [...heap, program], {
     cwd: folder,
-    // glibc keeps freed memory in several arenas per core: with two in all, 25 MB less stay resident under load.
+    // By default glibc keeps freed memory in several arenas per core. Two in all keep 25 MB less resident under load.
     env: { MALLOC_ARENA_MAX: '2', ...surroundings },
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

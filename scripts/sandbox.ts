@@ -36,7 +36,7 @@ const STOP_TIMEOUT_MS = 5_000; // milliseconds
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folderOf = (dataDir: string) => path.resolve(dataDir, 'sandbox');
 const addressFile = (dataDir: string) => path.join(folderOf(dataDir), 'address');
-/** The last port, reused by a gateway on the same folder. */
+/** File with the last port, which the next gateway on the same folder reuses. */
 const portFile = (dataDir: string) => path.join(folderOf(dataDir), 'port');
 
 export const sandboxKey = (dataDir: string): string =>
@@ -97,7 +97,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
 }
 
 const TAKEOVER_POLL_MS = 500;
-/** The owner may still be starting its gateway; a killed owner's gateway ends a moment later. */
+/** Milliseconds. The owner may still be starting its gateway; a killed owner's gateway ends a moment later. */
 const WAIT_MS = 10_000;
 
 export type SharedSandbox = Pick<RunningSandbox, 'url' | 'secretKey' | 'gone' | 'stop'>;
@@ -175,7 +175,7 @@ async function takeLock(folder: string): Promise<(() => void) | undefined> {
   }
 }
 
-/** @param patience milliseconds in which an ending program may release it */
+/** @param patience milliseconds to wait for an ending program to release the port */
 async function isFree(port: number, patience = WAIT_MS / 2): Promise<boolean> {
   for (const deadline = Date.now() + patience; ; await sleep(100)) {
     const free = await new Promise<boolean>((resolve) => {

@@ -14,7 +14,7 @@ const ATTEMPTS = 2;
 
 /**
  * Writes the locations and amenities of a new database, and demo data into an empty embedded one or if `--demo` asks
- * for it; later starts renew it. Never into a database in use or a public one.
+ * for it. Later starts renew the demo data. Never writes demo data into a database in use or a public one.
  * @param at `trial`: whether demo data is allowed (docs/product.md 16.2)
  * @returns a line with the demo logins, if there are any
  */
@@ -39,15 +39,16 @@ export async function seed(
     if (!found.areas) await step('writing areas and amenities', () => runSeed(root, env, ['reference']));
     return undefined;
   }
-  // First, so that the next start continues after a kill.
+  // Written first, so that the next start continues after a kill.
   if (embedded) writeFileSync(mark, `${identity}\n`);
   return step(isDemo ? 'renewing demo data' : 'writing demo data', () => runSeed(root, env, []));
 }
 
 /**
- * Runs prisma/seed, and once more if it gets stuck. A killed run leaves complete steps only, because each is a transaction.
+ * Runs prisma/seed, and once more if it gets stuck. A killed run leaves complete steps only, because each is a
+ * transaction.
  * @returns the last line that it printed
- * @throws Error for people
+ * @throws Error with a readable message
  */
 export async function runSeed(
   root: string,

@@ -7,7 +7,10 @@ export type StartSettings = {
   isTrial: boolean;
   /** Interface the server listens on; undefined for all. */
   host: string | undefined;
-  /** Whether mails go to the sandbox's mailbox, which everyone can read: only if nobody else can open this site. */
+  /**
+   * Whether mails go to the sandbox's mailbox, which everyone can read: only if the site can be opened only from this
+   * machine.
+   */
   hasMailbox: boolean;
   /** Whether text messages go there too. */
   hasSmsBox: boolean;
@@ -15,10 +18,10 @@ export type StartSettings = {
   warnings: string[];
 };
 
-/** A random secret of 32 characters, even of hexadecimal digits, has more distinct ones in practice. */
+/** Fewest distinct characters of a secret. A random one of 32 hexadecimal digits practically always has more. */
 const FEWEST_CHARACTERS = 8;
 
-/** A few repeated characters, such as a padded placeholder. */
+/** Whether a secret consists of a few repeated characters, such as a padded placeholder. */
 function isGuessable(secret: string): boolean {
   const isRepeated = (length: number) => secret.slice(length) === secret.slice(0, -length);
   const lengths = Array.from({ length: secret.length - FEWEST_CHARACTERS }, (_, index) => index + 1);
@@ -38,7 +41,7 @@ export function startSettings(env: Env, given: { appUrl: boolean; demo: boolean 
     if (isWrong) throw new Error(line);
   };
   const warnings: string[] = [];
-  /** Only a warning for a trial that others can open. */
+  /** Refuses, or only warns on a trial that others can open. */
   const refuseInEarnest = (isWrong: boolean, line: string) => {
     refuse(isWrong && !env.SANDBOX, `${line}; SANDBOX=true allows it`);
     if (isWrong) warnings.push(line);
@@ -75,7 +78,7 @@ export function startSettings(env: Env, given: { appUrl: boolean; demo: boolean 
   return { isTrial, host, hasMailbox, hasSmsBox, warnings };
 }
 
-/** The address in the URL if it is one; every local name resolves to 127.0.0.1. */
+/** Returns the URL's host if it is an IP address; every local name resolves to 127.0.0.1. */
 function loopbackOf(appUrl: string): string {
   const host = new URL(appUrl).hostname.replace(/^\[(.+)\]$/, '$1');
   return host.endsWith('localhost') ? '127.0.0.1' : host;

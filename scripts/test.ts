@@ -14,12 +14,11 @@ import { releasesIn } from './release-use';
 
 /**
  * `npm test`: what each change has to pass, on a fresh clone, ending with `N passed, N failed`. Names of steps as
- * arguments run only those (`npm test -- unit browser`); other arguments choose files by a part of their path
- * (`npm test -- browser publish`). `sweep` runs the long tests in their place, `all` both (SWEEP tells the tests).
- * `check` (`npm run check`) runs the steps that need neither a database nor a build, and reuses ESLint's, Prettier's and Knip's
- * results of unchanged files.
- * Most steps keep one core busy, so two run side by side: those that need the product, and the others, of which the first
- * takes what is left when it is done. The browser tests have all cores.
+ * arguments run only those (`npm test -- unit browser`); other arguments select files by a part of their path (`npm
+ * test -- browser publish`). `sweep` runs the long tests instead, `all` both (SWEEP tells the tests). `check` (`npm run
+ * check`) runs the steps that need neither a database nor a build, and reuses results of ESLint, Prettier and Knip for
+ * unchanged files. Most steps keep one core busy, so two run side by side: one queue needs the product, the other does
+ * not and takes over remaining steps when it is done. Browser tests use all cores.
  */
 type File = { name: string; seconds: number };
 type Outcome = { passed: number; failed: number; files?: File[] };
@@ -32,8 +31,8 @@ const CHECKED = ['types', 'lint', 'unit', 'format', 'unused'];
 const STEPS = ['types', 'http', 'money', 'lint', 'integration', 'unit', 'format', 'unused', 'browser'];
 const filesIn = (step: string, names: string[]) => names.map((name) => `tests/${step}/${name}.test.ts`);
 /**
- * Files that only the sweep runs, before a change is merged (.ci/run): they take long, and few changes affect them.
- * They cover thousands of rows, mails or random requests, what a start finds on a disk, and kills without money.
+ * Test files that only the sweep runs, before a change is merged (.ci/run): they take long, and few changes affect
+ * them. They cover thousands of rows, mails or random requests, leftovers on disk at a start, and kills without money.
  * Journeys, refusals, permissions and payments always run.
  */
 const LONG: Record<string, string[]> = {
@@ -44,7 +43,7 @@ const LONG: Record<string, string[]> = {
   ]),
   money: filesIn('money', ['restored', 'search-notices']),
 };
-/** Steps of the sweep, with the files that do more in it; browser tests are selected by their titles. */
+/** Steps of the sweep, with the files that test more in it. Browser tests are selected by their titles. */
 const SWEPT: Record<string, string[]> = {
   http: ['fuzz', 'images', 'areas', 'cache-headers', 'listing-events', ...(LONG.http ?? [])],
   integration: ['search-naive', 'admin-cli', ...(LONG.integration ?? [])],
@@ -73,7 +72,10 @@ const dataDir = path.join(work, 'data'); // of the tested product
 const running = new Set<ChildProcess>();
 const bin = (name: string) => path.resolve('node_modules/.bin', name);
 
-/** Prints the output at its end, in one piece, because another command runs at the same time, unless `atOnce`. */
+/**
+ * Runs a command. Prints its output at the end in one piece, because another command runs at the same time, unless
+ * `atOnce`.
+ */
 function run(
   command: string,
   args: string[],
@@ -195,7 +197,7 @@ async function integration(): Promise<Outcome> {
   }
 }
 
-/** The longest first, so that both queues end at about the same time. */
+/** Longest first, so that both queues end at about the same time. */
 const withoutProduct: [name: string, work: () => Promise<Outcome>][] = [
   ['lint', async () => countOne(await run(bin('eslint'), ['.', ...cache('eslint', ...BY_CONTENT)]))],
   ['integration', integration],
@@ -217,7 +219,7 @@ async function doTheRest(): Promise<void> {
 
 /** A clean exit of the product counts as a test. */
 async function withProduct(others: Promise<void>): Promise<void> {
-  // Before the build, which writes route types too; Next must write them first.
+  // Next writes the route types, so this runs before the build, which writes them too.
   await step('types', async () => {
     writeApiRoutes();
     return countOne((await run(bin('next'), ['typegen'])) && (await run(bin('tsc'), ['--noEmit'])));

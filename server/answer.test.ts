@@ -222,7 +222,7 @@ describe('a server behind it', () => {
       'all property:3',
       'not there',
     ]);
-    // A failure stays one.
+    // A failure keeps its status.
     const failed = await ask((_request, response) => {
       isMissing();
       response.statusCode = 500;

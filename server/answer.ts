@@ -68,7 +68,7 @@ export function answering<T>(
   return notes.run(noted, respond);
 }
 
-/** A page's own status replaces the 200 that Next has chosen. A 500 stays one, unless the database is unavailable. */
+/** The page's own status replaces Next's 200. A 500 stays, unless the database is unavailable. */
 const statusOf = (sent: number, { status }: AnswerNotes) =>
   sent === 200 || (sent === 500 && status === 503) ? (status ?? sent) : sent;
 
@@ -90,7 +90,7 @@ function interceptBody(response: ServerResponse, handle: Handle): void {
   }
 }
 
-/** Passes on the whole body as it was sent, unless it is larger than what is stored. */
+/** Collects the response body; gives up if it is larger than what may be stored. */
 function collectBody(response: ServerResponse, finish: (body: Buffer) => void): void {
   let chunks: Buffer[] = [];
   let size = 0;
@@ -105,8 +105,8 @@ function collectBody(response: ServerResponse, finish: (body: Buffer) => void): 
 }
 
 /**
- * Holds a page until it is complete, so that its policy can name its scripts. The head of other responses is sent with the first
- * byte of the body: Next sends head and an empty chunk before a page has chosen its status.
+ * Holds a page back until it is complete, so that its policy can list its scripts. For other responses, sends the head
+ * with the first byte of the body: Next sends the head with an empty chunk before a page has chosen its status.
  */
 function holdPage(response: ServerResponse): void {
   const held: Buffer[] = [];
@@ -131,7 +131,7 @@ function holdPage(response: ServerResponse): void {
 }
 
 export interface Answer {
-  /** Whether it is the same for every visitor: read without a session, sets no cookie. */
+  /** Whether the response is the same for every visitor: rendered without reading a session, and sets no cookie. */
   isForAll: boolean;
   status: number;
   /** `Cache-Control` as the application set it. */
@@ -148,7 +148,7 @@ export const tagsToStore = ({ isForAll, status, tags }: Answer): string[] | null
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** @returns the headers to set, which replace those of the application */
+/** @returns headers to set; they replace the application's */
 export function headersOf(answer: Answer): Record<string, string> {
   const { isForAll, status, control = '', tags, purging, storing } = answer;
   const isPublic = isForAll && (status === 200 || status === 404);
@@ -158,7 +158,7 @@ export function headersOf(answer: Answer): Record<string, string> {
     if (storing && /no-store/.test(control)) return { 'Cache-Control': browser };
   }
   if (status === 503) return { 'Cache-Control': 'no-store' };
-  // Next lets shared caches store its static pages. Without tags they could not be purged.
+  // Next lets shared caches store static pages. Pages without tags could not be purged, so do not.
   if (!/s-maxage/.test(control)) return control ? {} : { 'Cache-Control': 'no-cache' };
   return { 'Cache-Control': isPublic ? REVALIDATE : isForAll ? 'no-cache' : 'private, no-cache' };
 }

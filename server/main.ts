@@ -1,6 +1,7 @@
 /**
- * The HTTP server around Next's request handler (docs/adr/0038-server-beside-next.md). Node runs this folder directly by removing
- * its types: imports name files with their endings, and `@/` is unknown. The program that starts it has checked its environment.
+ * The HTTP server around Next's request handler (docs/adr/0038-server-beside-next.md). Node runs this folder directly
+ * by stripping types, so imports need file extensions and cannot use `@/`. The program that starts it has validated the
+ * environment.
  */
 import cluster from 'node:cluster';
 import { once } from 'node:events';
@@ -34,7 +35,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dev = process.env.NODE_ENV === 'development';
 if (!dev) Object.assign(process.env, { NODE_ENV: 'production' });
 
-/** A process takes about 400 MB, so more than four must be asked for. */
+/** A process takes about 400 MB, so more than four must be requested explicitly. */
 const processes = dev ? 1 : Number(WEB_CONCURRENCY) || Math.min(availableParallelism(), 4);
 
 const DRAIN_TIMEOUT_MS = 10_000;
@@ -72,8 +73,8 @@ server.on('connect', (_request, socket) => socket.end('HTTP/1.1 405 Method Not A
 server.maxConnections = 8_192; // per process
 server.timeout = 120_000; // without traffic
 const { default: next } = await import('next');
-// Without HOST: if Next knows itself as 127.0.0.1, it takes its own rewrites for another server's and loops. In production it
-// gets a server that never listens; on the real one it would hang up on requests to upgrade (h2c).
+// No HOST: if Next knows itself as 127.0.0.1, it takes its own rewrites for another server's and loops. In production
+// it gets a server that never listens; on the real one it would close connections that request an upgrade (h2c).
 const app = next({ dev, dir: root, port: Number(PORT), httpServer: dev ? server : createServer() });
 await app.prepare();
 end = () => void drain();

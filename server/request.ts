@@ -16,8 +16,8 @@ const FORWARDING_HEADER =
   /^(?:via|forwarded|x-forwarded|cdn-loop|(?:x-)?(?:forwarded|original|proxy|envoy|arr|azure|appengine)-.+|cf-.+|(?:.+-)?(?:client|real|cluster-client|connecting)-?ip)$/;
 
 /**
- * Whether a request shows no sign of a proxy. Only such requests may open the sandbox's mailbox: behind a proxy on the same
- * machine a remote visitor would look local. nginx sends HTTP/1.0 by default, browsers do not.
+ * Whether a request shows no sign of a proxy. Only such requests may open the sandbox's mailbox: behind a proxy on the
+ * same machine, a remote visitor would look local. nginx sends HTTP/1.0 by default; browsers do not.
  * @param request before `cleanHeaders`
  */
 export const isDirect = ({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean =>
@@ -36,7 +36,7 @@ export function cleanHeaders(headers: IncomingHttpHeaders, { socketAddress, trus
     const isOwn = OWN_HEADER.test(name) || (!dev && name.startsWith('x-nextjs-')); // the development client sends some
     if (isOwn || (trusted === 0 && PROXY_HEADER.test(name))) delete headers[name];
   }
-  // Of a list, keep the entry of the outermost trusted proxy if it is valid.
+  // A list keeps only the entry of the outermost trusted proxy, if that entry is valid.
   for (const name of ['x-forwarded-proto', 'x-forwarded-host']) {
     const entries = String(headers[name] ?? '').toLowerCase();
     const value = entries.split(',').slice(-trusted)[0]?.trim() ?? '';
@@ -46,14 +46,14 @@ export function cleanHeaders(headers: IncomingHttpHeaders, { socketAddress, trus
 }
 
 /**
- * Returns the URL for the application, in which every escape decodes. Next fails on a path segment that does not decode twice;
- * no route contains a percent sign, so such a segment becomes `nothing` and its route answers 404. In a query, an invalid escape
- * counts as text.
+ * Returns the URL for the application, in which every escape decodes. Next fails on a path segment that cannot be
+ * decoded twice. No route contains a percent sign, so such a segment becomes `nothing` and its route answers 404. In a
+ * query, an invalid escape counts as text.
  * @param target of the request line
  */
 export function readAddress(target = ''): { url: string } | { refused: 400 | 414 } {
   if (target.length > MAX_ADDRESS_LENGTH) return { refused: 414 };
-  // A request to a proxy contains the whole URL, and a server must accept it as well.
+  // A request to a proxy contains the whole URL; servers must accept that form too.
   const url = target.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '');
   if (!url.startsWith('/')) return { refused: 400 };
   if (!url.includes('%')) return { url };
@@ -74,7 +74,7 @@ function decode(text: string | null): string | null {
 }
 
 const HANDLER_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** A browser without scripts submits forms to pages by POST (`readPage`). */
+/** A browser without JavaScript submits forms to pages by POST (`readPage`). */
 const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST'];
 const isHandled = (url = '') => addressOf(pathOf(url)).handler === true;
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
@@ -95,7 +95,7 @@ export function refusalOf({ method = '', headers, url = '' }: Asked, local: bool
   if (headers.host !== undefined && !isHost(headers.host)) return { status: 400 };
   const host = headers['x-forwarded-host']?.toString() ?? headers.host;
   if (local && host !== undefined && !isThisMachine(`http://${host}`)) return { status: 421 };
-  // Server actions; the site has none.
+  // Rejects server actions; the site has none.
   const action = headers['next-action'] !== undefined || /^multipart\//i.test(headers['content-type'] ?? '');
   if (method === 'POST' && allowed === PAGE_METHODS && action) return { status: 400 };
   return isRouterState(headers['next-router-state-tree']) ? null : { status: 400 };

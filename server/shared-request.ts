@@ -39,7 +39,7 @@ const PLAIN_HEADER = 'x-baraha-plain';
  */
 export function sharedRequest({ method, url = '', headers }: Asked): SharedRequest | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
-  // No form of the site produces a longer address.
+  // Longer URLs do not come from the site's forms.
   if (url.length > 1_000 || url.includes('#') || isSignedIn(headers)) return null;
   for (const name in headers) if (SINGULAR_HEADER.test(name)) return null;
   const path = pathOf(url);

@@ -6,10 +6,10 @@ import { SECURITY_HEADERS } from '../lib/http/security-headers.ts';
 const PREFIX = '/_next/static';
 
 /**
- * Serves the scripts and styles of a release, compressed by the build (scripts/build.ts), and those of other builds for pages
- * that they rendered (scripts/assets.ts).
+ * Serves the scripts and styles of a release, compressed by the build (scripts/build.ts), and those of earlier builds
+ * for pages that are still open (scripts/assets.ts).
  * @param missing headers of a 404
- * @returns a function that tells whether it handles a request
+ * @returns a function that returns whether it handles a request
  */
 export function staticFiles(release: string, dataDir: string, missing: Record<string, string>) {
   const headers = new Map(

@@ -9,7 +9,7 @@ import { answering } from './answer.ts';
 import { keepOnlyShared, sharedRequest } from './shared-request.ts';
 import { StoredAnswers } from './stored-answers.ts';
 
-/** The part of the server that stores answers, before an application that answers as each test wants it to. */
+/** The answer store of the server, in front of an application that each test defines. */
 let application: RequestListener;
 let asked: number;
 let store: Store;
@@ -41,10 +41,10 @@ function open(opened: Store): void {
   answers = new StoredAnswers(store);
 }
 
-/** What lib/cache/shared.ts says of an answer. */
+/** Adds tags to the response, as lib/cache/shared.ts does. */
 const name = (...tags: string[]) => tags.forEach((tag) => runtime.answers?.getStore()?.tags.add(tag));
 
-/** What Next answers of a page that is made for the request. */
+/** An application that answers like a page that Next renders per request. */
 const page =
   (body: () => string, headers: Record<string, string> = {}, tags = ['all', 'listings']): RequestListener =>
   (_request, response) => {
@@ -76,7 +76,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
     sent.on('error', reject).end();
   });
 }
-/** Asks until it is stored: at the second time, once it is compressed. */
+/** Requests a path until the answer is stored and compressed: twice. */
 async function warm(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   for (let time = 0; time < 2; time += 1) await get(path, headers);
   for (let time = 0; time < 20; time += 1) {
@@ -87,7 +87,7 @@ async function warm(path: string, headers: Record<string, string> = {}): Promise
   return get(path, headers);
 }
 
-/** An application that answers when it is told to. */
+/** An application that waits for `answer` before it responds. */
 function heldBack(body: () => string) {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   application = (request, response) => {
@@ -167,7 +167,7 @@ describe('what is stored', () => {
   it('is an answer that was asked for twice, as it was sent', async () => {
     const [first, second] = [await get('/p'), await get('/p')];
     expect([first.hit, second.hit]).toEqual([false, false]);
-    // While one is being compressed, the next is made.
+    // While one answer is being compressed, the next is rendered.
     const sent = [second.text];
     let again = await get('/p');
     for (; !again.hit && sent.length < 50; again = await get('/p')) {

@@ -29,7 +29,7 @@ const MAX_REMEMBERED_ADDRESSES = 20_000;
 /** Maximum wait for a response that is being rendered for another request. */
 const MAX_WAIT_MS = 2_000;
 
-/** A response that varies by other headers is not stored. */
+/** `Vary` values of responses that may be stored; others are not. */
 const KNOWN_VARY =
   /^(?:(?:accept-encoding|rsc|next-url|next-router-(?:state-tree|prefetch|segment-prefetch))(?:\s*,\s*|$))*$/i;
 /** Headers of one transfer. */
@@ -56,8 +56,9 @@ export class StoredAnswers {
   }
 
   /**
-   * Sends the stored response. After a change, concurrent requests wait for the first one's response instead of rendering it
-   * again. They wait only for addresses that were stored before, and only if rendering began after the last clear.
+   * Sends the stored response. After a change, concurrent requests wait for the first one's response instead of
+   * rendering it again. They wait only for URLs that were stored before, and only if that rendering began after the
+   * last clear.
    * @returns whether it has sent a response
    */
   async answer(shared: SharedRequest, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
@@ -118,7 +119,7 @@ export class StoredAnswers {
 
 const keyOf = ({ origin, path, search }: SharedRequest, encoding: string) =>
   `answer:${encoding}:${origin}${path}${search}`;
-/** A hash, because many are remembered. */
+/** A hash saves memory: many keys are remembered. */
 const hashOf = (key: string) => hash('sha1', key, 'base64');
 
 function send({ headers, etag, body }: StoredAnswer, request: IncomingMessage, response: ServerResponse): void {

@@ -34,7 +34,7 @@ export function readBrand(css: string): { light: Scheme; dark: Scheme } {
   return { light: day, dark: read(dark, day) };
 }
 
-/** Matrices of CSS Color 4; clips colours outside sRGB, as browsers do. */
+/** Converts by the matrices of CSS Color 4; clips colours outside sRGB, as browsers do. */
 export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -105,7 +105,7 @@ export async function drawIcons({ light, dark }: { light: Scheme; dark: Scheme }
   ]);
 }
 
-/** A palette: a third of the bytes. */
+/** A palette takes a third of the bytes. */
 const PNG = { palette: true, compressionLevel: 9 } as const;
 
 /** Drawn larger and scaled down, so that edges are smooth at every size. */

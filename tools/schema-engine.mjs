@@ -34,9 +34,8 @@ function databaseUrl() {
 }
 
 /**
- * In parts, TLS settings included, because the adapter's shadow database differs only by name, and a whole URL would
- * override that name.
- * @param {string | undefined} url
+ * Returns the parts of the URL, TLS settings included: the adapter's shadow database differs only by name, and a whole
+ * URL would override that name.
  */
 function serverOf(url) {
   if (!url) return { database: '' };
@@ -112,8 +111,8 @@ class MigrationAdapter extends PrismaPg {
 }
 
 /**
- * The adapter refuses the "char" columns of the catalogues, and cuts scripts at every semicolon, those inside function
- * bodies too.
+ * Works around two limits of the adapter: it rejects "char" columns of the catalogues, and splits scripts at every
+ * semicolon, even inside function bodies.
  * @param {Awaited<ReturnType<PrismaPg['connect']>>} connection
  */
 function withEngineNeeds(connection) {
@@ -155,7 +154,7 @@ function withEngineNeeds(connection) {
 }
 
 async function answerRequests() {
-  /** @type {any} Connects on loading, so that an unavailable database is an answer too. */
+  /** @type {any} Connects when loaded, so that an unavailable database produces an error response. */
   let engine;
   for await (const line of createInterface({ input: process.stdin })) {
     if (!line.trim()) continue;
@@ -164,7 +163,7 @@ async function answerRequests() {
     try {
       engine ??= await loadEngine();
       const result = method === 'getDatabaseVersion' ? await engine.version() : await engine[method](params);
-      // The native engine prints a difference through a request of its own.
+      // The native engine sends a diff through a separate request.
       if (method === 'diff' && result.stdout) {
         send({ id: id + 1_000_000, method: 'print', params: { content: result.stdout } });
       }

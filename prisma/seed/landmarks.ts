@@ -22,7 +22,7 @@ export const LANDMARKS = {
   overAMillion: 'abdullah-al-salem-villa-over-a-million',
   /** Neither phone nor contact name. */
   withoutContact: 'mahboula-flat-no-contact',
-  /** No point on the map, in an area without one, and no address. */
+  /** Has no map point and no address, in an area without a centre. */
   withoutCoordinates: 'sea-city-chalet-no-coordinates',
   /** Office for rent in Sharq. */
   withoutAddress: 'sharq-office-no-address',

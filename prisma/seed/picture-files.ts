@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import type { Photo } from '@/lib/storage/decoder';
 import { PHOTO_WIDTHS } from '@/lib/storage/photo-widths';
 
-/** One folder per picture, in the checkout or the release that runs. */
+/** One folder per picture, in the checkout or in the running release. */
 export const PICTURES_FOLDER = pathToFileURL(path.resolve('prisma/seed/pictures') + path.sep);
 /** Pixels. */
 const SIZE = { width: 1600, height: 1200 };
 
-/** Reads the pictures of these folders as uploads of them would be stored. */
+/** Reads the pictures of these folders, processed like uploads. */
 export const readPictures = async (folders: string[]): Promise<Map<string, Photo>> =>
   new Map(await Promise.all([...new Set(folders)].map(async (folder) => [folder, await readPicture(folder)] as const)));
 

@@ -12,7 +12,10 @@ import { wordAt } from '@/lib/search/phrase/recognize';
 import { namedLandmarks } from '@/tests/support/landmarks';
 
 const gazetteer = buildGazetteer(areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] })));
-/** Areas are a few kilometres wide, and a landmark may lie at their edge: the Scientific Center at that of Salmiya. */
+/**
+ * Areas are a few kilometres wide, and a landmark may lie at the edge of its area, such as the Scientific Center in
+ * Salmiya.
+ */
 const MAX_KM_FROM_CENTRE = 3.25;
 const MAX_NEARER_AREAS = 3;
 

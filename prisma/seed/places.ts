@@ -23,11 +23,11 @@ type Written = Omit<Landmark, 'latitude' | 'longitude' | 'path' | 'source' | 'ch
   latitude?: number;
   longitude?: number;
   path?: [number, number][];
-  /** If it was checked later than the rest of the file. */
+  /** Date of verification, if later than that of the file. */
   checkedOn?: string;
 };
 
-/** The position of a street is its middle. */
+/** A street's position is its midpoint. */
 export const landmarks: readonly Landmark[] = (data.landmarks as readonly Written[]).map(
   ({ path = [], latitude, longitude, checkedOn = data.checkedOn, ...landmark }) => {
     const middle = path[Math.floor(path.length / 2)];

@@ -9,8 +9,8 @@ END $$;
 CREATE OR REPLACE TRIGGER hidden_set BEFORE INSERT OR UPDATE OF disabled, deletion_due_at ON public.users
   FOR EACH ROW EXECUTE FUNCTION public.users_set_hidden();
 
--- Ends everything that was begun with an account and could outlive its sessions (lib/accounts/auth/revoke.ts). The address of
--- a pending e-mail change is no longer remembered as unreachable.
+-- Revokes everything that was started with an account and could outlive its sessions (lib/accounts/auth/revoke.ts). The
+-- new address of a pending email change is no longer remembered as undeliverable.
 CREATE OR REPLACE FUNCTION public.users_revoke_begun(account integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM public.undeliverable_addresses d USING public.account_tokens t
@@ -59,7 +59,7 @@ END $$;
 CREATE OR REPLACE TRIGGER phone_unconfirmed BEFORE UPDATE OF phone ON public.users
   FOR EACH ROW WHEN (NEW.phone IS DISTINCT FROM OLD.phone) EXECUTE FUNCTION public.users_unconfirm_phone();
 
--- An admin's check covers this licence under this name (docs/product.md 10.16).
+-- Removes an admin's verification of the licence if the licence or the name changes (docs/product.md 10.16).
 CREATE OR REPLACE FUNCTION public.users_forget_check() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.licence_checked_at := NULL;
@@ -70,7 +70,7 @@ CREATE OR REPLACE TRIGGER check_forgotten BEFORE UPDATE OF full_name, licence_nu
   WHEN (NEW.full_name IS DISTINCT FROM OLD.full_name OR NEW.licence_number IS DISTINCT FROM OLD.licence_number)
   EXECUTE FUNCTION public.users_forget_check();
 
--- However a logo goes, its file is left to the cleanup (lib/storage/unused.ts), a week later.
+-- Leaves the file of a removed logo to the cleanup (lib/storage/unused.ts), a week later.
 CREATE OR REPLACE FUNCTION public.logo_removed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO public.unused_photos (key, due_at) VALUES (OLD.logo, now() + interval '7 days')

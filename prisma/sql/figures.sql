@@ -8,8 +8,8 @@ RETURN (at AT TIME ZONE 'Asia/Kuwait')::date;
 CREATE OR REPLACE FUNCTION figures.week_of(at timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE
 RETURN date_bin('7 days', at, '2000-01-01 00:00+03');
 
--- Decisions by week and admin; admin 0 stands for all of them, including those whose accounts are gone. Refreshed every night, because
--- the percentiles of a year of a million decisions take over a second. A migration drops it before its definition changes.
+-- Decisions by week and admin; admin 0 is the total, deleted accounts included. Refreshed every night: the percentiles
+-- of a year with a million decisions take over a second. A migration must drop the view before its definition changes.
 CREATE MATERIALIZED VIEW IF NOT EXISTS figures.decision_weeks AS
 SELECT figures.day_of(week) AS week, coalesce(actor_id, 0) AS admin_id, approved, rejected, waits[1] AS median, waits[2] AS p90 FROM (
   SELECT figures.week_of(created_at) AS week, actor_id,
@@ -27,7 +27,7 @@ UNION ALL
 SELECT coalesce(resent_at, created_at), NULL FROM public.properties
 WHERE deleted_at IS NULL AND NOT approved AND (taken_down_at IS NULL OR resent_at IS NOT NULL);
 
--- Captured payments by the time they were begun, and refunds by the time the money was back.
+-- Captured payments by start time, and refunds by completion time.
 CREATE OR REPLACE VIEW figures.money AS
 SELECT created_at AS moved_at, kind, 1 AS payments, amount AS captured, 0 AS refunds, 0.000 AS refunded
 FROM public.payments WHERE state NOT IN ('open', 'failed', 'cancelled')

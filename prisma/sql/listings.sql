@@ -1,19 +1,19 @@
--- Listings: which are public, and what they leave behind.
+-- Listings: which are public, and cleanup after deletion.
 
--- Everything that a public listing needs but for its owner's account.
+-- Conditions of a public listing, except those on its owner's account.
 CREATE OR REPLACE FUNCTION public.is_offered(listing public.properties) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE
 RETURN listing.approved AND listing.paused_at IS NULL AND listing.closed_at IS NULL AND listing.deleted_at IS NULL AND listing.expires_at > now();
 
--- The definition of "public" (docs/product.md 6.3); lib/listings/visibility.ts has the same as a filter of Prisma. The planner
--- inlines both the function and the view. NOT EXISTS lets it look up one owner for one listing, and read the few hidden
--- accounts once for many listings. Columns of properties that change their type or go are not named here.
+-- The definition of "public" (docs/product.md 6.3). lib/listings/visibility.ts has the same as a Prisma filter. The
+-- planner inlines the function and the view. NOT EXISTS lets it look up the owner of a single listing, and read the few
+-- hidden accounts once for many listings. Names no columns of properties that migrations may change or drop.
 CREATE OR REPLACE VIEW public.public_listings AS
 SELECT p.id, p.publisher_id, p.listing_type, p.property_type, p.location, p.updated_at
 FROM public.properties p
 WHERE public.is_offered(p) AND NOT EXISTS (SELECT FROM public.users u WHERE u.id = p.publisher_id AND u.hidden);
 
--- However a photo's row goes (removed, or with its listing or its owner), its files are left to the cleanup,
--- seven days later: a backup that names it finds them (docs/adr/0077-backups.md).
+-- Leaves the files of a deleted photo row to the cleanup, seven days later: a backup that names the photo still finds
+-- them (docs/adr/0077-backups.md).
 CREATE OR REPLACE FUNCTION public.property_images_removed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO unused_photos (key, due_at) SELECT DISTINCT image_url, now() + interval '7 days' FROM removed
@@ -24,7 +24,8 @@ END $$;
 CREATE OR REPLACE TRIGGER files_left AFTER DELETE ON public.property_images
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.property_images_removed();
 
--- Publishing a draft also deletes these rows; its transaction then takes the files out of the cleanup (lib/storage/unused.ts).
+-- Publishing a draft also deletes these rows. Its transaction then removes the files from the cleanup again
+-- (lib/storage/unused.ts).
 CREATE OR REPLACE TRIGGER files_left AFTER DELETE ON public.draft_images
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.property_images_removed();
 
@@ -41,7 +42,8 @@ END $$;
 CREATE OR REPLACE TRIGGER files_left AFTER DELETE OR UPDATE OF photos ON public.pending_changes FOR EACH ROW
   WHEN (OLD.photos IS NOT NULL) EXECUTE FUNCTION public.pending_change_removed();
 
--- A trigger, because deleting an account deletes its listings too. Skips listings resubmitted after a takedown: nobody saw them.
+-- A trigger, because deleting an account also deletes its listings. Skips listings that were resubmitted after a
+-- takedown and never became public.
 CREATE OR REPLACE FUNCTION public.keep_removed_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO public.removed_listings (id, listing_type, property_type, location_id, price)

@@ -1,12 +1,13 @@
 -- Photos that look alike.
 
--- A band of 16 bits, and all that differ from it in one.
+-- Returns a 16-bit band and all bands that differ from it in one bit.
 CREATE OR REPLACE FUNCTION public.near_bands(band integer) RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT band || array_agg(band # (1 << bit)) FROM generate_series(0, 15) AS bit
 $$;
 
--- Keys of photos whose hash differs in at most six bits: then one of its four bands differs in at most one. Each band's index also
--- holds the whole hash: it finds the few near ones of some ten thousand with such a band without reading the table.
+-- Returns keys of photos whose hash differs in at most six bits. Then at least one of its four 16-bit bands differs in
+-- at most one bit, so the bands find the candidates. Each band's index contains the whole hash, so filtering some ten
+-- thousand candidates needs no table access.
 CREATE OR REPLACE FUNCTION public.near_photos(wanted bigint) RETURNS SETOF text LANGUAGE sql STABLE AS $$
   SELECT key FROM public.photo_hashes WHERE hash = ANY (array(
     SELECT hash FROM public.photo_hashes WHERE hash IS NOT NULL

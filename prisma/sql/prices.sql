@@ -1,6 +1,6 @@
 -- Price statistics, and price changes of listings (docs/adr/0030-price-statistics.md).
 
--- As `roundPrice` (lib/prices/compare.ts).
+-- Same rule as `roundPrice` (lib/prices/compare.ts).
 CREATE OR REPLACE FUNCTION prices.rounded(value numeric) RETURNS numeric LANGUAGE sql IMMUTABLE
 RETURN CASE WHEN value = 0 THEN 0 ELSE round(value, 2 - floor(log(abs(value)))::integer) END;
 
@@ -9,13 +9,13 @@ CREATE OR REPLACE FUNCTION prices.shown(s prices.statistics) RETURNS numeric[] L
 RETURN ARRAY[s.advertisers, prices.rounded(s.price_low), prices.rounded(s.price_median), prices.rounded(s.price_high),
   prices.rounded(s.metre_low), prices.rounded(s.metre_median), prices.rounded(s.metre_high)];
 
--- Which place and kind it is of, within a month.
+-- Identifies the place and kind of a row within a month.
 CREATE OR REPLACE FUNCTION prices.key(s prices.statistics) RETURNS text LANGUAGE sql STABLE
 RETURN concat_ws(' ', coalesce(s.governorate::text, '-'), coalesce(s.location_id::text, '-'), s.listing_type, s.property_type,
   coalesce(s.bedrooms::text, '-'), coalesce(s.subtype, '-'));
 
--- The cache tags of reads that show the row, as in lib/cache/tags.ts: of its whole place, and of similar listings there. A row has
--- a subtype or a number of bedrooms, never both, and no subtype is a number.
+-- Returns the cache tags of reads that show the row, as in lib/cache/tags.ts: the tag of its place and that of similar
+-- listings there. A row has a subtype or a number of bedrooms, never both, and no subtype looks like a number.
 CREATE OR REPLACE FUNCTION prices.tags(s prices.statistics) RETURNS SETOF text LANGUAGE sql STABLE
 BEGIN ATOMIC
   SELECT 'prices:' || place || more
@@ -24,25 +24,25 @@ BEGIN ATOMIC
   WHERE place IS NOT NULL;
 END;
 
--- Writes the figures of a day, replacing those of its month. Uses the current governorate of each area: an area may have moved to
--- another one. Returns the number of rows, and the cache tags of reads whose figures changed.
+-- Writes the statistics of a day and replaces earlier ones of its month. Uses each area's current governorate. Returns
+-- the number of rows, and the cache tags of reads whose values changed.
 CREATE OR REPLACE FUNCTION prices.write_statistics(today date, OUT rows integer, OUT changed text[]) LANGUAGE plpgsql AS $$
 DECLARE
   this_month date := date_trunc('month', today)::date;
   taken prices.statistics[];
   other prices.statistics[];
 BEGIN
-  -- On the first run of a month, figures of the month before are no longer shown.
+  -- The first run of a month replaces the previous month's figures on the pages.
   IF NOT EXISTS (SELECT FROM prices.statistics WHERE month = this_month) THEN
     SELECT array_agg(s) INTO other FROM prices.statistics s WHERE month = (SELECT max(month) FROM prices.statistics);
   END IF;
   WITH photos AS MATERIALIZED (
-    -- A preview is made of a photo's pixels alone, so the same file has the same one for every advertiser.
+    -- A preview depends only on the photo's pixels, so the same photo has the same preview for every advertiser.
     SELECT i.property_id, md5(string_agg(md5(concat_ws('x', i.width, i.height, i.preview)), '' ORDER BY md5(concat_ws('x', i.width, i.height, i.preview)))) AS photo_set
     FROM public.property_images i JOIN search.listings s ON s.id = i.property_id AND s.live
     GROUP BY i.property_id
   ), listings AS (
-    -- The same photos are the same home: the newest listing of it counts.
+    -- Listings with the same photos are the same home: only the newest counts.
     SELECT DISTINCT ON (p.listing_type, p.property_type, coalesce(photos.photo_set, p.id::text))
       p.publisher_id, l.governorate, l.id AS location_id, p.listing_type, p.property_type, p.subtype,
       CASE WHEN p.property_type IN ('apartment', 'villa') THEN p.bedrooms END AS bedrooms, p.price, p.price / p.area AS metre
@@ -62,7 +62,7 @@ BEGIN
     GROUP BY publisher_id, listing_type, property_type,
       GROUPING SETS ((), (governorate), (governorate, location_id)), GROUPING SETS ((), (subtype), (bedrooms))
     HAVING (GROUPING(subtype) = 1 OR subtype IS NOT NULL) AND (GROUPING(bedrooms) = 1 OR bedrooms IS NOT NULL)
-      -- Areas without a governorate are no governorate together.
+      -- Areas without a governorate do not form a group.
       AND (GROUPING(location_id) = 0 OR GROUPING(governorate) = 1 OR governorate IS NOT NULL)
   )
   SELECT array_agg(ROW(row.*)::prices.statistics) INTO taken FROM (

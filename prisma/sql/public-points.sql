@@ -1,9 +1,9 @@
--- Privacy of place (docs/adr/0033-map-by-cell.md). Visitors are given the public point of a listing. Where its owner shows the
--- place only about, which is the default, that lies 100 to 250 metres from the private one.
+-- Location privacy (docs/adr/0033-map-by-cell.md). Visitors see a listing's public point. By default the place is
+-- approximate: the public point then lies 100 to 250 metres from the private one.
 
--- A point 100 to 250 metres away. The secret, the owner and a square of some 200 metres determine direction and distance. So
--- repeated requests, slightly moved pins or more listings of the same owner there reveal nothing more, and a listing of one's own
--- does not reveal another owner's shift. Takes the first candidate within the same location.
+-- Returns a point 100 to 250 metres away. A secret, the owner and a square of some 200 metres determine direction and
+-- distance. So repeated requests, slightly moved pins or more listings of the same owner reveal nothing more, and an
+-- owner's own listing does not reveal another owner's shift. Takes the first candidate within the same location.
 CREATE OR REPLACE FUNCTION map.shifted(owner_id integer, latitude float8, longitude float8, OUT public_latitude numeric, OUT public_longitude numeric)
 LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
@@ -11,14 +11,14 @@ DECLARE
   -- Metres per degree of latitude; a degree of longitude shrinks to nothing at a pole.
   degree CONSTANT float8 := 111195;
   longitude_degree float8 := degree * greatest(cos(radians(latitude)), 0.01);
-  -- Within the limits also after coordinates are rounded, and by any usual radius of the earth.
+  -- Metres. Inside 100 to 250 with a margin for rounded coordinates and other earth radii.
   nearest CONSTANT float8 := 102;
   farthest CONSTANT float8 := 247;
   digest bytea;
   angle float8;
   distance float8;
-  -- Centres of locations that can be nearest to a point so far away, the nearest to the private one first. Where no centre is
-  -- known there are none.
+  -- Centres of locations that can be nearest to a shifted point, nearest to the private point first. Empty if no centre
+  -- is known.
   latitudes float8[];
   longitudes float8[];
 BEGIN
@@ -31,7 +31,7 @@ BEGIN
   FOR attempt IN 0..63 LOOP
     digest := sha256(secret || int4send(owner_id) || int4send(floor(latitude * 500)::integer) || int4send(floor(longitude * 500)::integer) || int4send(attempt));
     angle := 2 * pi() * ('x' || encode(substr(digest, 1, 6), 'hex'))::bit(48)::bigint / 2 ^ 48;
-    -- Evenly over the ring.
+    -- Uniform over the ring's area.
     distance := sqrt(nearest ^ 2 + (farthest ^ 2 - nearest ^ 2) * ('x' || encode(substr(digest, 7, 6), 'hex'))::bit(48)::bigint / 2 ^ 48);
     public_latitude := round((latitude + distance * cos(angle) / degree)::numeric, 6);
     public_longitude := round((longitude + distance * sin(angle) / longitude_degree)::numeric, 6);

@@ -1,8 +1,8 @@
 -- Saved searches (docs/adr/0027-saved-searches.md).
 
--- The criteria that a public listing meets, as search finds it by them (filterClause and tsquery in lib/search/find/).
--- Nothing where it is not public. The index of anchors answers all but the words and drawn areas, which few candidates are
--- left to meet.
+-- Returns the saved criteria that a public listing meets, by the rules of search (filterClause and tsquery in
+-- lib/search/find/). Returns nothing if it is not public. The anchor index checks everything except words and drawn
+-- areas, which few candidates reach.
 CREATE OR REPLACE FUNCTION search.criteria_met(listing_id integer) RETURNS SETOF integer LANGUAGE plpgsql STABLE
   SET enable_seqscan = off SET plan_cache_mode = force_custom_plan AS $$
 DECLARE

@@ -102,7 +102,7 @@ JOIN public.locations l ON l.name = p.location AND l.name_ar = p.location_ar
 JOIN public.users u ON u.id = p.publisher_id
 LEFT JOIN public.public_listings visible ON visible.id = p.id
 CROSS JOIN LATERAL (SELECT date_trunc('day', p.created_at, 'Asia/Kuwait') AS start) AS days
--- Visitors could find what they do not see.
+-- Only the public part of a private address: otherwise visitors could find what they cannot see.
 CROSS JOIN LATERAL (
   SELECT CASE WHEN p.location_precision = 'exact' THEN p.address ELSE search.public_address(p.address) END AS address,
          CASE WHEN p.location_precision = 'exact' THEN p.address_ar ELSE search.public_address(p.address_ar) END AS address_ar,
@@ -111,7 +111,7 @@ CROSS JOIN LATERAL (
   SELECT string_agg(a.name || ' . ' || a.name_ar, ' . ') AS names, array_agg('#amenity:' || a.id) AS keys, array_agg(lower(a.name::text)) AS said
   FROM public.amenities a
   WHERE a.id IN (SELECT amenity_id FROM public.property_amenities WHERE property_id = p.id)
-     -- Amenities that attributes say.
+     -- Amenities that follow from attributes.
      OR lower(a.name::text) = ANY (search.attribute_amenities(p))) AS a
 CROSS JOIN LATERAL (
   SELECT array_agg((ARRAY['=', '+', ''])[part] || stem) AS words
@@ -230,7 +230,7 @@ CREATE OR REPLACE FUNCTION search.expire_due(at timestamptz DEFAULT now()) RETUR
   UPDATE search.listings SET live = false WHERE live AND expires_at <= at RETURNING id;
 $$;
 
--- Adds new words and keys to search.lexemes, which holds all that any row has or had.
+-- Adds new words and keys to search.lexemes, which holds all lexemes that any row has or had.
 CREATE OR REPLACE FUNCTION search.listings_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO search.lexemes
@@ -268,13 +268,15 @@ CREATE OR REPLACE FUNCTION search.conditions(filters jsonb) RETURNS text LANGUAG
     'area >= ' || (filters ->> 'minArea')::numeric, 'area <= ' || (filters ->> 'maxArea')::numeric,
     CASE WHEN (filters ->> 'featured')::boolean THEN 'featured' END);
 
--- Three ways to the public listings that hold the words of `query` and meet the filters. Each function disables the plans that
--- it is not for: the planner does not know that two words never occur together, nor that every villa has rooms, and then
--- takes a hundred times as long. lib/search/find/find.ts chooses between them:
+-- Three ways to find public listings that contain the words of `query` and meet the filters. Each function disables the
+-- plans that do not suit it: the planner does not know which words occur together, nor that every villa has rooms, and
+-- can choose a plan that takes a hundred times as long. lib/search/find/find.ts chooses between them:
+--   search.by_word_index  starts from the index of words: for rare words
+--   search.by_filters     starts from the indexes of filters: for common words
 --   search.by_word_index  starts from the index of words: where one of the words is rare
 --   search.by_filters     starts from the indexes of filters: where the words are common
 --   search.in_order       walks the index of an order: for a page out of many
--- `title` and `facts` are the same words in the title alone, and in the title or the known facts. `tier` is 1, 2 or 3
+-- `title` and `facts` are the same query restricted to the title, and to the title or known facts. `tier` is 1, 2 or 3
 -- accordingly.
 
 -- Returns up to `most` listings in no order.
@@ -288,8 +290,8 @@ BEGIN
   USING query, title, facts, most;
 END $$;
 
--- Returns up to `most` listings in no order, among the first `examined` ones that meet the filters. If only types are asked for,
--- most listings meet them: in the order of dates they are read page by page in the order of the table, in a third of the time.
+-- Returns up to `most` listings in no order, among the first `examined` ones that meet the filters. If only types are
+-- filtered, most listings match: reading them in table order takes a third of the time of date order.
 CREATE OR REPLACE FUNCTION search.by_filters(query tsquery, title tsquery, facts tsquery, filters jsonb, examined integer, most integer)
 RETURNS TABLE (id integer, ranked_at timestamptz, featured boolean, price numeric, area numeric, bedrooms smallint, tier integer) LANGUAGE plpgsql STABLE
   SET enable_seqscan = off SET enable_bitmapscan = off SET enable_sort = off AS $$

@@ -37,7 +37,7 @@ const isUnverified = (folder: string) => !isBackup(folder) && existsSync(path.jo
 
 /**
  * @param unverified also reads the manifest of an unverified backup
- * @throws Error for people
+ * @throws Error with a readable message
  */
 export function readManifest(folder: string, { unverified = false } = {}): Manifest {
   if (isUnverified(folder) && !unverified)
@@ -75,7 +75,7 @@ export async function sha256OfFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** @throws Error for people */
+/** @throws Error with a readable message */
 export async function assertSha256(file: string, expected: string): Promise<void> {
   if (!existsSync(file)) throw new Error(`${file} is missing`);
   if ((await sha256OfFile(file)) !== expected) throw new Error(`${file} is not as it was written`);

@@ -42,7 +42,7 @@ export async function writePhotos(storage: Storage, folder: string): Promise<Non
 /**
  * Compares the files with their checksums.
  * @returns the keys of the photos
- * @throws Error for people
+ * @throws Error with a readable message
  */
 export async function checkPhotos(folder: string, photos: NonNullable<Manifest['photos']>): Promise<Set<string>> {
   const keys = new Set<string>();
@@ -71,7 +71,7 @@ export async function readPhotos(
   });
 }
 
-/** Runs several at a time. After a failure it starts no more, and throws when all have ended. */
+/** Runs several at a time. After a failure it starts no more, waits for the running ones, and throws. */
 async function eachOf<T>(items: AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const queue = new PQueue({ concurrency: CONCURRENCY });
   const failures: unknown[] = [];

@@ -16,7 +16,7 @@ import type { Env } from '@/lib/platform/env';
 /** docs/adr/0077-backups.md */
 type Options = { photos: boolean };
 
-/** Milliseconds until PostgreSQL notices that a server has ended. */
+/** Milliseconds within which PostgreSQL notices that a server's connection has ended. */
 const STOPPED_MS = 5_000;
 
 /** Photo keys named by rows. */
@@ -25,10 +25,10 @@ const NAMED = `
   UNION SELECT logo FROM public.users WHERE logo IS NOT NULL`;
 
 /**
- * Copies the database and then the photos, while the product runs, and restores the copy on trial. Photos stay for
- * seven days after their rows, so those of the snapshot still exist.
+ * Copies the database and then the photos while the product runs, and restores the copy on trial. Photo files stay for
+ * seven days after their rows are deleted, so the files of the snapshot still exist.
  * @returns the line to print
- * @throws Error for people, also if the copy cannot be restored
+ * @throws Error with a readable message, also if the copy cannot be restored
  */
 export async function backup(env: Env, folder: string, options: Options): Promise<string> {
   if (isBackup(folder)) throw new Error(`${folder} holds a backup already`);
@@ -64,7 +64,10 @@ async function readMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** For the metric and its alert. A database that is read-only, or that the next start will migrate, cannot store it. */
+/**
+ * Records the time for the metric and its alert. Not possible in a read-only database, or one that the next start
+ * migrates.
+ */
 async function recordVerified(url: string, takenAt: string): Promise<void> {
   try {
     await connected(url, (client) =>
@@ -78,7 +81,7 @@ async function recordVerified(url: string, takenAt: string): Promise<void> {
 /**
  * Restores into an unused database, or replaces its content. No server may be connected to it.
  * @returns the lines to print
- * @throws Error for people
+ * @throws Error with a readable message
  */
 export async function restore(
   env: Env,
@@ -107,7 +110,7 @@ export async function restore(
 /**
  * Restores the backup into a temporary database and compares counts and checksums.
  * @returns the line to print
- * @throws Error for people
+ * @throws Error with a readable message
  */
 export async function verify(env: Env, folder: string): Promise<string> {
   const manifest = readManifest(folder, { unverified: true });
@@ -142,7 +145,7 @@ async function restoreDatabase(url: string, folder: string, manifest: Manifest):
   await migrate(url);
 }
 
-/** @throws Error for people */
+/** @throws Error with a readable message */
 async function assertUnused(client: pg.Client, replace: boolean): Promise<void> {
   for (const deadline = Date.now() + STOPPED_MS; ; await sleep(200)) {
     const { rows: others } = await client.query(

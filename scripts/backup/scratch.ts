@@ -48,8 +48,8 @@ async function createOnServer(server: string): Promise<Scratch> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // This connection holds the lock: verifications of one database run one after the other, and a killed one blocks no
-    // later one.
+    // This connection holds the lock, so verifications of one database run one after the other. A killed verification
+    // releases it.
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
     await dropDatabase(server, name);
     await ensureDatabase(withDatabase(server, name));

@@ -21,7 +21,7 @@ const OURS = `n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspnam
 const fileOf = (folder: string, table: string) => path.join(folder, 'database', `${encodeURIComponent(table)}.gz`);
 const listOf = (columns: string[]) => columns.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/** Makes every server print values alike, and print names with their schemas. */
+/** Settings that make every server print values alike, and names with their schemas. */
 async function configure(client: pg.Client): Promise<void> {
   await client.query(`
     SET search_path = pg_catalog; SET client_encoding = 'UTF8'; SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET IntervalStyle = 'postgres';
@@ -80,7 +80,7 @@ export async function writeTables<T>(
     tables[name] = { columns, ...contents, file: await sha256OfFile(file) };
   }
   await client.query('COMMIT');
-  // After the snapshot: sequences are not transactional, and must not be behind the rows.
+  // Read after the snapshot: sequences are not transactional, and must not be behind the rows.
   const { rows } = await client.query<{ name: string; value: string }>(
     `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text AS value
      FROM pg_sequences JOIN pg_namespace n ON n.nspname = schemaname WHERE last_value IS NOT NULL AND ${OURS} ORDER BY 1`,

@@ -14,27 +14,27 @@ import { startVarnish } from './varnish';
 export interface Cluster {
   servers: [Product, Product];
   primary: RunningPostgres;
-  /** The primary, at a constant address. */
+  /** The primary; its address stays the same after a restart. */
   database: { stop: () => Promise<void>; start: () => Promise<void> };
   replica: RunningPostgres;
   /** Network between the primary and the first server and pooler. */
   network: Tunnel;
-  /** Network of the second server's listening connection; its other queries go through a pooler. */
+  /** Network of the second server's LISTEN connection; its other queries go through the pooler. */
   tunnel: Tunnel;
   /** PgBouncer between the second server and the primary. */
   pooler: { url: string };
   proxy: Part;
   /** The payment sandbox. */
   gateway: { url: string };
-  /** Photos of both servers. */
+  /** Data folder with the photos, shared by both servers. */
   dataDir: string;
   /** Builds another release of the same sources with other settings. */
   buildNext: () => Promise<void>;
   /** @returns whether it exited cleanly */
   stopServer: (index: 0 | 1) => Promise<boolean>;
-  /** Starts a server in place of one that has ended. @param more environment variables */
+  /** Starts a server in place of a stopped one. @param more environment variables */
   startServer: (index: 0 | 1, more?: Record<string, string>) => Promise<void>;
-  /** Ends a server and starts that release in its place. @returns whether it exited cleanly */
+  /** Stops a server and starts the new release in its place. @returns whether it exited cleanly */
   upgrade: (index: 0 | 1) => Promise<boolean>;
   /** @returns whether both servers exited cleanly */
   stop: () => Promise<boolean>;

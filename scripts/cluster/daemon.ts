@@ -10,9 +10,9 @@ export interface Daemon {
 }
 
 /**
- * Starts a program in the foreground and waits until it answers; it ends with this process.
- * @param answers an error counts as no
- * @throws Error with its output, if it ends before
+ * Starts a program in the foreground and waits until it responds. It ends with this process.
+ * @param answers whether it responds; an error counts as no
+ * @throws Error with its output if it ends first
  */
 export async function startDaemon(program: string, args: string[], answers: () => Promise<boolean>): Promise<Daemon> {
   const child = spawn(program, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

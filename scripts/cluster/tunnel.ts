@@ -1,17 +1,14 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 
 export interface Tunnel {
-  /** Address of the target through it. */
+  /** Address of the target through the tunnel. */
   url: string;
-  /**
-   * Whether it discards bytes in both directions while connections stay open. A connection that lost bytes passes no
-   * more.
-   */
+  /** Discards bytes in both directions while connections stay open. A connection that has lost bytes stays silent. */
   swallow(isSwallowing: boolean): void;
   stop: () => Promise<void>;
 }
 
-/** A network between a program and a server that can fail silently, as networks do. */
+/** Starts a proxy between a program and a server that can drop traffic silently, as networks do. */
 export async function startTunnel(target: string): Promise<Tunnel> {
   const behind = new URL(target);
   const sockets = new Set<{ destroy(): void }>();

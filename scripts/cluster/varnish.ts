@@ -8,7 +8,7 @@ import { startDaemon } from './daemon';
 const configuration = fileURLToPath(new URL('../../deploy/default.vcl', import.meta.url));
 
 export interface VarnishOptions {
-  /** On 127.0.0.1, used in turn. */
+  /** Ports on 127.0.0.1, used round-robin. */
   backends: number[];
   port?: number;
 }
@@ -37,7 +37,7 @@ export async function startVarnish({ backends, port }: VarnishOptions): Promise<
     ...['-p', 'http_req_hdr_len=20k', '-p', 'http_req_size=64k', '-p', 'workspace_client=96k'],
   ];
   try {
-    // It answers a purge itself, without a backend.
+    // Varnish answers a purge itself, without a backend.
     const { stop } = await startDaemon('varnishd', args, async () => {
       const answer = await fetch(url, { method: 'PURGE', headers: { 'Surrogate-Key': 'nothing' } });
       await answer.body?.cancel();

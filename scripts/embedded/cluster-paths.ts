@@ -18,9 +18,9 @@ import type { Account } from '../processes';
 import { printProgress } from '../progress';
 
 /**
- * Location of a cluster: normally in `DATA_DIR/postgres`. PostgreSQL refuses to run as root, and another account may
- * not be able to enter root's checkout: for root the cluster and a copy of the binaries are below `SYSTEM_FOLDER`, and
- * `DATA_DIR/postgres/location` names it.
+ * Location of a cluster: normally `DATA_DIR/postgres`. PostgreSQL refuses to run as root, and other accounts may not be
+ * able to enter root's checkout. So for root, the cluster and a copy of the binaries are below `SYSTEM_FOLDER`, and
+ * `DATA_DIR/postgres/location` names that folder.
  */
 export interface ClusterPaths {
   folder: string;
@@ -40,13 +40,13 @@ const isRoot = process.getuid?.() === 0;
 export const lockFolderOf = (dataDir: string) => path.join(dataDir, 'postgres', 'owners');
 
 /**
- * Records that a data directory had a database, and where. Outside of `postgres`, to survive it. People remove it to
- * start with an empty one.
+ * Records that a data directory had a database, and where. Outside `postgres`, so that deleting that folder does not
+ * delete the record. Operators delete it to start with an empty database.
  */
 export const locationFile = (dataDir: string) => path.join(dataDir, 'database-location');
 
 /**
- * Changes nothing.
+ * Finds the cluster without changing anything.
  * @param dataDir real path
  */
 export function findClusterPaths(dataDir: string): ClusterPaths | undefined {
@@ -60,9 +60,9 @@ export function findClusterPaths(dataDir: string): ClusterPaths | undefined {
 }
 
 /**
- * The caller has locked the directory.
+ * Creates the folders of the cluster. The caller has locked the directory.
  * @param dataDir real path
- * @param vacate stops what may still run on a cluster before it is set aside
+ * @param vacate stops whatever still runs on a cluster before it is set aside
  * @throws Error with one line if the directory's database is missing
  */
 export async function prepareClusterPaths(
@@ -87,7 +87,8 @@ export async function prepareClusterPaths(
   const folder = path.join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   const paths = buildClusterPaths(folder, account);
   if (existsSync(paths.cluster)) {
-    // DATA_DIR was deleted and recreated: it begins empty, but a lost pointer must not destroy data.
+    // DATA_DIR was deleted and recreated. Start empty, but set the old cluster aside: a lost pointer must not destroy
+    // data.
     await vacate(paths);
     const previous = `${folder}.previous`;
     rmSync(previous, { recursive: true, force: true });
@@ -112,8 +113,8 @@ function buildClusterPaths(folder: string, account: Account | undefined): Cluste
 }
 
 /**
- * The pointer may have been copied with another DATA_DIR, whose cluster is not ours; if that DATA_DIR is gone, it was
- * moved.
+ * Whether the cluster belongs to this DATA_DIR. The pointer may have been copied with another DATA_DIR, whose cluster
+ * is not ours; if that DATA_DIR no longer exists, it was moved.
  */
 function belongsTo(folder: string, dataDir: string): boolean {
   const origin = readLine(path.join(folder, 'origin'));
@@ -123,7 +124,7 @@ function belongsTo(folder: string, dataDir: string): boolean {
   return true;
 }
 
-/** An existing account that is not root: we create none. */
+/** Finds an existing non-root account; creates none. */
 function systemAccount(): Account {
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -151,7 +152,9 @@ function packagedBinaries(): { native: string; name: string } {
   return { native, name: `postgresql-${version}-${platform}` };
 }
 
-/** npm packages cannot carry symbolic links; their install script, which may not have run, makes them. */
+/**
+ * Creates the symbolic links that an npm package cannot contain. Its install script creates them, but may not have run.
+ */
 function completeLinks(root: string): void {
   const links = JSON.parse(readFileSync(path.join(root, 'native', 'pg-symlinks.json'), 'utf8')) as {
     source: string;
@@ -163,7 +166,7 @@ function completeLinks(root: string): void {
   }
 }
 
-/** Readable by every account; renamed when complete. */
+/** Copies the binaries to a folder that every account can read. Renamed when complete. */
 function sharedBinaries(): string {
   const { native, name } = packagedBinaries();
   const shared = path.join(SYSTEM_FOLDER, name);
@@ -181,7 +184,7 @@ function sharedBinaries(): string {
   return shared;
 }
 
-/** A strict umask would lock PostgreSQL out. */
+/** Creates a folder that PostgreSQL's account can enter, whatever the umask. */
 function makeEnterable(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const each of new Set([SYSTEM_FOLDER, folder])) chmodSync(each, 0o755);

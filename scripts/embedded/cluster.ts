@@ -11,14 +11,14 @@ export interface State {
 }
 
 /**
- * The first locale that the system has: pg_trgm asks the system whether an Arabic letter is a letter, and only a UTF-8
- * locale knows (macOS before 15 has no C.UTF-8). Order and messages use C everywhere.
+ * The first locale that the system has is used. pg_trgm asks the system whether a character is a letter, and only a
+ * UTF-8 locale knows Arabic letters (macOS before 15 has no C.UTF-8). Sort order and messages always use C.
  */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8'];
 
 export const readState = (paths: ClusterPaths) => JSON.parse(readFileSync(paths.state, 'utf8')) as State;
 
-/** Renamed when complete, with its two roles. */
+/** Creates a cluster with its two roles under a temporary name and renames it when complete. */
 export async function createCluster(paths: ClusterPaths): Promise<void> {
   for (const entry of readdirSync(paths.folder)) {
     if (entry.startsWith('draft-'))
@@ -69,7 +69,10 @@ export async function assertVersion(paths: ClusterPaths): Promise<void> {
     throw new Error(`${paths.cluster} was made by PostgreSQL ${made}, but this version of Baraha brings ${shipped}`);
 }
 
-/** PostgreSQL gets none of our environment, which contains secrets, and a folder that its account may enter. */
+/**
+ * Options for PostgreSQL's processes: none of our environment, which contains secrets, and a working folder that its
+ * account can enter.
+ */
 export const spawnOptions = (paths: ClusterPaths) => ({
   ...paths.account,
   cwd: paths.account ? '/' : paths.folder,

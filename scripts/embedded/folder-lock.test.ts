@@ -27,7 +27,7 @@ const end = (child: ChildProcess) =>
     child.once('exit', () => resolve()).kill('SIGKILL');
   });
 
-/** The entry of another process. */
+/** Creates the lock entry of another process. */
 async function entryOf(pid: number | undefined, birth = processBirth(pid ?? 0)) {
   const own = await acquireFolderLock(folder, lockFolder);
   const place = readdirSync(lockFolder)[0]?.split(/[-.]/)[2];
@@ -69,7 +69,7 @@ it('ignores claims copied with another folder', async () => {
 });
 
 it('waits for a concurrent contender to decide', async () => {
-  // Which of two yields is decided by the order of their names: one that sorts after this process's own.
+  // The order of their names decides which process yields. This entry sorts after this process's own.
   const entry = await entryOf(other.pid);
   const mineSortsFirst = String(process.pid) < String(other.pid);
   writeEntry(entry, 'claim');

@@ -11,14 +11,15 @@ interface LockEntry {
 }
 
 /**
- * Makes this process the only owner of a folder until it releases it or dies (docs/adr/0018-own-code-kept.md). Each
- * process writes an entry named by its number and start time, which is unique: entries of dead processes are recognized
- * even if their number was reused, and removed without a race. Then it looks at the others: it yields to a confirmed
- * entry and to one that sorts before its own, waits for one that sorts after it to yield, and confirms its entry when
- * it is alone. The confirmation is a second file, because a listing may miss a file that is renamed meanwhile.
+ * Makes this process the only owner of a folder until it releases the folder or dies (docs/adr/0018-own-code-kept.md).
+ * Each process writes an entry named by its pid and start time. That pair is unique, so entries of dead processes are
+ * recognized even if their pid was reused, and can be removed without a race. Then the process reads the other entries.
+ * It yields to a confirmed entry and to one that sorts before its own, waits until those that sort after it have
+ * yielded, and confirms its entry when no other is left. The confirmation is a second file, because a directory listing
+ * may miss a file that is renamed meanwhile.
  * @param folder a real path that exists
  * @param lockFolder created if missing
- * @throws Error with one line for people if another living process owns it
+ * @throws Error with one line for the operator if another living process owns it
  */
 export async function acquireFolderLock(folder: string, lockFolder: string): Promise<{ release: () => void }> {
   mkdirSync(lockFolder, { recursive: true, mode: 0o700 });
@@ -54,7 +55,7 @@ export function findLockOwner(folder: string, lockFolder: string): number | unde
     : undefined;
 }
 
-/** Entries that were copied with their folder name living owners of the original. */
+/** Part of an entry's name: entries copied with their folder name living owners of the original folder. */
 const folderHash = (folder: string) => createHash('sha256').update(folder).digest('hex').slice(0, 8);
 
 /** Removes the entries of dead processes. */

@@ -11,8 +11,9 @@ export async function stopOrphanedServer(paths: ClusterPaths): Promise<void> {
   const pid = Number(readPidFile(paths)[0]);
   if (!pid || !isTaken(pid)) return; // PostgreSQL removes a dead server's file itself
   if (processBirth(pid) === undefined || !runsOn(pid, paths.cluster)) {
-    // An unreaped process, or a reused number (a reboot, a copied folder): PostgreSQL would take either for a server.
-    // Without its file it would not look for workers of the old server, so we do.
+    // The pid file names an unreaped process or a reused pid (a reboot, a copied folder). PostgreSQL would take either
+    // for a server, so remove the file. Without it, PostgreSQL does not look for workers of the old server, so wait for
+    // them first.
     await waitForWorkers(paths.cluster);
     rmSync(path.join(paths.cluster, 'postmaster.pid'), { force: true });
     return;
@@ -27,7 +28,7 @@ export async function stopOrphanedServer(paths: ClusterPaths): Promise<void> {
   }
 }
 
-/** A server's working directory is its cluster. */
+/** Whether the process runs on the cluster, which is a server's working directory. */
 function runsOn(pid: number, cluster: string): boolean {
   const command = commandLine(pid);
   if (!/\bpostgres\b/.test(command)) return false;
@@ -47,7 +48,7 @@ async function waitForWorkers(cluster: string): Promise<void> {
   while (working() && Date.now() < deadline) await sleep(50);
 }
 
-/** PostgreSQL's own test, which counts unreaped processes. */
+/** Same test as PostgreSQL's, which also counts unreaped processes. */
 function isTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -8,7 +8,7 @@ import { readState, spawnOptions } from './cluster';
 import type { ClusterPaths } from './cluster-paths';
 import { readPidFile } from './orphaned-server';
 
-/** Crash recovery of a big database takes long. */
+/** Crash recovery of a large database takes long. */
 const START_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 30_000;
 
@@ -33,7 +33,7 @@ export async function startServer(
   for (;;) {
     const outcome = await tryToStart(paths, port, settings, deadline);
     if (typeof outcome !== 'string') {
-      // In place, so that the file keeps its owner.
+      // Written in place, so that the file keeps its owner.
       if (state.port !== port) writeFileSync(paths.state, JSON.stringify({ ...state, port }), { mode: 0o600 });
       return outcome;
     }
@@ -49,7 +49,7 @@ export async function startServer(
   }
 }
 
-/** @returns the log of a start that failed */
+/** @returns the log if the start failed */
 async function tryToStart(
   paths: ClusterPaths,
   port: number,

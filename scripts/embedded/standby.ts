@@ -5,12 +5,12 @@ import type { Account } from '../processes';
 import type { State } from './cluster';
 import type { ClusterPaths } from './cluster-paths';
 
-/** State of the running server; of the write-ahead log only the folders are copied. */
+/** Files not copied: state of the running server, and write-ahead log segments. */
 const NOT_COPIED = /^(?:postmaster\.(?:pid|opts)|pg_wal\/[0-9A-F].*|pg_replslot\/.+|pg_stat_tmp\/.+)$/;
 
 /**
- * Copies a running cluster as pg_basebackup would, which the npm package lacks. The replica fetches the log from the
- * primary, which keeps it in a slot.
+ * Copies a running cluster like pg_basebackup, which the npm package lacks. The replica fetches the log from the
+ * primary, which keeps it in a replication slot.
  * @param primary the copy shares its passwords
  */
 export async function copyCluster(

@@ -5,9 +5,8 @@ import en from '@/messages/en.json';
 import { productSources, read } from '@/tests/support/sources';
 
 /**
- * The browser has only the messages that a page passes (ClientMessages) and those of the layout. These checks follow
- * the imports of each page to its client components, lazily loaded ones included, and look for every message that they
- * name.
+ * The browser has only the messages that a page passes (ClientMessages) and those of the layout. These tests follow
+ * each page's imports to its client components, including lazily loaded ones, and check every message that they use.
  */
 type Tree = { [key: string]: string | Tree };
 const flatten = (messages: Tree, prefix = ''): string[] =>
@@ -43,7 +42,7 @@ function reached(start: string) {
 
 const literals = (text: string) => [...text.matchAll(/'([\w.]+)'/g)].map(([, literal]) => String(literal));
 
-/** Lists of messages that a file passes to the browser. */
+/** Returns the message paths that a file passes to the browser. */
 const handed = (file: string) =>
   [...read(file).matchAll(/(?:MessagePath\[\] = |of=\{)(\[[^\]]*\])/g)].flatMap(([, list]) => literals(String(list)));
 
@@ -73,8 +72,8 @@ const pattern = (space: string, key: string) =>
   new RegExp(`^${(space && `${space}.`).replaceAll('.', '\\.')}${key.replaceAll('.', '\\.')}$`);
 
 /**
- * Messages that a file requests from its translators: by a literal, by a template that begins with one, or by a
- * variable, which may be any of its group. Excludes errors, which come from schemas and are passed by their callers.
+ * Returns the messages that a file requests from its translators: by a literal, by a template that begins with one, or
+ * by a variable, which may be any key of its group. Excludes errors: schemas name them and callers pass them.
  */
 function namedIn(file: string): string[] {
   const source = read(file);
@@ -98,7 +97,7 @@ const covers = (list: string[], message: string) =>
 const FRAME = 'components/layout/root-layout.tsx';
 const frame = [...handed(FRAME), 'shell.figures'];
 
-/** Messages that client components behind `start` name and the browser does not get. */
+/** Returns messages that client components behind `start` use and the browser does not get. */
 function missing(start: string): string[] {
   const files = [...reached(start)];
   const list = [...frame, ...files.flatMap(([file, client]) => (client ? fetched(file) : handed(file)))];

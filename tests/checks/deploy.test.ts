@@ -39,7 +39,7 @@ it('knows the addresses of files, of the API and of pages in English as lib/http
     [...vcl.matchAll(RegExp(`${variable}\\.url ~ "(.+?)"`, 'g'))].map(([, pattern = '']) => pattern);
   const files = new RegExp(patterns('req')[0] ?? '');
   for (const { path, shared } of ADDRESSES) {
-    // Pictures that are drawn on request are cached like photos, whose folder contains them.
+    // Share pictures are rendered on request but cached like photos, whose folder contains them.
     expect(files.test(path), path).toBe(shared === 'file' || path.startsWith('/media/share/'));
   }
   expect(patterns('bereq')).toEqual([

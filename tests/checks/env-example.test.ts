@@ -14,7 +14,7 @@ test('.env.example names every variable of lib/platform/env.ts, once, and no oth
 test.each(written)('%s is explained above its line', (name) => {
   const at = lines.findIndex((line) => variable.exec(line)?.[1] === name);
   const above = lines.slice(0, at).reverse();
-  // Related variables share one explanation.
+  // A group of related variables has one explanation.
   const explanation = above.find((line) => !variable.test(line));
   expect(explanation).toMatch(/^# \S/);
 });

@@ -137,10 +137,11 @@ test.each(QUOTED)('the English says %o as the specification does', (quoted) => {
 });
 
 /**
- * Keys that the sources name, with `*` for parts known only at run time. A key counts as named by its whole path, by
- * the part after a namespace that the same file uses, by its last two parts or more (translators are passed as
- * arguments), and, for errors, whose keys travel in exceptions and fields, by its last part. A file that passes a
- * variable to a narrow namespace, as in `t(listingType)`, or passes the translator on, uses all of it.
+ * Returns the message keys that the sources use, with `*` for parts known only at run time. A key counts as used by its
+ * whole path, by the part after a namespace that the same file uses, by its last two parts or more (translators are
+ * passed as arguments), and, for errors, whose keys travel in exceptions and fields, by its last part. A file that
+ * passes a variable to a narrow namespace, as in `t(listingType)`, or passes the translator on, uses the whole
+ * namespace.
  */
 function namedKeys(): Set<string> {
   const patterns = new Set<string>();
@@ -182,7 +183,5 @@ test('the name of the product stands in the messages and nowhere else', () => {
   expect(places.filter((name) => !NAMED.some((exception) => exception.test(name)))).toEqual([]);
 });
 
-/**
- * Besides the messages, only texts from before the product runs: its page here, the app's icon, and the command line.
- */
+/** Texts outside messages/: only those shown before the product runs, such as the app's icon and the command line. */
 const NAMED = [/^messages\//, /^README\.md$/, /^mobile\//, /^scripts\//, /^tests\/checks\/messages\.test\.ts$/];

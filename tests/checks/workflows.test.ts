@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { read, textFiles } from '@/tests/support/sources';
 
 const files = textFiles.filter((name) => /^\.github\/.+\.ya?ml$/.test(name));
-/** `owner/name@<commit> # v1.2.3`, an image by its digest, or a file of this repository. */
+/** `owner/name@<commit> # v1.2.3`, an image with its digest, or a file of this repository. */
 const PINNED =
   /^(?:[\w.-]+\/[\w./-]+@[0-9a-f]{40} # v\d+(?:\.\d+)*|docker:\/\/\S+@sha256:[0-9a-f]{64}(?: #.*)?|\.\/\S+)$/;
 const uses = (text: string) =>

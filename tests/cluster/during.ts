@@ -4,7 +4,7 @@ import { afterAll, expect } from 'vitest';
 import { newWord, usePublicListing } from './listing';
 import { at } from './support';
 
-/** Results of the proxy's visitors during a fault: what they saw, for how long, and what healed it. */
+/** Requests of visitors through the proxy during a fault: results, durations, and when service recovered. */
 type Visit = { ask: () => Promise<number>; expected: number };
 type Outcome = { kind: string; status: number | 'broken off' | 'no answer'; ms: number; endedAt: number };
 type Row = Record<string, string | number>;
@@ -18,7 +18,7 @@ export type Outage = {
 
 const TIMEOUT_MS = 20_000;
 const HEAL_TIMEOUT_MS = 60_000;
-/** Duration in which everything must succeed. */
+/** Milliseconds in which every request must succeed to count as recovered. */
 const HEALED_MS = 1_500;
 
 const timeout = () => AbortSignal.timeout(TIMEOUT_MS);
@@ -116,8 +116,8 @@ function countStatuses(outcomes: Outcome[]): string {
 }
 
 /**
- * Asserts that every visitor got the response or was told to retry, saw no error of ours, and never waited for a response that
- * was lost.
+ * Asserts that every visitor got the response or was asked to retry, saw none of our error pages, and never waited for
+ * a response that was lost.
  */
 export function expectHonest({ outcomes, seconds }: Outage, healsWithin: number): void {
   const statuses = [...new Set(outcomes.map(({ status }) => status))];

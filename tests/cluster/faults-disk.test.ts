@@ -33,7 +33,7 @@ function canMount(): boolean {
   }
 }
 
-/** Moves a folder's content to its own disk, and back. */
+/** Moves a folder's content to a separate disk, and back. */
 function moveContents(from: string, to: string): void {
   run('cp', '-a', `${from}/.`, to);
   for (const name of readdirSync(from)) rmSync(path.join(from, name), { recursive: true });
@@ -72,7 +72,7 @@ describe.runIf(canMount())('a disk that is full', () => {
       more: { photo: { ask: addPhoto, expected: 201 } },
     });
     expectHonest(outage, 5);
-    // Complete files without a row wait for the cleanup; partial files must not remain.
+    // Complete files without a row may wait for the cleanup; partial files must not remain.
     expect(left.filter((name) => name.includes('.') && !/\.(?:webp|jpg)$/.test(name))).toEqual([]);
     expect(await query('SELECT FROM property_images WHERE property_id = $1', [id])).toEqual([]);
     const others = outage.outcomes.filter(

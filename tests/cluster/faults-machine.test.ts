@@ -26,7 +26,7 @@ async function restart(variables: Record<string, string> = {}): Promise<void> {
   await control('b/start', variables);
 }
 
-/** Debian's `faketime`, for the time of day only: the clock of timers is right on every machine. */
+/** Debian's `faketime`, for the time of day only: timers keep the real clock. */
 const FAKETIME = { LD_PRELOAD: '/usr/$LIB/faketime/libfaketime.so.1', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
 
 describe.each([
@@ -50,7 +50,7 @@ describe.each([
       for (const cookie of [owner.cookie, there]) sessions.push((await get(`${base}/api/user`, { cookie })).status);
     expect(sessions).toEqual([200, 200, 200, 200]);
 
-    // Lists go by the clock of the database, a listing's page by the clock of the server.
+    // Lists use the database's clock, a listing's page uses the server's.
     const [word, newer] = [newWord(), newWord()];
     const id = await create(word, owner);
     await approve(id, admin);
@@ -60,7 +60,7 @@ describe.each([
     await rename(id, newer, owner);
     await aSecond();
     expect([await shows(at.a, newer), await shows(at.b, newer)]).toEqual([true, true]);
-    /** Whether it is found, and whether its page says that it has ended, on both servers. */
+    /** Returns whether search finds the listing and whether its page shows it as expired, on both servers. */
     const state = async () => {
       await query("NOTIFY cache_clears, 'all'");
       await aSecond();

@@ -20,7 +20,7 @@ describe('clients that are slow or idle', () => {
   const { port, host } = new URL(at.proxy);
   const HEAD = `Host: ${host}\r\n`;
 
-  /** First bytes that each sends, bytes every half second, and whether it reads. */
+  /** Number of connections, the first bytes that each sends, bytes sent every half second, and whether it reads. */
   const KINDS: Record<string, { count: number; first: string; then?: string; reads?: false }> = {
     'without a word': { count: 200, first: '' },
     'idle after an answer': { count: 200, first: `GET / HTTP/1.1\r\n${HEAD}\r\n` },

@@ -53,7 +53,7 @@ it('killed job processes are replaced, and their jobs are done', async () => {
   const word = newWord();
   const id = await create(word, owner);
   let killed = 0;
-  /** Retries, because the answer may be lost although the change was made. */
+  /** Retries, because the change may succeed although its response is lost. */
   const isApproved = async () => {
     await approve(id, admin).catch(() => undefined);
     return query('SELECT approved FROM properties WHERE id = $1', [id]);
@@ -114,7 +114,7 @@ describe('a server that is asked to end', () => {
 /** Longer than LAME_DUCK_SECONDS, so that the server has to wait for it. */
 const LASTS_MS = 6_000;
 
-/** A photo whose upload takes this long. */
+/** Uploads a photo so slowly that it takes LASTS_MS. */
 async function uploadSlowly(id: number, { cookie }: Person): Promise<number> {
   const form = new FormData();
   form.append('image', new Blob([new Uint8Array(await jpeg())], { type: 'image/jpeg' }), 'photo.jpg');
@@ -137,7 +137,7 @@ async function uploadSlowly(id: number, { cookie }: Person): Promise<number> {
   });
 }
 
-/** Starts to read a row that is locked for this long. @returns the future status */
+/** Reads a row that stays locked for LASTS_MS. @returns a promise of the status */
 async function readSlowly({ cookie }: Person): Promise<Promise<number>[]> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();

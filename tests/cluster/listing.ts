@@ -39,7 +39,7 @@ export const feature = (id: number, featured: boolean, admin: Person) =>
 export const rename = (id: number, word: string, owner: Person) => change('PUT', `/${id}`, facts(word), owner);
 export const remove = (id: number, owner: Person) => change('DELETE', `/${id}`, undefined, owner);
 
-/** A listing as a visitor of `base` sees it, wherever it may appear. */
+/** Reads a listing as visitors of `base` see it, on every page that may show it. */
 export async function seen(base: string, id: number, word: string) {
   const link = `/properties/${id}"`;
   const json = async (path: string) => JSON.parse((await get(base + path)).text) as unknown;
@@ -86,8 +86,8 @@ export const expected = ({ shown, featured = false, land }: { shown: boolean; fe
 });
 
 /**
- * A public listing for the tests of a file: its owner may change it through the proxy any number of times, and get a
- * new word for its title.
+ * Creates a public listing for the tests of a file. Its owner may change it through the proxy any number of times, and
+ * give its title a new word.
  */
 export function usePublicListing() {
   const known = { id: 0, keep: (): [string, RequestInit] => ['', {}], rename: async (_word: string) => {} };

@@ -31,7 +31,7 @@ async function holds(id: number, word: string) {
   }
 }
 
-/** Waits until it is cached everywhere. */
+/** Requests the page until every cache has it. */
 const warm = async (id: number) => {
   for (const base of everywhere) await several(4, () => page(base, id));
 };
@@ -55,7 +55,7 @@ describe('the read replica', () => {
     await replayed();
     await askReplica('SELECT pg_wal_replay_pause()');
     try {
-      // Changes the primary directly, so that the servers invalidate nothing; the replica lacks the change.
+      // Changes the primary directly, so that the servers invalidate nothing. The replica does not have the change.
       await query('UPDATE properties SET title = $2 WHERE id = $1', [id, `Flat ${before}`]);
       for (const base of [at.a, at.b]) expect(await search(base, before)).toEqual([]);
     } finally {
@@ -139,7 +139,7 @@ describe('what carries clears', () => {
     await approve(id, admin);
     await holds(id, words[0]);
     await warm(id);
-    // The commit of this listing takes a while, during which its server is killed: the database completes it alone.
+    // The commit of this listing is slow, and its server is killed meanwhile: the database completes the commit alone.
     await query(`
       CREATE FUNCTION slow_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(1.5); RETURN NULL; END $$;
       CREATE CONSTRAINT TRIGGER slow_commit AFTER UPDATE ON properties DEFERRABLE INITIALLY DEFERRED

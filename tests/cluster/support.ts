@@ -79,7 +79,7 @@ export async function askReplica<T extends pg.QueryResultRow>(sql: string): Prom
  */
 export const aSecond = () => sleep(1_000);
 
-/** Requests several times in a row: an answer that was not cached at first may be later. */
+/** Requests several times in a row: a response may be cached only from a later request on. */
 export async function several<T>(times: number, ask: () => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   while (answers.length < times) answers.push(await ask());

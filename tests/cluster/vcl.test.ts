@@ -39,7 +39,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
 const purge = (tags: string, headers = {}) => get('/', { 'Surrogate-Key': tags, ...headers }, 'PURGE');
-/** Whether the second visitor gets the first one's answer. */
+/** Whether the second visitor gets the first visitor's cached response. */
 async function isKept(path = newPath(), headers: Record<string, string> = {}) {
   await get(path, headers);
   const before = asked.length;

@@ -15,7 +15,7 @@ afterAll(async () => {
   await tellServer();
 });
 
-/** Waits until it shows everywhere, and proxies have had their last purge. */
+/** Approves a listing and waits until it shows everywhere and proxies have received their last purge. */
 async function approve(id: number, admin: Person) {
   await approveOn(id, admin);
   await aSecond();
@@ -48,7 +48,7 @@ describe('a visitor', () => {
     '/sitemaps/pages.xml',
   ])('gets %s from the proxy as the servers rendered it', async (path) => {
     await approve(id, admin);
-    // A page that Next caches names its tags from the next request on.
+    // A page that Next caches has its tags from the second request on.
     const [first] = [await visit(path), await visit(path), await visit(path)];
     const again = await visit(path);
     expect([again.status, again.hit]).toEqual([200, true]);
@@ -208,7 +208,7 @@ describe('a server tells nobody in front to keep', () => {
       '/api/properties/search?locations=Jahra,Wafra',
       'all settings amenities landmarks listings listings:in:Jahra listings:in:Wafra locations prices:levels',
     ],
-    // It finds nothing there, and shows the closest results.
+    // Finds no result there and shows the closest ones.
     [
       '/en/properties?keyword=villa+in+jahra',
       'all settings amenities landmarks listings listings:anywhere listings:in:Jahra locations prices:levels',

@@ -179,7 +179,7 @@ describe('logging in', () => {
       return performance.now() - began;
     };
     const fastest = { known: Infinity, unknown: Infinity };
-    // Without the hash an unknown name would be answered in a third of the time. A ratio, not a bound in time.
+    // Without a dummy hash, an unknown name would be answered in a third of the time. Compares a ratio, not a duration.
     const isAlike = () => fastest.unknown / fastest.known > 0.6 && fastest.unknown / fastest.known < 1.7;
     // On busy cores the fastest of a few samples may still have waited.
     for (let round = 0; round < 12 || (round < 60 && !isAlike()); round += 1) {

@@ -6,8 +6,8 @@ import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
 /**
- * Error states of pages when the database cannot be read. A date that PostgreSQL knows and JavaScript does not breaks the
- * reading of one listing, and so of every list that holds it, and of nothing else.
+ * Error states of pages when the database cannot be read. A date that PostgreSQL can store and JavaScript cannot breaks
+ * reading one listing, and so every list that contains it, and nothing else.
  */
 const LANGUAGES = [
   ['ar', '', ar, 'rtl'],
@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('in %s, what cannot be read', (_language, prefix, words
   });
 });
 
-/** An account that cannot be read, and its pending listing: the access check of its pages fails. */
+/** An account whose row cannot be read, and its pending listing: the access check of its pages fails. */
 describe('who is asking cannot be read', () => {
   let somebody: Person;
   let pending: number;

@@ -18,9 +18,9 @@ import { addPerson, forgetAttempts, removePeople, signIn, type Person } from '..
 import { addListing, tell } from '../support/rows';
 
 /**
- * Every address by every method with everything malformed, as a visitor, an owner and an admin: whatever is sent, the
- * answer is not that something went wrong here, and there is an answer. FUZZ_REQUESTS of them (the sweep sends
- * many, `npm run soak` more); the request of a number is always the same for a FUZZ_SEED.
+ * Every path with every method and malformed input, as a visitor, an owner and an admin: each request gets a response,
+ * and none is a 5xx. FUZZ_REQUESTS requests (more in the sweep, most in `npm run soak`); a FUZZ_SEED and a number
+ * always give the same request.
  */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.SWEEP ? 5_000 : 250));
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
@@ -47,7 +47,7 @@ const LISTING = {
   longitude: 48,
   amenities: [1, 2],
 };
-/** A valid request per address. */
+/** A valid body for each path. */
 const BODIES: Record<string, unknown> = {
   '/api/login': { username: 'fuzz-nobody', password: 'a password of tests' },
   '/api/register': {
@@ -118,9 +118,9 @@ const MORE = [
 const ADDRESSES = [...addresses(), ...MORE];
 
 let people: { owner: Person; admin: Person; victim: Person };
-/** Ids that may be changed and removed: the fuzz's own, and none at all. */
+/** Ids that may be changed and deleted: rows of this test, and ids that do not exist. */
 let own: Record<string, string[]>;
-/** Highest ids before the run: rows above them are ours. */
+/** Highest ids before the run; rows above them belong to this test. */
 let before: { table: string; id: number }[];
 const cookies = new Map<string, string>();
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -170,7 +170,7 @@ afterAll(async () => {
   await tell('all');
 });
 
-/** Restores lost logins: requests include logging out, role changes and new passwords. */
+/** Logs all callers in again: requests may log out, change roles and set new passwords. */
 async function signAllIn() {
   await query("UPDATE users SET role = 'admin', disabled = false WHERE id = $1", [people.admin.id]);
   for (const [name, person] of Object.entries(people)) {
@@ -183,7 +183,7 @@ async function signAllIn() {
 
 type Sent = { method: string; path: string; headers: Record<string, string>; body?: Buffer };
 
-/** The request of a number. */
+/** Returns the request with this number. */
 function requestOf(number: number): Sent {
   const random = randomOf(SEED * 1_000_003 + number);
   const address = random.pick(ADDRESSES);
@@ -204,7 +204,7 @@ function requestOf(number: number): Sent {
   return { method, path: prefix + path + queryOf(random), headers, body };
 }
 
-/** An address with its parameters filled; writes use only rows of this test. */
+/** Fills the parameters of a path. Writes use only rows of this test. */
 function filled(address: string, method: string, random: Random): string {
   const reads = method === 'GET' || method === 'HEAD';
   const kind = /^\/(api\/)?properties|preview|edit/.test(address) ? 'listing' : /users/.test(address) ? 'user' : 'none';
@@ -212,7 +212,7 @@ function filled(address: string, method: string, random: Random): string {
     if (random.chance(0.6)) return random.pick(own[kind] ?? []);
     if (random.chance(0.3)) return random.pick(own.none ?? []);
     if (reads && random.chance(0.3)) return String(1 + random.below(20));
-    // Never another user's id: junk that is a valid id is left out.
+    // Excludes junk that is a valid id, which may belong to another user.
     const junk = text(random).slice(0, 1_000);
     return /^[1-9]\d{0,9}$/.test(junk) ? 'x' : escaped(junk, random);
   });
@@ -275,7 +275,7 @@ it(
   LONGEST * 1_000,
 );
 
-/** Sends raw bytes and reads until the connection closes, or a whole head has arrived. */
+/** Sends raw bytes and reads until the connection closes or a complete head has arrived. */
 const overTheWire = (sent: string, patience = 5_000) =>
   new Promise<string>((resolve) => {
     const { hostname, port } = new URL(baseUrl);

@@ -5,7 +5,7 @@ import { baseUrl, call } from '../support/http';
 import { forgetAttempts, removePeople, signedIn, type Person } from '../support/people';
 import { addListing, removeListings } from '../support/rows';
 
-/** Requests a raw path, since `fetch` resolves dots and replaces backslashes. */
+/** Requests a raw path: `fetch` resolves dots and replaces backslashes. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; location: string }>((resolve, reject) => {
     const { hostname, port } = new URL(baseUrl);

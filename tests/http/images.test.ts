@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => removePeople(owner, other));
 
-/** The address of the photos of a new, pending listing of the owner's. */
+/** Creates a pending listing of the owner. @returns the path of its photos */
 async function newListing(): Promise<string> {
   const { body } = await call('/api/properties', send('POST', LISTING, owner.cookie));
   return `/api/properties/${(body as { id: number }).id}/images`;
@@ -197,8 +197,8 @@ describe('who may not', () => {
 });
 
 /**
- * Sends a photo of `size` bytes to the end whatever is answered, as a browser does, and then asks for something else
- * over the same connection. @returns the statuses of both answers
+ * Sends a photo of `size` bytes to the end whatever the response is, as a browser does, and then makes another request
+ * over the same connection. @returns both statuses
  */
 async function sendAllTheSame(path: string, size: number, declared: boolean): Promise<number[]> {
   const { port, host } = new URL(baseUrl);
@@ -262,7 +262,7 @@ describe.runIf(serverProcess())('whatever is sent', () => {
   const server = () => serverProcess() ?? 0;
   /** Megabytes above idle, of the server and its child processes. */
   const MOST = 300;
-  /** The decoder's process runs from the first photo on. */
+  /** Starts the decoder's process, which the first photo does. */
   beforeAll(async () => {
     await post(await newListing(), form({ content: await photos.jpeg() }));
   });
@@ -283,7 +283,7 @@ describe.runIf(serverProcess())('whatever is sent', () => {
           expect([400, 413], what).toContain(status);
           expect(body, what).toMatchObject({ message: expect.any(String) });
         }
-        // And all of them at once.
+        // Sends all of them at once.
         const answers = await Promise.all(files.map(([, content]) => post(path, form({ content }))));
         expect(answers.filter(({ status }) => status !== 400 && status !== 413)).toEqual([]);
       });
@@ -334,7 +334,7 @@ it('the uploads of one user are limited in the temporary folder', async () => {
   const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
   const filler = Buffer.alloc(19 * MEGABYTE, 1);
   const answers: string[] = [];
-  // Each process counts for itself.
+  // Each process has its own limit.
   const sockets = Array.from({ length: 8 * Math.max(1, serverProcesses().length - 1) }, (_, at) => {
     const socket = connect(Number(port), 'localhost');
     socket.on('data', (data) => (answers[at] = (answers[at] ?? '') + String(data))).on('error', () => undefined);
@@ -353,7 +353,7 @@ it('the uploads of one user are limited in the temporary folder', async () => {
     expect(answer).toMatch(/^HTTP\/1\.1 429 /);
     expect(answer).toMatch(/retry-after: 30/i);
   }
-  // Others are not kept out by them.
+  // They do not block other users.
   const theirs = await call('/api/properties', send('POST', LISTING, other.cookie));
   const theirPath = `/api/properties/${(theirs.body as { id: number }).id}/images`;
   expect((await post(theirPath, form({ content: await photos.jpeg() }), { cookie: other.cookie })).status).toBe(201);

@@ -44,7 +44,7 @@ const counts = async (id = listing) => {
   );
   return rows[0];
 };
-/** Sends an event of a new browser and waits until it is written, with all earlier ones. */
+/** Sends an event of a new browser and waits until it and all earlier ones are written. */
 async function written(name: string) {
   const before = (await counts())?.shares ?? 0;
   expect((await tell({ listing, kind: 'share' }, name)).status).toBe(204);
@@ -146,7 +146,7 @@ describe('a server of its own', () => {
       agent.destroy();
       await server.stop();
       expect(new Set(statuses)).toEqual(new Set([204]));
-      // Two processes that write at the same moment may each count as many.
+      // Two processes that write at the same moment may each count up to the limit.
       expect([30, 60]).toContain((await counts(flooded))?.calls);
       await removeListings(flooded);
     },

@@ -9,7 +9,7 @@ let other: Person;
 let admin: Person;
 const PACI = '31415926';
 const VISITOR = { cookie: '' };
-/** In an area that no other test counts. */
+/** In an area whose listings no other test counts. */
 const flat = {
   title: 'A flat of many facts',
   description: 'For a test.',

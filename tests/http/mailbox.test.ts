@@ -11,7 +11,7 @@ describe('the mailbox of the sandbox', () => {
     'is a 404 for a request with %s, although its host is this machine',
     async (name) => {
       for (const path of ['/sandbox/mailbox', '/sandbox/mailbox/1', '/sandbox/mailbox?lang=en']) {
-        // The second header is one that only the HTTP server may set.
+        // Clients must not be able to set the second header, which the HTTP server sets.
         const headers = { [name]: '127.0.0.1', 'x-baraha-direct': '1' };
         expect([path, (await call(path, { headers })).status]).toEqual([path, 404]);
       }

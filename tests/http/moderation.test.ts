@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 let id: number;
-/** In the listing's title and nowhere else. */
+/** A word that occurs only in the listing's title. */
 let word: string;
 beforeEach(async () => {
   word = `x${randomBytes(8)
@@ -48,7 +48,7 @@ const asAdmin = (method: string, path: string, body?: unknown) =>
 const approve = async () => expect((await asAdmin('POST', '/approve')).status).toBe(200);
 const reject = () => asAdmin('POST', '/reject', { reason: 'Not good enough' });
 
-/** Everything a visitor can see: page, API, lists, search and counts. */
+/** Returns where visitors can see the listing: page, API, lists, search and counts. */
 async function seen() {
   const pages = await Promise.all(LANGUAGES.map((prefix) => call(`${prefix}/properties/${id}`)));
   const results = await Promise.all(LANGUAGES.map((prefix) => call(`${prefix}/properties?keyword=${word}`)));

@@ -10,8 +10,8 @@ import { hashPassword } from '@/lib/accounts/auth/password';
 import { TEST_CARDS } from '@/sandbox/card';
 
 /**
- * The release as Next's own server runs it (`server.js` in it), without server/: nothing that a page needs is missing
- * (docs/adr/0038-server-beside-next.md). A scheduler outside calls with CRON_SECRET.
+ * A release served by Next's own server (its `server.js`) without server/ still has everything that pages need
+ * (docs/adr/0038-server-beside-next.md). An external scheduler calls it with CRON_SECRET.
  */
 const PASSWORD = 'a password of tests';
 

@@ -54,7 +54,7 @@ describe('metrics', () => {
     const databaseUrl = process.env.DATABASE_URL ?? '';
     server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' });
     await server.start({ METRICS_PORT: String(port), WEB_CONCURRENCY: '2', BACKGROUND_WORK: 'false' });
-    // It begins to tell once it serves.
+    // Metrics are available once it serves.
     await vi.waitUntil(() =>
       fetch(metrics).then(
         ({ ok }) => ok,

@@ -30,7 +30,7 @@ async function office(owner: Person, change = {}) {
   offices.push((body as { id: number }).id);
   return body as { id: number; members: unknown[] };
 }
-/** Invites, and replaces the token of the mail once the job has made one. */
+/** Invites, waits for the job that creates the mail's token, and replaces the token. */
 async function invited(owner: Person, email: string, token: string) {
   const { status, body } = await as(owner, 'POST', '/api/office/invitations', { email });
   expect(status).toBe(201);

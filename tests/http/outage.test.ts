@@ -9,7 +9,7 @@ import { prepareServer, type Server } from '../support/server';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
-/** A server of its own on the runner's database, with a network between them. */
+/** A separate server on the runner's database, with a network between them that can fail. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'outage-'));
 let network: Awaited<ReturnType<typeof startNetwork>>;
 let server: Server;

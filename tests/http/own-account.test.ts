@@ -58,7 +58,7 @@ describe('what the account advertises as', () => {
       const { body } = await call(`/api/properties/search?keyword=quolls&${query}`);
       return (body as { id: number }[]).map((item) => item.id);
     };
-    // Without the listings like it.
+    // The page without its similar listings.
     const page = async () => (await call(`/en/properties/${id}`)).text.split('details-similar')[0];
     expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[], []]);
     expect(await page()).not.toContain('Real estate office');
@@ -190,7 +190,7 @@ describe('deletion', () => {
     expect(await query('SELECT FROM search.listings WHERE id = $1 AND live', [id])).toEqual([]);
     expect((await get('/api/user', other)).status).toBe(401);
     expect((await get('/api/user', person.cookie)).status).toBe(200);
-    // A second one changes nothing.
+    // Scheduling again changes nothing.
     expect((await schedule(person)).body).toMatchObject(answer.body as object);
   });
 });

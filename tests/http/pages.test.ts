@@ -21,7 +21,7 @@ const get = (path: string, headers: Record<string, string> = {}) => call(path, {
 const htmlTag = (text: string) => /<html[^>]*>/.exec(text)?.[0] ?? '';
 const isStored = (headers: Headers) => headers.get('cache-status') === 'baraha; hit';
 
-/** Asked for until it is stored. */
+/** Requests a page until it is stored. */
 async function getStored(path: string, headers: Record<string, string> = {}) {
   let answer = await get(path, headers);
   for (let time = 0; time < 20 && !isStored(answer.headers); time += 1) answer = await get(path, headers);
@@ -51,7 +51,7 @@ describe('a page that is the same for everyone is made once', () => {
       if (isStored(given)) texts.add(text);
     }
     expect(texts.size).toBe(1);
-    // No proxy is purged here, so none may cache it.
+    // Proxies must not cache the page, because this server purges none.
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(first.headers.has('surrogate-key')).toBe(false);
   });
@@ -299,7 +299,7 @@ describe('every kind of answer', () => {
     const { headers, status } = await get(path);
     expect(status).toBeLessThan(500);
     const policy = headers.get('content-security-policy') ?? '';
-    // An answer without a page of its own (a redirect) may do with less: nothing at all.
+    // A response without a page, such as a redirect, may have the strictest policy, 'none'.
     for (const rule of ['default-src', 'base-uri', 'form-action'])
       expect(policy).toMatch(RegExp(`${rule} '(self|none)'`));
     expect(policy).toMatch(/default-src 'none'|object-src 'none'/);
@@ -340,7 +340,7 @@ describe('what cannot be read never breaks a page', () => {
     `/media/${text}/1080.webp`,
     `/sitemaps/${text}.xml`,
   ]);
-  // Next by itself answers some of these with 500; the production server's front turns them away before.
+  // Next itself answers some of these with 500; server/ rejects them first.
   it.runIf(hasFront).each(paths)('%s', async (path) => {
     const { status, headers, text } = await get(path);
     expect([200, 307, 308, 400, 404]).toContain(status);

@@ -27,7 +27,7 @@ const device = () => createAuthenticator(new URL(baseUrl).origin);
 type Device = ReturnType<typeof device>;
 type Options = { challenge: string };
 
-/** Sends a credential like a browser, with the challenge cookie. */
+/** Starts a ceremony like a browser and returns its challenge cookie. */
 async function begin(path: string, cookie: string, body?: unknown) {
   const answer = await call(path, send('POST', body, cookie));
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
@@ -97,7 +97,7 @@ describe('a passkey', () => {
     expect(await call('/api/user/passkeys', send('POST', body, person.cookie))).toMatchObject(refused);
     const stolen = `${other.cookie}; ${cookies.slice(person.cookie.length)}`;
     expect(await call('/api/user/passkeys', send('POST', body, stolen))).toMatchObject(refused);
-    // The attempt of the other one has used it up.
+    // The other user's attempt has consumed the challenge.
     expect(await call('/api/user/passkeys', send('POST', body, cookies))).toMatchObject(refused);
     expect(await list(person)).toEqual([]);
 

@@ -6,8 +6,8 @@ import { forgetAttempts, PASSWORD, removePeople, send, signedIn, type Person } f
 import { addListing, tell, tellServer } from '../support/rows';
 
 /**
- * Permissions (docs/product.md 10.5, 12.4): a row for each method of each address, a column for each kind of caller, with the expected
- * status. `owner` is the owner of the listing or account concerned.
+ * Permissions (docs/product.md 10.5, 12.4): one row per method and path, one column per kind of caller, with the
+ * expected status. `owner` owns the listing or account concerned.
  */
 const CALLERS = ['visitor', 'owner', 'other', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
@@ -39,11 +39,11 @@ const LISTING = {
   contactPhone: '98765432',
 };
 
-/** An unknown licence. */
+/** A licence that no account has. */
 const LICENCE = { checked: true, name: 'Nobody', licenceNumber: '0' };
 
 const REASON = { reason: 'The photos show another flat' };
-/** `{new}` is a word that nothing else has. */
+/** `{new}` is replaced by a unique word. */
 const AREA = { name: 'Permissionville {new}', nameAr: 'حارة الصلاحيات {new}', governorate: 'jahra' };
 const LANDMARK = {
   kind: 'mall',
@@ -412,7 +412,7 @@ const TARGETS = {
 const REJECTED = { ...plainListing, location: 'Wafra', taken: { freeTaken: 0, creditsTaken: 0 } };
 
 let made = 0;
-/** A word of letters that search takes for no other. */
+/** Returns a word whose letters match no other word in search. */
 const unheard = () => [...`${Date.now() % 1e7}${(made += 1)}`].map((digit) => 'bdfgklmnrs'[Number(digit)]).join('o');
 
 /** Creates the target of a row for each call. */
@@ -445,9 +445,9 @@ async function subject(kind: Target): Promise<{ id: number; image: number }> {
   return { id: row?.id ?? 0, image: 0 };
 }
 
-/** Drafts of the owner only. */
+/** Draft id of the owner. */
 const DRAFT = '11111111-1111-4111-8111-111111111111';
-/** A photo of it. */
+/** Adds a photo to the draft. */
 async function draftPhoto(): Promise<number> {
   await query('DELETE FROM drafts WHERE id = $1', [DRAFT]);
   await query('INSERT INTO drafts (user_id, id) VALUES ($1, $2)', [people.owner.id, DRAFT]);
@@ -489,7 +489,7 @@ async function target(kind: keyof typeof TARGETS) {
   return { id, image: image?.id ?? 0 };
 }
 
-/** A list of the owner's that is shared by its link. */
+/** Shares a list of the owner by link. @returns its token */
 async function shared(id: number): Promise<string> {
   const [row] = await query<{ token: string }>(
     `INSERT INTO shortlists (token, user_id, property_ids, expires_at)
@@ -514,13 +514,13 @@ describe.each(CALLERS.map((caller, index) => ({ caller, index })))('$caller', ({
       body && JSON.parse(JSON.stringify(body).replace('"{id}"', String(id)).replaceAll('{new}', unheard()));
     const answer = await call(address, send(method, filled, cookieOf(caller)));
     expect(answer.status, answer.text).toBe(statuses[index]);
-    // But for the name of a field that is missing.
+    // Except as the name of a missing field.
     expect(answer.text.replace(/"fields":\{[^}]*\}/, '')).not.toMatch(/"password"/i);
     expectNothingPrivate(caller, answer.text);
   });
 });
 
-/** No password or hash, and other users' username, e-mail and phone only for admins. */
+/** Asserts that a response has no password or hash, and other users' username, email and phone only for admins. */
 function expectNothingPrivate(caller: Caller, text: string) {
   expect(text).not.toMatch(/argon2|\$2[aby]\$/i);
   expect(text).not.toContain(PASSWORD);
@@ -603,7 +603,7 @@ it('an edit and a removal show on the static page, in lists and in search at the
     };
   };
   expect(await seen()).toEqual({ page: false, list: 0, status: 200, one: 200 });
-  // Edited by an admin: the owner's edit would be pending.
+  // An admin edits it, because the owner's edit would wait for approval.
   await call(`/api/properties/${id}`, send('PUT', { ...LISTING, title }, people.admin.cookie));
   expect(await seen()).toEqual({ page: true, list: 1, status: 200, one: 200 });
 

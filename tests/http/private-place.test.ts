@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 const get = (path: string, { cookie } = VISITOR) => call(path, { headers: cookie ? { cookie } : {} });
-/** Edits as an admin: an owner's new position would be pending. */
+/** Edits as an admin: an owner's new position would wait for approval. */
 const put = (change: object) => call(`/api/properties/${id}`, send('PUT', { ...flat, ...change }, admin.cookie));
 
 const tileOf = ({ latitude, longitude }: typeof PRIVATE, z: number) => {
@@ -73,7 +73,7 @@ const around = ({ latitude, longitude }: typeof PRIVATE, half: number) => {
   return encodeURIComponent(formatDrawnArea([ring]));
 };
 
-/** Everything that a visitor can ask for and that has something of this listing. */
+/** Every public path whose response contains something of this listing. */
 const publicPaths = () => [
   `/api/properties/${id}`,
   `/api/properties/${id}/images`,

@@ -10,15 +10,15 @@ import { jpeg } from '../support/pictures';
 import { addListing, removeListings, tellServer } from '../support/rows';
 import { prepareServer, type Server } from '../support/server';
 
-/** A server of its own beside the runner's, on the same database, of two processes. */
+/** A separate server with two processes on the runner's database. */
 const dataDir = mkdtempSync(join(tmpdir(), 'processes-'));
 let server: Server;
-/** The first of them answers nothing and starts the others. */
+/** The first process answers no requests; it starts the others. */
 const workers = () => serverProcesses(server.url).slice(1);
 const decoders = () => decodersOf(serverProcesses(server.url)[0] ?? 0);
 const areSeveral = hasFront && process.platform === 'linux';
 
-/** Each stays with the process that took it. */
+/** Each connection stays with the process that accepted it. */
 const connections = Array.from({ length: 6 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
 const own: number[] = [];
 let owner: Person;
@@ -80,7 +80,7 @@ async function rename(id: number, title: string): Promise<void> {
   await tellServer(id);
 }
 
-/** Waits until every process shows it; how long that may take, tests/cluster asks. */
+/** Waits until every process shows the title. tests/cluster measures how long that takes. */
 async function shows(paths: string[], title: string, asking = connections): Promise<void> {
   const areOld = async () => {
     const texts = await Promise.all(
@@ -135,7 +135,7 @@ describe.runIf(areSeveral)('several processes behind one port', () => {
     const orphans = decodersOf(killed);
     process.kill(killed, 'SIGKILL');
     await sent;
-    // It may still be among them for a moment.
+    // The killed process may still be listed for a moment.
     await expect.poll(() => workers().filter((pid) => pid !== killed).length, { timeout: 60_000 }).toBe(count);
     expect(decoders().filter((pid) => orphans.includes(pid))).toEqual([]);
     const statuses = new Set(await uploadAll());

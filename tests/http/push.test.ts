@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => removePeople(person, other));
 
-/** A subscription of a push service that is never called. */
+/** Creates a subscription of a push service that is never called. */
 function subscription(endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`) {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
@@ -104,7 +104,7 @@ describe('what is pushed to a browser', () => {
 describe('what is pushed to a browser whose session has run out', () => {
   let reader: Person;
   let browser: string;
-  /** Switches it on, and is not seen for weeks: the browser has lost the session's cookie by then. */
+  /** Turns push on and stays away for weeks, until the session cookie has expired. */
   beforeEach(async () => {
     reader = await signedIn();
     await query(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { call, query } from '../support/http';
 import { addPerson, removePeople, send, type Person } from '../support/people';
 
-/** A primary that has become a standby, or that was set to read only: everybody's connections find it so. */
+/** Makes the database read-only, as after a failover: all connections then fail to write. */
 async function setReadOnly(on: boolean) {
   const [database] = await query<{ name: string }>('SELECT quote_ident(current_database()) AS name');
   await query(`BEGIN READ WRITE;

@@ -4,7 +4,7 @@ import { crawl, pathOf, unescape, type Page } from '@/tests/support/crawl';
 import { baseUrl, query } from '@/tests/support/http';
 import { addListing, removeListings, tellServer } from '@/tests/support/rows';
 
-/** Markup that would break out of the page, as a title, so that every place shows it. */
+/** Markup that would break out of the page. Used as a title, because pages show titles in every context. */
 const HOSTILE = '</script><script>window.hacked=1</script>"><img src=x onerror=window.hacked=1> & \u2028';
 let known: { id: number; expired: number; pending: number; hostile: number };
 
@@ -88,7 +88,7 @@ test('a shared listing has its price, place and number in the text and on a pict
     const bytes = Buffer.from(await picture.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
     pictures.push(bytes.toString('base64'));
-    // The picture's content is signed in its address.
+    // The URL contains a signature of the picture's content.
     const other = path.replace(/[\w-]{12}\.jpg$/, 'AAAAAAAAAAAA.jpg');
     for (const address of [other, path.replace(`/${id}/`, `/${known.pending}/`), path.replace('.jpg', '.png')])
       expect([address, (await fetch(baseUrl + address)).status]).toEqual([address, 404]);

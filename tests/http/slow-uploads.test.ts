@@ -55,7 +55,7 @@ const ADDRESSES: Record<string, (owner: Person) => Promise<string>> = {
   '/api/user/logo': async () => '/api/user/logo',
 };
 
-/** Sends the photo in equal parts, one each half second. */
+/** Sends the photo in equal parts, one every half second. */
 async function sendSlowly(path: string, { cookie }: Person): Promise<number | undefined> {
   const head =
     '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 type Answer = { status: number; header(name: string): string | null; bytes: number; text: string; hit: boolean };
-/** One connection: another may lead to another process of the server, which stores for itself. */
+/** One connection: another may reach another process, which has its own store. */
 const connection = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Uses Node's own client: raw headers and bodies, without decoding. */
@@ -55,7 +55,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET',
   });
 }
 
-/** Asks until it is stored, or would be: the server compresses it after the second time. */
+/** Requests until the response is stored, or would be: the server compresses it after the second request. */
 async function warm(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   let answer = await get(path, headers);
   for (let time = 0; time < 10 && !answer.hit; time += 1) {

@@ -8,7 +8,7 @@ import { startNetwork } from '../support/network';
 import { addListing, removeListings, tellServer } from '../support/rows';
 import { prepareServer, type Server } from '../support/server';
 
-/** A server of its own, for which the table of listings is missing. */
+/** A separate server whose table of listings is missing. */
 const dataDir = mkdtempSync(path.join(tmpdir(), 'unreadable-'));
 let network: Awaited<ReturnType<typeof startNetwork>>;
 let server: Server;

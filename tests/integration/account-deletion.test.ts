@@ -35,7 +35,7 @@ async function person(facts: { role?: 'user' | 'admin'; username?: string; email
   const { id } = await db.user.create({ data: { ...data, password: hash } });
   return (await getUser(id))!;
 }
-/** Leaves the address in jobs and in the list of undeliverable addresses. */
+/** Leaves the email address in jobs and in the list of undeliverable addresses. */
 async function leaveMail({ id, email }: { id: number; email: string }) {
   const others = (await db.user.findMany({ where: { id: { not: id } } })).map((other) => other.email);
   await db.$transaction(async (tx) => {
@@ -182,7 +182,7 @@ describe('an account that is to be deleted', () => {
       expect(await deleteDue()).toBe(2);
       expect(await row(broken)).toMatchObject({ deletedAt: null, fullName: 'Nora Person' });
       expect(await listFailedJobs()).toMatchObject([{ name: 'deleteAccount' }]);
-      // It waits for an admin, and is not restarted each minute.
+      // The account waits for an admin, and is not enqueued again each minute.
       expect(await accounts.enqueueDueDeletions()).toBe(0);
     } finally {
       await db.$executeRaw`DROP TRIGGER refuse ON users`;
@@ -319,7 +319,7 @@ it('an aborted or failing export never looks like a complete archive', async () 
   expect((await new Response(exportAccount(user.id)).arrayBuffer()).byteLength).toBeGreaterThan(500);
 });
 
-/** Names and contents, by the directory at the end. */
+/** Returns names and contents, from the central directory at the file's end. */
 function unzip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   const files = new Map<string, string>();

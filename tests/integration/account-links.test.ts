@@ -37,7 +37,7 @@ vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(new Headers()),
   cookies: () => Promise.resolve({ get: () => undefined, set: () => undefined, delete: () => undefined }),
 }));
-/** No browser: sessions are rows of the tests. */
+/** Without a browser: the tests create sessions as rows. */
 vi.mock('@/lib/accounts/auth/config', () => ({
   openSession: () => Promise.resolve('opened'),
   signOut: () => Promise.resolve(),
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  // Leftovers of the previous test: an active mail arrives, the others are deleted.
+  // Leftovers of the previous test: delivers a mail in progress and deletes the others.
   await db.$executeRaw`DELETE FROM jobs.job WHERE state <> 'active'`;
   await quiet();
   await db.limit.deleteMany();
@@ -86,7 +86,7 @@ const person = (facts: { disabled?: boolean; locale?: string } = {}) => {
 const session = (userId: number) =>
   db.session.create({ data: { id: `s${userId}-${Math.random()}`, userId, expiresAt: new Date(Date.now() + 60_000) } });
 
-/** The next mail to an address. */
+/** Waits for the next mail to an address. */
 async function mailTo(address: string): Promise<ReceivedMail> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
     const index = relay.mails.findIndex(({ to }) => to.includes(address));
@@ -95,7 +95,7 @@ async function mailTo(address: string): Promise<ReceivedMail> {
   }
   throw new Error(`no mail to ${address}`);
 }
-/** All that was asked for is done. */
+/** Waits until no job is left. */
 async function quiet(): Promise<void> {
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
     const [row] = await db.$queryRaw<{ open: number }[]>`
@@ -305,7 +305,7 @@ describe('what was begun with an account', () => {
     const change = tokenOf(await mailTo('thief@people.test'));
     await createToken(db, 'password_reset', { userId: one.id, value: one.email }, 60);
     await createToken(db, 'passkey_registration', { userId: one.id, value: 'challenge' }, 60);
-    // Its mail waits, as behind a relay that hangs.
+    // Its mail waits in the queue, as behind a relay that hangs.
     const waiting = await createToken(db, 'email_request', { userId: one.id, value: 'thief@people.test' }, 60);
     await createToken(db, 'export', { userId: one.id, value: null }, 60);
     const { id: officeId } = await db.user.create({
@@ -346,7 +346,7 @@ describe('what was begun with an account', () => {
         outcomeOf(confirmEmail(change)),
         outcomeOf(requestEmailChange(await viewOf(id), { email: `late-${email}`, password: PASSWORD })),
       ]);
-      // The first one invalidates the other.
+      // Whichever runs first invalidates the other.
       expect(outcomes.slice(0, 2).sort()).toEqual(['done', 'link_wrong']);
       if (outcomes[0] === 'done') {
         expect(await db.accountToken.count({ where: { userId: id } })).toBe(0);

@@ -32,14 +32,17 @@ vi.setConfig({ testTimeout: 60_000 }); // each test starts several programs
 
 const { db, url } = await useDatabase();
 
-/** The output of a command: its line or its error. */
+/** Returns the output of a command: its line or its error. */
 const outcomeOf = (args: string[], input: string): Promise<Outcome> =>
   runAdmin(args, Readable.from([input])).then(
     (line) => ({ code: 0, out: `${line}\n`, err: '' }),
     (error: unknown) => ({ code: 1, out: '', err: `${describeFailure(error)}\n` }),
   );
 let last: Promise<unknown> = Promise.resolve();
-/** The same in this process, which starts in no time; one at a time, since each closes the process's connections. */
+/**
+ * Runs the command in this process, without the start-up time. One at a time, because each closes the process's
+ * connections.
+ */
 function run(args: string[], input = ''): Promise<Outcome> {
   const next = last.then(() => outcomeOf(args, input));
   last = next;
@@ -53,7 +56,7 @@ const keptOf = async (username: string) =>
     ({ actorId, action, subject }) => [actorId, action, subject],
   );
 
-/** An account as the site makes it, signed in on two devices. */
+/** Creates an account like the site does, logged in on two devices. */
 async function person(username: string, facts: { role?: 'user' | 'admin'; disabled?: boolean } = {}) {
   const expiresAt = new Date(Date.now() + 60_000);
   const sessions = { create: ['phone', 'desk'].map((device) => ({ id: `${username}-${device}`, expiresAt })) };

@@ -72,7 +72,7 @@ describe('several listings at once', () => {
       { id: rent, ok: true, messageKey: 'price_waits' },
     ]);
     expect(await priceOf(rent)).toBe(428);
-    // The change that waits is not lost by another.
+    // A change that waits for approval is not overwritten by another.
     expect(await changeMany(owner, { ids: [rent], action: 'price', percent: 1 })).toMatchObject([
       { code: 'conflict', messageKey: 'change_waits' },
     ]);

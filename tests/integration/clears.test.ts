@@ -6,7 +6,7 @@ import { store } from '@/lib/cache/store';
 import { transaction } from '@/lib/platform/transaction';
 import { startTunnel } from '@/scripts/cluster/tunnel';
 
-/** Clears that PostgreSQL carries, with a real listener. tests/cluster tests several servers. */
+/** Cache clears over PostgreSQL's NOTIFY, with a real listener. tests/cluster tests several servers. */
 vi.hoisted(() => void (process.env.LOG_LEVEL = 'silent'));
 const { db, url } = await useDatabase();
 
@@ -55,7 +55,7 @@ describe('a transaction', () => {
     const told = vi.spyOn(store, 'clear');
     const list = Array.from({ length: 2_000 }, (_, id) => `property:${id}`);
     await transaction(async (tx) => clearTags(tx, ...list));
-    // At once, and what PostgreSQL has told.
+    // Each tag twice: at once by this process, and again through PostgreSQL.
     await vi.waitFor(() => expect(told.mock.calls.flatMap(([tags]) => tags)).toHaveLength(2 * list.length), WAIT);
     expect(new Set(told.mock.calls.flatMap(([tags]) => tags))).toEqual(new Set(list));
     told.mockRestore();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const MESSAGE = { name: 'نورة', email: 'noura@people.test', topic: 'payment', message: 'دفعت\nولم يظهر' } as const;
 const sendFrom = (address: string, userId: number | null = null) =>
   sendContactMessage(MESSAGE, { address, userId, locale: 'ar' });
-/** From a network of its own. */
+/** Sends from a separate network. */
 const send = (number = 1) => sendFrom(`192.0.${number}.1`);
 const mails = () =>
   db.$queryRaw<{ data: Record<string, unknown> }[]>`SELECT data FROM jobs.job WHERE name = 'mail' ORDER BY created_on`;

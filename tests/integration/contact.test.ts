@@ -27,7 +27,7 @@ beforeEach(() => db.limit.deleteMany());
 
 const ADDRESS = '203.0.113.9';
 type Actor = Parameters<typeof readContact>[0];
-/** How many of the listings' numbers a caller gets, one after the other, by either call. */
+/** Reads contact numbers one after the other, by either call. @returns how many the caller got */
 async function read(listings: number[], address: (n: number) => string = () => ADDRESS, actor: Actor = null) {
   let numbers = 0;
   for (const [n, id] of listings.entries()) {
@@ -61,7 +61,7 @@ it('no list contains the number, except the owner’s own and those of admins', 
   expect(numbersIn((await listProperties({ id: owner + 1, role: 'admin' }, page)).items)).toEqual(['99887766']);
 });
 
-/** As if the caller had read so many numbers just before. */
+/** Sets the counter as if the caller had just read that many numbers. */
 const countBefore = (key: string, count: number) =>
   db.limit.create({ data: { key, count, endsAt: new Date(Date.now() + 300_000) } });
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db.user.updateMany({ data: { freeListingsRemaining: 5, creditBalance: 5 } });
   draftId = randomUUID();
 });
-// Behind the listings that `reset` writes under ids of their own.
+// Moves the sequence past the fixed ids that `reset` inserts.
 await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
 
 type Actor = typeof owner | typeof stranger | typeof admin;
@@ -47,7 +47,7 @@ const input = (change: Partial<NewListing> = {}): NewListing => ({
 const publish = (change: Partial<NewListing> = {}, funding: 'free' | 'credit' = 'free', actor: Actor = owner) =>
   createProperty(actor, input(change), funding);
 
-/** Whatever happened: after the cleanup there are the photos that rows name, and no other. */
+/** Expects that after the cleanup exactly the photos that rows name exist. */
 async function inOrder() {
   await timePasses();
   expect((await removeUnusedPhotos()).failed).toBe(0);
@@ -170,7 +170,7 @@ describe('what is typed into a draft', () => {
         },
       },
     });
-    // Sent again because the answer was lost, or by a program that does not ask.
+    // A repeated request: its response was lost, or the client sends it twice.
     expect(await saveDraft(owner, draftId, { values: { ...typed, price: '470' } }, '"1"')).toMatchObject({
       values: other.values,
       version: 2,
@@ -271,7 +271,7 @@ describe('a listing that is published', () => {
     expect(await getDraft(owner, draftId)).toMatchObject({ id: draftId, propertyId: made.id, images: [] });
     expect(await listDrafts(owner)).toEqual([]);
     await inOrder();
-    // They are as any other of the listing.
+    // They behave like any other photo of the listing.
     await changeImage(owner, made.id, images[2]!.id, { position: 0 });
     await upload(undefined, owner, made.id);
     await inOrder();

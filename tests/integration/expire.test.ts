@@ -41,7 +41,7 @@ const add = (id: number, change: object = {}) =>
     },
   });
 
-/** Lets a listing's time run out without anyone writing to it, as time does. */
+/** Sets the expiry time of listings without any other write. */
 const letExpire = (...ids: number[]) =>
   db.$executeRaw`UPDATE search.listings SET expires_at = now() WHERE id = ANY (${ids})`;
 

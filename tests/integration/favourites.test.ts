@@ -8,7 +8,7 @@ import { LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tes
 
 const { db, reset } = await prepareListings();
 
-// The accounts of `prepareListings` have ids that no sequence gave.
+// `prepareListings` inserts accounts with fixed ids.
 await db.$executeRaw`SELECT setval('users_id_seq', 1000)`;
 
 beforeEach(async () => {

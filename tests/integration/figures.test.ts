@@ -81,7 +81,7 @@ describe('listings', () => {
     expect(await countFigures(NOW)).toBe(0);
     expect(await week('2026-11-21')).toEqual({ week: '2026-11-21', added: 1, expired: 1, live: 7 });
     expect(await week('2026-11-14')).toMatchObject({ added: 1, live: null });
-    // The next night counts one day more, and what is live then.
+    // The next night adds one day, with the listings that are live then.
     await db.location.update({ where: { id: AREA }, data: { propertyCount: 8 } });
     expect(await countFigures(NOW + DAY)).toBe(1);
     expect(await week('2026-11-21', {}, NOW + DAY)).toEqual({ week: '2026-11-21', added: 2, expired: 1, live: 8 });

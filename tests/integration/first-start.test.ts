@@ -32,7 +32,7 @@ it('an embedded database that the public can reach gets no demo data, and its ac
   expect(await start(open)).toBeUndefined();
   expect(await db.user.count()).toBe(0);
 
-  // As a trial left it, before the address became public.
+  // State after a trial, before the site became public.
   writeFileSync(path.join(dataDir, 'demo-database'), `${await databaseIdentity(process.env.DATABASE_URL ?? '')}\n`);
   const data = { username: 'admin', fullName: 'Admin', email: 'admin@example.com', password: 'kept' };
   await db.user.create({ data });

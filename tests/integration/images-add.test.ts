@@ -8,7 +8,7 @@ import * as photos from '@/tests/support/pictures';
 const { db, reset, file, upload, uploadMany, rows, keysOnDisk, inOrder } = await prepareListings();
 beforeEach(reset);
 
-/** The SQL of a call to the driver, which takes it alone or with its values. */
+/** The SQL that is sent to the driver, which accepts a string or an object with values. */
 const textOf = (sent: unknown): string =>
   typeof sent === 'string' ? sent : String((sent as { text?: unknown } | null)?.text);
 

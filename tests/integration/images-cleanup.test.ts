@@ -65,7 +65,7 @@ describe('the cleanup', () => {
     const [image] = await upload();
     const key = (await keysInUse())[0]!;
     await db.unusedPhoto.create({ data: { key, dueAt: new Date(0) } });
-    // The same photo in two rows, as measurements have it: one goes, the other stays.
+    // The same photo in two rows, as benchmarks create it: one row is deleted, the other stays.
     await db.propertyImage.create({ data: { ...(await rows())[0]!, id: undefined, propertyId: OTHER } });
     await removeImage(owner, LISTING, image!.id);
     await timePasses();

@@ -9,7 +9,7 @@ import { db } from '@/lib/platform/db';
 await useDatabase();
 type Handlers = Parameters<typeof startWorker>[0];
 
-/** Workers that are running. */
+/** Functions that stop running workers. */
 const working: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of working.splice(0)) await stop();
@@ -97,7 +97,7 @@ describe('a job', () => {
 describe('with two servers', () => {
   type Shared = { barahaQueue?: unknown };
   const shared = globalThis as Shared;
-  /** Simulates another process. */
+  /** Runs work as if in another process, with its own queue. */
   async function asAnother<T>(work: () => Promise<T>): Promise<T> {
     const mine = shared.barahaQueue;
     shared.barahaQueue = undefined;
@@ -117,7 +117,7 @@ describe('with two servers', () => {
   it('each job runs on one of them', async () => {
     const done: string[] = [];
     const both = Promise.withResolvers<void>();
-    // The first would have done all of them before the second has opened its connections.
+    // Jobs wait until both workers have connected: the first would otherwise finish all of them.
     const work = (name: string) => async () => {
       done.push(name);
       if (new Set(done).size === 2) both.resolve();

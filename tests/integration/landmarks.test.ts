@@ -91,7 +91,7 @@ describe('a landmark', () => {
     expect(cleared).toContain('landmarks');
     expect((await audited(id)).at(-1)).toMatchObject({ action: 'edit', name: 'Stars Mall', detail: 'Nujoom Mall' });
     expect(await change(id, { aliases: '' })).toMatchObject({ name: 'Nujoom Mall', aliases: [] });
-    // The next of the name that it had gets another key.
+    // The next landmark with its old name gets another slug.
     await change(id, { name: 'Stars Mall', nameAr: 'ستارز' });
     expect(await add()).toMatchObject({ slug: 'nujoom-mall-2' });
   });

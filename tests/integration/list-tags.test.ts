@@ -28,8 +28,8 @@ import { cleared } from '@/tests/support/next-cache';
 import { setSettings } from '@/tests/support/settings';
 
 /**
- * Each cached read of listings beside what changes them: whatever a change alters has a tag that the change clears, and
- * lists of other locations have none.
+ * Compares each cached read of listings with the changes that affect it: whatever a change alters has a tag that the
+ * change clears, and lists of other locations do not.
  */
 const { db, reset, upload, rows } = await prepareListings();
 
@@ -76,7 +76,7 @@ const sitemapPart = async () => {
   return parts;
 };
 
-/** Limited to Jahra, whatever in them says so. */
+/** Reads limited to Jahra, by whatever filter. */
 const OF_JAHRA_ONLY = {
   'a list of Jahra': filtered({ locations: ['Jahra'] }),
   'a list of Jahra, by price': filtered({ locations: ['Jahra'], listingType: 'rent', sort: 'price_asc' }),
@@ -143,7 +143,7 @@ async function readAll() {
   return read;
 }
 
-/** @returns names of the reads that a change alters and must clear, and of those that it clears */
+/** @returns names of the reads that a change alters, which it must clear, and names of the reads that it clears */
 async function effectOf(change: () => Promise<unknown>) {
   const before = await readAll();
   cleared.length = 0;

@@ -21,7 +21,7 @@ const NOON = Date.parse(`${dayBefore(0)}T09:00:00Z`);
 const BROWSER = 'Mozilla/5.0 (X11) Firefox/140.0';
 type Counted = { day?: string; listing?: number; userId?: number } & Partial<Record<Visit['kind'], number>>;
 let networks = 0;
-/** So many events of each kind, each of a visitor in a network of its own. Default: one view. */
+/** Creates that many events of each kind, each from a visitor in another network. Default: one view. */
 function counted({ day = dayBefore(0), listing = LISTING, userId = 0, view = 1, ...more }: Counted = {}): Visit[] {
   return Object.entries({ view, ...more }).flatMap(([kind, count]) =>
     Array.from({ length: count }, () => ({
@@ -169,7 +169,7 @@ describe('the figures of a listing', () => {
       ...similar.map((id, at) => counted({ listing: id, view: at < 3 ? 30 : 8, call: 2 })),
     );
     await db.property.delete({ where: { id: OTHER } });
-    // Three that were there for all of the ten days have 3 a day, three of two days have 4.
+    // Three listings that existed for all ten days have 3 a day; three that existed for two days have 4.
     expect((await loadStats(owner, LISTING, 10, NOW)).similar).toEqual({
       listings: 6,
       median: { views: 3.5, contacts: 0.6 },

@@ -56,7 +56,7 @@ const expired = { expiresAt: new Date(Date.now() - DAY) };
 const pending = { approved: false };
 const conflict = (messageKey: string) => ({ code: 'conflict', messageKey });
 
-/** Differences between search and the tables. */
+/** Rows in which search and the tables differ. */
 const outOfStep = () => db.$queryRaw`
   SELECT id FROM ((TABLE search.listings EXCEPT TABLE search.current)
     UNION ALL (TABLE search.current EXCEPT TABLE search.listings)) AS difference`;

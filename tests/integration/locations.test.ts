@@ -39,7 +39,7 @@ const publish = (location: string, locationAr: string) =>
 const audited = (subjectId: number) =>
   db.auditEntry.findMany({ where: { subject: 'location', subjectId }, orderBy: { id: 'asc' } });
 
-/** Names that no other test of this file has, and that search does not take for each other. */
+/** Names that no other test of this file uses, and that search does not confuse. */
 let made = 100;
 const SYLLABLES = ['ba', 'do', 'fi', 'gu', 'ka', 'lo', 'mi', 'nu', 'ra', 'so'];
 function names() {
@@ -108,7 +108,7 @@ describe('an area', () => {
     const own = names();
     const { id } = await add(own);
     await expect(taken({ ...own, name: 'Hawalli' }, id)).rejects.toMatchObject(field('name'));
-    // Its own name in another spelling is no other's.
+    // A location may change the spelling of its own name.
     expect(await taken({ ...own, name: own.name.toUpperCase() }, id)).toMatchObject({ name: own.name.toUpperCase() });
   });
 });
@@ -156,7 +156,7 @@ describe('a rename', () => {
         updateProperty({ id: owner, role: 'user' }, listing, edit),
         updateProperty({ id: owner, role: 'user' }, listing, edit),
       ]);
-      // The edit names the old area: done before the rename, refused after it.
+      // The edit names the old area: it succeeds before the rename and is refused after it.
       expect(results[0]?.status, String((results[0] as { reason?: unknown }).reason)).toBe('fulfilled');
       expect(outcomesOf(results)).not.toContain('broken');
       current = next;

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const COUNT = 10_000;
 const BATCH = 500;
-/** The relay says nothing about one in so many. */
+/** The relay never answers for one recipient in this many. */
 const SILENT_EVERY = 100;
 const SILENT = 'somebody@silent.test';
 

@@ -51,7 +51,7 @@ const approved = (to: string, more: Partial<Input> = {}): Input => ({
   path: '/properties/12',
   ...more,
 });
-/** As the queue holds it. */
+/** A mail as stored in the queue. */
 const STORED = { values: { title: 'Sea view', date: '٢٢ ديسمبر ٢٠٢٦' }, quote: null, unsubscribe: null };
 const send = (mail: Input, id: string) => db.$transaction((tx) => sendMail(tx, mail, id));
 const state = async () =>
@@ -87,7 +87,8 @@ describe('a relay that is silent about some addresses', () => {
     await until('the silence', () => relay.attempts() >= 4);
     for (let count = 0; count < 6; count += 1) await send(approved('reader@people.test'), `other ${count}`);
     await until('the others', () => relay.mails.length === 6);
-    // Four at a time wait for four seconds, and the rest not at all: it was over forty.
+    // Four at a time wait four seconds each, and the others do not wait: one after the other they would take over forty
+    // seconds.
     expect(performance.now() - begun).toBeLessThan(20_000);
     await until('the rest apart', async () => (await slow()) === 12);
     relay.beSilentAbout(null);

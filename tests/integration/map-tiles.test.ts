@@ -22,7 +22,7 @@ const between = (least: number, most: number) => least + random() * (most - leas
 const LISTINGS = 360;
 const WORDS = ['marble', 'quiet', 'مسبح', 'تشطيب', 'corner', 'sunny'];
 const AREAS = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel'];
-/** Degrees. Close to a few spots, so that tiles have clusters at every zoom, and that few tiles hold anything. */
+/** Degrees. Points lie close to a few spots, so that tiles have clusters at every zoom and few tiles are not empty. */
 const SPOTS = Array.from({ length: 5 }, () => ({ latitude: between(29.2, 29.4), longitude: between(47.95, 48.15) }));
 const DENSE = { latitude: 29.331, longitude: 48.0715 };
 function point() {
@@ -102,7 +102,7 @@ const placed = () =>
     Row[]
   >`SELECT id, latitude, longitude FROM search.listings WHERE live AND cell IS NOT NULL ORDER BY id`;
 
-/** Slippy-map tiles as their definition has them. */
+/** Slippy-map tiles by their definition. */
 function tileOf({ latitude, longitude }: Omit<Row, 'id'>, z: number): Tile {
   const phi = (latitude / 1e6) * (Math.PI / 180);
   return {
@@ -131,7 +131,7 @@ async function totals(rows: Row[], z: number, filters: Filters) {
 }
 
 const ZOOMS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
-/** A few zooms, since all would be slow: a far one, a middle one and a near one. */
+/** Samples three zooms, a far, a middle and a near one, because testing all would be slow. */
 const sampleZooms = () => [pick(ZOOMS.slice(0, 5)), pick(ZOOMS.slice(5, 7)), pick(ZOOMS.slice(7))];
 
 describe('the tiles of a zoom', () => {
@@ -275,7 +275,7 @@ it('a tile and the areas carry the tags of a list with their filters', async () 
   ]) {
     const { tags } = await collectTags(() => loadMapTile({ z: 0, x: 0, y: 0 }, filters));
     const list = await collectTags(() => searchProperties(filters));
-    // A map says nothing of usual prices, nor of licences, which a setting asks for.
+    // A map shows neither usual prices nor licences, which depend on a setting.
     const shared = list.tags.filter((tag) => tag !== 'prices:levels' && tag !== 'settings').sort();
     expect(tags.filter((tag) => tag !== 'settings').toSorted(), JSON.stringify(filters)).toEqual(shared);
     const areas = await collectTags(() => loadMapAreas(filters));
@@ -330,7 +330,7 @@ describe('the counts of the map', () => {
 });
 
 describe('a drawn area', () => {
-  /** A ring of any shape: round, with spikes, or crossing itself. */
+  /** Returns a ring of any shape: round, with spikes, or crossing itself. */
   function randomRing(): [number, number][] {
     const [x, y] = random() < 0.4 ? [48.0715, 29.331] : [between(47.95, 48.15), between(29.2, 29.4)];
     const size = random() < 0.4 ? 0.002 : between(0.01, 0.3);

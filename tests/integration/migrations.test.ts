@@ -31,7 +31,7 @@ afterEach(async () => {
   await dropDatabase(server, new URL(url).pathname.slice(1));
 });
 
-/** A project with a first migration for the files' checksums, these migrations and these files. */
+/** Creates a project with a first migration for the files' checksums, and these migrations and files. */
 function projectWith(migrations: Record<string, string>, files: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(work, 'project-'));
   const project = { folder, writeMigration, writeFile };
@@ -191,7 +191,7 @@ it('a migration of one statement runs outside a transaction, while another proce
   const project = projectWith({ '1_table': 'CREATE TABLE t_one (id int);' });
   await migrate(url, project.folder);
   project.writeMigration('2_index', 'CREATE INDEX CONCURRENTLY t_one_idx ON t_one (id);');
-  // A transaction that has looked at the table keeps the index waiting, and with it the lock taken.
+  // A transaction that has read the table keeps CREATE INDEX CONCURRENTLY waiting, and so the migration lock held.
   const reader = new pg.Client({ connectionString: url });
   await reader.connect();
   await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await db.auditEntry.deleteMany();
 });
 
-// Behind the listings that `reset` writes under ids of their own.
+// Moves the sequence past the fixed ids that `reset` inserts.
 await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
 
 const input = (change: Partial<ListingInput> = {}): ListingInput => ({ ...plainListing, ...change });

@@ -17,7 +17,7 @@ import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listing
 import { expireListings, warnOfExpiry } from '@/lib/listings/write/expire';
 import { db } from '@/lib/platform/db';
 
-/** No job runs: what would be sent is in the queue, but for the mails of jobs that a test does itself. */
+/** No worker runs: mails stay in the queue, except those of jobs that a test runs itself. */
 const relay = await vi.hoisted(async () => {
   const { openRelay } = await import('@/tests/support/smtp');
   const opened = await openRelay();

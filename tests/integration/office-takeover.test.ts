@@ -24,7 +24,7 @@ import { db } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
 
 vi.hoisted(() => {
-  // Mails are enqueued, and nothing sends them.
+  // Mails are enqueued but not sent.
   Object.assign(process.env, { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Market <no-reply@market.example>' });
 });
 vi.mock('next/headers', () => ({
@@ -335,7 +335,7 @@ describe('a takeover of an office', () => {
   ])('by a thief with the password ends with %s', async (_how, recover) => {
     const { id, founder: victim } = await office({ credits: 9 });
     const thief = await person();
-    // The thief invites himself, asks for the data, another e-mail, and adds a passkey.
+    // The attacker invites himself, requests the data export and an email change, and adds a passkey.
     const { id: invitation } = await invite(victim, { email: thief.email, role: 'owner', ...PROOF }, 'en');
     await sent(invitation, 'stolen');
     const { path } = await requestExport(victim, PROOF);
@@ -343,11 +343,11 @@ describe('a takeover of an office', () => {
     await db.passkey.create({
       data: { userId: victim.id, credentialId: `t${victim.id}`, name: 'T', publicKey: new Uint8Array(1), counter: 0 },
     });
-    // The victim hears of it and recovers.
+    // The victim is notified and resets the password.
     expect(await eventsOf(victim)).toEqual(['ownerInvited']);
     expect(await mailedTo(victim.email)).toBe(1);
     await recover(victim);
-    // Nothing of it is worth anything.
+    // Everything that the attacker started is now invalid.
     await expect(acceptInvitation(thief, { token: 'stolen', bring: false })).rejects.toMatchObject({
       messageKey: 'invitation_wrong',
     });

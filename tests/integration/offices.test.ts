@@ -41,10 +41,10 @@ beforeEach(async () => {
   await db.limit.deleteMany();
 });
 const person = (facts: AccountFacts = {}) => addAccount(db, { emailConfirmedAt: new Date(), ...facts });
-/** As the next request finds the account. */
+/** Loads the account as the next request does. */
 const now = ({ id }: { id: number }) => loadUser(db, id);
 const NEW = { name: 'Wombat Homes', phone: '+96599887766', licenceNumber: '7', bring: false };
-/** An office with so much on its balance, its owner and another member. */
+/** Creates an office with this balance, its owner and another member. */
 async function office({ free = 0, credits = 0 } = {}) {
   const owner = await person({ freeListingsRemaining: free, creditBalance: credits });
   const { id } = await createOffice(owner, { ...NEW, bring: true });
@@ -258,7 +258,7 @@ describe('at once', () => {
   });
 });
 
-/** As if its mail had been sent. */
+/** Creates an invitation as if its mail had been sent. */
 async function invitationOf(officeId: number, inviterId: number, { email }: { email: string }, token: string) {
   const row = { role: 'member', locale: 'ar', inviterId, expiresAt: new Date(Date.now() + DAY) };
   return db.officeInvitation.create({ data: { ...row, officeId, email, hash: hashOfToken(token) } });

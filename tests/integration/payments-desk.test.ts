@@ -51,7 +51,7 @@ it('finds a payment by references, numbers and account, with any digits and spel
     ...[String(noura), easternFigures(office), 'نوره احمد', 'NOURA.DESK@', 'noura_desk', 'gulf 100%'],
   ];
   for (const keyword of words) expect(await found({ keyword }), keyword).toEqual([one.id]);
-  // A number may be that of several things.
+  // A number may match several kinds of ids.
   for (const id of [one.id, listing]) expect(await found({ keyword: String(id) })).toContain(one.id);
   for (const keyword of ['chg_TS_desk', 'nobody', "' OR 1=1 --", '100_', '\\', '99999999999999999999', 'نورة xx'])
     expect(await found({ keyword }), keyword).toEqual([]);

@@ -36,7 +36,7 @@ vi.mock(
     (await import('@/tests/support/trusting')).trusting(await load()),
 );
 
-/** Our side of the wire against the gateway's: real HTTP, a real PostgreSQL, and trouble on demand. */
+/** Our client against the sandbox gateway: real HTTP, a real PostgreSQL, and faults on demand. */
 const sandbox = await vi.hoisted(async () => {
   const { openSandbox, SECRET_KEY } = await import('@/tests/support/sandbox');
   const opened = await openSandbox();
@@ -65,7 +65,7 @@ const pay = (charge: string, outcome = 'CAPTURED') =>
 const listing = (publisherId: number, change = {}) =>
   db.property.create({ data: listingOf(publisherId, change), select: { id: true } });
 const expired = { expiresAt: new Date(Date.now() - DAY) };
-/** How many charges the gateway was asked to make. */
+/** Number of charges that the gateway was asked to create. */
 const creations = async () => (await sandbox.look()).calls.filter(({ call }) => call === 'create').length;
 const draft = (change: Partial<NewListing> = {}): NewListing => ({
   ...plainListing,
@@ -75,7 +75,7 @@ const draft = (change: Partial<NewListing> = {}): NewListing => ({
   ...change,
 });
 
-/** The gateway's signed webhook for a charge. */
+/** Sends the gateway's signed webhook for a charge. */
 async function notice(charge: string, change: object = {}) {
   const { body } = await sandbox.api(`/charges/${charge}`);
   return chargeSchema.parse({ ...(body as object), ...change });
@@ -84,7 +84,7 @@ async function notify(charge: string) {
   const body = await notice(charge);
   await webhook.handleWebhook(body, webhookSignature(body, SECRET_KEY));
 }
-/** Old enough for the reconciliation to ask about. */
+/** Makes payments old enough for reconciliation. */
 const age = (userId: number, seconds = 60) =>
   db.$executeRaw`
     UPDATE payments SET created_at = created_at - ${seconds}::int * interval '1 second', checked_at = NULL
@@ -172,7 +172,7 @@ describe('starting a payment', () => {
   });
 
   const PURCHASES = ['credits', 'listing', 'feature', 'renewal'] as const;
-  /** A call that starts the purchase, to be made as often as one likes. */
+  /** Returns a function that starts the purchase and may be called repeatedly. */
   async function purchase(kind: (typeof PURCHASES)[number], by: Awaited<ReturnType<typeof payer>>) {
     if (kind === 'credits') return () => start.startCreditPurchase(by, 3);
     const form = draft();
@@ -199,7 +199,7 @@ describe('starting a payment', () => {
     await pay(await chargeOf(by.user.id), 'TIMEDOUT');
     const second = await begin();
     expect(second).not.toEqual(first);
-    // Made under another key, say.
+    // An order that was created with another key.
     await db.payment.updateMany({
       where: { userId: by.user.id, status: 'INITIATED' },
       data: { chargeId: `chg_elsewhere_${by.user.id}` },
@@ -349,7 +349,7 @@ describe('paying for a renewal', () => {
   });
 });
 
-/** In a draft, the second being the main one; without files. */
+/** Adds photos without files to a draft; the second is the primary one. */
 async function addPhotos(userId: number, id: string, count: number) {
   await db.draft.create({ data: { userId, id } });
   await db.draftImage.createMany({
@@ -568,7 +568,7 @@ describe('a captured payment', () => {
     const form = draft();
     await start.startListingPayment({ user, locale }, form);
     const first = await chargeOf(user.id);
-    // The first was taken for lost, and paid all the same.
+    // The first charge was considered lost, but was paid after all.
     await db.payment.updateMany({ where: { userId: user.id }, data: { status: 'FAILED' } });
     await start.startListingPayment({ user, locale }, form);
     const second = await chargeOf(user.id);
@@ -810,7 +810,7 @@ describe('what is not what was ordered has no effect', () => {
     for (const [what, hash] of forged) {
       await expect(webhook.handleWebhook(what, hash)).rejects.toMatchObject({ code: 'forbidden' });
     }
-    // Signed rightly, yet the charge is not captured: the provider's own word counts.
+    // Correctly signed, but the charge is not captured: only the provider's API counts.
     await webhook.handleWebhook(body, signature);
     expect(await credits(user.id)).toBe(0);
   });

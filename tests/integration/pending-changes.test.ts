@@ -50,7 +50,7 @@ const audit = () =>
   });
 const told = async () => (await db.notification.findMany({ orderBy: { id: 'asc' } })).map(({ kind }) => kind);
 const gone = { code: 'conflict', messageKey: 'change_gone' };
-/** Photos that an admin has seen. */
+/** Adds photos and approves them. */
 async function withPhotos(count: number) {
   for (let n = 0; n < count; n += 1) await upload();
   await reviewChanges(admin, LISTING);

@@ -64,9 +64,9 @@ async function again(id: number): Promise<UserView> {
   if (!user) throw new Error('the account is gone');
   return user;
 }
-/** Each in a network of its own. */
+/** Each request comes from another network. */
 const address = () => `203.0.${(people += 1)}.1`;
-/** Sends one, and reads it off the message. */
+/** Sends a code and reads it from the message. */
 async function code(user: UserView): Promise<string> {
   await sendPhoneCode(user, address(), 'en');
   return /\b\d{6}\b/.exec(webhook.taken.at(-1)?.text ?? '')?.[0] ?? '';

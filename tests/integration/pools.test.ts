@@ -37,7 +37,7 @@ it('slow statements that exhaust the request pool end no session, block no login
     ).toBe(id);
     expect(await sleeping()).toHaveLength(env.DATABASE_POOL);
   } finally {
-    // Waiting requests run after ended ones.
+    // Waiting requests run once others have ended.
     let over = false;
     void Promise.all(slow).then(() => (over = true));
     while (!over)

@@ -92,7 +92,7 @@ beforeEach(async () => {
   await db.$executeRaw`DELETE FROM prices.statistics`;
 });
 
-/** `count` listings of different advertisers, which ask 100, 110, 120, … */
+/** Adds `count` listings of different advertisers, with prices 100, 110, 120, … */
 async function addMany(count: number, listing: Partial<Listing> = {}) {
   for (let index = 0; index < count; index += 1)
     await add({ publisherId: 100 + index, price: 100 + 10 * index, ...listing });
@@ -129,7 +129,8 @@ describe('what like listings cost', () => {
     await addMany(6);
     for (const price of [900, 910, 920, 930, 940]) await add({ publisherId: 100, price });
     await writeStatistics(NOW);
-    // 100 and its five dear ones are 915 together: 110, 120, 130, 140, 150, 915.
+    // The advertiser of the 100 listing also has five expensive ones, with a median of 915: 110, 120, 130, 140, 150,
+    // 915.
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 6, price: { low: 123, high: 148 } }]);
   });
 
@@ -142,7 +143,7 @@ describe('what like listings cost', () => {
     await add({ publisherId: 120, price: 160, photos: ['a kitchen', 'a hall'] });
     await add({ publisherId: 121, price: 170, photos: ['a hall'] });
     await writeStatistics(NOW);
-    // 100 … 150, 160, 170.
+    // Prices 100 to 170.
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 8, price: { low: 118, high: 153 } }]);
   });
 
@@ -281,7 +282,7 @@ describe('the work of the night', () => {
     await addMany(6);
     await writeStatistics(new Date('2026-10-30T00:40:00Z'));
     await db.property.updateMany({ data: { price: 200 } });
-    // In Kuwait it is November already.
+    // October in UTC, November in Kuwait.
     await writeStatistics(new Date('2026-10-31T21:30:00Z'));
     await writeStatistics(NOW);
     const { id } = await db.location.findUniqueOrThrow({ where: { name: 'Salmiya' } });

@@ -9,7 +9,7 @@ import { randomFrom } from '@/tests/support/random';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { read } from '@/tests/support/sources';
 
-/** Numbers in private addresses, as the database hides them from search (docs/product.md 6.9). */
+/** The database removes numbers from private addresses before it indexes them for search (docs/product.md 6.9). */
 let find: (keyword: string) => Promise<number[]>;
 let owner: number;
 const english = { address: 'Block 5 Street 10 House 4370 Flat 9191' };

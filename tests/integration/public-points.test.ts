@@ -39,7 +39,7 @@ function metres(one: Point, other: Point): number {
 const nearest = (point: Point) =>
   centres.toSorted((a, b) => metres(a, point) - metres(b, point))[0] as (typeof centres)[number];
 
-/** As it is stored. */
+/** Rounds degrees as stored. */
 const rounded = (degrees: number) => Number(degrees.toFixed(6));
 const randomPoint = (): Point => {
   const centre = centres[Math.floor(random() * centres.length)] as Point;
@@ -67,7 +67,7 @@ describe('the public point of a listing', () => {
       distances.push(distance);
       expect(distance).toBeGreaterThanOrEqual(100);
       expect(distance).toBeLessThanOrEqual(250);
-      // As near to both within what a degree is taken to be.
+      // Equal distances, up to the approximated length of a degree.
       const [own, near] = [nearest(point), nearest(shown)];
       expect(metres(shown, own) - metres(shown, near)).toBeLessThan(10);
       const angle = Math.atan2(shown.longitude - point.longitude, shown.latitude - point.latitude);
@@ -115,7 +115,7 @@ describe('the public point of a listing', () => {
         shifts.push(`${(shown.latitude - near.latitude).toFixed(5)} ${(shown.longitude - near.longitude).toFixed(5)}`);
       }
     }
-    // Equal up to rounding: all pins are shifted alike, so their mean is as far away as each of them.
+    // Few distinct shifts, up to rounding: all pins shift alike, so their mean is as far away as each of them.
     expect(new Set(shifts).size).toBeLessThanOrEqual(4);
   });
 

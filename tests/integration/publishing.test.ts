@@ -51,7 +51,7 @@ const input = (change: Partial<NewListing> = {}): NewListing => ({
   ...change,
 });
 
-/** How many of several attempts succeeded, and the codes with which the others were refused. */
+/** Counts the successes among several attempts, and the error codes of the others. */
 async function outcomes(attempts: Promise<unknown>[]) {
   const settled = await Promise.allSettled(attempts);
   return {

@@ -55,7 +55,7 @@ async function addSession(userId: number): Promise<string> {
   });
   return id;
 }
-/** Switches it on in a browser. */
+/** Turns push on in a browser. */
 async function subscribe(person = reader, session = person.session) {
   const subscription = service.subscribe();
   return { ...subscription, ...(await addPushSubscription(person, session, subscription)) };
@@ -73,7 +73,7 @@ const jobs = () => db.$queryRaw<Job[]>`
   SELECT state::text, retry_count, data, extract(epoch FROM start_after - now())::float AS pause
   FROM jobs.job WHERE name = 'push' ORDER BY created_on, id`;
 const states = async () => (await jobs()).map(({ state }) => state);
-/** Does the one job that there is last. */
+/** Runs the newest job. */
 async function deliverLast() {
   const job = (await jobs()).at(-1);
   if (!job) throw new Error('nothing is to be pushed');
@@ -329,6 +329,6 @@ it('the server’s key pair is derived from the secret', async () => {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(privateKey, 'base64url');
   expect(curve.getPublicKey('base64url')).toBe(publicKey);
-  // As it was when it was written: other code for it would end all subscriptions.
+  // A fixed value: other key derivation would invalidate all subscriptions.
   expect(publicKey).toBe('BOlV2Wf8203emnUkNxeUseGKL4xn-A1FFQBpyz_VBI0ENRcOCQdBOqpIWMaznkni2wKHvfmv_LNnirjJQTKAgDs');
 });

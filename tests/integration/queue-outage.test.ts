@@ -9,9 +9,9 @@ import { log } from '@/lib/observability/log';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 
-/** Each queue polls once a second or so: without a limit this is some 200 lines. */
+/** Each queue polls about once a second: without a limit this logs some 200 lines. */
 const OUTAGE_MS = 6_000;
-/** One for each way in which a connection fails. */
+/** One for each way in which a connection can fail. */
 const MAX_LINES = 4;
 
 let network: Awaited<ReturnType<typeof startNetwork>>;

@@ -7,7 +7,7 @@ import { settle } from '@/lib/payments/settle';
 import * as start from '@/lib/payments/start';
 import { useDatabase } from '@/tests/support/database';
 
-/** A day here beside the gateway's. */
+/** Payments of one day compared with the gateway's. */
 const sandbox = await vi.hoisted(async () => {
   const { openSandbox, SECRET_KEY } = await import('@/tests/support/sandbox');
   const opened = await openSandbox();

@@ -43,7 +43,7 @@ const paid = async (user: UserView) => {
   await settle(charge);
   return { user, id: payment.id, charge };
 };
-/** A user who bought 3 credits for 6 KWD. */
+/** Creates a user who bought 3 credits for 6 KWD. */
 async function buyer(credits = 3) {
   const user = await person();
   await start.startCreditPurchase({ user, locale: 'ar' }, credits);
@@ -203,7 +203,7 @@ it('a refund without a response is left to an admin, who resolves it once', asyn
   });
 });
 
-/** Makes a statement fail as if the process was killed there. */
+/** Makes a statement fail, as if the process was killed at that point. */
 async function killedAt(event: string, work: () => Promise<unknown>) {
   await db.$executeRawUnsafe(`CREATE FUNCTION kill_here() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'killed here'; END $$`);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await db.user.updateMany({ data: { freeListingsRemaining: 2, creditBalance: 2 } });
 });
 
-// Behind the listings that `reset` writes under ids of their own.
+// Moves the sequence past the fixed ids that `reset` inserts.
 await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
 const otherAdmin = { id: 4, role: 'admin' } as const;
 await db.user.create({
@@ -55,7 +55,7 @@ const balances = async (id: number = owner.id) => {
 };
 const created = async (funding: 'free' | 'credit' = 'free', change: Partial<NewListing> = {}) =>
   (await createProperty(owner, input(change), funding)).id;
-/** A reason in an admin's own words. */
+/** A reason in the admin's own words. */
 const said = (reason: string) => ({ code: null, reason });
 const left = (id: number) => db.property.count({ where: { id, deletedAt: null } });
 const audit = () =>
@@ -72,7 +72,7 @@ const theRejected = async () => {
   return all[0]!;
 };
 
-/** A pending listing with so many photos that has just been rejected. @returns its place among the rejected */
+/** Creates a listing with that many photos and rejects it. @returns the rejected listing's id */
 async function rejectedWithPhotos(photos: number, main = 0) {
   const id = await created();
   for (let n = 0; n < photos; n += 1) await upload(undefined, owner, id);
@@ -353,7 +353,7 @@ describe('at the same moment', () => {
       ]);
       const row = await db.property.findUnique({ where: { id } });
       if (decided === 'done') {
-        // The decision came first; the edit then met a public listing, or none.
+        // The decision came first, so the edit found a public listing or none.
         expect(row ? [row.approved, edited] : edited).toEqual(row ? [true, 'done'] : 'not_found');
       } else {
         expect([edited, decided]).toEqual(['done', 'listing_changed']);

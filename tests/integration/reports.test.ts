@@ -32,7 +32,7 @@ beforeEach(async () => {
 const FRAUD: ReportInput = { reason: 'fraud', text: null, email: null };
 type Reporter = Parameters<typeof reportListing>[2];
 const account = (id: number): Reporter['user'] => ({ id, role: 'user', emailConfirmed: true });
-/** By an account of its own in a network of its own. */
+/** Reports as a separate account in a separate network. */
 const report = (number: number, input: Partial<ReportInput> = {}, id = LISTING, by: Partial<Reporter> = {}) =>
   reportListing(
     id,

@@ -42,7 +42,7 @@ describe('after a SIGKILL', () => {
     expect(await sandbox.retrieve(paid.id)).toEqual(before);
     expect((await sandbox.api(`/refunds/${refund.id}`)).body).toMatchObject({ status: 'PENDING', amount: 2 });
     expect((await sandbox.look()).charges.map(({ id }) => id)).toEqual([open.id, paid.id]);
-    // The same answer as before, but for the port that the page is at now.
+    // The same response as before, except for the gateway's new port.
     const again = (await sandbox.api('/charges/', order)).body as ChargeBody;
     const { transaction } = open;
     expect(again).toEqual({ ...open, transaction: { ...transaction, url: `${sandbox.url()}/pay/${open.id}` } });

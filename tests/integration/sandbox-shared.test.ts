@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** As a start does it: prints the address, and stops the gateway when it is asked to end. */
+/** Like a start: prints the address, and stops the gateway when asked to end. */
 const PROGRAM = `
   const { shareSandbox } = await import('./scripts/sandbox.ts');
   const gateway = await shareSandbox({ dataDir: process.argv[1], publicUrl: 'http://localhost:3000/sandbox' });
@@ -66,7 +66,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     first.child.kill(signal);
     await first.ended;
     await expect.poll(() => charge(line), { timeout: 20_000 }).toBeGreaterThanOrEqual(400);
-    // A third one finds the second's.
+    // A third server finds the second's gateway.
     expect(addressOf(await startServer().line)).toBe(addressOf(line));
     expect(second.child.exitCode).toBeNull();
   },

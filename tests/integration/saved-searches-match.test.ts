@@ -23,8 +23,8 @@ import { writeReferenceData } from '@/prisma/seed/write';
 import { randomFrom } from '@/tests/support/random';
 
 /**
- * Saved searches are matched from a listing to the criteria that it meets, search goes from criteria to listings: both
- * have to say the same. The demo's listings, every phrase that people type, and random filters beside and without them.
+ * Saved searches are matched from a listing to the criteria that it meets; search goes from criteria to listings. Both
+ * must agree. Tests the demo listings with every common phrase, and random filters with and without phrases.
  */
 const SEARCHES = 900;
 const random = randomFrom(7);
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await db.$executeRaw`SELECT search.refresh_terms()`;
 }, 120_000);
 
-/** Filters that some listing meets: taken from one, each now and then. */
+/** Builds filters from the values of a random listing, so that at least one listing meets them. */
 type Sample = Awaited<ReturnType<typeof loadSample>>;
 const loadSample = () => db.property.findMany({ include: { amenities: true }, orderBy: { id: 'asc' } });
 

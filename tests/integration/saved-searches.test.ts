@@ -256,7 +256,7 @@ describe('a listing becomes public', () => {
   });
 });
 
-/** Moves the matches so far into the past. */
+/** Moves the matches that many days into the past. */
 const passDays = (days: number) =>
   db.$executeRaw`UPDATE search_matches SET matched_at = matched_at - ${days}::float8 * interval '1 day'`;
 
@@ -434,7 +434,7 @@ describe('a favourite', () => {
     await change({ price: 465 });
     await work({ times: 2 });
     expect((await told()).map(({ title }) => title)).toEqual(['“Kept” is cheaper now']);
-    // The day before, as far as the notice knows.
+    // Moves the notice to the day before.
     await db.$executeRaw`UPDATE notifications SET key = replace(key, ${dayOf(0)}, ${dayOf(-1)}) WHERE kind = 'favouritePriceDrop'`;
     await clearChanges(db as never, id);
     await change({ price: 450 });

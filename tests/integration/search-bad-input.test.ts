@@ -8,7 +8,7 @@ import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-/** Any input gets an answer: from the search, the closest results if it finds nothing, and the completions. */
+/** Any input gets an answer from search, from the closest results and from completion. */
 let ask: (filters: Filters) => Promise<{ total: number; closest: number; keyword: string | undefined }>;
 let complete: (typed: string) => Promise<unknown[]>;
 

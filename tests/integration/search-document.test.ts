@@ -12,7 +12,7 @@ import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { read } from '@/tests/support/sources';
 
-/** Blocks of docs/search.md below "One phrase from text to SQL", in their order. */
+/** Code blocks of docs/search.md below "One phrase from text to SQL", in order. */
 const blocks = [...read('docs/search.md').matchAll(/```\w+\n([^]*?)```/g)].map(([, text = '']) => text.trim());
 const [keyword = '', understood, filters, criteria, query, conditions] = blocks;
 

@@ -6,7 +6,7 @@ import { fill } from '@/packages/bench/fill';
 import { measureSearch } from '@/packages/bench/search';
 import { useDatabase } from '@/tests/support/database';
 
-/** So many that the commonest words and filters have more than the 1,000 hits that are counted. */
+/** Enough that the commonest words and filters exceed the 1,000 hits that are counted exactly. */
 const LISTINGS = 6_000;
 
 const database = await useDatabase();

@@ -11,7 +11,7 @@ import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-/** Search against the plainest way to the same answer: every listing looked at, one after the other. */
+/** Compares search with the simplest implementation, which examines every listing. */
 type Listing = ReturnType<typeof listingOf> & { id: number; createdAt: Date; featured: boolean; parts: string[][] };
 const LISTINGS = 400;
 const QUERIES = process.env.SWEEP ? 2_000 : 300;
@@ -81,7 +81,7 @@ beforeAll(async () => {
 
 function naive(filters: Filters, page: number, pageSize: number) {
   const typed = tokenize(filters.keyword ?? '').map(stemsOf);
-  /** Up to which of its parts a listing has every word: 4 is never. */
+  /** Number of a listing's parts needed to cover every word; 4 if they never do. */
   const partOf = (row: Listing) =>
     Math.max(
       1,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The texts that the database reads otherwise than the code does. */
+/** Returns the texts that the database and the code normalize differently. */
 async function differences(texts: string[]) {
   const rows = await database.db.$queryRaw<{ text: string; normal: string }[]>`
     SELECT text, search.normalize(text) AS normal FROM unnest(${texts}::text[]) AS text`;
@@ -24,7 +24,7 @@ async function differences(texts: string[]) {
     .map(({ text, normal }) => ({ text, normal, code: normalize(text) }));
 }
 
-/** The same of stems, in any order. */
+/** Compares stems, in any order. */
 async function stemDifferences(texts: string[]) {
   const rows = await database.db.$queryRaw<{ text: string; found: string[] }[]>`
     SELECT text, search.stems(text) AS found FROM unnest(${texts}::text[]) AS text`;
@@ -73,7 +73,7 @@ test('the database reads random text as the code does', async () => {
 });
 
 test('the database reads every Latin and Arabic character, mark and form as the code does', async () => {
-  // Not every character there is: Unicode adds some each year, and the two need not know the same year.
+  // Not every Unicode character: Unicode adds some each year, and the database and Node may know different versions.
   const ranges = [
     [0x0001, 0x08ff],
     [0x1e00, 0x27bf],

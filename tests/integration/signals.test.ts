@@ -117,7 +117,7 @@ describe('the order of the queue', () => {
 });
 
 describe('photos that look alike', () => {
-  /** A picture of its own, as a room is: few large patches. */
+  /** Creates a distinct picture that looks like a room: few large patches. */
   const picture = async (seed: number, mirrored = false) => {
     const grey = Buffer.from(Array.from({ length: 72 }, (_, at) => ((at + 1) * (seed * 2 + 1) * 7919) % 251));
     const image = sharp(grey, { raw: { width: 9, height: 8, channels: 1 } }).resize(720, 640, { kernel: 'nearest' });

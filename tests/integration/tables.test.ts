@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Name, type, whether it may be missing, and its default, all as the database says them. */
+/** Name, type, whether it is nullable, and its default, as PostgreSQL reports them. */
 type Column = [name: string, type: string, optional?: boolean, initial?: string];
 const MOMENT = 'timestamp(3) with time zone';
 const [id, createdAt, updatedAt] = [

@@ -41,7 +41,7 @@ async function payer() {
 const balance = async (id: number) => (await db.user.findUniqueOrThrow({ where: { id } })).creditBalance.toNumber();
 const refunds = async (charge: string | null) =>
   (await sandbox.look()).calls.filter((each) => each.call === 'refund' && each.charge === charge).length;
-/** As a backup knows it that was made before it was ordered. */
+/** Removes a payment, as in a backup made before the order. */
 const forget = (id: number) => db.payment.delete({ where: { id } });
 const ordered = (userId: number) => db.payment.findFirstOrThrow({ where: { userId }, orderBy: { id: 'desc' } });
 

@@ -32,7 +32,7 @@ import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-/** Every reader and seller of listings, in every state that is not public. */
+/** Every read and every purchase, for listings in each state that is not public. */
 const sandbox = await vi.hoisted(async () => {
   const { openSandbox, SECRET_KEY } = await import('@/tests/support/sandbox');
   const opened = await openSandbox();

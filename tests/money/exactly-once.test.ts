@@ -14,13 +14,13 @@ import { hashPassword } from '@/lib/accounts/auth/password';
 import { connected, dropDatabase, withDatabase } from '@/scripts/database';
 
 /**
- * Payments across kills of the server: it is killed at each step between order and delivery, and every captured payment
- * is delivered once. A slow gateway and database locks hold the steps open from outside, so that the tested server is
- * the real one. One round of each; more in the sweep and by ROUNDS; `npm run soak` runs many.
+ * Payments when the server is killed: at each step between order and delivery, and every captured payment is delivered
+ * exactly once. A slow gateway and database locks pause the steps from outside, so the tested server is the real one.
+ * One round of each; more in the sweep and by ROUNDS; `npm run soak` runs many.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? (process.env.SWEEP ? 5 : 1));
 const PASSWORD = 'a password of tests';
-/** By round. A listing has the most at stake: its draft has photos. */
+/** Used by round. Listings come first: a draft with photos is the most complex. */
 const KINDS = ['listing', 'credits', 'feature', 'renewal'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -157,7 +157,7 @@ async function holding(sql: string, id: number, happens: () => Promise<unknown>)
   }
 }
 
-/** Starts again, and lets every caller of settlement run. */
+/** Restarts the server and runs every caller of settlement. */
 async function recover(user: Payer, charge: string, server = first()) {
   await sandbox.control('', { clear: true });
   await server.start();
@@ -358,7 +358,7 @@ describe('featuring with credits', () => {
   });
 });
 
-/** An admin, made in the database. */
+/** Creates an admin in the database. */
 async function admin() {
   const user = await payer();
   await query("UPDATE users SET role = 'admin' WHERE id = $1", [user.id]);
@@ -531,7 +531,7 @@ describe('a refund by an admin', () => {
       expect(await asked).toBeNull();
       await sandbox.control('', { clear: true });
       await first().start();
-      // Sent again by the client without a response.
+      // The client repeats the request after a lost response.
       expect((await ask(by, payment, key))?.status).toBe(200);
       await query("UPDATE refunds SET updated_at = now() - interval '3 minutes' WHERE payment_id = $1", [payment]);
       await first().tick();

@@ -11,9 +11,9 @@ import { openRelay, type Relay } from '../support/smtp';
 import { hashPassword } from '@/lib/accounts/auth/password';
 
 /**
- * Notices across kills of the server: it is killed around the decision that causes one, its mail and its push. Each is
- * on the site once, and goes out by mail and push once, or once more if the kill came between the other side's
- * acceptance and our record. One round of each; more in the sweep and by ROUNDS; `npm run soak` runs many.
+ * Notices when the server is killed around the decision that causes one, its mail and its push. Each appears on the
+ * site once. Mail and push go out once, or twice if the kill came between the recipient's acceptance and our record.
+ * One round of each; more in the sweep and by ROUNDS; `npm run soak` runs many.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? (process.env.SWEEP ? 3 : 1));
 const PASSWORD = 'a password of tests';
@@ -70,7 +70,7 @@ async function until<T>(what: string, look: () => Promise<T | undefined | false>
   throw new Error(`never happened: ${what}`);
 }
 
-/** The first approval in ten minutes, which has its own mail. */
+/** Adds a pending listing. Its approval is the first in ten minutes, which gets a separate mail. */
 async function addPending(title: string): Promise<number> {
   await query("DELETE FROM limits WHERE key LIKE 'approvals:%'");
   const [row] = await query<{ id: number }>(

@@ -10,7 +10,7 @@ import { hashPassword } from '@/lib/accounts/auth/password';
 import { connected, dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
 import { migrate } from '@/scripts/migrate-database';
 
-/** Restores last night's backup; there were payments in between. */
+/** Restores last night's backup after further payments. */
 const PASSWORD = 'a password of tests';
 let sandbox: Sandbox;
 const name = `restored_${process.pid}`;
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Closes all connections: a restore needs the database alone. */
+/** Closes all connections: a restore needs exclusive access to the database. */
 const query = async <T>(sql: string, values: unknown[] = []) =>
   (await connected(url, (client) => client.query(sql, values))).rows as T[];
 
@@ -106,7 +106,7 @@ const refundsOf = (charge: string) => callsOf('refund', charge);
 
 it('payments between the backup and its restore are delivered or refunded once', { timeout: 180_000 }, async () => {
   const [old, other] = [await register('old'), await register('other')];
-  // Known as open when the backup is made, and paid afterwards.
+  // Open when the backup is made, and paid afterwards.
   const open = await buyCredits(other);
   const backup = path.join(folder, 'backup');
   const made = await run('backup', ['backup', backup]);
@@ -134,7 +134,7 @@ it('payments between the backup and its restore are delivered or refunded once',
   expect([await balance(old.id), await balance(other.id)]).toEqual([0, 0]);
   expect(await query('SELECT FROM users WHERE username = $1', ['later'])).toEqual([]);
 
-  // The server is killed once it has a row for a payment of which nothing was known, and asks about it.
+  // The server is killed after it has inserted a row for an unknown payment, while it asks the provider about it.
   await start();
   const before = await callsOf('retrieve', credits);
   await sandbox.trouble({ kind: 'slow', call: 'retrieve', charge: credits, ms: 60_000 });

@@ -10,9 +10,9 @@ import { openRelay, type Relay } from '../support/smtp';
 import { hashPassword } from '@/lib/accounts/auth/password';
 
 /**
- * Hits of saved searches across kills of the server: it is killed while it approves, matches, notifies and sends. Each
- * person gets one notice of the listing, and its mail once, or once more if the kill came between the relay's
- * acceptance and our record. One round of each; more in the sweep and by ROUNDS; `npm run soak` runs many.
+ * Hits of saved searches when the server is killed while it approves, matches, notifies or sends. Each account gets one
+ * notice of the listing. Its mail goes out once, or twice if the kill came between the relay's acceptance and our
+ * record. One round of each; more in the sweep and by ROUNDS; `npm run soak` runs many.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? (process.env.SWEEP ? 3 : 1));
 const PASSWORD = 'a password of tests';

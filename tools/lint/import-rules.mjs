@@ -123,7 +123,7 @@ const CATEGORIES = [
   ['api-client', ['lib/http/{api-client,api-routes}.ts', 'lib/generated/api-routes.ts']],
   ['shared', ['lib/{platform,observability}/**', `lib/http/{${HTTP_FILES.join(',')}}.*`]],
   ['cache', 'lib/cache/**'],
-  // Kinds of listings and advertisers: lists that every domain may know.
+  // Kinds of listings and advertisers: constants that every domain may import.
   ['kinds', 'lib/{listings,accounts/users}/constants.ts'],
   ['messages', 'messages/*.json'],
   ...['http', 'auth', 'i18n', 'seo', ...Object.keys(FOLDERS), ...domains.filter((name) => !(name in FOLDERS))].map(
@@ -150,7 +150,7 @@ const ALLOWED = {
   // The OpenAPI document is made in each language. One route runs jobs.
   route: ['http', 'auth', 'seo', 'env', 'cache', 'messages', 'job-handlers', ...displayed],
   component: ['api-client', 'auth', 'seo', ...displayed],
-  // Includes the page that it answers while the database is down, and that page's texts.
+  // Includes the 503 page for when the database is unavailable, and its texts.
   middleware: [
     'i18n',
     'auth',
@@ -263,7 +263,7 @@ export const FRAMEWORK_FILES = [
   // They integrate the framework: requests, cache, links, languages and metadata.
   'lib/{http,cache,i18n,seo}/**',
   'lib/i18n/fonts.ts',
-  // Passes errors that Next throws for its own use.
+  // Rethrows errors that Next uses for control flow.
   'lib/platform/null-on-error.ts',
   // Cookies of sessions, devices, push browsers and passkeys.
   'lib/accounts/auth/{session,device,browser,challenge}.ts',

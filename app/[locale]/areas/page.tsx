@@ -28,7 +28,7 @@ export default async function AreasPage() {
         'search.governorate',
         'locationPicker.search',
         'locationPicker.none',
-        // Used by the list of the same field on other pages, whose file it shares.
+        // Listed for the location picker of other pages, which shares this component's file.
         'locationPicker.popular',
         'locationPicker.count',
       ]}

@@ -18,7 +18,7 @@ export const instant = false;
 
 type Props = PageProps<'/[locale]/properties'>;
 
-/** For the head, and for shared links. */
+/** Facts for the page's metadata and for share previews. */
 const factsOf = cache(async ({ filters, fields, title, result }: Page) =>
   listFacts(await getLocale(), filters, {
     title,

@@ -60,7 +60,7 @@ type Description = {
   name: string;
   detail: string;
   count?: number;
-  /** Omitted if only its name finds it. */
+  /** Omitted if the location is found only by its name. */
   filters?: Filters;
 };
 

@@ -13,7 +13,7 @@ export const GET = route(
   { name: 'account.get', auth: 'viewer', answers: { 200: userViewSchema }, errors: ['unauthenticated'] },
   async ({ user, request }) => {
     if (user) {
-      // Only pages name a language.
+      // Remembers the page's language. Only pages send a plain `ar` or `en`.
       const used = request.headers.get('accept-language');
       if (isLocale(used)) await rememberLocale(user.id, used);
       return ok(user);

@@ -15,9 +15,9 @@ import { headMetadata, sharingFacts } from '@/lib/seo/page-metadata';
 import { propertyJsonLd } from '@/lib/seo/structured-data';
 
 /**
- * Rendered when the server has no cached response, the same for everyone, without Suspense: the first HTML is complete,
- * and its status is known before the response starts. Next's static generation takes nearly twice the time, for forms
- * of the page that are never requested (docs/adr/0003-one-static-page-for-all.md).
+ * Rendered when the server has no cached response. The same for everyone and without Suspense: the first HTML is
+ * complete, and the status is known before the response starts. Next's static generation takes nearly twice the time,
+ * because it also renders variants that are never requested (docs/adr/0003-one-static-page-for-all.md).
  */
 export const instant = false;
 

@@ -11,7 +11,7 @@ import { loadFormPage, type FormSubject } from '@/lib/listings/form/page';
 import { loadTariff } from '@/lib/payments/tariff';
 import { nullOnError } from '@/lib/platform/null-on-error';
 
-/** The form's page at each of its URLs. */
+/** URL of the form, which has several paths. */
 type Address = {
   path: string;
   /** Id of the listing to edit, from the URL; none for a new one. */

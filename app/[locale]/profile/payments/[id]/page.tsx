@@ -14,7 +14,7 @@ type Props = PageProps<'/[locale]/profile/payments/[id]'>;
 
 const addressOf = (id: string) => `${paths.profile}/payments/${encodeURIComponent(id)}`;
 
-/** Does not reveal whether the payment exists. */
+/** The title is the same for unknown ids, so that it does not reveal whether a payment exists. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const path = addressOf((await params).id);
   await requireUser(path);
