@@ -273,8 +273,6 @@ CREATE OR REPLACE FUNCTION search.conditions(filters jsonb) RETURNS text LANGUAG
 -- can choose a plan that takes a hundred times as long. lib/search/find/find.ts chooses between them:
 --   search.by_word_index  starts from the index of words: for rare words
 --   search.by_filters     starts from the indexes of filters: for common words
---   search.by_word_index  starts from the index of words: where one of the words is rare
---   search.by_filters     starts from the indexes of filters: where the words are common
 --   search.in_order       walks the index of an order: for a page out of many
 -- `title` and `facts` are the same query restricted to the title, and to the title or known facts. `tier` is 1, 2 or 3
 -- accordingly.
