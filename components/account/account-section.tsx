@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
 import { Badge } from '../ui/badge';
@@ -38,42 +39,41 @@ export function AccountSection({ user, sessions, passkeys, mayAddPasskey, pendin
   return (
     <ClientMessages of={['action', 'auth', 'errors', 'types']}>
       <ProfileSection title={t('title')}>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <Card title={t('profile.title')} text={t('profile.text')}>
-            <p className="mt-3 text-sm">
-              {t.rich('profile.username', {
-                name: () => (
-                  <bdi dir="ltr" className="font-medium">
-                    {user.username}
-                  </bdi>
-                ),
-              })}
-            </p>
-            <LogoField logo={user.logo} path="/api/user/logo" />
-            <ProfileForm user={{ ...user, phone: user.phone && formatPhone(user.phone) }} />
-            {user.phone && (user.phoneConfirmed || phoneCode) && (
-              <div className="mt-5 border-t pt-4">
-                <p className="flex flex-wrap items-center gap-2 text-sm">
-                  <bdi dir="ltr" className="font-medium">
-                    {formatPhone(user.phone)}
-                  </bdi>
+        <div className="max-w-3xl divide-y rounded-lg border bg-card text-card-foreground">
+          <Section
+            title={t('profile.title')}
+            text={t('profile.text')}
+            state={
+              <>
+                <Latin>{user.username}</Latin>
+                {user.phone && <Latin>{formatPhone(user.phone)}</Latin>}
+                {user.phone && (user.phoneConfirmed || phoneCode) && (
                   <Badge variant={user.phoneConfirmed ? 'accent' : 'muted'}>
                     {t(user.phoneConfirmed ? 'phone.confirmed' : 'phone.unconfirmed')}
                   </Badge>
-                </p>
-                {!user.phoneConfirmed && <PhoneConfirmation key={user.phone} sent={phoneCode === 'sent'} />}
-              </div>
+                )}
+              </>
+            }
+          >
+            <LogoField logo={user.logo} path="/api/user/logo" />
+            <ProfileForm user={{ ...user, phone: user.phone && formatPhone(user.phone) }} />
+            {user.phone && !user.phoneConfirmed && phoneCode && (
+              <PhoneConfirmation key={user.phone} sent={phoneCode === 'sent'} />
             )}
-          </Card>
-          <Card title={t('email.title')} text={t('email.text')}>
-            <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
-              <bdi dir="ltr" className="font-medium wrap-anywhere">
-                {user.email}
-              </bdi>
-              <Badge variant={user.emailConfirmed ? 'accent' : 'muted'}>
-                {t(user.emailConfirmed ? 'email.confirmed' : 'email.unconfirmed')}
-              </Badge>
-            </p>
+          </Section>
+          <Section
+            title={t('email.title')}
+            text={t('email.text')}
+            isOpen={pendingEmail !== null}
+            state={
+              <>
+                <Latin>{user.email}</Latin>
+                <Badge variant={user.emailConfirmed ? 'accent' : 'muted'}>
+                  {t(user.emailConfirmed ? 'email.confirmed' : 'email.unconfirmed')}
+                </Badge>
+              </>
+            }
+          >
             {!user.emailConfirmed && (
               <>
                 <p className="mt-3 text-sm">{t('email.unconfirmedText')}</p>
@@ -82,38 +82,39 @@ export function AccountSection({ user, sessions, passkeys, mayAddPasskey, pendin
             )}
             {pendingEmail !== null && (
               <p className="mt-3 rounded-md bg-muted p-3 text-sm">
-                {t.rich('email.pending', {
-                  email: () => (
-                    <bdi dir="ltr" className="font-medium wrap-anywhere">
-                      {pendingEmail}
-                    </bdi>
-                  ),
-                })}
+                {t.rich('email.pending', { email: () => <Latin>{pendingEmail}</Latin> })}
               </p>
             )}
             <EmailForm />
-          </Card>
-          <Card title={t('password.title')} text={t('password.text')}>
+          </Section>
+          <Section title={t('password.title')} text={t('password.text')}>
             <ChangePasswordForm />
-          </Card>
-          <Card title={t('passkeys.title')} text={t('passkeys.text')}>
+          </Section>
+          <Section
+            title={t('passkeys.title')}
+            text={t('passkeys.text')}
+            state={t('passkeys.count', { count: passkeys.length })}
+          >
             <PasskeysList passkeys={passkeys} />
             {mayAddPasskey ? <AddPasskeyForm /> : <p className="mt-3 text-sm">{t('passkeys.unconfirmed')}</p>}
-          </Card>
-          <Card title={t('sessions.title')} text={t('sessions.text')}>
+          </Section>
+          <Section
+            title={t('sessions.title')}
+            text={t('sessions.text')}
+            state={t('sessions.count', { count: sessions.length })}
+          >
             <SessionsList sessions={sessions} />
-          </Card>
-          <Card title={t('everywhere.title')} text={t('everywhere.text')}>
+            <p className="mt-3 border-t pt-4 text-sm text-muted-foreground">{t('everywhere.text')}</p>
             <LogoutEverywhere />
-          </Card>
-          <Card title={t('data.title')} text={t('data.text')}>
+          </Section>
+          <Section title={t('data.title')} text={t('data.text')}>
             <DownloadData />
-          </Card>
+          </Section>
           {user.deletionDueAt === null && (
-            <Card title={t('deletion.title')} text={deletionText}>
+            <Section title={t('deletion.title')} text={deletionText}>
               {lost && <p className="mt-2 text-sm font-medium">{lost}</p>}
               <DeleteAccount text={deletionText} lost={lost} />
-            </Card>
+            </Section>
           )}
         </div>
       </ProfileSection>
@@ -121,15 +122,38 @@ export function AccountSection({ user, sessions, passkeys, mayAddPasskey, pendin
   );
 }
 
-function Card({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+/** Text in Latin letters and digits on Arabic pages too. */
+const Latin = ({ children }: { children: ReactNode }) => (
+  <bdi dir="ltr" className="font-medium wrap-anywhere">
+    {children}
+  </bdi>
+);
+
+type SectionProps = { title: string; text: string; state?: ReactNode; isOpen?: boolean; children: ReactNode };
+
+/** Collapsed by default. `state` is shown in both states. */
+function Section({ title, text, state, isOpen, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-lg border bg-card p-5 text-card-foreground sm:p-6">
-      <h2 id={id} className="font-bold">
-        {title}
-      </h2>
-      <p className="mt-1 text-sm text-muted-foreground">{text}</p>
-      {children}
+    <section aria-labelledby={id}>
+      <details open={isOpen} className="group">
+        <summary className="grid min-h-16 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 px-4 py-3 sm:px-6">
+          <h2 id={id} className="font-semibold">
+            {title}
+          </h2>
+          <ChevronDown
+            aria-hidden
+            className="row-span-2 size-5 text-muted-foreground transition-transform group-open:rotate-180"
+          />
+          {state && (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">{state}</span>
+          )}
+        </summary>
+        <div className="px-4 pb-6 sm:px-6">
+          <p className="text-sm text-muted-foreground">{text}</p>
+          {children}
+        </div>
+      </details>
     </section>
   );
 }

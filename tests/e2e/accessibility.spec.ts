@@ -196,6 +196,8 @@ for (const language of LANGUAGES) {
       await open(page, '/profile/office');
       await checkPage(page, 'office, none yet');
       await open(page, '/profile/account');
+      await checkPage(page, 'the account, closed', 'main');
+      for (const summary of await page.locator('main summary').all()) await summary.click();
       await checkPage(page, 'the account', 'main');
       await button(page, t('auth.account.everywhere.submit')).click();
       await check(page, 'logging out everywhere', DIALOG);

@@ -74,6 +74,8 @@ for (const language of LANGUAGES) {
   const at = (path: string) => address(language, path);
   const card = (page: Page, name: 'email' | 'passkeys' | 'sessions' | 'profile' | 'deletion') =>
     page.getByRole('region', { name: t(`auth.account.${name}.title`), exact: true });
+  const unfold = (page: Page, name: 'email' | 'passkeys' | 'sessions' | 'profile' | 'deletion') =>
+    card(page, name).locator('summary').click();
 
   test.describe(`${language}: the account`, () => {
     test.use({ expectedErrors: [/40[01]/] });
@@ -131,6 +133,7 @@ for (const language of LANGUAGES) {
       await login(page, account);
       await page.goto(at('/profile/account'));
       await expect(card(page, 'email')).toContainText(t('auth.account.email.unconfirmed'));
+      await unfold(page, 'email');
       await page.getByRole('button', { name: t('auth.account.email.resend') }).click();
       await expect(toast(page)).toContainText(t('auth.account.email.resent'));
       const link = await linkInMail(page, account.email, '/auth/confirm');
@@ -148,6 +151,7 @@ for (const language of LANGUAGES) {
 
       const next = `next-${account.email}`;
       await hydrated(page);
+      await unfold(page, 'email');
       await card(page, 'email').getByLabel(t('auth.account.email.new')).fill(next);
       await card(page, 'email')
         .getByRole('button', { name: t('auth.account.email.submit') })
@@ -172,6 +176,7 @@ for (const language of LANGUAGES) {
       await page.goto(at('/profile/account'));
       await hydrated(page);
       await expect(card(page, 'profile')).toContainText(t('auth.account.phone.unconfirmed'));
+      await unfold(page, 'profile');
       await page.getByRole('button', { name: t('auth.account.phone.send') }).click();
       await expect(toast(page)).toContainText(t('auth.account.phone.sent'));
       const list = await (await page.request.get('/sandbox/mailbox')).text();
@@ -196,10 +201,12 @@ for (const language of LANGUAGES) {
       await login(page, account);
       await page.goto(at('/profile/account'));
       const passkeys = card(page, 'passkeys');
+      await unfold(page, 'passkeys');
       await expect(passkeys.getByText(t('auth.account.passkeys.unconfirmed'))).toBeVisible();
       await query('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [account.id]);
       await page.reload();
       await hydrated(page);
+      await unfold(page, 'passkeys');
       await passkeys.getByLabel(t('auth.account.passkeys.name')).fill('My phone');
       await passkeys.getByRole('button', { name: t('auth.account.passkeys.add') }).click();
       const question = page.getByRole('dialog', { name: t('auth.account.passkeys.add') });
@@ -222,6 +229,7 @@ for (const language of LANGUAGES) {
         .click();
       await expect(page).toHaveURL(at('/profile/account'));
       await hydrated(page);
+      await unfold(page, 'passkeys');
       await passkeys.getByRole('button', { name: t('auth.account.passkeys.removeOf', { name: 'My phone' }) }).click();
       const dialog = page.getByRole('dialog', { name: t('auth.account.passkeys.question') });
       await expectAccessible(page, DIALOG);
@@ -266,6 +274,7 @@ for (const language of LANGUAGES) {
       await query('UPDATE users SET credit_balance = 3 WHERE id = $1', [account.id]);
       await login(page, account);
       await page.goto(at('/profile/account'));
+      await unfold(page, 'deletion');
       await card(page, 'deletion')
         .getByRole('button', { name: t('auth.account.deletion.submit') })
         .click();

@@ -233,6 +233,7 @@ for (const language of LANGUAGES) {
       await login(otherPage, account);
       await login(page, account);
       await page.goto(at('/profile/account'));
+      await page.locator('summary', { hasText: t('auth.account.password.title') }).click();
       const field = (name: 'current' | 'new' | 'repeat') =>
         page.getByLabel(t(`auth.account.password.${name}`), { exact: true });
       const fill = async (current: string, next: string, again = next) => {
