@@ -9,8 +9,8 @@ export type AddressParts = Pick<PropertyView, 'block' | 'street' | 'avenue' | 'b
 type AddressText = ReturnType<typeof createTranslator<Messages>>;
 
 /**
- * Returns the listing's address in the page's language: composed from its parts if they include the street, else as the owner wrote
- * it, else composed from the available parts. Text in the other language is the last fallback.
+ * Returns the listing's address in the page's language. Composes it from the parts if they include the street;
+ * otherwise returns the owner's text, or else whatever parts exist. Text in the other language is the last fallback.
  */
 export function listingAddress(
   property: AddressParts & Pick<PropertyView, 'address' | 'addressAr'>,
@@ -46,18 +46,21 @@ const PLOT = 'قسيمة|قسيمه|plot';
 const HOUSE = 'منزل|بيت|house';
 const BLOCK_OF_FLATS = 'مبنى|مبني|بناية|بنايه|عمارة|عماره|building|bldg\\.?';
 const BUILDING = new RegExp(`^(?:${PLOT}|${HOUSE}|${BLOCK_OF_FLATS})\\s+`, 'iu');
-/** By the type of property that is called so. */
+/** Names of a building's number, as regular expressions, by the property type that they denote. */
 const NUMBERS = { land: PLOT, villa: HOUSE, apartment: BLOCK_OF_FLATS };
 
-/** Returns the type that the owner's wording names: a house has its own number and its plot's number. */
+/**
+ * Returns the property type that the owner's wording denotes, or undefined: a house has both its own number and a plot
+ * number.
+ */
 const kindOfNumber = (building: string) =>
   (['land', 'villa', 'apartment'] as const).find((type) =>
     new RegExp(`^(?:${NUMBERS[type]})\\s+`, 'iu').test(building),
   );
 
 /**
- * Returns the listing as everyone may see its address. If its place is private, hides the building and all numbers that lead to
- * the door (docs/product.md 6.9).
+ * Returns the listing with the address that the public may see. If the exact location is private, removes the building
+ * and every number that would identify the door (docs/product.md 6.9).
  */
 export function withPublicAddress<
   P extends Pick<
@@ -77,13 +80,16 @@ export function withPublicAddress<
   };
 }
 
-/** Hides numbers behind the number of a block, street or avenue, which owners may write without its word. */
+/**
+ * Removes further numbers after the number of a block, street or avenue. Owners may omit the word itself, so it is
+ * prepended for the check.
+ */
 const publicPart = (part: string | null, word: string) =>
   part && (publicAddress(`${word} ${part}`)?.slice(word.length).trim() || null);
 
-/** A name in the other script keeps its own direction. */
+/** Isolates a name in the other script, so that the name keeps its own direction. */
 const isolated = (text: string, locale: Locale) =>
   (locale === 'ar' ? /\p{Script=Latin}{2}/u : /\p{Script=Arabic}/u).test(text) ? `\u2068${text}\u2069` : text;
 
-/** Owners may write the word that the message has. */
+/** Removes a word such as 'Street' that the owner typed, because the message adds it. */
 const withoutWord = (text: string, word: RegExp) => text.replace(word, '') || text;

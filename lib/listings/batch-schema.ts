@@ -3,12 +3,12 @@ import { isAmbiguous, parseNumber } from '../i18n/parse-number';
 import { MAX_ID } from '../platform/ids';
 import { MAX_PRICE, OUTCOMES } from './constants';
 
-// Apart from schema.ts, which the form loads.
+// Separate from schema.ts because the form loads that file.
 
 const BATCH_ACTIONS = ['renew', 'pause', 'resume', 'close', 'feature', 'delete', 'restore', 'price'] as const;
 export type BatchAction = (typeof BATCH_ACTIONS)[number];
 const MAX_BATCH = 100;
-/** Percent of the price. */
+/** Percent by which a batch may change the price. */
 const PRICE_CHANGE = { min: -90, max: 200 } as const;
 
 const id = z.int('not_an_id').positive('not_an_id').max(MAX_ID, 'not_an_id');

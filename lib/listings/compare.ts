@@ -3,7 +3,7 @@ import { MAX_COMPARED } from '../platform/site';
 
 /**
  * Returns the ids of the compared listings, without duplicates.
- * @returns null if the address has invalid or too many ids; empty without ids
+ * @returns null if the query has invalid or too many ids; empty if it has none
  */
 export function comparedIds(query: Query): number[] | null {
   const { ids } = firstValues(query);
@@ -13,5 +13,5 @@ export function comparedIds(query: Query): number[] | null {
   return known.length === parsed.size && known.length <= MAX_COMPARED ? known : null;
 }
 
-/** Whether the compared listings differ in a fact. A missing value differs from a given one. */
+/** Returns whether the compared listings differ in a fact. A missing value differs from a present one. */
 export const differs = (values: readonly (string | null)[]): boolean => new Set(values).size > 1;

@@ -1,11 +1,14 @@
-/** Lists and numbers of listings that pages, API and database share. No zod here: every page's browser code imports it. */
+/**
+ * Lists and limits that pages, API and database share. Do not import zod here: every page's browser code imports this
+ * file.
+ */
 export const LISTING_TYPES = ['sale', 'rent'] as const;
 export type ListingType = (typeof LISTING_TYPES)[number];
 
 export const PROPERTY_TYPES = ['apartment', 'villa', 'commercial', 'land'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
-/** Subtypes by type; the database checks the pair. `types.subtype` has a text for each. */
+/** Subtypes by type; a database constraint checks the pair. `types.subtype` has a text for each. */
 export const SUBTYPES = {
   apartment: ['flat', 'studio', 'floor', 'duplex', 'annex', 'penthouse', 'room'],
   villa: ['villa', 'house', 'floor', 'duplex', 'chalet'],
@@ -13,16 +16,16 @@ export const SUBTYPES = {
   land: ['plot', 'investment_plot', 'commercial_plot', 'industrial_plot', 'chalet_plot', 'farm', 'stable'],
 } as const satisfies Record<PropertyType, readonly string[]>;
 export type Subtype = (typeof SUBTYPES)[PropertyType][number];
-/** Each once; some are of two types. */
+/** All subtypes without duplicates: some belong to two types. */
 export const ALL_SUBTYPES = [...new Set<Subtype>(Object.values(SUBTYPES).flat())];
 export const isSubtypeOf = (subtype: unknown, type: PropertyType): subtype is Subtype =>
   (SUBTYPES[type] as readonly unknown[]).includes(subtype);
 
-/** Price relative to the middle half of the prices of similar listings. */
+/** Price compared with the middle half of the prices of similar listings. */
 export const PRICE_LEVELS = ['below', 'about', 'above'] as const;
 export type PriceLevel = (typeof PRICE_LEVELS)[number];
 
-/** Periods that a rent can cover; `types.currency` has a text for each except the default. */
+/** Periods that a rent can cover. `types.currency` has a text for each, except for the default. */
 export const RENT_PERIODS = ['month', 'week', 'day'] as const;
 export type RentPeriod = (typeof RENT_PERIODS)[number];
 
@@ -30,19 +33,25 @@ export type RentPeriod = (typeof RENT_PERIODS)[number];
 export const TENANTS = ['families', 'single_men', 'single_women', 'staff', 'any'] as const;
 export type Tenants = (typeof TENANTS)[number];
 
-/** Tenants that a search can ask for. A listing let to anyone is let to them as well. */
+/** Tenants that a search can ask for. The search also finds listings that accept anyone. */
 export const SOUGHT_TENANTS = ['families', 'single_men', 'single_women', 'staff'] as const satisfies Tenants[];
 export type SoughtTenants = (typeof SOUGHT_TENANTS)[number];
 
 export const FURNISHED = ['no', 'partly', 'fully'] as const;
 export type Furnished = (typeof FURNISHED)[number];
 
-/** How a listing shows its place to visitors: at its point, or at one 100 to 250 metres away (docs/product.md 6.9). */
+/**
+ * How precisely visitors see a listing's location: the exact point, or a point 100 to 250 metres away (docs/product.md
+ * 6.9).
+ */
 export const LOCATION_PRECISIONS = ['exact', 'about'] as const;
 export type LocationPrecision = (typeof LOCATION_PRECISIONS)[number];
 export const ABOUT_RADIUS_METRES = 250;
 
-/** Why admins refuse a listing, unless the operator sets other reasons; `admin.rejection.reasons` in messages/*.json has a text for each. */
+/**
+ * Default reasons for rejecting a listing, which the operator can replace; `admin.rejection.reasons` in messages/*.json
+ * has a text for each.
+ */
 export const REASON_CODES = [
   'photos',
   'details',
@@ -71,21 +80,21 @@ export const MAX_CONTACT_NAME = 100;
 export const MIN_REASON = 3;
 export const MAX_REASON = 1_000;
 
-/** Limits of a listing: KWD with 3 decimals, square metres with 2. */
+/** Maximum values of a listing: price in KWD with 3 decimals, area in square metres with 2. */
 export const MAX_PRICE = 999_999_999.999;
 export const MAX_AREA = 10_000_000;
 export const MAX_AMENITIES = 100;
 
-/** As the database checks it, characters. */
+/** Characters; the database has the same limits. */
 export const MAX_BLOCK = 10;
 export const MAX_STREET = 60;
 export const MAX_AVENUE = 30;
 export const MAX_BUILDING = 30;
 export const MAX_LETTER_NUMBER = 30;
-/** Days, both included. */
+/** ISO dates, both included. */
 export const AVAILABLE_FROM = { first: '2000-01-01', last: '2099-12-31' } as const;
 export const MIN_YEAR_BUILT = 1900;
-/** Years from now, for homes sold before they are built. */
+/** Years from now, because homes are sold before they are built. */
 export const MAX_YEARS_UNTIL_BUILT = 5;
 /** Metres with 2 decimals. */
 export const MAX_FRONTAGE = 9_999.99;
@@ -93,14 +102,14 @@ export const MAX_FRONTAGE = 9_999.99;
 export const MAX_BEDROOMS = 10;
 export const MAX_BATHROOMS = 8;
 export const MAX_PARKING = 5;
-/** KWD a month, of a building: search tells incomes apart in these steps, up to the maximum. */
+/** KWD per month, for a building. Search keys distinguish incomes only in these steps, up to the maximum. */
 export const INCOME_STEP = 500;
 export const MAX_INCOME_BOUND = 50_000;
-/** Numbers of bedrooms or more that filters offer. */
+/** Minimum numbers of bedrooms that filters offer. */
 export const BEDROOM_OPTIONS = [1, 2, 3, 4, 5] as const;
-/** The lowest basement. */
+/** Lowest basement level. */
 export const MIN_FLOOR = -2;
 export const MAX_FLOOR = 100;
 
-/** Uploads of an account: each photo costs up to a second of processor time. */
+/** Uploads per account: each photo costs up to a second of CPU time. */
 export const UPLOAD_LIMIT = { name: 'photos', max: 600, seconds: 60 * 60 };

@@ -14,27 +14,33 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', MINUTE_MS],
 ];
 
-/** Removed: the message around the text has its own. */
+/** Removed from the formatted age, because the surrounding message contains the word. */
 const AGO: Record<Locale, RegExp> = { ar: /^قبل\s+/, en: /\s+ago$/ };
 
 const relativeFormats: Partial<Record<Locale, Intl.RelativeTimeFormat>> = {};
 
-/** Null below 60 seconds and in the future (a slow clock), which read 'just now' (docs/product.md 5.2). */
+/**
+ * Formats the time since a date. Returns null below 60 seconds and for future dates (clock skew), which pages show as
+ * 'just now' (docs/product.md 5.2).
+ */
 export function formatAge(date: Date, now: Date, locale: Locale): string | null {
   const passed = now.getTime() - date.getTime();
   const step = STEPS.find(([, length]) => passed >= length);
   if (!step) return null;
   const [unit, length] = step;
-  // RelativeTimeFormat, because Arabic needs the case that follows 'ago': 'قبل يومين', not 'يومان'.
+  // Use RelativeTimeFormat, because after 'ago' Arabic needs another grammatical case: 'قبل يومين', not 'يومان'.
   const ago = (relativeFormats[locale] ??= new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric: 'always' }));
   return ago.format(-Math.floor(passed / length), unit).replace(AGO[locale], '');
 }
 
 const DAY_HOURS = 24;
-/** As `AGO`. */
+/** Removed for the same reason as `AGO`. */
 const WITHIN: Record<Locale, RegExp> = { ar: /^خلال\s+/, en: /^in\s+/ };
 
-/** Formats the phrase after 'within' in the case that Arabic needs: hours up to a day, else days, rounded up. */
+/**
+ * Formats the phrase after 'within' in the grammatical case that Arabic needs. Uses hours up to a day, then days,
+ * rounded up.
+ */
 export function formatWithin(hours: number, locale: Locale): string {
   const isDays = hours > DAY_HOURS;
   const within = (relativeFormats[locale] ??= new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric: 'always' }));

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { listingSchema } from './schema';
 
-/** Examples for the description of the API, after the demo data. */
+/** Example values in the API description, modelled on the demo data. */
 const TITLE_AR = 'شقة ثلاث غرف وصالة للإيجار في السالمية';
 const PREVIEW = 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vv9UAA=';
 const IMAGE_URL = '/media/4f7c1d2e9b8a43d6a1c05e77/1080.webp';
 
-/** A listing as its owner sends it; fields left out are null. */
+/** A listing as its owner sends it; omitted fields are null. */
 export const listingExample = z.parse(listingSchema, {
   title: 'Three-bedroom flat in Salmiya',
   titleAr: TITLE_AR,
@@ -39,7 +39,7 @@ export const listingExample = z.parse(listingSchema, {
   amenities: [1, 2, 3],
 });
 
-/** As everyone sees it. */
+/** The listing as everyone sees it. */
 const {
   paciNumber: _paciNumber,
   letterNumber: _letterNumber,

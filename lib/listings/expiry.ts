@@ -5,11 +5,11 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export type ExpiryStatus = {
   state: 'live' | 'soon' | 'expired';
-  /** Begun ones: 1 on the last day. */
+  /** Days left, rounded up: 1 on the last day. */
   daysLeft: number;
 };
 
-/** How long listings last. */
+/** Settings for how long listings last. */
 export type Lifetimes = Pick<Settings, 'daysPublic' | 'daysWaiting' | 'daysWarned'>;
 
 export function expiryOf(expiresAt: Date, now: Date, daysWarned: number): ExpiryStatus {
@@ -18,13 +18,13 @@ export function expiryOf(expiresAt: Date, now: Date, daysWarned: number): Expiry
   return { state: left < daysWarned * DAY_MS ? 'soon' : 'live', daysLeft: Math.ceil(left / DAY_MS) };
 }
 
-/** Whether a listing that has a page is over: expired, or closed by its owner. */
+/** Returns whether a listing that still has a page has expired or was closed by its owner. */
 export const hasEnded = ({ expiresAt, closed }: { expiresAt: string; closed?: unknown }, now: Date): boolean =>
   closed !== undefined || new Date(expiresAt) <= now;
 
 const addDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-/** docs/product.md 6.3 */
+/** Returns the expiry date, counted from now (docs/product.md 6.3). */
 export const expiryAfter = (
   now: Date,
   approved: boolean,
@@ -32,8 +32,8 @@ export const expiryAfter = (
 ): Date => addDays(now, approved ? daysPublic : daysWaiting);
 
 /**
- * Returns the new end (docs/product.md 6.4): counted from the current end for a public listing, so that renewing early loses
- * nothing; counted from now for an expired one.
+ * Returns the new expiry date (docs/product.md 6.4). It counts from the current expiry date for a public listing, so
+ * that renewing early loses nothing, and from now for an expired one.
  * @returns null if it is too early to renew
  */
 export function renewedUntil(
@@ -46,7 +46,10 @@ export function renewedUntil(
   return state === 'soon' && approved ? addDays(expiresAt, lifetimes.daysPublic) : null;
 }
 
-/** Whether a listing ends on an earlier day of Kuwait's calendar than its featuring: a day is all that a reader is shown. */
+/**
+ * Returns whether a listing expires on an earlier day in Kuwait than its featuring ends. Compares days because pages do
+ * not show the time.
+ */
 export const endsBeforeFeaturing = (expiresAt: Date, featuredUntil: Date): boolean =>
   kuwaitDay(expiresAt.getTime()) < kuwaitDay(featuredUntil.getTime());
 

@@ -5,16 +5,16 @@ import { MAX_ID } from '../platform/ids';
 import { findContact } from '../platform/text-contact';
 import { LOCATION_PRECISIONS, MAX_AMENITIES, MAX_BLOCK } from './constants';
 
-// Parsers of the listing fields that are not attributes, for the form and the API.
+// Parsers for the listing fields that are not attributes. The form and the API share them.
 
-/** Text that may be missing: trimmed, null for blank. */
+/** Parses optional text: trims it; blank becomes null. */
 export const text = (max: number) =>
   z.pipe(
     z.transform((value: unknown) => (isBlank(value) ? null : value)),
     z.nullable(z.string('not_valid').check(hiddenRemovedStep, z.trim(), z.maxLength(max, 'too_long'))),
   );
 
-/** Text of titles and descriptions: phone numbers have their own field, and links are not allowed. */
+/** Parses titles and descriptions. Rejects phone numbers, which have their own field, and links. */
 export const publicText = (max: number) =>
   z.pipe(
     text(max),
@@ -24,7 +24,7 @@ export const publicText = (max: number) =>
     ),
   );
 
-/** A required number above 0 with at most so many decimals. */
+/** Parses a required number above 0 with at most `decimals` decimals. */
 export const amount = (max: number, decimals: number, name: 'price' | 'area') =>
   z.pipe(
     typedNumber,
@@ -35,13 +35,15 @@ export const amount = (max: number, decimals: number, name: 'price' | 'area') =>
     ),
   );
 
-/** A program that says nothing shows no more than it must. */
+/**
+ * Defaults to the less precise `about`, so that an API client that omits the field does not reveal the exact location.
+ */
 export const locationPrecision = z.pipe(
   z.transform((value: unknown) => (isBlank(value) ? 'about' : value)),
   z.enum(LOCATION_PRECISIONS, 'not_a_choice'),
 );
 
-/** A number or short name of an address, in Latin digits. */
+/** Parses a number or short name in an address. Converts digits to Latin. */
 export const addressPart = (max: number) =>
   z.pipe(
     z.transform((value: unknown) =>
@@ -56,7 +58,7 @@ export const addressPart = (max: number) =>
     z.nullable(z.string('not_valid').check(hiddenRemovedStep, z.trim(), z.maxLength(max, 'too_long'))),
   );
 
-/** `4A`, also where `قطعة ٤ a` was typed: search compares it. */
+/** Normalizes the block to `4A`, even if the owner typed `قطعة ٤ a`, because search compares it. */
 export const block = z.pipe(
   z.transform((value: unknown) =>
     typeof value === 'string' ? value.replace(/^\s*(?:block|blk|قطعة|قطعه|ق)\s*(?=[\p{Nd}(])/iu, '') : value,

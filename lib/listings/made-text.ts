@@ -12,11 +12,11 @@ export type DescribedListing = TitledListing &
   Record<(typeof FLAGS)[number], boolean | null> &
   Record<'area' | 'bathrooms' | 'parking' | 'floor' | 'yearBuilt' | 'streetCount' | 'frontage', number | null> & {
     furnished: Furnished | null;
-    /** Their names in the language of the text. */
+    /** Amenity names in the language of the text. */
     amenities: string[];
   };
 
-/** A title and a short description of the facts, for an owner to edit (docs/product.md 8.1). */
+/** Generates a title and a short description from the facts, for the owner to edit (docs/product.md 8.1). */
 export function madeTexts(listing: DescribedListing, locale: Locale, t: DescriptionText) {
   const title = listingTitle({ ...listing, title: null, titleAr: null }, locale, t);
   return { title, description: describe(listing, title, locale, t) };

@@ -72,7 +72,7 @@ export const mapAreasViewSchema = z
   });
 export type MapAreasView = z.output<typeof mapAreasViewSchema>;
 
-/** Empty for a listing that has no place on the map. */
+/** Returns an empty list for a listing without coordinates. */
 export function pickPinFields({ latitude, longitude, ...property }: PropertyView): MapPinView[] {
   if (latitude === null || longitude === null) return [];
   const { id, locationPrecision, title, titleAr, price, rentPeriod, listingType, propertyType, subtype } = property;

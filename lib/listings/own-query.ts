@@ -3,7 +3,7 @@ import { firstValues, isReadable, pageParam, type Query } from '../http/query';
 import { MAX_DEPTH, PAGE_SIZE } from '../platform/site';
 import { OWN_SORTS, type OwnSort } from './own-sorts';
 
-/** Tabs of my listings; `live` is what is public, whether it ends soon or not. */
+/** Tabs on the page of the owner's listings. `live` includes public listings that expire soon. */
 export const OWN_STATES = ['live', 'pending', 'takenDown', 'paused', 'expired', 'closed'] as const;
 export type OwnState = (typeof OWN_STATES)[number];
 
@@ -15,7 +15,7 @@ const state = z.enum(OWN_STATES);
 const sort = z.enum(OWN_SORTS);
 const keyword = z.string().max(MAX_KEYWORD).refine(isReadable);
 
-/** Ignores invalid values instead of failing: people edit page addresses by hand. */
+/** Parses the query string. Ignores invalid values, because people edit URLs by hand. */
 export function readOwnQuery(query: Query): OwnQuery & { page: number } {
   const given = firstValues(query);
   const page = pageParam.safeParse(given.page).data ?? 1;

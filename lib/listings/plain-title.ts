@@ -1,6 +1,6 @@
 import { tokenize } from '../search/phrase/normalize';
 
-/** Words that repeat facts on the card, and words of praise, as returned by `tokenize`. */
+/** Words that repeat facts on the card, and words of praise, normalized by `tokenize`. */
 const SAID = new Set(
   tokenize(`
     للإيجار للبيع إيجار بيع تمليك في من مع و على مساحة متر م غرفة غرفتين غرفتان غرف نوم وصالة صالة واحدة ثلاث أربع خمس ست سبع ثمان تسع عشر
@@ -12,7 +12,7 @@ const SAID = new Set(
     spacious kept well nice beautiful lovely clean great excellent large big`),
 );
 
-/** Whether a title says what no other line of a card does: not the type, the offer, rooms, size and place again. */
+/** Returns whether a title adds information to the card, which already shows type, offer, rooms, size and place. */
 export function saysMore(title: string, places: (string | null)[]): boolean {
   const known = new Set(places.flatMap((place) => (place ? tokenize(place) : [])));
   return tokenize(title).some((word) => word.length > 1 && !/^\d/.test(word) && !SAID.has(word) && !known.has(word));

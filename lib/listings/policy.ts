@@ -1,10 +1,10 @@
 import type { Actor } from '../accounts/users/view';
 
-/** Whether it is the account's own, or that of the office for which it acts. */
+/** Returns whether the listing belongs to the actor, or to the office for which the actor acts. */
 export const isPublisher = ({ id, office }: Omit<Actor, 'role'>, { publisherId }: { publisherId: number }): boolean =>
   id === publisherId || (office?.id === publisherId && !office.disabled);
 
-/** Everybody who may act on a listing (docs/product.md 10.5). */
+/** Returns whether the actor may act on a listing (docs/product.md 10.5). */
 export const canManage = (actor: Actor | null, listing: { publisherId: number } | null): boolean =>
   actor !== null && listing !== null && (actor.role === 'admin' || isPublisher(actor, listing));
 
@@ -15,6 +15,6 @@ export const publisherOf = ({ id, role, office }: Actor): number => (office && r
 export const accountsOf = ({ id, office }: Omit<Actor, 'role'>): number[] =>
   office && !office.disabled ? [id, office.id] : [id];
 
-/** Whether it is an admin who acts on what is another's. */
+/** Returns whether an admin acts on another account's listing. */
 export const actsAsAdmin = (actor: Actor, listing: { publisherId: number }): boolean =>
   actor.role === 'admin' && actor.id !== listing.publisherId;

@@ -1,5 +1,5 @@
 import type { ListingType, RentPeriod } from './constants';
 
-/** Which text of `types.currency` says what a price is for: a rent is by the month where nothing else is said. */
+/** Returns the key below `types.currency` for a price's unit. A rent without a period is monthly. */
 export const priceUnit = ({ listingType, rentPeriod }: { listingType: ListingType; rentPeriod?: RentPeriod | null }) =>
   listingType === 'sale' || !rentPeriod || rentPeriod === 'month' ? listingType : rentPeriod;

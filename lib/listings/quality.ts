@@ -3,12 +3,12 @@ import { ATTRIBUTES, fits, type AttributeName } from './attributes/all';
 import type { ListingType, PropertyType, Subtype } from './constants';
 import type { PropertyView } from './view';
 
-/** Attributes that readers ask for first. */
+/** Attributes that matter most to readers. */
 const FACTS = ATTRIBUTES.filter(({ quality }) => quality);
 
 type Written = 'title' | 'titleAr' | 'description' | 'descriptionAr' | 'block' | 'street' | 'address' | 'addressAr';
 
-/** As it is stored, or as the form holds it while it is typed; blank is '' or null. */
+/** A stored listing, or the form's values during editing. Blank is '' or null. */
 export type QualityFacts = Record<Written, string | null> &
   Partial<Record<AttributeName, unknown>> &
   Record<'latitude' | 'longitude', number | null> & {
@@ -24,7 +24,7 @@ export type QualityStep =
 export type Quality = {
   /** 0 to 100. */
   score: number;
-  /** Missing items, the largest gain first: how many or how much is missing, and the points for all of it. */
+  /** Missing items, sorted by largest gain: the missing number or amount, and the points for supplying all of it. */
   missing: { step: QualityStep; count: number; points: number }[];
 };
 
@@ -35,7 +35,7 @@ const WANTED_AMENITIES = 3;
 /** Characters. */
 const WANTED_DESCRIPTION = 80;
 
-/** Scores how much of the information that readers want a listing gives (docs/product.md 8.6). */
+/** Scores how much of the information that readers want a listing provides (docs/product.md 8.6). */
 export function qualityOf(listing: QualityFacts): Quality {
   const { propertyType: type, subtype, listingType } = listing;
   const asked = FACTS.filter(
@@ -70,5 +70,4 @@ const lengthOf = (text: string | null) => text?.trim().length ?? 0;
 const hasAddress = ({ block, street, address, addressAr }: QualityFacts) =>
   !(isBlank(block) || isBlank(street)) || !(isBlank(address) && isBlank(addressAr));
 
-/** Scores a stored listing. */
 export const storedQuality = (listing: PropertyView): Quality => qualityOf({ ...listing, photos: listing.imageCount });

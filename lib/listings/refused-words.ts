@@ -6,8 +6,8 @@ const TEXTS = ['title', 'titleAr', 'description', 'descriptionAr'] as const;
 const spaced = (text: string) => ` ${normalize(text)} `;
 
 /**
- * The first refused entry that a text has as whole words, however it is spelled (lib/search/phrase/normalize.ts), and where; null
- * for none.
+ * Returns the first banned entry that occurs as whole words, however it is spelled (lib/search/phrase/normalize.ts),
+ * and its field; null if there is none.
  */
 export function findRefusedWord(
   listing: Partial<Pick<ListingInput, (typeof TEXTS)[number]>>,

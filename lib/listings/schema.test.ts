@@ -216,7 +216,7 @@ it('a new listing takes over photos of a rejected one by their positions, the fi
   expect([taking(0, 2), taking(4), taking(-1), taking(30), taking(0.5)]).toEqual([true, true, false, false, false]);
 });
 
-/** CONTRIBUTING.md, 'Attribute': a step that was forgotten fails by its name. */
+/** Checks the steps of 'Attribute' in CONTRIBUTING.md, so that a forgotten step fails by name. */
 describe.each(LISTING_FIELDS)('the field %s', (name) => {
   const model = /^model Property \{$(.*?)^\}$/ms.exec(readFileSync('prisma/schema.prisma', 'utf8'))?.[1] ?? '';
 

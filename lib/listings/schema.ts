@@ -36,8 +36,8 @@ import {
 const { rentPeriod, ...otherAttributes } = attributeInputs;
 
 /**
- * A listing as its owner writes it (docs/product.md 6.1), for the form and the API alike (lib/http/input.ts). Fields
- * that the caller may not set are not here, and so are dropped. Admins see changes in this order.
+ * A listing as its owner writes it (docs/product.md 6.1), for both the form and the API (lib/http/input.ts). Fields
+ * that the caller may not set are missing here, so the parser drops them. Admins see changes in this order.
  */
 const fields = z.object({
   title: publicText(MAX_TITLE),
@@ -106,9 +106,9 @@ export const listingSchema = fields.check(
   ),
 );
 export type ListingInput = z.output<typeof listingSchema>;
-/** Fields that an owner writes. The columns read and written, and the view of a rejected listing, derive from them. */
+/** Fields that an owner writes. The read and written columns, and the view of a rejected listing, derive from them. */
 export const LISTING_FIELDS = Object.keys(fields.shape) as (keyof ListingInput)[];
-/** Values for listings that were stored as JSON before a field existed. */
+/** Defaults for listings that were stored as JSON before a field existed. */
 export const ADDED_FIELDS: Partial<ListingInput> = {
   subtype: null,
   ...Object.fromEntries(ATTRIBUTES.map(({ name }) => [name, null])),
@@ -122,21 +122,21 @@ export const ADDED_FIELDS: Partial<ListingInput> = {
   letterEnds: null,
   ownerConsent: null,
 };
-/** Fields that only a listing's owner and admins see: read for them alone (lib/listings/read/rows.ts). */
+/**
+ * Fields that only a listing's owner and admins see; queries for others do not read them (lib/listings/read/rows.ts).
+ */
 export const PRIVATE_FIELDS = ['paciNumber', 'letterEnds', 'ownerConsent'] as const satisfies (keyof ListingInput)[];
 
 const id = z.int('not_valid').check(z.positive('not_valid'), z.maximum(MAX_ID, 'not_valid'));
 const photoPosition = z.int('not_valid').check(z.minimum(0, 'not_valid'), z.maximum(MOST_PHOTOS - 1, 'not_valid'));
 
-/** The rejected listing that a new one begins from, and the positions (from 0) of the photos to take over. */
+/** The rejected listing from which a new one starts, and the positions (from 0) of the photos to copy. */
 export const rejectedSource = z.object({
   id,
   photos: z.array(photoPosition).check(z.maxLength(MOST_PHOTOS, 'not_valid')),
 });
 
-/**
- * `draftId` is the form's own id of a new listing. Sending the same id twice creates one listing.
- */
+/** `draftId` is the id that the form gives to a new listing. Sending the same id twice creates one listing. */
 export const newListingSchema = z.intersection(
   listingSchema,
   z.object({

@@ -2,10 +2,10 @@ import { expiryOf } from './expiry';
 import type { PropertyView } from './view';
 
 export type ListingStatus = {
-  /** `takenDown` until its owner sends it again; `hidden` while the owner's account is disabled. */
+  /** `takenDown` until the owner resubmits the listing; `hidden` while the owner's account is disabled. */
   state: 'pending' | 'live' | 'expiring' | 'expired' | 'paused' | 'closed' | 'takenDown' | 'hidden';
   featured: boolean;
-  /** 0 on the last day and after. */
+  /** Days left before expiry; 0 on the last day and later. */
   daysLeft: number;
 };
 
@@ -32,7 +32,7 @@ export const pickStatusFields = ({
   ...(ownerDisabled && { ownerDisabled }),
 });
 
-/** docs/product.md 8.3 */
+/** Returns the status that the owner sees (docs/product.md 8.3). */
 export function listingStatus(
   { approved, featured, expiresAt, paused, closed, takenDown, ownerDisabled }: StatusFields,
   now: Date,

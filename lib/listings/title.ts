@@ -12,17 +12,20 @@ type TitleFacts = Kind & Pick<PropertyView, 'listingType' | 'bedrooms' | 'locati
 export type TitledListing = Written & TitleFacts;
 
 /**
- * Returns a listing's title in this language: the owner's, else one made of the facts, even if the owner wrote one in the other
- * language (docs/product.md 6.1).
+ * Returns a listing's title in the given language: the owner's title in that language, else one generated from the
+ * facts, even if the owner wrote a title in the other language (docs/product.md 6.1).
  */
 export const listingTitle = (listing: TitledListing, locale: Locale, t: TitleText): string =>
   ownTitle(listing, locale) ?? madeTitle(listing, locale, t);
 
-/** Returns the title that the owner wrote in this language, with its digits; null if there is none. */
+/**
+ * Returns the title that the owner wrote in the given language, with the digits of that language; null if there is
+ * none.
+ */
 export const ownTitle = ({ title, titleAr }: Written, locale: Locale): string | null =>
   localizeDigits((locale === 'ar' ? titleAr : title)?.trim() ?? '', locale) || null;
 
-/** '3-bedroom apartment for rent, Salmiya' */
+/** Generates a title such as '3-bedroom apartment for rent, Salmiya'. */
 function madeTitle(listing: TitleFacts, locale: Locale, t: TitleText): string {
   const title = t('details.madeTitle', {
     kind: listingKind(listing, t).toLowerCase(),

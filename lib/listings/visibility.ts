@@ -1,14 +1,14 @@
 import type { Prisma } from '../platform/db';
 
 /**
- * Who sees a listing: the one definition of "public" (docs/product.md 6.3). SQL reads the view `public_listings`
- * (prisma/sql/listings.sql); Prisma queries use `publicListings`; loaded rows and views are tested with `isPublic`.
- * `tests/integration/visibility.test.ts` compares the three in every state that a listing can have.
+ * Defines who can see a listing: the only definition of "public" (docs/product.md 6.3). SQL uses the view
+ * `public_listings` (prisma/sql/listings.sql), Prisma queries use `publicListings`, and loaded rows and views are
+ * tested with `isPublic`. `tests/integration/visibility.test.ts` compares the three in every state of a listing.
  */
 export const publicListings = (now: Date) =>
   ({ ...LISTINGS_WITH_PAGE, closedAt: null, expiresAt: { gt: now } }) satisfies Prisma.PropertyWhereInput;
 
-/** Listings whose page everyone can open: public, expired and closed ones (6.3, 6.10). */
+/** Listings with a page that everyone can open: public, expired and closed ones (6.3, 6.10). */
 export const LISTINGS_WITH_PAGE = {
   approved: true,
   pausedAt: null,
@@ -16,7 +16,7 @@ export const LISTINGS_WITH_PAGE = {
   publisher: { hidden: false },
 } as const satisfies Prisma.PropertyWhereInput;
 
-/** A row or a wire view of a listing that is not deleted: the two name the same facts differently. */
+/** A database row or a wire view of a listing that is not deleted. The two use different names for the same facts. */
 type PageFacts = { approved: boolean; ownerDisabled?: boolean } & (
   { pausedAt: Date | null } | { paused?: string | undefined }
 );

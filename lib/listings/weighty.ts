@@ -3,15 +3,16 @@ import { monthPrice } from '../search/month-price';
 import { tokenize } from '../search/phrase/normalize';
 import type { ListingInput } from './schema';
 
-/** Relative change of a price or an area that needs no admin. */
+/** Relative change of a price or area up to which no admin review is needed. */
 const SMALL_PART = 0.5;
-/** Share of the longer text's words that must stay. */
+/** Minimum share of the longer text's words that must remain. */
 const MIN_SIMILARITY = 0.5;
 
 const TEXTS = ['title', 'titleAr', 'description', 'descriptionAr'] as const;
 
 /**
- * Returns the changes to an approved listing that an admin has to review before they are public (docs/product.md 11.4).
+ * Returns the changes to an approved listing that an admin must review before they become public (docs/product.md
+ * 11.4).
  * @param reviewed fields as an admin last saw them, so that many small edits cannot add up to a large one
  * @param stored the public fields
  */
@@ -35,17 +36,20 @@ export function weightyFields(
   );
 }
 
-/** Whether no photo remains that an admin has seen. @param reviewed storage keys, as `edited` */
+/** Returns whether no photo that an admin has seen remains. @param reviewed storage keys, like `edited` */
 export const replacesAllPhotos = (reviewed: string[], edited: string[]): boolean =>
   reviewed.length > 0 && !reviewed.some((key) => edited.includes(key));
 
-/** Compares monthly prices: a change of the rent period changes the price too. */
+/** Compares monthly prices, because a change of the rent period also changes the price. */
 const priceOf = ({ price, rentPeriod }: ListingInput) => monthPrice(price, rentPeriod);
 const numberOf = (phone: string | null) => toE164(phone) ?? phone;
 
 const isGreatChange = (before: number, after: number): boolean => Math.abs(after - before) >= before * SMALL_PART;
 
-/** Removing a text needs no review: it shows nothing new. */
+/**
+ * Returns whether a text changed so much that it needs review. Removing a text needs none, because it shows nothing
+ * new.
+ */
 function isOtherText(before: string | null, after: string | null): boolean {
   if (after === null) return false;
   const [from, to] = [tokenize(before ?? ''), tokenize(after)];

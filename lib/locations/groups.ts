@@ -2,9 +2,9 @@ import type { Locale } from '../i18n/routing';
 import { GOVERNORATES } from './constants';
 import type { Area, Governorate, LocationView } from './view';
 
-/** `name` is English, for the URL; `other` is the other language's. */
+/** `name` is English and used in URLs; `other` is the name in the page's other language. */
 export type LocationOption = { name: string; label: string; other: string };
-/** The last group has no governorate. */
+/** The governorate is null for the last group. */
 export type LocationGroup = { governorate: Governorate | null; locations: LocationOption[] };
 
 export function locationGroups(
@@ -27,7 +27,7 @@ export function locationGroups(
     .filter((group) => group.locations.length > 0);
 }
 
-/** Unknown names are kept. */
+/** Returns a function that translates location names. It returns unknown names unchanged. */
 export function locationLabels(groups: LocationGroup[]): (name: string) => string {
   const labels = new Map(groups.flatMap(({ locations }) => locations.map(({ name, label }) => [name, label])));
   return (name) => labels.get(name) ?? name;
@@ -36,12 +36,12 @@ export function locationLabels(groups: LocationGroup[]): (name: string) => strin
 export type Place =
   | { governorate: Governorate; names: string[] }
   | {
-      /** A location without a group. */
+      /** A single location. */
       governorate: null;
       names: [string];
     };
 
-/** Joins locations to their governorate if all of it is chosen, in the order of choice. */
+/** Replaces locations by their governorate if all of its locations are chosen. Keeps the order of choice. */
 export function placesOf(names: string[], groups: LocationGroup[]): Place[] {
   const whole = new Map<string, Place>();
   for (const { governorate, locations } of groups) {
@@ -55,7 +55,10 @@ export function placesOf(names: string[], groups: LocationGroup[]): Place[] {
   );
 }
 
-/** Groups by governorate, those without one first. @param governorates names in the page's language */
+/**
+ * Finds locations by typed words and sorts them by governorate; those without one come first. @param governorates names
+ * in the page's language
+ */
 export function findLocations(
   locations: LocationView[],
   typed: string,
@@ -73,7 +76,10 @@ export function findLocations(
 export const NEIGHBOURS = 6;
 const KM_PER_DEGREE = 111.2;
 
-/** The nearest areas by their centres; of one without a centre, others of its governorate. */
+/**
+ * Returns the nearest areas by distance between centres. For an area without a centre, returns others in its
+ * governorate.
+ */
 export function neighboursOf(area: Area, all: readonly Area[]): Area[] {
   const others = all.filter(({ id }) => id !== area.id);
   const { latitude, longitude } = area;

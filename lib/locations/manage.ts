@@ -12,7 +12,8 @@ import { isShowablePicture, type LocationInput } from './schema';
 import type { LocationView } from './view';
 
 /**
- * @throws AppError conflict if another location has one of its names, bad_request for a picture that no page can show
+ * Adds a location.
+ * @throws AppError conflict if another location has one of its names, bad_request for a picture that pages cannot show
  */
 export async function addLocation(admin: Actor, input: LocationInput): Promise<LocationView> {
   requireShowablePicture(input);
@@ -27,7 +28,7 @@ export async function addLocation(admin: Actor, input: LocationInput): Promise<L
 }
 
 /**
- * A new name reaches its listings by the foreign key, and search by their triggers.
+ * Changes a location. A foreign key copies a new name to its listings, and their triggers update search.
  * @throws AppError not_found, conflict and bad_request as `addLocation`
  */
 export async function changeLocation(admin: Actor, id: number, input: LocationInput): Promise<LocationView> {
@@ -37,7 +38,7 @@ export async function changeLocation(admin: Actor, id: number, input: LocationIn
     const before = await tx.location.findUnique({ where: { id }, select: { name: true, nameAr: true } });
     if (!before) throw notFound();
     if (before.name !== input.name || before.nameAr !== input.nameAr) {
-      // Locks listings before their location, like an edit of a listing.
+      // Locks the listings before their location, in the same order as an edit of a listing.
       await tx.$executeRaw`SELECT FROM properties WHERE location = ${before.name} ORDER BY id FOR NO KEY UPDATE`;
     }
     const row = await tx.location.update({ where: { id }, data: columnsOf(input) });
@@ -55,7 +56,7 @@ export async function changeLocation(admin: Actor, id: number, input: LocationIn
 export async function removeLocation(admin: Actor, id: number): Promise<void> {
   await transactionWithRetry(async (tx) => {
     await lockNames(tx, 'location');
-    // Waits for writes that link listings to it, and blocks new ones.
+    // Waits for transactions that link listings to the location, and blocks new ones.
     const [row] = await tx.$queryRaw<{ id: number; name: string }[]>`
       SELECT id, name FROM locations WHERE id = ${id} FOR UPDATE`;
     if (!row) throw notFound();

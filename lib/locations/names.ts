@@ -14,16 +14,17 @@ export const namesOf = ({ name, nameAr, aliases = [] }: Names): [field: string, 
   ...aliases.map((alias): [string, string] => ['aliases', alias]),
 ];
 
-/** Removes duplicates. */
+/** Returns the aliases without duplicates and without the main names. */
 export const distinctAliases = ({ name, nameAr, aliases }: Names) =>
   aliases && [...new Set(aliases)].filter((alias) => alias !== name && alias !== nameAr);
 
-/** Serializes changes of names until the transaction ends. */
+/** Serializes changes of names. Holds the lock until the transaction ends. */
 export const lockNames = (tx: Tx, kind: keyof typeof TABLES) => waitForAdvisoryLock(tx, `${kind}s: change`);
 
 /**
- * Compares names as search normalizes them, because one spelling must mean one location.
- * @param own the location being changed
+ * Locks the names and checks that they are unused. Compares them as search normalizes them, because one spelling must
+ * mean only one location.
+ * @param own id of the location being changed
  * @throws AppError conflict
  */
 export async function lockAndCheckNames(

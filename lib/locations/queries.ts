@@ -27,10 +27,7 @@ export const listLocations = cacheJsonRead(
   { joins: true },
 );
 
-/**
- * Cached per language, because sorting takes measurable time. Not derived from `listLocations`, whose counts change
- * every minute.
- */
+/** Cached per language, because sorting is slow. Not derived from `listLocations`, whose counts change every minute. */
 export const listLocationGroups = cacheReferenceRead('location groups', (locale: Locale) =>
   collectTags(async () => {
     const locations = await reads.location.findMany({ select: { name: true, nameAr: true, governorate: true } });
@@ -38,7 +35,7 @@ export const listLocationGroups = cacheReferenceRead('location groups', (locale:
   }, [tags.locations]),
 );
 
-/** Without their counts, which change by the minute: pages of areas show many. */
+/** Lists areas without their listing counts, which change every minute: many pages show areas. */
 export const listAreas = cacheJsonRead('areas', () =>
   collectTags(async (): Promise<Area[]> => {
     const rows = await reads.location.findMany({ orderBy: { name: 'asc' } });
@@ -54,11 +51,11 @@ export const listAreas = cacheJsonRead('areas', () =>
 );
 
 export type PopularLocation = Pick<LocationView, 'name' | 'nameAr' | 'latitude' | 'longitude'> & {
-  /** Path of its page. */
+  /** URL path segment of its page. */
   slug: string;
   /** Number of public listings. */
   count: number;
-  /** Null if pages cannot show a picture. */
+  /** Null if pages cannot show the picture. */
   picture: string | null;
 };
 

@@ -2,15 +2,16 @@ import * as z from 'zod/mini';
 import { isBlank, coordinate, whenObject, removeHidden } from '../http/input';
 import { GOVERNORATES, MAX_ALIASES } from './constants';
 
-// docs/product.md 11.6. Messages are keys below `errors`. An absent field does not change; a blank one is cleared.
+// Schemas of locations (docs/product.md 11.6). Messages are keys below `errors`. An absent field stays unchanged; a
+// blank one is cleared.
 const MAX = { name: 80, imageUrl: 500, aliases: MAX_ALIASES } as const;
 
-/** Stored on one line, without invisible characters. */
+/** Normalizes a name to one line without invisible characters. */
 export const tidyName = (value: unknown) =>
   typeof value === 'string' ? removeHidden(value).trim().replace(/\s+/g, ' ') : value;
 const hasLetter = /\p{L}/u;
 
-/** Searches join names with commas. */
+/** Rejects commas, because searches join names with them. */
 const name = z.pipe(
   z.transform(tidyName),
   z
@@ -23,7 +24,7 @@ const name = z.pipe(
     ),
 );
 
-/** A list, or the form's text with one per line. */
+/** Parses a list of aliases, or text from the form with one alias per line or between commas. */
 export const placeAliases = z.pipe(
   z.transform((value: unknown) => {
     const list: unknown = typeof value === 'string' ? value.split(/[\n,،]/) : value;
@@ -47,7 +48,10 @@ const imageUrl = z.pipe(
   ),
 );
 
-/** Pages allow pictures of this origin and of the photos' origin (next.config.ts). Older rows may name another host. */
+/**
+ * Returns whether pages can show a picture: they allow only this origin and that of the photos (next.config.ts). Older
+ * rows may name another host.
+ */
 export const isShowablePicture = (imageUrl: string, origins: readonly string[]): boolean =>
   imageUrl.startsWith('/') || (URL.canParse(imageUrl) && origins.includes(new URL(imageUrl).origin));
 

@@ -1,8 +1,8 @@
 import type { Governorate } from './view';
 
 /**
- * URL part that names an area, from its English name: `Bneid Al-Gar` is `bneid-al-gar`. Unique, because `manage.ts`
- * rejects names that search considers equal.
+ * Returns the URL path segment for an area's English name: `bneid-al-gar` for `Bneid Al-Gar`. It is unique, because
+ * `manage.ts` rejects names that search considers equal.
  */
 export const locationSlug = (name: string): string =>
   name
@@ -12,5 +12,8 @@ export const locationSlug = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** Some governorates share an area's name: `hawalli-governorate`. */
+/**
+ * Returns a URL path segment such as `hawalli-governorate`. The suffix is needed because some governorates share an
+ * area's name.
+ */
 export const governorateSlug = (governorate: Governorate): string => `${governorate.replaceAll('_', '-')}-governorate`;

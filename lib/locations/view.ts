@@ -31,6 +31,6 @@ export const locationViewSchema = z
     ],
   });
 export type LocationView = z.output<typeof locationViewSchema>;
-/** A location without its count, which changes every minute. */
+/** A location without its listing count, which changes every minute. */
 export type Area = Pick<LocationView, 'id' | 'name' | 'nameAr' | 'governorate' | 'latitude' | 'longitude'>;
 export type Governorate = (typeof GOVERNORATES)[number];

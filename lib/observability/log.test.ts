@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The log as a process has it that is started with this LOG_LEVEL. */
+/** Loads the log module as in a process started with this LOG_LEVEL. */
 function logAt(level: string) {
   vi.stubEnv('LOG_LEVEL', level);
   vi.resetModules();

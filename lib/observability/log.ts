@@ -5,7 +5,7 @@ import { runtime } from '../platform/runtime';
 import { createLogger } from './logger';
 import { tellSentry } from './sentry';
 
-/** The caller of the current API call, for the log. */
+/** Caller of the current API request, for the log. */
 export type RequestContext = {
   account: number | null;
   address: string;
@@ -15,7 +15,7 @@ export const requestContext = new AsyncLocalStorage<RequestContext>();
 const logger = createLogger(env.LOG_LEVEL);
 type Fields = Record<string, unknown>;
 
-/** Never pass a body, cookie or header. */
+/** Never log a body, cookie or header. */
 export const log = {
   debug: (message: string, fields: Fields = {}) => logger.debug(fields, message),
   info: (message: string, fields: Fields = {}) => logger.info(fields, message),
@@ -27,8 +27,8 @@ export const log = {
     if (error instanceof Error) tellSentry(message, error, { ...(requestId && { requestId }), ...others });
   },
   /**
-   * `account` is the actor's id, null if unknown. Address and account are the request's unless `fields` overrides them. Never pass
-   * typed text: a name in the wrong field may be a password.
+   * Logs a security event. `account` is the actor's id, or null if unknown. Address and account come from the request
+   * unless `fields` overrides them. Never pass typed text: a name in the wrong field may be a password.
    */
   security: (event: SecurityEvent, fields: SecurityFields = {}) =>
     logger.security({ account: null, ...requestContext.getStore(), ...fields }, event),

@@ -2,10 +2,10 @@ import { pino } from 'pino';
 import { now } from '../platform/now.ts';
 import { runtime } from '../platform/runtime.ts';
 
-/** `security` is above every level that LOG_LEVEL can name except `silent`: it is always written. */
+/** `security` is above every level that LOG_LEVEL can have except `silent`, so it is always written. */
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, security: 60 };
 
-/** A driver may put the password of a URL into a message. */
+/** Masks credentials in URLs, because a database driver may put them into an error message. */
 const withoutCredentials = (text: string) => text.replace(/\/\/[^\s/@]+@/g, '//***@');
 
 function formatValue(value: unknown): unknown {
@@ -21,7 +21,8 @@ function formatValue(value: unknown): unknown {
 }
 
 /**
- * Writes one JSON object per line to stderr, synchronously, so that a crash loses nothing. The HTTP server loads this file too.
+ * Creates a logger that writes one JSON object per line to stderr. Writes synchronously, so that a crash loses nothing.
+ * The HTTP server also loads this file.
  * @param level LOG_LEVEL
  */
 export const createLogger = (level: string) =>

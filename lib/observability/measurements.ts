@@ -10,7 +10,7 @@ import { connectionsInUse, dbForSessions, replica } from '../platform/db';
 import { env } from '../platform/env';
 import { runtime } from '../platform/runtime';
 
-/** Gauges: how the values of several processes combine, and the help text. */
+/** Gauges, each with how the values of several processes are aggregated, and the help text. */
 const GAUGES = {
   baraha_database_connections_in_use: ['sum', 'Connections of the request pool in use'],
   baraha_database_connections_waiting: ['sum', 'Requests waiting for a connection of that pool'],
@@ -31,10 +31,10 @@ const COUNTERS = {
   baraha_cache_misses_total: 'Misses of the memory cache of a process',
 } as const;
 
-/** An unknown value is missing, such as the lag without a replica. */
+/** Measurements; a value is missing if it is unknown, such as the lag without a replica. */
 type Measurements = Partial<Record<keyof typeof GAUGES | keyof typeof COUNTERS, number>>;
 
-/** All metrics of one scrape share one measurement. */
+/** Milliseconds for which a measurement is reused, so that all metrics of one scrape share it. */
 const SCRAPE_MS = 1_000;
 let latest: { at: number; values: Promise<Measurements> } | undefined;
 function measured(): Promise<Measurements> {
@@ -69,7 +69,7 @@ export function registerMeasurements(): void {
     });
 }
 
-/** Measures this process and, in the first process of a machine, what all processes share. */
+/** Measures this process. The first process of a machine also measures what all processes share. */
 async function measure(): Promise<Measurements> {
   const { requests, sessions } = connectionsInUse();
   const { clearsConfirmedAt, isFirst } = runtime;
@@ -95,13 +95,15 @@ async function measureDisks(): Promise<Measurements> {
   };
 }
 
-/** Free share of the disk for accounts other than root; undefined if the folder does not exist. */
+/**
+ * Returns the fraction of the disk that is free for accounts other than root; undefined if the folder does not exist.
+ */
 async function freeRatio(folder: string): Promise<number | undefined> {
   const disk = await statfs(folder).catch(() => undefined);
   return disk && disk.blocks > 0 ? disk.bavail / disk.blocks : undefined;
 }
 
-/** Empty if the database does not answer. */
+/** Measures the database. Returns an empty object if the database does not respond. */
 async function measureDatabase(): Promise<Measurements> {
   const [[row], lag] = await Promise.all([
     dbForSessions.$queryRaw<
@@ -133,7 +135,7 @@ async function measureDatabase(): Promise<Measurements> {
   };
 }
 
-/** Seconds; undefined where there is no replica. */
+/** Returns the replication lag in seconds; undefined without a replica. */
 async function replicaLag(): Promise<number | undefined> {
   if (!replica) return undefined;
   const [row] = await replica.$queryRaw<{ lag: number }[]>`

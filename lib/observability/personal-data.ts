@@ -1,4 +1,4 @@
-/** Email addresses, and runs of digits that may be phone or card numbers. */
+/** Email addresses, and digit sequences that may be phone or card numbers. */
 const PERSONAL = /[^\s@"'<>]+@[^\s@"'<>]+|\d(?:[ -]?\d){5,}/g;
 
 /** Masks personal data in the text of an error. */

@@ -4,17 +4,18 @@ import { env } from '../platform/env';
 import { now } from '../platform/now';
 import { withoutPersonalData } from './personal-data';
 
-// Reports errors to a service with Sentry's protocol (SENTRY_DSN), in its envelope format
-// (develop.sentry.dev/sdk/data-model/envelopes). Sentry's own package would add tracing and patches of Node.
+// Reports errors to a service that supports Sentry's protocol (SENTRY_DSN), in its envelope format
+// (develop.sentry.dev/sdk/data-model/envelopes). Does not use Sentry's own package, because that would add tracing and
+// patch Node.
 
 const TIMEOUT_MS = 5_000;
-/** Further errors are only in the log, so that an error on every request does not add load. */
+/** Further errors go only to the log, so that an error on every request does not add load. */
 const MAX_EVENTS_PER_MINUTE = 30;
 const MAX_TEXT = 500;
 
 const target = env.SENTRY_DSN === undefined ? null : parseDsn(env.SENTRY_DSN);
 
-/** `https://key@host/path/project` */
+/** Parses a DSN such as `https://key@host/path/project`. */
 export function parseDsn(dsn: string): { url: string; key: string } {
   const { protocol, username, host, pathname } = new URL(dsn);
   const at = pathname.lastIndexOf('/');
@@ -24,7 +25,10 @@ export function parseDsn(dsn: string): { url: string; key: string } {
 let minute = 0;
 let sent = 0;
 
-/** @param fields what the log says beside; texts and numbers of it become tags. A `digest` is a number of ours, which a page shows */
+/**
+ * Reports an error to Sentry. @param fields fields of the log line; texts and numbers become tags. `digest` is not
+ * personal data: we generate it, and the error page shows it
+ */
 export function tellSentry(message: string, error: Error, fields: Record<string, unknown>, at = now()): void {
   if (!target) return;
   const current = Math.floor(at / 60_000);
@@ -35,7 +39,7 @@ export function tellSentry(message: string, error: Error, fields: Record<string,
     'Content-Type': 'application/x-sentry-envelope',
     'X-Sentry-Auth': `Sentry sentry_version=7, sentry_key=${target.key}, sentry_client=market/1.0`,
   };
-  // Not awaited: the log has the error already.
+  // Not awaited, because the log already has the error.
   void fetch(target.url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then((answer) => answer.body?.cancel())
     .catch(() => undefined);
@@ -70,7 +74,7 @@ export function envelope(message: string, error: Error, fields: Record<string, u
   return [{ event_id: id, sent_at: sentAt }, { type: 'event' }, event].map((part) => JSON.stringify(part)).join('\n');
 }
 
-/** Sentry expects the failed call last. */
+/** Parses the stack frames. Sentry expects the innermost call last. */
 const framesOf = (stack: string) =>
   [...stack.matchAll(/^ +at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/gm)]
     .map(([, name, filename, line, column]) => ({

@@ -8,8 +8,8 @@ import { settleOpenPayment } from './settle';
 import { TapError } from './tap';
 
 /**
- * Deletes a draft and gives up its open payment. Asks the provider first, so that a captured payment still publishes its
- * listing. If the provider does not answer, a later capture becomes a credit.
+ * Deletes a draft and abandons its open payment. Asks the provider first, so that a captured payment still publishes
+ * its listing. If the provider does not respond, a later capture becomes a credit.
  * @throws AppError conflict if the payment was captured and has published the draft
  */
 export async function abandonDraft(actor: Actor, id: string): Promise<void> {

@@ -3,7 +3,8 @@ import type { CreditPack } from '../settings/settings';
 import { priceInFils, type Fils } from './money';
 
 /**
- * Price of a number of credits: each costs the unit price of the largest pack within that number (docs/product.md 7.1).
+ * Returns the price of a number of credits. Each credit costs the unit price of the largest pack within that number
+ * (docs/product.md 7.1).
  */
 export function creditPrice(packs: readonly CreditPack[], credits: number): Fils {
   const pack = required(
@@ -16,6 +17,6 @@ export function creditPrice(packs: readonly CreditPack[], credits: number): Fils
 export const creditsPrice = (packs: readonly CreditPack[], credits: number): Fils =>
   credits * creditPrice(packs, credits);
 
-/** Compared with buying them one by one. */
+/** Returns the saving compared with buying the credits one by one. */
 export const creditsSaving = (packs: readonly CreditPack[], credits: number): Fils =>
   credits * creditPrice(packs, 1) - creditsPrice(packs, credits);

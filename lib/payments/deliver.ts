@@ -18,12 +18,12 @@ import { purposeOf } from './purpose';
 import { paymentView } from './queries';
 
 type Payment = Prisma.PaymentGetPayload<object>;
-/** `changed`: the listing. Null: nothing could be delivered, and the refund job takes over. */
+/** `changed`: the listing that changed. Null: nothing could be delivered, so the refund job takes over. */
 type Delivery = { changed: ListingVersion | null; creditKept?: boolean } | null;
 
 /**
- * Delivers in the transaction that marks the payment as paid. lib/payments/refund-job.ts handles what cannot be
- * delivered.
+ * Delivers a purchase in the transaction that marks its payment as paid. lib/payments/refund-job.ts handles failed
+ * deliveries.
  * @returns the listing that changed, if any
  */
 export async function deliver(tx: Tx, payment: Payment): Promise<ListingVersion | null> {
@@ -42,7 +42,7 @@ export async function deliver(tx: Tx, payment: Payment): Promise<ListingVersion 
   return changed;
 }
 
-/** For the payer's notices. */
+/** Returns the data for notifications to the payer. */
 export function paymentData(row: Payment) {
   const { id, amount, currency, kind, credits, providerReference, chargeId } = paymentView(row);
   const reference = providerReference ?? required(chargeId, `charge of payment ${id}`);
@@ -79,7 +79,8 @@ async function deliverCredits(tx: Tx, payment: Payment): Promise<Delivery> {
     return { changed: await consume(tx, account, payment) };
   } catch (error) {
     if (isTransientError(error)) throw error; // rolls back, and the next run settles it
-    // Its location was deleted, for example, or it was renewed meanwhile: the credit stays on the balance.
+    // For example, the listing's location was deleted, or the listing was renewed in the meantime. The credit stays on
+    // the balance.
     await tx.$executeRaw`ROLLBACK TO SAVEPOINT listing`;
     log.warn('a paid listing could not be made or renewed', { payment: payment.id, error });
     return { changed: null, creditKept: true };
@@ -87,8 +88,8 @@ async function deliverCredits(tx: Tx, payment: Payment): Promise<Delivery> {
 }
 
 /**
- * Serializes deliveries for one payer. A purchase for an office is the office's, even if the payer has left it; the
- * payer's own if the office was closed.
+ * Locks the accounts of the payer and the office, to serialize deliveries. Returns the account that gets the purchase:
+ * the office, even if the payer has left it, or the payer if the office was closed.
  */
 export async function lockAccount(tx: Tx, { id, userId, officeId }: Payment): Promise<Actor> {
   const rows = await tx.$queryRaw<(Actor & { closed: boolean })[]>`
@@ -100,7 +101,7 @@ export async function lockAccount(tx: Tx, { id, userId, officeId }: Payment): Pr
 
 const withDraftId = z.object({ draftId: z.string() });
 
-/** Published by another payment for the same draft. */
+/** Returns whether another payment for the same draft has already published it. */
 async function isPaidTwice(tx: Tx, { id, userId, listingData }: Payment): Promise<boolean> {
   const { data } = z.safeParse(withDraftId, listingData);
   if (!data) return false;

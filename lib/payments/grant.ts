@@ -11,10 +11,10 @@ import type { Grant } from './credits/schema';
 import type { MovementView } from './credits/view';
 
 /**
- * Gives or takes credits or free listings, and notifies the owner with the reason; for admins. A repeated key has no
- * further effect.
- * @throws AppError not_found; conflict for the caller's own account, a deleted one, a key used for something else, or
- * if the balance is too small
+ * Grants or takes credits or free listings on behalf of an admin, and notifies the owner of the reason. A repeated key
+ * has no further effect.
+ * @throws AppError not_found; conflict for the caller's own account, a deleted account, a key used for something else,
+ * or a balance that is too small
  */
 export async function grantBalance(admin: Actor, userId: number, unit: Unit, grant: Grant): Promise<MovementView> {
   const done = grant.key === undefined ? null : await findGrant(userId, unit, grant);
@@ -22,7 +22,7 @@ export async function grantBalance(admin: Actor, userId: number, unit: Unit, gra
   try {
     return await transaction((tx) => grantOnce(tx, admin, userId, unit, grant));
   } catch (error) {
-    // The same key concurrently.
+    // A request with the same key ran at the same time.
     const known = isUniqueViolation(error, 'balance_movements_key_key') ? await findGrant(userId, unit, grant) : null;
     if (known === null) throw error;
     return known;

@@ -25,7 +25,7 @@ describe('toFils', () => {
   );
 });
 
-/** Samples spread over all magnitudes, from a fixed seed. */
+/** Generates amounts of all magnitudes, from a fixed seed. */
 function* amounts(): Generator<number> {
   yield* [1, 9, 10, 999, 1000, 1001, 4_999, 5_000, 9_999_999_998, 9_999_999_999];
   let state = 20_261_121;

@@ -1,8 +1,9 @@
-/** Whole fils, a thousandth of a dinar. The database's maximum, 9,999,999,999, is exact in a number. */
+/** Whole fils, each a thousandth of a dinar. The database's maximum, 9,999,999,999, is exact in a JavaScript number. */
 export type Fils = number;
 
 /**
- * @param amount KWD; a number counts by its shortest decimal spelling
+ * Converts KWD to fils.
+ * @param amount KWD; a number is read by its shortest decimal notation
  * @returns null if it is not a whole number of fils
  */
 export function toFils(amount: string | number): Fils | null {
@@ -10,14 +11,14 @@ export function toFils(amount: string | number): Fils | null {
   return whole === undefined ? null : Number(whole + decimals.padEnd(3, '0'));
 }
 
-/** Converts a KWD price of the settings. */
+/** Converts a KWD price from the settings to fils. */
 export function priceInFils(kwd: number): Fils {
   const fils = toFils(kwd);
   if (fils === null) throw new Error(`no price: ${kwd}`);
   return fils;
 }
 
-/** 5000 fils are `5.000`. */
+/** Formats fils as KWD: 5000 fils are `5.000`. */
 export const toKwd = (fils: Fils): string => `${Math.floor(fils / 1000)}.${String(fils % 1000).padStart(3, '0')}`;
 
 export const toJsonAmount = (fils: Fils): number => Number(toKwd(fils));

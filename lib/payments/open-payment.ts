@@ -13,18 +13,18 @@ import { chargeSchema } from './tap-schema';
 export type OpenPayment = Prisma.PaymentGetPayload<object>;
 
 const POLL_INTERVAL_MS = 150;
-/** Longer than all attempts to create a charge (lib/payments/tap.ts). */
+/** Milliseconds. Longer than all attempts to create a charge take together (lib/payments/tap.ts). */
 const CHARGE_CREATION_TIMEOUT_MS = 45_000;
-/** Longer than the provider's page accepts money (lib/payments/tap.ts). */
+/** Milliseconds. Longer than the provider's page accepts a payment (lib/payments/tap.ts). */
 const PAYABLE_MS = 35 * 60_000;
 
 const open = { state: 'open' } as const;
 
 /**
- * Returns the open payment of a purchase after checking with the provider; null if none is open any more. Waits while
- * another call creates its charge.
- * @returns without `chargeId` if the charge was lost and nobody is creating it
- * @throws AppError provider_failed, also if the creating call failed
+ * Returns the open payment of a purchase after checking its status with the provider; null if none is open any more. If
+ * another call is creating its charge, waits for that call.
+ * @returns a payment without `chargeId` if the charge was lost and no call is creating it
+ * @throws AppError provider_failed, also if the call that created the charge failed
  */
 export async function findOpenPayment(userId: number, purchase: Purchase): Promise<OpenPayment | null> {
   for (let waited = false; ; waited = true) {
@@ -37,7 +37,7 @@ export async function findOpenPayment(userId: number, purchase: Purchase): Promi
   }
 }
 
-/** No call is creating its charge. */
+/** Returns whether the charge was lost, that is, no call is creating it any more. */
 const isLost = ({ status, updatedAt }: OpenPayment) =>
   status === 'UNKNOWN' || updatedAt.getTime() < Date.now() - CHARGE_CREATION_TIMEOUT_MS;
 
@@ -46,7 +46,8 @@ async function refresh(row: OpenPayment, chargeId: string): Promise<OpenPayment 
     const settled = await settle(chargeId);
     if (settled.state !== 'open') return isReceived(settled) ? settled : null;
     if (settled.createdAt.getTime() > Date.now() - PAYABLE_MS) return settled;
-    // No longer payable, whatever its status: releases the purchase for another payment. Settlement still follows it.
+    // The payment can no longer be paid, whatever its status. Change its key, so that another payment for the purchase
+    // is possible. Settlement still follows this payment.
     await db.payment.updateMany({ where: { id: row.id, ...open }, data: { purchase: `${row.purchase}#${row.id}` } });
     return null;
   } catch (error) {
@@ -56,7 +57,7 @@ async function refresh(row: OpenPayment, chargeId: string): Promise<OpenPayment 
   }
 }
 
-/** @returns whether the caller may create the lost charge again */
+/** Claims the creation of a lost charge. @returns whether the caller may create the charge again */
 export async function claimLostCharge({ id, updatedAt }: OpenPayment, locale: Locale): Promise<boolean> {
   const { count } = await db.payment.updateMany({
     where: { id, chargeId: null, updatedAt, ...open },
@@ -65,20 +66,22 @@ export async function claimLostCharge({ id, updatedAt }: OpenPayment, locale: Lo
   return count === 1;
 }
 
-/** The provider returns to the address of its first request (`localeOfCharge`). */
+/**
+ * Stores the language of the page, because the provider redirects to the URL of its first request (`localeOfCharge`).
+ */
 export async function keepLocale({ id }: OpenPayment, locale: Locale): Promise<void> {
   await db.payment.updateMany({ where: { id, ...open, NOT: { locale } }, data: { locale } });
 }
 
 export const isCaptured = ({ status }: OpenPayment): boolean => status === CAPTURED;
 
-/** Replaces the listing data of an open payment by the latest. @returns whether it was still open */
+/** Replaces the listing data of an open payment with the latest data. @returns whether the payment was still open */
 export async function replaceListingData({ id }: OpenPayment, listing: NewListing): Promise<boolean> {
   const { count } = await db.payment.updateMany({ where: { id, ...open }, data: { listingData: listing } });
   return count === 1;
 }
 
-/** Returns the provider's payment page. @throws AppError conflict without one */
+/** Returns the URL of the provider's payment page. @throws AppError conflict if there is none */
 export function checkoutUrl({ responseData }: OpenPayment): string {
   const url = chargeSchema.safeParse(responseData).data?.transaction.url;
   if (!url) throw new AppError('conflict', 'payment_under_way');

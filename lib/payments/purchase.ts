@@ -10,7 +10,7 @@ export type Purchase =
   | { kind: 'feature'; propertyId: number }
   | { kind: 'renewal'; propertyId: number };
 
-/** Columns that identify a purchase: a unique index allows one open payment per pair and user. */
+/** Returns the columns that identify a purchase. A unique index allows each user one open payment per purchase. */
 export function purchaseKey(purchase: Purchase) {
   const { kind } = purchase;
   if (kind === 'credits') return { kind, purchase: String(purchase.credits) };
@@ -21,7 +21,10 @@ export function purchaseKey(purchase: Purchase) {
 
 type Terms = Pick<Settings, 'listingFee' | 'featurePrice' | 'creditPacks' | 'daysFeatured' | 'daysPublic'>;
 
-/** Amount and columns of a new payment. The row keeps what was ordered: later changes of the settings do not affect it. */
+/**
+ * Returns the amount and columns of a new payment. The row stores what was ordered, so later changes of the settings do
+ * not affect it.
+ */
 export function orderOf(purchase: Purchase, terms: Terms) {
   const credit = { paymentType: 'additional_listing', credits: 1 } as const;
   if (purchase.kind === 'credits') {
@@ -30,7 +33,7 @@ export function orderOf(purchase: Purchase, terms: Terms) {
       columns: { ...credit, credits: purchase.credits },
     };
   }
-  // The fee of a listing or of its renewal buys one credit, which is spent at once (docs/product.md 7.2).
+  // The fee for a listing or its renewal buys one credit, which is used immediately (docs/product.md 7.2).
   if (purchase.kind === 'listing') {
     return { amount: priceInFils(terms.listingFee), columns: { ...credit, listingData: purchase.listing } };
   }

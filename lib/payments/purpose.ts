@@ -3,7 +3,6 @@ import type { PaymentKind } from '../http/paths';
 import type { Locale } from '../i18n/routing';
 import { translator } from '../i18n/translator';
 
-/** Describes the purpose of a payment. */
 export function purposeOf(kind: PaymentKind, credits: number | null, locale: Locale): string {
   const t = translator(locale);
   return kind === 'credits'

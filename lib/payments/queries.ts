@@ -34,14 +34,14 @@ export type PaymentEntry = PaymentView & { listing: ListingName | null };
 export type PaymentHistory = {
   page: number;
   lastPage: number;
-  /** Null if they could not be read. */
+  /** Null if loading failed. */
   items: PaymentEntry[] | null;
 };
 
 export type Receipt = {
   payment: PaymentEntry;
   payer: { fullName: string; email: string };
-  /** The company in the settings, if any. */
+  /** The company from the settings, if any. */
   company: CompanyView | null;
 };
 
@@ -71,7 +71,7 @@ export function paymentView(row: Prisma.PaymentGetPayload<object>): PaymentView 
   };
 }
 
-/** Language of the page that requested it last; null for an unknown charge. */
+/** Returns the language of the page that last requested the charge; null for an unknown charge. */
 export async function localeOfCharge(chargeId: string): Promise<Locale | null> {
   const payment = await db.payment.findUnique({ where: { chargeId }, select: { locale: true } });
   return routing.locales.find((locale) => locale === payment?.locale) ?? null;
@@ -90,13 +90,16 @@ export async function listPayments(userId: number, page: number, pageSize: numbe
 export const loadPaymentView = async (id: number): Promise<PaymentView> =>
   paymentView(await db.payment.findUniqueOrThrow({ where: { id } }));
 
-/** Null for callers other than its payer and admins. */
+/** Returns a payment; null for callers other than its payer and admins. */
 export async function getPayment(actor: Actor, id: number): Promise<PaymentView | null> {
   const row = await db.payment.findUnique({ where: { id } });
   return row && (actor.role === 'admin' || row.userId === actor.id) ? paymentView(row) : null;
 }
 
-/** @param asked page number; invalid means the first, beyond the end the last */
+/**
+ * Loads a page of the payment history.
+ * @param asked page number; an invalid one means the first page, one beyond the end the last page
+ */
 export async function loadPaymentHistory(user: Actor, asked: string | undefined): Promise<PaymentHistory> {
   const requested = pageParam.safeParse(asked).data ?? 1;
   const load = async (page: number): Promise<PaymentHistory> => {
@@ -108,7 +111,7 @@ export async function loadPaymentHistory(user: Actor, asked: string | undefined)
   return (await nullOnError(load(requested))) ?? { page: requested, lastPage: requested, items: null };
 }
 
-/** Null if it does not exist or the actor may not see it. */
+/** Loads a receipt; null if the payment does not exist or the actor may not see it. */
 export async function loadReceipt(actor: Actor, id: string, locale: Locale): Promise<Receipt | null> {
   const paymentId = parseId(id);
   const payment = paymentId === null ? null : await getPayment(actor, paymentId);
@@ -120,7 +123,7 @@ export async function loadReceipt(actor: Actor, id: string, locale: Locale): Pro
   return entry && payer ? { payment: entry, payer, company: companyIn((await settings()).company, locale) } : null;
 }
 
-/** Each with its listing. */
+/** Adds its listing to each payment. */
 export async function withListings<Payment extends PaymentView>(
   payments: Payment[],
 ): Promise<(Payment & PaymentEntry)[]> {

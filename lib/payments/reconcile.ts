@@ -9,13 +9,13 @@ import { TapError } from './tap';
 const MAX_PER_RUN = 50;
 const MAX_PER_PAYER = 5;
 const CONCURRENCY = 4;
-/** Milliseconds per run; the rest waits for the next. */
+/** Milliseconds per run. The remaining payments wait for the next run. */
 const TIME_BUDGET_MS = 40_000;
 
 /**
- * Settles open payments, old ones less often. Alternates between payers, so that one payer's many payments delay no one
- * else's. Reading claims the rows, so instances share the work.
- * @returns number checked
+ * Settles open payments; checks older ones less often. Alternates between payers, so that one payer's many payments do
+ * not delay the others. The query claims the rows, so instances share the work.
+ * @returns number of checked payments
  */
 export async function reconcile(): Promise<number> {
   const claimed = await db.$queryRaw<(ChargeReference & { rank: number })[]>`
@@ -44,7 +44,7 @@ export async function reconcile(): Promise<number> {
       }
     }),
   );
-  // Release what there was no time for.
+  // Release the payments for which there was no time.
   if (queue.length > 0) {
     await db.payment.updateMany({ where: { id: { in: queue.map(({ id }) => id) } }, data: { checkedAt: null } });
   }
@@ -53,7 +53,7 @@ export async function reconcile(): Promise<number> {
   return claimed.length - queue.length;
 }
 
-/** A failure must not stop the others. */
+/** Settles a payment. Logs an error instead of throwing it, so that it does not stop the other payments. */
 async function settleOrLog(payment: ChargeReference): Promise<void> {
   try {
     await settleOpenPayment(payment);

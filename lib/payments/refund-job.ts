@@ -7,11 +7,14 @@ import { applyStatus, claimRefund, endLostRequests, requestRefund } from './refu
 import { retrieveCharge, retrieveRefund, TapError } from './tap';
 
 const MAX_PER_RUN = 20;
-/** Milliseconds; longer than a request takes (lib/payments/tap.ts): after it, the process that made it has ended. */
+/**
+ * Milliseconds. Longer than a request takes (lib/payments/tap.ts): after this time, the process that sent the request
+ * has ended.
+ */
 const REFUND_REQUEST_TIMEOUT_MS = 120_000;
 const REASON = 'Paid, but it could not be delivered';
 
-/** Refunds payments that could not be delivered, each once. A refund that fails is left to an admin. */
+/** Refunds payments that could not be delivered, each once. Admins handle refunds that fail. */
 export async function refundUndeliveredPayments(): Promise<void> {
   const due = await db.payment.findMany({
     where: { state: 'undelivered', chargeId: { not: null }, refundStatus: null },
@@ -21,7 +24,7 @@ export async function refundUndeliveredPayments(): Promise<void> {
   });
   for (const { id, chargeId } of due) {
     try {
-      // Checked before the claim: an unreachable provider must not leave a claimed refund.
+      // Check before claiming the refund: if the provider is unreachable, no claimed refund may remain.
       const isRefundable = await isCapturedAtProvider(required(chargeId, `charge of payment ${id}`));
       const claimed = await claimRefund(null, id, { reason: REASON });
       if (isRefundable) await requestRefund(claimed);
@@ -33,7 +36,10 @@ export async function refundUndeliveredPayments(): Promise<void> {
   }
 }
 
-/** False if the provider refunded the charge already, or another key created it. */
+/**
+ * Returns whether the charge is captured at the provider: false if the provider has already refunded it, or if it was
+ * created under another key.
+ */
 async function isCapturedAtProvider(chargeId: string): Promise<boolean> {
   try {
     return (await retrieveCharge(chargeId)).charge.status === CAPTURED;
@@ -43,7 +49,7 @@ async function isCapturedAtProvider(chargeId: string): Promise<boolean> {
   }
 }
 
-/** Follows open refunds until they end. */
+/** Checks open refunds with the provider until they end. */
 export async function followRefunds(): Promise<void> {
   await endLostRequests(new Date(Date.now() - REFUND_REQUEST_TIMEOUT_MS), MAX_PER_RUN);
   const pending = await db.refund.findMany({

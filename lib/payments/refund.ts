@@ -19,10 +19,10 @@ type Refund = Prisma.RefundGetPayload<object>;
 const filsOf = (amount: Prisma.Decimal): Fils => required(toFils(amount.toString()), 'whole fils');
 
 /**
- * Refunds a payment, for admins: whole or in part if it was delivered, whole if it was not (docs/product.md 9.6). Repeating a
- * request with the same key has no further effect.
- * @throws AppError not_found, bad_request for an amount that cannot be refunded, conflict if nothing is left, another refund is
- *   open or the credits to take back are used up, provider_failed
+ * Refunds a payment for an admin: in whole or in part if it was delivered, in whole if not (docs/product.md 9.6).
+ * Repeating a request with the same key has no further effect.
+ * @throws AppError not_found, bad_request for an amount that cannot be refunded, conflict if nothing is left, another
+ * refund is open or the credits to take back are used up, provider_failed
  */
 export async function refundPayment(admin: Actor, id: number, input: RefundInput): Promise<PaymentView> {
   const payment = await db.payment.findUnique({ where: { id }, select: { id: true } });
@@ -39,7 +39,8 @@ export async function refundPayment(admin: Actor, id: number, input: RefundInput
 type Claimed = { refund: Refund; chargeId: string };
 
 /**
- * Commits the refund's row, the admin's audit entry and what the refund takes back, before the provider is asked.
+ * Commits the refund's row, the admin's audit entry, and the removal of the credits to take back, before the provider
+ * is called.
  * @param admin null for the job, which refunds a payment only once
  * @throws AppError as `refundPayment`
  */
@@ -84,13 +85,13 @@ function amountOf({ deliveredAt }: Payment, amount: number | undefined, left: Fi
   return asked;
 }
 
-/** Locks the listing before its payment, as a removal does: otherwise the two could deadlock. */
+/** Locks the listing before its payment, in the same order as a removal, so that the two cannot deadlock. */
 async function lock(tx: Tx, id: number, propertyId: number | null): Promise<void> {
   await tx.$queryRaw`SELECT FROM properties WHERE id = ${propertyId}::int FOR UPDATE`;
   await tx.$queryRaw`SELECT FROM payments WHERE id = ${id} FOR UPDATE`;
 }
 
-/** Asks the provider for a claimed refund, once. @throws AppError provider_failed, after the state was stored */
+/** Requests a claimed refund from the provider, once. @throws AppError provider_failed, after storing the state */
 export async function requestRefund({ refund, chargeId }: Claimed): Promise<void> {
   const { id, amount, reason, key } = refund;
   try {
@@ -106,9 +107,9 @@ export async function requestRefund({ refund, chargeId }: Claimed): Promise<void
 }
 
 /**
- * Stores what is known of an open refund, with all that follows from it.
+ * Stores the status of an open refund and its consequences.
  * @param also runs in the same transaction
- * @returns false if the refund had ended already
+ * @returns false if the refund had already ended
  */
 export async function applyStatus(
   id: number,
@@ -135,17 +136,17 @@ async function setStatus(tx: Tx, refund: Refund, status: string, refundId?: stri
     include: { payment: true },
   });
   if (status === REFUNDED) {
-    // Read after the update: a trigger has added the refund to the payment.
+    // The payment was read after the update, so it includes the refund, which a trigger has added.
     if (payment.state === 'refunded') await endFeaturing(tx, payment);
     await tellPayer(tx, payment, refund);
   } else if (hasEnded(status)) await giveAgain(tx, payment, refund);
 }
 
 /**
- * Stores what an admin has found out at the provider about a refund that it did not answer for, or closes a failed one. A
- * failed refund of a payment that was not delivered cannot be closed, because the money is still owed.
+ * Stores an admin's finding about a refund to which the provider did not respond, or closes a failed refund. A failed
+ * refund of an undelivered payment cannot be closed, because the money is still owed.
  * @returns the payment's id
- * @throws AppError not_found, conflict if it is known already
+ * @throws AppError not_found, conflict if the outcome is already known
  */
 export async function resolveRefund(admin: Actor, id: number, made: boolean): Promise<number> {
   const refund = await db.refund.findUnique({ where: { id } });
@@ -179,7 +180,7 @@ const leaveFailed = (id: number, note: (tx: Tx, payment: Payment, refund: Refund
     return true;
   });
 
-/** Marks refunds UNCLEAR whose process ended between the claim and the provider's answer. */
+/** Marks refunds as UNCLEAR if their process ended between the claim and the provider's response. */
 export async function endLostRequests(before: Date, take: number): Promise<void> {
   const lost = await db.refund.findMany({
     where: { status: ASKED, updatedAt: { lt: before } },

@@ -14,10 +14,10 @@ import { isReceived } from './status';
 import type { Started } from './view';
 
 /**
- * Starts an unpaid purchase again: the same quantity or listing, with the latest listing data, at the ordered price
- * unless the payer was shown another one.
- * @throws AppError not_found for others' payments and deleted listings; conflict if it was paid or can no longer be
- * bought; provider_failed
+ * Restarts an unpaid purchase: the same quantity or listing, with the latest listing data, at the ordered price unless
+ * the payer saw another one.
+ * @throws AppError not_found for other accounts' payments and deleted listings; conflict if it was paid or can no
+ * longer be bought; provider_failed
  */
 export async function retryPayment({ price, ...caller }: Payer, id: number): Promise<Started> {
   const { id: userId } = caller.user;

@@ -6,7 +6,7 @@ import { MAX_CREDITS_PER_PURCHASE } from '../platform/site';
 import { CHARGE_ID } from './constants';
 import { toFils } from './money';
 
-/** docs/product.md 9.2 */
+/** Body of a credit purchase (docs/product.md 9.2). */
 export const creditPurchaseSchema = z.object({
   price: shownPrice,
   credits: z
@@ -21,7 +21,7 @@ export const featurePaymentSchema = z.object({
   propertyId: z.int('not_an_id').check(z.positive('not_an_id'), z.maximum(MAX_ID, 'not_an_id')),
 });
 
-/** `done`: it was refunded by another way, and is only recorded. */
+/** `done`: the refund was made in another way and is only recorded. */
 export const refundSchema = z.object({
   amount: z.optional(
     z.number('refund_amount').check(
@@ -42,7 +42,7 @@ export const refundSchema = z.object({
 
 export type RefundInput = z.output<typeof refundSchema>;
 
-/** An admin's finding about a refund: whether the provider made it. */
+/** An admin's finding whether the provider made a refund. */
 export const refundOutcomeSchema = z.object({ made: z.boolean('not_valid') });
 
 /** An invalid charge id counts as missing. */

@@ -17,15 +17,15 @@ import type { PaymentView } from './view';
 type Payment = Prisma.PaymentGetPayload<object>;
 export type ChargeReference = Pick<Payment, 'id' | 'chargeId' | 'reference' | 'createdAt'>;
 
-/** Milliseconds after which a payment whose charge the provider does not know has failed. */
+/** Milliseconds after which a payment counts as failed if the provider does not know its charge. */
 const LOST_CHARGE_TIMEOUT_MS = 60 * 60_000;
 const MAX_LOST_CHARGES = 3;
 
 /**
- * Compares the charge with the payment, then moves the row by one conditional update. Of concurrent calls (return page,
- * webhook, reconciliation) only the one that moved it to CAPTURED delivers, in the same transaction (docs/product.md
+ * Compares the charge with the payment, then updates the row by one conditional update. Calls may be concurrent (return
+ * page, webhook, reconciliation): only the call that sets CAPTURED delivers, in the same transaction (docs/product.md
  * 9.3).
- * @throws AppError not_found for another product's charge, provider_failed, conflict if it does not match the order
+ * @throws AppError not_found for a charge of another product, provider_failed, conflict if it does not match the order
  */
 export async function settle(chargeId: string): Promise<Payment> {
   const known = await db.payment.findUnique({ where: { chargeId } });
@@ -40,7 +40,7 @@ export async function settle(chargeId: string): Promise<Payment> {
   return applyCharge(payment, charge, raw as Prisma.InputJsonValue);
 }
 
-/** Settles an open payment by its charge, or by our reference if the charge id was lost. */
+/** Settles an open payment by its charge id, or by our reference if the charge id was lost. */
 export async function settleOpenPayment({ id, chargeId, reference, createdAt }: ChargeReference): Promise<void> {
   const isOld = Date.now() - createdAt.getTime() >= LOST_CHARGE_TIMEOUT_MS;
   const known = chargeId ?? (await findCharge(reference, createdAt))?.id;
@@ -51,16 +51,16 @@ export async function settleOpenPayment({ id, chargeId, reference, createdAt }: 
   try {
     await settle(known);
   } catch (error) {
-    // A charge made under another key, for example, is unknown to the provider and cannot be paid.
+    // For example, a charge created under another key is unknown to the provider and cannot be paid.
     if (!(error instanceof AppError) || error.code !== 'not_found' || !isOld) throw error;
     await markFailed(id);
   }
 }
 
 /**
- * For the payer or an admin. An unknown id is not sent to the provider; only the caller's own payments without an id
- * are searched.
- * @throws AppError not_found for others' payments and another product's charge, provider_failed, conflict
+ * Verifies a payment for its payer or an admin. An unknown charge id is not sent to the provider. Instead, only the
+ * caller's own payments without a charge id are searched.
+ * @throws AppError not_found for other accounts' payments and another product's charge, provider_failed, conflict
  */
 export async function verifyPayment(actor: Actor, chargeId: string): Promise<PaymentView> {
   const known = await db.payment.findUnique({ where: { chargeId }, select: { userId: true } });
@@ -113,11 +113,11 @@ async function applyCharge(payment: Payment, charge: Charge, responseData: Prism
     // Lock the listing before its payment, as removing a listing does; otherwise the two could deadlock.
     if (paid) await tx.$queryRaw`SELECT FROM properties WHERE id = ${payment.propertyId}::int FOR UPDATE`;
     const { count } = await tx.payment.updateMany({
-      // Captured money counts in any state; other statuses only while the payment is open.
+      // Captured money counts in any state; other statuses count only while the payment is open.
       where: { id: payment.id, ...(paid ? { status: { not: CAPTURED } } : { state: 'open' }) },
       data: { status: charge.status, chargeId: charge.id, responseData },
     });
-    // Read again: the listing data may have changed since.
+    // Read again, because the listing data may have changed in the meantime.
     if (count !== 1 || !paid) return;
     const changed = await deliver(tx, await tx.payment.findUniqueOrThrow({ where: { id: payment.id } }));
     if (changed) listingChanged(tx, changed);
@@ -125,6 +125,6 @@ async function applyCharge(payment: Payment, charge: Charge, responseData: Prism
   return db.payment.findUniqueOrThrow({ where: { id: payment.id } });
 }
 
-/** The provider does not know the charge, so it cannot be paid. */
+/** Marks a payment as failed, because the provider does not know its charge and so it cannot be paid. */
 export const markFailed = (id: number) =>
   db.payment.updateMany({ where: { id, state: 'open' }, data: { status: 'FAILED' } });

@@ -35,23 +35,23 @@ import { createCharge, TapError } from './tap';
 import type { Started } from './view';
 
 /**
- * `locale` of the provider's page. `price` that the payer saw, in KWD: if it changed, nothing is ordered and the payer
- * is asked again. Optional for programs.
+ * `locale`: language of the provider's page. `price`: KWD that the payer saw; if it has changed, nothing is ordered and
+ * the payer is asked again. API clients may omit it.
  */
 export type Payer = { user: UserView; locale: Locale; price?: number };
 
-/** Attempts, in case the open payment is settled meanwhile. */
+/** Several attempts, because the open payment may be settled in the meantime. */
 const MAX_ATTEMPTS = 5;
 
-/** @throws AppError bad_request for admins; provider_failed, conflict */
+/** Starts a purchase of credits. @throws AppError bad_request for admins; provider_failed, conflict */
 export async function startCreditPurchase(payer: Payer, credits: number): Promise<Started> {
   assertNotAdmin(payer.user);
   return startPayment(payer, { kind: 'credits', credits });
 }
 
 /**
- * Buys one credit that publishes a listing, whose data is stored with the payment (docs/product.md 7.2). Starting the
- * same form again while its payment is open continues that payment with the data sent last.
+ * Buys one credit that publishes a listing, whose data is stored with the payment (docs/product.md 7.2). Submitting the
+ * same form again while its payment is open continues that payment with the latest data.
  * @throws AppError bad_request for admins and as `createProperty`; provider_failed, conflict
  */
 export async function startListingPayment(payer: Payer, sent: NewListing): Promise<Started> {
@@ -61,13 +61,19 @@ export async function startListingPayment(payer: Payer, sent: NewListing): Promi
   return startPayment(payer, { kind: 'listing', listing });
 }
 
-/** @throws AppError not_found; forbidden; conflict if the listing cannot be featured; provider_failed */
+/**
+ * Starts a payment for featuring a listing. @throws AppError not_found; forbidden; conflict if the listing cannot be
+ * featured; provider_failed
+ */
 export async function startFeaturePayment(payer: Payer, propertyId: number): Promise<Started> {
   await db.$transaction((tx) => lockFeaturable(tx, payer.user, propertyId));
   return startPayment(payer, { kind: 'feature', propertyId });
 }
 
-/** @throws AppError bad_request for admins; not_found; forbidden; conflict if it cannot be renewed; provider_failed */
+/**
+ * Starts a payment for renewing a listing. @throws AppError bad_request for admins; not_found; forbidden; conflict if
+ * it cannot be renewed; provider_failed
+ */
 export async function startRenewalPayment(payer: Payer, propertyId: number): Promise<Started> {
   assertNotAdmin(payer.user);
   const lifetimes = await settings();
@@ -75,14 +81,14 @@ export async function startRenewalPayment(payer: Payer, propertyId: number): Pro
   return startPayment(payer, { kind: 'renewal', propertyId });
 }
 
-/** Admins' listings cost nothing (docs/product.md 7.3). */
+/** Rejects admins, whose listings cost nothing (docs/product.md 7.3). */
 function assertNotAdmin({ role }: UserView) {
   if (role === 'admin') throw new AppError('bad_request', 'admin_unlimited');
 }
 
 /**
- * One open charge per purchase: of concurrent calls one creates it, and all get the same checkout page. A failed one is
- * replaced; for a paid one the caller gets the result page.
+ * Ensures one open charge per purchase. If calls are concurrent, one creates the charge, and all get the same checkout
+ * page. A failed charge is replaced. If the charge was paid, the caller gets the result page.
  */
 async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -93,7 +99,7 @@ async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> 
     const open = await findOpenPayment(payer.user.id, purchase);
     if (open === null) continue;
     if (open.chargeId === null) {
-      // The same reference returns the same charge, which may be settled by now.
+      // Requesting the same reference again returns the same charge, which may be settled by now.
       assertShown(payer, amountOf(open));
       if (await claimLostCharge(open, payer.locale)) await startCharge(payer, purchase, open);
       continue;
@@ -107,7 +113,7 @@ async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> 
   throw new AppError('conflict', 'payment_under_way');
 }
 
-/** The charge that already paid for the same draft. */
+/** Returns the charge that already paid for the same draft. */
 async function findDeliveredCharge(userId: number, purchase: Purchase): Promise<string | null> {
   if (purchase.kind !== 'listing' || !purchase.listing.draftId) return null;
   const paid = await db.payment.findFirst({
@@ -124,14 +130,20 @@ async function findDeliveredCharge(userId: number, purchase: Purchase): Promise<
   return paid?.chargeId ?? null;
 }
 
-/** Path of the result page. @param chargeId of a paid charge; without it, for the provider, which adds `tap_id` */
+/**
+ * Returns the path of the result page. @param chargeId a paid charge; omitted for the provider's redirect, which adds
+ * `tap_id`
+ */
 function returnUrl(locale: Locale, purchase: Purchase, chargeId?: string): string {
   const propertyId = 'propertyId' in purchase ? purchase.propertyId : null;
   const href = paths.paymentCallback({ source: purchase.kind, propertyId, chargeId });
   return env.APP_URL + getPathname({ href, locale }) + (chargeId === undefined ? '&returned=1' : '');
 }
 
-/** Creates the row before the charge: a charge without a row would be paid for nothing. @returns null if one is open */
+/**
+ * Creates the row before the charge: money paid for a charge without a row would buy nothing. @returns null if the
+ * purchase already has an open payment
+ */
 async function createPayment(payer: Payer, purchase: Purchase): Promise<OpenPayment | null> {
   const { user, locale } = payer;
   const publisherId = 'propertyId' in purchase ? await findPublisher(purchase.propertyId) : publisherOf(user);
@@ -159,7 +171,7 @@ async function createPayment(payer: Payer, purchase: Purchase): Promise<OpenPaym
   return row ?? null;
 }
 
-/** @throws AppError conflict with the current price if the payer saw another one */
+/** Checks the price. @throws AppError conflict with the current price if the payer saw another one */
 function assertShown({ price }: Payer, amount: Fils): void {
   if (price === undefined || toFils(price) === amount) return;
   const current = toJsonAmount(amount);
@@ -169,25 +181,25 @@ function assertShown({ price }: Payer, amount: Fils): void {
 
 const amountOf = ({ id, amount }: OpenPayment): Fils => required(toFils(amount.toString()), `amount of payment ${id}`);
 
-/** @throws AppError not_found */
+/** Returns the account that owns the listing. @throws AppError not_found */
 async function findPublisher(propertyId: number): Promise<number> {
   const row = await db.property.findUnique({ where: { id: propertyId }, select: { publisherId: true } });
   if (!row) throw new AppError('not_found', 'listing_gone');
   return row.publisherId;
 }
 
-/** Shown by the provider and the bank, in the payer's language. */
+/** Describes a purchase in the payer's language, for display by the provider and the bank. */
 function describePurchase(purchase: Purchase, locale: Locale): string {
   const t = translator(locale);
   const what = purposeOf(purchase.kind, 'credits' in purchase ? purchase.credits : null, locale);
   return t('payment.provider', { what, site: t('site.name') });
 }
 
-/** @returns the provider's page. @throws AppError provider_failed */
+/** Creates the charge. @returns URL of the provider's page. @throws AppError provider_failed */
 async function startCharge({ user, locale }: Payer, purchase: Purchase, payment: OpenPayment): Promise<string> {
   const { id, reference } = payment;
   const amount = amountOf(payment);
-  // Only while it is open: settlement may have been faster.
+  // Update the payment only while it is open, because settlement may have been faster.
   const updateOpen = (data: Prisma.PaymentUpdateManyMutationInput) =>
     db.payment.updateMany({ where: { id, state: 'open' }, data });
   try {
@@ -207,7 +219,7 @@ async function startCharge({ user, locale }: Payer, purchase: Purchase, payment:
   } catch (error) {
     if (!(error instanceof TapError)) throw error;
     log.error('a charge could not be made', { payment: id, kind: error.kind, error });
-    // A charge that was created after all was not shown to anyone; the reconciliation finds it.
+    // If the charge was created after all, nobody saw its page; the reconciliation finds it.
     await updateOpen({ status: error.kind === 'refused' ? 'FAILED' : 'UNKNOWN' });
     throw new AppError('provider_failed', 'payment_not_started');
   }
@@ -220,8 +232,8 @@ function boughtBy(purchase: Purchase) {
 }
 
 /**
- * Requires the caller's own or their office's listing, public and not featured (docs/product.md 6.5). Locks the
- * listing, because its owner may feature it with credits concurrently.
+ * Locks a listing of the caller or the caller's office that is public and not featured (docs/product.md 6.5). The lock
+ * is needed because the owner may feature it with credits at the same time.
  * @throws AppError not_found, forbidden, conflict
  */
 async function lockFeaturable(tx: Tx, user: UserView, propertyId: number): Promise<void> {

@@ -3,17 +3,17 @@ import { UNCLEAR } from './constants';
 import { toFils, toJsonAmount } from './money';
 import type { PaymentView } from './view';
 
-/** Statuses with which money came in, refunded or not. */
+/** Returns whether money was received, even if it was refunded later. */
 export const isReceived = ({ state }: Pick<PaymentView, 'state'>) =>
   state !== 'open' && state !== 'failed' && state !== 'cancelled';
 
 /**
- * Whether an admin can refund a payment that was not delivered: its refund failed, or was not requested yet. An unclear one is
- * resolved first.
+ * Returns whether an admin can refund an undelivered payment: its refund failed, or was not requested yet. An unclear
+ * refund must be resolved first.
  */
 export const isRefundable = ({ state, refundStatus }: Pick<PaymentView, 'state' | 'refundStatus'>) =>
   (state === 'refund_failed' && refundStatus !== UNCLEAR) || (state === 'undelivered' && refundStatus === null);
 
-/** KWD that are not refunded. */
+/** Returns the amount that has not been refunded, in KWD. */
 export const amountLeft = ({ amount, refundedAmount }: Pick<PaymentView, 'amount' | 'refundedAmount'>): number =>
   toJsonAmount(required(toFils(amount), 'whole fils') - required(toFils(refundedAmount), 'whole fils'));

@@ -7,17 +7,18 @@ import type { Prisma, Tx } from '../platform/db';
 import { recordMovement } from './credits/ledger';
 import { lockAccount, paymentData } from './deliver';
 
-// Consequences of a refund for delivered purchases (docs/product.md 9.6). Every function runs in the refund's transaction.
+// Consequences of a refund for delivered purchases (docs/product.md 9.6). Every function must run in the refund's
+// transaction.
 
 type Payment = Prisma.PaymentGetPayload<object>;
 type Refund = Prisma.RefundGetPayload<object>;
 
-/** Maximum difference in milliseconds between the current and the delivered end of featuring. */
+/** Milliseconds. Maximum difference between the current and the delivered end of featuring. */
 const TOLERANCE_MS = 60_000;
 
 /**
- * Takes back the credits that the payment delivered. A published or renewed listing stays; while it is pending, it no
- * longer returns its credit.
+ * Takes back the credits that the payment delivered. A published or renewed listing stays, but while it is pending, its
+ * removal no longer refunds the credit.
  * @returns columns of the refund that `giveAgain` needs to undo it
  * @throws AppError conflict if the credits are used up
  */
@@ -59,7 +60,9 @@ export async function giveAgain(tx: Tx, payment: Payment, { creditsTaken, takenF
   await recordMovement(tx, userId, { credits: creditsTaken }, { cause: 'refund', paymentId: payment.id });
 }
 
-/** Ends the featuring that the payment delivered, once all its money is back. A later featuring stays. */
+/**
+ * Ends the featuring that the payment delivered, once the whole amount has been refunded. A later featuring continues.
+ */
 export async function endFeaturing(tx: Tx, payment: Payment): Promise<void> {
   const { id, kind, propertyId, deliveredAt, days } = payment;
   if (kind !== 'feature' || propertyId === null || deliveredAt === null) return;
@@ -76,7 +79,7 @@ export async function endFeaturing(tx: Tx, payment: Payment): Promise<void> {
   if (changed) listingChanged(tx, changed);
 }
 
-/** Notifies the payer of a refund: once per refund, or once per payment if it was not delivered. */
+/** Notifies the payer of a refund: once per refund, or once per payment if the payment was not delivered. */
 export async function tellPayer(tx: Tx, payment: Payment, { id, amount }: Refund): Promise<void> {
   if (payment.deliveredAt === null) {
     const notice = { kind: 'paymentRefunded', data: paymentData(payment) } as const;

@@ -5,7 +5,7 @@ import { MAX_ID } from '../platform/ids';
 import { CHARGE_ID, NO_OFFICE } from './constants';
 import { toFils, toKwd, type Fils } from './money';
 
-/** Fields that we read of the provider's responses; the whole response is stored with the payment. */
+/** Fields that we use from the provider's responses. The whole response is stored with the payment. */
 const fils = z.union([z.number(), z.string()]).transform((amount, context): Fils => {
   const read = toFils(amount);
   if (read === null) context.addIssue({ code: 'custom', message: 'not an amount of whole fils' });
@@ -23,13 +23,13 @@ export const chargeSchema = z.object({
   amount: fils,
   currency: shortText,
   transaction: z.object({
-    /** Milliseconds since 1970, as text. */
+    /** Unix time in milliseconds, as text. */
     created: z.union([z.string(), z.number()]).transform(String),
     url: z.url({ protocol: /^https?$/ }).optional(),
   }),
   reference: z
     .object({
-      /** Our reference of the payment. */
+      /** Our reference for the payment. */
       transaction: optionalText,
       order: optionalText,
       payment: optionalText,
@@ -39,15 +39,15 @@ export const chargeSchema = z.object({
 });
 export type Charge = z.output<typeof chargeSchema>;
 
-/** Includes our metadata, which identifies a charge without a row. */
+/** A charge in a list, with our metadata, which identifies a charge that has no row. */
 const listedChargeSchema = chargeSchema.extend({
-  /** Our metadata, if it is a charge of ours. */
+  /** Our metadata, if the charge is ours. */
   metadata: z
     .object({
       payment: shortText,
       kind: z.enum(PAYMENT_KINDS),
       credits: z.coerce.number().int().min(1).max(100),
-      /** The office that the purchase belongs to. */
+      /** The office to which the purchase belongs. */
       office: z.union([z.literal(NO_OFFICE), z.coerce.number().int().min(1).max(MAX_ID)]),
     })
     .partial()
@@ -74,7 +74,7 @@ export const errorsSchema = z.object({
   ),
 });
 
-/** A webhook's signature as the provider computes it: HMAC-SHA256 under the secret key, in hex. */
+/** Computes a webhook's signature as the provider does: HMAC-SHA256 with the secret key, in hex. */
 export function webhookSignature(charge: Charge, secretKey: string): string {
   const { gateway = '', payment = '' } = charge.reference;
   const parts = [
@@ -89,7 +89,7 @@ export function webhookSignature(charge: Charge, secretKey: string): string {
   return createHmac('sha256', secretKey).update(parts.flat().join('')).digest('hex');
 }
 
-/** Compares in constant time. @param header `hashstring` */
+/** Verifies a webhook's signature in constant time. @param header value of `hashstring` */
 export function isValidSignature(charge: Charge, header: string | null, secretKey: string): boolean {
   const expected = Buffer.from(webhookSignature(charge, secretKey));
   const given = Buffer.from(header ?? '');

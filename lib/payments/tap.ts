@@ -16,7 +16,7 @@ import {
   type Refund,
 } from './tap-schema';
 
-/** The client of Tap's API (docs/product.md 9.1). Every response is parsed. */
+/** Client for Tap's API (docs/product.md 9.1). Every response is parsed. */
 const TIMEOUT_MS = 10_000; // per response
 const MAX_ATTEMPTS = 3;
 const RETRY_DELAY_MS = 300; // before the second attempt; doubled before the third
@@ -27,12 +27,15 @@ const MAX_LISTED_PAGES = 400;
 const CURRENCY = 'KWD';
 const KNET = 'src_kw.knet';
 
-/** `refused`: rejected by the provider; `unavailable`: no valid response, so it may have been carried out. */
+/**
+ * `refused`: the provider rejected the request; `unavailable`: there was no valid response, so the request may have
+ * been carried out.
+ */
 export class TapError extends Error {
   constructor(
     readonly kind: 'refused' | 'unavailable',
     message: string,
-    /** Undefined without a response. */
+    /** HTTP status; undefined without a response. */
     readonly status?: number,
   ) {
     super(message);
@@ -41,11 +44,11 @@ export class TapError extends Error {
 }
 
 export type NewCharge = {
-  /** One per payment: the provider creates no second charge for it within a day. */
+  /** Unique per payment: within a day, the provider creates no second charge for the same reference. */
   reference: string;
   amount: Fils;
   description: string;
-  /** The purchase, for a restored database without its row (unknown-charges.ts). */
+  /** The purchase, in case a restored database lacks its row (unknown-charges.ts). */
   bought: { kind: PaymentKind; credits?: number; office: number | typeof NO_OFFICE };
   customer: { fullName: string; email: string };
   returnUrl: string;
@@ -53,7 +56,7 @@ export type NewCharge = {
   locale: Locale;
 };
 
-/** @throws TapError */
+/** Creates a charge. @throws TapError */
 export async function createCharge(order: NewCharge): Promise<{ charge: Charge; raw: unknown }> {
   const { reference, customer } = order;
   return callWithRetry('POST', '/charges/', chargeSchema, {
@@ -63,7 +66,7 @@ export async function createCharge(order: NewCharge): Promise<{ charge: Charge; 
       currency: CURRENCY,
       threeDSecure: true,
       description: order.description,
-      // `idempotent` makes a retry safe: it returns the same charge.
+      // `idempotent` makes a retry safe, because the provider then returns the same charge.
       reference: { transaction: reference, order: reference, idempotent: reference },
       metadata: { payment: reference, ...order.bought },
       customer: { first_name: customer.fullName.slice(0, 100), email: customer.email },
@@ -75,14 +78,14 @@ export async function createCharge(order: NewCharge): Promise<{ charge: Charge; 
   }).then(({ value, raw }) => ({ charge: value, raw }));
 }
 
-/** The only proof of a payment. @throws TapError */
+/** Retrieves a charge, which is the only proof of a payment. @throws TapError */
 export async function retrieveCharge(id: string): Promise<{ charge: Charge; raw: unknown }> {
   const { value, raw } = await callWithRetry('GET', `/charges/${encodeURIComponent(id)}`, chargeSchema);
   if (value.id !== id) throw new TapError('unavailable', `asked for charge ${id}, got ${value.id}`);
   return { charge: value, raw };
 }
 
-/** Finds the charge of a reference, for a payment whose charge id was lost. @throws TapError */
+/** Finds the charge for a reference, if the charge id was lost. @throws TapError */
 export async function findCharge(reference: string, since: Date): Promise<Charge | null> {
   const from = since.getTime() - 60 * 60_000;
   const body = {
@@ -95,8 +98,8 @@ export async function findCharge(reference: string, since: Date): Promise<Charge
 }
 
 /**
- * Lists captured charges by creation time. A page that is not full is the last.
- * @throws TapError, also if there are more than can be listed
+ * Lists captured charges by creation time. A page that is not full is the last one.
+ * @throws TapError, also if there are more charges than can be listed
  */
 export async function listCaptured(since: Date, until: Date): Promise<ListedCharge[]> {
   const charges: ListedCharge[] = [];
@@ -104,14 +107,14 @@ export async function listCaptured(since: Date, until: Date): Promise<ListedChar
   for (let page = 0; page < MAX_LISTED_PAGES; page += 1) {
     const body = { period, status: CAPTURED, limit: LIST_PAGE_SIZE, starting_after: charges.at(-1)?.id };
     const { value } = await callWithRetry('POST', '/charges/list', chargeListSchema, { body, attempts: 1 });
-    // Filter again: only captured charges are money.
+    // Filter again, because only captured charges are money.
     charges.push(...value.charges);
     if (value.charges.length < LIST_PAGE_SIZE) return charges.filter(({ status }) => status === CAPTURED);
   }
   throw new TapError('unavailable', `more than ${MAX_LISTED_PAGES} pages of charges`);
 }
 
-/** Tried once: the API has no idempotency for refunds. @throws TapError */
+/** Creates a refund, without a retry: the API has no idempotency for refunds. @throws TapError */
 export async function createRefund(charge: string, amount: Fils, reason: string, reference: string): Promise<Refund> {
   const body = {
     charge_id: charge,
@@ -123,16 +126,16 @@ export async function createRefund(charge: string, amount: Fils, reason: string,
   return (await callWithRetry('POST', '/refunds/', refundSchema, { body, attempts: 1 })).value;
 }
 
-/** @throws TapError */
+/** Retrieves a refund. @throws TapError */
 export const retrieveRefund = async (id: string): Promise<Refund> =>
   (await callWithRetry('GET', `/refunds/${encodeURIComponent(id)}`, refundSchema)).value;
 
-/** From the key: the sandbox gateway, or a test key of the provider. */
+/** Returns whether the key is that of the sandbox gateway or a test key of the provider. */
 export const isPaymentTestMode = (): boolean => env.TAP_SECRET_KEY?.startsWith('sk_test_') ?? false;
 
 type Options = { body?: unknown; locale?: Locale; attempts?: number };
 
-/** Retries if it is safe: no response, 429 and 5xx. */
+/** Calls the API. Retries if that is safe: without a response, and after 429 and 5xx. */
 async function callWithRetry<S extends z.ZodType>(
   method: 'GET' | 'POST',
   path: string,

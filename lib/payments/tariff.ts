@@ -8,9 +8,9 @@ const KEYS = [
   ...(['daysPublic', 'daysWaiting', 'daysFeatured', 'daysWarned'] as const),
 ] as const;
 
-/** Prices and durations that pages show. The order decides (start.ts). */
+/** Prices and durations that pages show. The binding amount is that of the order (start.ts). */
 export type Tariff = Pick<Settings, (typeof KEYS)[number]> & { testPayments: boolean };
-/** Includes the prices of credits. */
+/** Also has the prices of credits. */
 export type FullTariff = Tariff & Pick<Settings, 'creditPacks'>;
 
 export async function loadTariff(): Promise<Tariff> {

@@ -12,22 +12,23 @@ import { settle } from './settle';
 import { listCaptured } from './tap';
 import type { ListedCharge } from './tap-schema';
 
-/** Milliseconds before the given time in which a charge may have been created that was captured after it. */
+/** Milliseconds. A charge captured after the given time may have been created this long before it. */
 const MARGIN_MS = 60 * 60_000;
-/** Maximum difference between the provider's clock and the database's. */
+/** Milliseconds. Maximum difference between the provider's clock and the database's. */
 const CLOCK_SKEW_MS = 60_000;
-/** Span per request: the provider lists only a limited number. */
+/** Time span of a request in milliseconds: the provider lists only a limited number of charges. */
 const SPAN_MS = 24 * 60 * 60_000;
 
-/** Number of captured charges, and outcomes of those not known as captured. */
+/** Number of captured charges, and the outcomes of charges that were not known as captured. */
 export type Settled = { charges: number; settled: number; failed: string[]; foreign: string[] };
 
 /**
- * For a restored database: finds the provider's captures since then, of open payments and of payments without a row.
- * The latter get a row, by which they are delivered if possible, or refunded. It may be killed and repeated.
+ * For a restored database: finds the provider's captures since the backup, both of open payments and of payments
+ * without a row. Inserts the missing rows, whose purchases are then delivered if possible, else refunded. Can be
+ * interrupted and repeated.
  * @param since time of the backup
  * @param password hash of a random password
- * @throws TapError if the provider does not answer
+ * @throws TapError if the provider does not respond
  */
 export async function settleUnknownCharges(since: Date, now: Date, password: string): Promise<Settled> {
   const result: Settled = { charges: 0, settled: 0, failed: [], foreign: [] };
@@ -63,11 +64,12 @@ async function settleUnknown(
   }
 }
 
-/** An open payment as before the capture, without the order's details. */
+/** Inserts an open payment in its state before the capture, without the order's details. */
 async function insertPayment(charge: ListedCharge, reference: string, password: string): Promise<void> {
   const { kind, credits } = charge.metadata;
   const payer = await findPayer(charge);
-  // Unknown: featuring of an unknown listing and credits of an unknown account are refunded.
+  // An unknown purchase is stored as featuring of an unknown listing. Such featuring, and credits of an unknown
+  // account, are refunded.
   const isKnown = payer !== null && kind !== undefined && (kind === 'feature' || credits !== undefined);
   const bought = isKnown && kind !== 'feature' ? { kind, credits } : ({ kind: 'feature' } as const);
   try {
@@ -86,15 +88,15 @@ async function insertPayment(charge: ListedCharge, reference: string, password: 
       await tx.payment.create({ data, select: { id: true } });
     });
   } catch (error) {
-    // The site settled it at the same time.
+    // The site settled the charge at the same time.
     if (!isUniqueViolation(error, 'payments_charge_id_key') && !isUniqueViolation(error, 'payments_reference_key'))
       throw error;
   }
 }
 
 /**
- * Returns the office of the purchase. Charges of earlier releases lack it: for them it is the payer's office at the
- * time of the charge. An account newer than the charge has reused a lost account's id.
+ * Returns the office of the purchase. Charges of earlier releases lack it; it is then the payer's office at the time of
+ * the charge. Ignores an account that is newer than the charge, because it has reused a lost account's id.
  */
 async function findOffice(tx: Tx, { metadata: { office }, transaction }: ListedCharge, payer: number) {
   if (office === NO_OFFICE) return null;
@@ -113,7 +115,7 @@ async function findPayer({ customer: { email } }: ListedCharge): Promise<number 
   return (await db.user.findUnique({ where: { email, deletedAt: null }, select: { id: true } }))?.id ?? null;
 }
 
-/** The account is missing in the backup: use an anonymous account, like a deleted one. */
+/** Creates an anonymous account, like that of a deleted user, for a payer whose account is missing in the backup. */
 async function insertPayer(tx: Tx, password: string): Promise<number> {
   const name = `${DELETED_NAME}${randomBytes(12).toString('hex')}`;
   const data = {
@@ -127,7 +129,10 @@ async function insertPayer(tx: Tx, password: string): Promise<number> {
   return (await tx.user.create({ data: { ...data, ...closed }, select: { id: true } })).id;
 }
 
-/** Processes a batch; charges that the provider does not answer for are left to the minute job. */
+/**
+ * Refunds undelivered payments batch by batch, until none is left or a batch makes no progress. The job that runs every
+ * minute handles the rest.
+ */
 async function refundAll(): Promise<void> {
   const count = () => db.payment.count({ where: { state: 'undelivered', refundStatus: null } });
   for (let left = await count(), before = Infinity; left > 0 && left < before; before = left, left = await count())

@@ -5,7 +5,7 @@ import type { Locale } from '../i18n/routing';
 import { purposeOf } from './purpose';
 import type { PaymentView, Verification } from './view';
 
-/** Final statuses with their own messages; others use those of FAILED. */
+/** Final statuses that have their own messages; the others use those of FAILED. */
 const STATUSES_WITH_MESSAGES = ['ABANDONED', 'CANCELLED', 'DECLINED', 'RESTRICTED', 'VOID', 'TIMEDOUT'] as const;
 
 export async function verificationView(payment: PaymentView, locale: Locale): Promise<Verification> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_KINDS } from '../http/paths';
 import { propertyViewSchema } from '../listings/view';
 
-/** Values of the database (prisma/schema.prisma explains them). */
+/** Values in the database (prisma/schema.prisma explains them). */
 export const PAYMENT_STATES = [
   'open',
   'paid',

@@ -15,8 +15,9 @@ export const webhookExample = {
 };
 
 /**
- * Uses only the id and retrieves the charge, so old, repeated and reordered webhooks are harmless.
- * @param hashstring header that signs the body
+ * Handles a webhook. Uses only its charge id and retrieves the charge, so old, repeated and reordered webhooks are
+ * harmless.
+ * @param hashstring header with the body's signature
  * @throws AppError forbidden for a wrong signature, and as `settle`
  */
 export async function handleWebhook(body: Charge, hashstring: string | null): Promise<void> {

@@ -1,7 +1,7 @@
-/** Byte order mark, by which Excel recognizes UTF-8. */
+/** Byte order mark, by which Excel detects UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Values that a spreadsheet would calculate or round get an apostrophe, which makes them text. */
+/** Values that a spreadsheet would calculate or round. A leading apostrophe makes them text. */
 const NOT_AS_IT_IS = /^[=+\-@\t\r]|^\d{16,}$/;
 
 export type Cell = string | number | null;
@@ -12,6 +12,6 @@ function csvCell(value: Cell): string {
   return /[",\n\r\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** RFC 4180, for Excel. */
+/** Formats rows as CSV (RFC 4180), for Excel. */
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');

@@ -7,7 +7,10 @@ import { dbForSessions } from './db';
 
 const TIMEOUT_MS = 2_000;
 
-/** A used-up pool, a silent host and a read-only primary count as unavailable. */
+/**
+ * Returns whether the database accepts writes. An exhausted pool, an unresponsive host and a read-only primary count as
+ * unavailable.
+ */
 export async function databaseTakesWrites(): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<false>((resolve) => {
@@ -23,7 +26,10 @@ export async function databaseTakesWrites(): Promise<boolean> {
 
 let names: Promise<string[]> | undefined;
 
-/** Whether the database has every migration of these sources. It may have later ones, of a newer release. */
+/**
+ * Returns whether the database has every migration in this source tree. It may also have later ones, from a newer
+ * release.
+ */
 export async function isSchemaCurrent(): Promise<boolean> {
   names ??= migrationNames();
   const wanted = await names;
@@ -39,13 +45,16 @@ async function migrationNames(): Promise<string[]> {
 }
 
 /**
- * Codes of Prisma, its driver and PostgreSQL for lost or refused connections, refused writes, cancelled statements and
- * lock timeouts.
+ * Error codes of Prisma, its driver and PostgreSQL for lost or refused connections, rejected writes, cancelled
+ * statements and lock timeouts.
  */
 const CONNECTION_ERROR_CODES =
   /^(25006|25P03|55P03|57014|P1001|P1002|P1008|P1017|P2024|P2028|P2037|57P0[123]|53[123]00|08...|DatabaseNotReachable|ConnectionClosed|TooManyConnections|SocketTimeout)$/;
 
-/** Connection errors of pg and its pool without a code: timeouts, and connections lost while connecting or in use. */
+/**
+ * Messages of connection errors of pg and its pool that have no code: timeouts, and connections lost while connecting
+ * or in use.
+ */
 const LOST_CONNECTION = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
 
 const reasonSchema = z.object({
@@ -60,7 +69,10 @@ const reasonSchema = z.object({
     .optional(),
 });
 
-/** An error from a cached read has lost its class and code. If they say nothing, the database is asked. */
+/**
+ * Returns whether an error means that the database is unavailable. If its code and message do not show that, checks the
+ * database, because an error from a cached read has lost its class and code.
+ */
 export async function isDatabaseAway(error: unknown): Promise<boolean> {
   if (error instanceof AppError) return false; // a rule was violated
   const { data } = reasonSchema.safeParse(error);

@@ -15,28 +15,28 @@ export type { ListingType, PaymentType, PropertyType, Governorate, Role } from '
 const TIMEOUT_MS = {
   connect: 5_000,
   statement: 15_000,
-  /** For work on many rows: a renamed location, the hourly search terms. */
+  /** For statements on many rows, such as renaming a location or the hourly search terms. */
   longStatement: 120_000,
   longConnect: 15_000,
-  /** For sessions and logins, which must be answered quickly or not at all. */
+  /** For sessions and logins, which must get a response quickly or fail. */
   sessionStatement: 5_000,
-  /** Shorter, because the primary can answer instead. */
+  /** Shorter, because the primary can respond instead. */
   replicaConnect: 2_000,
   replicaStatement: 10_000,
 };
 
-/** The system's code for a connection timeout. */
+/** Creates a connection timeout error with the operating system's error code. */
 const createTimeoutError = () =>
   Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT', syscall: 'read', errno: -110 });
 
-/** For `dbForSessions`: a session lookup takes a millisecond or two. */
+/** Maximum connections of `dbForSessions`. Few are enough, because a session lookup takes one or two milliseconds. */
 const MAX_SESSION_CONNECTIONS = 3;
 
 /**
- * Options of a self-healing pool. A connection without an answer for longer than a statement may take is closed,
- * because a network can lose an answer silently. The server ends the statement too, so no lock outlives it, and a
- * statement that waits for a lock gives up earlier. Connections live for ten minutes, so that a moved database is found
- * by name.
+ * Options of a self-healing pool. A connection without a response for longer than a statement may take is closed,
+ * because a network can lose a response silently. The server also ends the statement, so no lock outlives it, and ends
+ * a statement that waits for a lock even earlier. Connections live for ten minutes, so that the host name of a moved
+ * database is resolved again.
  * @param limits maximum connections; milliseconds to connect and per statement
  */
 export function poolConfig(
@@ -46,8 +46,8 @@ export function poolConfig(
   if (!address) throw new Error('DATABASE_URL: must be set');
   const settings = {
     jit: 'off', // our statements are short: compiling one costs more than running it
-    // If a bitmap of rows exceeds this, PostgreSQL 18.4 keeps whole pages and then loses rows in prefix searches of a
-    // word index; with its default of 4 MB from about 700,000 listings.
+    // If a bitmap of rows exceeds this size, PostgreSQL 18.4 stores only whole pages and then loses rows in prefix
+    // searches of a word index. With its default of 4 MB, this happens from about 700,000 listings.
     work_mem: '64MB',
     statement_timeout: statement,
     lock_timeout: Math.round((statement * 2) / 3),
@@ -75,19 +75,20 @@ export function poolConfig(
 }
 
 /**
- * Starts a statement whose plan each connection keeps: planning takes longer than running it, and its plan does not
- * depend on the values. Its text must be constant. Not for search, whose plans depend on the values.
+ * Prefix of a statement whose plan each connection caches, because planning takes longer than execution and the plan
+ * does not depend on the values. The statement's text must be constant. Not for search, whose plans depend on the
+ * values.
  */
 export const KEEP_PLAN = Prisma.sql`/* keep the plan */`;
 
 /**
- * Prepared by name once per connection. Not behind a pooler, which uses another connection per transaction
- * (DATABASE_LISTEN_URL means that there is one).
+ * Returns the name under which a connection prepares the statement once. Not used behind a pooler, which changes the
+ * connection with each transaction (DATABASE_LISTEN_URL means that there is a pooler).
  */
 const statementName = ({ sql }: { sql: string }) =>
   !env.DATABASE_LISTEN_URL && sql.trimStart().startsWith(KEEP_PLAN.sql) ? hash('sha1', sql) : '';
 
-/** Like `poolConfig`. */
+/** Creates a client with its own pool. Takes the same parameters as `poolConfig`. */
 export const connect = (...given: Parameters<typeof poolConfig>) => clientOf(new pg.Pool(poolConfig(...given)));
 
 const clientOf = (pool: pg.Pool) =>
@@ -96,7 +97,7 @@ const clientOf = (pool: pg.Pool) =>
     omit: { user: { password: true } }, // a forgotten select cannot leak a hash
   });
 
-// Next's dev server re-evaluates modules on each change; this keeps one pool per process.
+// Next's dev server re-evaluates modules on each change. This object keeps one pool per process.
 type Client = ReturnType<typeof clientOf>;
 const shared = globalThis as unknown as {
   barahaDb?: Client;
@@ -113,7 +114,7 @@ const pools = (shared.barahaPools ??= {
   ),
 });
 
-/** Connections in use and requests waiting, of the pools for requests and for sessions. */
+/** Returns the connections in use and the waiting requests, for the pools of requests and sessions. */
 export const connectionsInUse = () => {
   const count = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
     inUse: totalCount - idleCount,
@@ -124,7 +125,7 @@ export const connectionsInUse = () => {
 
 export const db = (shared.barahaDb ??= clientOf(pools.requests));
 
-/** With its own connections, so that requests never wait for long work. */
+/** Has its own connections, so that requests never wait for long work. */
 export const dbForLongWork = (shared.barahaLongWork ??= connect(undefined, {
   max: 6,
   connect: TIMEOUT_MS.longConnect,
@@ -132,12 +133,12 @@ export const dbForLongWork = (shared.barahaLongWork ??= connect(undefined, {
 }));
 
 /**
- * For sessions, logins, limits and health: with its own connections, so that searches that use up `db` neither end a
- * login nor take a server out of service.
+ * For sessions, logins, limits and health checks. Has its own connections, so that searches that exhaust `db` neither
+ * fail a login nor take a server out of service.
  */
 export const dbForSessions = (shared.barahaSessions ??= clientOf(pools.sessions));
 
-/** For queries about the replica itself; `reads` reads its data. */
+/** For queries about the replica itself. Use `reads` for its data. */
 export const replica = env.DATABASE_REPLICA_URL
   ? (shared.barahaReplica ??= connect(env.DATABASE_REPLICA_URL, {
       connect: TIMEOUT_MS.replicaConnect,
@@ -146,9 +147,9 @@ export const replica = env.DATABASE_REPLICA_URL
   : undefined;
 
 /**
- * For public reads that are invalidated by tag: the replica, or `db` if there is no replica, it is down, or it may lack
- * the last invalidation (lib/cache/replica.ts). Never for sessions, forms and personal data, which must see their own
- * writes.
+ * For public reads that are invalidated by tag. Uses the replica, or `db` if there is no replica, it is down, or it may
+ * lack the latest invalidation (lib/cache/replica.ts). Never use it for sessions, forms and personal data, which must
+ * see their own writes.
  */
 export const reads: Client = replica ? withFallback(replica) : db;
 
@@ -160,7 +161,8 @@ function withFallback(client: Client): Client {
           try {
             return (await query(args)) as unknown;
           } catch (error) {
-            // On any error (down, starting, a replay conflict) the primary answers; it reports an invalid query.
+            // After any error (replica down, starting, or a replay conflict), query the primary. It also reports
+            // invalid queries.
             pauseReplica(error);
           }
         }
@@ -169,7 +171,7 @@ function withFallback(client: Client): Client {
       },
     },
   });
-  // The extension changes no result and leaves out only $on and $use.
+  // The cast is safe: the extension changes no result and only lacks $on and $use.
   return extended as unknown as Client;
 }
 
@@ -184,8 +186,8 @@ export function isUniqueViolation(error: unknown, rule: string): boolean {
 }
 
 /**
- * A deadlock, a conflict with another transaction, a timeout or a lost connection: a retry may succeed. Raw statements
- * have PostgreSQL's code in the message.
+ * Returns whether a retry may succeed: after a deadlock, a conflict with another transaction, a timeout or a lost
+ * connection. Errors of raw statements have PostgreSQL's code in the message.
  */
 export const isTransientError = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError &&

@@ -74,7 +74,7 @@ const urls = { values: notUrls, line: 'must be an http or https address' };
 const databases = { values: notDatabases, line: 'must be a postgresql:// address' };
 const ANY_TEXT = 'any text is right';
 
-/** An invalid value of every variable, and the start of its error message. */
+/** Invalid values of every variable, and the start of the error message. */
 const WRONG: Record<keyof typeof schema.shape, { values: string[]; line: string } | typeof ANY_TEXT> = {
   NODE_ENV: { values: ['prod'], line: 'must be development, production or test' },
   PORT: numeric(1, 65535),
@@ -188,7 +188,7 @@ test('a wrong value is named regardless of other variables', () => {
   const first = Object.fromEntries(wrongValues.toReversed().map(({ name, value }) => [name, value]));
   for (const { name, value, line } of wrongValues) {
     expect(messageOf({ ...right, [name]: value })).toContain(`${name}: ${line}`);
-    // With several invalid variables, the message names the first.
+    // If several variables are invalid, the message names only the first.
     expect(messageOf({ ...first, [name]: value })).toMatch(/^[A-Z][A-Z\d_]+: must [^\n]+$/);
   }
 });

@@ -4,13 +4,14 @@ import { isThisMachine } from '../http/ip-address';
 import { COUNTRY_CODE } from './site';
 
 /**
- * The only reader of process.env. An invalid value throws one line that names the variable. .env.example explains them.
+ * Only this file reads process.env. An invalid value throws an error whose single line names the variable. .env.example
+ * explains the variables.
  */
 const URL_ERROR = 'must be an http or https address';
 const url = z.url({ protocol: /^https?$/, error: URL_ERROR }).regex(/^https?:\/\/[^/]/i, URL_ERROR);
 const origin = url.transform((value) => new URL(value).origin);
 
-/** Digits only: `Number` would also accept 1e3, 0x10 and spaces. */
+/** Accepts only digits, because `Number` would also accept 1e3, 0x10 and spaces. */
 const integer = (min: number, max: number) =>
   z
     .string()
@@ -26,7 +27,7 @@ const flag = (unset: 'true' | 'false') =>
     .default(unset)
     .transform((value) => value === 'true');
 
-/** Limited to what an HTTP header can carry. */
+/** Accepts only characters that an HTTP header can contain. */
 const token = (min: number) =>
   z
     .string()
@@ -35,7 +36,7 @@ const token = (min: number) =>
       `must be at least ${min} ASCII characters without spaces around them`,
     );
 
-/** Whether user, password and path are decodable; `%` starts an escape. */
+/** Returns whether user, password and path of a URL can be decoded: `%` starts an escape. */
 function isAddress(value: string): boolean {
   try {
     const { username, password, pathname } = new URL(value);
@@ -53,7 +54,7 @@ const isTileAddress = (value: string) =>
   ['{z}', '{x}', '{y}'].every((part) => value.includes(part)) &&
   url.safeParse(value.replace('{s}.', 'a.').replace(TILE, '0')).success;
 
-/** `name@host`, or a display name before it in angle brackets. */
+/** Email sender: `name@host`, or a display name followed by the address in angle brackets. */
 const SENDER = /^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 function isPrivateKey(pem: string): boolean {
@@ -64,7 +65,7 @@ function isPrivateKey(pem: string): boolean {
   }
 }
 
-/** A P-256 key in base64url. */
+/** Returns whether the keys are a P-256 key pair in base64url. */
 function isKeyPair(publicKey: string, privateKey: string): boolean {
   const curve = createECDH('prime256v1');
   try {
@@ -157,7 +158,7 @@ export const schema = z.object({
     .string()
     .regex(/^\+?\d{8,15}$/, 'must be a phone number of 8 to 15 digits')
     .default(`+${COUNTRY_CODE}00000000`)
-    // In E.164. scripts/start-settings.ts checks that the number exists.
+    // Convert to E.164. scripts/start-settings.ts checks that the number exists.
     .transform((value) => `+${value.length === 8 ? COUNTRY_CODE : ''}${value.replace(/^(?:\+|00)/, '')}`),
   ADMIN_PASSKEY: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   DEMO_PASSWORD: z
@@ -186,12 +187,12 @@ export const schema = z.object({
   CHROMIUM_PATH: z.string().optional(),
 });
 
-/** One line that names the variable. */
+/** Creates a one-line error that names the variable. */
 const wrong = (name: string, message: string) => new Error(`${name}: ${message}`);
 
 /**
- * Checks combinations of valid variables. Otherwise an incomplete bucket configuration would fail only at the first
- * photo.
+ * Checks combinations of valid variables. Without this check, an incomplete bucket configuration would fail only at the
+ * first photo.
  * @throws Error as `readEnv`
  */
 function checkTogether(given: z.output<typeof schema>): void {
@@ -217,7 +218,7 @@ function checkTogether(given: z.output<typeof schema>): void {
   requireThat('VAPID_PRIVATE_KEY', Boolean(privateKey) || !publicKey, 'must be set with VAPID_PUBLIC_KEY');
   if (publicKey && privateKey)
     requireThat('VAPID_PRIVATE_KEY', isKeyPair(publicKey, privateKey), 'must belong to VAPID_PUBLIC_KEY');
-  // Otherwise anyone with an account could make the server call it.
+  // Otherwise any account could make the server send requests to this URL.
   requireThat(
     'PUSH_TEST_URL',
     !pushTest || (isThisMachine(pushTest) && isThisMachine(given.APP_URL ?? 'http://localhost')),
@@ -234,7 +235,10 @@ function checkTogether(given: z.output<typeof schema>): void {
 
 export type Env = z.infer<typeof schema> & { APP_URL: string };
 
-/** @throws Error with one line `NAME: …` for the first invalid variable; an empty value counts as unset */
+/**
+ * Parses the environment. An empty value counts as unset. @throws Error with one line `NAME: …` for the first invalid
+ * variable
+ */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);

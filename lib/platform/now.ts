@@ -1,5 +1,5 @@
 /**
- * Milliseconds since 1970, with fractions. Uses the clock by which Next stamps its entries, because a use of Date makes
- * Next abandon the static rendering of a page.
+ * Returns the Unix time in milliseconds, with fractions. Uses the same clock as Next's cache entries, because Next
+ * stops rendering a page statically if it uses Date.
  */
 export const now = (): number => performance.timeOrigin + performance.now();

@@ -5,9 +5,9 @@ import { isDatabaseAway } from './database';
 import { answerWith } from './runtime';
 
 /**
- * Returns null for a part of a page that could not be read; the page shows a message instead. Next notices the error
- * inside a 'use cache' read, answers 500 with `no-store` and discards the render, so such a page is not cached
- * (docs/product.md 2.4). While the database is down it is a 503.
+ * Returns null if a part of a page could not be loaded; the page then shows a message instead. If the error occurs
+ * inside a 'use cache' read, Next responds with 500 and `no-store` and discards the render, so the page is not cached
+ * (docs/product.md 2.4). While the database is down, the response is a 503.
  */
 export async function nullOnError<T>(reading: Promise<T>): Promise<T | null> {
   try {
@@ -21,9 +21,9 @@ export async function nullOnError<T>(reading: Promise<T>): Promise<T | null> {
 }
 
 /**
- * Returns 'unavailable' if the main part of a page could not be read; the answer is then a 503. A page and its metadata
- * must share one call: otherwise each checks whether the database is down, the metadata may resolve after the page, and
- * React then completes it by an inline script that the page's policy blocks.
+ * Returns 'unavailable' if the main part of a page could not be loaded; the response is then a 503. A page and its
+ * metadata must share one call. Otherwise each checks whether the database is down, and the metadata may resolve after
+ * the page. React would then complete the page with an inline script, which the page's policy blocks.
  */
 export async function unlessUnavailable<T>(reading: Promise<T>): Promise<T | 'unavailable'> {
   const read = await nullOnError(reading.then((page) => ({ page })));

@@ -4,17 +4,17 @@ import { latinPhone, phoneProblem, type PhoneProblem } from '../http/input';
 import { COUNTRY_CODE } from './site';
 
 /**
- * Phone numbers of all countries (docs/product.md 6.1). Their table weighs 25 KB compressed, so no browser code may
- * import this file: forms check `phoneNumber` (lib/http/input.ts), and the server the rest.
+ * Phone numbers of all countries (docs/product.md 6.1). Browser code must not import this file, because its table of
+ * formats takes 25 KB compressed. Forms use only `phoneNumber` (lib/http/input.ts); the server checks the rest.
  */
 const COUNTRY = 'KW';
-/** Length of a Kuwaiti number with plus and country code. */
+/** Length of a Kuwaiti number with the plus sign and country code. */
 const KUWAITI_LENGTH = 12;
 
 type Reading = { phone: string } | { phone: null; problem: PhoneProblem | 'phone_wrong' };
 
 /**
- * Parses a typed number in any digits. Without `+` or `00` and a country code it is Kuwaiti.
+ * Parses a typed number in any digits. A number without `+` or `00` and a country code is Kuwaiti.
  * @returns `phone` in E.164; `problem`: a key below `errors`
  */
 export function readPhone(typed: string): Reading {
@@ -29,12 +29,12 @@ export function readPhone(typed: string): Reading {
   return number?.isValid() ? { phone: number.number } : { phone: null, problem: 'phone_wrong' };
 }
 
-/** Converts a stored number, which may be older than E.164; null if it is invalid. */
+/** Converts a stored number, which may predate E.164; null if it is invalid. */
 export const toE164 = (stored: string | null): string | null => (stored === null ? null : readPhone(stored).phone);
 
 /**
- * Validates an input and returns E.164.
- * @param field its name
+ * Validates a phone number and converts it to E.164.
+ * @param field name of the input field
  * @throws AppError bad_request for an invalid number
  */
 export function acceptPhone(field: string, typed: string | null): string | null {
@@ -46,8 +46,8 @@ export function acceptPhone(field: string, typed: string | null): string | null 
 }
 
 /**
- * Formats a stored number: Kuwait's in two groups of four, others in their country's groups, invalid ones unchanged.
- * Always left to right.
+ * Formats a stored number: Kuwaiti ones in two groups of four, others in the groups of their country. Invalid numbers
+ * stay unchanged. Always displayed left to right.
  */
 export function formatPhone(stored: string): string {
   const phone = toE164(stored) ?? stored;

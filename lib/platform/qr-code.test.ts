@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { qrCode } from './qr-code';
 import { qrPath } from './qr-path';
 
-/** Picture of a path, `scale` pixels per module, with its quiet zone. */
+/** Draws a path as pixels, `scale` per module, including the quiet zone. */
 function draw(path: string, size: number, scale = 4) {
   const border = 4;
   const side = (size + 2 * border) * scale;

@@ -2,7 +2,7 @@ import 'server-only';
 import encodeQR from 'qr';
 import type { QrCode } from './qr-path';
 
-/** For a text of at most some hundred bytes, with 7 % error correction, which is enough on paper. */
+/** Encodes a text of up to some hundred bytes as a QR code. Its error correction of 7 % is enough on paper. */
 export function qrCode(text: string): QrCode {
   const framed = encodeQR(text, 'raw', { ecc: 'low', border: 1 });
   const rows = framed.slice(1, -1).map((row) => row.slice(1, -1));

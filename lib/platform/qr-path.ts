@@ -1,11 +1,11 @@
 export type QrCode = {
   /** Modules per side, without the quiet zone. */
   size: number;
-  /** Row by row, one bit per module, 1 is dark; base64. */
+  /** Base64. One bit per module, row by row; 1 is dark. */
   bits: string;
 };
 
-/** SVG path with strokes of one unit, a line per run of dark modules. */
+/** Returns an SVG path with strokes of one unit: one line per run of dark modules. */
 export function qrPath({ size, bits }: QrCode): string {
   const bytes = atob(bits);
   const isDark = (at: number) => (bytes.charCodeAt(at >> 3) >> (7 - (at & 7))) & 1;

@@ -3,21 +3,24 @@ import type { Tinypool } from 'tinypool';
 import type { EventCounter } from '../listings/events/counter.ts';
 
 /**
- * State that the HTTP server (server/) and the application share in a process. Next bundles the application separately, so they
- * meet on `globalThis`. Under Next's own server the server's part is missing; no page depends on it.
+ * State that the HTTP server (server/) and the application share within a process. Next bundles the application
+ * separately, so both use `globalThis`. Under Next's own server, the server's part is missing; no page depends on it.
  */
 export type Runtime = {
-  /** Notes of the responses in progress, from which the server sets headers (server/answer.ts). */
+  /** Notes about the responses in progress, from which the server sets headers (server/answer.ts). */
   answers?: Pick<AsyncLocalStorage<AnswerNotes>, 'getStore'>;
-  /** The inline script of every page (components/layout/html-only.tsx), set by the first render. Policies name it. */
+  /**
+   * The inline script of every page (components/layout/html-only.tsx), set by the first render. Content security
+   * policies refer to it.
+   */
   firstPaintScript?: string;
-  /** Whether this process is about to end and should get no more requests. */
+  /** Whether this process is shutting down and should receive no more requests. */
   draining?: boolean;
-  /** Whether this process does what one process per machine does, such as measuring the job queue. */
+  /** Whether this process performs the tasks of one process per machine, such as measuring the job queue. */
   isFirst?: boolean;
-  /** `performance.now` of the last answered ping of the cache listener (lib/cache/listen.ts). */
+  /** `performance.now` at the last response to a ping of the cache listener (lib/cache/listen.ts). */
   clearsConfirmedAt?: number;
-  /** Starts the job worker. @returns a function that finishes running jobs and stops it */
+  /** Starts the job worker. @returns a function that waits for running jobs and stops the worker */
   startJobs?: () => () => Promise<void>;
   /** Counts listing events (lib/listings/events/counter.ts). */
   events?: EventCounter;
@@ -25,9 +28,9 @@ export type Runtime = {
   photos?: { pool: Tinypool; inTurn: InTurn };
 };
 
-/** Notes of the rendering code about a response that headers cannot carry. */
+/** Notes from the rendering code about a response, which headers cannot carry. */
 export type AnswerNotes = {
-  /** Cache tags. Shared caches store the response until one of them is cleared. */
+  /** Cache tags. Shared caches store the response until one of the tags is invalidated. */
   tags: Set<string>;
   /** `X-Request-Id` of the request. */
   requestId?: string;
@@ -35,7 +38,7 @@ export type AnswerNotes = {
   status?: 404 | 503;
 };
 
-/** Runs work in fair order of its owners. @returns null if the owner has too much work waiting */
+/** Runs work of several owners in a fair order. @returns null if too much of the owner's work is waiting */
 export type InTurn = <T>(ownerId: number, work: () => Promise<T>) => Promise<T> | null;
 
 declare global {
@@ -45,9 +48,9 @@ declare global {
 export const runtime: Runtime = (globalThis.baraha ??= {});
 
 /**
- * Sets the status of the response to this request, for a page that is rendered per request: Next has chosen its status already.
- * 404: `notFound()` would send a page without a body (docs/adr/0038-server-beside-next.md). 503: the database is unavailable.
- * The page must not be below a Suspense boundary, or the head has been sent.
+ * Sets the response status for a page that is rendered per request, because Next has already chosen its status. 404:
+ * `notFound()` would send a page without a body (docs/adr/0038-server-beside-next.md). 503: the database is
+ * unavailable. The page must not be below a Suspense boundary, since the headers would have been sent.
  */
 export function answerWith(status: NonNullable<AnswerNotes['status']>): void {
   const answer = runtime.answers?.getStore();

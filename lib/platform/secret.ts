@@ -1,13 +1,13 @@
 import { required } from '../http/errors';
 import { env } from './env';
 
-// AUTH_SECRET: one secret, or the new and the former ones, comma-separated (docs/operations.md).
+// AUTH_SECRET contains one secret, or the new secret and the former ones, comma-separated (docs/operations.md).
 
-/** Secrets that verify signatures, newest first. @throws Error without any */
+/** Returns the secrets that verify signatures, newest first. @throws Error if there is none */
 export const secrets = (): string[] => required(env.AUTH_SECRET, 'AUTH_SECRET');
 
-/** The secret that signs. */
+/** Returns the secret for new signatures. */
 export const signingSecret = (): string => required(secrets()[0], 'AUTH_SECRET');
 
-/** The oldest secret, for keys and names that must stay the same while it is listed. */
+/** Returns the oldest secret, for keys and names that must not change while it is listed. */
 export const oldestSecret = (): string => required(secrets().at(-1), 'AUTH_SECRET');

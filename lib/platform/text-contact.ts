@@ -1,24 +1,24 @@
 import { INVISIBLE, latinDigits } from '../i18n/parse-number';
 
-/** Kuwaiti mobile and landline numbers without country code. No year starts like one. */
+/** Kuwaiti mobile and landline numbers without country code. They cannot be confused with years. */
 const KUWAITI = /^(?:2[2-5]|41|[569]\d)\d{6}$/;
 const WITH_COUNTRY_CODE = /^(?:00)?965\d{8}$/;
 const INTERNATIONAL = /^\+?\d{9,15}$/;
-/** Groups of digits with the separators used inside one number. Not commas, which appear in prices. */
+/** Groups of digits with the separators used within a number. Excludes commas, which appear in prices. */
 const RUN = /\+?\(?\d+(?:[^\S\n]?[-–—_./()*·•][^\S\n]?\d+|[^\S\n]{1,2}\d+|\)[^\S\n]?\d+)*/gu;
-/** `00965` and the number, one digit in each group. */
+/** `00965` and the number, if each digit is a group of its own. */
 const MAX_GROUPS = 13;
 const DATE = /^(?:[0-2]?\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d$/;
-/** `5000-6000` and `25.000.000`. */
+/** Price ranges such as `5000-6000`, and thousands such as `25.000.000`. */
 const RANGE = /^(\d{2,5}00)[^\S\n]?[-–—][^\S\n]?(\d{2,5}00)$/;
 const IN_THOUSANDS = /^\d{1,3}(?:[. ]\d{3})*[. ]000$/;
 
 const LINK =
   /https?:|\bwww\s?\.|\b(?:wa|t)\.me\b|\b(?:bit\.ly|linktr\.ee|goo\.gl|youtu\.be)\b|[a-z][a-z\d-]{0,62}(?:\s?\.\s?com\b|\.(?:net|org|info|biz|io|kw|ae|sa|qa)\b)|[\w.+-]@[a-z\d-]{1,63}\.[a-z]{2,}/i;
-/** A sentence without a space before it: `600 gross.Net 500`. */
+/** The start of a sentence without a preceding space: `600 gross.Net 500`. */
 const SENTENCE = /\.(?=(?:Net|Info|Org)\b)/g;
 
-/** Finds contact data in a title or description: a phone number, or a link. */
+/** Finds contact data in a title or description: a phone number or a link. */
 export function findContact(text: string): 'phone' | 'link' | null {
   const plain = latinDigits(text.replace(INVISIBLE, '').normalize('NFKC'));
   if (LINK.test(plain.replace(SENTENCE, '. '))) return 'link';

@@ -3,10 +3,12 @@ import { clearHere, withNotice } from '../cache/clear';
 import { AppError } from '../http/errors';
 import { db, dbForLongWork, isTransientError, type Tx } from './db';
 
-/** Milliseconds to wait for a connection, and in all. */
+/** Milliseconds to wait for a connection, and for the whole transaction. */
 type Limits = { maxWait?: number; timeout?: number };
 
-/** A transaction that can invalidate tags (lib/cache/clear.ts); they are invalidated when it returns. */
+/**
+ * Runs a transaction that can invalidate cache tags (lib/cache/clear.ts). They are invalidated when it has returned.
+ */
 export const transaction = <T>(work: (tx: Tx) => Promise<T>, limits?: Limits): Promise<T> => runIn(db, work, limits);
 
 async function runIn<T>(client: typeof db, work: (tx: Tx) => Promise<T>, limits?: Limits): Promise<T> {
@@ -20,8 +22,8 @@ export async function waitForAdvisoryLock(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Locks the account and everything counted per account until the transaction ends.
- * @throws AppError unauthenticated if it is gone
+ * Locks an account, and everything that is counted per account, until the transaction ends.
+ * @throws AppError unauthenticated if the account no longer exists
  */
 export async function lockUser(tx: Pick<Tx, '$queryRaw'>, id: number): Promise<void> {
   const rows = await tx.$queryRaw<object[]>`SELECT id FROM users WHERE id = ${id} FOR NO KEY UPDATE`;
@@ -29,11 +31,11 @@ export async function lockUser(tx: Pick<Tx, '$queryRaw'>, id: number): Promise<v
 }
 
 const TIMEOUT_MS = 120_000;
-/** For one of the few connections for long work (lib/platform/db.ts). */
+/** Milliseconds to wait for one of the few connections for long work (lib/platform/db.ts). */
 const MAX_WAIT_MS = 15_000;
 const ATTEMPTS = 3;
 
-/** For work that touches many rows or waits for locks: it has more time, and is retried after a deadlock. */
+/** Runs a transaction that touches many rows or waits for locks. It has more time, and is retried after a deadlock. */
 export async function transactionWithRetry<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -45,7 +47,7 @@ export async function transactionWithRetry<T>(work: (tx: Tx) => Promise<T>): Pro
 }
 
 /**
- * Runs work once across instances.
+ * Runs work in only one instance at a time.
  * @returns null if another instance holds the lock
  */
 export function withAdvisoryLock<T>(name: string, work: (tx: Tx) => Promise<T>): Promise<T | null> {

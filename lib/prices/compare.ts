@@ -1,11 +1,14 @@
 import type { ListingType, PriceLevel, PropertyType, RentPeriod, Subtype } from '../listings/constants';
 import type { Spread, StatisticView } from './view';
 
-/** Criteria of comparable listings: the number of bedrooms, or a subtype. Null if only the type is known. */
+/** Criteria for comparable listings: the number of bedrooms, or a subtype. Both are null if only the type is known. */
 export type Like = { subtype: Subtype | null; bedrooms: number | null };
 export type Measure = StatisticView['measure'];
 
-/** Homes with equally many rooms compare by price; plots and shops only by the square metre. */
+/**
+ * Returns the criteria for comparable listings. Homes with the same number of rooms are compared by price, plots and
+ * shops only by the price per square metre.
+ */
 export function likeOf(kind: { propertyType: PropertyType } & Like): Like & { measure: Measure } {
   const { propertyType, subtype, bedrooms } = kind;
   if (propertyType === 'land' || propertyType === 'commercial') return { subtype, bedrooms: null, measure: 'metre' };
@@ -13,8 +16,9 @@ export function likeOf(kind: { propertyType: PropertyType } & Like): Like & { me
 }
 
 /**
- * Chooses between an area and its governorate: the area's median, else the governorate's, else a range of either.
- * @param rows of one offer
+ * Chooses between the statistics of an area and its governorate: the area's median, else the governorate's, else a
+ * range of either.
+ * @param rows statistics of one offer
  */
 export function closestStatistic<Row extends { location: unknown; price: Pick<Spread, 'median'> }>(
   rows: Row[],
@@ -23,15 +27,15 @@ export function closestStatistic<Row extends { location: unknown; price: Pick<Sp
   return rows.toSorted((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
-/** Beyond this factor of the usual price, the listing means something else or has a typo. */
+/** If the price differs from the usual price by more than this factor, it has a typo or means something else. */
 const MAX_RATIO = 5;
 
 export type Comparison = {
   statistic: StatisticView;
-  /** The compared value of this listing: its price, or the price of a square metre. */
+  /** The compared value of this listing: its price, or its price per square metre. */
   own: number;
   spread: Spread;
-  /** Percent from the median, negative below it; null with a range only. */
+  /** Percent above the median; negative if below it. Null if only a range is known. */
   percent: number | null;
 };
 
@@ -41,7 +45,10 @@ export const pricePerMetre = ({ price, area }: { price: number; area: number }):
 
 const MONTHS = 12;
 
-/** Yearly income of a building for sale in percent of its price, to one decimal; null if it is not stated. */
+/**
+ * Returns the yearly income of a building for sale, in percent of its price, to one decimal; null if the income is not
+ * stated.
+ */
 export function yieldOf({
   price,
   listingType,
@@ -57,7 +64,10 @@ export function yieldOf({
 
 type Priced = { price: number; area: number; rentPeriod?: RentPeriod | null };
 
-/** @returns null if the two cannot be compared: statistics cover sales and monthly rents */
+/**
+ * Compares a listing's price with a statistic. @returns null if they cannot be compared: statistics cover only sales
+ * and monthly rents
+ */
 export function comparePrice(listing: Priced, statistic: StatisticView | null): Comparison | null {
   if (!statistic || (listing.rentPeriod ?? 'month') !== 'month') return null;
   const own = statistic.measure === 'price' ? listing.price : pricePerMetre(listing);
@@ -67,7 +77,7 @@ export function comparePrice(listing: Priced, statistic: StatisticView | null): 
   return { statistic, own, spread, percent: median === null ? null : Math.round((own / median - 1) * 100) };
 }
 
-/** Position relative to the middle half of comparable listings. */
+/** Returns the position relative to the middle half of comparable listings. */
 export function priceLevel(listing: Priced, statistic: StatisticView | null): PriceLevel | null {
   const compared = comparePrice(listing, statistic);
   if (!compared) return null;
@@ -75,7 +85,10 @@ export function priceLevel(listing: Priced, statistic: StatisticView | null): Pr
   return own < spread.low ? 'below' : own > spread.high ? 'above' : 'about';
 }
 
-/** Position of `own`, in percent, on a line whose middle third is the range; clamped to the ends. */
+/**
+ * Returns the position of `own`, in percent, on a line whose middle third is the range. Clamped to the ends of the
+ * line.
+ */
 export function positionOf(own: number, { low, high }: Pick<Spread, 'low' | 'high'>): number {
   const span = Math.max(high - low, high * 0.05);
   const middle = (low + high) / 2;
@@ -85,16 +98,19 @@ export function positionOf(own: number, { low, high }: Pick<Spread, 'low' | 'hig
 /** Rounds to three digits, the precision of the figures. */
 export const roundPrice = (value: number): number => Number(value.toPrecision(3));
 
-/** Factor of the usual range beyond which a price is far off. */
+/** Factor from the usual range beyond which a price counts as far off. */
 const FAR_RATIO = 2;
 
 export type PriceGap = {
   level: 'below' | 'above';
-  /** Percent from the median; null with a range only. */
+  /** Percent from the median; null if only a range is known. */
   percent: number | null;
 };
 
-/** For admins: a price far from comparable listings. @returns null if it is not, or nothing is known */
+/**
+ * Returns, for admins, how far a price is from comparable listings. @returns null if it is not far off, or nothing is
+ * known
+ */
 export function priceGap(listing: Priced, statistic: StatisticView | null): PriceGap | null {
   if (!statistic || (listing.rentPeriod ?? 'month') !== 'month') return null;
   const own = statistic.measure === 'price' ? listing.price : pricePerMetre(listing);
@@ -107,16 +123,15 @@ export function priceGap(listing: Priced, statistic: StatisticView | null): Pric
 export type PriceWarning = 'tooHigh' | 'tooLow' | 'looksLikeRent' | 'looksLikeSale';
 
 /**
- * Fallback without comparable listings: KWD below which no home in Kuwait is sold, and above which none is let by the
- * month.
+ * KWD. Limits used without comparable listings: no home in Kuwait is sold for less, and none is let for more per month.
  */
 const MIN_SALE = 3_000;
 const MAX_RENT = 50_000;
 
 /**
- * For the form: warns about a price that was probably mistyped.
+ * Warns the owner in the form about a price that is probably a typo.
  * @param statistics comparable listings of both offers, if known
- * @param area square metres, null until it is typed
+ * @param area square metres; null until it is typed
  */
 export function checkPrice(
   { price, area, listingType }: { price: number; area: number | null; listingType: ListingType },

@@ -1,26 +1,26 @@
-/** Terms of a buyer's loan. */
+/** Terms of a property loan. */
 export type Loan = {
   /** KWD. */
   price: number;
-  /** Own share, in percent of the price. */
+  /** Buyer's own share, in percent of the price. */
   ownShare: number;
   years: number;
-  /** Percent per year. */
+  /** Interest rate in percent per year. */
   rate: number;
 };
 
 export type Repayment = {
-  /** KWD borrowed. */
+  /** Borrowed amount in KWD. */
   borrowed: number;
   /** KWD per month. */
   monthly: number;
-  /** KWD of interest over the whole term. */
+  /** Interest over the whole term, in KWD. */
   interest: number;
 };
 
 const MONTHS = 12;
 
-/** Equal instalments at each month's end (an annuity). @param loan with at least one year */
+/** Calculates equal instalments at the end of each month (an annuity). @param loan must last at least one year */
 export function repaymentOf({ price, ownShare, years, rate }: Loan): Repayment {
   const borrowed = price * (1 - ownShare / 100);
   const months = years * MONTHS;

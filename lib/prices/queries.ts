@@ -35,7 +35,7 @@ function toView({ priceLow, priceMedian, priceHigh, metreLow, metreMedian, metre
 
 export type LikeQuery = Like & { location: string; propertyType: PropertyType };
 
-/** Comparable listings of the area, else its governorate: at most one row per offer. */
+/** Finds statistics of comparable listings in the area, else in its governorate: at most one row per offer. */
 export const findLike = ({ location, propertyType, ...kind }: LikeQuery): Promise<StatisticView[]> => {
   const { subtype, bedrooms } = likeOf({ propertyType, ...kind });
   return cachedLike(location, propertyType, subtype, bedrooms);
@@ -61,7 +61,7 @@ const cachedLike = cacheJsonRead(
       );
       const like = bedrooms ?? subtype;
       cacheTags(tags.pricesOf(place.id, propertyType, like));
-      // If the area has a median of its own, the governorate's rows do not matter.
+      // If the area has its own median, the governorate's rows are irrelevant.
       const isOfArea = found.every((each) => each && each.location !== null && each.price.median !== null);
       if (!isOfArea && place.governorate) cacheTags(tags.pricesOf(place.governorate, propertyType, like));
       return found.flatMap((each) => each ?? []);
@@ -70,7 +70,7 @@ const cachedLike = cacheJsonRead(
 
 type Priced = LikeQuery & { listingType: ListingType; price: number; area: number; rentPeriod: RentPeriod | null };
 
-/** All rows that lists compare with: a few thousand, kept parsed. */
+/** All rows with which lists compare prices: a few thousand, cached after parsing. */
 const readLevels = cacheReferenceRead('price levels', () =>
   collectTags(async () => {
     const [rows, places] = await Promise.all([
@@ -91,19 +91,19 @@ async function loadClosest(): Promise<Closest> {
   return latest.closest;
 }
 
-/** How list prices compare with comparable listings (docs/product.md 4.11). */
+/** Returns a function that compares prices in lists with comparable listings (docs/product.md 4.11). */
 export async function loadPriceLevels(): Promise<(listing: Priced) => PriceLevel | null> {
   const closest = await loadClosest();
   return (listing) => priceLevel(listing, closest(listing));
 }
 
-/** Prices far from comparable listings, and how far (docs/product.md 11.11). */
+/** Returns a function that tells how far a price is from comparable listings (docs/product.md 11.11). */
 export async function loadPriceGaps(): Promise<(listing: Priced) => PriceGap | null> {
   const closest = await loadClosest();
   return (listing) => priceGap(listing, closest(listing));
 }
 
-/** Usual rent of an apartment of any size, by the English name of each area with enough data. */
+/** Returns the usual rent of an apartment of any size, by the English name of each area with enough data. */
 export async function loadUsualRents(): Promise<Map<string, StatisticView['price']>> {
   const { statistics } = await readLevels();
   return new Map(
@@ -123,7 +123,7 @@ function closestOf({ statistics, places }: Awaited<ReturnType<typeof readLevels>
   const keyOf = (place: string, offer: ListingType, { propertyType, ...kind }: { propertyType: PropertyType } & Like) =>
     [place, offer, propertyType, kind.subtype, kind.bedrooms].join();
   const ofPlace = (location: string) => `area ${location}`;
-  /** Areas without a governorate have no shared figures. */
+  /** Areas without a governorate share no figures. */
   const ofGovernorate = (governorate: Governorate | null = null) =>
     governorate ? `governorate ${governorate}` : 'none';
   const byKey = new Map(
@@ -155,7 +155,7 @@ const placeCondition = (place: StatisticsPlace) =>
 
 const tagOf = (place: StatisticsPlace) => tags.prices('locationId' in place ? place.locationId : place.governorate);
 
-/** All figures of a place, as of last night. */
+/** Lists all figures of a place, as of last night. */
 export const listStatistics = cacheJsonRead('prices of a place', (place: StatisticsPlace) =>
   collectTags(async () => {
     const rows = await reads.$queryRaw<Row[]>(Prisma.sql`
@@ -168,7 +168,7 @@ export const listStatistics = cacheJsonRead('prices of a place', (place: Statist
 
 const MONTHS = 12;
 
-/** The last twelve months with figures for a type and an offer, newest first. */
+/** Lists the last twelve months that have figures for a type and an offer, newest first. */
 export const listMonths = cacheJsonRead(
   'prices by month',
   (place: StatisticsPlace, propertyType: PropertyType, listingType: ListingType) =>
@@ -184,7 +184,7 @@ export const listMonths = cacheJsonRead(
 
 const MAX_CHANGES = 10;
 
-/** Newest first. The caller checks who may see the listing. */
+/** Lists a listing's price changes, newest first. Callers must check access. */
 export async function listPriceChanges(propertyId: number): Promise<PriceChangeView[]> {
   cacheTags(tags.property(propertyId)); // invalidated by every price change
   const rows = await reads.$queryRaw<{ price: number; changedTo: number; changedAt: Date }[]>`

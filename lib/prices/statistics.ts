@@ -4,10 +4,10 @@ import { tags } from '../cache/tags';
 import { withAdvisoryLock } from '../platform/transaction';
 
 /**
- * Writes today's prices in place of this month's earlier ones, in one transaction (prices.write_statistics,
- * docs/adr/0030-price-statistics.md), and invalidates what changed.
- * @param now decides the day in Kuwait
- * @returns number of rows; null while another instance runs
+ * Stores today's prices, replacing the earlier ones of this month, in one transaction (prices.write_statistics,
+ * docs/adr/0030-price-statistics.md). Invalidates the cache tags of changed figures.
+ * @param now determines the day in Kuwait
+ * @returns number of rows; null while another instance runs the job
  */
 export const writeStatistics = (now = new Date()): Promise<number | null> =>
   withAdvisoryLock('prices: statistics', async (tx) => {

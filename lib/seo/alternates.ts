@@ -1,6 +1,6 @@
 import { routing, type Locale } from '../i18n/routing';
 
-/** @param path without language, such as `/properties?page=2`; Arabic has no prefix */
+/** Adds the language prefix to a path; Arabic has none. @param path without prefix, such as `/properties?page=2` */
 export function localizedPath(locale: Locale, path: string): string {
   if (locale === routing.defaultLocale) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
@@ -8,7 +8,7 @@ export function localizedPath(locale: Locale, path: string): string {
 
 export const localizedUrl = (origin: string, locale: Locale, path: string) => origin + localizedPath(locale, path);
 
-/** Search engines require the same set of hreflang on both languages of a page. */
+/** Returns the hreflang URLs. Search engines require the same set on both language versions of a page. */
 export function languageUrls(origin: string, path: string): Record<Locale | 'x-default', string> {
   return {
     ar: localizedUrl(origin, 'ar', path),

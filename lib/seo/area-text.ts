@@ -7,25 +7,25 @@ import type { Governorate } from '../locations/view';
 import { kindSlug } from '../search/kind-slug';
 import type { SeoText } from './listing-text';
 
-/** 'Salmiya', 'Hawalli governorate' */
+/** Returns the name of a place, such as 'Salmiya' or 'Hawalli governorate'. */
 export const placeName = ({ area, governorate }: AreaPlace, locale: Locale, t: SeoText): string =>
   area ? (locale === 'ar' ? area.nameAr : area.name) : governorateName(governorate, t);
 
 const governorateName = (governorate: Governorate, t: SeoText) =>
   t('search.governorate', { name: t(`types.governorate.${governorate}`) });
 
-/** Parent of an area: its governorate, else the country. */
+/** Returns the name of the parent of an area: its governorate, else the country. */
 export const surroundingName = ({ governorate }: AreaPlace, t: SeoText): string =>
   governorate ? governorateName(governorate, t) : t('area.country');
 
-/** 'Apartments for rent in Salmiya', 'Property in Salmiya' */
+/** Returns a heading such as 'Apartments for rent in Salmiya' or 'Property in Salmiya'. */
 export const areaHeading = ({ place, kind }: Pick<AreaPage, 'place' | 'kind'>, locale: Locale, t: SeoText): string =>
   t('area.heading', {
     what: kind ? t('details.kinds', { kind: kind.propertyType, offer: kind.listingType }) : t('area.all'),
     place: placeName(place, locale, t),
   });
 
-/** Usual prices of comparable listings, the group with the most advertisers first. */
+/** Describes the usual prices of comparable listings, starting with the group that has the most advertisers. */
 export function areaDescription(page: AreaPage, locale: Locale, t: SeoText): string {
   const best = page.statistics
     .filter(({ subtype, bedrooms }) => subtype === null && bedrooms === null)
@@ -54,7 +54,7 @@ export function areaDescription(page: AreaPage, locale: Locale, t: SeoText): str
   ].join(' ');
 }
 
-/** Breadcrumb of an area page: home, all areas, the governorate, the area, the kind. */
+/** Returns the breadcrumbs of an area page: home, all areas, the governorate, the area, the kind. */
 export function areaCrumbs({ place, kind }: AreaPage, locale: Locale, t: SeoText): { name: string; path: string }[] {
   const { area, governorate, slug } = place;
   return [

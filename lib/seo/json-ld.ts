@@ -32,7 +32,7 @@ import { CURRENCY } from '../platform/site';
 import { localizedUrl } from './alternates';
 import { listingLocation, type SeoText } from './listing-text';
 
-/** The `Leaf` types of schema-dts omit subtypes, and the plain strings that schema.org allows for some types. */
+/** The `Leaf` types of schema-dts lack subtypes, and the plain strings that schema.org allows for some types. */
 export type JsonLdNode =
   | BreadcrumbList
   | ItemListLeaf
@@ -43,7 +43,10 @@ export type JsonLdNode =
   | RealEstateListing
   | WebSite;
 
-/** Prevents user text from ending the script or opening a comment: JSON reads the \u escapes as the same text. */
+/**
+ * Serializes JSON-LD for a script element. Escapes characters by which user text could end the script or open a
+ * comment; JSON decodes the \u escapes.
+ */
 export function inlineJson(nodes: JsonLdNode[]): string {
   const [first, ...others] = nodes;
   const document: Graph | WithContext<JsonLdNode> =
@@ -107,7 +110,7 @@ export const breadcrumbsJsonLd = (crumbs: Crumb[]): BreadcrumbList => ({
 export type ListEntry = { name: string; url: string; image?: string };
 
 /**
- * @param first position of the page's first entry in the whole list, from 1
+ * Builds the JSON-LD of a list of listings. @param first position of the page's first entry in the whole list, from 1
  * @param total omitted if it is not exact
  */
 export const itemListJsonLd = (
@@ -125,10 +128,10 @@ export const itemListJsonLd = (
 });
 
 export type AreaFacts = {
-  /** URL of its page. */
+  /** URL of the place's page. */
   url: string;
   name: string;
-  /** Containing places, smallest first, with the URL of their page if they have one. */
+  /** Containing places, smallest first, with the URL of their page if it exists. */
   within: { name: string; url?: string }[];
   latitude: number | null;
   longitude: number | null;
@@ -147,7 +150,7 @@ export const areaJsonLd = ({ url, name, within, latitude, longitude }: AreaFacts
 });
 
 export type AdvertiserFacts = {
-  /** URL of its page. */
+  /** URL of the advertiser's page. */
   url: string;
   name: string;
   kind: AdvertiserKind | null;
@@ -155,7 +158,7 @@ export type AdvertiserFacts = {
   logo: string | null;
 };
 
-/** The seller of a listing: an office, else a person. */
+/** Builds the JSON-LD of a listing's advertiser: an office, else a person. */
 export function advertiserJsonLd({
   url,
   name,
@@ -205,7 +208,7 @@ export function listingJsonLd({ origin, locale, details, url, description, now, 
   };
 }
 
-/** Unit codes of UN/CEFACT. */
+/** UN/CEFACT unit codes. */
 const RENT_UNITS = {
   month: { unitCode: 'MON', unitText: 'MONTH' },
   week: { unitCode: 'WEE', unitText: 'WEEK' },
@@ -223,7 +226,7 @@ function offerJsonLd(property: PropertyView, url: string, now: Date): Offer {
     priceSpecification: isRent
       ? { '@type': 'UnitPriceSpecification', price, priceCurrency: CURRENCY, ...RENT_UNITS[rentPeriod ?? 'month'] }
       : undefined,
-    // schema.org's examples use a plain URL; schema-dts allows only an object.
+    // schema.org's examples use a plain URL, but schema-dts allows only an object.
     businessFunction: `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}` as unknown as BusinessFunction,
     availability: `https://schema.org/${closed?.outcome === 'sold' ? 'SoldOut' : hasEnded(property, now) ? 'OutOfStock' : 'InStock'}`,
     availabilityStarts: availableFrom ?? property.createdAt,
@@ -236,7 +239,7 @@ function offerJsonLd(property: PropertyView, url: string, now: Date): Offer {
   };
 }
 
-/** For people; programs read the plain text. */
+/** Direction isolates, which only matter for display. JSON-LD gets plain text. */
 const ISOLATES = /[\u2068\u2069]/g;
 
 type PlaceNode = AccommodationLeaf | ApartmentLeaf | PlaceLeaf | SingleFamilyResidenceLeaf;
@@ -280,7 +283,7 @@ function placeJsonLd({ property, amenities }: PropertyDetails, locale: Locale, i
     case 'commercial':
       return { '@type': 'Accommodation', ...home };
     case 'land':
-      // Land is not an accommodation, so the type has no floorSize.
+      // Land is not an accommodation, so its type has no floorSize.
       return {
         '@type': 'Place',
         ...place,
@@ -294,7 +297,7 @@ function placeJsonLd({ property, amenities }: PropertyDetails, locale: Locale, i
   }
 }
 
-/** Amenities, and fields that no amenity of the listing repeats. */
+/** Returns the names of the listing's amenities, and of the attributes that no amenity repeats. */
 function featureNames(
   { property, amenities }: Pick<PropertyDetails, 'property' | 'amenities'>,
   locale: Locale,

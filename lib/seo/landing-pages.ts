@@ -15,16 +15,16 @@ type Group = {
 };
 type Areas = { name: string; governorate: Governorate | null }[];
 
-/** Listings further down are found through the sitemap. */
+/** Maximum page number to index. Search engines find the other listings through the sitemap. */
 export const INDEXED_PAGES = 10;
 
-/** Minimum listings for an area page to be indexed. */
+/** Minimum number of listings for an area page to be indexed. */
 export const MIN_AREA_LISTINGS = 3;
 
 /**
- * Returns the area page that is canonical for a list: the first page of the list of one area, alone or with type and
- * offer, names it, because the area page shows the same and more. Null for other lists and for areas with too few
- * listings.
+ * Returns the path of the area page that is canonical for a list. This applies to the first page of a list of one area,
+ * alone or with type and offer, because the area page shows the same and more. Null for other lists and for areas with
+ * too few listings.
  */
 export function areaPathOf(filters: Filters, total: number): string | null {
   const { listingType, propertyType, locations = [], page = 1, ...others } = filters;
@@ -37,7 +37,8 @@ export function areaPathOf(filters: Filters, total: number): string | null {
 }
 
 /**
- * Allows one choice each of offer, type and location; keywords, ranges, rooms and several locations combine endlessly.
+ * Returns whether search engines should index a list: only lists with at most one choice each of offer, type and
+ * location. Keywords, ranges, rooms and several locations have endless combinations.
  */
 export function isLandingPage(filters: Filters): boolean {
   const { listingType, propertyType, locations = [], featured, recent, page = 1, ...others } = filters;
@@ -48,8 +49,8 @@ export function isLandingPage(filters: Filters): boolean {
 }
 
 /**
- * For each group its list and the seven lists that omit some of its three choices, with area and governorate pages in
- * place of the lists they replace.
+ * Returns, for each group, its list and the seven lists that omit some of its three choices. Area and governorate pages
+ * replace the lists for which they are canonical.
  */
 export function landingPages(groups: Group[], areas: Areas): SitePage[] {
   const governorates = new Map(areas.map(({ name, governorate }) => [name, governorate]));

@@ -7,23 +7,25 @@ import type { PropertyView } from '../listings/view';
 
 export type SeoText = Awaited<ReturnType<typeof getTranslations<never>>>;
 
-/** Characters that search engines show, approximately; titles exclude the site's name. */
+/** Approximate number of characters that search engines show. Titles exclude the site's name. */
 export const MAX_DESCRIPTION = 155;
 const MAX_TITLE = 70;
-/** Shorter descriptions are followed by the facts. */
+/** If the owner's description is shorter, the facts follow it. */
 const MIN_OWN_DESCRIPTION = 80;
 
 export const listingLocation = (property: PropertyView, locale: Locale) =>
   locale === 'ar' ? property.locationAr : property.location;
 
-/** Page title without the site's name; adds the location if the owner's title omits it. */
+/** Returns the page title without the site's name. Adds the location if the owner's title omits it. */
 export function listingPageTitle(property: PropertyView, locale: Locale, t: SeoText): string {
   const location = listingLocation(property, locale);
   const title = excerpt(listingTitle(property, locale, t), MAX_TITLE);
   return title.includes(location) ? title : t('seo.property.title', { title, location });
 }
 
-/** 'Apartment for rent in Salmiya, Kuwait, 3 bedrooms, 2 bathrooms, 120 m², 450 KWD per month'. */
+/**
+ * Returns facts such as 'Apartment for rent in Salmiya, Kuwait, 3 bedrooms, 2 bathrooms, 120 m², 450 KWD per month'.
+ */
 export function listingFacts(property: PropertyView, locale: Locale, t: SeoText): string {
   return [
     describeKind(property, locale, t),
@@ -44,11 +46,11 @@ export function listingDescription(property: PropertyView, locale: Locale, t: Se
 
 const separator = (locale: Locale) => (locale === 'ar' ? '، ' : ', ');
 
-/** '450 KWD per month' */
+/** Formats a price such as '450 KWD per month'. */
 export const listingPrice = (property: PropertyView, locale: Locale, t: SeoText) =>
   `${formatNumber(property.price, locale)} ${t(`types.currency.${priceUnit(property)}`)}`;
 
-/** 'Apartment for rent in Salmiya, Kuwait' */
+/** Returns a text such as 'Apartment for rent in Salmiya, Kuwait'. */
 export const describeKind = (property: PropertyView, locale: Locale, t: SeoText) =>
   t('seo.facts.kind', {
     kind: listingKind(property, t),
@@ -65,10 +67,10 @@ function describeSize({ bedrooms, bathrooms, area }: PropertyView, locale: Local
   ].filter((fact) => typeof fact === 'string');
 }
 
-/** Removes characters that could reorder the text around them in a search result or a shared link. */
+/** Characters to remove because they could reorder the surrounding text in a search result or a shared link. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** One line of at most `limit` code points, cut between words. */
+/** Shortens a text to one line of at most `limit` code points, cut between words. */
 export function excerpt(text: string, limit: number): string {
   const line = text
     .replace(DIRECTION_MARKS, '')

@@ -6,8 +6,8 @@ import { drawSharePicture } from '../storage/share-picture';
 import { sharePictureOf } from './share-picture';
 
 /**
- * @returns a JPEG; null if the listing is not public or the version is outdated @throws AppError unavailable,
- * too_many_requests
+ * Loads the picture of a shared link. @returns a JPEG; null if the listing is not public or the version is outdated
+ * @throws AppError unavailable, too_many_requests
  */
 export async function loadSharePicture(
   locale: Locale,
@@ -17,7 +17,7 @@ export async function loadSharePicture(
   const found = await getPublicProperty(id);
   if (!found) return null;
   const picture = sharePictureOf(found.property, locale, await getTranslations({ locale }));
-  // Without this check, invented URLs would be drawn and stored too.
+  // Without this check, pictures for invented URLs would also be drawn and stored.
   if (picture.version !== version) return null;
   return drawSharePicture(picture.photo, picture.lines, directionOf(locale) === 'rtl');
 }

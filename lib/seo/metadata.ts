@@ -70,7 +70,7 @@ export async function contactMetadata(locale: Locale): Promise<Metadata> {
   return pageMetadata({ origin: env.APP_URL, locale, siteName, path: paths.contact, title, description, index: true });
 }
 
-/** For pages that search engines do not index. @param path without language and query */
+/** Returns the metadata of a page that search engines must not index. @param path without language and query */
 export async function privateMetadata(
   locale: Locale,
   { path, title, description = '' }: { path: string; title: string; description?: string },
@@ -82,7 +82,7 @@ export async function privateMetadata(
 export type ListFacts = {
   title: string;
   total: number;
-  /** False if `total` is a minimum. */
+  /** False if `total` is only a lower bound. */
   exact?: boolean;
   malformed?: boolean;
 };
@@ -175,7 +175,10 @@ export async function advertiserMetadata(
   });
 }
 
-/** @param now an expired or closed listing keeps its page but is not indexed */
+/**
+ * Returns the metadata of a listing's page. @param now decides whether the listing is indexed: an expired or closed one
+ * keeps its page but is not
+ */
 export async function propertyFacts(locale: Locale, { property }: PropertyDetails, now: Date): Promise<PageFacts> {
   const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale })]);
   const title = listingPageTitle(property, locale, t);
@@ -187,7 +190,7 @@ export async function propertyFacts(locale: Locale, { property }: PropertyDetail
     path: paths.property(property.id),
     title,
     description: listingDescription(property, locale, t),
-    // Preview of a shared link: price, place and number.
+    // Preview of a shared link: price, place and listing number.
     shared: {
       title: `${title} · ${listingPrice(property, locale, t)}`,
       description: `${reference} · ${listingFacts(property, locale, t)}`,

@@ -13,7 +13,7 @@ export type PageFacts = {
   path: string;
   siteName: string;
   title: string;
-  /** True if `title` already contains the site's name; otherwise the layout's template adds it. */
+  /** True if `title` already contains the site's name. Otherwise, the layout's template adds it. */
   titleIsWhole?: boolean;
   description: string;
   /** Replaces title and description in shared links. */
@@ -22,7 +22,7 @@ export type PageFacts = {
   picture?: { url: string; alt: string };
 };
 
-/** Content of a shared link's preview. */
+/** Content of the preview of a shared link. */
 export type SharingFacts = {
   url: string;
   locale: Locale;
@@ -43,7 +43,7 @@ export function sharingFacts({ origin, locale, path, siteName, title, descriptio
   };
 }
 
-/** Without the share preview, for pages that use `SharingTags` (components/sharing-tags.tsx). */
+/** Returns the metadata without the share preview, for pages that use `SharingTags` (components/sharing-tags.tsx). */
 export const headMetadata = (page: PageFacts): Metadata => ({
   title: page.titleIsWhole ? { absolute: page.title } : page.title,
   description: page.description,

@@ -8,14 +8,14 @@ import { describeKind, listingPrice, type SeoText } from './listing-text';
 
 export type SharePicture = {
   path: string;
-  /** Changes with the picture's content, because clients cache it. */
+  /** Changes whenever the picture's content changes, because clients cache the picture. */
   version: string;
   /** Storage key; null without a photo. */
   photo: string | null;
   lines: { text: string; size: number }[];
 };
 
-/** Price, kind, place and number of a listing, on its photo. */
+/** Returns the content of a listing's share picture: price, kind, place and number on the primary photo. */
 export function sharePictureOf(property: PropertyView, locale: Locale, t: SeoText): SharePicture {
   const { id, primaryImage } = property;
   const lines = [
@@ -23,7 +23,7 @@ export function sharePictureOf(property: PropertyView, locale: Locale, t: SeoTex
     { text: describeKind(property, locale, t), size: 44 },
     { text: `${t('site.name')} · ${t('details.contact.reference', { id: formatId(id, locale) })}`, size: 34 },
   ];
-  // Key and name also come last in a bucket's public URL.
+  // The last two segments are the key and the name, also in a bucket's public URL.
   const photo = primaryImage && photoForSharing(primaryImage).split('/').slice(-2).join('/');
   const version = createHash('sha256')
     .update(JSON.stringify([photo, lines]))

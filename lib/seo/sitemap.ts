@@ -2,7 +2,7 @@ import { routing } from '../i18n/routing';
 import { languageUrls } from './alternates';
 import type { SitePage } from './landing-pages';
 
-/** The limit of the sitemap protocol. */
+/** Limit of the sitemap protocol. */
 export const ADDRESSES_PER_FILE = 50_000;
 export const PAGES_PER_FILE = ADDRESSES_PER_FILE / routing.locales.length;
 
@@ -31,7 +31,10 @@ export function sitemapIndex(files: { url: string; updatedAt?: Date }[]): string
   return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** One batch of pages is in memory at a time. @returns null without pages: the protocol allows no empty file */
+/**
+ * Streams a sitemap file, with only one batch of pages in memory at a time. @returns null without pages, because the
+ * protocol does not allow an empty file
+ */
 export async function sitemapStream(
   origin: string,
   batches: AsyncGenerator<SitePage[]>,
@@ -57,7 +60,7 @@ export async function sitemapStream(
   });
 }
 
-/** Cached for an hour: search engines fetch a sitemap only a few times a day. */
+/** Cached for an hour, because search engines fetch a sitemap only a few times a day. */
 export const xmlResponse = (body: BodyInit) =>
   new Response(body, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },

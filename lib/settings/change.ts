@@ -10,15 +10,15 @@ import { settingsIn } from './in-transaction';
 import { loadSettings } from './queries';
 import { isFeeAboveCredit, SETTING_KEYS, STANDARD, type SettingKey, type SettingValues } from './settings';
 
-/** Serializes changes: each compares with the values that the one before it left. */
+/** Serializes changes, because each is compared with the values left by the previous one. */
 const CHANGE_LOCK = 'settings: change';
 const MAX_DETAIL = 1_000;
 
 /**
- * Changes several settings at once, or none of them. Skips values that are set already.
- * @param tag the value of `If-Match`
- * @throws AppError bad_request if the banner would have ended already or the listing fee would exceed the price of one credit;
- *   conflict if another admin has changed a setting since `tag` was read
+ * Changes several settings, or none if one is invalid. Skips values that are already set.
+ * @param tag value of `If-Match`
+ * @throws AppError bad_request if the banner would have ended already or the listing fee would exceed the price of one
+ * credit; conflict if another admin has changed a setting since `tag` was read
  */
 export async function changeSettings(
   admin: Actor,
@@ -48,7 +48,7 @@ export async function changeSettings(
   });
 }
 
-/** Removes a banner whose end has passed. Runs once a minute. */
+/** Job that runs every minute: removes a banner whose end has passed. */
 export const endBanner = () =>
   withAdvisoryLock(CHANGE_LOCK, async (tx) => {
     const { banner } = await settingsIn(tx);
@@ -57,7 +57,7 @@ export const endBanner = () =>
     settingsChanged(tx);
   });
 
-/** JSON with sorted members, because PostgreSQL reorders the members of `jsonb`. */
+/** Serializes to JSON with sorted members, because PostgreSQL reorders the members of `jsonb`. */
 const jsonOf = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each !== null && typeof each === 'object' && !Array.isArray(each)

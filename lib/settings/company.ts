@@ -3,7 +3,7 @@ import type { Company } from './settings';
 
 export type CompanyView = { name: string; address: string | null; registration: string | null };
 
-/** The company that runs the site, in one language; null if it is not set. */
+/** Returns the company that runs the site, in one language; null if it is not set. */
 export function companyIn(company: Company, locale: Locale): CompanyView | null {
   if (!company) return null;
   const { registration } = company;

@@ -10,24 +10,24 @@ import { settingsIn } from './in-transaction';
 import { SETTING_KEYS, SETTINGS, STANDARD, valuesOf, type Settings } from './settings';
 import type { SettingsView } from './view';
 
-/** Cached. Code inside a transaction calls `settingsIn`. */
+/** Cached settings. Code inside a transaction must use `settingsIn`. */
 export const settings = cacheReferenceRead('settings', () => collectTags(() => settingsIn(reads), [tags.settings]));
 
 /**
- * For the layout of pages. Null if the settings cannot be read, and for pages that Next prerenders at build time: no change could
- * refresh those.
+ * Returns the settings for the layout of pages. Null if they cannot be read, and for pages that Next prerenders at
+ * build time, because a later change could not update those.
  */
 export const settingsOfAnswer = async (): Promise<Settings | null> =>
   runtime.answers?.getStore() ? nullOnError(settings()) : null;
 
-/** For a page that shows nothing but settings and is the same for everyone. */
+/** Returns the settings for a page that depends only on settings and is the same for everyone. */
 export const sharedSettings = (): Promise<Settings> =>
   cacheShared(() => {
     cacheTags(tags.settingsPage); // the settings' own tag does not make an answer shared
     return settings();
   });
 
-/** For admins: every setting with its default, and a version that differs after each change. */
+/** Loads every setting with its default for admins, and a version that differs after each change. */
 export async function loadSettings(client: Tx | typeof db = db): Promise<{
   version: string;
   settings: SettingsView;

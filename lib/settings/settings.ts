@@ -4,11 +4,11 @@ import { MAX_REASON, REASON_CODES } from '../listings/constants';
 import { MAX_CREDITS_PER_PURCHASE, MOST_PHOTOS } from '../platform/site';
 
 /**
- * The settings that an admin can change without a build (docs/product.md 11.9): group, unit, default and schema of each key. The form
- * and the API both use them.
+ * Settings that an admin can change without a build (docs/product.md 11.9): the group, unit, default and schema of each
+ * key. Both the form and the API use them.
  */
 
-/** In the order of the page. */
+/** In display order. */
 export const SETTING_GROUPS = ['money', 'listings', 'moderation', 'modes', 'banner', 'company'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 type Unit = 'kwd' | 'credits' | 'listings' | 'photos' | 'days' | 'hours' | 'networks';
@@ -31,7 +31,7 @@ const number = (group: SettingGroup, unit: Unit, standard: number, min: number, 
   ),
 });
 
-/** KWD. The provider's minimum is 0.1. */
+/** Schema of a price in KWD. The payment provider's minimum is 0.1. */
 const price = (standard: number) => number('money', 'kwd', standard, 0.1, 1_000, 3);
 
 const days = (standard: number) => number('listings', 'days', standard, 1, 365);
@@ -47,7 +47,7 @@ const time = z
   .string('not_valid')
   .check(z.refine((text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)), 'not_valid'));
 const bannerText = visibleText(2, 200, 'required');
-/** `until`: UTC; null for no end. */
+/** `until`: UTC; null if the banner has no end. */
 const banner = z.nullable(z.object({ en: bannerText, ar: bannerText, until: z.nullable(time) }, 'not_valid'));
 export type Banner = z.output<typeof banner>;
 
@@ -82,12 +82,15 @@ const pack = z.object({
   price: price(1).schema,
 });
 
-/** Compares each pack with the next larger one. */
+/** Checks a condition for each pack and the next larger one. */
 const everyNext = (packs: CreditPack[], holds: (pack: CreditPack, next: CreditPack) => boolean) =>
   packs.slice(1).every((next, index) => holds(packs[index] as CreditPack, next));
 const each = ({ credits, price: total }: CreditPack) => total / credits;
 
-/** A credit costs whole fils. Larger packs cost more in total, and not more per credit (lib/payments/credit-price.ts). */
+/**
+ * The price per credit is in whole fils. A larger pack costs more in total but not more per credit
+ * (lib/payments/credit-price.ts).
+ */
 const packs = z.array(pack, 'not_valid').check(
   z.minLength(1, 'packs_first'),
   z.maxLength(MAX_PACKS, 'too_many'),
@@ -103,7 +106,7 @@ const reasonLabel = visibleText(2, 40, 'required');
 const reasonText = visibleText(3, MAX_REASON, 'required');
 const reasonWords = z.object({ label: reasonLabel, labelAr: reasonLabel, text: reasonText, textAr: reasonText });
 export type ReasonWords = z.output<typeof reasonWords>;
-/** A code is valid while it is in the list. `words`: null for the texts of `messages`. */
+/** A code is valid as long as it is in the list. `words`: null uses the texts of `messages`. */
 const rejectReason = z
   .object({
     code: z.string('not_valid').check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'not_valid')),
@@ -118,13 +121,12 @@ const rejectReasons = z.array(rejectReason, 'not_valid').check(
 );
 
 export const SETTINGS = {
-  /** Fee for a listing and for its renewal. */
+  /** Fee for a listing or its renewal. */
   listingFee: price(2),
-  /** Price of featuring a listing. */
   featurePrice: price(5),
   /** Price of featuring a listing in credits. */
   featureCredits: number('money', 'credits', 3, 1, MAX_CREDITS_PER_PURCHASE),
-  /** Numbers of credits that are sold together, with their prices. */
+  /** Packs: numbers of credits that are sold together, with their prices. */
   creditPacks: {
     group: 'money' as const,
     standard: [
@@ -135,36 +137,50 @@ export const SETTINGS = {
     ],
     schema: packs,
   },
-  /** Free listings of a new account. */
+  /** Number of free listings for a new account. */
   freeListings: number('listings', 'listings', 2, 0, 100),
-  /** Maximum number of photos per listing. */
   maxPhotos: number('listings', 'photos', 5, 1, MOST_PHOTOS),
-  /** Lifetime after approval; a renewal adds the same. */
+  /** Lifetime after approval. A renewal adds the same number of days. */
   daysPublic: days(30),
-  /** Lifetime of a listing that waits for approval. */
+  /** Lifetime of a listing that is waiting for approval. */
   daysWaiting: days(60),
-  /** Duration of featuring. Renewals of the listing do not change it. */
+  /** Duration of featuring. Renewing the listing does not change it. */
   daysFeatured: days(30),
-  /** Before its end, when its owner is notified, its page shows it, and it can be renewed. */
+  /**
+   * Days before a listing's end from which it can be renewed. Its owner is then notified, and its page shows the end.
+   */
   daysWarned: number('listings', 'days', 7, 1, 30),
-  /** After the owner last confirmed the listing (or its approval) until the owner is asked; then until it ranks lower. */
+  /**
+   * `daysUntilAsked`: from the owner's last confirmation of the listing (or its approval) until the owner is asked.
+   * `daysUntilLowered`: from then until the listing ranks lower.
+   */
   daysUntilAsked: days(20),
   daysUntilLowered: days(14),
-  /** Listings whose title or description contains one are rejected. An entry may be several words. */
+  /**
+   * Banned words. A listing whose title or description contains one is rejected. An entry may consist of several words.
+   */
   refusedWords: { group: 'moderation' as const, standard: [] as string[], schema: words },
-  /** Reasons for a rejection, chosen by the keys 1 to 9. A rejected listing keeps the texts of its time. */
+  /**
+   * Reasons for a rejection; the keys 1 to 9 select them. A rejected listing keeps the texts that were valid at that
+   * time.
+   */
   rejectReasons: {
     group: 'moderation' as const,
     standard: REASON_CODES.map((code): RejectReason => ({ code, words: null })),
     schema: rejectReasons,
   },
-  /** Whether an owner's important changes of an approved listing wait for an admin (docs/product.md 11.4). */
+  /** Whether an owner's significant changes of an approved listing wait for an admin (docs/product.md 11.4). */
   reviewChanges: flag(true),
-  /** Whether publishing requires the data that the law on property adverts demands (docs/product.md 6.12). */
+  /** Whether publishing requires the data that the advertising law demands (docs/product.md 6.12). */
   advertLaw: flag(false),
-  /** Serious reports from this many networks hide a listing until an admin decides (docs/product.md 11.8). 0: never. */
+  /**
+   * Number of networks whose serious reports hide a listing until an admin decides (docs/product.md 11.8). 0: never.
+   */
   reportsToHide: number('modes', 'networks', 3, 0, 100),
-  /** Admins are notified when a listing has waited longer for a decision (docs/product.md 10.12). 0: never. */
+  /**
+   * Hours after which admins are notified that a listing is still waiting for a decision (docs/product.md 10.12). 0:
+   * never.
+   */
   queueHours: number('modes', 'hours', 4, 0, 720),
   banner: { group: 'banner' as const, standard: null as Banner, schema: banner },
   company: { group: 'company' as const, standard: null as Company, schema: company },
@@ -183,7 +199,7 @@ const schemas = Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key]
 export const settingValues = z.partial(z.object(schemas));
 export type SettingValues = z.output<typeof settingValues>;
 
-/** The settings of these rows. Ignores keys that this release does not know; an invalid value counts as not set. */
+/** Converts rows to settings. Ignores keys that this release does not know. An invalid value counts as not set. */
 export function valuesOf(rows: readonly { key: string; value: unknown }[]): Settings {
   const read = SETTING_KEYS.flatMap((key) => {
     const row = rows.find((each) => each.key === key);
@@ -193,6 +209,6 @@ export function valuesOf(rows: readonly { key: string; value: unknown }[]): Sett
   return { ...STANDARD, ...(Object.fromEntries(read) as Partial<Settings>) };
 }
 
-/** Whether the listing fee exceeds the price of one credit, which also publishes a listing. */
+/** Returns whether the listing fee exceeds the price of one credit, which also publishes a listing. */
 export const isFeeAboveCredit = ({ listingFee, creditPacks }: Pick<Settings, 'listingFee' | 'creditPacks'>): boolean =>
   creditPacks.some(({ credits, price: total }) => credits === 1 && listingFee > total);

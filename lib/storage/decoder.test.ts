@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { fairQueue } from './decoder';
 
-/** Work that runs until it is ended, and reports what runs meanwhile. The first letter of its name is its owner. */
+/**
+ * Creates tasks that run until the test ends them, and reports the running ones. The first letter of a task's name
+ * identifies its owner.
+ */
 function workshop(maxWaitingPerOwner = 10) {
   const inTurn = fairQueue(maxWaitingPerOwner);
   const running: string[] = [];

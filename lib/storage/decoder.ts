@@ -8,17 +8,17 @@ import { runtime, type InTurn } from '../platform/runtime';
 import { HASH_HEIGHT, HASH_WIDTH } from './photo-hash';
 
 /**
- * Photos are decoded in a child of this process (photo-worker.mjs), one at a time, so that a killed child affects no
- * other photo. It starts with the first photo and ends after a period of idleness.
+ * Decodes photos in a child process (photo-worker.mjs), one at a time, so that killing the child affects no other
+ * photo. The child starts with the first photo and ends after a period of idleness.
  */
 export type Photo = {
   files: { name: string; content: Buffer; type: string }[];
-  /** Pixels of the largest rendition, upright. */
+  /** Size of the largest rendition in pixels, upright. */
   width: number;
   height: number;
   /** A data URI of a few blurred pixels. */
   preview: string;
-  /** Grey values of a few pixels, for its hash. Demo pictures have none. */
+  /** Grey values of a few pixels, from which the photo's hash is computed. Demo pictures have none. */
   shape?: Uint8Array;
 };
 
@@ -26,7 +26,7 @@ export type PhotoHead = {
   width: number;
   height: number;
   channels: number;
-  /** More than eight bits per channel. */
+  /** True if a channel has more than eight bits. */
   hasHighBitDepth: boolean;
   /** A progressive JPEG or an interlaced PNG: its decoder needs the whole picture in memory. */
   isProgressive: boolean;
@@ -46,10 +46,10 @@ export type DecoderRequest =
       isHeic: boolean;
       maxPixels: number;
       renditions: { name: string; width: number; quality: number }[];
-      /** Square renditions: the whole picture on white. */
+      /** Makes square renditions that show the whole picture on white. */
       square?: true;
       maxHeightPerWidth: number;
-      /** Absent for pictures that no link shows. */
+      /** Omitted for pictures that no shared link shows. */
       sharing?: { width: number; height: number; quality: number };
       previewWidth: number;
       shape: Size;
@@ -57,13 +57,13 @@ export type DecoderRequest =
     }
   | {
       work: 'label';
-      /** Photo to share, or null. */
+      /** The photo on the share picture, or null. */
       photo: Uint8Array | null;
       width: number;
       height: number;
-      /** Background colour without a photo. */
+      /** Background colour if there is no photo. */
       background: string;
-      /** From the top. */
+      /** Lines of text, from top to bottom. */
       lines: PictureLine[];
       isRightToLeft: boolean;
       font: string;
@@ -71,26 +71,26 @@ export type DecoderRequest =
     };
 /** A picture with lines of text drawn on it. */
 export type Labelled = { content: Uint8Array };
-/** `error` has the decoder's own words. */
+/** `error` is the decoder's own message. */
 type DecoderAnswer = { result: PhotoHead | Photo | Labelled } | { error: string };
 
 /**
- * Memory limit of a decoding, estimated from the header (photo-cost.ts). The child ends itself above this plus its own
- * needs.
+ * Memory limit in bytes for decoding a photo, estimated from its header (photo-cost.ts). The child ends itself above
+ * this limit plus its own needs.
  */
 export const MAX_DECODING_BYTES = 250_000_000;
-/** Milliseconds per photo: an ordinary one takes less than a second of CPU, a giant less than three. */
+/** Milliseconds per photo. A normal photo takes less than a second of CPU time, a huge one less than three. */
 const TIMEOUT_MS = 45_000;
 const IDLE_TIMEOUT_MS = 30_000;
-/** Makes glibc return the memory of a decoded photo to the system. */
+/** Environment variables that make glibc return the memory of a decoded photo to the system. */
 const ALLOCATION = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '1048576' };
-/** Waiting photos per user: as many as four listings have. */
+/** Maximum number of waiting photos per user: enough for four listings. */
 const MAX_WAITING_PER_OWNER = 20;
 const MAX_ATTEMPTS = 3;
 const SHAPE = { width: HASH_WIDTH, height: HASH_HEIGHT };
 const RETRY_AFTER_SECONDS = 30;
 
-/** The child and its queue, one per process: several bundles of a process share them. */
+/** The child process and its queue. There is one per process, shared by the separately built bundles. */
 const photos = () => (runtime.photos ??= { pool: openPool(), inTurn: fairQueue(MAX_WAITING_PER_OWNER) });
 
 function openPool(): Tinypool {
@@ -109,23 +109,23 @@ function openPool(): Tinypool {
   return pool;
 }
 
-/** Whether a child of this process has ever answered. */
+/** Whether a child of this process has ever responded. */
 let hasWorked = false;
 
 const tooHeavy = (cause: unknown) => Object.assign(new AppError('too_large', 'photo_heavy'), { cause });
 
-/** Logs the decoder's message. The client only learns that the photo is damaged. */
+/** Logs the decoder's message and returns the error for the client, which only learns that the photo is damaged. */
 const photoError = (text: string) =>
   /memory/i.test(text)
     ? tooHeavy(text)
     : Object.assign(new AppError('bad_request', 'photo_damaged'), { cause: new Error(text) });
 
 /**
- * Decodes when it is the owner's turn (`fairQueue`). If the child process exits meanwhile, starts another and repeats the work:
- * another photo may have ended it.
- * @param assertWanted called when the turn comes, possibly much later; an error that it throws cancels the work
- * @throws AppError bad_request for a damaged photo, too_large if it takes too much memory or time, too_many_requests if the
- *   owner's queue is full, unavailable if no child can start
+ * Decodes a photo when it is its owner's turn (`fairQueue`). If the child process exits during the work, starts another
+ * one and retries, because another photo may have caused the exit.
+ * @param assertWanted called when the turn comes, possibly much later; if it throws, the work is cancelled
+ * @throws AppError bad_request for a damaged photo, too_large if it takes too much memory or time, too_many_requests if
+ * the owner's queue is full, unavailable if no child can start
  */
 async function decode<T extends Photo | PhotoHead | Labelled>(
   ownerId: number,
@@ -144,7 +144,7 @@ async function decode<T extends Photo | PhotoHead | Labelled>(
       if (!('lost' in answer)) hasWorked = true;
       if ('result' in answer) return answer.result as T;
       if ('error' in answer) throw photoError(answer.error);
-      // If no child can start, the photo is not the reason.
+      // If no child has ever started, the photo is not the cause.
       if (!hasWorked) throw Object.assign(new AppError('unavailable', 'photos_unavailable'), { cause: answer.lost });
       if (signal.aborted || attempt === MAX_ATTEMPTS) throw tooHeavy(answer.lost);
     }
@@ -165,12 +165,12 @@ export const renderPhoto = (
 ) => decode<Photo>(ownerId, { work: 'render', seconds: TIMEOUT_MS / 1_000, shape: SHAPE, ...request }, assertWanted);
 
 /**
- * One piece of work at a time, by turns of its owners: each waits behind as many of everybody else's as it has of its own
- * before it, so that one person's many do not delay another's one.
+ * Runs one task at a time and lets owners take turns: the more tasks of its owner are ahead of a task, the lower its
+ * priority. So one owner's many tasks do not delay another owner's single task.
  */
 export function fairQueue(maxWaitingPerOwner: number): InTurn {
   const queue = new PQueue({ concurrency: 1 });
-  /** By owner, how many wait or run. */
+  /** Number of waiting and running tasks by owner. */
   const counts = new Map<number, number>();
 
   return (ownerId, work) => {

@@ -5,17 +5,17 @@ import { mkdir, opendir, readdir, readFile, rename, rm, writeFile } from 'node:f
 import path from 'node:path';
 
 /**
- * Stores photos. A file's name is `<key>/<rendition>.<webp|jpg>` (photo-widths.ts): the key is unguessable, and what is
- * under a name never changes, so that copies may be cached for ever.
+ * Stores photos. A file's name is `<key>/<rendition>.<webp|jpg>` (photo-widths.ts). The key cannot be guessed. The
+ * content of a name never changes, so it can be cached forever.
  */
 export type Storage = {
-  /** Whole or not at all. */
+  /** Writes a file completely or not at all. */
   put(name: string, content: Uint8Array, contentType: string): Promise<void>;
-  /** All renditions; no error if there is none. */
+  /** Removes all renditions of a photo. Does not fail if there are none. */
   remove(key: string): Promise<void>;
-  /** Well below a megabyte; null if there is none. */
+  /** Reads a file, which is well below a megabyte; null if it does not exist. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Names of all complete photos, for backups. */
+  /** Lists the names of all complete photos, for backups. */
   names(): AsyncIterable<string>;
 };
 
@@ -24,7 +24,7 @@ export function diskStorage(root: string): Storage {
     async put(name, content) {
       const target = path.join(root, name);
       await mkdir(path.dirname(target), { recursive: true });
-      // Writes under a name that is never served until the file is complete. After a crash it is removed with the
+      // Write under a name that is never served, until the file is complete. After a crash, it is removed with the
       // photo's folder.
       const draft = `${target}.${randomBytes(6).toString('hex')}`;
       try {

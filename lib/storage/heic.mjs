@@ -14,7 +14,7 @@ const STRICT_DECODING = 21;
 const RESULT_BYTES = 64;
 
 /**
- * Opens the primary picture of a file. Each file gets a new module, because the memory of a module never shrinks.
+ * Opens the primary picture of a file. Loads a new module for each file, because a module's memory never shrinks.
  * @param {Uint8Array} bytes
  */
 export async function openHeic(bytes) {
@@ -38,7 +38,7 @@ export async function openHeic(bytes) {
   heif._heif_context_get_primary_image_handle(error, context, result);
   assertOk();
   const handle = uint32(result);
-  /** Upright: libheif applies rotation and cropping. */
+  /** Upright size: libheif applies rotation and cropping. */
   const width = heif._heif_image_handle_get_width(handle);
   const height = heif._heif_image_handle_get_height(handle);
 
@@ -46,8 +46,8 @@ export async function openHeic(bytes) {
     width,
     height,
     /**
-     * Decodes to interleaved RGB. Returns libheif's own memory if its rows are not padded: a copy costs half as much
-     * again.
+     * Decodes to interleaved RGB. Returns libheif's own memory if its rows are not padded, because a copy costs half as
+     * much again.
      * @throws Error if any part of the picture is missing or invalid: without strict decoding, libheif leaves out
      * broken tiles
      */
@@ -69,7 +69,10 @@ export async function openHeic(bytes) {
       for (let y = 0; y < height; y += 1) pixels.set(rows.subarray(y * stride, y * stride + row), y * row);
       return pixels;
     },
-    /** @returns {Uint8Array | null} the ICC profile */
+    /**
+     * Returns the ICC profile, if there is one.
+     * @returns {Uint8Array | null}
+     */
     icc() {
       const size = heif._heif_image_handle_get_raw_color_profile_size(handle);
       if (size === 0) return null;
@@ -77,11 +80,14 @@ export async function openHeic(bytes) {
       heif._heif_image_handle_get_raw_color_profile(error, handle, profile);
       return failed() ? null : heif.HEAPU8.slice(profile, profile + size);
     },
-    /** @returns {Nclx | null} */
+    /**
+     * Returns the coded colour values, if there are any.
+     * @returns {Nclx | null}
+     */
     nclx() {
       heif._heif_image_handle_get_nclx_color_profile(error, handle, result);
       if (failed()) return null;
-      // struct heif_color_profile_nclx: version, primaries, transfer, matrix, range, then eight floats.
+      // Layout of heif_color_profile_nclx: version, primaries, transfer, matrix, range, then eight floats.
       const nclx = uint32(result);
       const chromaticities = [...heif.HEAPF32.subarray((nclx >> 2) + 5, (nclx >> 2) + 13)];
       return { primaries: uint32(nclx + 4), transfer: uint32(nclx + 8), chromaticities };

@@ -5,18 +5,19 @@ export const END_OF_IMAGE = Buffer.from([0xff, EOI]);
 const COEFFICIENTS = 64;
 
 /**
- * Returns whether the scans of a JPEG, which may lack its end marker, hold all coefficients of all components at full precision.
- * A progressive file that was cut between two scans does not: decoders read it without a warning, as a coarse picture.
+ * Returns whether the scans of a JPEG, which may lack its end marker, contain all coefficients of all components at
+ * full precision. A progressive file that was cut between two scans does not: decoders read it without a warning, as a
+ * coarse picture.
  * @param {Buffer} bytes
  */
 export function hasAllScans(bytes) {
   let components = 0;
-  /** Ids of the component and the coefficient that are complete. */
+  /** Pairs of component id and coefficient that are complete. */
   const complete = new Set();
   for (let at = 2; at + 4 <= bytes.length;) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff || marker === 0xff || marker < 0xc0 || (marker >= 0xd0 && marker <= EOI)) {
-      // Entropy-coded data, stuffing and restart markers.
+      // Skip entropy-coded data, stuffing and restart markers.
       const next = bytes.indexOf(0xff, at + 1);
       if (next === -1) break;
       at = next;

@@ -2,15 +2,15 @@ import { AppError } from '../http/errors';
 import { MAX_DECODING_BYTES, type PhotoHead } from './decoder';
 import type { PhotoKind } from './photo-kind';
 
-/** docs/product.md 6.7 */
+/** Limit of docs/product.md 6.7. */
 const MAX_MEGAPIXELS = 60;
 export const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
-/** Pixels. Decoding time grows with the longer side, beyond the number of pixels. */
+/** Pixels. The decoding time depends not only on the number of pixels but also on the longer side. */
 const MAX_SIDE = 16_384;
 
 type Inspected = PhotoHead & { kind: PhotoKind; isPlainWebp: boolean };
 
-/** Bytes per pixel if a decoder holds the whole picture; measured, plus a tenth. */
+/** Returns the bytes per pixel if a decoder holds the whole picture in memory: the measured value plus a tenth. */
 function bytesPerPixel(photo: Inspected): number {
   const { kind, channels, hasHighBitDepth, isProgressive } = photo;
   switch (kind) {
@@ -28,7 +28,7 @@ function bytesPerPixel(photo: Inspected): number {
 }
 
 /**
- * Decides by the photo's header, because a small file can unfold to any size.
+ * Rejects a photo by its header, because a small file can decompress to any size.
  * @throws AppError too_large above the limits
  */
 export function assertDecodable(photo: Inspected): void {

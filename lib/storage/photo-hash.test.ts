@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HASH_HEIGHT, HASH_WIDTH, hashDistance, photoHash } from './photo-hash';
 
 const SIZE = HASH_WIDTH * HASH_HEIGHT;
-/** Deterministic, without two equal neighbours. */
+/** Generates deterministic noise without two equal neighbouring values. */
 const noise = (seed: number) => Uint8Array.from({ length: SIZE }, (_, at) => ((at + 1) * seed * 7919) % 251);
 const mirrored = (grey: Uint8Array) =>
   Uint8Array.from({ length: SIZE }, (_, at) => {

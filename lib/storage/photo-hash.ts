@@ -1,17 +1,17 @@
-/** Pixels that a hash is made of: one more per row than bits. */
+/** Size in pixels of the picture that is hashed: each row has one more pixel than bits. */
 export const [HASH_WIDTH, HASH_HEIGHT] = [9, 8];
 const BITS = 8;
-/** Minimum range of grey levels; below it a picture is a blank wall or page. */
+/** Minimum range of grey levels. Pictures with a smaller range are blank walls or pages. */
 const MIN_CONTRAST = 24;
-/** Minimum number of set and of unset bits. Fewer describe any sky above any ground. */
+/** Minimum number of set bits, and of unset bits. With fewer, a hash would match any picture of sky above ground. */
 const MIN_SET_BITS = 4;
 
 /** Signed, like PostgreSQL's bigint. */
 export type PhotoHash = { hash: bigint; mirror: bigint };
 
 /**
- * Difference hash: for each pixel, whether the next one is lighter. Scaled, slightly cropped or re-encoded copies
- * differ in few of its 64 bits, other pictures in half of them.
+ * Computes a difference hash: for each pixel, whether the next one is lighter. Scaled, slightly cropped or re-encoded
+ * copies differ in only a few of its 64 bits, unrelated pictures in about half of them.
  * @param grey rows of HASH_WIDTH levels
  * @returns the hashes of the photo and of its mirror image; null if the picture is too flat
  */
@@ -32,7 +32,7 @@ export function photoHash(grey: Uint8Array): PhotoHash | null {
   return { hash: BigInt.asIntN(64, hash), mirror: BigInt.asIntN(64, mirror) };
 }
 
-/** Number of differing bits. */
+/** Returns the number of differing bits. */
 export function hashDistance(one: bigint, other: bigint): number {
   let [rest, bits] = [BigInt.asUintN(64, one ^ other), 0];
   for (; rest > 0n; rest &= rest - 1n) bits += 1;

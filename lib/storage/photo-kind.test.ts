@@ -3,7 +3,7 @@ import { photoKind } from './photo-kind';
 
 const bytes = (...parts: (string | number[] | Buffer)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))));
-/** Header of an ISO base media file: length, brand, version, compatible brands. */
+/** Builds the header of an ISO base media file: length, brand, version, compatible brands. */
 const media = (brand: string, ...compatible: string[]) =>
   bytes([0, 0, 0, 16 + 4 * compatible.length], 'ftyp', brand, [0, 0, 0, 0], ...compatible, [0, 0, 0, 40], 'meta');
 

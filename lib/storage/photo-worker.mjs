@@ -1,7 +1,6 @@
 /**
- * Decodes photos in a separate process, which decoder.ts starts, and ends when a photo takes too long. Plain
- * JavaScript, so that production runs it without a compiler. It has no rules: they come with each request.
- *
+ * Decodes photos in a separate process, which decoder.ts starts, and ends if a photo takes too long. Plain JavaScript,
+ * so that production runs it without a compiler. It contains no rules: they come with each request.
  * @typedef {import('./decoder').DecoderRequest} DecoderRequest
  * @typedef {import('./decoder').PhotoHead} PhotoHead
  * @typedef {import('./decoder').Photo} Photo
@@ -16,8 +15,8 @@ import { END_OF_IMAGE, hasAllScans } from './jpeg-end.mjs';
 import { toSrgb } from './to-srgb.mjs';
 
 /**
- * Maximum bytes of the process; Node and the decoders take 100 MB at rest. The header limits an honest photo to less
- * (photo-cost.ts); this catches false headers. The decoders run in other threads than this check.
+ * Maximum memory of the process in bytes; Node and the decoders use 100 MB when idle. A photo with a true header stays
+ * below this (photo-cost.ts), so the limit catches false headers. The decoders run in other threads than this check.
  */
 const MAX_RESIDENT_BYTES = 450_000_000;
 const LOOK_INTERVAL_MS = 10;
@@ -64,8 +63,8 @@ async function inspect({ file, isHeic }) {
 }
 
 /**
- * Decodes once, already at the largest width (JPEG and WebP shrink while they are read), and derives the rest from
- * that.
+ * Decodes a photo once, already at the largest width (JPEG and WebP shrink while they are decoded), and derives the
+ * other renditions from that.
  * @param {Extract<DecoderRequest, { work: 'render' }>} request
  * @returns {Promise<Photo>}
  */
@@ -142,8 +141,8 @@ async function drawHeic(file, draw, options) {
 }
 
 /**
- * Rejects a photo with missing data, which libjpeg would fill with grey: it reports a missing end marker as an error and missing
- * data only as a warning. A JPEG that lacks only its end marker is complete.
+ * Draws a photo and rejects it if data is missing. libjpeg fills missing data with grey: it reports a missing end
+ * marker as an error, but missing data only as a warning. A JPEG that lacks only its end marker is complete.
  * @param {string} file
  * @param {(photo: import('sharp').Sharp) => Promise<Pixels>} draw
  * @param {import('sharp').SharpOptions} options
@@ -168,12 +167,12 @@ async function drawFile(file, draw, options) {
   }
 }
 
-/** Pixels of margin, and between lines. */
+/** Pixels: the margin, and the gap between lines. */
 const [MARGIN, GAP] = [56, 24];
 
 /**
- * Draws white lines on the darkened lower half of a picture. The font comes with the product, because the machine may
- * have none. Pango, a part of sharp, joins Arabic letters.
+ * Draws white lines of text on the darkened lower half of a picture. The font is part of the product, because the
+ * machine may have none. Pango, which is part of sharp, joins Arabic letters.
  * @param {Extract<DecoderRequest, { work: 'label' }>} request
  * @returns {Promise<Labelled>}
  */

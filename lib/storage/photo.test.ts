@@ -16,7 +16,7 @@ async function prepare(content: Uint8Array) {
   const [photo] = await preparePhotos(1, [file], async () => undefined);
   return photo!;
 }
-/** 'stored', or the key of the refusal. */
+/** Returns 'stored', or the message key of the rejection. */
 const outcome = (content: Uint8Array) =>
   prepare(content).then(
     () => 'stored',
@@ -24,7 +24,7 @@ const outcome = (content: Uint8Array) =>
   );
 const form = (photo: Awaited<ReturnType<typeof prepare>>, name: string) =>
   photo.files.find((each) => each.name === name)!.content;
-/** Colour at a position, from 0 to 1 of width and height. */
+/** Returns the colour at a position; x and y are from 0 to 1 of width and height. */
 async function colour(content: Uint8Array, x: number, y: number) {
   const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
@@ -259,7 +259,7 @@ it('aborted work in the queue is skipped', async () => {
 });
 
 it('a photo that exceeds its declared memory is rejected, and the next one is stored', async () => {
-  // An AVIF whose head claims a small picture: the decoder believes what is inside.
+  // An AVIF file whose header claims a small picture; the decoder uses the size inside.
   const sent = await pictures.avif({ width: 4_900, height: 4_900 });
   const place = sent.indexOf('ispe') + 8;
   sent.writeUInt32BE(400, place);

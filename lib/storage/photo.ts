@@ -7,11 +7,11 @@ import { assertDecodable, MAX_PIXELS } from './photo-cost';
 import { HEAD_BYTES, isPlainWebp, photoKind, type PhotoKind } from './photo-kind';
 import { LOGO_NAME, LOGO_WIDTH, PHOTO_WIDTHS } from './photo-widths';
 
-/** Only dense screens show the widest, on which a lower quality is invisible. */
+/** Only dense screens show the widest rendition, and there a lower quality is invisible. */
 const qualityOf = (width: number) => (width > 1080 ? 68 : 75);
 const RENDER_OPTIONS = {
   renditions: PHOTO_WIDTHS.map((width) => ({ name: `${width}.webp`, width, quality: qualityOf(width) })),
-  /** Limits the height of a page-long screenshot. */
+  /** Limits the height of very long screenshots. */
   maxHeightPerWidth: 3,
   sharing: { width: 1200, height: 630, quality: 70 },
   previewWidth: 16,
@@ -19,10 +19,9 @@ const RENDER_OPTIONS = {
 };
 
 /**
- * Prepares uploaded files for storage: recognizes the format by content, turns the picture upright, converts it to sRGB
- * on white and drops the metadata, which contains the place where a phone took the photo. Inspects all files before it
- * decodes one.
- * @param assertWanted called when a photo's turn comes, which may be later; its error ends the work
+ * Prepares uploaded files for storage: detects the format by content, turns the picture upright, converts it to sRGB on
+ * white and removes the metadata, which includes where a phone took the photo. Inspects all files before decoding any.
+ * @param assertWanted called when a photo's turn comes, which may be later; if it throws, the work ends
  * @throws AppError unsupported_type, too_large or bad_request for a rejected file, too_many_requests
  */
 export async function preparePhotos(
@@ -40,7 +39,10 @@ export async function preparePhotos(
   return photos;
 }
 
-/** Prepares an advertiser's picture: one square of any input size. @throws AppError in the same cases as `preparePhotos` */
+/**
+ * Prepares an advertiser's picture: one square rendition from a picture of any size. @throws AppError in the same cases
+ * as `preparePhotos`
+ */
 export async function prepareLogo(ownerId: number, file: string, assertWanted: () => Promise<unknown>): Promise<Photo> {
   const isHeic = (await inspect(ownerId, file)) === 'heic';
   const renditions = [{ name: LOGO_NAME, width: LOGO_WIDTH, quality: 80 }];
@@ -48,7 +50,7 @@ export async function prepareLogo(ownerId: number, file: string, assertWanted: (
   return renderPhoto(ownerId, { file, isHeic, ...options }, assertWanted);
 }
 
-/** @throws AppError as `preparePhotos` */
+/** Checks a file before decoding and returns its format. @throws AppError as `preparePhotos` */
 async function inspect(ownerId: number, file: string, isLargeEnough = (_: PhotoHead) => true): Promise<PhotoKind> {
   const { bytes, isCut } = await readHead(file);
   if (bytes.length === 0) throw new AppError('bad_request', 'photo_empty');
@@ -73,14 +75,15 @@ async function readHead(file: string) {
   }
 }
 
-/** A box header: size, type, and the size in 64 bits if the first one is 1. */
+/** Bytes of a box header: size, type, and a 64-bit size if the first one is 1. */
 const HEADER_BYTES = 16;
 /** Maximum number of top-level boxes to read; photos have three to ten. */
 const MAX_BOXES = 100;
 
 /**
- * Returns whether an ISO base media file (HEIC, AVIF) was cut inside its media data. Decoders do not report it: they leave out
- * the tiles that they cannot read. Ignores boxes of other types, which some phones append, and data that is no box.
+ * Returns whether an ISO base media file (HEIC, AVIF) was cut inside its media data. Decoders do not report this: they
+ * leave out the tiles that they cannot read. Ignores boxes of other types, which some phones append, and data outside
+ * of boxes.
  */
 async function lacksMediaData(file: FileHandle): Promise<boolean> {
   const { size: end } = await file.stat();

@@ -12,16 +12,16 @@ import type { Storage } from './disk';
 
 export type Bucket = {
   bucket: string;
-  /** For services other than Amazon's, which may support path-style buckets only. */
+  /** For services other than Amazon S3, which may support only path-style buckets. */
   endpoint?: string;
   region: string;
-  /** Without keys, the SDK uses the machine's role. */
+  /** Without credentials, the SDK uses the machine's role. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** Milliseconds after which an unresponsive bucket has failed. */
+  /** Milliseconds after which a request to an unresponsive bucket fails. */
   timeoutMs?: number;
 };
 
-/** The content under a name never changes (disk.ts). */
+/** Immutable, because the content of a name never changes (disk.ts). */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 export function s3Storage({ bucket, endpoint, region, credentials, timeoutMs = 10_000 }: Bucket): Storage {
@@ -30,7 +30,7 @@ export function s3Storage({ bucket, endpoint, region, credentials, timeoutMs = 1
     endpoint,
     credentials,
     forcePathStyle: endpoint !== undefined,
-    // Many services do not support the checksums of newer SDKs.
+    // Many services do not support the checksums that newer SDKs send.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -45,7 +45,7 @@ export function s3Storage({ bucket, endpoint, region, credentials, timeoutMs = 1
     },
 
     async remove(key) {
-      // Listed, because an earlier version may have stored other widths.
+      // List the files, because an earlier version may have stored other widths.
       const listing = new ListObjectsV2Command({ Bucket: bucket, Prefix: `${key}/` });
       const { Contents = [] } = await client.send(listing, withTimeout());
       await Promise.all(

@@ -7,7 +7,7 @@ const lines = [
   { text: 'A & B <i>', size: 44 },
 ];
 
-/** Number of nearly white pixels in each side of the lower half. */
+/** Counts the nearly white pixels in each side of the lower half. */
 async function whitePixels(picture: Uint8Array) {
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true });
   const counts = { left: 0, right: 0 };

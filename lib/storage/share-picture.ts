@@ -4,15 +4,15 @@ import { BRAND } from '../platform/brand-colours';
 import { labelPicture, type PictureLine } from './decoder';
 import { storage } from './storage';
 
-/** Size of shared photos. */
+/** Size of share pictures in pixels, and their JPEG quality. */
 const PICTURE = { width: 1200, height: 630, quality: 75 };
 const FONT = path.resolve(/* turbopackIgnore: true */ 'lib/i18n/fonts/arabic700.ttf');
-/** Share pictures queue behind uploads fairly. */
+/** Owner id under which share pictures wait for the decoder, so that they alternate with uploads. */
 const NOBODY = 0;
 
 /**
  * Draws the picture of a shared link.
- * @param file of a stored photo, or null for a plain ground
+ * @param file name of a stored photo, or null for a plain background
  * @returns a JPEG
  * @throws AppError too_many_requests, unavailable
  */

@@ -6,7 +6,7 @@ import { diskStorage, type Storage } from './disk';
 import { contentTypeOf, isKey } from './file-name';
 
 /**
- * Checks names before they become paths and addresses, and turns what a driver throws into one error.
+ * Wraps a storage driver. Checks names before they become paths and URLs, and converts all driver errors to one error.
  * @throws AppError unavailable, with the driver's error as its cause
  */
 export function checkedStorage(driver: () => Storage | Promise<Storage>): Storage {

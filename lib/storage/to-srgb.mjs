@@ -1,6 +1,5 @@
 /**
- * Converts the decoded pixels of a HEIC to sRGB. For other formats, sharp does this itself.
- *
+ * Converts the decoded pixels of a HEIC file to sRGB. For other formats, sharp does this itself.
  * @typedef {import('./heic.mjs').Nclx} Nclx
  * @typedef {{ data: Buffer, info: import('sharp').OutputInfo }} Pixels 8-bit RGB.
  */
@@ -22,8 +21,8 @@ export async function toSrgb(pixels, { icc, nclx }) {
 const PNG_HEAD_BYTES = 33;
 
 /**
- * sharp converts from embedded profiles only, and raw pixels cannot carry one: passes them through an uncompressed PNG. Ignores
- * an invalid profile.
+ * Applies an ICC profile. Passes the pixels through an uncompressed PNG, because sharp converts only from embedded
+ * profiles and raw pixels cannot contain one. Ignores an invalid profile.
  * @param {Pixels} pixels
  * @param {Uint8Array} profile
  */
@@ -53,8 +52,8 @@ const srgbToLinear = (v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) **
 const linearToSrgb = (v) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055);
 
 /**
- * Converts to linear light where 1 is diffuse white, by code. The curves of BT.709, BT.601 and BT.2020 are missing on
- * purpose: in still pictures they mean sRGB's.
+ * Functions by transfer code that convert to linear light, where 1 is diffuse white. The curves of BT.709, BT.601 and
+ * BT.2020 are missing on purpose: in still pictures, these codes mean the sRGB curve.
  * @type {Record<number, (v: number) => number>}
  */
 const TRANSFERS = {
@@ -74,7 +73,7 @@ const TRANSFERS = {
 };
 
 /**
- * In place. Ignores primaries that are unspecified, or whose white is not D65.
+ * Converts the pixels in place. Ignores primaries that are unspecified, or whose white point is not D65.
  * @param {Uint8Array} data
  * @param {Nclx} nclx
  */
@@ -102,7 +101,7 @@ function applyNclx(data, { transfer, chromaticities }) {
 }
 
 /**
- * The matrix, row by row, from linear RGB of these chromaticities to XYZ.
+ * Returns the matrix, row by row, that converts linear RGB with these chromaticities to XYZ.
  * @param {number[]} chromaticities
  */
 function rgbToXyz([rx = 0, ry = 0, gx = 0, gy = 0, bx = 0, by = 0, wx = 0, wy = 0]) {

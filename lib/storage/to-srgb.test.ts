@@ -6,7 +6,7 @@ import { p3Profile } from '@/tests/support/pictures';
 
 const srgbToLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 const linearToSrgb = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055);
-/** From linear Display P3 and BT.2020 to linear sRGB, as published. */
+/** Published matrices from linear Display P3 and BT.2020 to linear sRGB. */
 const P3 = [
   [1.2249401763, -0.2249401763, 0],
   [-0.0420569547, 1.0420569547, 0],

@@ -10,20 +10,23 @@ import { photoFile } from './photo-widths';
 import { storage } from './storage';
 
 /**
- * Files and rows cannot be written in one transaction, so `unused_photos` names a key before its file is written
- * (docs/adr/0039-photos-in-a-child.md). `claimPhotos` removes the key when a row has it. Unclaimed keys fall due, and
- * the cleanup deletes their files. A trigger returns the keys of deleted rows.
+ * Files and rows cannot be written in one transaction. Therefore `unused_photos` lists a key before its file is written
+ * (docs/adr/0039-photos-in-a-child.md). `claimPhotos` removes the key when a row uses it. Keys that stay unclaimed
+ * become due, and the cleanup deletes their files. A database trigger lists the keys of deleted rows again.
  */
 const CLAIM_SECONDS = 60 * 60; // an upload takes minutes at most
-/** Days after their rows, so that recent backups find the files. Triggers of prisma/sql use the same number. */
+/**
+ * Seconds for which files are kept after their rows are deleted, so that recent backups still find them. Triggers in
+ * prisma/sql use the same number.
+ */
 export const DELETED_SECONDS = 7 * 24 * 60 * 60;
-/** A write that timed out may still arrive. */
+/** Seconds to wait because a write that timed out may still arrive. */
 const LATE_WRITE_SECONDS = 60;
 
 /**
- * Call `claimPhotos` or `abandonPhotos` afterwards.
+ * Stores the files of photos. The caller must then call `claimPhotos` or `abandonPhotos`.
  * @returns the photos' keys
- * @throws AppError unavailable; the cleanup deletes the files stored so far
+ * @throws AppError unavailable; the cleanup then deletes the files stored so far
  */
 export async function storePhotos(photos: Photo[]): Promise<string[]> {
   const keys = photos.map(() => randomBytes(16).toString('base64url'));
@@ -35,7 +38,7 @@ export async function storePhotos(photos: Photo[]): Promise<string[]> {
       storage.put(photoFile(required(keys[index], 'key of a photo'), name), content, type),
     ),
   );
-  // Wait for all, failed or not: nothing may be written any more when the rest is abandoned.
+  // Wait until all writes have succeeded or failed: none may still be running when the rest is abandoned.
   const failure = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected');
   if (!failure) {
     const shapes = photos.map(({ shape }, index) => ({ key: required(keys[index], 'key of a photo'), shape }));
@@ -46,37 +49,43 @@ export async function storePhotos(photos: Photo[]): Promise<string[]> {
   throw failure.reason;
 }
 
-/** Stores the hashes of photos, once each; null for pictures too flat for one. */
+/** Stores each photo's hash once; null for pictures too flat for a hash. */
 async function storeHashes(photos: { key: string; hash: PhotoHash | null }[]): Promise<void> {
   const data = photos.map(({ key, hash }) => ({ key, hash: hash?.hash ?? null, mirror: hash?.mirror ?? null }));
   await db.photoHash.createMany({ data, skipDuplicates: true });
 }
 
-/** Runs in the transaction that writes their rows. @throws AppError unavailable if they have fallen due */
+/**
+ * Claims photos in the transaction that writes their rows. @throws AppError unavailable if they are already due for
+ * deletion
+ */
 export async function claimPhotos(tx: Tx, keys: string[]): Promise<void> {
   const claimed = await claimRemainingPhotos(tx, keys);
   if (claimed.length < keys.length) throw new AppError('unavailable', 'photos_unavailable');
 }
 
-/** Like `claimPhotos`, but skips keys that have fallen due. */
+/** Like `claimPhotos`, but skips keys that are already due. */
 export async function claimRemainingPhotos(tx: Tx, keys: string[]): Promise<string[]> {
   const rows = await tx.$queryRaw<{ key: string }[]>`
     DELETE FROM unused_photos WHERE key = ANY(${keys}) AND due_at > now() RETURNING key`;
   return rows.map(({ key }) => key);
 }
 
-/** For a transaction that has removed their rows (a trigger returned the keys) and writes others. */
+/**
+ * Claims photos in a transaction that has removed their rows (so a trigger listed the keys as unused) and writes new
+ * ones.
+ */
 export async function reclaimPhotos(tx: Tx, keys: string[]): Promise<void> {
   await tx.$executeRaw`DELETE FROM unused_photos WHERE key = ANY(${keys})`;
 }
 
-/** Runs in the transaction that removes their rows. */
+/** Keeps the files of photos for some time, in the transaction that removes their rows. */
 export async function retainPhotos(tx: Tx, keys: string[], seconds: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE unused_photos SET due_at = now() + ${seconds}::int * interval '1 second' WHERE key = ANY(${keys})`;
 }
 
-/** Leaves stored photos to the cleanup. If that fails too, they fall due by themselves. */
+/** Marks stored photos for the cleanup. If that fails, they become due later anyway. */
 export async function abandonPhotos(keys: string[], seconds = 0): Promise<void> {
   const leaving = db.$executeRaw`
     UPDATE unused_photos SET due_at = now() + ${seconds}::int * interval '1 second' WHERE key = ANY(${keys})`;
@@ -87,7 +96,10 @@ const BATCH_SIZE = 10;
 const RUN_MS = 20_000;
 const BATCH_TIMEOUT_MS = 30_000;
 
-/** Instances share the work. A file that cannot be removed waits for the next minute, and does not stop the others. */
+/**
+ * Deletes the files of unused photos. Instances share the work. A file that cannot be deleted is retried in the next
+ * minute and does not stop the others.
+ */
 export async function removeUnusedPhotos(): Promise<{ removed: number; failed: number }> {
   const failures = new Map<string, unknown>();
   let removed = 0;
@@ -104,7 +116,9 @@ export async function removeUnusedPhotos(): Promise<{ removed: number; failed: n
   return { removed, failed: failures.size };
 }
 
-/** Locks the rows while their files are deleted, so that no upload can claim them. @returns null if none is due */
+/**
+ * Deletes a batch of files. Locks the rows meanwhile, so that no upload can claim them. @returns null if none is due
+ */
 async function removeBatch(tx: Tx, failures: Map<string, unknown>): Promise<number | null> {
   const due = await tx.$queryRaw<{ key: string; used: boolean }[]>`
     SELECT key, EXISTS (SELECT FROM property_images WHERE image_url = key)
@@ -118,7 +132,7 @@ async function removeBatch(tx: Tx, failures: Map<string, unknown>): Promise<numb
   const done: string[] = [];
   const work = due.map(async ({ key, used }) => {
     try {
-      // Keeps a photo that a row still shows, however its key got here.
+      // Keep a photo that a row still uses, regardless of why its key is listed.
       if (!used && isKey(key)) await storage.remove(key);
       done.push(key);
     } catch (error) {

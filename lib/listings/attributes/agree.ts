@@ -1,7 +1,7 @@
 import type { ListingType, PropertyType, RentPeriod, Subtype } from '../constants';
 import { ATTRIBUTES, fits, type AttributeValues, type NameOfKind } from './all';
 
-/** Period that the price is for: a month for a rent that does not say it, null for a sale. */
+/** Returns the period that the price covers: null for a sale, a month for a rent without a stated period. */
 export const rentPeriodOf = ({
   listingType,
   rentPeriod,
@@ -12,7 +12,7 @@ export const rentPeriodOf = ({
 
 type Word = NameOfKind<'choice' | 'flag'>;
 
-/** Attributes that an amenity says as well. */
+/** Attributes that have an amenity with the same meaning. */
 export const WITH_AMENITY = ATTRIBUTES.flatMap(({ name, amenity, details }) =>
   amenity ? [{ name: name as Word, amenity, isFact: details !== undefined }] : [],
 );
@@ -21,13 +21,14 @@ type Facts = Pick<AttributeValues, 'bedrooms' | Word> & {
   listingType: ListingType;
   propertyType: PropertyType;
   subtype: Subtype | null;
-  /** Ids. */
+  /** Amenity ids. */
   amenities: number[];
 };
 
 /**
- * Makes facts that are stored twice equal: an attribute and its amenity, a studio and its 0 bedrooms. An attribute with a
- * value wins; an attribute that is null follows its amenity, which older clients send. A rent without a period is by the month.
+ * Synchronizes facts that are stored twice: an attribute and its amenity, a studio and its 0 bedrooms. An attribute
+ * with a value wins. An attribute that is null takes its value from the amenity, because older clients send only that.
+ * A rent without a period becomes monthly.
  * @param ids amenity ids by English name in lower case
  */
 export function agreeFacts<Listing extends Facts>(listing: Listing, ids: ReadonlyMap<string, number>): Listing {

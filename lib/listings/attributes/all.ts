@@ -6,14 +6,14 @@ import { LAND } from './land';
 import { LETTING } from './letting';
 import { ROOMS } from './rooms';
 
-/** In the order of the form. */
+/** All attributes, in the order of the form. */
 const DECLARED = [...ROOMS, ...BUILDING, ...LAND, ...FEATURES, ...LETTING] as const;
 
 type Declared = (typeof DECLARED)[number];
 export type AttributeName = Declared['name'];
-/** The attributes of a listing; null is not said. */
+/** Attribute values of a listing; null if the owner has not given a value. */
 export type AttributeValues = { [Each in Declared as Each['name']]: ValueOf<Each['type']> | null };
-/** The attributes of a kind of type, such as `flag`. */
+/** Names of the attributes whose type has a given kind, such as `flag`. */
 export type NameOfKind<Kind extends AttributeType['kind']> = Extract<Declared, { type: { kind: Kind } }>['name'];
 
 type FilterValue<Type extends AttributeType, Filter extends AttributeFilter> = {
@@ -31,14 +31,14 @@ type FilterPair<Each> = Each extends { type: infer Type extends AttributeType; f
     : never
   : never;
 type FilterPairs = FilterPair<Declared>;
-/** Values of the filters by attributes. Lists hold each value once, in the visitor's order. */
+/** Values of the attribute filters. Lists have no duplicates and keep the visitor's order. */
 export type AttributeFilters = { [Pair in FilterPairs as Pair['param']]?: Pair['value'] };
 export type AttributeParam = keyof AttributeFilters;
 
 type Named = Attribute & { name: AttributeName };
 export const ATTRIBUTES: readonly Named[] = DECLARED;
 
-/** The filters by attributes, in the order of the attributes. */
+/** The attribute filters, in the order of the attributes. */
 export const ATTRIBUTE_FILTERS = ATTRIBUTES.flatMap((attribute) =>
   (attribute.filters ?? []).map((filter) => ({ ...filter, param: filter.param as AttributeParam, attribute })),
 );
@@ -52,21 +52,27 @@ export const mapAttributes = <Values extends Record<AttributeName, unknown>>(val
   Object.fromEntries(ATTRIBUTES.map((each) => [each.name, valueOf(each)])) as Values;
 
 const BY_NAME = new Map<string, Named>(ATTRIBUTES.map((each) => [each.name, each]));
-/** Undefined for other fields of a listing. */
+/** Returns undefined for listing fields that are not attributes. */
 export const attributeNamed = (name: string): Named | undefined => BY_NAME.get(name);
 
 export const isFlag = ({ type }: Attribute) => type.kind === 'flag';
 
 const fitOf = (name: AttributeName, type: PropertyType) => attributeNamed(name)?.appliesTo[type];
 
-/** Whether a listing can have the attribute. Without a subtype, whether any subtype of the type can. */
+/**
+ * Returns whether a listing can have the attribute. If the subtype is null, returns whether any subtype of the type
+ * can.
+ */
 export function fits(name: AttributeName, type: PropertyType, subtype: Subtype | null): boolean {
   const fit = fitOf(name, type);
   if (fit === undefined || fit === true || subtype === null) return fit !== undefined;
   return 'only' in fit ? fit.only.includes(subtype) : !fit.except.includes(subtype);
 }
 
-/** Whether most listings of the type have the attribute: then it is asked for before the subtype is chosen. */
+/**
+ * Returns whether most listings of the type can have the attribute. If so, the form asks for it before the subtype is
+ * chosen.
+ */
 export function fitsType(name: AttributeName, type: PropertyType): boolean {
   const fit = fitOf(name, type);
   return fit !== undefined && (fit === true || 'except' in fit);

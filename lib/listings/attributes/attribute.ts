@@ -2,13 +2,13 @@ import type { Locale } from '../../i18n/routing';
 import type { translator } from '../../i18n/translator';
 import type { PropertyType, Subtype } from '../constants';
 
-/** Type of an attribute's value. Input, view, form control, texts and search keys follow from it. */
+/** Type of an attribute's value. It determines the input, view, form control, texts and search keys. */
 export type AttributeType =
-  /** A whole number out of a list. */
+  /** A whole number from a list. */
   | { kind: 'count'; options: readonly number[] }
-  /** One word out of a list; `types.<attribute>.<word>` in messages/*.json names each. */
+  /** A word from a list; `types.<attribute>.<word>` in messages/*.json is its text. */
   | { kind: 'choice'; options: readonly string[] }
-  /** A number above 0, or 0 and more with `zero`, with at most so many decimals. */
+  /** A number above 0, or from 0 if `zero` is set, with at most `decimals` decimals. */
   | { kind: 'amount'; unit: 'KWD' | 'metre'; max: number; decimals: number; zero?: true }
   | { kind: 'year'; min: number; yearsAhead: number }
   | { kind: 'flag' }
@@ -23,70 +23,87 @@ export type ValueOf<Type extends AttributeType> = Type extends { kind: 'choice';
       ? string
       : number;
 
-/** A filter of the list by an attribute. Parameter, control, chip, search key and saved searches follow from it. */
+/** A search filter for an attribute. It determines the parameter, control, chip, search key and saved searches. */
 export type AttributeFilter = {
-  /** Parameter of the address and the API. `filters.attribute.<param>` in messages/*.json is the chip of a number. */
+  /**
+   * Query parameter of page URLs and the API. `filters.attribute.<param>` in messages/*.json is the chip text of a
+   * numeric filter.
+   */
   param: string;
-  /** How a listing has to compare with the filter: so many or more, exactly as many, any of a list, one word, or 0. */
+  /** How the listing's value must match the filter: at least, exactly, any value of a list, one word, or 0. */
   match: 'atLeast' | 'exactly' | 'anyOf' | 'oneOf' | 'none';
-  /** Values that the filter form offers; without them it has no control. `oneOf` accepts only these. */
+  /** Values that the filter form offers; without them, the filter has no control. `oneOf` accepts only these values. */
   options?: readonly (number | string)[];
-  /** Has a section of its own in the filter form; the others share one. */
+  /** Gets its own section in the filter form; the other filters share one. */
   main?: true;
-  /** Says with the type what is sought, so it comes next to it in addresses. */
+  /** Describes the kind of property together with the type, so it follows the type in URLs. */
   isKind?: true;
-  /** Position among the conditions that a search without results gives up, the lowest first (lib/search/find/relax.ts). */
+  /** Order in which a search without results drops its conditions, lowest first (lib/search/find/relax.ts). */
   relax: number;
-  /** Search compares a column of its row, and needs no key. */
+  /** Search compares a column of the search row, so the filter needs no key. */
   hasColumn?: true;
-  /** Search tells values apart in these steps, up to the maximum. Required for `atLeast` of an amount or a year. */
+  /**
+   * Search keys distinguish values only in these steps, up to the maximum. Required for `atLeast` of an amount or a
+   * year.
+   */
   steps?: { step: number; max: number };
-  /** For the API, instead of the usual description of the match. */
+  /** Description of the parameter in the API documentation, instead of the default one for `match`. */
   description?: string;
-  /** Message below `errors` for a value out of range. */
+  /** Message key below `errors` for a value out of range. */
   problem?: 'bedrooms_range' | 'bathrooms_range';
 };
 
-/** All listings of a type, only some subtypes, or all except some subtypes. */
+/** Listings of a type that have an attribute: all, only some subtypes, or all except some subtypes. */
 export type Fit = true | { only: readonly Subtype[] } | { except: readonly Subtype[] };
 
 export type Texts = { t: ReturnType<typeof translator>; locale: Locale };
 
 type Details<Value> = {
-  /** Shown above the others, with this icon. */
+  /** Shown above the other facts, with this icon. */
   icon?: 'bath' | 'bed' | 'car';
-  /** Message of the label, where it is not that of the form. */
+  /** Message key of the label, if it differs from the form's label. */
   label?: 'details.facts.age' | 'details.facts.parking';
-  /** Null hides the fact. Without it, 0 of a count hides it, and 0 of an amount is "none". @param asOf ISO date */
+  /**
+   * Formats the fact; null hides it. Without this function, 0 is hidden, except that an amount with `zero` reads
+   * "none". @param asOf ISO date
+   */
   text?(value: Value, listing: { propertyType: PropertyType }, texts: Texts & { asOf: string }): string | null;
 };
 
 type Declaration<Name extends string, Type extends AttributeType, Filters extends readonly AttributeFilter[]> = {
-  /** Name in the API, the database client and the form. `form.field.<name>` in messages/*.json is the label. */
+  /** Name in the API, the database client and the form. `form.field.<name>` in messages/*.json is its label. */
   name: Name;
   type: Type;
-  /** Listings that can have it; without a subtype, what any subtype of the type can have. */
+  /**
+   * Listings that can have the attribute. A listing without a subtype can have the attributes of any subtype of its
+   * type.
+   */
   appliesTo: Partial<Record<PropertyType, Fit>>;
   /** Only listings for rent have it. */
   rentOnly?: true;
-  /** The form asks for it before a type is chosen; the API takes it for every type. */
+  /** The form asks for it before a type is chosen; the API accepts it for every type. */
   basic?: true;
   /** Counts towards the quality score (quality.ts). */
   quality?: true;
-  /** For the API. */
+  /** Description of the field in the API documentation. */
   description?: string;
-  /** The amenity, by its English name in lower case, that says the same as this value. Both are stored and agree. */
+  /**
+   * English name, in lower case, of the amenity with the same meaning as this value. Both are stored and kept in sync.
+   */
   amenity?: { name: string; value: ValueOf<Type> };
-  /** A fact on the page and in the comparison. */
+  /** How the listing's page and the comparison show the fact. */
   details?: Details<ValueOf<Type>>;
-  /** Text of a value, where it is not the usual one of its type. */
+  /** Formats a value, instead of the default for its type. */
   text?(value: ValueOf<Type>, texts: Texts): string;
   filters?: Filters;
-  /** Begins the attribute's keys in the search row, where that is not its name. */
+  /** Prefix of the attribute's keys in the search row, if it is not the name. */
   searchKey?: string;
-  /** Value of the key of a listing without a value; '' lets the listing's texts answer. Without it, there is no key. */
+  /**
+   * Value in the search key of a listing without a value; '' makes search match the listing's texts. If absent, there
+   * is no such key.
+   */
   unsaidKey?: string;
-  /** Text of an option in the form, where that differs. */
+  /** Formats an option of the form; null for the default text. */
   optionText?(value: ValueOf<Type>, propertyType: PropertyType | '', texts: Texts): string | null;
 };
 
@@ -100,6 +117,6 @@ export const attribute = <
   declaration: Declaration<Name, Type, Filters>,
 ) => declaration;
 
-/** Both ends included. */
+/** Returns the integers from `first` to `last`, both included. */
 export const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);

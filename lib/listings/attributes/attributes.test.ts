@@ -15,7 +15,7 @@ import { attributesSql } from './search-keys';
 import { attributeText, factText, filterText } from './text';
 import { listing, texts } from '@/tests/support/listing';
 
-/** A value that every rule accepts, and some that none accepts. */
+/** Returns a value that every rule accepts, and some values that none accepts. */
 function valuesOf({ type }: Attribute): { good: string | number | boolean; bad: unknown[] } {
   switch (type.kind) {
     case 'count':
@@ -100,7 +100,7 @@ describe.each(ATTRIBUTES)('$name', (attribute) => {
   });
 });
 
-/** A value in an address, and the parsed filter. */
+/** Returns an example of the filter as a URL parameter and as the parsed value. */
 function example({ attribute: { type }, match, options, steps }: NamedFilter): { text: string; value: unknown } {
   const last = type.kind === 'count' ? Math.max(...type.options) : 0;
   if (match === 'none') return { text: '0', value: 0 };

@@ -4,7 +4,7 @@ const HOMES = { apartment: true, villa: true } as const;
 const BUILT = { ...HOMES, commercial: true } as const;
 const FLAG = { kind: 'flag' } as const;
 
-/** Yes or no. The form and the page show them among the amenities. */
+/** Yes/no attributes. The form and the page show them among the amenities. */
 export const FEATURES = [
   attribute({
     name: 'maidRoom',

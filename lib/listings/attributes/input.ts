@@ -7,14 +7,14 @@ import type { Attribute } from './attribute';
 
 const blankAsNull = z.transform((value: unknown) => (isBlank(value) ? null : value));
 
-/** One of the words, or null for blank. */
+/** Parses one of the given words; blank becomes null. */
 export const word = <const Words extends readonly string[]>(words: Words) =>
   z.pipe(blankAsNull, z.nullable(z.enum(words, 'not_a_choice')));
 
-/** True, false, or null for blank. */
+/** Parses a boolean; blank becomes null. */
 export const flag = z.pipe(blankAsNull, z.nullable(z.boolean('not_valid')));
 
-/** Null for blank; else a day such as `2027-01-31`. */
+/** Parses a date such as `2027-01-31`; blank becomes null. */
 export const day = z.pipe(
   z.transform((value: unknown) => (isBlank(value) ? null : typeof value === 'string' ? latinDigits(value) : value)),
   z.nullable(
@@ -24,7 +24,7 @@ export const day = z.pipe(
   ),
 );
 
-/** Reads `-1`: `typedNumber` takes no signs. */
+/** Parses negative numbers such as `-1`, because `typedNumber` accepts no signs. */
 const signedNumber = z.transform((value: unknown) => {
   const [, digits] = (typeof value === 'string' && /^\s*[-\u2212]\s*(\S+)\s*$/.exec(value)) || [];
   return digits === undefined || !/^\p{Nd}+$/u.test(digits) ? value : -Number(latinDigits(digits));
@@ -79,7 +79,7 @@ function inputOf({ type }: Attribute) {
   }
 }
 
-/** Parsers of the attributes, for the form and the API. Blank becomes null. */
+/** Parsers of the attribute values, for the form and the API. Blank becomes null. */
 export const attributeInputs = mapAttributes<{
   [Name in keyof AttributeValues]: z.ZodMiniType<AttributeValues[Name]>;
 }>(inputOf);

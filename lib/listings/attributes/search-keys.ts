@@ -1,11 +1,12 @@
 import { ATTRIBUTES, type NamedFilter } from './all';
 import type { Attribute } from './attribute';
 
-// Keys by which search finds attributes: `#<key>:<value>` among the words of a row of search.listings.
+// Search finds attributes by keys of the form `#<key>:<value>`, which are stored among the words of a row of
+// search.listings.
 
 const keyOf = ({ name, searchKey = name }: Attribute) => `#${searchKey}:`;
 
-/** Returns alternative keys: a listing needs one of them. @param value value of the filter, which has no column */
+/** Returns alternative keys: a listing needs only one of them. @param value value of a filter that has no column */
 export function searchKeys({ attribute, match, steps }: NamedFilter, value: unknown): string[] {
   const key = keyOf(attribute);
   const { type } = attribute;
@@ -14,7 +15,7 @@ export function searchKeys({ attribute, match, steps }: NamedFilter, value: unkn
   return [value].flat().map((each) => key + String(each));
 }
 
-/** The key of a listing that does not say the attribute; null if it has none. */
+/** Returns the key of listings without a value for the attribute; null if the attribute has no such key. */
 export const unsaidKey = (attribute: Attribute): string | null =>
   attribute.unsaidKey === undefined ? null : keyOf(attribute) + attribute.unsaidKey;
 
@@ -26,7 +27,7 @@ function keySql(attribute: Attribute): string[] {
   const keyed = filters.filter(({ hasColumn, steps }) => !hasColumn && !steps);
   if (keyed.length === 0) return [];
   const [key, value] = [quoted(keyOf(attribute)), column(name)];
-  // A listing for sale may say in its texts that there is no commission.
+  // NULL gets its own key: the texts of a listing for sale may say that there is no commission.
   if (keyed.every(({ match }) => match === 'none'))
     return [`CASE WHEN ${value} IS NULL THEN ${key} WHEN ${value} = 0 THEN ${key} || 0 END`];
   const others = [
@@ -54,7 +55,7 @@ const amenitySql = ({ name, type, amenity }: Attribute) =>
 
 const arrayOf = (elements: string[]) => `array_remove(ARRAY[\n    ${elements.join(',\n    ')}], NULL)`;
 
-/** The text of prisma/sql/attributes.sql. */
+/** Returns the contents of prisma/sql/attributes.sql. */
 export const attributesSql =
   () => `-- Generated from lib/listings/attributes. Write it anew with: npx vitest run --project 'unit*' lib/listings/attributes -u
 

@@ -6,7 +6,7 @@ import type { Attribute, Texts } from './attribute';
 type Value = string | number | boolean;
 type AnyText = (key: string, values?: Record<string, string | number>) => string;
 
-/** A value as people read it, next to the label of its attribute. */
+/** Formats a value for display next to the attribute's label. */
 export function attributeText(attribute: Attribute, value: Value, texts: Texts): string {
   const { t, locale } = texts;
   const { name, type } = attribute;
@@ -20,7 +20,7 @@ export function attributeText(attribute: Attribute, value: Value, texts: Texts):
   return type.unit === 'KWD' ? t('details.facts.money', { value: shown }) : t('details.facts.metres', { value: shown });
 }
 
-/** The fact of a listing on its page and in the comparison; null where there is nothing to say. @param asOf ISO date */
+/** Formats a fact for the listing's page and the comparison; null if there is nothing to show. @param asOf ISO date */
 export function factText(
   attribute: Attribute & { name: AttributeName },
   listing: AttributeValues & { propertyType: PropertyType },
@@ -34,7 +34,7 @@ export function factText(
   return attributeText(attribute, value, texts);
 }
 
-/** One value of a filter as its chip names it. */
+/** Formats one value of a filter for its chip. */
 export function filterText({ attribute, param }: NamedFilter, value: string | number, { t, locale }: Texts): string {
   if (attribute.type.kind === 'choice') return (t as AnyText)(`types.${attribute.name}.${value}`);
   const count = Number(value);

@@ -15,9 +15,11 @@ import type { SavedDraft } from './schema';
 import type { DraftView } from './view';
 
 /**
- * Stores a draft's values. A draft without text and photos is not stored: an existing one is deleted.
- * @param tag value of `If-Match`; null stores in any case. A deleted draft is stored again, so that nothing is lost
- * @throws AppError conflict if it was changed since the version of `tag`, with the fields that differ; as `assertCanOpen`
+ * Stores a draft's values. Without text and photos nothing is stored, and an existing draft is deleted.
+ * @param tag value of `If-Match`; null skips the check. A draft deleted in the meantime is stored again, so that no
+ * data is lost
+ * @throws AppError conflict, with the differing fields, if the draft was changed since the version in `tag`; also as
+ * `assertCanOpen`
  */
 export async function saveDraft(
   actor: Actor,
@@ -72,9 +74,10 @@ function differing(stored: Prisma.JsonValue, values: Record<string, unknown> | n
 const storedValues = z.nullable(z.record(z.string(), z.unknown()));
 
 /**
- * Deletes a draft with its photos, if there is one.
- * @param options.abandonPayment delete it even if a payment for it is open; the payment is abandoned
- * @throws AppError conflict if a payment of it is open, or if it was published and its payment is given up
+ * Deletes a draft with its photos, if it exists.
+ * @param options.abandonPayment first abandons any open payment for the draft
+ * @throws AppError conflict if a payment for the draft is open, or if its payment was to be abandoned but the draft is
+ * already published
  */
 export async function removeDraft(actor: Actor, id: string, { abandonPayment = false } = {}): Promise<void> {
   const { id: userId } = actor;
@@ -89,9 +92,9 @@ export async function removeDraft(actor: Actor, id: string, { abandonPayment = f
 }
 
 /**
- * Touches a draft before its photos change, and creates it if there is none. The caller holds the account's lock, as
- * publishing does.
- * @throws AppError conflict if it was published, or beyond MAX_DRAFTS
+ * Updates a draft's timestamp before its photos change, and creates the draft if it does not exist. The caller must
+ * hold the account's lock, as publishing does.
+ * @throws AppError conflict if the draft was published, or beyond MAX_DRAFTS
  */
 export async function openDraft(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { id: userId } = actor;
@@ -101,14 +104,14 @@ export async function openDraft(tx: Tx, actor: Actor, id: string): Promise<void>
   await tx.draft.create({ data: { userId, id }, select: { id: true } });
 }
 
-/** @throws AppError as `openDraft`, for a draft that does not exist yet */
+/** Checks whether a new draft with this id may be created. @throws AppError as `openDraft` */
 export async function assertCanOpen(tx: Tx | typeof db, actor: Actor, id: string): Promise<void> {
   if ((await findPublished(tx, accountsOf(actor), id)) !== null) throw new AppError('conflict', 'draft_published');
   const drafts = await tx.draft.count({ where: { userId: actor.id } });
   if (drafts >= MAX_DRAFTS) throw new AppError('conflict', 'too_many_drafts', { values: { max: MAX_DRAFTS } });
 }
 
-/** Returns the listing published from a draft. @param accounts its possible owners (`accountsOf`) */
+/** Returns the id of the listing published from a draft, or null. @param accounts its possible owners (`accountsOf`) */
 export async function findPublished(tx: Tx | typeof db, accounts: number[], draftId: string): Promise<number | null> {
   const where = { publisherId: { in: accounts }, draftId };
   return (await tx.property.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } }))?.id ?? null;

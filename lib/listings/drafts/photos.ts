@@ -14,9 +14,10 @@ import type { DraftImageChange } from './schema';
 import type { DraftImageView } from './view';
 
 /**
- * Rejects early, before anything is read or decoded. Takes no locks: `addDraftImages` decides under the account's lock.
+ * Rejects an upload before the files are read or decoded. Takes no locks: `addDraftImages` repeats the check under the
+ * account's lock.
  * @param key idempotency key under which the photo may have been stored before
- * @returns that photo
+ * @returns the photo stored under that key, if any
  * @throws AppError conflict above the maximum number of photos per listing or MAX_DRAFTS, or if the draft was published
  */
 export async function assertCanAddDraftImages(
@@ -35,7 +36,7 @@ export async function assertCanAddDraftImages(
 }
 
 /**
- * Appends photos, all or none.
+ * Appends photos to a draft. If one fails, none is added.
  * @param files paths of the uploaded files; the caller deletes them
  * @param key idempotency key of a single photo: a photo already stored under it is returned
  * @throws AppError as `assertCanAddDraftImages`, and for files as `addImages`
@@ -80,7 +81,7 @@ export async function addDraftImages(
   }
 }
 
-/** @throws AppError not_found */
+/** Moves a photo or changes its primary mark. @throws AppError not_found */
 export async function changeDraftImage(
   actor: Actor,
   draftId: string,
@@ -96,8 +97,8 @@ export async function changeDraftImage(
 }
 
 /**
- * Removes a photo and moves the others up. A trigger hands its files to the cleanup. A draft without text that loses its
- * last photo is deleted.
+ * Removes a photo and moves the following ones up. A database trigger queues its files for deletion. Deletes the draft
+ * if it has no text and no other photo.
  * @throws AppError not_found
  */
 export async function removeDraftImage(actor: Actor, draftId: string, imageId: number): Promise<void> {
@@ -126,7 +127,8 @@ async function rearrange(
     if (!chosen) throw new AppError('not_found');
     await openDraft(tx, actor, draftId);
     const { order, primary } = await change(images, chosen, tx);
-    // The database checks positions and primary mark only at the end of the transaction, so any sequence will do.
+    // The database checks positions and the primary mark at the end of the transaction, so the order of the updates
+    // does not matter.
     const after = order.map((image, position) => ({ ...image, position, isPrimary: image === primary }));
     for (const { id, position, isPrimary } of after)
       await tx.draftImage.update({ where: { id }, data: { position, isPrimary }, select: { id: true } });

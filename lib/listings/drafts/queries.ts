@@ -17,7 +17,7 @@ export async function listDrafts(user: Omit<Actor, 'role'>, id?: string): Promis
   return rows.map((row) => draftView(row, payments.get(row.id) ?? null));
 }
 
-/** Returns the caller's own draft, or null. A published draft names its listing. */
+/** Returns the caller's own draft, or null. If the draft was published, the result has the listing's id. */
 export async function getDraft(user: Omit<Actor, 'role'>, id: string): Promise<DraftView | null> {
   const userId = user.id;
   const [draft, propertyId, payments] = await Promise.all([

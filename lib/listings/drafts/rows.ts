@@ -29,7 +29,7 @@ export const draftView = (
   payment,
 });
 
-/** View of a draft that is not stored. @param propertyId the listing published from it */
+/** Builds the view of a draft that is not stored. @param propertyId id of the listing published from it */
 export const emptyDraftView = (id: string, propertyId: number | null = null): DraftView => ({
   id,
   propertyId,

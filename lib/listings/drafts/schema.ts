@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { imageChangeSchema, imageParams } from '../photos/image-schema';
 import { rejectedSource } from '../schema';
 
-/** An invalid draft id gets a 404. */
+/** Rejects an invalid draft id with a 404. */
 export const draftParams = z.object({
   id: z.uuid('not_found').toLowerCase().describe("The form's own id of the listing."),
 });
@@ -11,7 +11,7 @@ export const draftsQuery = z.object({
   id: z.uuid('not_valid').toLowerCase().optional().describe('This one alone, also where it has become a listing.'),
 });
 
-/** Above the limit of any field: drafts keep overlong text, and submitting rejects it. */
+/** Exceeds the limit of every field: drafts store overlong text, which is rejected when the form is submitted. */
 const MAX_TEXT = 10_000;
 const text = z.string().max(MAX_TEXT, 'too_long');
 const value = z.union(
@@ -19,7 +19,7 @@ const value = z.union(
   'not_valid',
 );
 
-/** Drops fields that the form does not have, or whose value has the wrong type. */
+/** Ignores unknown fields and values of the wrong type. */
 export const saveDraftSchema = z.object({
   values: z.record(z.string().max(50), value, 'not_valid'),
   rejected: z
@@ -28,7 +28,7 @@ export const saveDraftSchema = z.object({
 });
 export type SavedDraft = z.output<typeof saveDraftSchema>;
 
-/** `/api/drafts/{id}/images/{imageId}` */
+/** Parameters of `/api/drafts/{id}/images/{imageId}`. */
 export const draftImageParams = draftParams.extend({ imageId: imageParams.shape.imageId });
 
 export const draftUploadQuery = z.object({
@@ -38,7 +38,7 @@ export const draftUploadQuery = z.object({
     .describe('An id of your own for a single photo: sent again under it, it is stored once.'),
 });
 
-/** Without a primary photo, the listing's is the first one: `false` removes the mark. */
+/** `false` removes the primary mark. Without one, the first photo becomes the listing's primary photo. */
 export const draftImageChangeSchema = z.object({
   ...imageChangeSchema.shape,
   isPrimary: z.boolean('not_a_choice').optional(),

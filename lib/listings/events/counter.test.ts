@@ -5,7 +5,7 @@ const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKi
 const NOON = Date.parse('2026-11-26T09:00:00Z');
 const anybody = (more: Partial<Visitor> = {}): Visitor => ({ address: '203.0.113.7', userAgent: PHONE, ...more });
 
-/** With what it has written, one array of visits for each time. */
+/** Creates a counter that records its writes: one array of visits per write. */
 function counting() {
   const written: Visit[][] = [];
   const write = vi.fn(async (visits: Visit[]) => void written.push(visits));

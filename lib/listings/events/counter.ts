@@ -9,13 +9,13 @@ export const EVENT_KINDS = ['view', 'call', 'whatsapp', 'share'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 type ListingEvent = { listing: number; kind: EventKind };
 
-/** The visitor of an event; `userId` if signed in. */
+/** The visitor who caused an event; `userId` is set if the visitor is signed in. */
 export type Visitor = { address: string; userAgent: string | null | undefined; userId?: number };
 
 /**
- * `visit`: a hash of listing, kind, day and the visitor's network or account, times VISITORS_IN_VISIT, plus a hash of the
- * visitor. All visits of one network are one range of numbers, which the database counts. `userId`: 0 for anonymous
- * visitors.
+ * `visit`: a hash of listing, kind, day and the visitor's network or account, multiplied by VISITORS_IN_VISIT, plus a
+ * hash of the visitor. The visits of one network thus form one range of numbers, which the database can count.
+ * `userId`: 0 for anonymous visitors.
  */
 export type Visit = ListingEvent & { visit: number; day: string; userId: number };
 
@@ -24,7 +24,7 @@ type Options = {
   secret: string;
   /** Stores visits and counts those not stored before. */
   write: (visits: Visit[]) => Promise<unknown>;
-  /** Receives the error of a failed write; called once until a write succeeds. */
+  /** Receives the error of a failed write; not called again until a write has succeeded. */
   report: (error: unknown) => void;
 };
 
@@ -33,7 +33,7 @@ const FLUSH_MS = 1_000;
 const NOBODY = 0;
 /** Maximum number of queued visits, including those whose write failed. Visits beyond it are not counted. */
 const MAX_WAITING = 50_000;
-/** Maximum number of counted events per network (`clientNetwork`) and minute: in all, and for one listing. */
+/** Maximum number of counted events per network (`clientNetwork`) and minute: in total, and for one listing. */
 const MAX_OF_NETWORK = 3_000;
 const MAX_OF_LISTING = 30;
 /** Number of visitors that `Visit.visit` can distinguish within one network: the low 16 of its 52 bits. */
@@ -42,15 +42,15 @@ const NETWORKS_IN_VISIT = 2 ** 36;
 const MAX_KEYS = 200_000; // some 20 MB; 1,500 events a second, each of another network, are 180,000
 const MINUTE_MS = 60_000;
 
-/** Counts listing events in memory and writes them each second (docs/adr/0061-listing-events.md). */
+/** Counts listing events in memory and writes them every second (docs/adr/0061-listing-events.md). */
 export class EventCounter {
   readonly #options: Options;
-  /** By `visit` hash. */
+  /** Queued visits by `visit` hash. */
   #waiting = new Map<number, Visit>();
   #flushing: Promise<void> | null = null;
   #scheduled: Promise<void> | null = null;
   #failed = false;
-  /** Events per network in this minute, in all and by listing. */
+  /** Events per network in the current minute, in total and per listing. */
   readonly #sent = new Map<string, number>();
   #minute = 0;
 
@@ -76,7 +76,7 @@ export class EventCounter {
     this.#schedule();
   }
 
-  /** Returns 48 bits. */
+  /** Returns 48 bits of a salted hash. */
   #hash = (text: string): number => hash('sha256', `${this.#options.secret} ${text}`, 'buffer').readUIntBE(0, 6);
 
   #schedule(): void {

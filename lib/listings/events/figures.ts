@@ -1,7 +1,7 @@
 import type { StatDay, StatsView, StatTotals } from './view';
 
 const NAMES = ['views', 'calls', 'whatsapp', 'favourites', 'shares'] as const;
-/** Minimum on each side, so that one good day decides nothing. */
+/** Minimum number of days on each side, so that a single good day does not decide the comparison. */
 const MIN_DAYS_COMPARED = 3;
 
 export const totalsOf = (days: readonly StatTotals[]): StatTotals =>
@@ -9,14 +9,15 @@ export const totalsOf = (days: readonly StatTotals[]): StatTotals =>
 
 export const contactsOf = ({ calls, whatsapp }: Pick<StatTotals, 'calls' | 'whatsapp'>): number => calls + whatsapp;
 
-/** Contacts per 100 views; null without views. */
+/** Returns contacts per 100 views; null without views. */
 export const contactRate = (totals: StatTotals): number | null =>
   totals.views > 0 ? (contactsOf(totals) / totals.views) * 100 : null;
 
 /**
- * Returns views per day while featured and while not featured. Counts only whole days from the first to the last day with data:
- * outside of them, the listing was not public. A day without visitors takes the featured state of the day before.
- * @param days in chronological order; the last day is not over
+ * Returns views per day while featured and while not featured. Counts only whole days from the first to the last day
+ * with data: the listing was not public outside this range. A day without visitors takes the featured state of the
+ * previous day.
+ * @param days in chronological order; the last day is incomplete
  */
 export function featuringOf(days: readonly StatDay[]): StatsView['featuring'] {
   const whole = days.slice(0, -1);

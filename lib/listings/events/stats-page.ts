@@ -9,7 +9,10 @@ import type { StatsView } from './view';
 
 export type StatsPage = { property: PropertyView; span: (typeof STATS_DAYS)[number]; stats: StatsView };
 
-/** Returns null if the caller may not see the listing. An invalid span falls back to the default. */
+/**
+ * Loads the statistics page. Returns null if the caller may not see the listing. An invalid number of days falls back
+ * to the default.
+ */
 export async function loadStatsPage(user: Actor, id: number, query: Query): Promise<StatsPage | null> {
   const span = STATS_DAYS.find((days) => String(days) === firstValues(query).days) ?? STATS_DAYS[1];
   const property = await getManagedProperty(user, id);

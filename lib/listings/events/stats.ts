@@ -25,7 +25,7 @@ type Listing = {
 };
 
 /**
- * @param days including today, MAX_DAYS at most
+ * Loads a listing's statistics. @param days including today, at most MAX_DAYS
  * @throws AppError not_found, forbidden
  */
 export async function loadStats(actor: Actor, id: number, days: number, now = Date.now()): Promise<StatsView> {
@@ -50,7 +50,7 @@ export async function loadStats(actor: Actor, id: number, days: number, now = Da
   };
 }
 
-/** Reads MAX_DAYS up to today. Removed favourites are not counted, nor is the owner's own. */
+/** Reads the last MAX_DAYS days, including today. Excludes removed favourites and the owner's own. */
 const readDays = ({ id, publisherId }: Listing, today: string) =>
   db.$queryRaw<StatDay[]>`
     SELECT d.day::date::text AS day, coalesce(l.views, 0) AS views, coalesce(l.calls, 0) AS calls,
@@ -65,7 +65,10 @@ const readDays = ({ id, publisherId }: Listing, today: string) =>
 
 type Similar = { listings: number; views: number | null; contacts: number | null };
 
-/** Reads figures of the newest similar listings. Figures are per day, since some listings are younger than the span. */
+/**
+ * Reads figures of the newest similar listings. The figures are per day, because some listings are younger than the
+ * requested period.
+ */
 async function readSimilar(listing: Listing, days: number, today: string): Promise<StatsView['similar']> {
   const [row] = await db.$queryRaw<Similar[]>(Prisma.sql`
     WITH found AS (
@@ -91,7 +94,10 @@ async function readSimilar(listing: Listing, days: number, today: string): Promi
 
 const [, RECENT_DAYS] = STATS_DAYS;
 
-/** Reads figures of the last RECENT_DAYS in one query. Listings without events have no entry. Callers must check access. */
+/**
+ * Reads figures of the last RECENT_DAYS days in one query. Listings without events have no entry. Callers must check
+ * access.
+ */
 export async function loadRecentFigures(ids: number[], now = Date.now()): Promise<Map<number, RecentFigures>> {
   if (ids.length === 0) return new Map();
   const rows = await db.$queryRaw<({ id: number } & RecentFigures)[]>`

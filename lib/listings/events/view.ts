@@ -14,7 +14,7 @@ const daily = z.object({
   views: z.number().describe('A day.'),
   contacts: z.number().describe('Calls and WhatsApp presses a day.'),
 });
-/** Totals over several days; contacts are calls and WhatsApp presses. */
+/** Totals over several days. Contacts are calls and WhatsApp clicks. */
 export type RecentFigures = { views: number; contacts: number };
 
 const period = z.object({ days: z.int(), views: z.number().describe('A day.') });

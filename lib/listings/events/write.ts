@@ -14,7 +14,7 @@ import { EventCounter, VISITORS_IN_VISIT, type Visit } from './counter';
  */
 const VISITORS_OF_NETWORK = 30;
 
-/** Starts counting in this process. */
+/** Starts counting listing events in this process. */
 export function startCounting(): void {
   runtime.events ??= new EventCounter({
     secret: signingSecret(),
@@ -24,10 +24,10 @@ export function startCounting(): void {
 }
 
 /**
- * Writes all visits in one statement. A visit stored before is not counted again, so that failed writes can be retried. Skips visits
- * to listings that are unknown or not public, and those of the owner or a member of its office. All processes write visits and listings
- * in the same order: concurrent writes of the same rows wait instead of deadlocking. VISITORS_OF_NETWORK does not see rows that another
- * process is writing at the same moment.
+ * Writes all visits in one statement. A visit that is already stored is not counted again, so failed writes can be
+ * retried. Skips visits to unknown or non-public listings, and visits by the owner or a member of the owner's office.
+ * All processes write visits and listings in the same order, so concurrent writes of the same rows wait instead of
+ * deadlocking. VISITORS_OF_NETWORK does not count rows that another process is writing at the same moment.
  */
 export async function writeVisits(visits: Visit[]): Promise<void> {
   const column = <Name extends keyof Visit>(name: Name) => visits.map((each) => each[name]);
@@ -63,7 +63,7 @@ export async function writeVisits(visits: Visit[]): Promise<void> {
       featured = kept.featured OR EXCLUDED.featured`);
 }
 
-/** @returns number of deleted rows (listing and day) */
+/** Deletes expired visits and daily figures. @returns number of deleted rows of daily figures */
 export async function deleteOldEvents(now = Date.now()): Promise<number> {
   const today = kuwaitDay(now);
   await db.$executeRaw`DELETE FROM listing_visits WHERE day < ${today}::text::date`;

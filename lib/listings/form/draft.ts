@@ -4,31 +4,31 @@ import { hasSameValues, isFormValue, type FormValues } from './values';
 /** Form content that the browser stores by draft id until the server has confirmed it. */
 export type DraftBuffer = {
   values: FormValues;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   savedAt: number;
-  /** Version that the values were typed over: of the draft, or of the listing that is edited. */
+  /** Version of the draft or edited listing on which the values are based. */
   base: string;
-  /** Values sent to the server without a response yet. A reload may abort the response but not the save. */
+  /** Values sent to the server that have no response yet. A reload may abort the response but not the save. */
   sent: FormValues[];
-  /** The listing that is edited; null for a new one. */
+  /** Id of the edited listing; null for a new one. */
   listing: number | null;
-  /** The rejected listing that a new one begins from. */
+  /** Id of the rejected listing from which the new one was started. */
   rejected: number | null;
-  /** Positions of the photos of the rejected listing that are left out. */
+  /** Positions of the rejected listing's photos that the new listing omits. */
   left: number[];
-  /** Order of the photos and the main one, by their keys. */
+  /** Keys of the photos in order, and the key of the main photo. */
   photos: { keys: string[]; main: string | null } | null;
 };
 
 export const MAX_AGE_DAYS = 60;
 const MAX_AGE_MS = MAX_AGE_DAYS * 24 * 60 * 60_000;
-/** Version of a draft that is not stored. */
+/** Version of a draft that is not stored yet. */
 export const NO_VERSION = '0';
 
 /**
- * Reads a stored buffer. Fields that this version of the form does not have are dropped; missing ones get their defaults.
- * @param now milliseconds since 1970
- * @returns null if there is none, or if it is too old or unreadable
+ * Reads a stored buffer. Drops fields unknown to this version of the form; missing fields get their defaults.
+ * @param now Unix time in milliseconds
+ * @returns null if there is no buffer, or if it is too old or unreadable
  */
 export function readBuffer(text: string | null, defaults: FormValues, now: number): DraftBuffer | null {
   const stored = parse(text);
@@ -64,7 +64,7 @@ function parse(text: string | null): Record<string, unknown> | null {
   }
 }
 
-/** Keeps the fields that this version of the form has; the others get their defaults. */
+/** Keeps the fields that this version of the form has. Missing fields get their defaults. */
 function readValues(stored: Record<string, unknown>, defaults: FormValues): FormValues {
   const entries = Object.entries(defaults).map(([name, fallback]) => {
     const value = stored[name];
@@ -77,11 +77,11 @@ function readValues(stored: Record<string, unknown>, defaults: FormValues): Form
 export type Version = { version: string; values: FormValues };
 
 export type Beginning = {
-  /** Values to show; null for the defaults. */
+  /** Values to show; null for the form's defaults. */
   values: FormValues | null;
-  /** The server's version. */
+  /** The version stored on the server. */
   confirmed: Version | null;
-  /** Version that the shown values replace. */
+  /** Version on which the shown values are based. */
   base: string;
   /** A version that another client stored after the shown values were typed. */
   conflict: Version | null;
@@ -89,7 +89,7 @@ export type Beginning = {
 
 /**
  * Chooses the initial values of a form from the browser's buffer and the server's copy.
- * @param stored null if there is none; undefined if the server could not be asked
+ * @param stored null if the server has no copy; undefined if the server could not be reached
  */
 export function beginningOf(buffer: DraftBuffer | null, stored: Version | null | undefined): Beginning {
   if (!buffer) {
@@ -113,7 +113,7 @@ export function beginningOf(buffer: DraftBuffer | null, stored: Version | null |
   };
 }
 
-/** A draft that has photos alone contains the defaults. */
+/** Returns the stored version of a draft. A draft that has only photos gets the default values. */
 export const versionOfDraft = (draft: Pick<DraftView, 'values' | 'version'>, defaults: FormValues): Version => ({
   version: String(draft.version),
   values: draft.values ? readValues(draft.values, defaults) : defaults,

@@ -2,11 +2,11 @@ import { INVISIBLE, latinDigits } from '../../i18n/parse-number';
 
 type Point = { latitude: number; longitude: number };
 
-/** Short links: only following one reveals the long link. */
+/** Short links contain no coordinates; only following the redirect reveals them. */
 const SHORT = /\b(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.apple\/)/i;
 const NUMBER = String.raw`(-?\d{1,3}\.\d+)`;
 const PAIR = String.raw`${NUMBER}\s*[,،]\s*\+?${NUMBER}`;
-/** Patterns for the place that a link names, tried before those for its viewport. */
+/** Patterns for the place in a link. They are tried before the patterns for its viewport. */
 const PLACES = [
   new RegExp(String.raw`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(String.raw`[?&](?:q|query|ll|coordinate|destination|daddr|center)=(?:loc:)?${PAIR}`),
@@ -32,7 +32,7 @@ export function parseMapLink(text: string): Point | 'short' | null {
   return null;
 }
 
-/** To the six decimals (about 10 cm) that the database stores. */
+/** Rounds to six decimals (about 10 cm), as in the database. */
 const rounded = (degrees: string) => Number(Number(degrees).toFixed(6));
 
 function decoded(address: string): string {

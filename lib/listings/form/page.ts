@@ -22,10 +22,10 @@ import { loadVersion } from '../write/version';
 export type Coordinates = [number, number];
 
 export type FormPageData = {
-  /** For its owner, with a change of it that waits. */
+  /** The edited listing with its pending change applied, if the caller's edits need review. */
   listing: (PropertyDetails & { version: string }) | null;
   rejected: RejectedView | null;
-  /** The last draft of the account that a new form could go on with. */
+  /** Another draft of the account that a new form could continue. */
   unfinished: { id: string; savedAt: number } | null;
   groups: LocationGroup[];
   /** Centres of locations, by English name. */
@@ -35,7 +35,7 @@ export type FormPageData = {
   accountPhone: string | null;
   tileUrl: string | null;
   maxPhotos: number;
-  /** Whether the law of adverts is a mode of the site. */
+  /** Whether the site enforces the advertising law. */
   advertLaw: boolean;
 };
 
@@ -43,8 +43,9 @@ export type FormPageData = {
 export type FormSubject = { edit?: number; rejected?: number; draft?: string };
 
 /**
- * A draft may be unknown: it is stored with the first change, or still in the browser alone.
- * @returns null if `actor` may not edit the listing, or the rejected one is not theirs
+ * Loads the data of the form page. The draft may be unknown to the server: it is stored with the first change, and may
+ * exist only in the browser.
+ * @returns null if `actor` may not edit the listing, or does not own the rejected one
  */
 export async function loadFormPage(
   actor: Actor,

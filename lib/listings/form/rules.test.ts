@@ -21,12 +21,12 @@ const offered = (of: Kind) => amenities.filter((amenity) => offersAmenity(amenit
 
 const ROOMS = ['bedrooms', 'bathrooms', 'parking'];
 const FLAGS_OF_HOMES = ['maidRoom', 'driverRoom', 'diwaniya', 'centralAirConditioning', 'privateEntrance'];
-/** The attributes that these tests are about; others may be added. */
+/** Attributes that these tests cover. Other attributes may be added. */
 const NAMED = [
   ...[...ROOMS, 'floor', 'furnished', 'yearBuilt', 'monthlyIncome', 'streetCount', 'frontage'],
   ...[...FLAGS_OF_HOMES, 'corner'],
 ];
-/** Amenities that fields say. */
+/** Amenities that form fields already cover. */
 const SAID = ['Furnished', "Maid's room", "Driver's room", 'Diwaniya', 'Central A/C', 'Private entrance'];
 
 describe('the form asks', () => {

@@ -6,7 +6,7 @@ import { attributeNamed, ATTRIBUTES, fits, fitsType, type AttributeName } from '
 import { isSubtypeOf, type PropertyType } from '../constants';
 import type { FormValues } from './values';
 
-/** English names, in lower case, of amenities that only homes have, besides those that a field covers. */
+/** English names, in lower case, of amenities that only homes have. Excludes amenities that a field covers. */
 const OF_HOMES = ['laundry room', 'pets allowed', 'swimming pool'];
 const OF_BUILDINGS = [
   'elevator',
@@ -31,18 +31,21 @@ export type FormAmenity = { id: number; name: string };
 const attributeOfAmenity = (name: string) =>
   WITH_AMENITY.find(({ amenity }) => amenity.name === name.toLowerCase())?.name;
 
-/** Whether listings of the type can have an amenity, by its English name. An amenity that an admin has added fits every type. */
+/**
+ * Returns whether listings of the type can have an amenity, given by its English name. An amenity added by an admin
+ * fits every type.
+ */
 export function amenityFits(name: string, type: PropertyType): boolean {
   const attribute = attributeOfAmenity(name);
   return attribute ? fitsType(attribute, type) : !UNFIT[type].has(name.toLowerCase());
 }
 
-/** As far as types and subtypes decide what is asked; the form's values when it was opened, too. */
+/** Form values on which these rules depend: the current ones, or those at the time when the form was opened. */
 type Typed = Pick<FormValues, 'propertyType' | 'subtype' | 'amenities' | AttributeName>;
 /** Values that decide which fields the form shows. */
 type Kind = Pick<FormValues, 'listingType' | 'propertyType' | 'subtype'>;
 
-/** The chosen type, which the browser reports as null if none is chosen, and a subtype of it. */
+/** Returns the chosen type and a subtype of that type. Browsers report null for radio buttons with no choice. */
 const kindOf = ({ propertyType, subtype }: Pick<Typed, 'propertyType' | 'subtype'>) => {
   const type = propertyType || null;
   return { type, subtype: type && isSubtypeOf(subtype, type) ? subtype : null };
@@ -50,7 +53,10 @@ const kindOf = ({ propertyType, subtype }: Pick<Typed, 'propertyType' | 'subtype
 
 const isSaid = (value: FormValues[AttributeName]) => value !== '' && value !== null;
 
-/** Shows a field if it fits type and subtype, or if the opened listing of the same type had a value for it. */
+/**
+ * Returns whether the form shows a field: if it fits type and subtype, or if the opened listing had the same type and a
+ * value for the field.
+ */
 export function asks(name: AttributeName, values: Kind, opened: Typed): boolean {
   const { basic = false, rentOnly } = attributeNamed(name) ?? {};
   if (rentOnly && values.listingType !== 'rent') return false;
@@ -60,7 +66,10 @@ export function asks(name: AttributeName, values: Kind, opened: Typed): boolean 
   return subtype === null ? fitsType(name, type) : fits(name, type, subtype);
 }
 
-/** Hides an amenity that a field already covers. An amenity that an admin has added fits every type. */
+/**
+ * Returns whether the form offers an amenity: not if a field already covers it. An amenity added by an admin fits every
+ * type.
+ */
 export function offersAmenity({ id, name }: FormAmenity, values: Kind, opened: Typed) {
   const { type } = kindOf(values);
   const attribute = attributeOfAmenity(name);
@@ -70,7 +79,7 @@ export function offersAmenity({ id, name }: FormAmenity, values: Kind, opened: T
   return !isUnfit || (type === opened.propertyType && opened.amenities.includes(String(id)));
 }
 
-/** Returns the values to validate and send, without values of fields that the chosen type no longer shows. */
+/** Returns the values to validate and send, without the fields that the chosen type hides. */
 export function withoutUnasked(values: FormValues, amenities: FormAmenity[], opened: FormValues): FormValues {
   const unasked = ATTRIBUTES.filter(({ name }) => !asks(name, values, opened));
   const hidden = new Set(amenities.filter((each) => !offersAmenity(each, values, opened)).map(({ id }) => String(id)));
@@ -88,14 +97,17 @@ const TYPED_NUMBERS = [
   ...ATTRIBUTES.filter(({ type }) => type.kind === 'amount').map(({ name }) => name),
 ] as const;
 
-/** Converts typed numbers before the schema, which rejects ambiguous text. Keeps text that is not a number. */
+/**
+ * Converts typed numbers before the schema does, because the schema rejects ambiguous text. Keeps text that is not a
+ * number.
+ */
 export function withNumbers(values: FormValues): FormValues {
   const numbers = TYPED_NUMBERS.map((name) => [name, parseNumber(String(values[name] ?? '')) ?? values[name]]);
-  // The schema takes numbers as well as text.
+  // The schema accepts numbers as well as text.
   return { ...values, ...(Object.fromEntries(numbers) as unknown as Partial<FormValues>) };
 }
 
-/** Copies amenities to the fields that mean the same, for drafts of an older form. */
+/** Copies amenities to the fields with the same meaning, for drafts from an older version of the form. */
 export function withAmenityFields(values: FormValues, amenities: FormAmenity[]): FormValues {
   const chosen = amenities
     .filter(({ id }) => values.amenities.includes(String(id)))
@@ -106,16 +118,17 @@ export function withAmenityFields(values: FormValues, amenities: FormAmenity[]):
 
 /** How a new listing is paid for (docs/product.md 7.2). */
 export type FormFunding = 'free' | 'credit' | 'fee';
-/** Balance that an account can pay with; null if nothing has to be paid: for an edit, or an admin's listing. */
+/** Balance with which an account can pay; null if no payment is needed: for an edit, or an admin's listing. */
 export type FormBalance = { free: number; credits: number } | null;
 
 export const formFunding = (balance: FormBalance): FormFunding =>
   balance === null || balance.free >= 1 ? 'free' : balance.credits >= 1 ? 'credit' : 'fee';
 
 /**
- * Returns the number that a listing's page will show (docs/product.md 5.4), and whose number it is.
- * @param typed the listing's own number as typed; an incomplete one counts as none
- * @param account number of the owner's account, formatted for display; null without one
+ * Returns the phone number that the listing's page will show (docs/product.md 5.4), and whether it is the listing's own
+ * or the account's.
+ * @param typed the listing's own number as typed; an incomplete number is ignored
+ * @param account the owner's account number, formatted for display; null if there is none
  */
 export function displayedNumber(typed: string, account: string | null) {
   const own = shownWhileTyped(latinPhone(typed));
@@ -125,7 +138,10 @@ export function displayedNumber(typed: string, account: string | null) {
   } as const;
 }
 
-/** A foreign number keeps the grouping in which it was typed: only the server has the table of their formats. */
+/**
+ * Formats a number while it is typed; null if it is invalid. A foreign number keeps its typed grouping, because only
+ * the server has the table of foreign formats.
+ */
 function shownWhileTyped(text: string): string | null {
   if (phoneProblem(text)) return null;
   const digits = text.replace(/\D/g, '').replace(/^00/, '');

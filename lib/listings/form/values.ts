@@ -3,7 +3,9 @@ import { numberText } from '../../i18n/parse-number';
 import { ATTRIBUTES, type AttributeName, type NameOfKind } from '../attributes/all';
 import type { ListingInput, PRIVATE_FIELDS } from '../schema';
 
-/** Types of the form's fields while typing: blank is '', no ids or null; a box that was never ticked is null. */
+/**
+ * Types of the form's fields during editing. Blank is '', no ids or null; a check box that was never ticked is null.
+ */
 type FormValue<Name extends keyof ListingInput> = {
   text: string;
   choice: ListingInput[Name] | '';
@@ -28,7 +30,7 @@ const attributeKinds = (rentOnly?: true) =>
   ) as AttributeKinds;
 const { rentPeriod, ...terms } = attributeKinds(true);
 
-/** The form's fields in its order; the English one of a pair comes first (`fieldOrder`). */
+/** The form's fields in display order; in an English/Arabic pair, English comes first (`fieldOrder`). */
 const FORM_FIELDS = {
   listingType: 'choice',
   propertyType: 'choice',
@@ -73,7 +75,7 @@ const fill = (valueOf: (name: FormField) => FormValues[FormField]) =>
 
 const BLANK = { text: '', choice: '', ids: [], degrees: null, flag: null };
 
-/** The form of a new listing; the contact is its publisher. */
+/** Returns the form values of a new listing, with its publisher as the contact. */
 export const newFormValues = ({ fullName, phone }: Pick<UserView, 'fullName' | 'phone'>): FormValues => ({
   ...fill((name) => BLANK[FORM_FIELDS[name]]),
   rentPeriod: 'month',
@@ -82,7 +84,7 @@ export const newFormValues = ({ fullName, phone }: Pick<UserView, 'fullName' | '
   contactPhone: phone ?? '',
 });
 
-/** `letterNumber`: absent from responses if the site does not enforce the advertising law. */
+/** `letterNumber`: not in responses if the site does not enforce the advertising law. */
 type PrivateField = (typeof PRIVATE_FIELDS)[number] | 'letterNumber';
 /** A view of a listing; only its owner and admins get the private fields. */
 type Listing = Omit<ListingInput, PrivateField> & Partial<Pick<ListingInput, PrivateField>>;
@@ -97,7 +99,10 @@ export const formValuesOf = (listing: Listing): FormValues =>
     return isTyped ? String(value ?? '') : (value ?? null);
   });
 
-/** Ignores values of the wrong type, such as those in a draft of another version of the form. */
+/**
+ * Returns whether a value has the type of the field. Drafts from another version of the form may have values of the
+ * wrong type.
+ */
 export const isFormValue = (name: string, value: unknown): boolean => {
   const kind = FORM_FIELDS[name as FormField];
   if (kind === 'ids') return Array.isArray(value) && value.every((each) => typeof each === 'string');
@@ -105,14 +110,14 @@ export const isFormValue = (name: string, value: unknown): boolean => {
   return kind === 'degrees' ? value === null || Number.isFinite(value) : typeof value === 'string';
 };
 
-/** Leaves out a location and amenities that were removed since the listing was written. */
+/** Removes the location and amenities that no longer exist. */
 export const withoutRemoved = (values: FormValues, locations: string[], amenities: number[]): FormValues => ({
   ...values,
   location: locations.includes(values.location) ? values.location : '',
   amenities: values.amenities.filter((id) => amenities.includes(Number(id))),
 });
 
-/** Browsers report null for radio buttons with no choice, and check boxes in any order. */
+/** Compares form values. Browsers report null for radio buttons with no choice, and check boxes in any order. */
 export const hasSameValues = (one: FormValues, other: FormValues): boolean =>
   FIELD_NAMES.every((name) => isSameValue(name, one, other));
 
@@ -120,8 +125,8 @@ export const isSameValue = (name: FormField, one: FormValues, other: FormValues)
   comparable(one[name]) === comparable(other[name]);
 
 /**
- * Whether the owner has typed or chosen anything.
- * @param prefilled values that an untouched form has
+ * Returns whether the owner has typed or chosen anything.
+ * @param prefilled values of an untouched form
  */
 export const hasContent = (values: Partial<FormValues>, prefilled: FormValues): boolean =>
   FIELD_NAMES.some((name) => {
@@ -137,7 +142,10 @@ const isBlankValue = (value: FormValues[FormField]) =>
 
 const comparable = (value: FormValues[FormField]) => (Array.isArray(value) ? [...value].sort().join() : (value ?? ''));
 
-/** Fields in the order of the page, for the error summary: the page's own language comes first in a pair. */
+/**
+ * Returns the fields in display order, for the error summary. In an English/Arabic pair, the page's own language comes
+ * first.
+ */
 export function fieldOrder(arabicFirst: boolean): FormField[] {
   const isField = (name: string): name is FormField => name in FORM_FIELDS;
   return FIELD_NAMES.flatMap((name) => {

@@ -13,8 +13,8 @@ import { loadManagedPage, type ManagedPage } from '../read/managed-list';
 import type { ListingInput } from '../schema';
 import type { ChangeView, ImageView } from '../view';
 
-// Owners' changes of approved listings until an admin has reviewed them (docs/product.md 11.4). Several edits of a field count as one
-// change from the reviewed value; a value that was changed back counts as unchanged.
+// Owners' changes of approved listings that no admin has reviewed yet (docs/product.md 11.4). Several edits of a field
+// count as one change from the reviewed value; a value that was changed back counts as unchanged.
 type ComparedFields = Record<string, unknown>;
 
 const photosSchema = z.array(z.object({ key: z.string(), isPrimary: z.boolean(), preview: z.string() }));
@@ -45,7 +45,10 @@ export const differences = (before: ComparedFields, after: ComparedFields) =>
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 
-/** Ignores the precision of the location, which is the owner's choice, and the formatting of numbers. */
+/**
+ * Returns the fields to compare. Ignores the location precision, which is the owner's choice, and the formatting of
+ * phone numbers.
+ */
 export const comparableListing = ({
   amenities,
   latitude,
@@ -60,14 +63,14 @@ export const comparableListing = ({
   amenities: amenities.toSorted((a, b) => a - b),
 });
 
-/** @param rows in gallery order */
+/** Returns the photos to compare. @param rows in gallery order */
 export const comparablePhotos = (rows: Pick<ImageView, 'imageUrl' | 'isPrimary' | 'preview'>[]): ComparedFields => ({
   photos: rows.map(({ imageUrl: key, isPrimary, preview }): ComparedPhoto => ({ key, isPrimary, preview })),
 });
 
 export const reviewedPhotoKeys = (before: unknown): string[] => photosSchema.parse(before).map(({ key }) => key);
 
-/** @param fields names of listing fields, or `photos`; undefined: all */
+/** Deletes the recorded changes of a listing. @param fields names of listing fields, or `photos`; undefined: all */
 export async function clearChanges(tx: Tx, propertyId: number, fields?: string[]): Promise<number> {
   const shown = fields?.map((field) => (field === 'latitude' || field === 'longitude' ? 'pin' : field));
   const { count } = await tx.propertyChange.deleteMany({
@@ -76,7 +79,7 @@ export async function clearChanges(tx: Tx, propertyId: number, fields?: string[]
   return count;
 }
 
-/** Oldest first. */
+/** A page of changed listings, oldest first. */
 export type ChangedPage = ManagedPage & {
   changes: Map<number, ChangeView[]>;
   /** Arabic names of locations by their English names. */
@@ -96,7 +99,7 @@ export async function loadChangedPage(admin: Actor, asked: { keyword?: string; p
   return { ...page, changes, names: { amenities, locations: locationNames } };
 }
 
-/** Null if the listing does not exist. */
+/** Returns null if the listing does not exist. */
 export async function listChanges(propertyId: number): Promise<ChangeView[] | null> {
   const listing = await db.property.findUnique({ where: { id: propertyId, deletedAt: null }, select: { id: true } });
   return listing && ((await loadChanges([propertyId])).get(propertyId) ?? []);
@@ -113,6 +116,6 @@ async function loadChanges(ids: number[]): Promise<Map<number, ChangeView[]>> {
   return changes;
 }
 
-/** Keeps the preview, because the file of a removed photo may be deleted already. */
+/** Keeps the preview, because the file of a removed photo may already be deleted. */
 const photoViews = (value: unknown): ChangedPhoto[] =>
   photosSchema.parse(value).map(({ key, ...photo }) => ({ ...photo, imageUrl: photoUrl(wireFile(key)) }));

@@ -3,17 +3,17 @@ import { db, Prisma } from '../../platform/db';
 import { loadViews } from '../read/rows';
 import { loadSignals } from './signals';
 
-/** Listings per run; the next run continues. */
+/** Maximum number of listings per run; the next run continues. */
 const MAX_CHECKED = 50;
-/** A single similar photo may be a map, a logo or the front of a building. */
+/** One matching photo is not enough: it may be a map, a logo or the front of a building. */
 const MIN_SAME_PHOTOS = 2;
-/** Photos with more matches are stock pictures. */
+/** Photos with more matches count as stock pictures. */
 const MAX_NEAR = 50;
 
 /**
- * Looks for signals in waiting listings that were sent or changed since the last run; they determine the order of the queue. Safe to
- * run concurrently.
- * @returns the number of checked listings
+ * Checks pending listings that were sent or changed since the last run for signals, which determine the order of the
+ * queue. Safe to run concurrently.
+ * @returns number of checked listings
  */
 export async function checkPending(): Promise<number> {
   const rows = await db.$queryRaw<{ id: number; updatedAt: Date }[]>`
@@ -30,7 +30,7 @@ export async function checkPending(): Promise<number> {
     updatedAt: updatedAt.toISOString(),
     kinds: signals.get(id)?.map(({ kind }) => kind) ?? [],
   }));
-  // Listings that were deleted meanwhile have no row to lock.
+  // The join locks the listings, so it skips those deleted in the meantime.
   await db.$executeRaw(Prisma.sql`
     INSERT INTO listing_signals (property_id, kinds, checked_of)
     SELECT p.id, array(SELECT jsonb_array_elements_text(c.kinds)), c."updatedAt"
@@ -40,7 +40,7 @@ export async function checkPending(): Promise<number> {
   return rows.length;
 }
 
-/** Finds listings of the same area and type with similar photos, mirrored ones included. */
+/** Finds listings with similar or mirrored photos and the same area and type, and stores them. */
 async function storeSamePhotos(ids: number[]): Promise<void> {
   await db.$executeRaw(Prisma.sql`
     WITH own AS MATERIALIZED (
@@ -61,6 +61,6 @@ async function storeSamePhotos(ids: number[]): Promise<void> {
     ON CONFLICT (property_id) DO UPDATE SET same_photos = EXCLUDED.same_photos`);
 }
 
-/** Deletes signals of listings that no longer wait. */
+/** Deletes the signals of listings that are no longer pending. */
 export const deleteOldSignals = (): Promise<number> => db.$executeRaw`
   DELETE FROM listing_signals s USING properties p WHERE p.id = s.property_id AND p.approved`;

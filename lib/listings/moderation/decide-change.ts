@@ -24,10 +24,10 @@ import { wordedReason, type GivenReason } from './reasons';
 // Decisions about pending changes (docs/product.md 11.4).
 
 /**
- * Writes the fields of the change and leaves other fields as they are now.
+ * Writes the fields of the change and keeps the current values of all other fields.
  * @param of `seen`: `updatedAt` of the change that the admin read; `version`: of the listing's fields (`If-Match`)
- * @throws AppError not_found; conflict if no change is pending, if it was replaced, or if the same field was changed after it was sent
- *   and the admin has not read that; bad_request if it has become invalid
+ * @throws AppError not_found; conflict if no change is pending, if it was replaced, or if the same field was changed
+ * later and the admin has not seen that; bad_request if the change has become invalid
  */
 export async function approveChange(
   admin: Actor,
@@ -70,7 +70,10 @@ export async function refuseChange(admin: Actor, id: number, given: GivenReason,
   });
 }
 
-/** For the owner; admins reject with a reason. @throws AppError not_found, forbidden, conflict if no change is pending */
+/**
+ * Withdraws a pending change on behalf of its owner; admins reject it with a reason instead. @throws AppError
+ * not_found, forbidden, conflict if no change is pending
+ */
 export async function withdrawChange(actor: Actor, id: number): Promise<void> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
@@ -95,7 +98,10 @@ function assertNoClash(stored: ListingInput, proposed: ListingInput, change: Pen
   if (clashing.length > 0) throw versionConflict(stored, proposed, clashing);
 }
 
-/** Merges the change with changes that were made since. */
+/**
+ * Validates the listing after the change, since other fields may have changed in the meantime. @throws AppError
+ * bad_request
+ */
 function assertFits(proposed: ListingInput): ListingInput {
   const { data, error } = listingSchema.safeParse(proposed);
   if (data) return data;
@@ -103,7 +109,7 @@ function assertFits(proposed: ListingInput): ListingInput {
   throw new AppError('bad_request', 'bad_request', { fields });
 }
 
-/** Keeps photos that an admin added or removed after the change was sent. */
+/** Writes the photos of the change. Keeps photos added, and leaves out photos removed, after the change was sent. */
 async function writePhotos(tx: Tx, listing: Managed, photos: ImageView[], from: number[]): Promise<void> {
   const { id: propertyId } = listing;
   const live = await tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
@@ -125,7 +131,7 @@ const recordDecision = (
   why: Partial<Pick<Parameters<typeof record>[2], 'code' | 'words' | 'detail' | 'fields'>>,
 ) => record(tx, admin.id, { action, subject: 'property', subjectId: id, name, userId: publisherId, ...why });
 
-/** The lock on the listing makes the time unique. */
+/** Notifies the owner. The lock on the listing makes the timestamp in the key unique. */
 async function tellOwner(tx: Tx, admin: Actor, { id, publisherId }: Managed, notice: Parameters<typeof notify>[2]) {
   if (publisherId !== admin.id) await notify(tx, publisherId, notice, `${notice.kind}:${id}:${Date.now()}`);
 }

@@ -28,9 +28,9 @@ import { storeRejected } from './rejected';
 type Locked = Awaited<ReturnType<typeof lockManaged>>;
 
 /**
- * docs/product.md 11.2. A listing that was taken down continues with its remaining time.
+ * Approves a pending listing (docs/product.md 11.2). A listing that was taken down resumes with its remaining time.
  * @param seen `updatedAt` of the listing that the admin reviewed
- * @throws AppError not_found, conflict if it is already approved or was changed since
+ * @throws AppError not_found, conflict if the listing is already approved or was changed since `seen`
  */
 export async function approveProperty(admin: Actor, id: number, seen?: Date): Promise<PropertyView> {
   await transaction(async (tx) => {
@@ -66,7 +66,10 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
   return loadView(id);
 }
 
-/** @throws AppError not_found, conflict if it is already approved or was changed since `seen` */
+/**
+ * Rejects a pending listing: removes it, and stores it for the owner to resubmit. @throws AppError not_found, conflict
+ * if it is already approved or was changed since `seen`
+ */
 export async function rejectProperty(admin: Actor, id: number, given: GivenReason, seen?: Date): Promise<void> {
   await transaction(async (tx) => {
     const listing = await lockPending(tx, admin, id, seen);
@@ -109,7 +112,10 @@ export async function takeDownProperty(
   return loadView(id);
 }
 
-/** @throws AppError not_found, conflict if it was changed again since `seen` */
+/**
+ * Marks a listing's recorded changes as reviewed. @throws AppError not_found, conflict if the listing was changed since
+ * `seen`
+ */
 export async function reviewChanges(admin: Actor, id: number, seen?: Date): Promise<void> {
   await db.$transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id, seen);
@@ -126,7 +132,10 @@ const NOT_TAKEN_DOWN = {
   resentAt: null,
 } as const;
 
-/** Reports another admin's decision rather than the change of the listing that it caused. */
+/**
+ * Locks a pending listing. If another admin has decided already, reports that decision instead of the change that it
+ * caused.
+ */
 async function lockPending(tx: Tx, admin: Actor, id: number, seen: Date | undefined): Promise<Locked> {
   const listing = await lockManaged(tx, admin, id).catch(async (error: unknown) => {
     const isGone = error instanceof AppError && error.code === 'not_found';
@@ -142,7 +151,7 @@ async function lockPending(tx: Tx, admin: Actor, id: number, seen: Date | undefi
   return listing;
 }
 
-/** Latest actions that are searched: a concurrent decision is among them. */
+/** Number of latest audit entries to search. A concurrent decision is always among them. */
 const LATEST_ACTIONS = 10_000;
 
 async function isByColleague(tx: Tx, admin: Actor, action: AuditAction, id: number): Promise<boolean> {
@@ -171,13 +180,13 @@ async function recordAction(
   });
 }
 
-/** Seconds since it was sent or resent. */
+/** Returns the seconds since the listing was sent or resent. */
 const waitedSeconds = ({ createdAt, resentAt }: Locked): number =>
   Math.max(0, Math.round((Date.now() - (resentAt ?? createdAt).getTime()) / 1000));
 
 const titlesOf = (listing: Locked) => ({ propertyId: listing.id, ...noticeTitles(listing) });
 
-/** Skips an admin's own listing. The lock on the listing makes the time unique. */
+/** Notifies the owner, unless the admin is the owner. The lock on the listing makes the timestamp in the key unique. */
 async function tellOwner(tx: Tx, admin: Actor, { id, publisherId }: Locked, notice: Notice): Promise<void> {
   if (publisherId !== admin.id) await notify(tx, publisherId, notice, `${notice.kind}:${id}:${Date.now()}`);
 }

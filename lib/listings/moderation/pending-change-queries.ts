@@ -13,7 +13,7 @@ import { inputOf } from '../write/columns';
 import { isSameField, versionOf } from '../write/version';
 import { findPendingChange, findPendingChanges, type PendingChange } from './pending-change';
 
-/** For the owner and admins; null if no change is pending. @throws AppError not_found, forbidden */
+/** Returns the pending change for the owner and admins; null if there is none. @throws AppError not_found, forbidden */
 export async function getPendingChange(actor: Actor, propertyId: number): Promise<PendingChangeView | null> {
   const row = await db.property.findUnique({
     where: { id: propertyId, deletedAt: null },
@@ -23,7 +23,7 @@ export async function getPendingChange(actor: Actor, propertyId: number): Promis
   return (await loadPendingChanges([propertyId])).get(propertyId) ?? null;
 }
 
-/** The starting point of the owner's next edit: photos and fields after the pending change. */
+/** Returns the photos and fields after the pending change, from which the owner's next edit starts. */
 export async function getProposal(propertyId: number) {
   const change = await findPendingChange(db, propertyId);
   return (
@@ -34,7 +34,7 @@ export async function getProposal(propertyId: number) {
   );
 }
 
-/** Longest wait first. */
+/** A page of listings with pending changes, longest wait first. */
 export type PendingChangesPage = ManagedPage & {
   changes: Map<number, PendingChangeView>;
   names: { amenities: AmenityView[]; locations: Record<string, string> };

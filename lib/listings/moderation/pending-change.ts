@@ -8,13 +8,13 @@ import type { ImageView } from '../view';
 import { differingFields } from '../write/version';
 import { needsReview, reviewedPhotoKeys } from './changes';
 
-// Changes of an approved listing that an admin has to approve (docs/product.md 11.4). Each edit replaces the fields of the one before;
-// photos are changed one by one, like the listing's own.
+// Changes to an approved listing that an admin has to approve (docs/product.md 11.4). Each edit replaces the fields of
+// the previous one. Photos are changed one by one, like those of the listing itself.
 
 export type PendingFields = Partial<Record<keyof ListingInput, { before: unknown; after: unknown }>>;
 export type PendingChange = {
   propertyId: number;
-  /** In the order of the form. */
+  /** Fields in the order of the form. */
   fields: PendingFields;
   /** Storage keys of all photos after the change, in gallery order; null: unchanged. */
   photos: ImageView[] | null;
@@ -36,11 +36,11 @@ const storedPhotos = z.array(
   }),
 );
 
-/** Whether the change needs review (lib/listings/weighty.ts). */
+/** Returns whether the caller's changes need review (lib/listings/weighty.ts). */
 export const waitsForReview = async (tx: Tx, actor: Actor, listing: { approved: boolean }): Promise<boolean> =>
   needsReview(actor, listing) && (await settingsIn(tx)).reviewChanges;
 
-/** @throws ZodError if the row has another shape */
+/** Parses a stored change. @throws ZodError if the row has an unexpected shape */
 function readChange({ fields, photos, ...row }: Prisma.PendingChangeGetPayload<object>): PendingChange {
   const stored = storedFields.parse(fields);
   return {
@@ -61,19 +61,19 @@ export async function findPendingChange(tx: Tx | typeof db, propertyId: number):
 export const findPendingChanges = async (propertyIds: number[]): Promise<PendingChange[]> =>
   (await db.pendingChange.findMany({ where: { propertyId: { in: propertyIds } } })).map(readChange);
 
-/** Maximum per account. */
+/** Returns the pending changes of an account's listings, ordered by listing id. */
 export const listPendingChanges = async (publisherId: number): Promise<PendingChange[]> =>
   (await db.pendingChange.findMany({ where: { property: { publisherId } }, orderBy: { propertyId: 'asc' } })).map(
     readChange,
   );
 
-/** The listing after the change. */
+/** Returns the listing after the change. */
 export const withPendingFields = (stored: ListingInput, { fields }: Pick<PendingChange, 'fields'>): ListingInput => ({
   ...stored,
   ...Object.fromEntries(Object.entries(fields).map(([name, { after }]) => [name, after])),
 });
 
-/** Requires the caller's lock on the listing, like all functions below. */
+/** Stores an edit as the pending change. Like all functions below, requires that the caller has locked the listing. */
 export async function proposeFields(tx: Tx, propertyId: number, stored: ListingInput, input: ListingInput) {
   const differing = differingFields(stored, input);
   const isPoint = (name: string) => name === 'latitude' || name === 'longitude'; // one field for admins
@@ -90,7 +90,7 @@ export async function proposeFields(tx: Tx, propertyId: number, stored: ListingI
   });
 }
 
-/** An edit that is public at once replaces the pending change. */
+/** Deletes the fields of the pending change, because a new edit that is public at once replaces them. */
 export async function dropPendingFields(tx: Tx, propertyId: number): Promise<void> {
   await tx.pendingChange.deleteMany({ where: { propertyId, photos: { equals: Prisma.DbNull } } });
   await tx.pendingChange.updateMany({
@@ -99,7 +99,7 @@ export async function dropPendingFields(tx: Tx, propertyId: number): Promise<voi
   });
 }
 
-/** @param live the listing's current photos */
+/** Stores photos as the pending change. @param live the listing's current photos */
 export async function proposePhotos(tx: Tx, propertyId: number, live: ImageView[], proposed: ImageView[]) {
   const photos = proposed.map(({ propertyId: _listing, position: _position, ...photo }) => photo);
   const photosFrom = live.map(({ id }) => id);
@@ -111,12 +111,15 @@ export async function proposePhotos(tx: Tx, propertyId: number, live: ImageView[
   });
 }
 
-/** A trigger marks its new photos for cleanup. @returns whether there was a pending change */
+/**
+ * Deletes the pending change. A database trigger queues its new photos for deletion. @returns whether there was a
+ * pending change
+ */
 export async function deletePendingChange(tx: Tx, propertyId: number): Promise<boolean> {
   return (await tx.pendingChange.deleteMany({ where: { propertyId } })).count > 0;
 }
 
-/** The listing as an admin last saw it. */
+/** Returns the listing as an admin last saw it. */
 export async function readReviewed(tx: Tx, propertyId: number, stored: ListingInput): Promise<ListingInput> {
   const rows = await tx.propertyChange.findMany({ where: { propertyId } });
   const { pin, photos: _photos, ...fields } = Object.fromEntries(rows.map(({ field, before }) => [field, before]));
@@ -125,7 +128,7 @@ export async function readReviewed(tx: Tx, propertyId: number, stored: ListingIn
   return { ...stored, ...fields, latitude, longitude };
 }
 
-/** Keys of the photos that an admin last saw. */
+/** Returns the storage keys of the photos that an admin last saw. */
 export async function readReviewedPhotos(tx: Tx, propertyId: number, live: ImageView[]): Promise<string[]> {
   const where = { propertyId_field: { propertyId, field: 'photos' } };
   const change = await tx.propertyChange.findUnique({ where });

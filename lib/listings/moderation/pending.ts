@@ -24,7 +24,7 @@ const MAX_OTHER_LISTINGS = 5;
 const MAX_PAST_REFUSALS = 3;
 
 export type OtherListing = Pick<PropertyView, 'id' | 'title' | 'titleAr' | 'createdAt' | keyof StatusFields>;
-/** A listing of the owner that an admin rejected, took down or removed. */
+/** A listing of the same owner that an admin rejected, took down or removed. */
 export type PastRefusal = {
   action: Extract<AuditAction, 'reject' | 'take_down' | 'remove'>;
   name: string;
@@ -36,10 +36,10 @@ export type PastRefusal = {
 export type PendingListingOwner = Pick<UserView, 'id' | 'fullName' | 'username' | 'email' | 'phone' | 'createdAt'> & {
   pending: CappedCount;
   approved: CappedCount;
-  /** Includes the listing itself. */
+  /** The owner's listings, including this one. */
   listings: OtherListing[];
   refused: CappedCount;
-  /** The latest. */
+  /** Latest refusals. */
   past: PastRefusal[];
   /** Latest notes of admins. */
   notes: AdminNoteView[];
@@ -50,9 +50,9 @@ export type PendingListing = {
   amenities: AmenityView[];
   owner: PendingListingOwner;
   others: OtherListing[];
-  /** The open ones. */
+  /** Open reports. */
   reports: ReportView[];
-  /** Whether it was paid for by a fee or a bought credit. */
+  /** Whether a fee or a bought credit paid for the listing. */
   paid: boolean;
   signals: Signal[];
 };
@@ -63,7 +63,7 @@ export type PendingPage = {
   asOf: string;
 };
 
-/** Paid listings first, then the longest wait. The number of queries is constant. */
+/** Loads a page of pending listings: paid ones first, then by longest wait. The number of queries is constant. */
 export async function loadPendingPage(
   admin: Actor,
   { keyword, page }: { keyword?: string; page: number },
@@ -179,7 +179,7 @@ async function loadNewestListings(owners: number[]): Promise<(OtherListing & { o
   }));
 }
 
-/** Among the newest MAX_EXACT_TOTAL + 1 of each owner. */
+/** Counts listings by owner, among the newest MAX_EXACT_TOTAL + 1 of each owner. */
 async function countByOwner(owners: number[]) {
   return db.$queryRaw<{ owner: number; pending: number; approved: number; counted: number }[]>(Prisma.sql`
     SELECT owner, n.* FROM unnest(${owners}::int[]) AS owner
@@ -191,7 +191,7 @@ async function countByOwner(owners: number[]) {
     ) AS n`);
 }
 
-/** The latest of each owner; `counted` is the total. */
+/** Returns the latest refusals of each owner. `counted` is the total. */
 async function loadPastRefusals(owners: number[]) {
   type Row = Omit<PastRefusal, 'at'> & { owner: number; at: Date; counted: number };
   return db.$queryRaw<Row[]>(Prisma.sql`

@@ -5,12 +5,13 @@ import type { Tx } from '../../platform/db';
 import { settingsIn } from '../../settings/in-transaction';
 import type { Reason } from '../view';
 
-/** Input of an admin (`reasonSchema`). */
+/** Reason as an admin enters it (`reasonSchema`). */
 export type GivenReason = Pick<Reason, 'code' | 'reason'>;
 
 /**
- * Adds the texts that the settings have for the code (docs/product.md 11.9). Later changes of the settings do not affect them.
- * @throws AppError bad_request if the code is not in the list
+ * Adds the texts that the settings have for the code (docs/product.md 11.9). They are copied, so later changes of the
+ * settings do not affect them.
+ * @throws AppError bad_request if the settings do not have the code
  */
 export async function wordedReason(tx: Tx, { code, reason }: GivenReason): Promise<Reason> {
   if (code === null) return { code, words: null, reason };
@@ -20,6 +21,6 @@ export async function wordedReason(tx: Tx, { code, reason }: GivenReason): Promi
   return { code, words: words && { en: words.text, ar: words.textAr }, reason };
 }
 
-/** Parses stored texts. @throws ZodError */
+/** Parses the stored texts of a reason. @throws ZodError */
 export const storedWords = (words: unknown): Reason['words'] =>
   z.nullable(z.object({ en: z.string(), ar: z.string() })).parse(words);

@@ -28,12 +28,15 @@ type Row = Prisma.RejectedListingGetPayload<object>;
 type Taken = ReturnType<typeof consumedColumns>;
 
 const storedTaken = z.object({ taken: z.object({ freeTaken: z.number(), creditsTaken: z.number() }) });
-/** Checks types only; the form checks rules, which may be stricter now. */
+/** Checks only types. The form checks the rules, which may have become stricter since. */
 const storedListing = rejectedViewSchema.shape.listing;
 
 const KEPT_SECONDS = DAYS_REJECTED_KEPT * 24 * 60 * 60;
 
-/** Requires the caller's lock on the row. @returns its funding, which the caller returns to the owner */
+/**
+ * Moves a listing to the rejected listings. The caller must hold the lock on the row. @returns the free listings and
+ * credits that the listing used, for the caller to refund
+ */
 export async function storeRejected(tx: Tx, id: number, { code, words, reason }: Reason): Promise<Taken> {
   const { images, ...row } = await tx.property.findUniqueOrThrow({
     where: { id },
@@ -53,7 +56,7 @@ export async function storeRejected(tx: Tx, id: number, { code, words, reason }:
     select: { id: true },
   });
   await tx.property.delete({ where: { id } });
-  // A trigger on the removal has marked the files for cleanup sooner.
+  // Runs after the deletion, because its trigger schedules the files for earlier cleanup.
   await retainPhotos(
     tx,
     photos.map(({ imageUrl }) => imageUrl),
@@ -62,7 +65,7 @@ export async function storeRejected(tx: Tx, id: number, { code, words, reason }:
   return taken;
 }
 
-/** @throws ZodError if the row has another shape */
+/** Builds the view of a rejected listing. @throws ZodError if the row has an unexpected shape */
 function rejectedView({ id, code, words, reason, listing: stored, photos, createdAt }: Row): RejectedView {
   const { taken } = storedTaken.parse(stored);
   return {
@@ -94,7 +97,7 @@ export async function getRejected(user: Actor, id: number): Promise<RejectedView
   return row && rejectedView(row);
 }
 
-/** @throws AppError not_found */
+/** Deletes a rejected listing on behalf of its owner. @throws AppError not_found */
 export async function dismissRejected(user: Actor, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
     const row = await deleteRejected(tx, user, id);
@@ -104,7 +107,8 @@ export async function dismissRejected(user: Actor, id: number): Promise<void> {
 }
 
 /**
- * Also deletes the rejected listing with its other photos. Photos whose files were deleted are left out.
+ * Moves photos of a rejected listing to a listing. Skips photos whose files are gone. Deletes the rejected listing with
+ * its other photos.
  * @param from id of the rejected listing, and the positions (from 0) of the photos to move
  */
 export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; photos: number[] }, propertyId: number) {
@@ -128,7 +132,7 @@ export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; p
   await retainPhotos(tx, keysOf(row), DELETED_SECONDS);
 }
 
-/** @returns null if it belongs to another owner or was deleted by another transaction */
+/** Deletes a rejected listing. @returns null if it belongs to another owner or another transaction has deleted it */
 async function deleteRejected(tx: Tx, owner: Actor, id: number): Promise<Pick<Row, 'photos'> | null> {
   const [row] = await tx.$queryRaw<Pick<Row, 'photos'>[]>`
     DELETE FROM rejected_listings WHERE id = ${id} AND owner_id = ANY (${accountsOf(owner)}::int[]) RETURNING photos`;

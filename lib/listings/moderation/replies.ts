@@ -5,15 +5,15 @@ import { db } from '../../platform/db';
 import { lockUser, transaction } from '../../platform/transaction';
 import type { ReplyView } from './reply-schema';
 
-/** Per admin. */
+/** Maximum per admin. */
 const MAX_REPLIES = 20;
 const SELECT = { id: true, text: true } as const;
 
-/** An admin's own replies, oldest first, so that they keep their positions. */
+/** Returns an admin's own replies. The oldest come first, so that replies keep their positions. */
 export const listReplies = ({ id }: Pick<Actor, 'id'>): Promise<ReplyView[]> =>
   db.adminReply.findMany({ where: { adminId: id }, select: SELECT, orderBy: { id: 'asc' } });
 
-/** Returns the existing reply if one has the same text. @throws AppError conflict beyond MAX_REPLIES */
+/** Stores a reply. Returns the existing reply if one has the same text. @throws AppError conflict beyond MAX_REPLIES */
 export async function saveReply({ id: adminId }: Actor, text: string): Promise<ReplyView> {
   return transaction(async (tx) => {
     await lockUser(tx, adminId);
@@ -25,7 +25,7 @@ export async function saveReply({ id: adminId }: Actor, text: string): Promise<R
   });
 }
 
-/** @throws AppError not_found, also for another admin's reply */
+/** Deletes a reply. @throws AppError not_found, also for another admin's reply */
 export async function deleteReply({ id: adminId }: Actor, id: number): Promise<void> {
   const { count } = await db.adminReply.deleteMany({ where: { id, adminId } });
   if (count === 0) throw new AppError('not_found');

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { hiddenRemovedStep } from '../../http/input';
 import { MAX_REASON, MIN_REASON } from '../constants';
 
-/** A code of the setting `rejectReasons`; `wordedReason` checks it. */
+/** A code from the setting `rejectReasons`. `wordedReason` checks that it exists. */
 const reasonCode = z.string('not_a_choice').check(z.maxLength(40, 'not_a_choice'));
 
-/** The reason for the owner: a code, the admin's own text, or both. */
+/** Reason sent to the owner: a code, the admin's own text, or both. */
 export const reasonSchema = z.pipe(
   z
     .object({
@@ -23,14 +23,14 @@ export const reasonSchema = z.pipe(
   z.transform(({ code, reason }) => ({ code: code ?? null, reason: reason || null })),
 );
 
-/** Characters, in a URL. */
+/** Characters. The text is part of a URL. */
 const MAX_REASON_IN_QUERY = 300;
 
 const reasonParam = z.optional(
   z.string('not_valid').check(hiddenRemovedStep, z.trim(), z.maxLength(MAX_REASON_IN_QUERY, 'too_long')),
 );
 
-/** The reason for deleting or changing an owner's listing, sent to the owner. */
+/** Reason for deleting or changing an owner's listing. It is sent to the owner. */
 export const adminReasonQuery = z.object({
   code: z.optional(reasonCode),
   reason: reasonParam,

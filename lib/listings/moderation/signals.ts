@@ -4,18 +4,18 @@ import { findContact } from '../../platform/text-contact';
 import { loadPriceGaps } from '../../prices/queries';
 import type { PropertyView } from '../view';
 
-/** Maximum per kind and card. */
+/** Maximum number shown per kind and listing card. */
 const MAX_OTHERS = 5;
-/** Characters. Shorter texts may be equal by chance. */
+/** Characters. Shorter texts may be identical by chance. */
 const MIN_TEXT = 40;
-/** Fewer new accounts from one network may be a family, an office, or strangers behind one mobile address. */
+/** Fewer new accounts from one network may be a family, an office, or strangers behind a shared mobile IP address. */
 const MIN_ACCOUNTS = 5;
 const NETWORK_DAYS = 7;
 
 export type OtherAccount = { id: number; fullName: string };
 export type SimilarListing = { id: number; title: string | null; titleAr: string | null; publisherId: number };
 
-/** Hints that a listing needs a closer look. They decide nothing (docs/product.md 11.11). */
+/** Hints that a listing needs a closer look. They trigger no decision (docs/product.md 11.11). */
 export type Signal =
   | { kind: 'photos'; listings: SimilarListing[] }
   | { kind: 'phone'; accounts: OtherAccount[] }
@@ -25,7 +25,7 @@ export type Signal =
   | { kind: 'reports'; open: number; upheld: number }
   | { kind: 'network'; accounts: OtherAccount[] };
 
-/** By listing, with a constant number of queries. */
+/** Returns the signals by listing id, with a constant number of queries. */
 export async function loadSignals(listings: PropertyView[]): Promise<Map<number, Signal[]>> {
   const ids = listings.map(({ id }) => id);
   const owners = [...new Set(listings.map(({ publisherId }) => publisherId))];
@@ -61,7 +61,7 @@ export async function loadSignals(listings: PropertyView[]): Promise<Map<number,
   );
 }
 
-/** From the last check (lib/listings/moderation/check.ts). */
+/** Returns listings with the same photos, as stored by the last check (lib/listings/moderation/check.ts). */
 async function findSamePhotos(ids: number[]) {
   const rows = await db.$queryRaw<(SimilarListing & { of: number })[]>(Prisma.sql`
     SELECT s.property_id AS of, o.* FROM listing_signals s
@@ -72,7 +72,7 @@ async function findSamePhotos(ids: number[]) {
   return Map.groupBy(rows, ({ of }) => of);
 }
 
-/** Accounts that use the phone number of a listing, for themselves or for another listing. */
+/** Finds other accounts that use a listing's phone number, as their own or in another listing. */
 async function findSamePhone(ids: number[]) {
   const rows = await db.$queryRaw<(OtherAccount & { of: number })[]>(Prisma.sql`
     SELECT p.id AS of, o.id, o.full_name AS "fullName"
@@ -91,7 +91,7 @@ async function findSamePhone(ids: number[]) {
   return Map.groupBy(rows, ({ of }) => of);
 }
 
-/** Listings with the same description in either language, of all owners. */
+/** Finds listings of any owner with the same description in either language. */
 async function findSameText(ids: number[]) {
   const rows = await db.$queryRaw<(SimilarListing & { of: number })[]>(Prisma.sql`
     SELECT p.id AS of, o.* FROM properties p
@@ -117,7 +117,10 @@ async function countReports(owners: number[]) {
   return new Map(rows.map((row) => [row.owner, row]));
 }
 
-/** Accounts that registered from the same network within a week. Networks are deleted after a while (lib/accounts/auth/registration-networks.ts). */
+/**
+ * Finds accounts that registered from the same network within a week. Stored networks are deleted later
+ * (lib/accounts/auth/registration-networks.ts).
+ */
 async function findSameNetwork(owners: number[]) {
   const rows = await db.$queryRaw<(OtherAccount & { of: number })[]>(Prisma.sql`
     SELECT n.user_id AS of, o.id, o.full_name AS "fullName" FROM registration_networks n

@@ -15,7 +15,8 @@ import { assertManages } from '../write/access';
 import { imageView, lockImages, LOCK_TIMEOUT_MS, storeImages } from './images';
 
 /**
- * Rejects early, before anything is read or decoded. Takes no locks: `addImages` decides under the listing's lock.
+ * Rejects an upload before the files are read or decoded. Takes no locks: `addImages` repeats the check under the
+ * listing's lock.
  * @throws AppError not_found, forbidden, conflict
  */
 export async function assertCanAddImages(actor: Actor, propertyId: number, adding = 1): Promise<void> {
@@ -38,10 +39,10 @@ export async function assertCanAddImages(actor: Actor, propertyId: number, addin
 }
 
 /**
- * Appends photos, all or none. The first photo of a listing becomes the primary one.
+ * Appends photos to a listing. If one fails, none is added. The first photo of a listing becomes the primary one.
  * @param files paths of the uploaded files; the caller deletes them
- * @throws AppError not_found, forbidden; conflict above the maximum per listing; unsupported_type, too_large or bad_request for an
- *   invalid photo; unavailable if storage fails
+ * @throws AppError not_found, forbidden; conflict above the maximum per listing; unsupported_type, too_large or
+ * bad_request for an invalid photo; unavailable if storage fails
  */
 export async function addImages(actor: Actor, propertyId: number, files: string[]): Promise<ImageView[]> {
   const assertCanAdd = () => assertCanAddImages(actor, propertyId, files.length);
@@ -72,7 +73,9 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
   return added.map(imageView);
 }
 
-/** Photos of listings and of pending changes share one id sequence: photos keep their ids when a change is approved. */
+/**
+ * Photos of listings and of pending changes share one id sequence, so photos keep their ids when a change is approved.
+ */
 async function nextImageIds(tx: Tx, count: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT nextval(pg_get_serial_sequence('property_images', 'id'))::int AS id FROM generate_series(1, ${count}::int)`;
@@ -81,7 +84,7 @@ async function nextImageIds(tx: Tx, count: number): Promise<number[]> {
 
 /**
  * Stores photos and returns the values for their rows. The caller must then call `claimPhotos` or `abandonPhotos`.
- * @throws AppError for files, as `addImages`
+ * @throws AppError for invalid files, as `addImages`
  */
 export async function storeFiles(actor: Actor, files: string[], assertWanted: () => Promise<unknown>) {
   const photos = await preparePhotos(actor.id, files, assertWanted);
@@ -95,7 +98,7 @@ export async function storeFiles(actor: Actor, files: string[], assertWanted: ()
   return { keys, rows };
 }
 
-/** @throws AppError conflict */
+/** Checks the number of photos. @throws AppError conflict above the maximum */
 export function assertLimit({ maxPhotos: max }: Pick<Settings, 'maxPhotos'>, images: number): void {
   if (images > max) throw new AppError('conflict', 'too_many_photos', { values: { max } });
 }

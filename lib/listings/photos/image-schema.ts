@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { idParams } from '../../http/query';
 import { MOST_PHOTOS } from '../../platform/site';
 
-/** `/api/properties/{id}/images/{imageId}` */
+/** Parameters of `/api/properties/{id}/images/{imageId}`. */
 export const imageParams = idParams.extend({ imageId: idParams.shape.id });
 
-/** A request makes another photo primary, so `false` is invalid. A position beyond the last means the last. */
+/**
+ * `isPrimary: false` is invalid: a client makes another photo primary instead. A position beyond the last means the
+ * last.
+ */
 export const imageChangeSchema = z.object({
   isPrimary: z.optional(z.literal(true, 'not_a_choice')),
   position: z.optional(

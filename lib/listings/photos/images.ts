@@ -13,13 +13,14 @@ import { replacesAllPhotos } from '../weighty';
 import { lockManaged } from '../write/access';
 import type { ImageChange } from './image-schema';
 
-/** Milliseconds. Many requests may wait for the lock of the same listing. */
+/** Milliseconds. Long, because many requests may wait for the lock of one listing. */
 export const LOCK_TIMEOUT_MS = { maxWait: 15_000, timeout: 15_000 };
 
 export const imageView = (row: ImageView): ImageView => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) });
 
 /**
- * Locks a listing and returns its photos in gallery order. The owner gets the photos of a pending change, which the form shows.
+ * Locks a listing and returns its photos in gallery order. For the owner, returns the photos of the pending change,
+ * because the form shows them.
  * @throws AppError not_found, forbidden
  */
 export async function lockImages(tx: Tx, actor: Actor, propertyId: number) {
@@ -32,7 +33,8 @@ export async function lockImages(tx: Tx, actor: Actor, propertyId: number) {
 type LockedImages = Awaited<ReturnType<typeof lockImages>>;
 
 /**
- * Replaces the photos at once, or as a pending change if no photo that an admin has reviewed would remain (docs/product.md 11.4).
+ * Replaces the photos immediately, or as a pending change if no photo that an admin has reviewed would remain
+ * (docs/product.md 11.4).
  */
 export async function storeImages(
   tx: Tx,
@@ -47,13 +49,16 @@ export async function storeImages(
   if (isPending || (isRemoval && (await waitsForReview(tx, actor, listing)) && (await isWeighty())))
     return proposePhotos(tx, id, live, after);
   await writeImages(tx, live, after);
-  // Sets the time of the last change, for the sitemap.
+  // Update the modification time, for the sitemap.
   await tx.property.update({ where: { id }, data: { updatedAt: new Date() }, select: { id: true } });
   if (needsReview(actor, listing)) await recordChanges(tx, id, comparablePhotos(live), comparablePhotos(after));
   listingChanged(tx, listing);
 }
 
-/** The database checks positions and primary mark only at the end of the transaction, so any sequence will do. */
+/**
+ * Writes the photos. The database checks positions and the primary mark at the end of the transaction, so the order of
+ * the updates does not matter.
+ */
 export async function writeImages(tx: Tx, before: ImageView[], after: ImageView[]): Promise<void> {
   const stored = new Map(before.map((image) => [image.id, image]));
   const kept = new Set(after.map(({ id }) => id));
@@ -68,7 +73,9 @@ export async function writeImages(tx: Tx, before: ImageView[], after: ImageView[
   }
 }
 
-/** @throws AppError not_found (also for another listing's photo), forbidden */
+/**
+ * Changes a photo's position or primary mark. @throws AppError not_found (also for another listing's photo), forbidden
+ */
 export async function changeImage(
   actor: Actor,
   propertyId: number,
@@ -91,7 +98,8 @@ export async function changeImage(
 }
 
 /**
- * If the primary photo is removed, the first remaining one becomes primary. A trigger hands the files to the cleanup.
+ * Removes a photo. If it was the primary one, the first remaining photo becomes primary. A database trigger queues the
+ * files for deletion.
  * @throws AppError not_found (also for another listing's photo), forbidden
  */
 export async function removeImage(actor: Actor, propertyId: number, imageId: number): Promise<void> {

@@ -16,7 +16,7 @@ import { loadPriced } from './rows';
 
 export type AdvertiserPage = {
   advertiser: AdvertiserView;
-  /** Page of its listings, from 1. */
+  /** Page number in the list of listings, from 1. */
   page: number;
   exact: boolean;
   /** Featured first, then the newest. */
@@ -29,7 +29,10 @@ type Row = Omit<AdvertiserView, 'advertiserKind' | 'licenceCheckedAt' | 'since'>
   createdAt: Date;
 };
 
-/** Null if there is no such account or it has no public listings: the two must look the same (docs/product.md 12.4). */
+/**
+ * Returns null if the account does not exist or has no public listings: the two cases must look the same
+ * (docs/product.md 12.4).
+ */
 const cachedAdvertiser = cacheJsonRead('advertiser', (id: number) =>
   collectTags(async (): Promise<{ advertiser: AdvertiserView; exact: boolean } | null> => {
     const [row] = await reads.$queryRaw<Row[]>`
@@ -66,7 +69,10 @@ const cachedListings = cacheJsonRead('listings of an advertiser', (id: number, p
 export const getAdvertiser = async (id: number): Promise<AdvertiserView | null> =>
   (await cachedAdvertiser(id))?.advertiser ?? null;
 
-/** Shared by a page and its metadata. Null, with status 404, if there is no such advertiser or page. */
+/**
+ * Loads the page. The page and its metadata share the result. Null, with status 404, if there is no such advertiser or
+ * page.
+ */
 export const loadAdvertiserPage = (id: string, query: Query) => loadPage(id, firstValues(query).page);
 
 const loadPage = cache((id: string, asked: string | undefined) => unlessUnavailable(findPage(id, asked)));

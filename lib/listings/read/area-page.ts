@@ -22,17 +22,17 @@ import { LISTING_TYPES } from '../constants';
 import type { PropertyView } from '../view';
 import { searchProperties } from './search';
 
-/** An area, or a governorate as a whole. */
+/** An area or a whole governorate. */
 export type AreaPlace = {
   slug: string;
-  /** English names of its locations. */
+  /** English names of the locations in this place. */
   locations: string[];
 } & ({ area: Area; governorate: Governorate | null } | { area: null; governorate: Governorate });
 export type KindCount = Kind & { count: number };
 
 export type AreaPage = {
   place: AreaPlace;
-  /** Null for all kinds. */
+  /** Null means all kinds. */
   kind: Kind | null;
   /** Number of public listings. */
   total: number;
@@ -47,16 +47,19 @@ export type AreaPage = {
   /** Statistics of the kind by month, the newest first. */
   months: (StatisticView & { month: string })[];
   neighbours: Area[];
-  /** Landmarks in the area or next to it, nearest first, each with the filter value for a list near it. */
+  /** Landmarks in or near the area, nearest first, each with the filter value for listings near it. */
   landmarks: { name: string; nameAr: string; near: string }[];
-  /** Figures of the kind most offered for rent and of the kind most offered for sale, or only of the page's kind if it has one. */
+  /**
+   * Figures of two kinds: the one with most listings for rent, and the one with most for sale. If the page has a kind,
+   * only its figures.
+   */
   figures: Figure[];
 };
 
 export type Figure = {
-  /** Covers any number of bedrooms and any subtype. */
+  /** Statistics over all bedroom counts and subtypes. */
   statistic: StatisticView;
-  /** KWD, up to twelve months, oldest first; leaves out months without a median. */
+  /** KWD, up to twelve months, oldest first. Months without a median are left out. */
   medians: number[];
 };
 
@@ -71,7 +74,7 @@ const cachedCounts = cacheJsonRead('kinds of areas', (ids: number[], names: stri
   ),
 );
 
-/** Shared by a page and its metadata. Null, with status 404, if there is no such area. */
+/** Loads the page. The page and its metadata share the result. Null, with status 404, if there is no such area. */
 export const loadAreaPage = cache((slug: string, kindSlug?: string) => unlessUnavailable(readPage(slug, kindSlug)));
 
 async function readPage(slug: string, kindSlug?: string): Promise<AreaPage | null> {
@@ -80,7 +83,7 @@ async function readPage(slug: string, kindSlug?: string): Promise<AreaPage | nul
   return page;
 }
 
-/** Returns the current slug of the area that once had this slug; null without one. */
+/** Returns the current slug of the area that formerly had this slug; null if there is none. */
 export const movedArea = cache(async (slug: string): Promise<string | null> => {
   const wanted = decoded(slug);
   const area = (await listLocations()).find(({ aliases }) => aliases.some((alias) => locationSlug(alias) === wanted));
@@ -147,7 +150,7 @@ async function readAreaPage(slug: string, kindSlug: string | undefined): Promise
   };
 }
 
-/** Returns, for each offer, the type with the most listings among those with enough data. */
+/** Returns, for each offer, the statistics of the type with the most listings among the types with enough data. */
 const usualKinds = (known: StatisticView[], counted: Counted[]): StatisticView[] =>
   LISTING_TYPES.toReversed().flatMap((offer) => {
     const count = ({ propertyType }: StatisticView) =>
@@ -160,10 +163,13 @@ const usualKinds = (known: StatisticView[], counted: Counted[]): StatisticView[]
       .slice(0, 1);
   });
 
-/** Kilometres from an area's centre within which a landmark belongs to it. */
+/** Landmarks within this distance of an area's centre, in kilometres, belong to the area. */
 const LANDMARK_KM = 1.5;
 
-/** Landmarks around the area's centre, and farther ones that are nearer to it than to any other centre. */
+/**
+ * Returns landmarks within LANDMARK_KM of the area's centre, and more distant ones if no other area's centre is nearer
+ * to them.
+ */
 async function landmarksOf(area: Area, all: Area[]): Promise<AreaPage['landmarks']> {
   const { landmarksBySlug } = await loadGazetteer();
   const distanceTo = (points: NamedLandmark['points'], { latitude, longitude }: Area) =>
@@ -179,7 +185,10 @@ async function landmarksOf(area: Area, all: Area[]): Promise<AreaPage['landmarks
     .map(({ slug, kind, name, nameAr }) => ({ name, nameAr, near: formatNear({ slug, km: usualKm(kind) }) }));
 }
 
-/** Returns areas with listings. Adds no cache tag: a first or last listing elsewhere must not clear this page. */
+/**
+ * Returns the areas that have listings. Adds no cache tag, so that a listing in another area does not invalidate this
+ * page.
+ */
 async function withListings(areas: Area[]): Promise<Area[]> {
   const rows = await reads.$queryRaw<{ id: number }[]>`
     SELECT id FROM locations l WHERE EXISTS (SELECT FROM search.listings s WHERE s.live AND s.location_id = l.id)`;
@@ -209,7 +218,7 @@ const withCounts = (rows: Counted[]): KindCount[] =>
 /** Areas without a governorate come last. */
 export type AreaIndex = { governorate: Governorate | null; areas: { area: Area; kinds: KindCount[] }[] }[];
 
-/** Cached for a minute, like the listing counts of all areas. */
+/** Cached until the listing counts per location are updated, which happens every minute. */
 const countAll = cacheJsonRead(
   'listings of all areas',
   () =>
@@ -222,7 +231,7 @@ const countAll = cacheJsonRead(
   { joins: true },
 );
 
-/** All areas that have listings, by governorate. */
+/** Loads all areas that have listings, by governorate. */
 export const loadAreaIndex = cache((): Promise<AreaIndex> =>
   cacheShared(async () => {
     const [all, counted] = await Promise.all([listAreas(), countAll()]);

@@ -12,11 +12,11 @@ export type ComparedListing = { id: number; details: PropertyDetails | null; exp
 
 export type ComparePage = {
   listings: ComparedListing[];
-  /** ISO date at which this copy was made. */
+  /** ISO date on which this data was read. */
   asOf: string;
 };
 
-/** Null, with status 404, for too many or invalid ids. Empty without ids. */
+/** Loads the page. Null, with status 404, for too many or invalid ids. Empty without ids. */
 export const loadComparePage = (query: Query) => unlessUnavailable(readComparePage(query));
 
 async function readComparePage(query: Query): Promise<ComparePage | null> {

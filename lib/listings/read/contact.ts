@@ -12,15 +12,17 @@ import type { ContactView, PropertyView } from '../view';
 import { getVisibleProperty } from './queries';
 
 /**
- * Maximum number of listings whose phone number a network's anonymous callers can read in five minutes; each counts once. Hundreds of
- * people may share an address: 500 visitors with three reads an hour make some 110 in five minutes, and 200 at busy times.
+ * Maximum number of listings whose phone number anonymous callers from one network can read in five minutes; repeated
+ * reads of a listing count once. Hundreds of people may share an IP address: 500 visitors with three reads an hour make
+ * about 110 reads in five minutes, and 200 at busy times.
  */
 const NETWORK_LIMIT = { max: 240, seconds: 300 };
-/** The same for one account. */
+/** The same limit for an account. */
 const ACCOUNT_LIMIT = { max: 60, seconds: 600 };
 
 /**
- * Returns the number of a listing: its own, else its owner's, else the site's. Ignores invalid numbers (docs/product.md 5.4).
+ * Returns the phone number to show for a listing: its own, else its owner's, else the site's. Ignores invalid numbers
+ * (docs/product.md 5.4).
  * @param listing the listing's own number, as stored
  * @param owner number of the owner's account, as stored
  * @param confirmed whether a code has confirmed the owner's number
@@ -31,9 +33,9 @@ export function contactOf(listing: string | null, owner: string | null, confirme
 }
 
 /**
- * Counts a read of a listing's number. A listing that the caller has read in the same window counts once. Owners and admins are not
+ * Counts a read of a listing's phone number. Repeated reads in the same window count once. Owners and admins are not
  * limited.
- * @returns seconds to wait beyond the limit, else null
+ * @returns null if the read is allowed, else the seconds to wait
  */
 async function countRead(actor: Actor | null, property: PropertyView, address: string): Promise<number | null> {
   if (actor && canManage(actor, property)) return null;
@@ -48,7 +50,7 @@ async function countRead(actor: Actor | null, property: PropertyView, address: s
 }
 
 /**
- * Returns the number to call about a listing, as its page shows it (docs/product.md 5.4).
+ * Returns the phone number that a listing's page shows (docs/product.md 5.4).
  * @throws AppError not_found, also once the listing has ended; too_many_requests
  */
 export async function readContact(actor: Actor | null, id: number, address: string): Promise<ContactView> {
@@ -59,7 +61,10 @@ export async function readContact(actor: Actor | null, id: number, address: stri
   return contactOf(details.property.contactPhone, details.ownerPhone, details.ownerPhoneConfirmed);
 }
 
-/** Returns a listing for the API. Omits its number beyond the limit shared with `readContact`, and while reads cannot be counted. */
+/**
+ * Returns a listing for the API. Omits the phone number beyond the limit shared with `readContact`, and if reads cannot
+ * be counted.
+ */
 export async function readProperty(actor: Actor | null, id: number, address: string): Promise<PropertyView | null> {
   const property = (await getVisibleProperty(actor, id))?.property;
   if (!property?.contactPhone) return property ?? null;

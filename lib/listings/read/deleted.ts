@@ -10,7 +10,7 @@ export type DeletedListing = TitledListing & { id: number };
 
 const MAX_LISTED = 200;
 
-/** Returns listings that can still be restored, the last deleted first. */
+/** Returns deleted listings that can still be restored, most recently deleted first. */
 export const listDeleted = (actor: Actor, now = new Date()): Promise<DeletedListing[]> =>
   db.$queryRaw`
     SELECT p.id, p.title, p.title_ar AS "titleAr", ${TITLE_FACTS} FROM properties p

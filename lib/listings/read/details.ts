@@ -23,36 +23,39 @@ import { getPublicProperty, getVisibleProperty, recentStrip, type PropertyDetail
 import type { OwnedView } from './rows';
 import { findFormer, listSimilar, type SimilarTo } from './similar';
 
-/** `location`: the centre of the listing's location, used without a pin. */
+/** `location`: the centre of the listing's location, for listings without a pin. */
 export type MapPosition = { latitude: number; longitude: number; precision: LocationPrecision | 'location' };
 
 export type DetailsPage = PropertyDetails & {
-  /** ISO date at which this copy was made. */
+  /** ISO date on which this data was read. */
   asOf: string;
-  /** Also true if its owner has closed it. */
+  /** Also true if the owner has closed the listing. */
   expired: boolean;
   mapPosition: MapPosition;
   /** Null once the listing has expired. */
   contact: ContactView | null;
-  /** Comparison with similar listings; null with too little data, and once the listing has expired. */
+  /** Comparison with similar listings. Null if there is too little data or the listing has expired. */
   comparison: Comparison | null;
   /** Newest first. */
   priceChanges: PriceChangeView[];
   similar: CardListing[];
-  /** Map tiles, with {z}, {x}, {y}. */
+  /** URL template of the map tiles, with {z}, {x}, {y}. */
   tileUrl: string | null;
   origin: string;
 };
 
 /** Content shown instead of a listing that has no page. */
 export type MissingPage = {
-  /** Its former kind, if it was public. */
+  /** The listing's former kind, if it was public. */
   former: Pick<SimilarTo, 'listingType' | 'propertyType'> | null;
-  /** Similar listings, else the newest. */
+  /** Similar listings, or the newest ones if there are none. */
   similar: CardListing[];
 };
 
-/** Shared by a page and its metadata. Null, with status 404, if there is no such public listing. */
+/**
+ * Loads the page. The page and its metadata share the result. Null, with status 404, if there is no such public
+ * listing.
+ */
 export const loadDetailsPage = cache((id: string) => unlessUnavailable(readDetailsPage(id)));
 
 async function readDetailsPage(id: string): Promise<DetailsPage | null> {
@@ -62,7 +65,10 @@ async function readDetailsPage(id: string): Promise<DetailsPage | null> {
   return page && { ...page, ...siteSettings() };
 }
 
-/** Like `loadDetailsPage`, for a listing that `actor` may see, public or not. Shared within one request only. */
+/**
+ * Like `loadDetailsPage`, for any listing that `actor` may see, public or not. The result is shared only within one
+ * request.
+ */
 export const loadPreviewPage = cache((actor: Actor | null, id: string) =>
   unlessUnavailable(readPreviewPage(actor, id)),
 );
@@ -75,7 +81,10 @@ async function readPreviewPage(actor: Actor | null, id: string): Promise<Details
   return page && { ...page, ...siteSettings() };
 }
 
-/** An id that no listing ever had gets the shared page, without a query of its own. */
+/**
+ * Loads the content shown instead of a missing listing. An invalid id gets the shared newest listings, without a query
+ * of its own.
+ */
 export async function loadMissingPage(id: string): Promise<MissingPage> {
   const number = parseId(id);
   if (number === null) return (await nullOnError(loadNewest())) ?? { former: null, similar: [] };
@@ -104,7 +113,7 @@ async function loadPublicPage(id: number) {
   return details && withPageFields(details);
 }
 
-/** A preview shows the place as the page will. */
+/** Adds the fields of the page. A preview shows the location as visitors will see it. */
 async function withPageFields({
   ownerPhone,
   ownerPhoneConfirmed,
@@ -134,7 +143,7 @@ async function withPageFields({
   };
 }
 
-/** The listing's own coordinates, else its location's, else the average of its governorate's locations. */
+/** Returns the coordinates of the listing, else of its location, else the average of its governorate's locations. */
 async function findMapPosition(property: PropertyView): Promise<MapPosition> {
   const { latitude, longitude, locationPrecision } = property;
   if (latitude !== null && longitude !== null) return { latitude, longitude, precision: locationPrecision };

@@ -21,16 +21,16 @@ import { titleOf, titleText, type TitleText } from '../../search/titles';
 import { searchWithClosest, type Closest, type SearchResult } from './search';
 
 export type ListPage = {
-  /** Chosen filters, with those parsed from the keyword. */
+  /** Chosen filters, including those parsed from the keyword. */
   filters: Filters;
   /** Parts of the keyword that conflict with a chosen filter; the chosen filter wins. */
   conflicts: string[];
   names: FilterNames;
-  /** Message keys below `errors` by malformed parameter. */
+  /** Message keys below `errors`, by malformed parameter. */
   fields: Record<string, string>;
   /** Malformed values, as typed. */
   typed: Record<string, string>;
-  /** The whole keyword, whether or not it was understood. */
+  /** The complete keyword, whether or not it was understood. */
   phrase: string | undefined;
   title: string;
   /** Empty if loading failed. */
@@ -39,11 +39,11 @@ export type ListPage = {
   amenities: AmenityView[];
   /** Null if a parameter is malformed or the search failed. */
   result: SearchResult | null;
-  /** Null if there are results, and if nothing is close. */
+  /** The closest results. Null if there are results or nothing is close. */
   closest: Closest | null;
   /** Bounds around the landmark in the filters, in millionths of a degree; null without one. */
   around: Bounds | null;
-  /** Tiles of the map; null without a tile server. */
+  /** URL template of the map tiles; null without a tile server. */
   tileUrl: string | null;
 };
 
@@ -64,7 +64,7 @@ const loadByJson = cache(async (query: string): Promise<ListPage> => {
     (parts) => parts.every(Boolean),
   );
   const result = found?.result ?? null;
-  // Results do not depend on the view.
+  // The view does not affect the results, so it is added afterwards.
   const inView = (found: Filters): Filters => (chosen.view ? { ...found, view: chosen.view } : found);
   const filters = inView((chosen.keyword !== undefined && result?.filters) || chosen);
   const groups = loadedGroups ?? [];
@@ -106,7 +106,7 @@ const loadByJson = cache(async (query: string): Promise<ListPage> => {
 
 const LISTS = ['locations', 'subtype', 'amenities'];
 
-/** A form without JavaScript sends `locations=Hawalli&locations=Salmiya`. */
+/** Joins repeated parameters: a form without JavaScript sends `locations=Hawalli&locations=Salmiya`. */
 function joinLists(query: Record<string, string | string[] | undefined>): Query {
   const joined = LISTS.flatMap((name) => {
     const values = query[name];

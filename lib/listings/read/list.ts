@@ -20,8 +20,9 @@ export type Queue = 'pending' | 'takenDown' | 'changed' | 'waiting' | 'reported'
 export type PropertyList = { items: PropertyView[]; total: number; exact: boolean };
 
 /**
- * docs/product.md 12.4. Admins, and users who pass their own or their office's `publisherId`, get listings in every state and may use
- * `keyword`: words of a listing, its id, or its owner. Others get public listings only.
+ * Lists listings (docs/product.md 12.4). Admins, and users who pass their own or their office's `publisherId`, get
+ * listings in every state and may use `keyword`: words of a listing, its id, or its owner. All others get only public
+ * listings.
  */
 export async function listProperties(
   actor: Actor | null,
@@ -53,16 +54,16 @@ const BY_OLDEST_REPORT = Prisma.sql`
 /** Hours by which a listing with signals moves back in the queue: it takes longer to review and should not delay the others. */
 const HOURS_OF_SIGNALS = 4;
 
-/** Whether a row `p` took a credit that was bought; credits granted by an admin do not count. */
+/** Whether the listing in row `p` used a bought credit. Credits granted by an admin do not count. */
 export const IS_PAID = Prisma.sql`(p.credits_taken > 0 AND is_bought(p.id, p.publisher_id))`;
 
-/** Paid listings first, then the longest wait. The wait of a resent listing starts when it was resent. */
+/** Paid listings first, then by longest wait. A resent listing waits since it was resent. */
 const BY_PAYMENT_AND_WAIT = Prisma.sql`
   ${IS_PAID} DESC,
   coalesce(p.resent_at, p.created_at) + CASE WHEN p.id IN (SELECT property_id FROM listing_signals WHERE kinds <> '{}')
     THEN ${HOURS_OF_SIGNALS}::int * interval '1 hour' ELSE interval '0' END, p.id`;
 
-/** Order by queue. The default is that of pending listings, or the newest first. */
+/** Orders by queue. The default is the order of pending listings, or newest first. */
 const QUEUE_ORDERS: Partial<Record<Queue, Prisma.Sql>> = {
   pending: BY_PAYMENT_AND_WAIT,
   changed: BY_OLDEST_CHANGE,
@@ -86,7 +87,10 @@ function listInEveryState({ approved, publisherId, featured, keyword, queue, pag
   return readPage(Prisma.sql`FROM properties p WHERE ${where}`, order, page, pageSize, 'managersList');
 }
 
-/** Each branch uses an index. Above the counted maximum, scanning the list in its order finds a page sooner. */
+/**
+ * Each branch of the union uses an index. Above the counted maximum, scanning the list in its own order finds a page
+ * faster.
+ */
 async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.Sql, page = 1, pageSize: number) {
   const words = Prisma.sql`${tsquery({ words: tokenize(keyword).map(stemsOf), prefix: true })}::tsquery`;
   const number = parseId(latinDigits(keyword)) ?? 0;
@@ -140,7 +144,7 @@ function slice(page: number, pageSize: number): { offset: number; size: number }
   return { offset, size: Math.min(pageSize, MAX_DEPTH - offset) };
 }
 
-/** @param found a FROM clause with listings `p` */
+/** Reads and counts a page of listings. @param found a FROM clause with listings `p` */
 async function readPage(
   found: Prisma.Sql,
   order: Prisma.Sql,

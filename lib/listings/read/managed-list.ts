@@ -17,10 +17,10 @@ import { listDeleted, type DeletedListing } from './deleted';
 import { listProperties, QUEUES, type PropertyList, type Queue } from './list';
 import { listOwn, type OwnList } from './own-list';
 
-/** Latest actions of admins that are searched for approvals of new listings. */
+/** Number of latest admin actions to search for approvals of new listings. */
 const LATEST_ACTIONS = 500;
 const MIN_DECISIONS = 5;
-/** Share of the decisions. */
+/** Fraction of the decisions. */
 const MOST_DECISIONS = 0.8;
 
 export type ManagedPage = {
@@ -35,14 +35,14 @@ export type MyPage = Omit<ManagedPage, 'list'> & {
   query: OwnQuery;
   /** Null if loading failed. */
   list: OwnList | null;
-  /** Only on the first page of all states, like the next fields. */
+  /** Set only on the first page without a state filter, like the following fields. */
   rejected: RejectedView[];
   drafts: DraftView[];
   /** Deleted listings that can still be restored. */
   deleted: DeletedListing[];
-  /** Hours within which most new listings are decided; null with too little data. */
+  /** Hours within which most new listings are decided. Null if there is too little data. */
   decisionHours: number | null;
-  /** Figures by id, for the listings on the page that had visitors. */
+  /** Figures by listing id, for listings on the page that had visitors. */
   figures: Map<number, RecentFigures>;
 };
 
@@ -71,7 +71,7 @@ export async function loadMyPage(user: Actor, query: Query): Promise<MyPage> {
   };
 }
 
-/** Hours within which most new listings were recently approved; null if there were too few. */
+/** Returns the hours within which most new listings were recently approved; null if there were too few approvals. */
 async function loadDecisionHours(): Promise<number | null> {
   const [row] = await db.$queryRaw<{ hours: number | null }[]>`
     SELECT CASE WHEN count(*) >= ${MIN_DECISIONS} THEN
@@ -99,7 +99,7 @@ async function loadPage(wanted: number, pageSize: number, read: (page: number) =
 
 export type CappedCount = { total: number; exact: boolean };
 
-/** Counted up to MAX_EXACT_TOTAL. */
+/** Numbers of listings, counted up to MAX_EXACT_TOTAL. */
 export type ListingCounts = Record<Queue | 'approved' | 'all', CappedCount>;
 
 export async function countByApproval(): Promise<ListingCounts> {

@@ -12,14 +12,14 @@ import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { pickPinFields, type MapAreaView, type MapAreasView, type MapClusterView, type MapTileView } from '../map-view';
 import { loadViews } from './rows';
 
-/** Up to this number, a tile has each listing; above it, counts. */
+/** Up to this number of listings, a tile contains each of them; above it, only counts. */
 const MAX_PINS = 40;
 
-/** docs/product.md 4.13 */
+/** Loads one tile of the map (docs/product.md 4.13). */
 export const loadMapTile = (tile: Tile, filters: Filters): Promise<MapTileView> =>
   cachedTile(tile, conditionsOf(filters));
 
-/** Loads the areas of the whole map. */
+/** Loads the counts by area, for the whole map. */
 export const loadMapAreas = (filters: Filters): Promise<MapAreasView> => cachedAreas(conditionsOf(filters));
 
 function conditionsOf(filters: Filters): Filters {
@@ -50,7 +50,9 @@ const cachedAreas = cacheJsonRead(
   { joins: true },
 );
 
-/** Bypasses the cache. @returns `limitedTo`: names of the only locations whose changes can affect it */
+/**
+ * Reads a tile without the cache. @returns `limitedTo`: names of the only locations whose changes can affect the tile
+ */
 export async function readMapTile(
   tile: Tile,
   filters: Filters,
@@ -65,7 +67,7 @@ export async function readMapTile(
   return { ...withPins(clusters, await loadPins(ids)), limitedTo };
 }
 
-/** Bypasses the cache. @returns `limitedTo`: as in `readMapTile` */
+/** Reads the areas without the cache. @returns `limitedTo`: as in `readMapTile` */
 export async function readMapAreas(
   filters: Filters,
   gazetteer: Gazetteer,

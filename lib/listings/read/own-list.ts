@@ -15,7 +15,7 @@ import { accountsOf } from '../policy';
 import type { PropertyView } from '../view';
 import { loadViews } from './rows';
 
-/** Matches `listingStatus`, except for listings hidden with their account. */
+/** Computes the same state as `listingStatus`, except for listings hidden with their account. */
 const STATE = Prisma.sql`CASE
   WHEN p.taken_down_at IS NOT NULL AND p.resent_at IS NULL THEN 'takenDown'
   WHEN p.closed_at IS NOT NULL THEN 'closed'
@@ -47,13 +47,13 @@ const ORDERS: Record<Exclude<OwnSort, 'needs'>, Prisma.Sql> = {
 export type OwnList = {
   items: PropertyView[];
   total: number;
-  /** Counts by state of all listings that match the keyword, in any state; leaves out states without listings. */
+  /** Number of listings by state, for all listings that match the keyword. States without listings are absent. */
   counts: Partial<Record<OwnState, number>>;
 };
 
 /**
- * Returns a page, in one state, of the listings of an account and its office. Always two queries. All rows of the account are read
- * by index, and counted by state.
+ * Returns a page of listings of an account and its office, filtered by state. Always uses two queries. They read all of
+ * the account's rows by index and count them by state.
  */
 export async function listOwn(actor: Actor, query: OwnQuery, page: number): Promise<OwnList> {
   const { state, sort, keyword } = query;
@@ -79,7 +79,7 @@ export async function listOwn(actor: Actor, query: OwnQuery, page: number): Prom
   };
 }
 
-/** Matches words of a listing, including its area, or its id. */
+/** Matches a listing's words, including its area's name, or its id. */
 function matching(keyword: string | undefined): Prisma.Sql {
   if (keyword === undefined) return Prisma.sql`true`;
   const words = tokenize(keyword).map(stemsOf);

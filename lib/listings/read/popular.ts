@@ -9,7 +9,7 @@ export type PopularSearch = { listingType: ListingType; propertyType: PropertyTy
   { location: string; locationAr: string } | { maxPrice: number }
 );
 
-/** Maximum per offer. */
+/** Maximum number of searches per offer. */
 const AREAS = 4;
 const PRICES = 2;
 /** Minimum number of listings of a popular search. */
@@ -18,7 +18,10 @@ const MIN_LISTINGS = 3;
 type AreaRow = { listingType: ListingType; propertyType: PropertyType; location: string; locationAr: string };
 type PriceRow = { listingType: ListingType; propertyType: PropertyType; median: number };
 
-/** Suggested searches on the home page, counted from listings: each offer's fullest areas, and typical prices of its types. */
+/**
+ * Suggests searches on the home page, based on listing counts: for each offer, the areas with the most listings, and
+ * typical prices of its types.
+ */
 export const popularSearches = cacheRead(async () => {
   'use cache';
   return cacheForAnHour<PopularSearch[]>([tags.locations, ...listTags()], async () => {
@@ -50,7 +53,7 @@ export const popularSearches = cacheRead(async () => {
   });
 });
 
-/** Rounds to a natural bound: 387 to 400, 412,000 to 450,000. */
+/** Rounds up to a natural limit: 387 to 400, 412,000 to 450,000. */
 function roundedUp(price: number): number {
   const step = 10 ** Math.floor(Math.log10(price)) / 2;
   return Math.ceil(price / step) * step;

@@ -13,7 +13,7 @@ import { loadDetails, loadPriced, loadViews, type OwnedDetails } from './rows';
 
 export type { PropertyDetails } from './rows';
 
-/** Null if the listing has no public page. */
+/** Returns null if the listing has no public page. */
 export const getPublicProperty = cacheJsonRead('listing', (id: number) =>
   collectTags(async (): Promise<OwnedDetails | null> => {
     const owned = await loadDetails(id, reads);
@@ -25,20 +25,20 @@ export const getPublicProperty = cacheJsonRead('listing', (id: number) =>
   }, [tags.property(id)]),
 );
 
-/** docs/product.md 5.4 */
+/** Removes the phone number of a listing that has ended (docs/product.md 5.4). */
 const withoutExpiredPhone = (property: PropertyView) =>
   hasEnded(property, new Date()) ? { ...property, contactPhone: null } : property;
 
 export async function getVisibleProperty(actor: Actor | null, id: number): Promise<OwnedDetails | null> {
   const details = await getPublicProperty(id);
-  // The cached copy may be older than the expiry, until the job that runs each minute clears it.
+  // The cached copy may still have the number of an expired listing, until a job that runs every minute invalidates it.
   const publicDetails = details && { ...details, property: withoutExpiredPhone(details.property) };
   if (actor === null || (details && !canManage(actor, details.property))) return publicDetails;
   const owned = await loadDetails(id, db, 'managers');
   return owned && canManage(actor, owned.property) ? owned : publicDetails;
 }
 
-/** For its owner and admins, in any state; null for others, and if it does not exist. */
+/** Returns a listing in any state for its owner and admins; null for others, or if it does not exist. */
 export async function getManagedProperty(actor: Actor, id: number): Promise<PropertyView | null> {
   const [property] = await loadViews([id], db, 'managers');
   return property && canManage(actor, property) ? property : null;

@@ -64,7 +64,7 @@ const columns = (names: readonly string[]) =>
       )
       .join(', '), // a day
   );
-/** Columns written by owners, under the names of the view. */
+/** Columns that owners write, under their names in the view. */
 const WRITTEN_COLUMNS = LISTING_FIELDS.filter((name) => name !== 'amenities');
 const POINT = ['latitude', 'longitude'];
 const PUBLIC_POINT = Prisma.raw(POINT.map((name) => `p.public_${name} AS "${name}"`).join(', '));
@@ -72,25 +72,27 @@ const LISTED_COLUMNS = WRITTEN_COLUMNS.filter((name) => !PRIVATE_FIELDS.some((fi
 const PUBLIC_COLUMNS = LISTED_COLUMNS.filter((name) => !POINT.includes(name));
 const columnsOfAudience = (publicColumns: typeof PUBLIC_COLUMNS) => ({
   everyone: Prisma.sql`${PUBLIC_POINT}, ${columns(publicColumns)}`,
-  // Numbers are only served one by one: a list would leak them by the hundred (docs/product.md 5.4).
+  // Phone numbers are served only for a single listing: a list would leak hundreds at once (docs/product.md 5.4).
   everyonesList: Prisma.sql`${PUBLIC_POINT}, ${columns(publicColumns.filter((name) => name !== 'contactPhone'))},
     NULL::text AS "contactPhone"`,
   managersList: columns(LISTED_COLUMNS),
   managers: columns(WRITTEN_COLUMNS),
 });
-/** The letter's number is public if the site enforces the advertising law. */
+/** The number of the advertising letter is public if the site enforces the advertising law. */
 const COLUMNS = {
   lawful: columnsOfAudience(PUBLIC_COLUMNS),
   usual: columnsOfAudience(PUBLIC_COLUMNS.filter((name) => name !== 'letterNumber')),
 };
-/** Reader of a response. Managers are a listing's owner and admins; they get private fields only with the single listing. */
+/**
+ * Audience of a response. Managers are a listing's owner and admins. They get private fields only for a single listing.
+ */
 export type Audience = keyof typeof COLUMNS.usual;
 
 /** Position at which visitors see a listing on a map. */
 export type PublicPoint = Pick<PropertyView, 'latitude' | 'longitude'>;
 /**
- * A listing with its owner's number, which only its page shows and only if the listing has none; whether that number is confirmed;
- * and the point that its page shows to everyone.
+ * A listing with three facts for its page: the owner's phone number, used only if the listing has none; whether that
+ * number is confirmed; and the point that the page shows to everyone.
  */
 export type OwnedView = {
   property: PropertyView;
@@ -102,14 +104,14 @@ export type PropertyDetails = { property: PropertyView; images: ImageView[]; ame
 export type OwnedDetails = PropertyDetails & OwnedView;
 
 /**
- * Whether a row `p` of properties is featured. The column stays set while a listing is not public, for the remaining time after a
- * renewal (docs/product.md 6.5). Few rows have it, so the view is rarely read.
+ * Whether the listing in row `p` is featured. The column stays set while a listing is not public, so that the remaining
+ * time continues after a renewal (docs/product.md 6.5). Few rows have it set, so the view is rarely read.
  */
 export const FEATURED = Prisma.sql`(p.featured AND EXISTS (SELECT FROM public_listings WHERE id = p.id))`;
 
 /**
- * Whole listings in the order of `ids`, in one query. Callers have checked who may see them.
- * @param from `reads` for data that every visitor sees; the default also finds rows written a moment ago
+ * Loads complete listings in the order of `ids`, in one query. Callers must check access.
+ * @param from `reads` for data that every visitor sees; the default also finds rows that were just written
  */
 export const loadViews = async (
   ids: number[],
@@ -122,13 +124,19 @@ async function loadOwned(ids: number[], from: typeof db, audience: Audience): Pr
   return (await readRows<Row>(ids, from, audience)).map((row) => ownedView(row, audience));
 }
 
-/** Loads public listings with their price level, for cached reads. Adds the cache tags of the prices they are compared with. */
+/**
+ * Loads public listings with their price level, for cached reads. Adds the cache tags of the prices used in the
+ * comparison.
+ */
 export async function loadPriced(ids: number[]): Promise<PropertyView[]> {
   const [views, levelOf] = await Promise.all([loadViews(ids, reads), loadPriceLevels()]);
   return views.map((view) => ({ ...view, priceLevel: levelOf(view) }));
 }
 
-/** One query, because a round trip costs this process more time than the database needs. Null if the listing does not exist. */
+/**
+ * Loads a listing with its photos and amenities; null if it does not exist. Uses one query, because a round trip costs
+ * this process more time than the query costs the database.
+ */
 export async function loadDetails(
   id: number,
   from = db,
@@ -219,7 +227,7 @@ function viewOf({
       featuredUntil: row.featured ? row.featuredUntil : null,
       rentPeriod: rentPeriodOf(row),
     }),
-    // Omitted if false, to keep public lists small.
+    // Omit false values, to keep public lists small.
     ...(ownerDisabled && { ownerDisabled }),
     ...(pausedAt && { paused: pausedAt.toISOString() }),
     ...(closedAt && outcome && { closed: { outcome, at: closedAt.toISOString() } }),
@@ -240,7 +248,9 @@ function viewOf({
   };
 }
 
-/** Loads a listing for the owner or admin who changed it. @throws AppError not_found if it was removed meanwhile */
+/**
+ * Loads a listing for the owner or admin who changed it. @throws AppError not_found if it was removed in the meantime
+ */
 export async function loadView(id: number): Promise<PropertyView> {
   const [owned] = await loadOwned([id], db, 'managers');
   if (!owned) throw new AppError('not_found', 'listing_gone');

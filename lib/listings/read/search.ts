@@ -12,7 +12,7 @@ import { loadPriced } from './rows';
 
 export type SearchResult = Omit<Found, 'ids' | 'limitedTo'> & { items: PropertyView[] };
 
-/** docs/product.md 4 */
+/** Searches listings (docs/product.md 4). */
 export const searchProperties = (filters: Filters, pageSize: number = PAGE_SIZE): Promise<SearchResult> =>
   cachedSearch(canonicalFilters(filters), pageSize);
 
@@ -26,15 +26,15 @@ const cachedSearch = cacheJsonRead('search', (filters: Filters, pageSize: number
 
 export type Closest = Omit<ClosestIds, 'ids'> & { items: PropertyView[] };
 
-/** `closest`: null if there are results, and if nothing is close. */
+/** Searches listings. `closest` is null if there are results or nothing is close. */
 export async function searchWithClosest(filters: Filters): Promise<{ result: SearchResult; closest: Closest | null }> {
   const result = await searchProperties(filters);
   return { result, closest: result.total === 0 ? await findClosest(filters, result.read) : null };
 }
 
 /**
- * Adding or changing any listing can change the closest ones.
- * @param filters of a search without results
+ * Finds the closest results. Adding or changing any listing can affect them.
+ * @param filters filters of a search without results
  * @param asked the parsed keyword
  */
 const findClosest = (filters: Filters, asked: ReadPhrase): Promise<Closest | null> =>

@@ -7,30 +7,32 @@ import { pickCardFields, type CardListing, type PropertyView } from '../view';
 import { loadViews } from './rows';
 
 const MAX_SIMILAR = 3;
-/** Includes the listing's own area; the others are the nearest ones. */
+/** Includes the listing's own area. The others are the nearest areas. */
 const MAX_AREAS = 6;
-/** Maximum per area of listings that cost more, and of listings that cost less. */
+/** Maximum per area of more expensive listings, and of cheaper listings. */
 const MAX_EACH_WAY = 8;
-/** Maximum before listings with the same photos are removed. */
+/** Maximum before duplicates with the same photos are removed. */
 const MAX_CANDIDATES = 24;
 /** Price difference, as a share of the price, beyond which listings rank last. */
 const PRICE_RANGE = 0.25;
 
-/** Facts that listings are compared by. All of them were public once. */
+/** Facts by which listings are compared. All of them were public at some time. */
 export type SimilarTo = Pick<PropertyView, 'id' | 'listingType' | 'propertyType' | 'location' | 'price' | 'rentPeriod'>;
 
 type Row = { id: number; candidates: number };
 
-/** Identifies photo sets like `prices.write_statistics`: a preview depends only on a photo's pixels. */
+/**
+ * Identifies a set of photos in the same way as `prices.write_statistics`: a preview depends only on a photo's pixels.
+ */
 const photoSet = (id: Prisma.Sql) => Prisma.sql`(
   SELECT string_agg(md5(concat_ws('x', width, height, preview)), '' ORDER BY md5(concat_ws('x', width, height, preview)))
   FROM property_images WHERE property_id = ${id})`;
 
-/** @returns rows as `Row`. Exported to test its query plan. */
+/** Builds the query, which returns rows of type `Row`. Exported to test its query plan. */
 export function similarQuery({ id, listingType, propertyType, location, price, rentPeriod }: SimilarTo): Prisma.Sql {
   const kind = Prisma.sql`live AND listing_type = ${listingType}::listing_type AND property_type = ${propertyType}::property_type`;
   const own = Prisma.sql`${monthPrice(price, rentPeriod)}::numeric`;
-  // Each is an index scan by price, up or down from the listing's own.
+  // Each branch of the unions is an index scan by price, up or down from the listing's own price.
   return Prisma.sql`${KEEP_PLAN}
     WITH areas AS MATERIALIZED (
       -- A degree of longitude is 0.87 of one of latitude in Kuwait.
@@ -65,12 +67,12 @@ export function similarQuery({ id, listingType, propertyType, location, price, r
 }
 
 /**
- * Returns public listings of the same type and offer. Ranks listings within a quarter of the price first, then by area (its own, then
- * the nearest ones), then by price difference. Leaves out duplicates with the same photos, and those with the listing's photos.
- *
- * Cached only as part of the response, which is cleared when one of the listings changes or is removed. A new listing appears only
- * when that response is rendered again, at once only if it was too short: otherwise each listing of a large area would clear the
- * pages of all others there (docs/adr/0017-tags-of-cached-reads.md).
+ * Returns public listings of the same type and offer. Ranks listings within a quarter of the price first, then by area
+ * (its own, then the nearest ones), then by price difference. Leaves out duplicates with the same photos, and listings
+ * with this listing's photos. The result is cached only as part of the response, which is invalidated when one of its
+ * listings changes or is removed. A new listing does not invalidate the response unless the response has too few
+ * listings: otherwise each new listing in a large area would invalidate the pages of all others there
+ * (docs/adr/0017-tags-of-cached-reads.md).
  */
 export async function listSimilar(to: SimilarTo): Promise<CardListing[]> {
   const rows = await reads.$queryRaw<Row[]>(similarQuery(to));
@@ -87,7 +89,10 @@ export async function listSimilar(to: SimilarTo): Promise<CardListing[]> {
   return views.map(pickCardFields);
 }
 
-/** Finds a listing that was public and has no page any more; null if it does not exist or only its owner has seen it. */
+/**
+ * Finds a listing that was once public and has no page any more. Returns null if it does not exist or only its owner
+ * has seen it.
+ */
 export async function findFormer(id: number): Promise<SimilarTo | null> {
   const [row] = await reads.$queryRaw<SimilarTo[]>`
     SELECT id, listing_type AS "listingType", property_type AS "propertyType", location, price::float8, rent_period AS "rentPeriod" FROM properties

@@ -12,12 +12,12 @@ export type PublicGroup = Modified & {
   count: number;
 };
 
-/** Maximum number of listings in memory. */
+/** Maximum number of listings in memory at a time. */
 const BATCH_SIZE = 2_500;
 
 /**
- * Part n is the ids (n - 1) * size + 1 to n * size: fixed ranges do not shift, so a crawler fetches only what changed.
- * Reads every listing, so at most once an hour.
+ * Returns the parts of the sitemap. Part n has the ids (n - 1) * size + 1 to n * size. The ranges are fixed, so a
+ * crawler fetches only what changed. Reads every listing, so it is cached for an hour.
  */
 export const publicParts = cacheRead(async (size: number) => {
   'use cache';
@@ -39,7 +39,7 @@ export const publicGroups = cacheRead(async () => {
   );
 });
 
-/** Not cached: an expired listing must disappear at once. At a million listings a file takes some 150 ms. */
+/** Not cached: an expired listing must disappear at once. With a million listings, a file takes about 150 ms. */
 export async function* publicListings(part: number, size: number): AsyncGenerator<(Modified & { id: number })[]> {
   cacheTags(...listTags()); // shared caches purge the file by it
   const last = part * size;
@@ -53,7 +53,10 @@ export async function* publicListings(part: number, size: number): AsyncGenerato
   }
 }
 
-/** Parts of accounts with public listings, by id, as `publicParts`. An account's date is that of its latest listing change. */
+/**
+ * Returns the parts for accounts with public listings, by id, like `publicParts`. An account's date is that of its
+ * latest changed listing.
+ */
 export const advertiserParts = cacheRead(async (size: number) => {
   'use cache';
   return cacheForAnHour<(Modified & { part: number })[]>(
@@ -64,7 +67,7 @@ export const advertiserParts = cacheRead(async (size: number) => {
   );
 });
 
-/** Accounts with public listings, of one part. */
+/** Returns the accounts with public listings in one part. */
 export const publicAdvertisers = (part: number, size: number): Promise<(Modified & { id: number })[]> => {
   cacheTags(...listTags()); // shared caches purge the file by it
   return db.$queryRaw`

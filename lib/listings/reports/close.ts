@@ -12,8 +12,8 @@ import { lockManaged } from '../write/access';
 import type { ReportOutcome } from './schema';
 
 /**
- * Closes the listing's open reports and notifies reporters who left an email address. Runs in the transaction of an admin's
- * decision, which has locked the listing. @returns number of reports closed
+ * Closes the listing's open reports and notifies reporters who left an email address. Must run in the transaction of an
+ * admin's decision, which has locked the listing. @returns number of closed reports
  */
 export async function closeReports(
   tx: Tx,
@@ -34,8 +34,9 @@ export async function closeReports(
 }
 
 /**
- * Closes reports of a listing that stays public: an admin found nothing wrong, or the problem has been corrected.
- * @throws AppError not_found, also if it has no open report
+ * Closes the reports of a listing that stays public, because an admin found nothing wrong or the problem has been
+ * corrected.
+ * @throws AppError not_found, also if the listing has no open report
  */
 export async function decideReports(admin: Actor, propertyId: number, outcome: ReportOutcome): Promise<void> {
   await transaction(async (tx) => {

@@ -52,7 +52,7 @@ export async function loadOpenReports(ids: number[]): Promise<Map<number, Report
   return Map.groupBy(rows.map(reportView), ({ propertyId }) => propertyId);
 }
 
-/** Public listings with open reports, ordered by their oldest report. */
+/** Public listings with open reports, sorted by their oldest report. */
 export type ReportedPage = ManagedPage & { reports: Map<number, ReportView[]> };
 
 export async function loadReportedPage(admin: Actor, asked: { keyword?: string; page: number }): Promise<ReportedPage> {

@@ -21,11 +21,17 @@ import { WEIGHTY_REASONS, type ReportInput } from './schema';
 /** Maximum number of reports per account, or per network of anonymous callers. */
 const REPORTER_LIMIT = { max: 20, seconds: 60 * 60 };
 const LISTING_LIMIT = { max: 3, seconds: 24 * 60 * 60 };
-/** Maximum number of listings that reports hide without an admin. Beyond it, admins are alerted instead (lib/alerts/desk). */
+/**
+ * Maximum number of listings that reports can hide without an admin. Beyond it, admins are alerted instead
+ * (lib/alerts/desk).
+ */
 const HIDE_LIMIT = { max: 3, seconds: 60 * 60 };
-/** Days for which reports cannot hide a listing again that an admin has cleared, so that repeated reports cannot wear admins out. */
+/**
+ * Days after an admin has cleared a listing during which reports cannot hide it again, so that repeated reports do not
+ * overload admins.
+ */
 const DAYS_CLEARED = 30;
-/** Days that closed reports are kept. */
+/** Days after which closed reports are deleted. */
 const DAYS_KEPT = 365;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
@@ -37,9 +43,9 @@ type Reporter = {
 };
 
 /**
- * Stores a report (docs/product.md 11.8). Only weighty reports by accounts with a confirmed email, or by admins, count towards
- * hiding the listing, and each account and network counts once. `reportsToHide` of them hide the listing until an admin has reviewed
- * it.
+ * Stores a report (docs/product.md 11.8). A report counts towards hiding the listing only if it has a serious reason
+ * and comes from an admin or an account with a confirmed email. Each account and network counts once. `reportsToHide`
+ * counted reports hide the listing until an admin has reviewed it.
  * @throws AppError not_found if the listing is not public, too_many_requests
  */
 export async function reportListing(
@@ -73,7 +79,7 @@ export async function reportListing(
 const hashOf = (listing: number, who: string) =>
   createHmac('sha256', signingSecret()).update(`report\n${listing}\n${who}`).digest('base64url');
 
-/** Whether an open report of the same network or account counts already. */
+/** Returns whether an open report of the same network or account already counts. */
 const hasCounted = async (tx: Tx, propertyId: number, { reporter, account }: { reporter: string; account: string }) =>
   (await tx.listingReport.count({
     where: { propertyId, closedAt: null, account: { not: null }, OR: [{ reporter }, { account }] },
@@ -88,7 +94,7 @@ async function isAtLimit(tx: Tx, propertyId: number): Promise<boolean> {
   return (await tx.listingReport.count({ where: counting })) >= reportsToHide;
 }
 
-/** Public listings that enough reports would hide without HIDE_LIMIT. */
+/** Returns the public listings that reports would have hidden without HIDE_LIMIT. */
 export async function listReportedBeyondLimit(tx: Tx): Promise<number[]> {
   const { reportsToHide } = await settingsIn(tx);
   if (reportsToHide === 0) return [];
@@ -100,7 +106,7 @@ export async function listReportedBeyondLimit(tx: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Hides the listing until an admin decides, as if its owner had resubmitted it. */
+/** Hides a reported listing until an admin decides. It joins the queue as if its owner had resubmitted it. */
 async function hideReported(tx: Tx, listing: Managed): Promise<void> {
   const now = new Date();
   const reason = { code: 'reported', words: null, reason: null };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { hiddenRemovedStep, isBlank, visibleText } from '../../http/input';
 
-/** docs/product.md 11.8. Messages are keys below `errors`. */
+/** Schemas of reports (docs/product.md 11.8). Messages are keys below `errors`. */
 
-/** Reasons to report a listing. Texts: `report.reason` in messages. */
+/** Reasons to report a listing; `report.reason` in messages/*.json has a text for each. */
 export const REPORT_REASONS = [
   'unavailable',
   'price',
@@ -16,7 +16,10 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Reasons that hide a listing once several people report them, because it may do harm until an admin looks. */
+/**
+ * Reasons that hide a listing once several people report them, because the listing may do harm before an admin reviews
+ * it.
+ */
 export const WEIGHTY_REASONS: readonly ReportReason[] = ['owner', 'fraud', 'offensive'];
 
 export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;

@@ -22,13 +22,13 @@ export type Managed = TitledListing & {
   updatedAt: Date;
   pausedAt: Date | null;
   closedAt: Date | null;
-  /** Set by an admin's takedown, cleared by an approval. */
+  /** Set when an admin takes the listing down; cleared by an approval. */
   takenDownAt: Date | null;
-  /** Seconds of lifetime that were left at the takedown. */
+  /** Remaining lifetime at the takedown, in seconds. */
   takenDownRest: number | null;
   resentAt: Date | null;
   ownerDisabled: boolean;
-  /** KWD */
+  /** KWD. */
   price: number;
   rentPeriod: RentPeriod | null;
   name: string;
@@ -37,8 +37,8 @@ export type Managed = TitledListing & {
 type Listing = Pick<Managed, 'publisherId' | 'approved' | 'pausedAt' | 'ownerDisabled'>;
 
 /**
- * @throws AppError not_found if it does not exist or the caller may not know of it (a pending listing); forbidden if it belongs to
- *   another account
+ * Checks that the actor may manage a listing. @throws AppError not_found if it does not exist or the caller may not
+ * know of it (a pending listing); forbidden if it belongs to another account
  */
 export function assertManages<T extends Listing>(actor: Actor, listing: T | undefined): asserts listing is T {
   if (!listing) throw new AppError('not_found', actor.role === 'admin' ? 'listing_gone' : 'not_found');
@@ -47,6 +47,7 @@ export function assertManages<T extends Listing>(actor: Actor, listing: T | unde
 }
 
 /**
+ * Locks a listing that the actor manages.
  * @param seen the listing's `updatedAt` when the caller read it
  * @throws AppError not_found (also if the caller may not know of it), forbidden, conflict if it changed since `seen`
  */
@@ -58,7 +59,7 @@ export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date)
   return row;
 }
 
-/** Does not check permissions. Undefined if the listing does not exist. */
+/** Locks a listing without checking permissions. Returns undefined if it does not exist. */
 export async function lockListing(tx: Tx, id: number): Promise<Managed | undefined> {
   const [row] = await tx.$queryRaw<Managed[]>`
     SELECT p.id, p.publisher_id AS "publisherId", p.approved, p.featured,
@@ -72,8 +73,8 @@ export async function lockListing(tx: Tx, id: number): Promise<Managed | undefin
 }
 
 /**
- * Keeps the actor a member of the office until the transaction ends: a concurrent removal waits. Must be called before locking
- * anything else of the office.
+ * Locks the actor's office membership until the transaction ends, so that a concurrent removal waits. Must be called
+ * before locking anything else of the office.
  * @param publisherId owner of the listing or balance
  * @throws AppError forbidden if the actor is no longer a member
  */
@@ -85,7 +86,7 @@ export async function holdMembership(tx: Tx, { id, role, office }: Actor, publis
   if (rows.length === 0) throw new AppError('forbidden', 'office_left');
 }
 
-/** @throws AppError conflict if it changed since `seen` */
+/** Checks that the listing is unchanged. @throws AppError conflict if it changed since `seen` */
 export function assertUnchanged({ updatedAt }: Managed, seen: Date | undefined): void {
   if (seen && seen.getTime() !== updatedAt.getTime()) throw new AppError('conflict', 'listing_changed');
 }

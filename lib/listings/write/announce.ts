@@ -5,26 +5,29 @@ import { noticeTitles } from '../notice-titles';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
 
-// Effects of a listing's change on other accounts: jobs, enqueued in the transaction of the change.
+// Effects of a listing's change on other accounts. They are jobs, enqueued in the transaction of the change.
 
 /** Enqueues saved-search matching for a listing that became public, cheaper or featured. */
 export const announceListing = (tx: Tx, propertyId: number) => enqueue(tx, 'matchListing', { propertyId });
 
-/** For a price that fell while the listing was public. KWD. */
+/** Notifies accounts that saved a listing that its price fell while it was public. KWD. */
 export async function announcePriceDrop(tx: Tx, id: number, price: { before: number; after: number }): Promise<void> {
   await tellKeepers(tx, Prisma.sql`p.id = ${id}`, { price });
 }
 
-/** Milliseconds before accounts are notified: meanwhile the owner may renew the listing, or correct and resubmit it. */
+/**
+ * Milliseconds before accounts are notified. During this time the owner may renew the listing, or correct and resubmit
+ * it.
+ */
 const GRACE_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** For listings that expired or were taken down. */
+/** Announces listings that expired or were taken down, after GRACE_MS. */
 export async function announceHidden(tx: Tx, ids: number[]): Promise<void> {
   const startAfter = new Date(Date.now() + GRACE_MS);
   await tellKeepers(tx, Prisma.sql`p.id = ANY (${ids}::int[])`, { price: null, startAfter });
 }
 
-/** For listings about to be deleted. If one was already hidden, its removal has been announced before. */
+/** Announces listings that are about to be deleted. The removal of an already hidden listing was announced earlier. */
 export async function announceRemoval(tx: Tx, which: Prisma.Sql): Promise<void> {
   await tellKeepers(tx, which, { price: null });
 }
@@ -36,7 +39,7 @@ async function tellKeepers(
   which: Prisma.Sql,
   { price, startAfter }: { price: { before: number; after: number } | null; startAfter?: Date },
 ): Promise<void> {
-  // Use the title that an admin saw last: the owner's later text must not be sent to anyone.
+  // Use the title that an admin saw last: the owner's newer, unreviewed text must not be sent to anyone.
   const title = (field: 'title' | 'titleAr', column: Prisma.Sql) => Prisma.sql`
     coalesce((SELECT to_jsonb(ARRAY[c.before #>> '{}']) FROM property_changes c WHERE c.property_id = p.id AND c.field = ${field}),
              to_jsonb(ARRAY[${column}])) ->> 0`;

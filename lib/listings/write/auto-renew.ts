@@ -18,7 +18,10 @@ import type { PropertyView } from '../view';
 import { lockManaged } from './access';
 import { renewListing } from './renew';
 
-/** docs/product.md 6.4. Changes nothing that visitors see. @throws AppError not_found, forbidden */
+/**
+ * Turns automatic renewal on or off (docs/product.md 6.4). Nothing changes for visitors. @throws AppError not_found,
+ * forbidden
+ */
 export async function setAutoRenew(actor: Actor, id: number, enabled: boolean): Promise<PropertyView> {
   await transaction(async (tx) => {
     const { name, publisherId } = await lockManaged(tx, actor, id);
@@ -32,7 +35,7 @@ export async function setAutoRenew(actor: Actor, id: number, enabled: boolean): 
 
 type Ending = TitledListing & { id: number; publisherId: number; role: Actor['role']; expiresAt: Date };
 
-/** Rows `p` of public auto-renewed listings that end within so many days, with their owners `u`. */
+/** Selects rows `p` of public auto-renewed listings that end within `days` days, with their owners `u`. */
 const ending = (days: number) => Prisma.sql`
   FROM properties p JOIN public_listings USING (id) JOIN users u ON u.id = p.publisher_id
   WHERE p.auto_renew AND p.expires_at <= now() + ${days}::int * interval '1 day'`;
@@ -41,8 +44,8 @@ const FACTS = Prisma.sql`p.id, p.publisher_id AS "publisherId", u.role, p.expire
   p.title_ar AS "titleAr", ${TITLE_FACTS}`;
 
 /**
- * Hourly job: renews listings that end within a day, each in its own transaction. Safe to run twice at once, and beside the
- * owner's own renewal: the second one finds an end that is too far away.
+ * Hourly job: renews listings that end within a day, each in its own transaction. Safe to run concurrently, also with
+ * the owner's own renewal: the second renewal finds that the expiry date is too far away.
  * @throws Error if a renewal failed, so that the job is retried
  */
 export async function renewEndingListings(): Promise<void> {
@@ -77,7 +80,10 @@ async function renewByItself(tx: Tx, id: number): Promise<void> {
   await notify(tx, publisherId, { kind: 'listingRenewed', data }, `renewed:${id}:${data.until}`);
 }
 
-/** Returns null if the balance is too low. The transaction can continue: funding is taken before anything is written. */
+/**
+ * Returns null if the balance is too low. The transaction stays usable, because the funding is taken before anything
+ * else is written.
+ */
 async function nullWithoutMeans<T>(renew: () => Promise<T>): Promise<T | null> {
   try {
     return await renew();
@@ -88,7 +94,7 @@ async function nullWithoutMeans<T>(renew: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Notifies owners once of renewals that their balance cannot pay for. Runs with the expiry warnings. */
+/** Notifies owners, once, of renewals that their balance cannot pay for. Runs with the expiry warnings. */
 export async function warnOfUnpaidRenewals(): Promise<void> {
   const listings = await db.$queryRaw<Ending[]>(
     Prisma.sql`SELECT ${FACTS} ${ending(RENEWAL_WARNING_DAYS)}

@@ -24,8 +24,8 @@ type BatchResult = {
 };
 
 /**
- * Changes listings one after the other, each in its own transaction: a rejected one does not stop the others. Another account's
- * listing gets the same result as an unknown id.
+ * Changes listings one after another, each in its own transaction, so that one rejected change does not stop the
+ * others. Another account's listing gets the same result as an unknown id.
  */
 export async function changeMany(actor: Actor, { ids, ...change }: Batch): Promise<BatchResult[]> {
   const results: BatchResult[] = [];
@@ -53,7 +53,7 @@ async function changeOne(actor: Actor, id: number, change: Change): Promise<Batc
   }
 }
 
-/** @returns a message key if the outcome needs an explanation */
+/** Performs the action on one listing. @returns a message key if the outcome needs an explanation */
 async function act(actor: Actor, id: number, change: Change): Promise<string | undefined> {
   switch (change.action) {
     case 'pause':
@@ -75,7 +75,7 @@ async function act(actor: Actor, id: number, change: Change): Promise<string | u
   }
 }
 
-/** Uses a free listing, else a credit; renewals for the fee are only possible one at a time. */
+/** Uses a free listing or else a credit. A renewal for the fee is only possible for a single listing. */
 async function renew(actor: Actor, id: number): Promise<undefined> {
   try {
     await renewProperty(actor, id, 'free');
@@ -85,12 +85,12 @@ async function renew(actor: Actor, id: number): Promise<undefined> {
   }
 }
 
-/** Uses credits, never KNET; admins feature for free. */
+/** Features a listing for credits, never for a KNET payment. Admins feature for free. */
 async function feature(actor: Actor, id: number): Promise<undefined> {
   await (actor.role === 'admin' ? setFeatured(actor, id, true) : featureWithCredits(actor, id));
 }
 
-/** Edits the price alone: a significant change waits for review. */
+/** Changes only the price. A significant change waits for review. */
 async function changePrice(actor: Actor, id: number, { price, percent }: Change): Promise<string | undefined> {
   if (!canManage(actor, await findOwner(id))) throw new AppError('not_found');
   if (await db.pendingChange.count({ where: { propertyId: id } })) throw new AppError('conflict', 'change_waits');
@@ -101,7 +101,7 @@ async function changePrice(actor: Actor, id: number, { price, percent }: Change)
   return property.price === changed.price ? undefined : 'price_waits';
 }
 
-/** Rounds to whole dinars from 100 KWD on, else to fils. */
+/** Changes a price by a percentage. Rounds to whole dinars from 100 KWD, below that to fils. */
 function changedBy(price: number, percent: number): number {
   const exact = new Prisma.Decimal(price).mul(100 + percent).div(100);
   return exact.toDecimalPlaces(exact.gte(100) ? 0 : 3).toNumber();

@@ -5,7 +5,7 @@ import { agreeFacts, rentPeriodOf, WITH_AMENITY } from '../attributes/agree';
 import { toWire } from '../read/rows';
 import { LISTING_FIELDS, type ListingInput } from '../schema';
 
-/** Converts submitted fields to the stored ones (`agreeFacts`). */
+/** Converts submitted fields to the stored form (`agreeFacts`). */
 export async function settleFacts<Input extends ListingInput>(tx: Tx, input: Input): Promise<Input> {
   const names = WITH_AMENITY.map(({ amenity }) => amenity.name);
   const location = await currentName(tx, input.location);
@@ -13,16 +13,19 @@ export async function settleFacts<Input extends ListingInput>(tx: Tx, input: Inp
   return agreeFacts({ ...input, location }, new Map(rows.map(({ id, name }) => [name.toLowerCase(), id])));
 }
 
-/** Returns the current name of an area: a pending listing may still use the name of an area that was merged into another. */
+/**
+ * Returns the current name of an area, because a pending listing may still use the name of an area that was merged into
+ * another.
+ */
 async function currentName(tx: Tx, name: string): Promise<string> {
   const [row] = await tx.$queryRaw<{ name: string }[]>`
     SELECT name FROM locations l WHERE ${name} = ANY (aliases) AND NOT EXISTS (SELECT FROM locations WHERE name = ${name}) LIMIT 1`;
   return row?.name ?? name;
 }
 
-/** @throws AppError bad_request for an unknown location */
+/** Returns the columns of a listing. @throws AppError bad_request for an unknown location */
 export async function columnsOf(tx: Tx, { amenities: _amenities, availableFrom, letterEnds, ...input }: ListingInput) {
-  // Locked until the listing is written: the location is neither removed nor renamed in between.
+  // Lock the location until the listing is written, so that it is not removed or renamed in the meantime.
   const [location] = await tx.$queryRaw<{ nameAr: string }[]>`
     SELECT name_ar AS "nameAr" FROM locations WHERE name = ${input.location} FOR KEY SHARE`;
   if (!location) throw refused('location', 'location_unknown');
@@ -35,7 +38,7 @@ export async function columnsOf(tx: Tx, { amenities: _amenities, availableFrom, 
 }
 
 export function inputOf({ amenities, ...row }: Prisma.PropertyGetPayload<{ include: { amenities: true } }>) {
-  // Columns of text hold the words that the database checks.
+  // The cast is safe: the database checks the values of the text columns.
   const input = {
     ...toWire(row),
     availableFrom: row.availableFrom?.toISOString().slice(0, 10) ?? null,
@@ -46,7 +49,7 @@ export function inputOf({ amenities, ...row }: Prisma.PropertyGetPayload<{ inclu
   return Object.fromEntries(LISTING_FIELDS.map((name) => [name, input[name]])) as ListingInput;
 }
 
-/** @throws AppError bad_request for an unknown amenity */
+/** Replaces a listing's amenities. @throws AppError bad_request for an unknown amenity */
 export async function setAmenities(tx: Tx, propertyId: number, ids: number[]): Promise<void> {
   await tx.propertyAmenity.deleteMany({ where: { propertyId, amenityId: { notIn: ids } } });
   try {
@@ -60,7 +63,10 @@ export async function setAmenities(tx: Tx, propertyId: number, ids: number[]): P
   }
 }
 
-/** Checks like `setAmenities`, without writing. @throws AppError bad_request for an unknown amenity */
+/**
+ * Checks amenities in the same way as `setAmenities`, without writing. @throws AppError bad_request for an unknown
+ * amenity
+ */
 export async function assertAmenities(tx: Tx, ids: number[]): Promise<void> {
   if ((await tx.amenity.count({ where: { id: { in: ids } } })) < ids.length) throw refused('amenities', 'not_a_choice');
 }

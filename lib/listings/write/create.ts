@@ -20,10 +20,11 @@ import { columnsOf, setAmenities, settleFacts } from './columns';
 import { assertPublishable, normalizePhone } from './publishable';
 
 /**
- * Creates a listing and takes its funding in one transaction. Resending a form (`draftId`) returns the listing that it created
+ * Creates a listing and takes its funding in one transaction. Resending a form (`draftId`) returns the existing listing
  * and costs nothing.
- * @throws AppError fee_required, insufficient_credits; forbidden if the actor's office is disabled or the actor has left it;
- *   bad_request for an unknown location or amenity, an invalid number, or if neither the listing nor its owner has a number
+ * @throws AppError fee_required, insufficient_credits; forbidden if the actor's office is disabled or the actor has
+ * left it; bad_request for an unknown location or amenity, an invalid number, or if neither the listing nor its owner
+ * has a number
  */
 export async function createProperty(
   actor: Actor,
@@ -45,7 +46,7 @@ export async function createProperty(
     });
     return loadView(id);
   } catch (error) {
-    // The same form was submitted twice concurrently.
+    // The same form was submitted twice at the same time.
     const isDuplicate = isUniqueViolation(error, 'properties_publisher_id_draft_id_key');
     const existing = isDuplicate ? await findDraft(actor, input.draftId) : null;
     if (existing === null) throw error;
@@ -54,9 +55,10 @@ export async function createProperty(
 }
 
 /**
- * Inserts a listing inside the caller's transaction. Unlike `createProperty`, it does not validate the phone number: listings paid
- * for before that rule existed must still be delivered. Photos of drafts and rejected listings belong to the actor.
- * @param publisherId owner of the listing; the caller has checked it
+ * Inserts a listing inside the caller's transaction. Unlike `createProperty`, it does not validate the phone number:
+ * listings paid for before that rule existed must still be delivered. Photos of drafts and rejected listings belong to
+ * the actor.
+ * @param publisherId owner of the listing, which the caller must have checked
  * @throws AppError fee_required, insufficient_credits, bad_request for an unknown location or amenity
  */
 export async function insertProperty(
@@ -68,7 +70,8 @@ export async function insertProperty(
   const approved = actor.role === 'admin';
   const usedFunding = approved ? 'unlimited' : funding;
   if (publisherId !== actor.id) {
-    // The draft and its photos (lib/listings/drafts) belong to the actor; the balance belongs to the office.
+    // Lock both accounts: the draft and its photos (lib/listings/drafts) belong to the actor, the balance to the
+    // office.
     await tx.$queryRaw`
       SELECT id FROM users WHERE id IN (${actor.id}, ${publisherId}) ORDER BY id FOR NO KEY UPDATE`;
   }

@@ -10,8 +10,8 @@ import { assertAmenities, columnsOf, setAmenities } from './columns';
 import { assertReachable } from './publishable';
 
 /**
- * Writes an edit and notifies the accounts concerned. Runs in the transaction that has locked the listing.
- * @param more other columns
+ * Writes an edit and notifies the affected accounts. Must run in the transaction that has locked the listing.
+ * @param more further columns to write
  * @throws AppError bad_request as `assertWritable`
  */
 export async function writeEdit(
@@ -33,7 +33,10 @@ export async function writeEdit(
   listingChanged(tx, listing, { ...listing, location: input.location });
 }
 
-/** @throws AppError bad_request for an unknown location or amenity, or where neither listing nor account has a number */
+/**
+ * Checks whether an edit could be written. @throws AppError bad_request for an unknown location or amenity, or if
+ * neither the listing nor the account has a phone number
+ */
 export async function assertWritable(tx: Tx, { publisherId }: Managed, input: ListingInput): Promise<void> {
   await columnsOf(tx, input);
   await assertAmenities(tx, input.amenities);

@@ -11,13 +11,16 @@ import { TITLE_FACTS } from '../titled-columns';
 import { announceHidden } from './announce';
 import { warnOfUnpaidRenewals } from './auto-renew';
 
-/** Runs once a minute (docs/product.md 13.2). @returns the number of changes by kind; null while another instance runs it */
+/**
+ * Job that runs every minute: ends expired listings and featuring (docs/product.md 13.2). @returns numbers of changes
+ * by kind; null while another instance runs the job
+ */
 export function expireListings(): Promise<{ expired: number; unfeatured: number; recounted: number } | null> {
   return withAdvisoryLock('listings: expire', async (tx) => {
-    // Includes listings that are not public: paid time is not extended.
+    // Includes listings that are not public, because paid featuring time is not extended.
     const unfeatured = await tx.$queryRaw<{ id: number }[]>`
       UPDATE properties SET featured = false WHERE featured AND featured_until <= now() RETURNING id`;
-    // Lock order everywhere: listings, owners, search rows. Notifications lock their owners.
+    // Lock order everywhere: listings, owners, search rows. Lock the owners here because notifications lock them later.
     await tx.$queryRaw`
       SELECT FROM users WHERE id IN (
         SELECT unnest(p.publisher_id || array(SELECT user_id FROM office_members WHERE office_id = p.publisher_id))
@@ -29,7 +32,7 @@ export function expireListings(): Promise<{ expired: number; unfeatured: number;
       tx,
       expired.map(({ id }) => id),
     );
-    // Read after taking the locks: concurrent changes have either waited for them or are visible here.
+    // Read after taking the locks: concurrent changes either wait for them or are visible here.
     const changed: ListingVersion[] = await tx.property.findMany({
       where: { id: { in: [...unfeatured, ...expired].map(({ id }) => id) } },
       select: { id: true, approved: true, location: true },
@@ -49,7 +52,7 @@ export function expireListings(): Promise<{ expired: number; unfeatured: number;
 type Ended = TitledListing & { id: number; publisherId: number; expiresAt: Date };
 type Ending = Ended & { isLast: boolean };
 
-/** Columns of rows `p` of properties. */
+/** Columns of rows `p` of properties, for ended listings. */
 const ENDED = Prisma.sql`p.id, p.publisher_id AS "publisherId", p.expires_at AS "expiresAt", p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}`;
 
 async function tellOwners(tx: Tx, expired: { id: number }[]): Promise<void> {
@@ -68,8 +71,9 @@ const DAY_MS = 24 * 60 * 60_000;
 const MAX_WARNINGS_PER_RUN = 500;
 
 /**
- * Hourly job in the daytime (lib/jobs/schema.ts): warns owners of listings that end soon (a setting) and within a day. Warns of
- * auto-renewed listings only if they cannot be renewed. A changed setting repeats no warning: an earlier one for the same end counts.
+ * Hourly job in the daytime (lib/jobs/schema.ts): warns owners of listings that end soon (days from the settings), and
+ * again within a day. Warns of auto-renewed listings only if they cannot be renewed. Changing the setting repeats no
+ * warning, because an earlier one for the same end counts.
  */
 export async function warnOfExpiry(): Promise<void> {
   await withAdvisoryLock('listings: warn', async (tx) => {

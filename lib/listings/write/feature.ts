@@ -14,7 +14,10 @@ import { isPublic } from '../visibility';
 import { lockManaged, type Managed } from './access';
 import { announceListing } from './announce';
 
-/** @throws AppError not_found; conflict if it is not public, or already has this state */
+/**
+ * Features a listing or ends its featuring. @throws AppError not_found; conflict if the listing is not public, or
+ * already has this state
+ */
 export async function setFeatured(admin: Actor, id: number, featured: boolean): Promise<PropertyView> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id);
@@ -31,10 +34,11 @@ export async function setFeatured(admin: Actor, id: number, featured: boolean): 
 }
 
 /**
- * Features a listing for credits instead of a payment (docs/product.md 6.5). The record includes the number of credits taken.
+ * Features a listing for credits instead of a payment (docs/product.md 6.5). The record includes the number of credits
+ * used.
  * @param shown number of credits that the owner was shown
- * @throws AppError bad_request for admins, who feature for free; not_found, forbidden; conflict as `setFeatured`, while a payment
- *   for it is open, or if the number of credits has changed; insufficient_credits
+ * @throws AppError bad_request for admins, who feature for free; not_found, forbidden; conflict as `setFeatured`, while
+ * a payment for the featuring is open, or if the number of credits has changed; insufficient_credits
  */
 export async function featureWithCredits(actor: Actor, id: number, shown?: number): Promise<PropertyView> {
   if (actor.role === 'admin') throw new AppError('bad_request', 'admin_features_free');
@@ -58,7 +62,9 @@ export async function featureWithCredits(actor: Actor, id: number, shown?: numbe
   return loadView(id);
 }
 
-/** @throws AppError conflict if the listing is not public, or is featured already */
+/**
+ * Checks whether a listing can be featured. @throws AppError conflict if the listing is not public or already featured
+ */
 export function assertFeaturable(listing: Managed, now: Date): void {
   if (!isPublic(listing, now)) throw new AppError('conflict', whyNotPublic(listing, now));
   if (listing.featured) throw new AppError('conflict', 'featured_already');

@@ -16,7 +16,7 @@ import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
 
 /**
- * Enforces the advertising law if the site has that mode turned on (docs/product.md 6.12).
+ * Enforces the advertising law if that mode is turned on for the site (docs/product.md 6.12).
  * @throws AppError bad_request for missing required fields, and for an office without a licence
  */
 export async function assertLawful(tx: Tx, ownerId: number, listing: LawFields): Promise<void> {
@@ -30,7 +30,10 @@ export async function assertLawful(tx: Tx, ownerId: number, listing: LawFields):
   if (owner?.advertiserKind === 'office' && !owner.licenceNumber) throw new AppError('bad_request', 'licence_required');
 }
 
-/** Checked before an approval. @throws AppError conflict if the letter has expired, or the listing has none */
+/**
+ * Checks the advertising letter before an approval, if the site enforces the advertising law. @throws AppError conflict
+ * if the letter has expired or is missing
+ */
 export async function assertLetterValid(tx: Tx, id: number): Promise<void> {
   if (!(await settingsIn(tx)).advertLaw) return;
   const row = await tx.property.findUniqueOrThrow({ where: { id }, select: { letterEnds: true } });
@@ -49,14 +52,14 @@ type Lettered = TitledListing & {
 
 const FACTS = Prisma.sql`p.id, p.publisher_id AS "publisherId", p.letter_ends::text AS "letterEnds", p.expires_at AS "expiresAt",
   u.locale, p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}`;
-/** Public listings whose letter ends on such a day. */
+/** Selects public listings with an advertising letter. @param days condition on the day when the letter expires */
 const lettered = (days: Prisma.Sql) => Prisma.sql`
   FROM properties p JOIN public_listings USING (id) JOIN users u ON u.id = p.publisher_id
   WHERE p.letter_ends IS NOT NULL AND ${days}`;
 
 /**
- * Hourly job, if the site enforces the advertising law: warns owners once of letters that end within a week. Takes down listings whose
- * letter has ended; owners are sent the reason and must resubmit with a new letter.
+ * Hourly job, if the site enforces the advertising law. Warns owners once of advertising letters that expire within a
+ * week. Takes down listings whose letter has expired; owners are sent the reason and must resubmit with a new letter.
  */
 export async function followLetters(): Promise<void> {
   if (!(await settings()).advertLaw) return;

@@ -11,12 +11,13 @@ import { isPublic } from '../visibility';
 import { lockManaged, recordForOwner, type Managed } from './access';
 import { announceHidden, announceListing } from './announce';
 
-// An owner's actions on a published listing (docs/product.md 6.10). Each is one conditional update of the locked row.
+// Actions of an owner on a published listing (docs/product.md 6.10). Each is a single conditional update of the locked
+// row.
 
-/** Columns of a listing that is neither paused nor closed. */
+/** Column values of a listing that is neither paused nor closed. */
 export const NOT_STOPPED = { pausedAt: null, closedAt: null, outcome: null } as const;
 
-/** Columns after the owner has confirmed the listing, or an admin has approved it. */
+/** Column values after the owner has confirmed the listing, or an admin has approved it. */
 export const confirmedAt = (now: Date) => ({ confirmedAt: now, askedAt: null, lowered: false });
 
 type Change = {
@@ -25,7 +26,10 @@ type Change = {
   action: 'pause' | 'resume' | 'close';
 };
 
-/** Hides a listing until its owner resumes it; its lifetime goes on. @throws AppError not_found, forbidden, conflict if it is not public */
+/**
+ * Hides a listing until its owner resumes it. Its lifetime continues to run. @throws AppError not_found, forbidden,
+ * conflict if it is not public
+ */
 export const pauseProperty = (actor: Actor, id: number): Promise<PropertyView> =>
   changeLife(actor, id, (now) => ({
     where: { pausedAt: null, closedAt: null, expiresAt: { gt: now } },
@@ -33,7 +37,10 @@ export const pauseProperty = (actor: Actor, id: number): Promise<PropertyView> =
     action: 'pause',
   }));
 
-/** Shows the listing again, if it has not expired. @throws AppError not_found, forbidden, conflict if it is neither paused nor closed, or has expired */
+/**
+ * Shows a paused or closed listing again. @throws AppError not_found, forbidden, conflict if it is neither paused nor
+ * closed, or has expired
+ */
 export const resumeProperty = (actor: Actor, id: number): Promise<PropertyView> =>
   changeLife(actor, id, (now) => ({
     where: { expiresAt: { gt: now }, OR: [{ pausedAt: { not: null } }, { closedAt: { not: null } }] },

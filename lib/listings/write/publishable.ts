@@ -7,14 +7,15 @@ import { findRefusedWord } from '../refused-words';
 import type { ListingInput } from '../schema';
 import { assertLawful } from './law';
 
-/** Normalizes the number for storage. @throws AppError bad_request for an invalid number */
+/** Normalizes the phone number for storage. @throws AppError bad_request for an invalid number */
 export const normalizePhone = <Input extends ListingInput>(input: Input): Input => ({
   ...input,
   contactPhone: acceptPhone('contactPhone', input.contactPhone),
 });
 
 /**
- * Call after writing the listing. Keeps the owner's account from losing its number until the transaction ends.
+ * Checks that the listing has a phone number. Call after writing the listing. Locks the owner's account, so that its
+ * number is not removed before the transaction ends.
  * @throws AppError bad_request if neither the listing nor the account has a number
  */
 export async function assertReachable(
@@ -30,7 +31,10 @@ export async function assertReachable(
     throw new AppError('bad_request', 'bad_request', { fields: { contactPhone: 'contact_required' } });
 }
 
-/** @throws AppError bad_request, on the field that contains a word that admins have banned (docs/product.md 11.9) */
+/**
+ * Checks the texts for words that admins have banned (docs/product.md 11.9). @throws AppError bad_request, on the field
+ * that contains the word
+ */
 export async function assertWordsAllowed(tx: Tx, listing: ListingInput): Promise<void> {
   const found = findRefusedWord(listing, (await settingsIn(tx)).refusedWords);
   if (!found) return;
@@ -38,7 +42,7 @@ export async function assertWordsAllowed(tx: Tx, listing: ListingInput): Promise
   throw new AppError('bad_request', 'refused_word', { fields: { [field]: 'refused_word' }, values: { word } });
 }
 
-/** Checks that depend on the owner and the settings. @throws AppError bad_request */
+/** Runs the checks that depend on the owner and the settings. @throws AppError bad_request */
 export async function assertPublishable(tx: Tx, ownerId: number, listing: ListingInput): Promise<void> {
   await assertReachable(tx, ownerId, listing);
   await assertLawful(tx, ownerId, listing);

@@ -17,13 +17,14 @@ import { holdMembership, lockManaged, recordForOwner, type Managed } from './acc
 import { announceRemoval } from './announce';
 import { assertReachable } from './publishable';
 
-/** An admin's reason for an action on another owner's listing, for that owner. */
+/** An admin's reason for an action on another owner's listing. It is sent to that owner. */
 export type AdminReason = { code?: string | null; reason?: string | null };
 
 /**
- * Hides a listing from the whole product. Its owner can restore it until the end of the day (`deleteRemoved`). An admin's deletion
- * of another owner's listing is final at once, and the owner is notified. A listing that never was public refunds its funding now
- * (docs/product.md 6.6); approval has cleared those columns. @throws AppError not_found, forbidden
+ * Hides a listing from the whole product. Its owner can restore it until the end of the day (`deleteRemoved`). If an
+ * admin deletes another owner's listing, the deletion is final at once, and the owner is notified. Deleting a listing
+ * that was never public refunds its funding now (docs/product.md 6.6); an approval has cleared those columns. @throws
+ * AppError not_found, forbidden
  */
 export async function removeProperty(actor: Actor, id: number, why: AdminReason = {}): Promise<void> {
   await transaction(async (tx) => {
@@ -45,10 +46,10 @@ export async function removeProperty(actor: Actor, id: number, why: AdminReason 
 
 const TAKEN = { freeTaken: true, creditsTaken: true } as const;
 
-/** A trigger marks the photos for cleanup. */
+/** Deletes the row. A database trigger queues the photos for deletion. */
 const deleteRow = (tx: Tx, id: number) => tx.property.delete({ where: { id }, select: TAKEN });
 
-/** Clears `draftId`, so that resubmitting the same form creates a new listing. */
+/** Marks the listing as deleted. Clears `draftId`, so that resubmitting the same form creates a new listing. */
 const hide = (tx: Tx, id: number) =>
   tx.property.update({ where: { id }, data: { deletedAt: new Date(), draftId: null }, select: TAKEN });
 
@@ -61,9 +62,9 @@ type Removed = Pick<Managed, 'id' | 'publisherId' | 'approved'> & {
 };
 
 /**
- * Restores a listing deleted today and takes back its refund.
- * @throws AppError not_found if it was not deleted or is not the caller's, conflict after that day, insufficient_credits if the
- *   refund has been spent, bad_request if it no longer has a number to call
+ * Restores a listing that was deleted today and takes back its refund.
+ * @throws AppError not_found if it was not deleted or is not the caller's, conflict after that day,
+ * insufficient_credits if the refund has been spent, bad_request if the listing no longer has a phone number
  */
 export async function restoreProperty(actor: Actor, id: number): Promise<PropertyView> {
   await transaction(async (tx) => {
@@ -84,10 +85,13 @@ export async function restoreProperty(actor: Actor, id: number): Promise<Propert
   return loadView(id);
 }
 
-/** Listings per transaction. */
+/** Maximum number of listings per transaction. */
 const BATCH_SIZE = 100;
 
-/** Midnight job: deletes listings removed before today, with their photos, and notifies accounts that saved them. @returns how many */
+/**
+ * Midnight job: deletes listings that were removed before today, with their photos, and notifies accounts that saved
+ * them. @returns number of deleted listings
+ */
 export async function deleteRemoved(now = new Date()): Promise<number> {
   const before = startOfDay(kuwaitDay(now.getTime()));
   for (let deleted = 0; ;) {

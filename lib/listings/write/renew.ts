@@ -13,14 +13,14 @@ import { lockManaged } from './access';
 import { announceListing } from './announce';
 import { NOT_STOPPED } from './life';
 
-/** docs/product.md 6.4. @throws AppError as `renewListing` */
+/** Renews a listing (docs/product.md 6.4). @throws AppError as `renewListing` */
 export async function renewProperty(actor: Actor, id: number, funding: 'free' | 'credit'): Promise<PropertyView> {
   await transaction(async (tx) => listingChanged(tx, await renewListing(tx, actor, id, funding, await settingsIn(tx))));
   return loadView(id);
 }
 
 /**
- * Runs inside the caller's transaction.
+ * Renews a listing inside the caller's transaction.
  * @throws AppError not_found, forbidden, conflict if it is too early, fee_required, insufficient_credits
  */
 export async function renewListing(
@@ -50,8 +50,9 @@ export async function renewListing(
 }
 
 /**
- * @returns `until`: the end after a renewal; `isOver`: the listing has expired, so that a renewal makes it public even if it was
- *   paused or closed
+ * Locks a listing and checks that it can be renewed.
+ * @returns `until`: expiry date after the renewal; `isOver`: the listing has expired, so a renewal makes it public even
+ * if it was paused or closed
  * @throws AppError not_found, forbidden, conflict if it is too early, was taken down, or is closed and has not expired
  */
 export async function lockRenewable(tx: Tx, actor: Actor, id: number, now: Date, lifetimes: Lifetimes) {

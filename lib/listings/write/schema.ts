@@ -6,7 +6,9 @@ export const autoRenewSchema = z.object({ enabled: z.boolean('not_valid') });
 
 export const featureSchema = z.object({ featured: z.boolean('not_valid') });
 
-/** At least one of the two fields names what pays: `useCredit: true` is the older form of `funding: 'credit'`. */
+/**
+ * At least one of the two fields must state the funding. `useCredit: true` is the older form of `funding: 'credit'`.
+ */
 export const renewSchema = z.pipe(
   z
     .object({

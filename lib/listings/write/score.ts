@@ -7,12 +7,13 @@ import { transaction } from '../../platform/transaction';
 import { storedQuality } from '../quality';
 import { loadViews } from '../read/rows';
 
-/** Listings per transaction. */
+/** Maximum number of listings per transaction. */
 const BATCH_SIZE = 500;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Nightly job: scores the listings of past days, and again those changed on the last of them (docs/product.md 8.6).
+ * Nightly job: scores the listings of past days that have no score yet or were changed since the start of yesterday
+ * (docs/product.md 8.6).
  * @returns number of listings whose score changed
  */
 export async function scorePastDays(now = new Date()): Promise<number> {
@@ -39,7 +40,7 @@ export async function scorePastDays(now = new Date()): Promise<number> {
   }
 }
 
-/** Raw SQL, because a score must not count as a change of the listing. */
+/** Stores the scores. Uses raw SQL, because a score must not count as a change of the listing. */
 async function score(ids: number[]): Promise<number> {
   const listings = await loadViews(ids, db, 'managersList');
   const scores = listings.map((listing) => storedQuality(listing).score);

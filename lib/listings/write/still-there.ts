@@ -23,7 +23,10 @@ const MAX_ASKED_PER_RUN = 500;
 
 type Asked = TitledListing & { id: number; publisherId: number; askedAt: Date };
 
-/** Hourly job in the daytime: asks owners of listings not confirmed for long, and ranks lower those that stay unconfirmed. */
+/**
+ * Hourly job in the daytime: asks owners about listings that were not confirmed for a long time. Listings that stay
+ * unconfirmed get a lower rank.
+ */
 export async function askOwners(): Promise<void> {
   const { daysUntilAsked, daysUntilLowered } = await settings();
   await withAdvisoryLock('listings: ask', async (tx) => {
@@ -50,7 +53,10 @@ async function lowerUnanswered(tx: Tx, daysUntilLowered: number): Promise<void> 
   listingChanged(tx, ...rows);
 }
 
-/** Confirms a listing for its owner, asked or not. @throws AppError not_found, forbidden, conflict if it is not public */
+/**
+ * Confirms on behalf of the owner that a listing is available, even if the owner was not asked. @throws AppError
+ * not_found, forbidden, conflict if it is not public
+ */
 export async function confirmProperty(actor: Actor, id: number): Promise<PropertyView> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
@@ -65,7 +71,7 @@ export async function confirmProperty(actor: Actor, id: number): Promise<Propert
 
 type AskedListing = { id: number; title: string | null; titleAr: string | null; answered: boolean };
 
-/** Finds the listing of an email's link. Null for an invalid link, or if the listing was deleted. */
+/** Finds the listing for the link in an email. Returns null for an invalid link, or if the listing was deleted. */
 export async function findAsked(token: string): Promise<AskedListing | null> {
   const asked = readStillThere(token);
   const [row] = asked
@@ -79,8 +85,9 @@ export async function findAsked(token: string): Promise<AskedListing | null> {
 }
 
 /**
- * Answers by the link of an email, without a login. A link works once: it is for one question, which the answer closes.
- * @throws AppError not_found for an invalid link, conflict if the question was answered or is out of date
+ * Answers the question by the link in an email, without a login. A link works once, because it belongs to one question,
+ * which the answer closes.
+ * @throws AppError not_found for an invalid link, conflict if the question was answered or is outdated
  */
 export async function answerStillThere(token: string, answer: StillThereAnswer): Promise<void> {
   const asked = readStillThere(token);

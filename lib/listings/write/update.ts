@@ -21,11 +21,11 @@ import { assertWordsAllowed, normalizePhone } from './publishable';
 import { assertVersion, readInput, versionOf } from './version';
 
 /**
- * Updates a listing. If an owner's edit of an approved listing has a significant change, the whole edit waits for an admin
- * (`pendingChange` in the response) and changes nothing until then. A listing that was taken down needs approval again
- * (docs/product.md 11.3).
- * @param of the version that was edited: `updatedAt` of the whole listing, or the `If-Match` value of its fields; and an admin's
- *   reason for editing another owner's listing, which that owner is sent
+ * Updates a listing. If an owner edits an approved listing and a change is significant, the whole edit waits for an
+ * admin (`pendingChange` in the response) and takes effect only after approval. A listing that was taken down needs
+ * approval again (docs/product.md 11.3).
+ * @param of the version that was edited: `updatedAt` of the whole listing, or the `If-Match` value of its fields; and
+ * an admin's reason for editing another owner's listing, which is sent to that owner
  * @throws AppError not_found, forbidden, conflict, bad_request as `createProperty`
  */
 export async function updateProperty(

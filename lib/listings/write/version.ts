@@ -11,22 +11,26 @@ export async function readInput(tx: Tx, id: number): Promise<ListingInput> {
   return inputOf(await tx.property.findUniqueOrThrow({ where: { id }, include: { amenities: true } }));
 }
 
-/** Version of the editable fields, independent of other changes of the listing: photos, featuring, approval. */
+/** Returns the version of the editable fields. It does not depend on photos, featuring or approval. */
 export const versionOf = (input: ListingInput): string =>
   createHash('sha256')
     .update(JSON.stringify(LISTING_FIELDS.map((name) => comparable(input[name]))))
     .digest('base64url')
     .slice(0, 22);
 
-/** Must be read before the listing itself: then a change in between is a conflict instead of being overwritten. Null if there is none. */
+/**
+ * Returns the version of a listing's fields; null if the listing does not exist. Callers must read it before the
+ * listing, so that a change in between causes a conflict instead of being overwritten.
+ */
 export async function loadVersion(id: number): Promise<string | null> {
   const row = await db.property.findUnique({ where: { id, deletedAt: null }, include: { amenities: true } });
   return row && versionOf(inputOf(row));
 }
 
 /**
- * @param tag the value of `If-Match`
- * @throws AppError conflict if the stored fields match neither that version nor the sent fields; its details have both values
+ * Checks the version of an edit.
+ * @param tag value of `If-Match`
+ * @throws AppError conflict, with both values, if the stored fields match neither that version nor the sent fields
  */
 export function assertVersion(stored: ListingInput, sent: ListingInput, tag: string | null): void {
   if (tag === null) return;
@@ -35,7 +39,7 @@ export function assertVersion(stored: ListingInput, sent: ListingInput, tag: str
   throw versionConflict(stored, sent, differing);
 }
 
-/** @param tag the value of `If-Match` */
+/** Returns whether the stored fields have the version in `tag`. @param tag value of `If-Match` */
 export const isVersion = (stored: ListingInput, tag: string): boolean => matchesETag(tag, `"${versionOf(stored)}"`);
 
 export function versionConflict(stored: ListingInput, sent: ListingInput, names: (keyof ListingInput)[]): AppError {
@@ -49,5 +53,5 @@ export const differingFields = (one: ListingInput, other: ListingInput) =>
 export const isSameField = (one: unknown, other: unknown): boolean =>
   JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 
-/** Amenities have no order. */
+/** Sorts amenities, because their order has no meaning. */
 const comparable = (value: unknown) => (Array.isArray(value) ? value.map(Number).toSorted((a, b) => a - b) : value);

@@ -4,16 +4,16 @@ import type { Tx } from '../../platform/db';
 import { recordMovement } from './ledger';
 import { renewalFunding } from './renewal';
 
-/** Funding of a listing; `unlimited` for admins (docs/product.md 7.3). */
+/** How a listing is paid for; `unlimited` for admins (docs/product.md 7.3). */
 export type Funding = 'unlimited' | 'free' | 'credit';
 
-/** Columns of a listing that record what it consumed, until it is approved. */
+/** Columns that record what a listing consumed. They are cleared by its approval. */
 export const consumedColumns = (funding: Funding) => ({
   freeTaken: funding === 'free' ? 1 : 0,
   creditsTaken: funding === 'credit' ? 1 : 0,
 });
 
-/** Returns what a listing that was never public consumed. */
+/** Refunds what a listing that was never public consumed. */
 export async function returnConsumed(
   tx: Tx,
   userId: number,
@@ -33,9 +33,10 @@ export async function returnConsumed(
 }
 
 /**
- * Consumes again what `returnConsumed` returned, by conditional updates: the same, or else credits for all of it.
+ * Consumes again what `returnConsumed` refunded, by conditional updates: the same units, or else credits for all of
+ * them.
  * @returns what was consumed
- * @throws AppError insufficient_credits if nothing is left
+ * @throws AppError insufficient_credits if the balance is too low
  */
 export async function takeBackConsumed(
   tx: Tx,
@@ -64,12 +65,12 @@ export async function takeBackConsumed(
   throw new AppError('insufficient_credits', 'restore_unpaid');
 }
 
-/** Purchase to record. For a new listing, `recordFunding` adds its id later. */
+/** The use to record. For a new listing, `recordFunding` adds its id later. */
 type Use = { cause: 'listing' | 'renewal' | 'feature'; propertyId: number };
 
 /**
- * Consumes by one conditional update in the transaction that creates the listing: of two requests for the last one, one
- * succeeds. Call `recordFunding` in the same transaction.
+ * Consumes one unit by a conditional update in the transaction that creates the listing: if two requests compete for
+ * the last unit, one fails. Call `recordFunding` in the same transaction.
  * @throws AppError fee_required without a free listing, insufficient_credits without a credit
  */
 export async function consumeAllowance(tx: Tx, userId: number, funding: Funding): Promise<void> {
@@ -91,13 +92,16 @@ export const recordFunding = (tx: Tx, userId: number, funding: Funding, use: Use
     use,
   );
 
-/** Runs in the transaction of the purchase. @throws AppError insufficient_credits */
+/**
+ * Consumes credits and records their use. Must run in the transaction of the purchase. @throws AppError
+ * insufficient_credits
+ */
 export async function consumeCredits(tx: Tx, userId: number, credits: number, use: Use): Promise<void> {
   await takeCredits(tx, userId, credits);
   await recordMovement(tx, userId, { credits: -credits }, use);
 }
 
-/** One conditional update. @throws AppError insufficient_credits */
+/** Takes credits from a balance by one conditional update. @throws AppError insufficient_credits */
 async function takeCredits(tx: Tx, userId: number, credits: number): Promise<void> {
   const { count } = await tx.user.updateMany({
     where: { id: userId, creditBalance: { gte: credits } },
@@ -106,7 +110,7 @@ async function takeCredits(tx: Tx, userId: number, credits: number): Promise<voi
   if (count === 0) throw new AppError('insufficient_credits');
 }
 
-/** Whether a free listing or a credit is left. */
+/** Returns whether a free listing or a credit is left. */
 export async function hasAllowance(tx: Tx, userId: number): Promise<boolean> {
   const user = await tx.user.findUnique({
     where: { id: userId },
@@ -115,7 +119,7 @@ export async function hasAllowance(tx: Tx, userId: number): Promise<boolean> {
   return user !== null && renewalFunding({ ...user, creditBalance: user.creditBalance.toNumber() }, null) !== 'none';
 }
 
-/** Adds purchased credits. */
+/** Adds purchased credits to a balance. */
 export async function addPurchase(tx: Tx, userId: number, credits: number, paymentId: number): Promise<void> {
   await tx.user.update({
     where: { id: userId },

@@ -2,7 +2,10 @@
 export const UNITS = ['credit', 'free'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** Causes of balance changes; a database constraint lists them too. Texts: `movements.cause` in messages. */
+/**
+ * Causes of balance changes; a database constraint has the same list. `movements.cause` in messages/*.json has a text
+ * for each.
+ */
 export const MOVEMENT_CAUSES = [
   'opening', // initial balance of the account
   'purchase',
@@ -18,5 +21,5 @@ export const MOVEMENT_CAUSES = [
 ] as const;
 export type MovementCause = (typeof MOVEMENT_CAUSES)[number];
 
-/** Maximum that an admin may give or take at once. */
+/** Maximum number of units that an admin can grant or take at once. */
 export const MAX_GRANT = 1_000;

@@ -4,7 +4,7 @@ import type { db, Tx } from '../../platform/db';
 /** `amount`: KWD. */
 type DraftPayment = { id: number; amount: number };
 
-/** Open payments that would publish a draft once they are captured, by draft id. */
+/** Returns open payments that will publish a draft when they are captured, by draft id. */
 export async function findDraftPayments(tx: Tx | typeof db, userId: number): Promise<Map<string, DraftPayment>> {
   const rows = await tx.$queryRaw<{ draftId: string; id: number; amount: number }[]>`
     SELECT listing_data ->> 'draftId' AS "draftId", id, amount::float8 AS amount
@@ -15,9 +15,9 @@ export async function findDraftPayments(tx: Tx | typeof db, userId: number): Pro
 }
 
 /**
- * Marks the open payments of a draft as no longer needed, because the draft is published another way or deleted. Without
- * its listing data, a payment that is captured later becomes a credit (`deliver`). Call it before locking the account:
- * settlement locks the payment first, so the two cannot deadlock.
+ * Marks the open payments of a draft as no longer needed, because the draft is published in another way or deleted. The
+ * listing data is removed, so a payment captured later becomes a credit (`deliver`). Call this before locking the
+ * account: settlement locks the payment first, so the two cannot deadlock.
  */
 export async function releaseDraftPayments(tx: Tx, userId: number, draftId: string): Promise<void> {
   await tx.$executeRaw`

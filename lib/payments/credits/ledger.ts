@@ -7,7 +7,7 @@ type About = { cause: MovementCause; propertyId?: number; paymentId?: number };
 
 const UNIT_OF = { credits: 'credit', freeListings: 'free' } as const satisfies Record<keyof Amounts, Unit>;
 
-/** Runs in the transaction that changes the balance. @param amounts negative if taken */
+/** Records a change of a balance in the transaction that makes it. @param amounts negative if units are taken */
 export async function recordMovement(tx: Tx, userId: number, amounts: Amounts, about: About): Promise<void> {
   const data = (['credits', 'freeListings'] as const).flatMap((name) => {
     const amount = amounts[name] ?? 0;

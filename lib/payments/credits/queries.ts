@@ -17,7 +17,7 @@ export const movementView = (row: Prisma.BalanceMovementGetPayload<object>): Mov
 
 type Query = { unit?: Unit; page?: number; pageSize: number };
 
-/** Newest first. */
+/** Returns a page of balance changes, newest first. */
 export async function listMovements(userId: number, { unit, page = 1, pageSize }: Query) {
   const where = { userId, ...(unit && { unit }) };
   const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);

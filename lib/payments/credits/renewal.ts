@@ -4,8 +4,8 @@ import type { Balance } from './balance';
 export type PaymentRequiredCode = 'fee_required' | 'insufficient_credits';
 
 /**
- * Prefers a free listing to a credit (docs/product.md 6.4).
- * @param refusal the server's answer since the balance was loaded
+ * Chooses the funding of a renewal: a free listing, else a credit (docs/product.md 6.4).
+ * @param refusal error code of a request sent since the balance was loaded
  */
 export function renewalFunding(
   { role, creditBalance, freeListingsRemaining }: Balance,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { hiddenRemovedStep } from '../../http/input';
 import { MAX_GRANT } from './constants';
 
-/** Messages are keys below `errors`. */
+/** Schemas of balance changes. Messages are keys below `errors`. */
 export const grantSchema = z.object({
   amount: z.int('grant_range').check(
     z.minimum(-MAX_GRANT, 'grant_range'),

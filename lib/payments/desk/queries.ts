@@ -16,7 +16,7 @@ import type { DeskPaymentView, PaymentTotals, RefundView } from './view';
 
 export type DeskPayment = DeskPaymentView & PaymentEntry;
 
-/** Maximum accounts that match the words: beyond it the words are too general. */
+/** Maximum number of accounts that may match the keyword. If more match, the keyword is too general. */
 const MAX_ACCOUNTS = 500;
 const MAX_AUDIT_ENTRIES = 50;
 const MAX_NOTES = 20;
@@ -33,7 +33,7 @@ export const deskView = (row: Row): DeskPaymentView => ({
   office: row.office && { id: row.office.id, name: row.office.fullName },
 });
 
-/** For admins, newest first. The total is exact up to MAX_EXACT_TOTAL. */
+/** Lists payments for admins, newest first. The total is exact up to MAX_EXACT_TOTAL. */
 export async function listDeskPayments({ page = 1, pageSize, ...filters }: PaymentsQuery) {
   const where = await conditionsOf(filters);
   const offset = Math.min((page - 1) * pageSize, MAX_DEPTH);
@@ -49,13 +49,13 @@ export async function listDeskPayments({ page = 1, pageSize, ...filters }: Payme
   return { items: ids.flatMap((id) => byId.get(id) ?? []), total: exact ? counted : MAX_EXACT_TOTAL, exact };
 }
 
-/** List items, each with its listing. */
+/** Lists payments, each with its listing. */
 export async function loadDeskPayments(query: PaymentsQuery) {
   const { items, ...count } = await listDeskPayments(query);
   return { ...count, items: await withListings(items) };
 }
 
-/** Sums of the filtered payments, from an index alone (`payments_totals_idx`). */
+/** Sums the filtered payments by an index-only scan (`payments_totals_idx`). */
 export async function sumPayments(filters: PaymentFilters): Promise<PaymentTotals> {
   const where = await conditionsOf(filters);
   const rows = await db.$queryRaw<
@@ -84,7 +84,7 @@ export async function sumPayments(filters: PaymentFilters): Promise<PaymentTotal
   };
 }
 
-/** Conditions on the table alias `p`. */
+/** Builds the conditions, for the table alias `p`. */
 async function conditionsOf({ keyword, state, kind, ...days }: PaymentFilters): Promise<Prisma.Sql> {
   const { since, until } = momentsOf(days);
   const conditions = [
@@ -98,7 +98,7 @@ async function conditionsOf({ keyword, state, kind, ...days }: PaymentFilters): 
   return Prisma.join(conditions, ' AND ');
 }
 
-/** Every part uses an index. */
+/** Builds the condition for a keyword. Each part uses an index. */
 async function conditionOf(keyword: string): Promise<Prisma.Sql> {
   const text = latinDigits(keyword.trim());
   if (UUID.test(text)) return Prisma.sql`p.reference = ${text}::uuid`;
@@ -118,7 +118,7 @@ async function conditionOf(keyword: string): Promise<Prisma.Sql> {
   )})`;
 }
 
-/** Includes admins' actions on it, newest first; null if it does not exist. */
+/** Loads a payment with the admin actions on it, newest first; null if it does not exist. */
 export async function loadDeskPayment(id: number) {
   const row = await db.payment.findUnique({ where: { id }, include: INCLUDE });
   if (!row) return null;
@@ -138,7 +138,7 @@ export async function loadDeskPayment(id: number) {
   };
 }
 
-/** Newest first. */
+/** Lists the refunds of a payment, newest first. */
 async function listRefunds(paymentId: number): Promise<RefundView[]> {
   const rows = await db.refund.findMany({
     where: { paymentId },

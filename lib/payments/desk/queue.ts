@@ -8,7 +8,7 @@ import type { QueueGroup } from './view';
 
 const MAX_SHOWN = 10;
 
-/** Delivered payments whose last refund failed or has no answer. */
+/** Returns payments whose last refund failed or got no answer from the provider. */
 async function withFailedRefund(client: Pick<Tx, '$queryRaw'> = db): Promise<number[]> {
   const rows = await client.$queryRaw<{ id: number }[]>`
     SELECT r.payment_id AS id FROM refunds r
@@ -18,7 +18,7 @@ async function withFailedRefund(client: Pick<Tx, '$queryRaw'> = db): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Payments whose refund an admin must handle, delivered or not; at most MAX_EXACT_TOTAL of each. */
+/** Returns payments whose refund an admin must handle, delivered or not; at most MAX_EXACT_TOTAL of each. */
 export async function listFailedRefunds(tx: Tx): Promise<number[]> {
   const rows = await tx.payment.findMany({
     where: { state: 'refund_failed' },
@@ -35,7 +35,7 @@ const conditions = async (now: Date): Promise<Record<QueueGroup, Prisma.PaymentW
   open: { state: 'open', createdAt: { lt: new Date(now.getTime() - MAX_OPEN_MS) } },
 });
 
-/** Count for the navigation; exact up to MAX_EXACT_TOTAL. */
+/** Counts the payments that need attention, for the navigation. Exact up to MAX_EXACT_TOTAL. */
 export async function countPaymentQueue(now = new Date()) {
   const wheres = Object.values(await conditions(now));
   const counts = await Promise.all(wheres.map((where) => db.payment.count({ where, take: MAX_EXACT_TOTAL + 1 })));
@@ -45,7 +45,7 @@ export async function countPaymentQueue(now = new Date()) {
 
 export type PaymentQueue = Record<QueueGroup, { items: DeskPayment[]; total: number }>;
 
-/** The oldest of each group. */
+/** Loads the oldest payments of each group. */
 export async function loadPaymentQueue(now = new Date()): Promise<PaymentQueue> {
   const load = async (where: Prisma.PaymentWhereInput) => {
     const [rows, total] = await Promise.all([

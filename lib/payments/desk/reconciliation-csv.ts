@@ -11,10 +11,10 @@ const COLUMNS = [
   ...(['amount', 'fee', 'status'] as const),
 ] as const;
 
-/** Such as `2026-11-26 09:15`, which spreadsheets parse as a time. */
+/** Formats a time such as `2026-11-26 09:15`, which spreadsheets recognize. */
 const time = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
 
-/** CSV of a day: each payment and refund, sums, and the provider's differences. */
+/** Builds the CSV file of a day: each payment and refund, the sums, and the differences from the provider's data. */
 export function reconciliationCsv({ captured, refunded, sums, provider }: Reconciliation, locale: Locale): string {
   const t = translator(locale);
   const say = (key: 'captured' | 'refunded' | 'difference' | 'unknown') => t(`paymentsDesk.reconciliation.csv.${key}`);

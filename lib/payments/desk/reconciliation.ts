@@ -9,14 +9,14 @@ import { toFils, type Fils } from '../money';
 import { listCaptured, TapError } from '../tap';
 import { chargeSchema } from '../tap-schema';
 
-/** Maximum difference between the times of a row and its charge. */
+/** Milliseconds. Maximum difference between the times of a row and its charge. */
 const MARGIN_MS = 60 * 60_000;
 
 const INCLUDE = { user: { select: { id: true, fullName: true, email: true } } } as const;
 type Row = Prisma.PaymentGetPayload<{ include: typeof INCLUDE }>;
 
 export type DayEntry = {
-  /** Time of the charge; for a refund, when it was known to be complete. */
+  /** Time of the charge; for a refund, the time when we learned that it was complete. */
   at: Date;
   paymentId: number;
   reference: string;
@@ -29,7 +29,7 @@ export type DayEntry = {
   status: string;
 };
 
-/** Differing amounts of ours and the provider's; null if missing. */
+/** Amounts that differ between our data (`here`) and the provider's (`there`); null if missing. */
 export type Difference = { chargeId: string; paymentId: number | null; here: Fils | null; there: Fils | null };
 
 export type Reconciliation = {
@@ -37,7 +37,7 @@ export type Reconciliation = {
   captured: DayEntry[];
   refunded: DayEntry[];
   sums: { captured: Fils; refunded: Fils };
-  /** The provider's captures among the day's charges; null without an answer. */
+  /** The provider's captures among the day's charges; null if the provider did not respond. */
   provider: { count: number; sum: Fils; differences: Difference[] } | null;
 };
 
@@ -45,8 +45,8 @@ const filsOf = (amount: Prisma.Decimal): Fils => required(toFils(amount.toString
 const sumOf = (entries: { amount: Fils }[]): Fils => entries.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Compares payments and refunds of a Kuwait day with the provider's. A payment counts on the day of its charge, by
- * which the provider lists.
+ * Compares the payments and refunds of a day in Kuwait with the provider's data. A payment belongs to the day of its
+ * charge, because the provider lists by that.
  */
 export async function reconcileDay(day: string): Promise<Reconciliation> {
   const [since, until] = [startOfDay(day), endOfDay(day)];

@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '../../platform/site';
 import { PAYMENT_STATES } from '../view';
 
 const MAX_KEYWORD_LENGTH = 200;
-/** Days that PostgreSQL and `Date` accept. */
+/** First and last day that both PostgreSQL and `Date` accept. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2099-12-31'];
 
 const dayParam = z.iso.date('not_valid').refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'not_valid');
@@ -20,7 +20,7 @@ export const dayQuery = z.object({
     .describe('Of its headings; that of the request otherwise.'),
 });
 
-/** The page's query: today by default. */
+/** Parses the day in the page's query string; the default is today. */
 export const readDay = (query: Query, now: Date): string =>
   dayQuery.safeParse({ day: firstValues(query).day }).data?.day ?? kuwaitDay(now.getTime());
 
@@ -54,13 +54,13 @@ export const paymentsQuery = z.intersection(
 );
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
 
-/** Filters as text, for pagination links. */
+/** Converts filters to query parameters, for pagination links. */
 export function filtersToText({ keyword, state, kind, from, to }: PaymentFilters): URLSearchParams {
   const given = Object.entries({ keyword, state, kind, from, to });
   return new URLSearchParams(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
-/** The page's query: invalid values count as missing. */
+/** Parses the page's query string. Invalid values count as missing. */
 export function readPaymentFilters(query: Query): PaymentFilters & { page: number } {
   const values = firstValues(query);
   const one = <T>(schema: z.ZodType<T>, name: string) => schema.safeParse(values[name]).data;
@@ -74,7 +74,7 @@ export function readPaymentFilters(query: Query): PaymentFilters & { page: numbe
   return { ...(inOrder(read) ? read : { ...read, to: undefined }), page: one(pageParam, 'page') ?? 1 };
 }
 
-/** From the start of the first day to the start of the day after the last. */
+/** Returns the range from the start of the first day to the start of the day after the last. */
 export const momentsOf = ({ from, to }: Pick<PaymentFilters, 'from' | 'to'>) => ({
   since: from === undefined ? null : startOfDay(from),
   until: to === undefined ? null : endOfDay(to),

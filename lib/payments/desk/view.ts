@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_KINDS } from '../../http/paths';
 import { paymentViewSchema } from '../view';
 
-/** Groups of payments that need attention. Texts: `paymentsDesk.queue`. */
+/** Groups of payments that need attention; `paymentsDesk.queue` in messages/*.json has a text for each. */
 export const QUEUE_GROUPS = ['refundFailed', 'undelivered', 'open'] as const;
 export type QueueGroup = (typeof QUEUE_GROUPS)[number];
 
@@ -33,7 +33,7 @@ export type RefundView = {
   amount: number;
   reason: string;
   actorName: string | null;
-  /** Our state, or the provider's status. */
+  /** Our own status or the provider's. */
   status: string;
   refundedAt: string | null;
   createdAt: string;
