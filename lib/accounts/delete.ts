@@ -23,15 +23,15 @@ import { DELETED_DOMAIN, DELETED_NAME } from './users/reserved';
 import type { UserView } from './users/view';
 
 /**
- * Schedules the account's deletion: hides its listings, ends its other sessions, and lets it log in and cancel for
- * DAYS_BEFORE_DELETION days.
+ * Schedules the account's deletion in DAYS_BEFORE_DELETION days. Hides its listings and ends its other sessions. Until
+ * then, the owner can log in and cancel.
  * @param sessionId the session to keep
  * @throws AppError as `reauthenticate`, conflict for the last admin and the last owner of an office
  */
 export async function scheduleDeletion(user: UserView, proof: Proof, sessionId: string | null): Promise<UserView> {
   await reauthenticate(user.id, proof);
   const scheduled = await transactionWithRetry(async (tx) => {
-    // Same lock order as `updateUser`, so that only one of the last two admins can leave.
+    // Lock in the same order as `updateUser`, so that only one of the last two admins can leave.
     await tx.$queryRaw`SELECT id FROM users WHERE role = 'admin' OR id = ${user.id} ORDER BY id FOR UPDATE`;
     const [other] = await tx.$queryRaw<{ last: boolean }[]>`
       SELECT ${isLastAdmin} AS last FROM users u WHERE u.id = ${user.id}`;
@@ -92,7 +92,7 @@ const hasUnsettledPayments = Prisma.sql`EXISTS (
   SELECT FROM payments p WHERE p.user_id = u.id AND (p.state IN ('open', 'undelivered', 'refund_failed') OR EXISTS (
     SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status NOT IN ('REFUNDED', 'DECLINED', 'FAILED', 'NOT_MADE'))))`;
 
-/** SQL condition for account `u`. */
+/** SQL condition: account `u` is due for deletion and nothing prevents it. */
 const isDue = Prisma.sql`(u.deletion_due_at <= now() AND NOT ${isLastAdmin} AND NOT ${hasUnsettledPayments})`;
 
 /**
@@ -110,13 +110,16 @@ export async function enqueueDueDeletions(): Promise<number> {
   return due.length;
 }
 
-/** Handles the job of one account. Does nothing if the deletion was cancelled or done, or a payment is open. */
+/** Handles the `deleteAccount` job. Does nothing if the deletion was cancelled or is done, or if a payment is open. */
 export async function deleteAccount({ userId: id }: JobData<'deleteAccount'>): Promise<void> {
   if (await transactionWithRetry((tx) => emptyAccount(tx, id)))
     log.security('account deleted', { account: null, subject: id });
 }
 
-/** Deletes listings with their photos. Payments stay with the anonymized account. @returns whether it was due */
+/**
+ * Deletes the account's data with its listings and photos. Payments stay with the anonymized account.
+ * @returns whether it was due
+ */
 async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
   const [due] = await tx.$queryRaw<{ email: string }[]>(Prisma.sql`
     SELECT u.email::text FROM users u WHERE u.id = ${id} AND ${isDue} FOR UPDATE`);
@@ -141,7 +144,7 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
   await tx.session.deleteMany({ where: { userId: id } });
   await tx.passkey.deleteMany({ where: { userId: id } });
   await tx.accountToken.deleteMany({ where: { userId: id } });
-  // Remove the listing data, and everything of the provider's response that a receipt does not show.
+  // Remove the listing data. Keep only the fields of the provider's response that a receipt shows.
   await tx.$executeRaw`
     UPDATE payments SET listing_data = NULL, response_data = CASE WHEN jsonb_typeof(response_data) = 'object' THEN
       jsonb_strip_nulls(jsonb_build_object(
@@ -150,7 +153,7 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
         'transaction', jsonb_build_object('created', response_data -> 'transaction' -> 'created'))) END
     WHERE user_id = ${id}`;
   await tx.$executeRaw`UPDATE refunds SET reason = '' WHERE payment_id IN (SELECT id FROM payments WHERE user_id = ${id})`;
-  // Titles are the person's words, and reasons may name the person.
+  // The owner wrote the titles, and reasons may name the owner.
   await tx.$executeRaw`
     UPDATE audit_entries SET detail = NULL,
       name = CASE subject WHEN 'user' THEN ${name} WHEN 'property' THEN subject_id::text ELSE name END
@@ -179,7 +182,7 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
   return true;
 }
 
-/** Reasons may name the person. */
+/** Sets the balance to zero and deletes reasons, which may name the owner. */
 async function emptyBalance(tx: Tx, id: number): Promise<void> {
   const select = { creditBalance: true, freeListingsRemaining: true } as const;
   const left = await tx.user.findUniqueOrThrow({ where: { id }, select });
@@ -189,7 +192,7 @@ async function emptyBalance(tx: Tx, id: number): Promise<void> {
   await tx.balanceMovement.updateMany({ where: { userId: id }, data: { reason: null } });
 }
 
-/** Delete jobs and relay refusals for all of the account's addresses, unconfirmed ones included. */
+/** Deletes mail jobs and delivery failures of all the account's addresses, unconfirmed ones included. */
 async function deleteMailOf(tx: Tx, id: number, email: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM undeliverable_addresses d

@@ -18,8 +18,8 @@ export const exportTicketViewSchema = z.object({ path: z.string() }).meta({
 });
 
 /**
- * Allows one download of the account's data, because a browser cannot send a proof with a download. @throws AppError as
- * `reauthenticate`
+ * Returns a path that downloads the account's data once, because a browser cannot send a proof with a download.
+ * @throws AppError as `reauthenticate`
  */
 export async function requestExport(user: UserView, proof: Proof): Promise<{ path: string }> {
   const verified = await reauthenticate(user.id, proof);
@@ -31,7 +31,7 @@ export async function requestExport(user: UserView, proof: Proof): Promise<{ pat
   return { path: `/api/user/export?token=${token}` };
 }
 
-/** Consumes the token. @throws AppError bad_request if it is invalid or another account's */
+/** Consumes the token of a download. @throws AppError bad_request if it is invalid or belongs to another account */
 export async function openExport(user: UserView, token: string): Promise<void> {
   const stored = await consumeToken(db, 'export', token);
   if (stored?.userId !== user.id) throw new AppError('bad_request', 'link_wrong');

@@ -20,7 +20,7 @@ import { listPasskeys, listSessions } from './auth/queries';
 import { findOffice } from './offices/queries';
 import { getUser } from './users/queries';
 
-/** Rows in memory at a time. */
+/** Maximum number of rows in memory at a time. */
 const BATCH_SIZE = 100;
 const LARGEST_PHOTO = '1600.webp';
 
@@ -125,8 +125,8 @@ async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> 
 }
 
 /**
- * Streams a ZIP archive with one photo and a few rows in memory at a time. An unreadable photo aborts it, so that
- * nothing is missing silently.
+ * Streams the account's data as a ZIP archive, with one photo and a few rows in memory at a time. An unreadable photo
+ * aborts the stream, so that no data is missing unnoticed.
  */
 export function exportAccount(userId: number): ReadableStream<Uint8Array> {
   const zip = new ZipFile();

@@ -1,6 +1,6 @@
 /**
- * Amenities that search knows by more than their names: synonyms (lib/search/phrase/vocabulary/amenities.ts) and attributes
- * (lib/listings/attributes/). Their English name is the key and cannot change.
+ * Amenities that search knows by more than their names: they have synonyms (lib/search/phrase/vocabulary/amenities.ts)
+ * and attributes (lib/listings/attributes/). Their English name is the key and cannot change.
  */
 export const KNOWN_AMENITIES: readonly string[] = [
   'Elevator',

@@ -21,8 +21,8 @@ export function addAmenity(admin: Actor, input: AmenityInput): Promise<ManagedAm
 }
 
 /**
- * A trigger updates the search words of its listings.
- * @throws AppError not_found; conflict as `addAmenity`, and for a new English name of one that search knows by name
+ * Changes an amenity. A trigger updates the search words of its listings.
+ * @throws AppError not_found; conflict as `addAmenity`, and for a new English name of one of KNOWN_AMENITIES
  */
 export function changeAmenity(admin: Actor, id: number, input: AmenityInput): Promise<ManagedAmenityView> {
   return transactionWithRetry(async (tx) => {
@@ -45,11 +45,14 @@ export function changeAmenity(admin: Actor, id: number, input: AmenityInput): Pr
   });
 }
 
-/** @throws AppError not_found; conflict for one that search knows by name, or that listings or saved searches use */
+/**
+ * Deletes an amenity.
+ * @throws AppError not_found; conflict if it is in KNOWN_AMENITIES, or if listings or saved searches use it
+ */
 export function removeAmenity(admin: Actor, id: number): Promise<void> {
   return transactionWithRetry(async (tx) => {
     await waitForAdvisoryLock(tx, AMENITIES_LOCK);
-    // Waits for writes that add it to listings, and blocks new ones.
+    // The lock waits for writes that add the amenity to listings, and blocks new ones.
     const [row] = await tx.$queryRaw<AmenityView[]>`SELECT id, name::text FROM amenities WHERE id = ${id} FOR UPDATE`;
     if (!row) throw notFound();
     if (KNOWN_AMENITIES.includes(row.name)) throw new AppError('conflict', 'amenity_known_stays');
@@ -62,7 +65,7 @@ export function removeAmenity(admin: Actor, id: number): Promise<void> {
   });
 }
 
-/** Serializes changes of amenities. */
+/** Lock that serializes changes to amenities. */
 export const AMENITIES_LOCK = 'amenities: change';
 
 /** Removes duplicate aliases. */
@@ -73,7 +76,7 @@ const columnsOf = ({ aliases, ...names }: AmenityInput) => ({
 
 const notFound = () => new AppError('not_found', 'amenity_gone');
 
-/** Matches saved searches, whose filters are stored as a query string. */
+/** Counts the saved searches that use the amenity. Their filters are stored as a query string. */
 async function countSearches(tx: Tx, id: number): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM search_criteria c JOIN saved_searches s ON s.criteria_id = c.id
@@ -81,7 +84,10 @@ async function countSearches(tx: Tx, id: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** @param id of the amenity that may have them; null for a new one */
+/**
+ * Locks changes to amenities and rejects names that are in use.
+ * @param id of the amenity that may have these names; null for a new one
+ */
 async function lockAndCheckNames(tx: Tx, input: AmenityInput, id: number | null): Promise<void> {
   await waitForAdvisoryLock(tx, AMENITIES_LOCK);
   const given = [

@@ -12,6 +12,6 @@ export const listAmenities = cacheReferenceRead('amenities', () =>
   ),
 );
 
-/** For admins, with aliases. */
+/** Lists amenities with their aliases, for admins. */
 export const listManagedAmenities = (): Promise<ManagedAmenityView[]> =>
   db.amenity.findMany({ orderBy: { id: 'asc' } });

@@ -4,7 +4,7 @@ import { removeHidden } from '../http/input';
 /** Maximum aliases per amenity. */
 export const MAX_ALIASES = 30;
 
-/** docs/product.md 11.6 */
+/** Name of an amenity (docs/product.md 11.6). */
 const name = z.pipe(
   z.transform((value: unknown) =>
     typeof value === 'string' ? removeHidden(value).trim().replace(/\s+/g, ' ') : value,
@@ -14,7 +14,7 @@ const name = z.pipe(
     .check(z.minLength(1, 'required'), z.maxLength(60, 'too_long'), z.regex(/[\p{L}\p{N}]/u, 'not_valid')),
 );
 
-/** A list, or the form's text with one per line. Absent aliases do not change. */
+/** Accepts a list, or the form's text with line breaks or commas between aliases. Omitted aliases do not change. */
 const aliases = z.pipe(
   z.transform((value: unknown) => {
     const list: unknown = typeof value === 'string' ? value.split(/[\n,،]/) : value;

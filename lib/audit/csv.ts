@@ -8,7 +8,7 @@ import { namesOfAudit } from './queries';
 import { auditWhere, type AuditFilters } from './schema';
 
 const BATCH_SIZE = 1_000;
-/** Maximum rows that spreadsheets open well. */
+/** Maximum number of rows, so that spreadsheets can open the file. */
 const MAX_ROWS = 100_000;
 
 const COLUMNS = [
@@ -16,7 +16,7 @@ const COLUMNS = [
   ...(['account', 'accountId', 'fields', 'reason', 'detail'] as const),
 ] as const;
 
-/** Such as `2026-11-26 09:15`, which spreadsheets parse as a time. */
+/** Formats a time such as `2026-11-26 09:15`, which spreadsheets can parse. */
 const time = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number];
@@ -29,7 +29,7 @@ const readBatch = (filters: AuditFilters, before: number | null) =>
     take: BATCH_SIZE,
   });
 
-/** Streams a CSV, newest first; beyond MAX_ROWS it ends with a line that says so. */
+/** Streams the entries as CSV, newest first. Beyond MAX_ROWS, it ends with a line that says so. */
 export function auditCsv(filters: AuditFilters, locale: Locale): ReadableStream<Uint8Array> {
   const rows = textsOf(filters, locale);
   const encoder = new TextEncoder();
@@ -58,7 +58,7 @@ async function* textsOf(filters: AuditFilters, locale: Locale): AsyncGenerator<s
   yield continued([[t('audit.csv.more', { max: MAX_ROWS })]]);
 }
 
-/** Without the byte order mark. */
+/** Formats more rows, without the byte order mark. */
 const continued = (rows: Cell[][]): string => csvText(rows).slice(1);
 
 async function cellsOf(batch: Row[], locale: Locale): Promise<Cell[][]> {

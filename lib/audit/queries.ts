@@ -13,7 +13,7 @@ type Query = {
   pageSize: number;
 };
 
-/** Newest first, optionally of one user or subject. */
+/** Lists audit entries, newest first, optionally of one user or subject. */
 export async function listAudit({
   userId,
   subject,
@@ -54,7 +54,7 @@ export async function listAudit({
 type Titles = { en: string | null; ar: string | null };
 type Named = { userId: number | null; subject: string; subjectId: number };
 
-/** Current names of accounts and listings; omits deleted ones. */
+/** Returns the current names of accounts and listings; omits deleted ones. */
 export async function namesOfAudit(
   rows: Named[],
 ): Promise<{ users: Map<number, string>; titles: Map<number, Titles> }> {
@@ -79,7 +79,7 @@ export async function namesOfAudit(
   };
 }
 
-/** Filter choices: the admins. */
+/** Lists the admins as choices of the filter. */
 export async function listActors(): Promise<{ id: number; name: string }[]> {
   const rows = await db.user.findMany({
     where: { role: 'admin' },

@@ -8,18 +8,18 @@ type Entry = {
   subjectId: number;
   name: string;
   userId?: number;
-  /** Reason code, with the operator's words if set. */
+  /** Reason code. `words` is the operator's own text for it, if any. */
   code?: string | null;
   words?: { en: string; ar: string } | null;
   /** Free-text reason, or the new value. */
   detail?: string | null;
   /** Changed fields. */
   fields?: string[];
-  /** For a decision: seconds that the listing waited. */
+  /** Seconds that the listing waited for the decision. */
   waited?: number;
 };
 
-/** Runs in the transaction of the action. @param actorId null for the command line */
+/** Records an action, in its transaction. @param actorId null for the command line */
 export async function record(tx: Tx, actorId: number | null, entry: Entry): Promise<void> {
   await tx.auditEntry.create({ data: { actorId, ...entry, words: entry.words ?? undefined }, select: { id: true } });
 }

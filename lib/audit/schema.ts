@@ -5,7 +5,7 @@ import { endOfDay, startOfDay } from '../platform/day';
 import { MAX_ID } from '../platform/ids';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './view';
 
-/** Days that PostgreSQL and `Date` accept. */
+/** First and last day that PostgreSQL and `Date` both accept. */
 const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2099-12-31'];
 const dayParam = z.iso.date('not_valid').refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'not_valid');
 
@@ -35,7 +35,7 @@ export const auditFileQuery = filtersSchema
   })
   .refine(inOrder, { path: ['to'], message: 'days_order' });
 
-/** The page's query: invalid values count as missing. */
+/** Parses the page's query. Invalid values count as missing. */
 export function readAuditFilters(query: Query): AuditFilters & { page: number } {
   const values = firstValues(query);
   const one = <T>(schema: z.ZodType<T>, name: string) => schema.safeParse(values[name]).data;
@@ -49,13 +49,13 @@ export function readAuditFilters(query: Query): AuditFilters & { page: number } 
   return { ...(inOrder(read) ? read : { ...read, to: undefined }), page: one(pageParam, 'page') ?? 1 };
 }
 
-/** For links between pages, and to the file. */
+/** Returns the filters as a query, for links between pages and to the CSV file. */
 export function auditFiltersToText({ actor, action, subject, from, to }: AuditFilters): URLSearchParams {
   const given = Object.entries({ actor, action, subject, from, to });
   return new URLSearchParams(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
-/** SQL condition. */
+/** Returns the Prisma condition of the filters. */
 export const auditWhere = ({ actor, action, subject, from, to }: AuditFilters) => ({
   ...(actor !== undefined && { actorId: actor === NOBODY ? null : actor }),
   ...(action !== undefined && { action }),

@@ -1,4 +1,4 @@
-/** Texts: `audit` in messages. */
+/** Audited actions. Their texts are under `audit` in messages. */
 export const AUDIT_ACTIONS = [
   'approve',
   'reject',
@@ -72,14 +72,14 @@ export type AuditView = {
   action: AuditAction;
   subject: AuditSubject;
   subjectId: number;
-  /** At the time of the action. */
+  /** Name at the time of the action. */
   name: string;
   /** Current title of a listing; null if it is deleted. */
   titles: { en: string | null; ar: string | null } | null;
   userId: number | null;
   /** Current name; null if the account is deleted. */
   userName: string | null;
-  /** Reason code, with the operator's words if set. */
+  /** Reason code. `words` is the operator's own text for it, if any. */
   code: string | null;
   words: { en: string; ar: string } | null;
   /** Free-text reason, or the new value. */

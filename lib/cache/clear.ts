@@ -7,18 +7,22 @@ import { store } from './store';
 import { joinTags, tags } from './tags';
 
 /**
- * A write names the tags to clear in its transaction (`transaction` of lib/platform/transaction.ts). PostgreSQL notifies every
- * listening process with the commit (listen.ts), and this process clears the tags before it responds. A rollback clears nothing.
+ * A writing transaction names the tags to clear (`transaction` of lib/platform/transaction.ts). On commit, PostgreSQL
+ * notifies every listening process (listen.ts), and this process clears the tags before it responds. A rollback clears
+ * nothing.
  */
 export const CHANNEL = 'cache_clears';
 
 /** Bytes. PostgreSQL allows less than 8,000. */
 const MAX_NOTICE_LENGTH = 7_000;
 
-/** The properties that determine which lists contain a listing. */
+/** The fields of a listing that determine which lists contain it. */
 export type ListingVersion = { id: number; approved: boolean; location: string };
 
-/** @param versions of the changed listings, before and after the change */
+/**
+ * Clears the pages of listings and the lists that contain them.
+ * @param versions of the changed listings, before and after the change
+ */
 export function listingChanged(tx: Tx, ...versions: ListingVersion[]): void {
   const shown = versions.filter(({ approved }) => approved); // lists contain no others
   const lists =
@@ -26,19 +30,19 @@ export function listingChanged(tx: Tx, ...versions: ListingVersion[]): void {
   clearTags(tx, ...lists, ...versions.map(({ id }) => tags.property(id)));
 }
 
-/** Clears all listings of an account. */
+/** Clears all lists of listings and the pages of an account. */
 export const ownerChanged = (tx: Tx, id: number) => clearTags(tx, tags.listings, tags.owner(id));
-/** @param names former English names of the changed locations */
+/** Clears locations and all lists. @param names former English names of the changed locations */
 export const locationsChanged = (tx: Tx, ...names: string[]) =>
   clearTags(tx, tags.locations, tags.locationCounts, tags.listings, ...names.map(tags.location));
 export const amenitiesChanged = (tx: Tx) => clearTags(tx, tags.amenities);
 export const settingsChanged = (tx: Tx) => clearTags(tx, tags.settings);
 export const landmarksChanged = (tx: Tx) => clearTags(tx, tags.landmarks);
 
-/** Tags to clear with the commit, by transaction. */
+/** Tags to clear on commit, by transaction. */
 const collected = new WeakMap<Tx, Set<string>>();
 
-/** Clears pages, cached reads and shared caches in all processes once the transaction is committed. */
+/** Clears tags in all processes and shared caches once the transaction is committed. */
 export function clearTags(tx: Tx, ...list: string[]): void {
   const own = collected.get(tx);
   if (!own) throw new Error('Tags are cleared in a transaction of lib/platform/transaction.ts.');
@@ -47,7 +51,7 @@ export function clearTags(tx: Tx, ...list: string[]): void {
 
 /**
  * Runs the work of a transaction and notifies the listeners of the tags that it clears.
- * @returns the result, and the tags for `clearHere` after the commit
+ * @returns the result, and the tags to pass to `clearHere` after the commit
  */
 export async function withNotice<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<{ result: T; cleared: string[] }> {
   const own = new Set<string>();
@@ -68,11 +72,14 @@ export async function clearHere(cleared: readonly string[]): Promise<void> {
   await purge(cleared);
 }
 
-/** In development Next has its own cache, which it clears only within requests. Changes by jobs appear after a restart. */
+/**
+ * In development, Next uses its own cache, which it clears only within requests. Changes made by jobs appear after a
+ * restart.
+ */
 function clearInDevelopment(cleared: readonly string[]): void {
   try {
     for (const tag of cleared) revalidateTag(tag, { expire: 0 });
   } catch {
-    // Outside a request.
+    // Thrown outside a request.
   }
 }

@@ -22,7 +22,7 @@ async function textOf(key: string): Promise<string | undefined> {
   const entry = await handler.get(key, []);
   return entry && new Response(entry.value).text();
 }
-/** As Next does it: it asks, and has it made where there is nothing. */
+/** Does what Next does: looks up the entry, then stores a new one. */
 async function make(key: string, entry: CacheEntry): Promise<void> {
   await handler.get(key, []);
   await handler.set(key, Promise.resolve(entry));

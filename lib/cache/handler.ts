@@ -11,7 +11,7 @@ type StoredData = Omit<CacheEntry, 'value'> & { bytes: Uint8Array };
 /** Bytes of an entry besides its content. */
 const OVERHEAD = 500;
 
-/** The store's position when a generation began, by key. A failed generation leaves its entry. */
+/** Position of the store when the generation of a value began, by key. A failed generation leaves its entry here. */
 const begun = new LRUCache<string, number>({ max: 10_000 });
 
 const handler: CacheHandler = {
@@ -45,7 +45,7 @@ const handler: CacheHandler = {
     }
   },
 
-  /** Next asks for clears by a page's path; there are none. */
+  /** Next asks when a page's path was last cleared. Paths are never cleared. */
   async getExpiration() {
     return 0;
   },

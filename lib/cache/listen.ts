@@ -11,14 +11,18 @@ import { checkReplica } from './replica';
 import { store } from './store';
 import { tags } from './tags';
 
-// Receives the clears of all processes by LISTEN on its own connection. To notice a dead connection, it sends a ping every PING_MS.
-// Notifications arrive before the response to a ping, so after the response all clears committed before the ping are known. The
-// store is trusted for TRUST_MS after an answered ping was sent. After a lost connection everything is cleared.
+// Receives the clears of all processes through LISTEN, on a connection of its own. Sends a ping every PING_MS to detect
+// a dead connection. Notifications arrive before the response to a ping, so the response proves that all clears
+// committed before the ping are known. The store is trusted for TRUST_MS after an answered ping was sent. After a lost
+// connection, everything is cleared.
 
 const PING_MS = 200;
-/** Short enough that a change shows everywhere within a second; several pings long, because a busy process reads responses late. */
+/**
+ * Short enough that a change is visible everywhere within a second. Covers several pings, because a busy process reads
+ * responses late.
+ */
 const TRUST_MS = 800;
-/** Timeout of a ping. */
+/** Milliseconds until a ping times out. */
 const SILENCE_MS = 2_500;
 const CONNECT_MS = 2_500;
 const RETRY_MS = 250;
@@ -26,7 +30,7 @@ const PURGE_RETRY_MS = 5_000;
 /** `application_name` in pg_stat_activity. */
 export const LISTENER_NAME = 'baraha cache clears';
 
-/** @returns a function that stops it */
+/** Starts the listener. @returns a function that stops it */
 export function startListening(address = env.DATABASE_LISTEN_URL ?? env.DATABASE_URL): () => void {
   const ended = new AbortController();
   const timer = setInterval(() => void retryPurges(), PURGE_RETRY_MS);

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
-/** Two proxies: the purges each received, and the status it answers with. */
+/** Two proxies, with the purges that each received and the status that it responds with. */
 const proxies: { server: Server; told: string[]; status: number }[] = [];
 let modules: typeof import('./purge');
 

@@ -3,17 +3,18 @@ import { log } from '../observability/log';
 import { env } from '../platform/env';
 import { joinTags, tags as known } from './tags';
 
-// Purges proxies and CDNs in front (PURGE_URLS): `PURGE` with the tags in `Surrogate-Key`, as deploy/default.vcl expects. The process
-// that makes a change does it, and every process that is notified of it, because one of them may be killed.
+// Purges the proxies and CDNs in front of the server (PURGE_URLS): sends `PURGE` with the tags in `Surrogate-Key`, as
+// deploy/default.vcl expects. Both the process that makes a change and every process that is notified of it do so,
+// because one of them may be killed.
 
 const TIMEOUT_MS = 2_000;
 /** Characters of tags per request. Servers accept headers of 8 KB. */
 const MAX_HEADER_LENGTH = 4_000;
-/** Maximum number of unsent tags. Above it, everything is purged once the proxy is back. */
+/** Maximum number of unsent tags. Above it, everything is purged once the proxy responds again. */
 const MAX_UNSENT_TAGS = 1_000;
 /**
- * Delay after which the tags are purged again. Until then a process that has lost the database may still send stale responses to the
- * proxy (`TRUST_MS` of listen.ts is shorter).
+ * Milliseconds after which the tags are purged again. Until then, a process that has lost its database connection may
+ * still send stale responses to the proxy (`TRUST_MS` of listen.ts is shorter).
  */
 const REPEAT_MS = 900;
 
@@ -55,7 +56,7 @@ async function send(address: string, tags: readonly string[]): Promise<void> {
     }
   } catch (error) {
     if (!unsent.has(address)) log.error('purging a proxy failed: it will be retried', { address, error });
-    // A new set: a concurrent call that sends the previous one must not count these as sent.
+    // Create a new set: a concurrent call that is sending the previous one must not mark these tags as sent.
     const left = new Set([...(unsent.get(address) ?? []), ...tags]);
     unsent.set(address, left.size > MAX_UNSENT_TAGS ? new Set([known.all]) : left);
   }

@@ -17,7 +17,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe('a read for an hour', () => {
   const count = vi.fn(() => Promise.resolve(7));
-  /** In the place of 'use cache', which only Next understands: the function runs once. */
+  /** Replaces 'use cache', which only Next implements: runs the function once. */
   let stored: Promise<Cached<number>> | undefined;
   const read = cacheRead(() => (stored ??= cacheForAnHour(['listings'], count)));
 

@@ -5,14 +5,14 @@ import { store } from './store';
 import { tags } from './tags';
 
 /**
- * Cached reads. A read declares its tags once, where its value is made:
+ * Cached reads. A read declares its tags once, where its value is created:
  *
  *     export const listAmenities = cacheReferenceRead('amenities', () =>
  *       collectTags(() => reads.amenity.findMany(), [tags.amenities]),
  *     );
  *
- * The tags are stored with the value, so that a reader gets them on a cache hit as well. A read inherits the tags of nested reads,
- * and a response those of all its reads (shared.ts).
+ * The tags are stored with the value, so a reader also gets them on a cache hit. A read inherits the tags of nested reads, and a
+ * response inherits the tags of all its reads (shared.ts).
  */
 export type Cached<T> = { value: T; tags: string[] };
 
@@ -20,11 +20,12 @@ export type Cached<T> = { value: T; tags: string[] };
 const collecting = new AsyncLocalStorage<Set<string>>();
 
 /**
- * Caches a read as JSON until one of its tags is cleared. `'use cache'` may return results that began before a clear, and its
- * serialization takes a third of the time of a search (docs/adr/0035-one-store-in-memory.md).
+ * Caches a read as JSON until one of its tags is cleared. Replaces `'use cache'`, which may return results whose
+ * generation began before a clear, and whose serialization takes a third of the time of a search
+ * (docs/adr/0035-one-store-in-memory.md).
  * @param name unique per read
  * @param read returns the result of `collectTags`
- * @param joins whether concurrent callers share one read: for expensive, popular reads
+ * @param joins whether concurrent callers share one read; for expensive, popular reads
  */
 export const cacheJsonRead =
   <Args extends unknown[], T>(
@@ -40,8 +41,9 @@ export const cacheJsonRead =
   };
 
 /**
- * Like `cacheJsonRead`, for data that most responses need and few writes change, such as locations. The JSON is parsed only when it
- * changes. All readers share the parsed value and must not modify it. It is kept for each combination of arguments.
+ * Like `cacheJsonRead`, for data that most responses need and few writes change, such as locations. The JSON is parsed
+ * only when it changes. All readers share the parsed value and must not modify it. One value is kept for each
+ * combination of arguments.
  */
 export function cacheReferenceRead<Args extends unknown[], T>(
   name: string,
@@ -66,10 +68,10 @@ const keyOf = (name: string, args: unknown[]) => `read:${name}:${JSON.stringify(
 /** Bytes of an entry besides its text. */
 const OVERHEAD = 500;
 
-/** The JSON of a read, and the read if it was made now. */
+/** The JSON of a read, and its result if the read was made now. */
 type Made<T> = { text: string; made?: Cached<T> };
 
-/** Running reads that other callers may join. */
+/** Reads in progress that other callers may join. */
 const running = new Map<string, { since: number; result: Promise<Made<unknown>> }>();
 
 async function throughStore<T>(key: string, make: () => Promise<Cached<T>>, joins = false): Promise<Made<T>> {
@@ -103,8 +105,8 @@ export const cacheRead =
   };
 
 /**
- * Caches the value of the enclosing 'use cache' function for an hour, whatever is cleared: for reads of all listings, which every
- * change would clear. The tags apply only to the responses that contain the value.
+ * Caches the value of the enclosing 'use cache' function for an hour, regardless of clears. For reads over all
+ * listings, which every change would clear. The tags apply only to the responses that contain the value.
  */
 export async function cacheForAnHour<T>(own: string[], read: () => Promise<T>): Promise<Cached<T>> {
   cacheLife('hours');

@@ -3,13 +3,14 @@ import { log } from '../observability/log';
 import { store } from './store';
 
 /**
- * Whether this process may read the replica. After a clear, reads must contain the cleared change, so they go to the primary until
- * the replica has replayed it (`checkReplica`). On `globalThis`, because Next bundles parts of the application separately.
+ * Whether this process may read from the replica. After a clear, reads must see the change that caused it, so they go
+ * to the primary until the replica has replayed that change (`checkReplica`). On `globalThis`, because Next bundles
+ * parts of the application separately.
  */
 type State = {
-  /** `performance.now` until which the replica is not read after a failure. */
+  /** Time (`performance.now`) until which the replica is not read after a failure. */
   pausedUntil: number;
-  /** The store's position up to which the replica has all changes. */
+  /** Position of the store up to which the replica has all changes. */
   position: number;
 };
 
@@ -21,10 +22,10 @@ const PAUSE_MS = 15_000;
 
 const isPaused = () => performance.now() < state.pausedUntil;
 
-/** Whether reads go to the replica. Not while clears may be missed. */
+/** Whether reads go to the replica. They do not while clears may be missed. */
 export const isReplicaReadable = () => store.isTrusted && !isBehind() && !isPaused();
 
-/** Whether a clear has not been confirmed on the replica. */
+/** Whether the replica is not yet known to contain the last clear. */
 const isBehind = () => state.position < store.position;
 
 /** Pauses reads from the replica after a failure. */
@@ -36,7 +37,7 @@ export function pauseReplica(error: unknown): void {
 
 /**
  * Updates the position of the replica.
- * @param hasReplayed whether the replica has what the primary had when the store was at `position`
+ * @param hasReplayed whether the replica has all changes that the primary had when the store was at `position`
  */
 export async function checkReplica(position: number, hasReplayed: () => Promise<boolean>): Promise<void> {
   if (!isBehind() || isPaused()) return;

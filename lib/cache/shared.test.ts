@@ -7,7 +7,7 @@ import { cacheShared } from './shared';
 vi.mock('../platform/db', () => ({ dbForSessions: { $queryRaw: () => Promise.resolve([{ writable: true }]) } }));
 vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 
-/** In the place of the HTTP server. */
+/** Stands in for the HTTP server. */
 let noted: AnswerNotes;
 runtime.answers = { getStore: () => noted };
 beforeEach(() => void (noted = { tags: new Set() }));

@@ -6,10 +6,11 @@ import { collectTags } from './read';
 import { tags } from './tags';
 
 /**
- * Renders a response that this server, proxies and CDNs may store until one of its tags is cleared (purge.ts). Use it only for
- * responses that are the same for every visitor. Without a tagged read, or if `make` throws, nothing is stored. The server stores
- * neither responses to requests with a session nor errors; proxies store only with PURGE_URLS.
- * @param isComplete false if a part of the response could not be read
+ * Renders a response that this server, proxies and CDNs may store until one of its tags is cleared (purge.ts). Use it
+ * only for responses that are the same for every visitor. Nothing is stored if no read has tags, or if `make` throws.
+ * The server stores neither errors nor responses to requests with a session. Proxies store responses only if PURGE_URLS
+ * is set.
+ * @param isComplete returns false if a part of the response could not be read
  */
 export async function cacheShared<T>(
   make: () => T | Promise<T>,
@@ -20,7 +21,7 @@ export async function cacheShared<T>(
     if (await isDatabaseAway(error)) answerWith(503);
     throw error;
   });
-  // Rows read settings even if no tag clears them.
+  // A response that carries only the tags `all` and `settings` is not stored: no tag would clear the rows in it.
   const isCleared = made.tags.some((tag) => tag !== tags.all && tag !== tags.settings);
   if (isCleared && isComplete(made.value)) {
     const answer = runtime.answers?.getStore();
@@ -30,7 +31,7 @@ export async function cacheShared<T>(
   return made.value;
 }
 
-/** Lets this server and shared caches store a response that only a new release changes. */
+/** Lets this server and shared caches store a response that changes only with a new release. */
 export function cacheForRelease(): void {
   runtime.answers?.getStore()?.tags.add(tags.all);
 }

@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * The memory cache of this process: results of 'use cache' functions (handler.ts), of reads past it (read.ts), and whole
- * responses (server/stored-answers.ts), under one limit and the same tags.
+ * The memory cache of this process: results of 'use cache' functions (handler.ts), results of other reads (read.ts), and whole
+ * responses (server/stored-answers.ts). They share one size limit and the same tags.
  *
- * Clears are counted. An entry records the count when its generation began (`since`). It is valid until one of its tags is
- * cleared after that. A result that is ready only after such a clear is not stored, because it may contain older rows.
+ * Clears are numbered. An entry records the number of the last clear before its generation began (`since`). It is valid until
+ * one of its tags is cleared after that. If a tag is cleared during the generation, the result is not stored, because it may
+ * contain old rows.
  *
- * The store returns and accepts nothing unless it is known that clears arrive (listen.ts). A program that does not listen,
- * such as a build, a test or a command, therefore stores nothing.
+ * The store returns and accepts entries only while clears are known to arrive (listen.ts). A process that does not listen, such
+ * as a build, a test or a command, therefore stores nothing.
  */
 export type Entry = {
   value: unknown;
@@ -17,11 +18,11 @@ export type Entry = {
   size: number;
   /** `position` when its generation began. */
   since: number;
-  /** `performance.now` at which it becomes invalid, if it does. */
+  /** Time (`performance.now`) at which the entry expires, if it does. */
   expiresAt?: number;
 };
 
-/** Bytes for all processes of a machine, and the minimum for each. */
+/** Bytes in total for all processes of a machine, and the minimum for each. */
 const CAPACITY = 64 * 2 ** 20;
 const LEAST_CAPACITY = 32 * 2 ** 20;
 /** Maximum number of tags whose last clear is remembered. Entries older than a forgotten clear are invalid. */
@@ -29,7 +30,7 @@ export const MAX_CLEARED_TAGS = 10_000;
 
 export class Store {
   readonly #entries: LRUCache<string, Entry>;
-  /** By tag, the number of its last clear. */
+  /** Number of the last clear of each tag. */
   readonly #cleared = new LRUCache<string, number>({
     max: MAX_CLEARED_TAGS,
     dispose: (number, _tag, reason) => {
@@ -39,7 +40,7 @@ export class Store {
   #clears = 0;
   hits = 0;
   misses = 0;
-  /** Entries that began before this clear are invalid, whatever their tags. */
+  /** Number of a clear. Entries that began before it are invalid, whatever their tags. */
   #floor = 0;
   #trustedUntil = -Infinity;
 
@@ -58,7 +59,7 @@ export class Store {
     return since >= this.#floor && tags.every((tag) => (this.#cleared.peek(tag) ?? 0) <= since);
   }
 
-  /** @returns the entry, if it is still valid */
+  /** Returns the entry, if it is still valid. */
   read(key: string): Entry | undefined {
     const entry = this.isTrusted ? this.#entries.get(key) : undefined;
     if (entry && this.isCurrent(entry.tags, entry.since) && performance.now() < (entry.expiresAt ?? Infinity)) {
@@ -70,7 +71,7 @@ export class Store {
     return undefined;
   }
 
-  /** @returns whether it was stored: not if one of its tags was cleared since it began */
+  /** @returns whether it was stored; false if clears may be missed, or if one of its tags was cleared since it began */
   write(key: string, entry: Entry): boolean {
     if (!this.isTrusted || !this.isCurrent(entry.tags, entry.since)) return false;
     this.#entries.set(key, entry);
@@ -84,7 +85,7 @@ export class Store {
     for (const tag of tags) this.#cleared.set(tag, this.#clears);
   }
 
-  /** After a lost connection: clears of any tag may have been missed. */
+  /** Clears everything after a lost connection, because clears of any tag may have been missed. */
   clearAll(): void {
     this.#clears += 1;
     this.#floor = this.#clears;
@@ -95,7 +96,7 @@ export class Store {
     return performance.now() < this.#trustedUntil;
   }
 
-  /** @param time of `performance.now`, until which all relevant clears are known */
+  /** Allows use of the store. @param time `performance.now` until which all relevant clears are known */
   trustUntil(time: number): void {
     this.#trustedUntil = time;
   }

@@ -1,20 +1,20 @@
-/** Tags have a maximum length, so long names with the same beginning share a tag. */
+/** Names are cut, because tags have a maximum length. Long names with the same beginning share a tag. */
 const nameOf = (location: string) => encodeURIComponent(location).slice(0, 200);
 
 /**
  * Every cache tag. All cached values also carry `all`.
  *
- * Lists, strips and counts of public listings carry the tags of `listTags`. The change of a listing clears the lists of its
- * locations, before and after the change, and the lists without a location (`listingChanged`). A change of many listings clears
- * all lists by `listings`.
+ * Lists, strips and counts of public listings carry the tags that `listTags` returns. A change of one listing clears the lists
+ * of its locations before and after the change, and the lists without a location (`listingChanged`). A change of many listings
+ * clears all lists through `listings`.
  */
 export const tags = {
   all: 'all',
-  /** Any list, strip or count of public listings. */
+  /** All lists, strips and counts of public listings. */
   listings: 'listings',
   /** Lists that are not limited to locations. */
   listingsAnywhere: 'listings:anywhere',
-  /** Lists that are limited to locations. @param location English name of one of them */
+  /** Lists that are limited to certain locations. @param location English name of one of them */
   listingsIn: (location: string) => `listings:in:${nameOf(location)}`,
   property: (id: number) => `property:${id}`,
   /** Pages of listings in a location. @param name English */
@@ -27,16 +27,19 @@ export const tags = {
   locationCounts: 'locations:counts',
   amenities: 'amenities',
   settings: 'settings',
-  /** Pages that consist of settings. */
+  /** Pages whose content is a setting. */
   settingsPage: 'settings:page',
-  /** Names and points of landmarks, which every phrase is parsed with. */
+  /** Names and points of landmarks, which are needed to parse every phrase. */
   landmarks: 'landmarks',
-  /** Price statistics of a place, the id of a location or a governorate. The nightly job clears the changed ones (prices.tags). */
+  /**
+   * Price statistics of a place: a location (by id) or a governorate. The nightly job clears those that changed
+   * (prices.tags).
+   */
   prices: (place: number | string) => `prices:${place}`,
   /** Price statistics of similar listings. @param like number of bedrooms, or subtype; null for any */
   pricesOf: (place: number | string, propertyType: string, like: number | string | null) =>
     `prices:${place}:${propertyType}:${like ?? 'any'}`,
-  /** Price labels in lists. The nightly job clears them if any place changed. */
+  /** Price labels in lists. The nightly job clears them if the statistics of any place changed. */
   priceLevels: 'prices:levels',
 } as const;
 
@@ -46,7 +49,7 @@ const MAX_LOCATIONS = 20;
 /**
  * Returns the tags of a list, strip or count of public listings.
  * @param locations English names that the list is limited to; empty for no limit. A limited list must also carry
- *   `tags.locations`, because a location may be renamed.
+ * `tags.locations`, because a location may be renamed.
  */
 export function listTags(locations: readonly string[] = []): string[] {
   const isLimited = locations.length > 0 && locations.length <= MAX_LOCATIONS;
@@ -54,7 +57,7 @@ export function listTags(locations: readonly string[] = []): string[] {
 }
 
 /**
- * Joins tags by spaces into texts of limited length. Tags contain no spaces.
+ * Joins tags with spaces into texts of limited length. Tags contain no spaces.
  * @param maxLength characters per text, unless a single tag is longer
  */
 export function joinTags(list: readonly string[], maxLength: number): string[] {

@@ -20,7 +20,7 @@ export function contactMessageView({
 
 type Query = { done?: boolean; page?: number; pageSize: number };
 
-/** For admins, newest first. */
+/** Lists contact messages for admins, newest first. */
 export async function listContactMessages({ done, page = 1, pageSize }: Query) {
   const where = done === undefined ? {} : { doneAt: done ? { not: null } : null };
   const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);

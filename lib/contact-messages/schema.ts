@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { hiddenRemovedStep, isBlank, visibleText } from '../http/input';
 
-/** docs/product.md 10.14. Messages are keys below `errors`. */
+/** Contact form (docs/product.md 10.14). Error messages are keys below `errors`. */
 
-/** Their labels are in the messages, under `contact.topic`. */
+/** Topics. Their labels are in the messages, under `contact.topic`. */
 export const CONTACT_TOPICS = ['listing', 'account', 'payment', 'security', 'other'] as const;
 
 const MAX_CONTACT_MESSAGE = 2_000;

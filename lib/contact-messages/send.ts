@@ -14,9 +14,9 @@ import type { ContactMessageInput } from './schema';
 import type { ContactMessageView } from './view';
 
 const ACCOUNT_LIMIT = { max: 5, seconds: 60 * 60 };
-/** Per network, for callers who are not signed in. */
+/** Limit per network, for callers who are not signed in. */
 const NETWORK_LIMIT = { max: 5, seconds: 60 * 60 };
-/** Mails of all senders. Later messages are only listed for admins. */
+/** Limit on mails from all senders together. Messages beyond it are only listed for admins. */
 const MAIL_LIMIT = { max: 60, seconds: 60 * 60 };
 
 type Sender = { address: string; userId: number | null; locale: Locale };
@@ -41,7 +41,7 @@ export async function sendContactMessage(
   });
 }
 
-/** Marks a message as done, or not; for admins. @throws AppError not_found */
+/** Marks a message as done or not done, for admins. @throws AppError not_found */
 export async function setContactMessageDone(id: number, done: boolean): Promise<ContactMessageView> {
   const [row] = await db.contactMessage.updateManyAndReturn({
     where: { id },

@@ -3,15 +3,15 @@ import { kuwaitDay, startOfDay } from '../platform/day';
 import { withAdvisoryLock } from '../platform/transaction';
 import { daysAfter, weekOf } from './week';
 
-/** The first run counts this many past days; how many listings were live then is unknown. */
+/** Number of past days that the first run counts. How many listings were live on those days is unknown. */
 const FIRST_DAYS = 91;
-/** Empty searches are kept this long. */
+/** Weeks for which empty searches are kept. */
 const WEEKS_KEPT = 53;
 const DAY_MS = 86_400_000;
 
 /**
- * Counts listings by area for the past days that have no count yet, refreshes the decisions by week, and deletes old empty searches.
- * Runs every night (docs/adr/0071-figures.md).
+ * Counts listings by area for past days that have no count yet, refreshes the weekly statistics of decisions, and
+ * deletes old empty searches. Runs every night (docs/adr/0071-figures.md).
  * @returns the number of days; null while another instance counts
  */
 export const countFigures = (now = Date.now()): Promise<number | null> =>

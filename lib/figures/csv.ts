@@ -8,7 +8,7 @@ type Column = keyof (typeof import('@/messages/en.json'))['figures']['column'];
 
 const hours = (seconds: number | null): number | null => (seconds === null ? null : Math.round(seconds / 36) / 100);
 
-/** Formats one table as CSV, newest rows first. Times are hours. */
+/** Formats one table as CSV, newest rows first. Durations are in hours. */
 export function figuresCsv(of: FigureKind, { listings, queue, payments, searches }: FiguresView, locale: Locale) {
   const t = translator(locale);
   const table = (columns: Column[], rows: Cell[][]) =>

@@ -11,16 +11,17 @@ import { weekOf } from './week';
 
 /** Number of networks that must search for the same words before the words are stored. */
 const MIN_PEOPLE = 3;
-/** Characters. Longer texts are messages rather than searches. */
+/** Maximum characters. Longer texts are messages rather than searches. */
 const MAX_LENGTH = 80;
-/** Matches phone, civil id and listing numbers, and mail addresses. */
+/** Matches phone numbers, civil ids, listing numbers and email addresses. */
 const IS_SOMEBODYS = /\p{N}{5}|@/u;
 
 type Visitor = { address: string; userAgent: string | null };
 
 /**
- * Records a search that found nothing. Stores only hashes until MIN_PEOPLE networks have searched for the same words in a week; then
- * stores the words and the number of networks (docs/adr/0071-figures.md). Ignores words that find something without the filters.
+ * Records a search that found nothing. Stores only hashes until MIN_PEOPLE networks have searched for the same words in
+ * a week; after that, the words and the number of networks (docs/adr/0071-figures.md). Ignores words that find
+ * something without filters.
  * @param now milliseconds since 1970
  */
 export async function noteEmptySearch(words: string, { address, userAgent }: Visitor, now = Date.now()): Promise<void> {
@@ -45,6 +46,9 @@ export async function noteEmptySearch(words: string, { address, userAgent }: Vis
   });
 }
 
-/** 48 bits, as in lib/listings/events/counter.ts. Words have the same hash in all weeks, so that weeks can be summed up. */
+/**
+ * Returns a 48-bit hash, as in lib/listings/events/counter.ts. Words have the same hash in all weeks, so that weeks can
+ * be added up.
+ */
 const hashOf = (...parts: string[]): bigint =>
   BigInt(hash('sha256', [signingSecret(), ...parts].join('\n'), 'buffer').readUIntBE(0, 6));

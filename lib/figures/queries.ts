@@ -13,7 +13,7 @@ const MAX_SEARCHES = 100;
 type Listings = FiguresView['listings'];
 type Queue = FiguresView['queue'];
 
-/** For admins: the last weeks up to yesterday's (docs/product.md 11.12). */
+/** Loads the figures for admins: the last weeks, up to the week of yesterday (docs/product.md 11.12). */
 export async function loadFigures({ weeks: span, area, by }: FiguresQuery, now = Date.now()): Promise<FiguresView> {
   const weeks = weeksUntil(kuwaitDay(now - DAY_MS), span);
   const [counted, listings, queue, payments, searches] = await Promise.all([
@@ -32,7 +32,7 @@ const dayOf = (day: string) => Prisma.sql`${day}::text::date`;
 async function loadListings(weeks: readonly string[], area: number | undefined): Promise<Listings> {
   const since = Prisma.sql`day >= ${dayOf(first(weeks))}`;
   const only = area === undefined ? Prisma.empty : Prisma.sql`AND location_id = ${area}`;
-  // The last counted night of the span gives its live listings.
+  // The number of live listings is that of the last day in the period with a count.
   const sums = Prisma.sql`sum(added)::int AS added, sum(expired)::int AS expired, (sum(live) FILTER (WHERE day = night))::int AS live`;
   const [counted, areas] = await Promise.all([
     db.$queryRaw<Listings['weeks']>(Prisma.sql`
@@ -62,7 +62,7 @@ async function loadQueue(weeks: readonly string[], now: Date): Promise<Queue> {
       SELECT week::text, admin_id AS "adminId", u.full_name AS name, approved, rejected, median, p90
       FROM figures.decision_weeks d LEFT JOIN users u ON u.id = admin_id
       WHERE week >= ${dayOf(first(weeks))} ORDER BY d.week, approved + rejected DESC, admin_id`),
-    // At the end of each week; of the running week, now.
+    // Values at the end of each week; for the current week, now.
     db.$queryRaw<Waiting[]>(Prisma.sql`
       SELECT figures.day_of(week)::text AS week, waiting,
         extract(epoch FROM least(${now}, week + interval '168 hours') - first)::int AS oldest
@@ -71,7 +71,7 @@ async function loadQueue(weeks: readonly string[], now: Date): Promise<Queue> {
           greatest(figures.week_of(sent_at), ${begin}),
           coalesce(figures.week_of(decided_at) - interval '168 hours', ${startOfDay(weeks.at(-1) ?? '')}), interval '168 hours') AS week
         WHERE decided_at IS NULL OR decided_at >= ${begin} GROUP BY week) AS ends`),
-    // From properties_waiting_idx alone.
+    // Uses only the index properties_waiting_idx.
     db.$queryRaw<{ oldest: number | null }[]>(Prisma.sql`
       SELECT greatest(0, extract(epoch FROM now() - min(coalesce(p.resent_at, p.created_at))))::int AS oldest
       FROM properties p WHERE p.deleted_at IS NULL AND ${QUEUES.pending}`),
@@ -101,7 +101,7 @@ type PaymentRow = { from: string; kind: PaymentKind; payments: number; refunds: 
   Prisma.Decimal
 >;
 
-/** Every week or month of the span, for each kind that occurs in it. */
+/** Returns a row for every week or month of the span and every kind of payment that occurs in it. */
 async function loadPayments(weeks: readonly string[], by: FiguresQuery['by']): Promise<FiguresView['payments']> {
   const periods = by === 'week' ? weeks : monthsOf(weeks);
   const period =

@@ -9,7 +9,7 @@ export type FigureWeeks = (typeof FIGURE_WEEKS)[number];
 export const FIGURE_KINDS = ['listings', 'areas', 'queue', 'admins', 'payments', 'searches'] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
-/** Characters; longer than any keyword of a search (lib/search/search-params.ts). */
+/** Maximum characters; longer than any keyword of a search (lib/search/search-params.ts). */
 const MAX_WORDS = 1_000;
 
 export const emptySearchSchema = z.object({
@@ -64,7 +64,7 @@ export function readFiguresQuery(query: Query): FiguresQuery {
   });
 }
 
-/** For links. Omits defaults. */
+/** Returns the query for links, without defaults. */
 export const figuresToText = ({ weeks: span, area: only, by: unit }: FiguresQuery): URLSearchParams =>
   new URLSearchParams({
     ...(span !== FIGURE_WEEKS[0] && { weeks: String(span) }),

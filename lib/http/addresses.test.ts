@@ -20,7 +20,7 @@ describe('the table of addresses', () => {
     const example = (path: string) => path.replace('[id]', '7').replace(/\[[^/]+\]/g, 'word');
     const routes = filesIn('app', /\/route\.ts$/).filter((path) => !path.startsWith('/[locale]'));
     const single = routes.filter((path) => !addressOf(example(path)).handler);
-    // Files of their own, that nothing but their answers say anything about.
+    // Single files that are not in a folder of route handlers.
     expect(single.sort()).toEqual(['/sitemap.xml', '/sw.js']);
   });
 });

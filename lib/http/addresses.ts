@@ -1,12 +1,15 @@
 /**
- * The table of pages, and of the folders of route handlers. Paths of pages have no language prefix. The HTTP server,
- * middleware.ts, next.config.ts and robots.txt read it. Tests compare it with the two that cannot: the matcher of middleware.ts
- * and deploy/default.vcl. API routes declare everything else themselves (lib/http/declaration.ts).
+ * The table of pages and of folders with route handlers. Paths of pages have no language prefix. The HTTP server,
+ * middleware.ts, next.config.ts and robots.txt read it. The matcher of middleware.ts and deploy/default.vcl cannot read
+ * it, so tests compare them with it. API routes declare everything else themselves (lib/http/declaration.ts).
  */
 export type Address = {
-  /** `[id]` is a number, `[token]` letters and digits, any other name a word, `[...rest]` anything. The first matching row counts. */
+  /**
+   * Path pattern. `[id]` is a number, `[token]` letters and digits, any other name a word, `[...rest]` anything. The
+   * first matching row applies.
+   */
   path: string;
-  /** Who may open it. Default: everyone. */
+  /** Who may open the page. Default: everyone. */
   guard?: 'user' | 'admin';
   /**
    * Caches that may store its responses for other visitors.
@@ -16,15 +19,15 @@ export type Address = {
    * `none`: no cache.
    */
   shared?: 'answer' | 'path' | 'file' | 'none';
-  /** The middleware is skipped for visitors without a session: it would only determine the language. */
+  /** Visitors without a session skip the middleware, which would only determine the language. */
   plain?: true;
-  /** It searches, which the server limits per network (lib/http/search-budget.ts). */
+  /** The page searches, which the server limits per network (lib/http/search-budget.ts). */
   search?: true;
-  /** A folder of route handlers: every method is allowed, and the path has no language. */
+  /** A folder of route handlers. Every method is allowed, and the path has no language. */
   handler?: true;
-  /** Its address contains a token, which no other site may see (Referrer-Policy). */
+  /** The address contains a token that other sites must not see (Referrer-Policy). */
   secret?: true;
-  /** Excluded from search engines, as guarded pages are. */
+  /** Excluded from search engines, as guarded pages always are. */
   uncrawled?: true;
 };
 
@@ -96,7 +99,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/sitemaps/[...rest]', handler: true },
 ];
 
-/** @returns the source of a regular expression that matches the path */
+/** Returns the source of a regular expression that matches the path. */
 export const patternOf = (path: string): string =>
   path
     .replace(/[.$]/g, '\\$&')
@@ -114,5 +117,5 @@ const rows = ADDRESSES.map((address) => {
 /** Any other address: an unknown page or a file of public/. */
 const OTHER: Address = { path: '' };
 
-/** @param path as requested, without the query; pages with or without `/en` */
+/** Returns the row of a path. @param path as requested, without the query; pages with or without `/en` */
 export const addressOf = (path: string): Address => rows.find(({ pattern }) => pattern.test(path))?.address ?? OTHER;

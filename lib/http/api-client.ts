@@ -1,7 +1,9 @@
 import type { CallAnswer, CallInput, Endpoint, Method } from './api-routes';
 import type { Changed } from './errors';
 
-/** An API error. Its message is the status, a colon and the body (docs/product.md 12.6); `detail` is for people. */
+/**
+ * Error of an API call. Its message is the status, a colon and the body (docs/product.md 12.6); `detail` is for people.
+ */
 export class ApiError extends Error {
   /** 0 if there was no response. */
   readonly status: number;
@@ -9,7 +11,7 @@ export class ApiError extends Error {
   /** The server's message, in the page's language. */
   readonly detail: string | undefined;
   readonly fields: Record<string, string>;
-  /** The differing fields of an edit based on an earlier version. */
+  /** Fields that differ, if an edit was based on an earlier version. */
   readonly changed: Changed | undefined;
 
   constructor(status: number, body: string, statusText = '') {
@@ -44,10 +46,10 @@ type Parts = {
 /**
  * Calls the API once, without retries (docs/product.md 12.6).
  * @param endpoint method and path; `params` fills its `{parts}`
- * @param input.query null values are left out
+ * @param input.query null values are omitted
  * @param input.version the edited version (`If-Match`)
  * @returns the JSON body; undefined without a body
- * @throws ApiError unless the response is ok; with status 0 if there is no response
+ * @throws ApiError for an error response; with status 0 if there is no response
  */
 export async function api<E extends Endpoint>(
   endpoint: E,

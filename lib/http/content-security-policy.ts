@@ -6,8 +6,8 @@ const photoHost = env.S3_PUBLIC_URL ? ` ${new URL(env.S3_PUBLIC_URL).origin}` : 
 const dev = env.NODE_ENV === 'development';
 
 /**
- * Returns the policy of a response. With a nonce, only inline scripts that carry it run. Without one, all inline scripts are allowed
- * here, and the HTTP server replaces that by hashes (server/inline-scripts.ts).
+ * Returns the policy of a response. With a nonce, only inline scripts that carry it may run. Without one, the policy
+ * allows all inline scripts, and the HTTP server replaces that by hashes (server/inline-scripts.ts).
  */
 export function contentSecurityPolicy(nonce?: string): string {
   const inline = nonce === undefined ? "'unsafe-inline'" : `'nonce-${nonce}'`;

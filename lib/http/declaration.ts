@@ -20,25 +20,36 @@ export type OutputOf<S extends Schema> = S extends z.core.$ZodType ? z.output<S>
 
 export type Reading<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema> = {
   auth: Auth;
-  /** Counted by user, or by network (`clientNetwork`) for callers without a session. Above it, 429. */
+  /**
+   * Counts requests per user, or per network (`clientNetwork`) for callers without a session. Responds with 429 above
+   * the limit.
+   */
   limit?: RateLimit & { name: string };
-  /** A mismatch is a 404. */
+  /** Path parameters. Invalid ones result in a 404. */
   params?: Params;
-  /** First non-blank value of each parameter, trimmed. A mismatch is a 400. */
+  /** First non-blank value of each query parameter, trimmed. Invalid ones result in a 400. */
   query?: Query;
-  /** JSON. A mismatch is a 400. */
+  /** JSON body. An invalid one results in a 400. */
   body?: Body;
-  /** `shared`: this server, proxies and CDNs may store a visitor's response until one of its tags is cleared (lib/cache/shared.ts). */
+  /**
+   * `shared`: this server, proxies and CDNs may store responses to visitors until one of their tags is cleared
+   * (lib/cache/shared.ts).
+   */
   cache?: 'shared';
-  /** It searches, which is limited per network (lib/http/search-budget.ts). Above the limit, 429. */
+  /**
+   * The route searches, which is limited per network (lib/http/search-budget.ts). Responds with 429 above the limit.
+   */
   search?: true;
-  /** Pages send its body by `sendBeacon`: at most 1,000 bytes, and plain text counts as JSON. */
+  /** Pages send the body with `sendBeacon`: at most 1,000 bytes, and plain text counts as JSON. */
   beacon?: true;
   /** The handler reads `If-Match`. */
   conditional?: true;
-  /** `any`: pages of other origins may call it. For calls without a session. */
+  /** `any`: pages of other origins may call the route. Only for calls without a session. */
   origin?: 'any';
-  /** A machine that calls it: all refusals of a webhook are logged; outages seen by a health check, every few seconds, are not. */
+  /**
+   * A machine that calls the route. All rejections of a webhook are logged. Outages that a health check sees, every few
+   * seconds, are not.
+   */
   caller?: MachineCaller;
 };
 
@@ -48,11 +59,11 @@ export type Answers = { 200?: Schema; 201?: Schema; 202?: Schema; 204?: Schema; 
 export type Answering<Body extends Schema, A extends Answers> = {
   name: OperationName;
   answers: A;
-  /** Errors that do not follow from the rest of the declaration. */
+  /** Error codes that do not follow from the rest of the declaration. */
   errors?: readonly ErrorCode[];
-  /** The body is photos (lib/http/upload.ts). */
+  /** The body consists of photos (lib/http/upload.ts). */
   upload?: true;
-  /** Media type of the file that a 200 response is; it has no schema. */
+  /** Media type of a 200 response that is a file; it has no schema. */
   download?: string;
 } & (Body extends z.core.$ZodType ? { example: z.input<Body> } : { example?: undefined });
 
@@ -65,7 +76,7 @@ export type Declaration = Reading<Access, Schema, Schema, Schema> & {
   example?: unknown;
 };
 
-/** A route handler with its declaration, from which the API description and the types of the client follow. */
+/** A route handler with its declaration, from which the API description and the client's types are derived. */
 export type Route<D extends object = Declaration> = Handler & { declaration: D };
 
 export type AnswerHeaders = Record<string, { type: 'string' | 'integer'; required: boolean; description: string }>;

@@ -20,10 +20,10 @@ export type Changed = { version: string; fields: Record<string, { sent: unknown;
 
 export class AppError extends Error {
   /**
-   * @param code stable, for programs
+   * @param code stable, for API clients
    * @param messageKey key below `errors` in messages/*.json, for people
-   * @param details `fields` maps an input's name to its message key; `values` fill the message; `changed`: the differing
-   *   fields of a conflict
+   * @param details `fields` maps an input's name to its message key; `values` fill the message; `changed` are the
+   * differing fields of a conflict
    */
   constructor(
     readonly code: ErrorCode,

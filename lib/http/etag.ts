@@ -1,6 +1,6 @@
 /**
- * Whether an `If-None-Match` or `If-Match` header contains an ETag. Compares weakly (RFC 9110, 8.8.3.2), also for `If-Match`,
- * because proxies that compress weaken the tag of a response.
+ * Whether an `If-None-Match` or `If-Match` header contains an ETag. Compares weakly (RFC 9110, 8.8.3.2), even for
+ * `If-Match`, because compressing proxies weaken the ETag of a response.
  */
 export function matchesETag(header: string | null | undefined, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');

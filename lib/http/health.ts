@@ -5,20 +5,23 @@ import { env } from '../platform/env';
 import { runtime } from '../platform/runtime';
 import { AppError } from './errors';
 
-/** @throws AppError unavailable if the database is unavailable or read-only */
+/** Checks the database. @throws AppError unavailable if it is unavailable or read-only */
 export async function assertHealthy(): Promise<void> {
   if (!(await databaseTakesWrites())) throw new AppError('unavailable');
 }
 
-/** Longer than the listener's reconnect (lib/cache/listen.ts): a process that is busy for a second stays ready. */
+/**
+ * Milliseconds. Longer than the listener needs to reconnect (lib/cache/listen.ts): a process that is busy for a second
+ * stays ready.
+ */
 const CLEARS_LATE_MS = 5_000;
 const clearsArrive = () => performance.now() - (runtime.clearsConfirmedAt ?? -Infinity) < CLEARS_LATE_MS;
 
 let lastReason = '';
 
 /**
- * Checks whether this process should get requests: the database accepts writes and has the current schema, clears arrive
- * (lib/cache/listen.ts), and the process is not about to end. Logs each change of the reason.
+ * Checks whether this process should receive requests: the database accepts writes and has the current schema, cache
+ * clears arrive (lib/cache/listen.ts), and the process is not shutting down. Logs the reason when it changes.
  * @throws AppError unavailable if not
  */
 export async function assertReady(): Promise<void> {

@@ -1,23 +1,27 @@
 import * as z from 'zod/mini';
 import { INVISIBLE, isAmbiguous, latinDigits, parseDecimal, parseNumber } from '../i18n/parse-number';
 
-/** Parts of form schemas. They accept typed text and numbers, in Arabic, Persian and Latin digits. Messages are keys below `errors`. */
+/**
+ * Building blocks of form schemas. They accept typed text and numbers, in Arabic, Persian and Latin digits. Error
+ * messages are keys below `errors`.
+ */
 export const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && visibleLength(value) === 0);
 
 /**
- * Invisible characters of copied text (zero-width spaces, soft hyphens, byte order marks, tags, Korean and Khmer fillers, the empty
- * Braille pattern), and direction overrides. Keeps joiners, which Persian and emoji need, and plain direction marks.
+ * Invisible characters in pasted text (zero-width spaces, soft hyphens, byte order marks, tags, Korean and Khmer
+ * fillers, the empty Braille pattern), and direction overrides. Excludes joiners, which Persian and emoji need, and
+ * plain direction marks.
  */
 const HIDDEN =
   /[\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 export const removeHidden = (text: string) => text.replace(HIDDEN, '');
 export const hiddenRemovedStep = z.overwrite(removeHidden);
 
-/** Counts letters, digits and signs, not spaces and marks. */
+/** Counts letters, digits, punctuation and symbols, but not spaces and combining marks. */
 const visibleLength = (text: string) => removeHidden(text).match(/[\p{L}\p{N}\p{P}\p{S}]/gu)?.length ?? 0;
 
-/** One line with at least `min` visible characters and at most `max` characters. */
+/** Returns a schema for one line with at least `min` visible characters and at most `max` characters. */
 export const visibleText = (min: number, max: number, short: string) =>
   z.string(short).check(
     hiddenRemovedStep,
@@ -27,8 +31,8 @@ export const visibleText = (min: number, max: number, short: string) =>
   );
 
 /**
- * Parses a number: null for blank, NaN for an invalid number, which the next rule rejects. Rejects ambiguous text: forms parse typed
- * text by `parseNumber` and show the result before they send it as a number.
+ * Parses a number: null for blank, NaN for an invalid number, which the next rule rejects. Ambiguous text is invalid:
+ * forms parse typed text with `parseNumber`, show the result and send it as a number.
  */
 export const typedNumber = z.transform((value: unknown, context) => {
   if (isBlank(value)) return null;
@@ -50,22 +54,22 @@ export const coordinate = (limit: number) =>
     z.nullable(z.number('not_valid').check(z.minimum(-limit, 'not_valid'), z.maximum(limit, 'not_valid'))),
   );
 
-/** Converts a phone number to Latin digits without invisible characters, as it is stored. */
+/** Returns a phone number as it is stored: in Latin digits, without invisible characters. */
 export const latinPhone = (text: string) => latinDigits(removeHidden(text).replace(INVISIBLE, '')).trim();
 export const typedPhone = (value: unknown): unknown => (typeof value === 'string' ? latinPhone(value) : value);
 
 const MIN_PHONE_DIGITS = 8;
-/** With the country code (E.164). */
+/** Maximum digits, including the country code (E.164). */
 const MAX_PHONE_DIGITS = 15;
 const MAX_PHONE_LENGTH = 40;
-/** Digits of a number without its area code. Two runs of this length are two numbers. */
+/** Digits of a number without its area code. Two groups of this length count as two numbers. */
 const LONG_RUN = 7;
 
 export type PhoneProblem = 'phone_two' | 'phone_letters' | 'phone_short';
 
 /**
- * Checks a phone number without the table of countries, which is too large for a browser (docs/adr/0056-phone-numbers.md). The
- * server checks it again by `readPhone` (lib/platform/phone.ts).
+ * Checks a phone number without the table of countries, which is too large for a browser
+ * (docs/adr/0056-phone-numbers.md). The server checks it again with `readPhone` (lib/platform/phone.ts).
  * @param text a result of `latinPhone`
  */
 export function phoneProblem(text: string): PhoneProblem | null {
@@ -77,7 +81,7 @@ export function phoneProblem(text: string): PhoneProblem | null {
   return digits < MIN_PHONE_DIGITS ? 'phone_short' : null;
 }
 
-/** A typed phone number in Latin digits; null for blank. */
+/** Schema of a typed phone number. The result has Latin digits; null for blank. */
 export const phoneNumber = z.pipe(
   z.transform((value: unknown) => (isBlank(value) ? null : typedPhone(value))),
   z.nullable(
@@ -91,7 +95,10 @@ export const phoneNumber = z.pipe(
   ),
 );
 
-/** The price that the caller showed, in KWD. If the price has changed, the order is rejected (docs/product.md 7.1). */
+/**
+ * Price in KWD that was shown to the caller. If the price has changed since, the order is rejected (docs/product.md
+ * 7.1).
+ */
 export const shownPrice = z.optional(
   z
     .number('not_a_number')

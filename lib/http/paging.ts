@@ -2,7 +2,10 @@ import { MAX_DEPTH } from '../platform/site';
 
 export type Page = { page: number; pageSize: number; total: number; exact: boolean };
 
-/** Characters. Up to four links repeat the query; with a longer one, such as a drawn area, proxies reject the headers. */
+/**
+ * Maximum characters. Up to four links repeat the query. With a longer one, such as that of a drawn area, proxies
+ * reject the headers.
+ */
 const MAX_LINKED_QUERY = 1_000;
 
 /**

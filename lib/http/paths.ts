@@ -1,11 +1,11 @@
 import type { AuthTab } from '../accounts/auth/constants';
 import { filtersToQuery, type Filters } from '../search/filters';
 
-/** Kinds of purchases. `source` in the address of a payment's result is for display only. */
+/** Kinds of purchases. The URL of a payment's result has the kind as `source`, for display only. */
 export const PAYMENT_KINDS = ['credits', 'listing', 'feature', 'renewal'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** Every internal address, without the locale, which lib/i18n/navigation adds. */
+/** Every internal path, without the locale, which lib/i18n/navigation adds. */
 export const paths = {
   home: '/',
   properties: (filters: Filters = {}) => {
@@ -13,7 +13,7 @@ export const paths = {
     return query ? `/properties?${query}` : '/properties';
   },
   property: (id: number) => `/properties/${id}`,
-  /** Drawn on request. @param version of its content (lib/seo/share-picture.ts) */
+  /** Preview picture of a listing, rendered on request. @param version of its content (lib/seo/share-picture.ts) */
   sharePicture: (locale: string, id: number, version: string) => `/media/share/${locale}/${id}/${version}.jpg`,
   areas: '/areas',
   /** @param slug of a location or a governorate (lib/locations/slug.ts) @param kind lib/search/kind-slug.ts */
@@ -26,26 +26,26 @@ export const paths = {
   /** @param next path after saving; default: the owner's listings */
   editProperty: (id: number, next?: string) =>
     `/properties/edit/${id}${next ? `?next=${encodeURIComponent(next)}` : ''}`,
-  /** Asks for a confirmation; opening it changes nothing. */
+  /** Page that asks to confirm a renewal. Opening it changes nothing. */
   renewProperty: (id: number) => `/properties/renew/${id}`,
   /** Statistics of a listing. @param days one of STATS_DAYS */
   listingStats: (id: number, days?: number) => `/properties/stats/${id}${days ? `?days=${days}` : ''}`,
-  /** For the owner of a listing that is not public, the middleware rewrites `property(id)` to this. */
+  /** The middleware rewrites `property(id)` to this path for the owner of a listing that is not public. */
   previewProperty: (id: number) => `/properties/${id}/preview`,
-  /** Data, not a page: app/[locale]/messages. */
+  /** Messages as data, not a page (app/[locale]/messages). */
   messages: (group: 'owner' | 'save-search' | 'loan' | 'notes' | 'titles' | 'texts' | 'map') => `/messages/${group}`,
   /** Form to report a listing. */
   reportProperty: (id: number) => `/properties/${id}/report`,
   myProperties: '/properties/my',
-  /** docs/product.md 2.1. */
+  /** Redirects to the owner's listings (docs/product.md 2.1). */
   myPropertiesShort: '/my-properties',
   submitProperty: '/submit-property',
-  /** Like `myProperties`. The account's other pages are below it. */
+  /** Shows the owner's listings, like `myProperties`. The account's other pages are below it. */
   profile: '/profile',
   account: '/profile/account',
   notificationSettings: '/profile/notifications',
   office: '/profile/office',
-  /** Opening it changes nothing. */
+  /** Page that shows an invitation. Opening it changes nothing. */
   officeInvitation: (token: string) => `/office-invitation?token=${encodeURIComponent(token)}`,
   favourites: '/favourites',
   /** @param ids of the compared listings */
@@ -57,9 +57,12 @@ export const paths = {
   contact: '/contact',
   notifications: (page = 1) => (page > 1 ? `/notifications?page=${page}` : '/notifications'),
   savedSearches: '/saved-searches',
-  /** Changes or ends a saved search without a login. */
+  /** Page that changes or ends a saved search without a login. */
   savedSearchLink: (token: string) => `/saved-searches/link?token=${encodeURIComponent(token)}`,
-  /** Asks whether a listing is still available, from the link of a mail. @param answer of STILL_THERE_ANSWERS (lib/listings/schema.ts) */
+  /**
+   * Page that asks whether a listing is still available, opened from a mail.
+   * @param answer of STILL_THERE_ANSWERS (lib/listings/schema.ts)
+   */
   stillThere: (token: string, answer: string) => `/still-there?${new URLSearchParams({ answer, token })}`,
   unsubscribe: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
   payments: (page = 1) => (page > 1 ? `/profile/payments?page=${page}` : '/profile/payments'),
@@ -67,10 +70,10 @@ export const paths = {
   /** @param next path after the login */
   auth: (tab: AuthTab = 'login', next?: string) => `/auth?tab=${tab}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
   forgotPassword: '/auth/forgot',
-  /** A token after `#` reaches neither servers and their logs nor requests of the page. */
+  /** A token after `#` is not sent to servers, so it appears neither in their logs nor in requests of the page. */
   passwordReset: (token: string) => `/auth/reset#${token}`,
   emailConfirmation: (token: string) => `/auth/confirm#${token}`,
-  /** An admin uses or adds the passkey here that `ADMIN_PASSKEY` requires. */
+  /** Page where an admin uses or adds the passkey that `ADMIN_PASSKEY` requires. */
   passkey: (next: string) => `/auth/passkey?next=${encodeURIComponent(next)}`,
   paymentCallback: ({
     source,
@@ -90,7 +93,7 @@ export const paths = {
   adminDashboard: '/admin-dashboard',
 };
 
-/** Admin pages, separate so that visitors' pages do not load them. */
+/** Paths of admin pages, kept separate so that visitors' pages do not load them. */
 export const deskPaths = {
   adminUser: (id: number, { payments = 1 } = {}) =>
     `/admin-dashboard/users/${id}${payments > 1 ? `?payments=${payments}#payments` : ''}`,

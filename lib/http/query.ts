@@ -3,10 +3,10 @@ import { isAmbiguous, parseNumber } from '../i18n/parse-number';
 import { MAX_ID } from '../platform/ids';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../platform/site';
 
-/** Parses addresses. Messages are keys below `errors`. */
+/** Parsers of URLs. Error messages are keys below `errors`. */
 export type Query = URLSearchParams | Record<string, string | string[] | undefined>;
 
-/** Blank values and repetitions are ignored. */
+/** Returns the first non-blank value of each parameter. */
 export function firstValues(query: Query): Record<string, string> {
   const pairs: [string, unknown][] =
     query instanceof URLSearchParams
@@ -34,7 +34,8 @@ export const isStorable = (text: string) => !text.includes('\0') && text.isWellF
 export const isReadable = (text: string) => isStorable(text) && !text.includes('\ufffd');
 
 /**
- * @returns null for any other spelling than that of links (`7`, not `07`, `7.0` or `٧`): a row has one address
+ * Parses an id.
+ * @returns null for any spelling that links do not use (`7`, not `07`, `7.0` or `٧`), so that a row has only one URL
  */
 export function parseId(text: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(text)) return null;
@@ -51,7 +52,7 @@ const id = z
   })
   .meta({ type: 'integer', minimum: 1, maximum: MAX_ID });
 
-/** An invalid id is a 404. */
+/** Path parameter `id`. An invalid one results in a 404. */
 export const idParams = z.object({ id });
 
 /** Several ids, separated by commas. */
@@ -68,11 +69,14 @@ export const idsQuery = z.object({
     .describe(`At most ${MAX_PAGE_SIZE}, joined by commas.`),
 });
 
-/** A time since 1970. PostgreSQL rejects some earlier years, or returns them in a form that JavaScript cannot parse. */
+/**
+ * A time in 1970 or later. PostgreSQL rejects some earlier years, or returns them in a form that JavaScript cannot
+ * parse.
+ */
 // eslint-disable-next-line no-restricted-syntax -- what the rule asks for
 export const dateTime = z.iso.datetime('not_valid').refine((text) => Date.parse(text) >= 0, 'not_valid');
 
-/** A later change is a conflict. */
+/** A row that was changed after `seen` results in a conflict. */
 export const ifUnchangedSinceQuery = z.object({
   seen: dateTime
     .transform((text) => new Date(text))
@@ -80,7 +84,7 @@ export const ifUnchangedSinceQuery = z.object({
     .describe('`updatedAt` of what was read before. Has it been changed since, the answer is a 409.'),
 });
 
-/** Parameters of a query that is parsed as a whole, for the API description. */
+/** Schemas that document the parameters of a query that is parsed as a whole, for the API description. */
 export const documentedParameters = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 export const numberParam = (max: number) =>
@@ -102,7 +106,7 @@ export const flagParam = z
   .enum(['true', 'false'], 'not_a_choice')
   .transform((value) => (value === 'true' ? (true as const) : undefined));
 
-/** A page beyond MAX_DEPTH rows is empty (lib/platform/site.ts). */
+/** Pages beyond MAX_DEPTH rows are empty (lib/platform/site.ts). */
 export const pageParam = integerParam(1, Number.MAX_SAFE_INTEGER, 'page_range').describe('Which page, from 1.');
 
 const pageSizeParam = integerParam(1, MAX_PAGE_SIZE, 'page_size_range').optional();

@@ -3,18 +3,18 @@ import { dbForSessions, type Tx } from '../platform/db';
 import { AppError } from './errors';
 
 export type RateLimit = {
-  /** Per window, which begins with the first request. */
+  /** Maximum number of requests per window, which begins with the first request. */
   max: number;
   seconds: number;
 };
 
 export type RateLimitCount = {
   within: boolean;
-  /** Whether it is the first one beyond the limit in its window. */
+  /** Whether this request is the first one beyond the limit in its window. */
   first: boolean;
-  /** Including this one; at most one beyond the limit. */
+  /** Number of requests including this one; stops at one beyond the limit. */
   count: number;
-  /** Until the end of the window. */
+  /** Seconds until the window ends. */
   waitSeconds: number;
   endsAt: Date;
 };
@@ -47,7 +47,7 @@ export async function incrementRateLimit(
   };
 }
 
-/** Whether `key` has a count in an open window. */
+/** Whether `key` has a count in a window that is still open. */
 export async function isCounted(key: string): Promise<boolean> {
   const [row] = await dbForSessions.$queryRaw<
     unknown[]
@@ -55,7 +55,7 @@ export async function isCounted(key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** @throws AppError too_many_requests */
+/** Counts a request. @throws AppError too_many_requests */
 export async function consumeRateLimit(key: string, limit: RateLimit): Promise<void> {
   const { within, waitSeconds } = await incrementRateLimit(key, limit);
   if (!within) throw tooManyRequests(waitSeconds);
@@ -67,7 +67,7 @@ export const tooManyRequests = (wait: number) =>
     values: { minutes: Math.ceil(wait / 60) },
   });
 
-/** Takes back one count, such as that of a login that succeeded. */
+/** Undoes one count, such as after a successful login. */
 export async function decrementRateLimit(key: string): Promise<void> {
   await dbForSessions.$executeRaw`UPDATE limits SET count = greatest(count - 1, 0) WHERE key = ${key} AND ends_at > now()`;
 }

@@ -19,8 +19,10 @@ export function checkOrigin({ method, headers }: Pick<Request, 'method' | 'heade
 }
 
 /**
- * @param options.beacon also accepts plain text, as `sendBeacon` sends a string
- * @throws AppError unsupported_type, too_large, or bad_request for invalid JSON and for text that PostgreSQL cannot store
+ * Reads a JSON body.
+ * @param options.beacon also accepts plain text, which `sendBeacon` sends for strings
+ * @throws AppError unsupported_type, too_large, or bad_request for invalid JSON and for text that PostgreSQL cannot
+ * store
  */
 export async function readJson(
   request: Request,
@@ -36,13 +38,13 @@ export async function readJson(
   }
 }
 
-/** A reviver of `JSON.parse`. @throws AppError bad_request */
+/** Reviver for `JSON.parse` that rejects text that PostgreSQL cannot store. @throws AppError bad_request */
 function assertStorable(name: string, value: unknown): unknown {
   if (isStorable(name) && (typeof value !== 'string' || isStorable(value))) return value;
   throw new AppError('bad_request', 'unreadable');
 }
 
-/** @throws AppError too_large above `limit` bytes, bad_request if it ends early */
+/** Reads a body. @throws AppError too_large above `limit` bytes, bad_request if it ends early */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length')) > limit) throw new AppError('too_large');
   const chunks: Uint8Array[] = [];
@@ -68,8 +70,9 @@ export const callerAddress = ({ headers }: Pick<Request, 'headers'>): string =>
   clientAddress(undefined, headers.get('x-forwarded-for'), Math.max(1, env.TRUSTED_PROXIES)) || 'unknown';
 
 /**
- * Whether a request comes from a page of this site, scheme included: an attacker in the network can forge a page over http. Programs
- * send no origin, which is allowed unless `Sec-Fetch-Site` is cross-site (docs/product.md 12.5).
+ * Whether a request comes from a page of this site. The scheme must match too, because an attacker in the network can
+ * forge a page over http. API clients send no origin, which is allowed unless `Sec-Fetch-Site` is cross-site
+ * (docs/product.md 12.5).
  * @param own APP_URL. Under another host name the site has the same scheme.
  */
 function isOwnOrigin(

@@ -14,38 +14,42 @@ declare const content: unique symbol;
 /** A response whose status and body the compiler checks against the route's declaration. */
 export type Answer<Status extends number, Body> = Response & { readonly [content]: { status: Status; body: Body } };
 
-/** Lists change at any moment: browsers may store answers but must revalidate. A route may override it by `headers`. */
+/**
+ * Lists can change at any time, so browsers may store responses but must revalidate them. A route may override this
+ * with `headers`.
+ */
 const NO_CACHE = { 'Cache-Control': 'no-cache' };
 
 export const ok = <Body>(body: Body, headers: Record<string, string> = {}) =>
   Response.json(body, { headers: { ...NO_CACHE, ...headers } }) as Answer<200, Body>;
 export const created = <Body>(body: Body) =>
   Response.json(body, { status: 201, headers: { 'Cache-Control': 'no-store' } }) as Answer<201, Body>;
-/** 202 without a body: the response does not tell the result. */
+/** Responds with 202 and no body, so that the response does not reveal the result. */
 export const accepted = () =>
   new Response(null, { status: 202, headers: { 'Cache-Control': 'no-store' } }) as Answer<202, undefined>;
 export const noContent = () =>
   new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } }) as Answer<204, undefined>;
 
-/** 202 for a change that takes effect later unless it is cancelled. */
+/** Responds with 202 to a change that takes effect later unless it is cancelled. */
 export const scheduled = <Body>(body: Body) =>
   Response.json(body, { status: 202, headers: { 'Cache-Control': 'no-store' } }) as Answer<202, Body>;
 
-/** Redirects to an address by GET. */
+/** Redirects to an address, which the client then requests with GET. */
 export const seeOther = (location: string) =>
   new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } }) as Answer<
     303,
     undefined
   >;
 
-/** @throws AppError not_found */
+/** Returns the value if it is not null. @throws AppError not_found */
 export function found<T>(value: T | null): T {
   if (value === null) throw new AppError('not_found');
   return value;
 }
 
 /**
- * A page of a list: a JSON array, with paging in headers. `X-Total-Count` stops at 1000, marked by `X-Total-Exact: false`.
+ * Responds with a page of a list: a JSON array, with paging in headers. `X-Total-Count` stops at 1000, marked by
+ * `X-Total-Exact: false`.
  * @param at path and query of the list
  */
 export function list<T>(
@@ -63,7 +67,7 @@ export function list<T>(
   });
 }
 
-/** A streamed file. @param name suggested file name */
+/** Responds with a streamed file. @param name suggested file name */
 export const download = (content: ReadableStream<Uint8Array>, { name, type }: { name: string; type: string }) =>
   new Response(content, {
     headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
@@ -72,7 +76,7 @@ export const download = (content: ReadableStream<Uint8Array>, { name, type }: { 
 type StoredFile = { name: string; type: string; content: Uint8Array<ArrayBuffer> | null };
 
 /**
- * A stored file, cached forever. Its content never changes, so its name is its ETag.
+ * Responds with a stored file, which is cached forever. Its content never changes, so its name is its ETag.
  * @throws AppError not_found
  */
 export function sendFile({ method, headers }: Request, { name, type, content }: StoredFile): Response {
@@ -87,10 +91,10 @@ const RETRY_AFTER_SECONDS = '5';
 
 type MessageKey = keyof (typeof messages)['errors'];
 
-/** @returns a translator of keys below `errors` */
+/** Returns a translator of keys below `errors`. */
 export async function translateError(locale: Locale) {
   const t = await getTranslations({ locale, namespace: 'errors' });
-  // zod's built-in messages are not keys.
+  // The built-in messages of zod are not keys of our messages.
   return (key: string, values?: Record<string, string | number>) =>
     t(t.has(key as MessageKey) ? (key as MessageKey) : 'not_valid', values);
 }
@@ -125,7 +129,10 @@ export async function problemResponse(
   });
 }
 
-/** The response to an error that a handler threw. The details of an unknown error are only in the log, under `X-Request-Id`. */
+/**
+ * Returns the response to an error that a handler threw. Details of an unknown error appear only in the log, under its
+ * `X-Request-Id`.
+ */
 export async function errorResponse(
   error: unknown,
   { method, url, locale }: { method: string; url: string; locale: Locale },

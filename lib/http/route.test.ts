@@ -87,7 +87,7 @@ describe('the security log of the API', () => {
 });
 
 describe('a route that shared caches may store', () => {
-  /** In the place of the HTTP server. */
+  /** Stands in for the HTTP server. */
   let noted: AnswerNotes;
   const tagsOf = async (asked: Promise<unknown>) => {
     noted = { tags: new Set() };

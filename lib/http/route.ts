@@ -45,8 +45,8 @@ type Declared<A extends Answers> = {
 }[keyof A];
 
 /**
- * Creates a route handler from a declaration. The order is the same for every route: origin, session, limit, path parameters,
- * query, body, search budget, handler. Errors become an error body (lib/http/respond.ts).
+ * Creates a route handler from a declaration. Every route runs the same steps in the same order: origin, session,
+ * limit, path parameters, query, body, search budget, handler. Errors become an error response (lib/http/respond.ts).
  */
 export const route = <
   Auth extends Access,
@@ -60,7 +60,7 @@ export const route = <
 ): Route<Reading<Auth, Params, Query, Body> & Answering<Body, A>> =>
   Object.assign(handler(declaration, handle), { declaration });
 
-/** A request without a body counts as `{}` if no field is required. */
+/** Parses the body. A missing body counts as `{}` if no field is required. */
 function readBody(request: NextRequest, schema: z.core.$ZodType, options: typeof BEACON | undefined): Promise<unknown> {
   const { headers } = request;
   const isEmpty =
@@ -115,14 +115,18 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
   };
 }
 
-/** @returns a function that ends the search @throws AppError too_many_requests */
+/**
+ * Starts a search within the network's budget.
+ * @returns a function that ends the search
+ * @throws AppError too_many_requests
+ */
 function beginSearch(address: string): () => void {
   const search = searches.begin(address);
   if (typeof search === 'function') return () => search();
   throw new AppError('too_many_requests', 'too_many_searches', { retryAfter: search.waitSeconds });
 }
 
-/** Failures of the provider or of this installation, not rejected webhooks. */
+/** Codes for failures of the provider or of this installation, as opposed to rejected webhooks. */
 const OUTAGE_CODES: ErrorCode[] = ['provider_failed', 'unavailable'];
 
 /** Logs attempts without permission, rejected webhooks, and outages that an operator must act on, such as a full disk. */
@@ -163,7 +167,7 @@ function authorize(auth: Access, user: UserView | null | undefined): void {
     throw new AppError('forbidden', user.passkeyRequired ? 'passkey_required' : 'forbidden');
 }
 
-/** @throws AppError not_found, as an unknown address does */
+/** Verifies CRON_SECRET. @throws AppError not_found, as for an unknown address */
 function checkCronSecret({ headers }: NextRequest): void {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const given = digest(headers.get('authorization') ?? '');
@@ -181,7 +185,10 @@ const forEveryMethod = (handler: Handler): Handlers => ({
   OPTIONS: handler,
 });
 
-/** Handlers for the methods that a route lacks: 405 with an error body, which Next's lacks, and OPTIONS, all with `Allow`. */
+/**
+ * Returns handlers for the methods that a route lacks: OPTIONS, and a 405 with an error body, which Next's own lacks.
+ * All set `Allow`.
+ */
 export function otherMethods(...allowed: Method[]): Handlers {
   const names = ['OPTIONS', ...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])];
   const headers = { Allow: names.sort().join(', ') };

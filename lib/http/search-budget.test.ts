@@ -5,7 +5,7 @@ const begin = (budget: SearchBudget, address: string, now: number) => {
   const search = budget.begin(address, now);
   return typeof search === 'function' ? search : null;
 };
-/** One search after the other. @returns how many were taken */
+/** Runs searches one after the other. @returns number of accepted searches */
 function searchInTurn(budget: SearchBudget, addressOf: (n: number) => string, count: number, ms: number): number {
   let taken = 0;
   for (let n = 0; n < count; n += 1) {
@@ -42,7 +42,7 @@ describe('the time for searches', () => {
   });
 
   it('lets 500 visitors behind one address search as usual', () => {
-    // Each opens twenty uncached lists an hour, which makes 167 a minute.
+    // 500 visitors who each open twenty uncached lists an hour make 167 searches a minute.
     expect(searchInTurn(new SearchBudget(20), () => '203.0.113.1', 167, 100)).toBe(167);
   });
 

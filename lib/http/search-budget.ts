@@ -5,29 +5,31 @@ import { clientNetwork } from './ip-address.ts';
 const WINDOW_MS = 60_000;
 
 /**
- * Limits the time that the searches of one network may keep a process busy. A search costs a hundred times as much as a
- * stored page. The server applies it to pages (`search` in addresses.ts), `route` to API calls that declare `search`.
+ * Limits the time for which the searches of one network may keep a process busy. A search costs a hundred times as much as
+ * a stored page. The server applies the limit to pages (`search` in addresses.ts); `route` applies it to API calls that
+ * declare `search`.
  *
- * Concurrent searches share the process, so each is charged its share: the clock below advances more slowly the more
- * searches run. The sum of all charges is the time that the process was busy.
+ * Concurrent searches share the process, so each is charged its share of the time: the more searches run, the more slowly
+ * the clock below advances. The sum of all charges is the time for which the process was busy.
  */
 export class SearchBudget {
   readonly #budgetMs: number;
   readonly #spent = new Map<string, number>();
   #windowEnds = 0;
-  /** Milliseconds, each divided by the number of running searches. */
+  /** Milliseconds of search time, divided at every moment by the number of running searches. */
   #clock = 0;
   #running = 0;
   #at = 0;
 
-  /** @param seconds per network and minute; 0: no limit */
+  /** @param seconds per network and minute; 0 means no limit */
   constructor(seconds: number) {
     this.#budgetMs = seconds === 0 ? Infinity : seconds * 1_000;
   }
 
   /**
-   * @param now milliseconds of a steady clock
-   * @returns a function that charges the network at its first call; or, if the budget is used up, seconds to wait
+   * Starts a search.
+   * @param now milliseconds of a monotonic clock
+   * @returns a function that charges the network when first called; or, if the budget is used up, the seconds to wait
    */
   begin(address: string, now = performance.now()): ((now?: number) => void) | { waitSeconds: number } {
     if (now >= this.#windowEnds) {
@@ -51,7 +53,8 @@ export class SearchBudget {
   }
 
   /**
-   * Charges a network until the headers of a response are sent: the time to send the body depends on the client.
+   * Charges a network for the time until the headers of a response are sent. The time to send the body depends on the
+   * client and is not charged.
    * @returns seconds to wait if the budget is used up
    */
   charge(address: string, response: ServerResponse): number | null {

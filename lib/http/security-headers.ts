@@ -3,7 +3,10 @@ export const ISOLATION_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Headers of every response except the sandbox's. Pages, the API and the server's own responses add a policy. */
+/**
+ * Headers of every response except the sandbox's. Pages, the API and the server's own responses add a
+ * Content-Security-Policy.
+ */
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -1,11 +1,11 @@
 import { AppError } from './errors';
 
-/** Most uploads end within this time. */
+/** Most uploads end within this number of seconds. */
 const RETRY_AFTER_SECONDS = 30;
 
 export type Reservation = {
   /**
-   * Counts bytes that are about to be written.
+   * Reserves bytes that are about to be written.
    * @throws AppError too_many_requests above the owner's limit, unavailable above the total
    */
   add(bytes: number): void;
@@ -13,7 +13,7 @@ export type Reservation = {
 };
 
 /**
- * Limits the temporary disk space of uploads by bytes received, not announced.
+ * Limits the temporary disk space of uploads. Counts bytes received, not the announced length.
  * @param maxBytes in total and per owner
  */
 export function createUploadSpace(maxBytes: { all: number; one: number }) {

@@ -11,16 +11,19 @@ import { MAX_PHOTO_MEGABYTES } from '../platform/site';
 import { AppError } from './errors';
 import { createUploadSpace, type Reservation } from './upload-space';
 
-/** A request may contain several (docs/product.md 12.1). */
+/** Name of the form field. A request may contain several photos (docs/product.md 12.1). */
 const PHOTO_FIELD = 'image';
 const MAX_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;
-/** Per request. */
+/** Maximum number of photos per request. */
 export const MAX_FILES = 5;
 const MAX_BODY_BYTES = MAX_FILES * MAX_BYTES + 256 * 1024;
-/** Text parts are ignored: nothing listens for them. */
+/** Text parts are ignored, because nothing listens for them. */
 const LIMITS = { files: MAX_FILES, fileSize: MAX_BYTES };
 
-/** Five photos and a little more. The total is six times that, divided among the processes: a temporary folder may be in memory. */
+/**
+ * Bytes per owner: one request and a little more. All owners together get the bytes of six requests, divided among the
+ * processes, because the temporary folder may be in memory.
+ */
 const MAX_BYTES_PER_OWNER = 1.2 * MAX_BODY_BYTES;
 const space = createUploadSpace({
   all: Math.max((6 * MAX_BODY_BYTES) / (env.WEB_CONCURRENCY ?? 1), MAX_BYTES_PER_OWNER),
@@ -28,19 +31,19 @@ const space = createUploadSpace({
 });
 
 const FOLDER_PREFIX = 'baraha-upload-';
-/** The process id identifies abandoned folders. */
+/** Contains the process id, which identifies abandoned folders. */
 const OWN_FOLDER_PREFIX = `${FOLDER_PREFIX}${process.pid}-`;
-/** Longer than a request may take (server/main.ts). */
+/** Milliseconds, longer than a request may take (server/main.ts). */
 const MAX_UPLOAD_AGE_MS = 30 * 60_000;
 
 type Body = ReadableStreamDefaultReader<Uint8Array>;
 
 /**
- * Receives the photos of a multipart body into files, and deletes them after the work.
+ * Receives the photos of a multipart body into files, and deletes the files after `work`.
  * @param owner id of the account, whose concurrent uploads are limited
  * @param work gets at least one path
- * @throws AppError unsupported_type, too_large, conflict for too many; bad_request if it ends early or has no
- *   photo; too_many_requests; unavailable if it cannot be written
+ * @throws AppError unsupported_type; too_large; conflict for too many photos; bad_request if the body ends early or has
+ * no photo; too_many_requests; unavailable if a file cannot be written
  */
 export async function receivePhotos<T>(
   request: Request,
@@ -105,7 +108,7 @@ async function receive(
   return files;
 }
 
-/** A write fails because of a system call, or because the body ended early. */
+/** Writes a part to a file. A failed system call is our fault; any other error means that the body ended early. */
 async function save(content: Readable, file: string): Promise<void> {
   try {
     await pipeline(content, createWriteStream(file));
@@ -130,8 +133,8 @@ async function feed(parser: busboy.Busboy, body: Body | undefined, reservation: 
 }
 
 /**
- * Reads the rest of a rejected body: a browser reads the response only after it has sent everything. The server's request
- * timeout limits it.
+ * Reads the rest of a rejected body, because a browser reads the response only after it has sent everything. The
+ * server's request timeout limits the time.
  */
 async function discard(body: Body | undefined): Promise<void> {
   try {

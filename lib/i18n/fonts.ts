@@ -2,10 +2,10 @@ import localFont from 'next/font/local';
 import type { Locale } from './routing';
 
 /**
- * Poppins for English, IBM Plex Sans Arabic for Arabic and the Latin text in it (SIL Open Font License).
- * tools/fonts/arabic.py makes the Arabic files, which contain the selectable digits too. 600 also serves 500. next/font
- * would preload every file on every page: `fontsToPreload` names those of one language instead. The fallback for
- * Poppins is in globals.css.
+ * Poppins for English; IBM Plex Sans Arabic for Arabic and for Latin text within it (SIL Open Font License).
+ * tools/fonts/arabic.py creates the Arabic files, which also contain the selectable digits. Weight 600 also serves 500.
+ * next/font would preload every file on every page, so `fontsToPreload` lists those of one language instead. The
+ * fallback for Poppins is in globals.css.
  */
 const poppins = localFont({
   src: [
@@ -34,7 +34,7 @@ const arabic = localFont({
 /** Class names for <html>; globals.css sets their order. */
 export const fontVariables = `${poppins.variable} ${arabic.variable}`;
 
-/** The bundler gives these and the declarations above the same URLs. */
+/** The bundler gives these files the same URLs as the declarations above. */
 export const fontsToPreload: Record<Locale, string[]> = {
   ar: [
     new URL('./fonts/arabic400.woff2', import.meta.url).href,

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { formatDate, formatId, formatDateTime, formatNumber, formatShort, localizeDigits } from './format';
 
-/** The 21st in Kuwait, while London still has the 20th. */
+/** It is the 21st in Kuwait, but still the 20th in London. */
 const night = '2026-11-20T21:30:00Z';
 
 describe('numbers', () => {

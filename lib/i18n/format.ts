@@ -2,10 +2,10 @@ import type { Locale } from './routing';
 
 export const TIME_ZONE = 'Asia/Kuwait';
 
-/** For `Intl`. docs/product.md 1.3: Eastern digits in Arabic. */
+/** Locales for `Intl`. Arabic uses Eastern digits (docs/product.md 1.3). */
 export const LOCALE_TAGS: Record<Locale, string> = { ar: 'ar-KW', en: 'en-US' };
 
-/** Creating an Intl object costs as much as rendering a card, and a list formats about two hundred values. */
+/** Caches Intl objects. Creating one costs as much as rendering a card, and a list formats about two hundred values. */
 function cachedByLocale<T>(make: (tag: string) => T): (locale: Locale) => T {
   const made: Partial<Record<Locale, T>> = {};
   return (locale) => (made[locale] ??= make(LOCALE_TAGS[locale]));
@@ -30,22 +30,22 @@ const dateTimeFormat = cachedByLocale(
 
 export const formatNumber = (value: number, locale: Locale) => numberFormat(locale).format(value);
 
-/** Paid amounts, with three decimals, as banks write them. */
+/** Formats paid amounts with three decimals, as banks write them. */
 export const formatMoney = (value: number, locale: Locale) => moneyFormat(locale).format(value);
 
 export const formatDate = (value: string | Date, locale: Locale) => dateFormat(locale).format(new Date(value));
 
-/** Without the year. */
+/** Formats a date without the year. */
 export const formatDay = (value: string, locale: Locale) => dayFormat(locale).format(new Date(value));
 
 export const formatMonth = (value: string, locale: Locale) => monthFormat(locale).format(new Date(value));
 
 export const formatDateTime = (value: string, locale: Locale) => dateTimeFormat(locale).format(new Date(value));
 
-/** Compact, to three digits: '450', '85K', '85 ألف'. */
+/** Formats a number compactly, to three digits: '450', '85K', '85 ألف'. */
 export const formatShort = (value: number, locale: Locale) => shortFormat(locale).format(value);
 
-/** Listing and payment numbers, without grouping. */
+/** Formats listing and payment numbers without grouping. */
 export const formatId = (id: number, locale: Locale) => idFormat(locale).format(id);
 
 /** Kuwaiti phone numbers in their usual groups. */
@@ -56,9 +56,9 @@ const NUMBER_IN_TEXT = /(?<![A-Za-z\d])\d+(?:[.,]\d+)*%?(?![A-Za-z\d])/g;
 const SEPARATORS: Record<string, string> = { ',': '٬', '.': '٫', '%': '٪' };
 
 /**
- * Localizes the digits in text by owners and admins (titles, descriptions, addresses, place names, licence numbers;
- * docs/product.md 1.3). Stored text never changes. Phone numbers and numbers with Latin letters, such as `4A`, stay
- * Latin.
+ * Localizes the digits in text that owners and admins wrote (titles, descriptions, addresses, place names, licence
+ * numbers; docs/product.md 1.3). Stored text never changes. Phone numbers and numbers with Latin letters, such as `4A`,
+ * stay Latin.
  */
 export function localizeDigits(text: string, language: Locale): string {
   if (language === 'en') return text;
@@ -72,8 +72,8 @@ const toArabicIndic = (number: string) =>
   number.replace(/[\d.,%]/g, (sign) => SEPARATORS[sign] ?? String.fromCharCode(0x0660 + Number(sign)));
 
 /**
- * Formats `{count, number, figures}` in messages. A message's locale has no country, and `ar` alone writes 123: so
- * messages use neither `#` nor `number` without `figures`.
+ * Formats `{count, number, figures}` in messages. The locale of messages has no country, and `ar` alone formats 123 in
+ * Latin digits. Messages therefore use neither `#` nor `number` without `figures`.
  */
 export const messageFormats = (locale: Locale) => ({
   number: {

@@ -1,7 +1,7 @@
 import { messagesTextOf } from './pick-messages';
 
 /**
- * Loads messages of a lazily loaded component for `MoreMessages`.
+ * Loads the messages of a lazily loaded component, for `MoreMessages`.
  * @param url of a group of app/[locale]/messages
  * @throws Error for an invalid response, TypeError without a network
  */

@@ -7,7 +7,7 @@ import { mergeMessages, parseMessagesText, type MessageTree } from './pick-messa
 import type { Locale } from './routing';
 
 type Props = {
-  /** From `pickMessagesText`. */
+  /** Result of `pickMessagesText`. */
   messages: string;
   children: ReactNode;
 };
@@ -35,7 +35,7 @@ export function MoreMessages({ messages, children }: Props) {
   );
 }
 
-/** One parsed object per text: the server renders the same few for every page. */
+/** Parsed messages by text. The server renders the same few texts for every page. */
 const parsed = new Map<string, MessageTree>();
 
 function parseMessages(text: string): MessageTree {

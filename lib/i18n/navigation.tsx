@@ -8,12 +8,15 @@ import { routing } from './routing';
 const { Link: IntlLink, usePathname, useRouter } = createNavigation(routing);
 export { usePathname, useRouter };
 
-/** Not prefetched: a page shows up to a hundred links, and the server would render the page behind each. */
+/** Link without prefetching: a page shows up to a hundred links, and the server would render the page behind each. */
 export function Link(props: ComponentProps<typeof IntlLink>) {
   return <IntlLink prefetch={false} {...props} />;
 }
 
-/** For an element that contains links as markup: the router follows those within the site, as `Link` does. */
+/**
+ * Returns a click handler for an element whose markup contains links. The router follows links within the site, as
+ * `Link` does.
+ */
 export function useFollowLinks() {
   const router = useRouter();
   return (event: MouseEvent) => {

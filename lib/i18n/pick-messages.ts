@@ -7,7 +7,7 @@ export type MessageTree = { [key: string]: unknown };
 const isGroup = (value: unknown): value is MessageTree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @throws Error for a path without messages */
+/** Returns the messages at the paths. @throws Error for a path without messages */
 export function pickMessages(messages: MessageTree, paths: readonly MessagePath[]): MessageTree {
   return paths.reduce((picked, path) => {
     const keys = path.split('.');
@@ -19,16 +19,19 @@ export function pickMessages(messages: MessageTree, paths: readonly MessagePath[
 
 const texts = new WeakMap<readonly MessagePath[], WeakMap<MessageTree, string>>();
 
-/** Swaps quotes and apostrophes: HTML escapes each quote of JSON, which is an eighth of the text. */
+/** Swaps quotes and apostrophes. HTML would escape every quote of JSON, which is an eighth of the text. */
 const withoutQuotes = (json: string) => json.replace(/["']/g, (mark) => (mark === '"' ? "'" : '"'));
 
-/** @param text by `pickMessagesText` */
+/** @param text result of `pickMessagesText` */
 export const parseMessagesText = (text: string): MessageTree => JSON.parse(withoutQuotes(text)) as MessageTree;
 
-/** @param json from app/[locale]/messages */
+/** Returns text that `parseMessagesText` can parse. @param json from app/[locale]/messages */
 export const messagesTextOf = withoutQuotes;
 
-/** The same as text: React writes and reads one value instead of hundreds. Computed once per constant `paths`. */
+/**
+ * Returns the same as text, so that React writes and reads one value instead of hundreds. Computed once per constant
+ * `paths`.
+ */
 export function pickMessagesText(messages: MessageTree, paths: readonly MessagePath[]): string {
   const made = texts.get(paths) ?? new WeakMap<MessageTree, string>();
   texts.set(paths, made);
@@ -37,7 +40,7 @@ export function pickMessagesText(messages: MessageTree, paths: readonly MessageP
   return text;
 }
 
-/** Messages of `more` win. */
+/** Merges messages. Those of `more` take precedence. */
 export function mergeMessages(messages: MessageTree, more: MessageTree): MessageTree {
   const merged = { ...messages };
   for (const [key, value] of Object.entries(more)) {

@@ -12,7 +12,7 @@ declare module 'next-intl' {
   }
 }
 
-/** Locale of the [locale] segment, or the one that an API handler names. */
+/** Uses the locale of the [locale] segment, or the one that an API handler passes. */
 export default getRequestConfig(async ({ locale: named }) => {
   const wanted = named ?? (await rootParams.locale());
   const locale = hasLocale(routing.locales, wanted) ? wanted : routing.defaultLocale;

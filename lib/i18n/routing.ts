@@ -1,8 +1,8 @@
 import { defineRouting } from 'next-intl/routing';
 
 /**
- * Only the URL decides: no Accept-Language redirect and no locale cookie. lib/seo writes hreflang: next-intl's Link
- * header would be cached with a page and sent with another.
+ * Only the URL determines the language: no Accept-Language redirect and no locale cookie. lib/seo writes hreflang,
+ * because next-intl's Link header would be cached with one page and sent with another.
  */
 export const routing = defineRouting({
   locales: ['ar', 'en'],
@@ -20,6 +20,6 @@ export const directionOf = (locale: Locale) => (locale === 'ar' ? 'rtl' : 'ltr')
 const ARABIC = /\p{Script=Arabic}/gu;
 const LATIN = /\p{Script=Latin}/gu;
 
-/** The script of the majority of letters decides. */
+/** Returns the language whose script most of the letters have. */
 export const detectLanguage = (text: string): Locale =>
   (text.match(ARABIC) ?? []).length >= (text.match(LATIN) ?? []).length ? 'ar' : 'en';

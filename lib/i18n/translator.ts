@@ -19,8 +19,9 @@ const create = (locale: Locale) =>
 const made: Partial<Record<Locale, ReturnType<typeof create>>> = {};
 
 /**
- * Texts outside a request, such as those of a mail. Throws for a missing text or value. One instance per language,
- * which keeps compiled messages: compiling costs ten times as much as formatting.
+ * Returns a translator for texts outside a request, such as those of a mail. It throws for a missing text or value.
+ * There is one instance per language that keeps compiled messages, because compiling costs ten times as much as
+ * formatting.
  */
 export const translator = (locale: Locale) => (made[locale] ??= create(locale));
 

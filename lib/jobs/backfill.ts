@@ -9,15 +9,18 @@ import { withAdvisoryLock } from '../platform/transaction';
  */
 export type Backfill = (tx: Tx, after: number, limit: number) => Promise<number | null>;
 
-/** The backfills of this release, by name. CONTRIBUTING says how to add one. */
+/** The backfills of this release, by name. CONTRIBUTING.md explains how to add one. */
 const BACKFILLS: Record<string, Backfill> = {};
 
 /** Rows per transaction. */
 const BATCH_SIZE = 500;
-/** Milliseconds. The next minute's run continues. */
+/** Milliseconds. The next minute's run continues the work. */
 const RUN_MS = 40_000;
 
-/** Runs each backfill until it is done or the time is over. A killed run loses at most one batch, which is processed again. */
+/**
+ * Runs each backfill until it is done or RUN_MS is over. A killed run loses at most one batch, which is then processed
+ * again.
+ */
 export async function runBackfills(backfills = BACKFILLS, batchSize = BATCH_SIZE): Promise<void> {
   const end = Date.now() + RUN_MS;
   for (const [name, backfill] of Object.entries(backfills)) {
@@ -25,7 +28,7 @@ export async function runBackfills(backfills = BACKFILLS, batchSize = BATCH_SIZE
   }
 }
 
-/** @returns whether rows may be left; false also while another instance runs the backfill */
+/** Runs one batch. @returns whether rows may be left; false also while another instance runs the backfill */
 const runBatch = (name: string, backfill: Backfill, batchSize: number) =>
   withAdvisoryLock(`backfill: ${name}`, async (tx) => {
     const { after, doneAt } = await tx.backfill.upsert({ where: { name }, create: { name }, update: {} });

@@ -2,20 +2,20 @@ import 'server-only';
 import pg from 'pg';
 import { log } from '../observability/log';
 
-/** Failures are over once a query has succeeded and none has failed for this long. */
+/** Milliseconds. Failures count as over when a query succeeds and none has failed for this long. */
 const QUIET_MS = 10_000;
 
-/** The same for every queue and worker. pg-boss reports some failures as plain objects. */
+/** Returns a reason without the name of a queue or worker. pg-boss reports some failures as plain objects. */
 function reasonOf(error: unknown): string {
   const { code, message } = Object(error) as { code?: unknown; message?: unknown };
-  // PostgreSQL's code, or the system's code for network errors.
+  // Error code of PostgreSQL, or of the system for network errors.
   if (typeof code === 'string') return code;
   return String(message ?? error).replace(/ \(Queue: .*\)$/s, '');
 }
 
 /**
- * Logs each reason for failure once, and the recovery once. The queue polls dozens of times a second, so an outage logged by each
- * poll would fill the disk.
+ * Creates a log that reports each reason for failure once, and the recovery once. The queue polls dozens of times a
+ * second, so logging an outage at each poll would fill the disk.
  */
 export function createFailureLog(what: string, now: () => number = Date.now) {
   const reasons = new Set<string>();
@@ -36,5 +36,5 @@ export function createFailureLog(what: string, now: () => number = Date.now) {
   };
 }
 
-/** A failure that pg-boss causes normally: two servers fetch the same job. */
+/** Whether an error is a conflict that pg-boss causes in normal operation, when two servers fetch the same job. */
 export const isConflict = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';

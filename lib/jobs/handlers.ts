@@ -42,7 +42,10 @@ import { removeUnusedPhotos } from '../storage/unused';
 import { runBackfills } from './backfill';
 import type { startWorker } from './worker';
 
-/** The handler of each job (lib/jobs/schema.ts). Separate from the queue, because domains import the queue. */
+/**
+ * The handler of each job (lib/jobs/schema.ts). Separate from the queue, because the handlers' modules import the
+ * queue.
+ */
 export const jobHandlers: Parameters<typeof startWorker>[0] = {
   endBanner,
   backfill: () => runBackfills(),

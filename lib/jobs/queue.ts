@@ -8,7 +8,7 @@ import { db, poolConfig, type Tx } from '../platform/db';
 import { createFailureLog, isConflict } from './failure-log';
 import { JOB_NAMES, JOBS, RETRIED_JOB_NAMES, type FailedJob, type JobInput, type JobName } from './schema';
 
-/** docs/adr/0024-jobs-in-postgresql.md */
+/** Job queue in PostgreSQL (docs/adr/0024-jobs-in-postgresql.md). */
 const SCHEMA = 'jobs';
 const STATEMENT_TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 3;
@@ -19,9 +19,9 @@ const RETRIES = { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelay
 const DAY_SECONDS = 24 * 60 * 60;
 /** Retention of finished runs of minute jobs. */
 export const MINUTE_JOBS_KEPT_SECONDS = 60 * 60;
-/** Another server takes over a job after half a minute without a heartbeat. */
+/** Seconds without a heartbeat after which another server takes over a job. */
 const HEARTBEAT_SECONDS = 30;
-/** Interval of the check for due schedules. */
+/** Seconds between checks for due schedules. */
 const CRON_SECONDS = 5;
 const QUEUE = {
   ...RETRIES,
@@ -31,7 +31,7 @@ const QUEUE = {
   deleteAfterSeconds: 14 * DAY_SECONDS,
 };
 /**
- * One run queued or active at a time. The expiry is far longer than any run takes, because pg-boss does not stop the
+ * At most one run is queued or active. The expiry is far longer than any run takes, because pg-boss does not stop the
  * handler of an expired job and would start a second run. A killed server is detected by its missing heartbeat.
  */
 const MINUTE_QUEUE = {
@@ -47,8 +47,8 @@ type Queue = { boss: PgBoss; ready: Promise<void> | undefined; close: () => Prom
 const shared = globalThis as unknown as { barahaQueue?: Queue };
 
 /**
- * The queue of this process, with its own connections, which are opened on first use and reconnect like those of lib/platform/db.ts.
- * It runs no jobs until lib/jobs/worker.ts starts it.
+ * The queue of this process. It has its own connections, which are opened on first use and reconnect like those of
+ * lib/platform/db.ts. It runs no jobs until lib/jobs/worker.ts starts it.
  */
 function queue(): Queue {
   if (shared.barahaQueue) return shared.barahaQueue;
@@ -88,7 +88,10 @@ function queue(): Queue {
   return shared.barahaQueue;
 }
 
-/** Creates a row for each kind of job. Uses its own connections, so it must run before the caller's transaction. */
+/**
+ * Opens the queue and creates a row for each kind of job. Uses its own connections, so call it before the caller's
+ * transaction.
+ */
 export async function openQueue(): Promise<PgBoss> {
   const held = queue();
   held.ready ??= (async () => {
@@ -103,7 +106,7 @@ export async function openQueue(): Promise<PgBoss> {
   return held.boss;
 }
 
-/** For tests and programs that end. */
+/** Closes the queue. For tests and for processes that end. */
 export const closeQueue = async (): Promise<void> => shared.barahaQueue?.close();
 
 /** Derives a UUID (version 8 of RFC 9562) from a name. */
@@ -132,9 +135,9 @@ export async function enqueue<Name extends JobName>(
   });
 }
 
-/** Thrown by a job to choose the pause before its retry. */
+/** Error by which a job chooses the pause before its retry. */
 export class RetryLaterError extends Error {
-  /** @param seconds undefined: the default pause */
+  /** @param seconds undefined means the default pause */
   constructor(
     message: string,
     readonly seconds?: number,
@@ -148,7 +151,7 @@ export class RetryLaterError extends Error {
 export const setRetryDelay = (id: string, seconds: number): Promise<number> => db.$executeRaw`
   UPDATE jobs.job SET retry_delay = ${seconds}::int, retry_backoff = false WHERE id = ${id}::uuid AND state = 'active'`;
 
-/** Jobs whose retries ran out, newest first. */
+/** Lists jobs whose retries are exhausted, newest first. */
 export async function listFailedJobs(): Promise<FailedJob[]> {
   const rows = await db.$queryRaw<(Omit<FailedJob, 'createdAt' | 'failedAt'> & { createdAt: Date; failedAt: Date })[]>`
     SELECT id::text, name, retry_count + 1 AS attempts, left(output ->> 'message', 500) AS error,
@@ -162,7 +165,7 @@ export async function listFailedJobs(): Promise<FailedJob[]> {
   }));
 }
 
-/** Number of jobs whose retries ran out, by name. */
+/** Counts the jobs whose retries are exhausted, by name. */
 export async function countFailedJobs(tx: Pick<Tx, '$queryRaw'>): Promise<Map<string, number>> {
   const rows = await tx.$queryRaw<{ name: string; count: number }[]>`
     SELECT name, count(*)::int AS count FROM jobs.job WHERE state = 'failed' AND name = ANY (${RETRIED_JOB_NAMES}) GROUP BY name`;

@@ -9,8 +9,8 @@ type Declaration = {
   /** Also runs when a server starts, at most once in ten minutes. */
   atStart?: true;
   /**
-   * Runs every minute and when a server starts, never twice at a time. A failed run is not retried: the next minute's run takes
-   * its place.
+   * Runs every minute and when a server starts, never concurrently. A failed run is not retried, because the next
+   * minute's run replaces it.
    */
   everyMinute?: true;
   /** Stores the handler's result with the job, for a caller that waits for it. */
@@ -21,16 +21,16 @@ type Declaration = {
 
 /** All background jobs by name. lib/jobs/handlers.ts has their handlers. */
 export const JOBS = {
-  // Every minute, most urgent first.
+  // Jobs that run every minute, most urgent first.
   /** Removes a banner whose end has passed (lib/settings/change.ts). */
   endBanner: { data: z.object({}), everyMinute: true },
-  /** Takes expired listings off lists and counts (lib/listings/write/expire.ts). */
+  /** Removes expired listings from lists and counts (lib/listings/write/expire.ts). */
   expireListings: { data: z.object({}), everyMinute: true },
-  /** Settles open payments and follows refunds (lib/payments/reconcile.ts). */
+  /** Settles open payments and tracks refunds (lib/payments/reconcile.ts). */
   reconcilePayments: { data: z.object({}), everyMinute: true },
   /** Refreshes the words that search suggests, hourly (lib/search/find/refresh-terms.ts). */
   refreshTerms: { data: z.object({}), everyMinute: true },
-  /** Deletes photo files that no row names (lib/storage/unused.ts). */
+  /** Deletes photo files that no row references (lib/storage/unused.ts). */
   removeUnusedPhotos: { data: z.object({}), everyMinute: true },
   /** Enqueues `deleteAccount` for each due account (lib/accounts/delete.ts). */
   enqueueDueDeletions: { data: z.object({}), everyMinute: true },
@@ -44,7 +44,10 @@ export const JOBS = {
   cleanup: { data: z.object({}), schedule: '7 * * * *' },
   /** Finds the account of an e-mail address and sends it the link for a new password. */
   passwordReset: { data: z.object({ email: z.string() }) },
-  /** Sends the confirmation link of an e-mail address. @param request id of the row that has both; it cannot confirm anything */
+  /**
+   * Sends the confirmation link to an email address.
+   * @param request token of the row with account and address; it cannot confirm anything
+   */
   emailConfirmation: { data: z.object({ request: z.string() }) },
   /** Sends the link of an invitation to an office (lib/accounts/offices/invite.ts). */
   officeInvitation: { data: z.object({ invitationId: z.int() }) },
@@ -52,7 +55,7 @@ export const JOBS = {
   removeDueFounders: { data: z.object({}), schedule: '*/10 * * * *' },
   /** Notifies owners of listings that end soon (lib/listings/write/expire.ts), during the day. */
   warnOfExpiry: { data: z.object({}), schedule: '20 8-20 * * *' },
-  /** Asks owners whether their listings are still there (lib/listings/write/still-there.ts), during the day. */
+  /** Asks owners whether their listings are still available (lib/listings/write/still-there.ts), during the day. */
   askOwners: { data: z.object({}), schedule: '35 8-20 * * *' },
   /** Deletes the rows of listings that were deleted the day before (lib/listings/write/remove.ts). */
   deleteRemoved: { data: z.object({}), schedule: '0 0 * * *', atStart: true },
@@ -60,11 +63,14 @@ export const JOBS = {
   scorePastDays: { data: z.object({}), schedule: '15 0 * * *' },
   /** Computes the figures of the finished day (lib/figures/count.ts). */
   countFigures: { data: z.object({}), schedule: '25 0 * * *', atStart: true },
-  /** Renews listings with automatic renewal that end within a day (lib/listings/write/auto-renew.ts). */
+  /** Renews listings that have automatic renewal and end within a day (lib/listings/write/auto-renew.ts). */
   renewEndingListings: { data: z.object({}), schedule: '5 * * * *' },
-  /** Warns owners about identification letters that expire, and takes down listings whose letter has expired (lib/listings/write/law.ts). */
+  /**
+   * Warns owners whose advertising identification letter is about to expire, and takes down listings whose letter has
+   * expired (lib/listings/write/law.ts).
+   */
   followLetters: { data: z.object({}), schedule: '10 * * * *' },
-  /** Looks for signals in waiting listings (lib/listings/moderation/check.ts). */
+  /** Looks for signals in pending listings (lib/listings/moderation/check.ts). */
   checkPending: { data: z.object({}), schedule: '* * * * *' },
   /** Computes price statistics (lib/prices/statistics.ts) at night. */
   prices: { data: z.object({}), schedule: '40 3 * * *' },
@@ -73,26 +79,33 @@ export const JOBS = {
   /** Settles charges that were paid after a restored backup was made (lib/payments/unknown-charges.ts). */
   settleUnknownCharges: { data: z.object({ since: z.iso.datetime() }), keepsResult: true },
   /**
-   * Sends one mail (lib/alerts/mail/send.ts). Several at a time, because a relay may be silent about one address for
-   * seconds.
+   * Sends one mail (lib/alerts/mail/send.ts). Several run at a time, because the relay may not respond for one address
+   * for seconds.
    */
   mail: { data: mailSchema.extend({ key: z.string() }), parallel: 4 },
   /** Sends a mail to an address whose relay answers slowly, so that other mails do not wait. */
   slowMail: { data: mailSchema.extend({ key: z.string() }), parallel: 2 },
   /** Sends the shared mail about recent approvals (lib/alerts/notifications/approvals.ts). */
   approvalsMail: { data: z.object({ userId: z.int(), since: z.iso.datetime(), until: z.iso.datetime() }) },
-  /** Updates the search rows of an account's listings after its name changed (lib/accounts/users/update.ts). */
+  /**
+   * Updates the search rows of an account's listings after its advertiser kind changed (lib/accounts/users/update.ts).
+   */
   applyAdvertiser: { data: z.object({ userId: z.int() }) },
   /** Deletes one due account (lib/accounts/delete.ts). */
   deleteAccount: { data: z.object({ userId: z.int() }) },
-  /** Matches a listing that became public or cheaper with saved searches (lib/alerts/saved-searches/match.ts). */
+  /** Matches a listing that became public or cheaper against saved searches (lib/alerts/saved-searches/match.ts). */
   matchListing: { data: z.object({ propertyId: z.int() }) },
-  /** Notifies owners of matching searches who want to know at once (lib/alerts/saved-searches/tell.ts). */
+  /** Notifies the owners of matching searches with cadence `now` (lib/alerts/saved-searches/tell.ts). */
   tellSearchersNow: { data: z.object({ propertyId: z.int() }) },
-  /** Notifies the others. @param after id of the last notified account, to continue from */
+  /**
+   * Notifies the owners of searches with the other cadences.
+   * @param after id of the last notified account, to continue from
+   */
   tellSearchersDaily: { data: z.object({ after: z.int().default(0) }), schedule: '0 8 * * *' },
   tellSearchersWeekly: { data: z.object({ after: z.int().default(0) }), schedule: '0 8 * * 0' },
-  /** Sends one mail of search hits. A queue of its own, so that other mails do not wait behind thousands of them. */
+  /**
+   * Sends one mail of search hits. Has a queue of its own, so that other mails do not wait behind thousands of these.
+   */
   searchMail: {
     data: z.object({
       userId: z.int(),
@@ -102,16 +115,19 @@ export const JOBS = {
   },
   /** Parses the keywords of saved searches again with the current vocabulary. */
   refreshCriteria: { data: z.object({ after: z.int().default(0) }), schedule: '30 4 * * *' },
-  /** Notifies accounts with the listing among their favourites that it became cheaper or was removed (lib/alerts/favourites/tell.ts). */
+  /**
+   * Notifies the accounts that saved a listing as a favourite when it became cheaper or was removed
+   * (lib/alerts/favourites/tell.ts).
+   */
   tellFavourites: {
     data: z.object({
       propertyId: z.int(),
       publisherId: z.int(),
       title: z.string().nullable(),
       titleAr: z.string().nullable(),
-      /** Null if it was removed. */
+      /** Null if the listing was removed. */
       price: z.object({ before: z.number(), after: z.number() }).nullable(),
-      /** Time of the change. Later favourites are not notified. */
+      /** Time of the change. Accounts that saved the listing later are not notified. */
       at: z.iso.datetime(),
     }),
   },
@@ -125,7 +141,7 @@ export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 type MinuteJobName = { [Name in JobName]: (typeof JOBS)[Name] extends { everyMinute: true } ? Name : never }[JobName];
 const isMinuteJob = (name: JobName): name is MinuteJobName => 'everyMinute' in JOBS[name];
 export const MINUTE_JOB_NAMES = JOB_NAMES.filter(isMinuteJob);
-/** Jobs that are retried. Admins see the ones whose retries ran out. */
+/** Jobs that are retried. Admins see jobs whose retries are exhausted. */
 export const RETRIED_JOB_NAMES = JOB_NAMES.filter((name) => !isMinuteJob(name));
 
 export type JobInput<Name extends JobName> = z.input<(typeof JOBS)[Name]['data']>;

@@ -6,20 +6,20 @@ import { createFailureLog } from './failure-log';
 import { openQueue, RetryLaterError, setRetryDelay } from './queue';
 import { JOB_NAMES, JOBS, type Handlers, type JobName } from './schema';
 
-/** Kuwait has no daylight saving time. */
+/** Time zone of the schedules. Kuwait has no daylight saving time. */
 const TIME_ZONE = 'Asia/Kuwait';
 const POLLING_SECONDS = 1;
 const MINUTE_POLLING_SECONDS = 3;
 const EVERY_MINUTE = '* * * * *';
-/** A job that runs at start runs once within this time, whatever the number of servers. */
+/** Seconds within which a job with `atStart` runs only once, whatever the number of servers. */
 const START_SECONDS = 10 * 60;
 const RETRY_START_MS = 5_000;
-/** Jobs that are still running then return to the queue. */
+/** Milliseconds. Jobs that are still running after that return to the queue. */
 const STOP_TIMEOUT_MS = 6_000;
 
 /**
- * Runs the jobs of the queue, one at a time for most kinds. The returned function stops it after the running jobs have finished.
- * Reconnects to a database that is unavailable.
+ * Runs the jobs of the queue, one at a time for most kinds. Reconnects to a database that is unavailable.
+ * @returns a function that stops it after the running jobs have finished
  */
 export function startWorker(handlers: Handlers): () => Promise<void> {
   const stopping = new AbortController();
@@ -57,7 +57,8 @@ async function work(handlers: Handlers) {
         pollingIntervalSeconds: isMinuteJob ? MINUTE_POLLING_SECONDS : POLLING_SECONDS,
         includeMetadata: true,
       } as const;
-      // pg-boss has no option for it: each worker needs its own id to be notified.
+      // Start one worker per parallel job, because each needs its own id to be notified and pg-boss has no option for
+      // it.
       for (let count = 0; count < ('parallel' in declared ? declared.parallel : 1); count += 1) {
         const worker: string = await boss.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
           try {

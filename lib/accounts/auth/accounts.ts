@@ -17,8 +17,9 @@ const ACCOUNT_COLUMNS = { id: true, username: true, role: true, disabled: true }
 export type Account = { id: number; username: string; role: Role; disabled: boolean };
 
 /**
- * @throws AppError bad_request for a weak password, an invalid phone or the product's name; conflict if the name or
- * email is taken
+ * Inserts an account.
+ * @throws AppError bad_request for a weak password, an invalid phone number or a name that contains the product's;
+ * conflict if the username or email is taken
  */
 export async function createAccount(
   tx: Tx,
@@ -28,7 +29,7 @@ export async function createAccount(
 ): Promise<Account> {
   await checkNewPassword('password', password, registration);
   if (role === 'user') assertNotProductName('fullName', registration.fullName);
-  // Old usernames may look like an e-mail address, and the login accepts both in one field.
+  // Some older usernames look like email addresses, and the login accepts either in one field.
   if (await tx.user.findUnique({ where: { username: registration.email }, select: { id: true } }))
     throw alreadyTaken('email');
   const data = {
@@ -52,7 +53,7 @@ export async function createAccount(
 const alreadyTaken = (field: 'username' | 'email') =>
   new AppError('conflict', `${field}_taken`, { fields: { [field]: `${field}_taken` } });
 
-// Commands of `npm run admin`. The caller clears the account's pages.
+// Functions behind the commands of `npm run admin`. The caller invalidates the account's cached pages.
 
 /** @throws AppError as `createAccount` */
 export async function createAdmin(tx: Tx, registration: Registration): Promise<Account> {
@@ -70,7 +71,9 @@ export async function demoteAccount(tx: Tx, username: string, { force = false } 
   return updateAccount(tx, username, { role: 'user' }, 'demote');
 }
 
-/** Locks all admins, so that the second of two concurrent demotions sees the first. */
+/**
+ * Rejects a change to the last admin. Locks all admins, so that the second of two concurrent demotions sees the first.
+ */
 async function assertOtherAdmin(tx: Tx, username: string): Promise<void> {
   const admins = await tx.$queryRaw<{ isThis: boolean }[]>`
     SELECT username = ${username}::citext AS "isThis" FROM users
@@ -78,7 +81,7 @@ async function assertOtherAdmin(tx: Tx, username: string): Promise<void> {
   if (admins.length === 1 && admins[0]?.isThis) throw new AppError('conflict', 'last_admin');
 }
 
-/** Ends all sessions. @throws AppError not_found, conflict (`last_admin`) unless `force` */
+/** Disables an account and ends all its sessions. @throws AppError not_found, conflict (`last_admin`) unless `force` */
 export async function disableAccount(tx: Tx, username: string, { force = false } = {}): Promise<Account> {
   if (!force) await assertOtherAdmin(tx, username);
   const account = await updateAccount(tx, username, { disabled: true, sessions: { deleteMany: {} } }, 'disable');
@@ -94,8 +97,9 @@ export async function enableAccount(tx: Tx, username: string): Promise<Account> 
 }
 
 /**
- * Helps an admin who lost their passkeys: the next login can add one. Ends all sessions and pending links. @throws
- * AppError not_found
+ * Removes the passkeys of an admin who lost them, so that the next login can add one. Ends all sessions and revokes
+ * pending links.
+ * @throws AppError not_found
  */
 export async function removePasskeys(tx: Tx, username: string): Promise<Account> {
   const data = { passkeys: { deleteMany: {} }, sessions: { deleteMany: {} } };
@@ -104,7 +108,10 @@ export async function removePasskeys(tx: Tx, username: string): Promise<Account>
   return account;
 }
 
-/** Ends all sessions. @throws AppError not_found, bad_request if the password is weak or equals the old one */
+/**
+ * Sets a new password and ends all sessions.
+ * @throws AppError not_found, bad_request if the password is weak or equals the old one
+ */
 export async function resetPassword(tx: Tx, username: string, password: string): Promise<Account> {
   const account = await tx.user.findUnique({
     where: { username, isOffice: false },

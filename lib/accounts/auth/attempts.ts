@@ -11,46 +11,49 @@ import {
 import { log } from '../../observability/log';
 
 /**
- * Limits of failed logins (docs/product.md 10.3), in windows that begin with the first failure. An attack must lock out neither
- * the account's owner nor the other people behind the attacker's address:
+ * Limits on failed logins (docs/product.md 10.3). Each window begins with the first failure. An attack must not lock out the
+ * account's owner or other people behind the attacker's address:
  *
- * - An account is counted per network, so that logins from other networks are not affected.
- * - An account has no limit over all networks, since anyone could then lock it. Beyond ATTACK_LIMIT failures, each network has
- *   MAX_UNDER_ATTACK attempts instead.
- * - An address is counted over all accounts. From LIMITED_FROM on, a wrong password gets 429, and a right one still logs in:
- *   hundreds of people share a mobile carrier's address. At ADDRESS_LIMIT, which they do not reach, passwords are no longer
- *   verified, so that one address cannot try one password on every account.
- * - A device that has logged in to the account before has a count of its own instead of the network's. It may still log in with
- *   the right password from an address beyond its limit.
+ * - Failures on an account are counted per network, so that logins from other networks are not affected.
+ * - An account has no limit across networks, because anyone could use it to lock the account. Instead, after ATTACK_LIMIT failures
+ *   each network has only MAX_UNDER_ATTACK attempts.
+ * - Failures from an address are counted across accounts. From LIMITED_FROM on, a wrong password gets a 429 but the correct one
+ *   still logs in, because hundreds of people share a mobile carrier's address. At ADDRESS_LIMIT, which they do not reach,
+ *   passwords are no longer verified, so that one address cannot try one password on every account.
+ * - A device that has logged in to the account before is counted separately from its network. With the correct password, it can
+ *   log in even from an address that has reached its limit.
  *
- * lib/accounts/auth/password-rules.ts refuses passwords that few guesses find.
+ * lib/accounts/auth/password-rules.ts rejects passwords that are found in few guesses.
  */
 const ATTEMPT_LIMIT: RateLimit = { max: 10, seconds: 15 * 60 };
 const ATTACK_LIMIT: RateLimit = { max: 100, seconds: ATTEMPT_LIMIT.seconds };
 const MAX_UNDER_ATTACK = 3;
-/** Failures of one address over all accounts. 500 visitors an hour behind one address make some 20 in 15 minutes. */
+/** Failures per address, across accounts. 500 visitors an hour behind one address cause about 20 in 15 minutes. */
 const ADDRESS_LIMIT: RateLimit = { max: 200, seconds: ATTEMPT_LIMIT.seconds };
 const LIMITED_FROM = 20;
-/** Failures after which a known device counts as unknown: its cookie may be stolen. */
+/** Failures after which a known device is treated as unknown, because its cookie may be stolen. */
 const DEVICE_LIMIT: RateLimit = { max: 50, seconds: 30 * 24 * 60 * 60 };
 
 export type Attempt = {
-  /** Null if no account has the name. */
+  /** Null if no account has this name. */
   account: number | null;
-  /** As typed. Stored only as a hash: it may be a password. */
+  /** As typed. Stored only as a hash, because it may be a password typed into the wrong field. */
   name: string;
   address: string;
   device: string | null;
 };
 
 type CountedAttempt = {
-  /** For a wrong password: the error to throw in place of `unauthenticated`, or null. */
+  /** Returns the error to throw instead of `unauthenticated` after a wrong password, or null. */
   fail: () => Error | null;
   /** Removes the attempt from all counts after a correct password. */
   succeed: () => Promise<void>;
 };
 
-/** Counts before the password is verified, so that concurrent guesses all count. @throws AppError too_many_requests */
+/**
+ * Counts an attempt before the password is verified, so that all concurrent guesses count.
+ * @throws AppError too_many_requests
+ */
 export async function countAttempt(attempt: Attempt): Promise<CountedAttempt> {
   return (attempt.device !== null && (await countKnownDevice(attempt, attempt.device))) || countUnknownDevice(attempt);
 }

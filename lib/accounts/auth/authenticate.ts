@@ -9,13 +9,14 @@ import type { Login } from './schema';
 
 type Caller = {
   address: string;
-  /** Device cookie (lib/accounts/auth/device.ts). */
+  /** Value of the device cookie (lib/accounts/auth/device.ts). */
   cookie: string | undefined;
 };
 
 /**
- * Returns the account of a login. Takes the same time for an unknown name and a wrong password.
- * @throws AppError unauthenticated (the same for both; a disabled account with the correct password learns that it is
+ * Verifies a username and password and returns the account. Takes equally long for an unknown name and a wrong
+ * password.
+ * @throws AppError unauthenticated (the same error for both; only the correct password reveals that an account is
  * disabled), too_many_requests
  */
 export async function authenticate({ username, password }: Login, { address, cookie }: Caller): Promise<Credentials> {
@@ -36,14 +37,17 @@ export async function authenticate({ username, password }: Login, { address, coo
   return account;
 }
 
-/** For a caller who has proved that the account is theirs. */
+/** Returns the error for a disabled account. Only for callers who have proved that the account is theirs. */
 export async function disabledError(id: number): Promise<AppError> {
   const reason = await disableReason(id);
   if (!reason) return new AppError('unauthenticated', 'account_disabled');
   return new AppError('unauthenticated', 'account_disabled_because', { values: { reason } });
 }
 
-/** An old username may be another account's e-mail address: the password decides between the two. */
+/**
+ * Returns the account that the password belongs to. An old username may equal another account's email address, so both
+ * are tried.
+ */
 async function findByPassword(accounts: Credentials[], password: string): Promise<Credentials | undefined> {
   if (accounts.length === 0) await verifyAgainstDummyHash(password);
   for (const account of accounts) if (await verifyPassword(account.password, password)) return account;

@@ -6,20 +6,20 @@ import { env } from '../../platform/env';
 import { IDLE_SECONDS, PUSH_SECONDS } from './constants';
 
 /**
- * Cookie with the public id of the session that owns this browser's push subscription, kept after that session has
- * ended. The next login takes the subscription over, or ends it if another account logs in. It grants no access and
+ * Cookie with the public id of the session that owns this browser's push subscription. It outlives that session. The
+ * next login takes over the subscription, or deletes it if a different account logs in. The cookie grants no access and
  * cannot end a valid session.
  */
 const secure = env.APP_URL.startsWith('https:');
 const COOKIE = secure ? '__Secure-push' : 'push';
 const PATH = '/api';
 
-/** Null without a cookie. */
+/** Returns the session id in the cookie; null without a valid cookie. */
 async function readBrowser(): Promise<string | null> {
   return z.uuid().safeParse((await cookies()).get(COOKIE)?.value).data ?? null;
 }
 
-/** @param sessionId secret id of the session that owns the subscription */
+/** Sets the cookie. @param sessionId secret id of the session that owns the subscription */
 export async function rememberBrowser(sessionId: string | null): Promise<void> {
   const session = await dbForSessions.session.findUnique({
     where: { id: sessionId ?? '' },
@@ -31,10 +31,10 @@ export async function rememberBrowser(sessionId: string | null): Promise<void> {
 }
 
 /**
- * Ends this browser's previous session, even an expired one, and its subscription, unless the same account logs in
- * again.
- * @param previousId secret id of the session in its cookie
- * @param nextId secret id of the session that follows
+ * Ends this browser's previous session, even an expired one. Its push subscription moves to the next session if that
+ * belongs to the same account; otherwise it is deleted.
+ * @param previousId secret id of the session in the session cookie
+ * @param nextId secret id of the session that follows; null at a logout
  */
 export async function endFormerSessions(previousId: string | null, nextId: string | null): Promise<void> {
   const publicId = await readBrowser();

@@ -32,8 +32,8 @@ export async function endSessionsOf(admin: Actor, id: number): Promise<void> {
 }
 
 /**
- * Mails an account a link to set a new password.
- * @throws AppError not_found, conflict for a disabled account or without mail, too_many_requests
+ * Enqueues a mail with a link to set a new password.
+ * @throws AppError not_found; conflict if the account is disabled or mail is not configured; too_many_requests
  */
 export async function sendResetLink(admin: Actor, id: number): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function sendResetLink(admin: Actor, id: number): Promise<void> {
 
 export type LoginFacts = { sessions: number; lastUsedAt: string | null };
 
-/** Returns the number of open sessions of an account and their last use, accurate within an hour. */
+/** Returns how many open sessions an account has and when one was last used, accurate to an hour. */
 export async function loadLoginFacts(id: number): Promise<LoginFacts> {
   const now = Date.now();
   const { _count, _max } = await db.session.aggregate({
@@ -60,7 +60,7 @@ export async function loadLoginFacts(id: number): Promise<LoginFacts> {
   return { sessions: _count, lastUsedAt: _max.lastUsedAt?.toISOString() ?? null };
 }
 
-/** Offices have no sessions. */
+/** Locks an account. Excludes offices, which have no sessions. */
 async function lockAccount(tx: Tx, id: number): Promise<Account> {
   const [account] = await tx.$queryRaw<Account[]>`
     SELECT id, username::text, email::text, disabled FROM users

@@ -5,7 +5,7 @@ import { db } from '../../platform/db';
 import { env } from '../../platform/env';
 import { consumeToken, createToken, type TokenPurpose } from './tokens';
 
-/** Binds a passkey challenge to the browser that requested it: a cookie holds the token of its row. */
+/** A passkey challenge is bound to the browser that requested it: a cookie holds the token of the challenge's row. */
 export type ChallengePurpose = Extract<TokenPurpose, `passkey_${string}`>;
 
 const secure = env.APP_URL.startsWith('https:');
@@ -29,7 +29,10 @@ export async function storeChallenge(
   });
 }
 
-/** @throws AppError bad_request if this browser has no valid challenge for this account */
+/**
+ * Consumes and returns this browser's challenge.
+ * @throws AppError bad_request if it has no valid one for this account
+ */
 export async function takeChallenge(purpose: ChallengePurpose, userId: number | null): Promise<string> {
   const token = (await cookies()).get(cookieOf(purpose))?.value;
   const stored = token ? await consumeToken(db, purpose, token) : null;

@@ -13,8 +13,8 @@ import { currentSessionHasPasskey, currentSessionId } from './session';
 
 /**
  * Changes the password, ends all sessions of the account and starts a new one in this browser.
- * @throws AppError bad_request if the current password is wrong or the new one weak, unauthenticated if it changed
- * meanwhile, too_many_requests
+ * @throws AppError bad_request if the current password is wrong or the new one weak; unauthenticated if the password
+ * was changed concurrently; too_many_requests
  */
 export async function changePassword(user: UserView, { currentPassword, newPassword }: PasswordChange): Promise<void> {
   const verified = await reauthenticate(user.id, { password: currentPassword }, 'currentPassword');
@@ -26,7 +26,7 @@ export async function changePassword(user: UserView, { currentPassword, newPassw
     await lockVerified(tx, user.id, verified);
     await tx.user.update({ where: { id: user.id }, data: { password } });
     await tx.session.deleteMany({ where: { userId: user.id, id: { not: sessionId } } });
-    // This session has ended too, but its row stays until the new one replaces it.
+    // End this session too, but keep its row until the new session replaces it.
     await tx.$executeRaw`UPDATE sessions SET expires_at = now() WHERE id = ${sessionId}`;
     await notify(tx, user.id, { kind: 'passwordChanged', data: {} }, `password:${randomUUID()}`);
   });

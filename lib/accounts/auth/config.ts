@@ -10,17 +10,18 @@ import { SESSION_SECONDS, sessionCookie } from './constants';
 import type { Device } from './user-agent';
 
 type VerifiedAccount = Pick<Account, 'id' | 'password'>;
-/** Device of a new session, whether a passkey was used, and whether the browser is new to the account. */
+/** Facts about a new session: its device, whether a passkey was used, and whether the browser is new to the account. */
 type Beginning = { device: Device; passkey: boolean; isNew: boolean };
 
 const secure = env.APP_URL.startsWith('https:');
 
-/** Verified logins in transit through next-auth, by a random key. */
+/** Verified logins that are passing through next-auth, by a random key. */
 const pendingLogins = new Map<string, { account: VerifiedAccount; beginning: Beginning; id: string | null }>();
 
 /**
- * next-auth only makes and clears the cookie: an encrypted token with the session's id, whose row decides whether the
- * session is valid (lib/accounts/auth/session.ts). Its routes under /api/auth are not served.
+ * next-auth only sets and clears the cookie, an encrypted token that contains the session's id. The row with that id
+ * decides whether the session is valid (lib/accounts/auth/session.ts). The routes of next-auth under /api/auth are not
+ * served.
  */
 const { signIn, signOut } = NextAuth({
   secret: env.AUTH_SECRET,
@@ -50,7 +51,7 @@ export { signOut };
 
 /**
  * Starts a session and sets its cookie.
- * @returns its secret id; null if the account was disabled or its password changed meanwhile
+ * @returns the session's secret id; null if the account was disabled or its password changed meanwhile
  */
 export async function openSession(account: VerifiedAccount, beginning: Beginning): Promise<string | null> {
   const key = randomBytes(32).toString('base64url');
@@ -64,7 +65,7 @@ export async function openSession(account: VerifiedAccount, beginning: Beginning
   }
 }
 
-/** FOR SHARE waits for a concurrent change of the account that ends all its sessions. */
+/** Inserts a session. FOR SHARE waits for a concurrent change to the account that ends all its sessions. */
 const insertSession = (
   id: string,
   { id: userId, password }: VerifiedAccount,

@@ -6,13 +6,13 @@ import { secrets, signingSecret } from '../../platform/secret';
 import type { Credentials } from '../users/credentials';
 
 /**
- * Recognizes a browser that has logged in to an account before, so that other people's guesses do not lock it out
- * (lib/accounts/auth/attempts.ts). It grants no access. The cookie holds `account.device.signature` for each account.
- * The signature covers the password's hash and is invalid after a password change.
+ * Cookie that recognizes a browser that has logged in to an account before, so that other people's failed logins do not
+ * lock it out (lib/accounts/auth/attempts.ts). It grants no access. It holds `account.device.signature` for each
+ * account. The signature covers the password hash, so a password change invalidates it.
  */
 const secure = env.APP_URL.startsWith('https:');
 const COOKIE = secure ? '__Secure-device' : 'device';
-/** Only login, registration and a password change read it. */
+/** Only the login, the registration and the password change read the cookie. */
 const PATH = '/api';
 const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 const MAX_ACCOUNTS = 5;
@@ -29,7 +29,9 @@ const parseEntries = (cookie: string | undefined) =>
 const sign = ({ id, password }: Account, device: string, secret = signingSecret()): string =>
   createHmac('sha256', secret).update(`device\n${id}\n${device}\n${password}`).digest('base64url');
 
-/** Returns null unless the device logged in to one of the accounts with its current password. */
+/**
+ * Returns the device id if the device has logged in to one of the accounts with its current password, otherwise null.
+ */
 export function findKnownDevice(cookie: string | undefined, accounts: Account[]): string | null {
   for (const { account: id, device, signature } of parseEntries(cookie)) {
     const account = accounts.find((one) => one.id === id);
@@ -49,7 +51,7 @@ export function addDevice(cookie: string | undefined, account: Account): string 
     .join('~');
 }
 
-/** Not verified. */
+/** Returns the cookie's value without verifying it. */
 export const readDeviceCookie = async () => (await cookies()).get(COOKIE)?.value;
 
 export async function rememberDevice(account: Account): Promise<void> {

@@ -17,10 +17,10 @@ import type { EmailChange } from './schema';
 import { consumeAccountToken, createToken, findToken } from './tokens';
 
 const VALID_SECONDS = 24 * 60 * 60;
-/** Limit per address, across all accounts, against flooding a mailbox. */
+/** Limit per email address, across all accounts, so that a mailbox cannot be flooded. */
 const RECIPIENT_LIMIT = { max: 5, seconds: 60 * 60 };
 
-/** Enqueues the confirmation mail, unless the limit is reached. Runs in the transaction of the registration. */
+/** Enqueues the confirmation mail in the caller's transaction, unless the limit is reached. */
 export async function requestConfirmation(tx: Tx, userId: number, email: string): Promise<void> {
   const { within, first } = await incrementRateLimit(`confirm:${recipientKey(email)}`, RECIPIENT_LIMIT, tx);
   if (first) log.security('confirmation locked');
@@ -35,8 +35,8 @@ export async function resendConfirmation({ id, email, emailConfirmed }: UserView
 }
 
 /**
- * Requests another address. The old one stays until the link sent to the new one is opened. Only the job finds out
- * whether another account has the new address, and notifies only that account.
+ * Requests a change of the email address. The old address stays until the link sent to the new one is opened. Only the
+ * job checks whether another account has the new address, and then notifies only that account.
  * @throws AppError as `reauthenticate`, unauthenticated if the password changed meanwhile
  */
 export async function requestEmailChange(user: UserView, { email, ...proof }: EmailChange): Promise<void> {
@@ -49,8 +49,8 @@ export async function requestEmailChange(user: UserView, { email, ...proof }: Em
 }
 
 /**
- * Handles the job of a confirmation mail. Does nothing if the request was ended. The token exists only in the mail and
- * replaces an earlier one.
+ * Handles the `emailConfirmation` job: sends the mail. Does nothing if the request was revoked. The token exists only
+ * in the mail and invalidates an earlier one.
  */
 export async function sendConfirmation({ request }: JobData<'emailConfirmation'>): Promise<void> {
   const { userId, value: email } = (await findToken(db, 'email_request', request)) ?? { userId: null, value: null };
@@ -78,7 +78,7 @@ export async function sendConfirmation({ request }: JobData<'emailConfirmation'>
 }
 
 /**
- * Confirms the address that the link was sent to. It becomes the account's, and the former address is notified.
+ * Confirms the address that the link was sent to and makes it the account's address. Notifies the former address.
  * @throws AppError bad_request for an invalid token, conflict if another account has the address
  */
 export async function confirmEmail(token: string): Promise<void> {
@@ -91,7 +91,7 @@ export async function confirmEmail(token: string): Promise<void> {
       if (!before) throw new AppError('bad_request', 'link_wrong');
       if (await findOther(tx, id, email)) throw new AppError('conflict', 'email_taken');
       const isAnother = before.email !== email;
-      // Enqueue this first: the mail goes to the account's current address.
+      // Enqueue before the update, because the mail goes to the account's current address.
       if (isAnother) await notify(tx, id, { kind: 'emailChanged', data: { email } }, `email:${randomUUID()}`);
       await tx.user.update({ where: { id }, data: { email, emailConfirmedAt: new Date() } });
       if (!isAnother) return null;
@@ -106,7 +106,7 @@ export async function confirmEmail(token: string): Promise<void> {
   if (changed !== null) log.security('e-mail changed', { account: changed });
 }
 
-/** Old usernames may look like an e-mail address, and the login accepts both in one field. */
+/** Some older usernames look like email addresses, and the login accepts either in one field. */
 async function findOther(tx: Pick<Tx, '$queryRaw'>, id: number, email: string) {
   const [other] = await tx.$queryRaw<{ email: string; locale: string; disabled: boolean }[]>`
     SELECT email::text, locale, disabled FROM users

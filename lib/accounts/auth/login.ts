@@ -17,7 +17,10 @@ import { revokeBegun } from './revoke';
 import type { Login } from './schema';
 import { currentDevice, currentSessionId, setSignedInCookie } from './session';
 
-/** @throws AppError unauthenticated (the same for an unknown name and a wrong password), too_many_requests */
+/**
+ * Logs in by username or email and password.
+ * @throws AppError unauthenticated (the same for an unknown name and a wrong password), too_many_requests
+ */
 export async function login(credentials: Login, address: string): Promise<UserView> {
   const cookie = await readDeviceCookie();
   const account = await authenticate(credentials, { address, cookie });
@@ -25,10 +28,10 @@ export async function login(credentials: Login, address: string): Promise<UserVi
 }
 
 /**
- * Signs in a verified account, and ends the session that this browser had.
- * @param account with the password hash that was verified, or that was current when its passkey was verified
+ * Starts a session for a verified account and ends this browser's previous session.
+ * @param account with the password hash that was verified, or the current one if a passkey was verified
  * @param passkey whether a passkey was used
- * @param isNew whether the browser is new to the account, so that its owner is notified
+ * @param isNew whether the browser is new to the account; if so, the owner is notified
  * @throws AppError unauthenticated if the account was disabled or its password changed meanwhile
  */
 export async function startSession(
@@ -46,13 +49,13 @@ export async function startSession(
   return withoutPasskey(user, passkey);
 }
 
-/** Delete the row before the cookie, which is worthless without it. */
+/** Deletes the session row before the cookie, because the cookie is worthless without the row. */
 export async function logout(): Promise<void> {
   await endFormerSessions(await currentSessionId(), null);
   await clearCookies();
 }
 
-/** Also revokes pending links. @throws AppError as `reauthenticate` */
+/** Ends all sessions and revokes pending links. @throws AppError as `reauthenticate` */
 export async function logoutEverywhere(userId: number, proof: Proof): Promise<void> {
   await reauthenticate(userId, proof);
   const { count } = await db.$transaction(async (tx) => {
@@ -65,7 +68,8 @@ export async function logoutEverywhere(userId: number, proof: Proof): Promise<vo
 }
 
 /**
- * @param publicId one of the account's sessions, the current one included
+ * Ends one session of the account.
+ * @param publicId may be that of the current session
  * @throws AppError not_found, and as `reauthenticate`
  */
 export async function endSession(userId: number, publicId: string, proof: Proof): Promise<void> {

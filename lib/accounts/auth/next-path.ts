@@ -3,9 +3,9 @@ import { withoutLocale } from '../../i18n/pathname';
 const BASE = 'https://here.invalid';
 
 /**
- * Returns where to go after a login: `next` without its language prefix if it is a page of this site, else the home
- * page (docs/product.md 2.3). Rejects what browsers read as another host (`//host`, `/\host`), the login itself and the
- * API.
+ * Returns where to go after a login: `next` without its language prefix if it is a page of this site, otherwise the
+ * home page (docs/product.md 2.3). Rejects paths that browsers treat as another host (`//host`, `/\host`), the login
+ * page and the API.
  */
 export function safeNext(next: string | null | undefined): string {
   if (!next?.startsWith('/') || !URL.canParse(next, BASE)) return '/';
@@ -16,13 +16,13 @@ export function safeNext(next: string | null | undefined): string {
   return path + search + hash;
 }
 
-/** docs/product.md 2.3 */
+/** Whether the path is the form for a new listing (docs/product.md 2.3). */
 export function isNewListingPath(next: string): boolean {
   const { pathname, searchParams } = new URL(next, BASE);
   return ['/properties/new', '/submit-property'].includes(pathname) && !searchParams.has('edit');
 }
 
-/** Returns the reason for the login that the page explains: favourites, alerts, or null. */
+/** Returns the reason for the login that the login page explains, or null. */
 export function reasonForAccount(next: string): 'addListing' | 'favourites' | 'alert' | null {
   const { pathname, hash } = new URL(next, BASE);
   if (isNewListingPath(next)) return 'addListing';

@@ -7,15 +7,16 @@ import { storeChallenge, takeChallenge, type ChallengePurpose } from './challeng
 import type { PasskeyAssertion } from './proof-schema';
 
 export const rpID = new URL(env.APP_URL).hostname;
-/** Text shown by the device. */
+/** Milliseconds that the browser waits for the passkey. */
 export const TIMEOUT_MS = 5 * 60 * 1000;
 
 type Credential = { id: string; transports: string[] };
 type Purpose = Exclude<ChallengePurpose, 'passkey_registration'>;
 
 /**
+ * Returns WebAuthn request options and stores their challenge.
  * @param userId null if the device chooses the account
- * @param allowCredentials undefined for any passkey of this site
+ * @param allowCredentials undefined allows any passkey of this site
  */
 export async function requestOptions(purpose: Purpose, userId: number | null, allowCredentials?: Credential[]) {
   const options = await generateAuthenticationOptions({
@@ -31,9 +32,9 @@ export async function requestOptions(purpose: Purpose, userId: number | null, al
 type Assertion = { passkey: { id: number; userId: number } } | { passkey: null; userId?: number; reason: string };
 
 /**
- * Verifies the device's response to this browser's challenge, and counts the use of its passkey.
- * @returns `reason` if it is refused
- * @throws AppError bad_request if the challenge is gone
+ * Verifies the device's response to this browser's challenge and stores the passkey's new counter.
+ * @returns the passkey; null with the `reason` if the response is rejected
+ * @throws AppError bad_request if the challenge has expired or was used
  */
 export async function verifyAssertion(
   purpose: Purpose,
@@ -59,7 +60,7 @@ export async function verifyAssertion(
   if (verified === null) return refused('wrong passkey');
   if (!verified.verified) return refused('wrong signature');
   const { newCounter } = verified.authenticationInfo;
-  // A copied key would repeat a counter.
+  // The counter must increase: a copied key would repeat a value.
   const { count } = await db.passkey.updateMany({
     where: { id: passkey.id, counter: newCounter === 0 ? 0 : { lt: newCounter } },
     data: { counter: newCounter, lastUsedAt: new Date() },

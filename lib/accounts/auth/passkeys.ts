@@ -24,10 +24,11 @@ import type { PasskeyView } from './view';
 
 const MAX_PASSKEYS = 10;
 
-/** User handle of the account: contains no personal data and is the same for all its passkeys. */
+/** Returns the WebAuthn user handle: it contains no personal data and is the same for all passkeys of the account. */
 const userHandle = (id: number) => createHmac('sha256', oldestSecret()).update(`passkey\n${id}`).digest();
 
 /**
+ * Returns WebAuthn options to create a passkey.
  * @param siteName shown by devices
  * @throws AppError as `reauthenticate` and `addPasskey`
  */
@@ -54,10 +55,10 @@ export async function passkeyCreationOptions(user: UserView, proof: Proof, siteN
 }
 
 /**
- * Adds a passkey, which counts as its use in this session.
- * @throws AppError bad_request if it does not match the challenge, conflict if it is known, beyond the limit, or
- * without a confirmed email, forbidden for an admin who has another passkey and has not used it, unauthenticated if the
- * session ended meanwhile
+ * Adds a passkey and marks it as used in this session.
+ * @throws AppError bad_request if it does not match the challenge; conflict if it is already registered, beyond the
+ * limit, or the email is unconfirmed; forbidden for an admin who has another passkey and has not used it in this
+ * session; unauthenticated if the session ended meanwhile
  */
 export async function addPasskey(user: UserView, { name, response }: PasskeyRegistration): Promise<PasskeyView> {
   const expectedChallenge = await takeChallenge('passkey_registration', user.id);
@@ -98,7 +99,10 @@ export async function addPasskey(user: UserView, { name, response }: PasskeyRegi
   return { id: row.id, name, createdAt: row.createdAt.toISOString(), lastUsedAt: null };
 }
 
-/** @throws AppError as `reauthenticate`; not_found; forbidden or conflict if an admin must keep it */
+/**
+ * Removes a passkey.
+ * @throws AppError as `reauthenticate`; not_found; forbidden or conflict if an admin must keep it
+ */
 export async function removePasskey(user: UserView, id: number, proof: Proof): Promise<void> {
   const verified = await reauthenticate(user.id, proof);
   await db.$transaction(async (tx) => {
@@ -127,10 +131,13 @@ async function removeAndTell(tx: Tx, { id, userId, name }: { id: number; userId:
   await notify(tx, userId, { kind: 'passkeyRemoved', data: { name } }, `passkey:${randomUUID()}`);
 }
 
-/** For a device that chooses the account. */
+/** Returns options for a login in which the device chooses the account. */
 export const passkeyLoginOptions = () => requestOptions('passkey_login', null);
 
-/** @throws AppError unauthenticated (the same for every fault), bad_request if the challenge is gone */
+/**
+ * @throws AppError unauthenticated (the same error for every reason), bad_request if the challenge has expired or was
+ * used
+ */
 export async function loginWithPasskey(
   { response }: { response: PasskeyAssertion },
   address: string,
@@ -153,7 +160,7 @@ export async function loginWithPasskey(
   return user;
 }
 
-/** Runs with the account's row locked, so that two concurrent additions cannot both pass. */
+/** Locks the account's row and counts its passkeys, so that two concurrent additions cannot both pass. */
 async function countLocked(tx: Tx, userId: number): Promise<number> {
   await lockUser(tx, userId);
   return tx.passkey.count({ where: { userId } });
@@ -163,9 +170,9 @@ const needsPasskey = (user: Pick<UserView, 'role' | 'passkeyRequired'>) =>
   env.ADMIN_PASSKEY === 'required' && (user.role === 'admin' || user.passkeyRequired === true);
 
 /**
- * Whether the email of the account is confirmed, which adding a passkey requires: otherwise a person who registers with
- * someone else's email would keep access. Exempt are admins, whose email the command line may have made up, and
- * installations without mail.
+ * Whether the account may add passkeys. Its email must be confirmed: otherwise a person who registered with someone
+ * else's email would keep access. Exempt are admins who need a passkey, whose email may have been invented on the
+ * command line, and installations without mail.
  */
 export const isProven = (user: UserView) => user.emailConfirmed || needsPasskey(user) || !canSendMail();
 

@@ -19,17 +19,17 @@ import type { PasswordReset } from './schema';
 import { consumeAccountToken, createToken } from './tokens';
 import type { PasskeyView } from './view';
 
-/** Per network, which hundreds of people may share. */
+/** Limit per network, which hundreds of people may share. */
 const NETWORK_LIMIT = { max: 60, seconds: 60 * 60 };
-/** Per email and network, so that strangers elsewhere do not use up the owner's requests. */
+/** Limit per email and network, so that strangers in other networks cannot use up the owner's requests. */
 const EMAIL_LIMIT = { max: 3, seconds: 60 * 60 };
-/** Per email, over all networks. */
+/** Limit per email, across all networks. */
 const RECIPIENT_LIMIT = { max: 12, seconds: 60 * 60 };
 const VALID_SECONDS = 30 * 60;
 
 /**
- * Enqueues a recovery mail. Looks at no account, so neither the response nor its time says whether one exists. Beyond a
- * limit it does nothing and answers the same.
+ * Enqueues a recovery mail. Does not read accounts, so neither the response nor its timing reveals whether one exists.
+ * Beyond a limit, does nothing and responds the same way.
  */
 export async function requestPasswordReset(email: string, address: string): Promise<void> {
   const [name, network] = [recipientKey(email), clientNetwork(address)];
@@ -37,7 +37,7 @@ export async function requestPasswordReset(email: string, address: string): Prom
     incrementRateLimit(`forgot:network:${network}`, NETWORK_LIMIT),
     incrementRateLimit(`forgot:email:${name}:${network}`, EMAIL_LIMIT),
   ]);
-  // Counted only if the other limits allow it, so that one network cannot exhaust an address for everyone.
+  // Count it only if the other limits allow the request, so that one network cannot exhaust an address for everyone.
   if (counts.every(({ within }) => within))
     counts.push(await incrementRateLimit(`forgot:recipient:${name}`, RECIPIENT_LIMIT));
   if (counts.some(({ first }) => first)) log.security('password reset locked', { address });
@@ -45,7 +45,7 @@ export async function requestPasswordReset(email: string, address: string): Prom
   await db.$transaction((tx) => enqueue(tx, 'passwordReset', { email }));
 }
 
-/** Handles the job of a request. The token exists only in the mail and replaces an earlier one. */
+/** Handles the `passwordReset` job. The token exists only in the mail and invalidates an earlier one. */
 export async function sendPasswordReset({ email }: { email: string }): Promise<void> {
   const account = await db.user.findUnique({
     where: { email, disabled: false, isOffice: false },
@@ -71,8 +71,8 @@ export async function sendPasswordReset({ email }: { email: string }): Promise<v
 }
 
 /**
- * Sets the password with the token from an email and ends all sessions. Marks the email address as confirmed. A rejected password
- * does not consume the token. Removes passkeys, except those that an admin needs.
+ * Sets a new password by a token from an email and ends all sessions. Also confirms the email address and removes
+ * passkeys, except those that an admin needs. A rejected password does not consume the token.
  * @returns the remaining passkeys
  * @throws AppError bad_request for an invalid token or a weak password
  */

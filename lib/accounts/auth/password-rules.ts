@@ -4,9 +4,9 @@ import { latinDigits } from '../../i18n/parse-number';
 
 type PasswordOwner = { username: string; email: string; fullName: string };
 
-/** zxcvbn's score, 0 to 4. Fewer than a million guesses find a password below 2. */
+/** Minimum zxcvbn score, 0 to 4. A password with a score below 2 is found in fewer than a million guesses. */
 const MIN_SCORE = 2;
-/** Maximum characters rated: the time grows with their square. */
+/** Maximum number of characters rated, because the time grows with the square of the length. */
 const MAX_RATED = 40;
 const MIN_LENGTH = 8;
 
@@ -31,7 +31,7 @@ const LOCAL_WORDS = [
   ...['ابتثجحخد', 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي', 'ئءؤرلاىةوز', 'ئءؤرلاىةوزظ'],
 ];
 
-/** Arabic letters by their Latin key, so that keyboard walks in either script are found. */
+/** Arabic letters in the order of the Latin keys below, so that keyboard walks in either script are found. */
 const ARABIC_KEYS = 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظ';
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvnm,./";
 const asLatinKeys = (text: string) =>
@@ -41,8 +41,8 @@ const fold = (text: string) => latinDigits(text.normalize('NFKC')).toLowerCase()
 const lettersAndDigits = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Loaded with the first password, because the dictionaries use memory. Never sent to the browser: the form shows the
- * server's answer.
+ * Loads zxcvbn and its dictionaries on first use, because they take memory. They are never sent to the browser: the
+ * form shows the server's error.
  */
 async function loadRating() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
@@ -57,7 +57,10 @@ async function loadRating() {
 }
 let rating: ReturnType<typeof loadRating> | undefined;
 
-/** Rates three versions of the password: as typed, without punctuation (unless it is a phrase), and as the keys pressed. */
+/**
+ * Rates three versions of the password: as typed, as the Latin keys pressed, and without punctuation (unless it is a
+ * phrase).
+ */
 async function isWeak(password: string, { username, email, fullName }: PasswordOwner): Promise<boolean> {
   const text = fold(password);
   const [bare, isPhrase] = [lettersAndDigits(password), /\S\s+\S/.test(text)];

@@ -17,11 +17,14 @@ import type { UserView } from '../users/view';
 
 const VALID_SECONDS = 10 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
-/** Attempts per code. The window starts after the code was sent and therefore ends after it. */
+/**
+ * Attempts per code. The window starts with the first attempt, after the code was sent, and therefore ends after the
+ * code expires.
+ */
 const TRIES = { max: 5, seconds: VALID_SECONDS };
 const CODES = 1_000_000;
 
-/** Limits of sent codes: each costs the operator, and may reach someone who did not ask. */
+/** Limits on sent codes: each one costs the operator money and may reach a person who did not request it. */
 const LIMITS: Record<'account' | 'number' | 'network', readonly RateLimit[]> = {
   account: [
     { max: 3, seconds: VALID_SECONDS },
@@ -39,14 +42,14 @@ const LIMITS: Record<'account' | 'number' | 'network', readonly RateLimit[]> = {
 
 const triesKey = (userId: number) => `phone-tries:${userId}`;
 
-/** Keyed, because six digits can be guessed from a plain hash. */
+/** Returns a keyed hash, because six digits can be guessed from a plain hash. */
 const hashOf = (userId: number, phone: string, code: string) =>
   createHmac('sha256', signingSecret()).update(`phone_code\n${userId}\n${phone}\n${code}`).digest();
 
 /**
- * Sends a code to the account's number and invalidates an earlier one (docs/product.md 10.9).
- * @param address the caller's
- * @throws AppError not_found without SMS, bad_request without a number, conflict if it is confirmed already,
+ * Sends a code to the account's phone number and invalidates an earlier code (docs/product.md 10.9).
+ * @param address of the caller
+ * @throws AppError not_found without SMS, bad_request without a number, conflict if the number is already confirmed,
  * too_many_requests, provider_failed
  */
 export async function sendPhoneCode(user: UserView, address: string, locale: Locale): Promise<void> {
@@ -77,14 +80,17 @@ export async function sendPhoneCode(user: UserView, address: string, locale: Loc
   }
 }
 
-/** Whether an unexpired code was sent to the number; null without SMS. */
+/** Returns whether an unexpired code was sent to the account's number; null without SMS. */
 export async function phoneCodeState({ id, phone }: UserView): Promise<'sent' | 'none' | null> {
   if (!canSendSms()) return null;
   const where = { userId: id, purpose: 'phone_code', value: toE164(phone), expiresAt: { gt: new Date() } };
   return (await db.accountToken.count({ where })) > 0 ? 'sent' : 'none';
 }
 
-/** @throws AppError not_found without SMS, bad_request for a wrong, used or expired code or too many attempts */
+/**
+ * Confirms the account's number by a code.
+ * @throws AppError not_found without SMS, bad_request for a wrong, used or expired code or too many attempts
+ */
 export async function confirmPhone({ id }: UserView, code: string): Promise<UserView> {
   if (!canSendSms()) throw new AppError('not_found');
   const refused = (messageKey: string) => new AppError('bad_request', 'bad_request', { fields: { code: messageKey } });
@@ -111,7 +117,11 @@ const SMS_TIMEOUT_MS = 10_000;
 
 const canSendSms = () => env.SMS_URL !== undefined;
 
-/** Sends by the operator's webhook. @param to in E.164 @throws Error if the webhook does not accept the message */
+/**
+ * Sends a text message through the operator's webhook.
+ * @param to in E.164
+ * @throws Error if the webhook does not accept the message
+ */
 async function sendSms(to: string, text: string): Promise<void> {
   const { SMS_URL: url, SMS_SECRET: secret } = env;
   if (!url) throw new Error('SMS_URL: must be set');

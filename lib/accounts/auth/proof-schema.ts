@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Maximum length of a part of a passkey's response. */
+/** Maximum characters of one field of a passkey response. */
 const MAX_LENGTH = 20_000;
 export const base64url = z
   .string('not_valid')

@@ -1,6 +1,6 @@
 import { ADDRESSES, addressOf } from '../../http/addresses';
 
-/** Access to pages (docs/product.md 2.1). `pathname` has no language prefix. */
+/** Who may open a page (docs/product.md 2.1). `pathname` has no language prefix. */
 export type Protection = 'user' | 'admin' | null;
 
 export const protectionOf = (pathname: string): Protection => addressOf(pathname).guard ?? null;
@@ -9,7 +9,7 @@ export const isProtected = (pathname: string) => protectionOf(pathname) !== null
 
 const roots = ADDRESSES.flatMap(({ path, guard }) => (guard ? [path.replace(/\/\[id\]$/, '')] : []));
 
-/** Whether an unknown path is below a protected page, or is one with a suffix such as `.rsc`. */
+/** Whether an unknown path is below a protected page, or is that of a protected page plus a suffix such as `.rsc`. */
 export const isBelowProtected = (pathname: string): boolean =>
   addressOf(pathname).path === '' &&
   roots.some((root) => pathname.startsWith(root) && /^(?:[/.;]|$)/.test(pathname.slice(root.length)));

@@ -5,7 +5,7 @@ import type { PasskeyView, SessionView } from './view';
 
 const MAX_SESSIONS = 100;
 
-/** Most recently used first. @param currentId secret id of the caller's session */
+/** Lists an account's sessions, most recently used first. @param currentId secret id of the caller's session */
 export async function listSessions(userId: number, currentId: string | null): Promise<SessionView[]> {
   const now = Date.now();
   const rows = await db.session.findMany({
@@ -33,7 +33,7 @@ export async function listPasskeys(userId: number): Promise<PasskeyView[]> {
   }));
 }
 
-/** The requested address whose link is still valid, or null. */
+/** Returns the new address whose confirmation link is still valid, or null. */
 export async function findPendingEmail({ id: userId, email }: { id: number; email: string }): Promise<string | null> {
   const latest = await db.accountToken.findFirst({
     where: { userId, purpose: { in: ['email', 'email_request'] }, expiresAt: { gt: new Date() } },

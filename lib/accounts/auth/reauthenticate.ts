@@ -14,8 +14,9 @@ const GUESS_LIMIT = { max: 10, seconds: 15 * 60 };
 type Verified = string;
 
 /**
- * Checks the password or a passkey of a signed-in account. Everything that a session alone must not do goes through it.
- * @param field of the password in the form, for the error
+ * Verifies the password or a passkey of a signed-in account. Required by every action for which a session alone is not
+ * enough.
+ * @param field name of the password field in the form, for the error
  * @throws AppError bad_request for a missing or wrong proof, too_many_requests
  */
 export async function reauthenticate(userId: number, proof: Proof, field = 'password'): Promise<Verified> {
@@ -41,7 +42,10 @@ export async function reauthenticate(userId: number, proof: Proof, field = 'pass
   return stored;
 }
 
-/** For requests that need a proof only for some changes. @throws AppError as `reauthenticate`, if there is a proof */
+/**
+ * Like `reauthenticate`, but returns null without a proof: some requests need one only for certain changes.
+ * @throws AppError as `reauthenticate`
+ */
 export const reauthenticateIfGiven = async (userId: number, proof: Proof): Promise<Verified | null> =>
   proof.password === undefined && proof.passkey === undefined ? null : reauthenticate(userId, proof);
 
@@ -49,9 +53,9 @@ const proofRequired = (field = 'password') =>
   new AppError('bad_request', 'proof_required', { fields: { [field]: 'required' } });
 
 /**
- * Locks the account's row if its password has not changed since it was verified, so that a recovery invalidates earlier
- * proofs. Call it before other rows are locked.
- * @throws AppError unauthenticated
+ * Locks the account's row if its password is still the verified one, so that an account recovery invalidates earlier
+ * proofs. Call it before locking other rows.
+ * @throws AppError unauthenticated if the password has changed
  */
 export async function lockVerified(tx: Tx, userId: number, verified: Verified): Promise<void> {
   const count = await tx.$executeRaw`
@@ -59,12 +63,12 @@ export async function lockVerified(tx: Tx, userId: number, verified: Verified): 
   if (count === 0) throw new AppError('unauthenticated');
 }
 
-/** @throws AppError bad_request */
+/** Rejects a request without a proof. @throws AppError bad_request */
 export function assertProven(verified: Verified | null): asserts verified is Verified {
   if (verified === null) throw proofRequired();
 }
 
-/** Returns options for a passkey as proof. @throws AppError conflict if the account has none */
+/** Returns WebAuthn options to use a passkey as proof. @throws AppError conflict if the account has none */
 export async function proofOptions(userId: number) {
   const passkeys = await db.passkey.findMany({ where: { userId }, select: { credentialId: true, transports: true } });
   if (passkeys.length === 0) throw new AppError('conflict', 'passkeys_none');

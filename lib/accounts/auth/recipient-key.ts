@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
-/** Normalizes an address: spellings that reach the same mailbox become equal. */
+/** Normalizes an address, so that all spellings that reach the same mailbox become equal. */
 export function mailboxOf(email: string): string {
   const text = email.normalize('NFKC').toLowerCase().trim();
   const at = text.lastIndexOf('@');
@@ -12,6 +12,6 @@ export function mailboxOf(email: string): string {
   return GMAIL.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`;
 }
 
-/** Identifies a mailbox in counters without storing its address. */
+/** Returns a hash that identifies a mailbox in counters, so that its address is not stored. */
 export const recipientKey = (email: string): string =>
   createHash('sha256').update(mailboxOf(email)).digest('base64url');

@@ -12,10 +12,10 @@ import { startSession } from './login';
 import { rememberNetwork } from './registration-networks';
 import type { Registration } from './schema';
 
-/** Registrations per network, which many phones may share. */
+/** Limit on registrations per network, which many phones may share. */
 const ACCOUNT_LIMIT = { max: 100, seconds: 60 * 60 };
 
-/** Also signs in. @throws AppError conflict if the name or email is taken, too_many_requests */
+/** Creates an account and signs it in. @throws AppError conflict if the name or email is taken, too_many_requests */
 export async function register(registration: Registration, address: string, locale: Locale): Promise<UserView> {
   await consumeRateLimit(`register:network:${clientNetwork(address)}`, ACCOUNT_LIMIT);
   const { id } = await db.$transaction(async (tx) => {

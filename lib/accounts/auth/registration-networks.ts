@@ -6,8 +6,8 @@ import { signingSecret } from '../../platform/secret';
 import { DAYS_NETWORK_KEPT } from '../../platform/site';
 
 /**
- * Stores the network of a registration as a keyed 48-bit hash, for the signal of docs/product.md 11.11. IPv4 addresses
- * are not grouped: a mobile carrier's /24 would make all its accounts look alike.
+ * Stores the network of a registration as a keyed 48-bit hash, for the signal in docs/product.md 11.11. IPv4 addresses
+ * are not grouped into /24 blocks, because all accounts behind one mobile carrier would then look related.
  */
 export async function rememberNetwork(tx: Tx, userId: number, address: string): Promise<void> {
   const network = BigInt(

@@ -7,9 +7,9 @@ import { findContactInName } from '../users/contact-in-name';
 import { isReservedEmail, isReservedName } from '../users/reserved';
 import { proofShape } from './proof-schema';
 
-/** docs/product.md 10.1, 10.2. Messages are keys below `errors`. */
+/** Account forms (docs/product.md 10.1, 10.2). Error messages are keys below `errors`. */
 
-/** Limits the cost of hashing. */
+/** Maximum characters, to limit the cost of hashing. */
 const MAX_PASSWORD = 200;
 const password = (min: number, short: string) =>
   z.string(short).check(z.minLength(min, short), z.maxLength(MAX_PASSWORD, 'too_long'));
@@ -29,7 +29,7 @@ const username = visibleText(3, 50, 'username_short').check(
   z.refine((text) => !isReservedName(text), 'name_reserved'),
 );
 
-/** Name of a person or an office. Mails to strangers contain it, so contact data is rejected. */
+/** Name of a person or an office. Emails to strangers contain it, so contact data is rejected. */
 const publicName = visibleText(2, 100, 'full_name_short').check(
   z.refine((text) => !isReservedName(text), 'name_reserved'),
   z.refine((text) => findContactInName(text) !== 'phone', 'name_phone'),
@@ -45,11 +45,11 @@ export const registerSchema = z.object({
     z.refine((text) => !isReservedEmail(text), 'email_wrong'),
   ),
   phone: z.optional(phoneNumber),
-  /** The accepted version. Programs may omit it. */
+  /** Version of the terms that was accepted. API clients may omit it. */
   termsVersion: z.optional(z.literal(TERMS_VERSION, 'terms_changed')),
 });
 
-/** Username and email are changed by other calls. */
+/** Username and email have endpoints of their own. */
 export const profileSchema = z
   .extend(z.pick(registerSchema, { fullName: true, phone: true }), advertiserShape)
   .check(z.refine(isLicenceOfOffice, licenceOfOffice));
@@ -67,7 +67,7 @@ export const passwordResetSchema = z.object({ token, password: newPassword });
 export const emailTokenSchema = z.object({ token });
 export const emailChangeSchema = z.extend(forgotPasswordSchema, proofShape);
 
-/** As typed, in any digits. */
+/** Accepts the code as typed, with spaces and in digits of any script. */
 export const phoneCodeSchema = z.object({
   code: z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? latinDigits(value).replace(/\s/g, '') : value)),
@@ -81,16 +81,16 @@ export const changePasswordSchema = z.object({
   newPassword,
 });
 
-/** Repeated password, which forms do not send (docs/product.md 10.1). */
+/** Password confirmation, which forms do not send (docs/product.md 10.1). */
 const repeated = { confirmPassword: z.string() };
 const passwordsDiffer = {
   error: 'passwords_differ',
   path: ['confirmPassword'],
-  // Checked even if other fields are invalid, so that all errors show together.
+  // Run the check even if other fields are invalid, so that all errors appear together.
   when: () => true,
 };
 
-/** For programs: the form asks for one password, which it can show. */
+/** Accepts the password confirmation of API clients. The form has only one password field, which can show its text. */
 export const registrationSchema = z.extend(registerSchema, { confirmPassword: z.optional(z.string()) }).check(
   z.refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
     error: 'passwords_differ',

@@ -29,8 +29,8 @@ async function sessionIdOf(head: Headers): Promise<string | null> {
 }
 
 /**
- * Read on each request, so that logout, a changed role and a disabled account take effect immediately. Writes the
- * session's last use at most once an hour.
+ * Returns the signed-in user, or null. Reads the database on each request, so that a logout, a changed role or a
+ * disabled account takes effect immediately. Updates the session's last use at most once an hour.
  */
 export async function getSessionUser(head: Headers): Promise<UserView | null> {
   const id = await sessionIdOf(head);
@@ -45,20 +45,20 @@ export async function getSessionUser(head: Headers): Promise<UserView | null> {
   return withoutPasskey(userView(row), row.passkey);
 }
 
-/** A read-only database must not break reads. */
+/** Updates a session's last use. Only logs failures, because reads must work with a read-only database. */
 const touchSession = (id: string) =>
   dbForSessions.$executeRaw`
     UPDATE sessions SET last_used_at = now() WHERE id = ${id} AND last_used_at < now() - interval '1 hour'`.catch(
     (error: unknown) => log.warn('the use of a session was not kept', { error }),
   );
 
-/** Mails use the language in which the site was last used. */
+/** Stores the language in which the account last used the site, for its mails. */
 export const rememberLocale = (userId: number, locale: Locale) =>
   dbForSessions.user
     .updateMany({ where: { id: userId, locale: { not: locale } }, data: { locale } })
     .catch((error: unknown) => log.warn('the language of an account was not kept', { error }));
 
-/** Read once per request, for a page and its metadata. */
+/** Returns the signed-in user. Cached per request, because a page and its metadata both read it. */
 export const currentUser = cache(async (): Promise<UserView | null> => getSessionUser(await headers()));
 
 export const currentDevice = async () => parseUserAgent((await headers()).get('user-agent'));
@@ -71,7 +71,10 @@ export async function currentSessionHasPasskey(): Promise<boolean> {
   return id !== null && (await dbForSessions.session.count({ where: { id, passkeyAt: { not: null } } })) > 0;
 }
 
-/** Tells pages whether to ask for the session (docs/product.md 10.4). It grants no access. */
+/**
+ * Sets or clears the cookie by which pages decide whether to request the session (docs/product.md 10.4). It grants no
+ * access.
+ */
 export async function setSignedInCookie(signedIn: boolean) {
   const jar = await cookies();
   if (signedIn) jar.set(SIGNED_IN_COOKIE, '1', { path: '/', maxAge: SESSION_SECONDS, sameSite: 'lax', secure });
@@ -79,8 +82,9 @@ export async function setSignedInCookie(signedIn: boolean) {
 }
 
 /**
- * Keeps sessions of browsers that still receive pushes (lib/alerts/push/subscriptions.ts). @returns number of deleted
- * sessions
+ * Deletes expired sessions, except those of browsers that still receive push messages
+ * (lib/alerts/push/subscriptions.ts).
+ * @returns number of deleted sessions
  */
 export async function deleteExpiredSessions(): Promise<number> {
   const before = (seconds: number) => ({ lte: new Date(Date.now() - seconds * 1000) });

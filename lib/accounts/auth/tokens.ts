@@ -3,8 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { db, type Tx } from '../../platform/db';
 
 /**
- * Tokens are revoked with everything else pending for the account (lib/accounts/auth/revoke.ts). `email_request` is a
- * confirmation whose mail is not sent yet: its job has this token, which confirms nothing.
+ * Tokens are revoked together with everything else pending for the account (lib/accounts/auth/revoke.ts).
+ * `email_request` belongs to a confirmation whose mail is not sent yet: the job carries this token, which cannot
+ * confirm anything.
  */
 export type TokenPurpose =
   | 'passkey_login'
@@ -22,7 +23,7 @@ type Statements = Pick<Tx, '$executeRaw' | '$queryRaw'>;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** @returns the token; only its hash is stored */
+/** Creates a token and stores only its hash. @returns the token */
 export async function createToken(
   tx: Statements,
   purpose: TokenPurpose,
@@ -36,7 +37,7 @@ export async function createToken(
   return token;
 }
 
-/** Consumes a token once, also under concurrency. @returns null if it is wrong, used or expired */
+/** Consumes a token, at most once even under concurrency. @returns null if it is wrong, used or expired */
 export async function consumeToken(tx: Statements, purpose: TokenPurpose, token: string): Promise<Stored | null> {
   const [row] = await tx.$queryRaw<Stored[]>`
     DELETE FROM account_tokens WHERE hash = ${hashOf(token)} AND purpose = ${purpose} AND expires_at > now()
@@ -45,7 +46,8 @@ export async function consumeToken(tx: Statements, purpose: TokenPurpose, token:
 }
 
 /**
- * Like `consumeToken`, but locks the account's row first, as revocation does: whichever is first prevents the other.
+ * Like `consumeToken`, but locks the account's row first. Revocation takes the same lock, so the first of the two
+ * prevents the other.
  */
 export async function consumeAccountToken(tx: Tx, purpose: TokenPurpose, token: string): Promise<Stored | null> {
   await tx.$queryRaw`
@@ -54,7 +56,7 @@ export async function consumeAccountToken(tx: Tx, purpose: TokenPurpose, token: 
   return consumeToken(tx, purpose, token);
 }
 
-/** Does not consume it. @returns null if it is wrong, expired or revoked */
+/** Reads a token without consuming it. @returns null if it is wrong, expired or revoked */
 export async function findToken(tx: Statements, purpose: TokenPurpose, token: string): Promise<Stored | null> {
   const [row] = await tx.$queryRaw<Stored[]>`
     SELECT user_id AS "userId", value FROM account_tokens

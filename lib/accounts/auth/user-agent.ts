@@ -1,7 +1,7 @@
-/** Returns the names of browser and system of a session's start; null if unknown. */
+/** Browser and operating system in which a session was started; null if unknown. */
 export type Device = { browser: string | null; system: string | null };
 
-/** Ordered, because most browsers also name those they derive from. */
+/** The order matters: most browsers also name the browsers that they derive from. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPX|OPiOS|OPT)\//, 'Opera'],
@@ -26,7 +26,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Maximum characters read, to bound the patterns. */
+/** Maximum characters examined, to limit the run time of the patterns. */
 const MAX_LENGTH = 512;
 
 export function parseUserAgent(header: string | null): Device {

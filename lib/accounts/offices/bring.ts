@@ -11,15 +11,16 @@ export const ALL: Chosen = { credits: true, freeListings: true, listings: true }
 type Brought = { credits: number; freeListings: number; listings: number };
 
 /**
- * Moves an account's belongings to another account, all or nothing. Locks listings before accounts, the order used
- * everywhere.
+ * Moves the chosen parts of an account to another account, all or nothing. Locks listings before accounts, which is the
+ * order used everywhere.
  */
 export async function moveBelongings(
   tx: Tx,
   { from, to }: { from: number; to: number },
   chosen: Chosen,
 ): Promise<Brought> {
-  // Clear the form's ids, because the other account may use the same ones, and keep a number to call on every listing.
+  // Clear the draft ids, because the other account may use the same ones. Make sure that every listing keeps a phone
+  // number.
   const listings = chosen.listings
     ? await tx.$executeRaw`
         UPDATE properties p SET publisher_id = ${to}, draft_id = NULL, contact_phone = CASE
@@ -66,7 +67,7 @@ export async function moveBelongings(
   };
 }
 
-/** @throws AppError conflict if the balance is too small */
+/** Moves credits between two accounts. @throws AppError conflict if the balance is too small */
 export async function moveCredits(tx: Tx, { from, to }: { from: number; to: number }, credits: number): Promise<void> {
   await tx.$queryRaw`SELECT id FROM users WHERE id IN (${from}, ${to}) ORDER BY id FOR NO KEY UPDATE`;
   const { count } = await tx.user.updateMany({
@@ -79,6 +80,6 @@ export async function moveCredits(tx: Tx, { from, to }: { from: number; to: numb
   await recordMovement(tx, to, { credits }, { cause: 'office' });
 }
 
-/** For the audit log. */
+/** Describes the moved parts for the audit log. */
 export const describeBrought = ({ credits, freeListings, listings }: Brought): string =>
   `${credits} credits, ${freeListings} free, ${listings} listings`;

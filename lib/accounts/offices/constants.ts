@@ -1,6 +1,5 @@
-/** Hours between a request to remove an office's founder and the removal, during which it can be stopped. */
+/** Hours between the request to remove an office's founder and the removal, which can be cancelled until then. */
 export const REMOVAL_HOURS = 72;
-/** Validity of an invitation. */
 export const INVITATION_DAYS = 7;
-/** Open invitations per office. */
+/** Maximum number of open invitations per office. */
 export const MAX_INVITATIONS = 50;

@@ -23,16 +23,16 @@ import { hashOfToken, tokenOf } from './token';
 import type { InvitationView } from './view';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Invitation mails per office and per inviter across offices, including those sent again. */
+/** Limit on invitation mails, resent ones included: per office, and per inviter across offices. */
 const SENDER_LIMIT = { max: 20, seconds: DAY_SECONDS };
-/** Invitation mails per recipient across offices. */
+/** Limit on invitation mails per recipient, across offices. */
 const RECIPIENT_LIMIT = { max: 3, seconds: DAY_SECONDS };
 
 /**
- * Enqueues the mail with a link that replaces an earlier one to the same address. Only owners with a confirmed address may
- * invite; inviting an owner needs a proof.
- * @throws AppError as `reauthenticate`; not_found, forbidden; conflict for an unconfirmed address, a colleague, or beyond
- *   MAX_INVITATIONS; too_many_requests
+ * Invites an email address to the office. Enqueues a mail whose link replaces an earlier one to the same address. Only
+ * owners with a confirmed address may invite; inviting an owner requires a proof.
+ * @throws AppError as `reauthenticate`; not_found; forbidden; conflict for an unconfirmed address, an existing member,
+ * or beyond MAX_INVITATIONS; too_many_requests
  */
 export async function invite(
   user: UserView,
@@ -66,7 +66,7 @@ export async function invite(
   });
 }
 
-/** Sends a new link and invalidates the former. The invitation becomes this owner's. @throws AppError as `invite` */
+/** Sends a new link and invalidates the previous one. The caller becomes the inviter. @throws AppError as `invite` */
 export async function resendInvitation(user: UserView, id: number, proof: Proof): Promise<InvitationView> {
   const { id: officeId } = assertMayInvite(user);
   const verified = await reauthenticateIfGiven(user.id, proof);
@@ -83,7 +83,7 @@ export async function resendInvitation(user: UserView, id: number, proof: Proof)
   });
 }
 
-/** Revokes an invitation, by an owner. @throws AppError not_found, forbidden */
+/** Revokes an invitation. The caller must be an owner. @throws AppError not_found, forbidden */
 export async function revokeInvitation(user: UserView, id: number): Promise<void> {
   const { id: officeId } = ownedOffice(user);
   const { count } = await db.officeInvitation.deleteMany({ where: { id, officeId } });
@@ -91,8 +91,8 @@ export async function revokeInvitation(user: UserView, id: number): Promise<void
 }
 
 /**
- * Handles the job of an invitation. Does nothing if it was revoked or used. The token exists only in the mail; sending
- * again invalidates it.
+ * Handles the `officeInvitation` job. Does nothing if the invitation was revoked or used. The token exists only in the
+ * mail, and resending the invitation invalidates it.
  */
 export async function sendInvitation({ invitationId: id }: JobData<'officeInvitation'>): Promise<void> {
   const invitation = await db.officeInvitation.findUnique({
@@ -123,6 +123,7 @@ export async function sendInvitation({ invitationId: id }: JobData<'officeInvita
 export const deleteOldInvitations = () => db.officeInvitation.deleteMany({ where: { expiresAt: { lte: new Date() } } });
 
 /**
+ * Returns the caller's office.
  * @throws AppError not_found; forbidden; conflict if the inviter's email is unconfirmed, because the recipient learns
  * who invited them
  */
@@ -133,7 +134,7 @@ function assertMayInvite(user: UserView) {
   return office;
 }
 
-/** @throws AppError too_many_requests */
+/** Counts an invitation mail against the limits. @throws AppError too_many_requests */
 async function countMail(tx: Tx, { id }: UserView, officeId: number, email: string): Promise<void> {
   for (const [key, limit] of [
     [`office-invitation:by:${id}`, SENDER_LIMIT],

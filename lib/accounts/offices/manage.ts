@@ -24,7 +24,8 @@ import { hashOfToken } from './token';
 import type { OfficeView } from './view';
 
 /**
- * Creates an office owned by the caller, with the free listings that the caller has left: an office gets no new ones.
+ * Creates an office owned by the caller and moves the caller's remaining free listings to it: an office gets no new
+ * ones.
  * @throws AppError bad_request for an invalid number; conflict for admins and members of an office
  */
 export async function createOffice(
@@ -62,7 +63,10 @@ export async function createOffice(
   return getOffice(actor);
 }
 
-/** Requires an owner. @throws AppError not_found, forbidden; as `updateProfile` */
+/**
+ * Changes the office's profile. The caller must be an owner.
+ * @throws AppError not_found, forbidden; as `updateProfile`
+ */
 export async function updateOffice(
   actor: Actor,
   { name, phone, licenceNumber, ...proof }: OfficeUpdate,
@@ -78,19 +82,19 @@ export async function updateOffice(
   return getOffice(actor);
 }
 
-/** Requires an owner. @throws AppError not_found, forbidden; as `setLogo` */
+/** Replaces the office's logo. The caller must be an owner. @throws AppError not_found, forbidden; as `setLogo` */
 export async function setOfficeLogo(actor: Actor, files: string[]): Promise<OfficeView> {
   await setLogo(ownedOffice(actor).id, files);
   return getOffice(actor);
 }
 
-/** Requires an owner. @throws AppError not_found, forbidden */
+/** Removes the office's logo. The caller must be an owner. @throws AppError not_found, forbidden */
 export async function removeOfficeLogo(actor: Actor): Promise<OfficeView> {
   await removeLogo(ownedOffice(actor).id);
   return getOffice(actor);
 }
 
-/** Reads the membership as of this request's start. @throws AppError not_found, forbidden */
+/** Returns the office that the caller owns, as of the start of the request. @throws AppError not_found, forbidden */
 export function ownedOffice(actor: Actor) {
   const office = officeOf(actor);
   if (office.role !== 'owner') throw new AppError('forbidden', 'office_owners_only');
@@ -98,8 +102,8 @@ export function ownedOffice(actor: Actor) {
 }
 
 /**
- * Closes an office, by its only member, with a proof. Listings and balance become the owner's.
- * @throws AppError as `reauthenticate`; not_found; forbidden; conflict with other members or an open payment
+ * Closes an office whose only member is the caller, and moves its listings and balance to the caller. Requires a proof.
+ * @throws AppError as `reauthenticate`; not_found; forbidden; conflict if there are other members or an open payment
  */
 export async function closeOffice(actor: Actor, proof: Proof): Promise<void> {
   const { id, name, disabled } = ownedOffice(actor);
@@ -110,7 +114,7 @@ export async function closeOffice(actor: Actor, proof: Proof): Promise<void> {
     const members = await lockMembers(tx, id);
     assertOwner(actor, members);
     const brought = await moveBelongings(tx, { from: id, to: actor.id }, ALL);
-    // The office's lock blocks new members and payments.
+    // The lock on the office blocks new members and payments.
     if ((await tx.officeMember.count({ where: { officeId: id } })) > 1)
       throw new AppError('conflict', 'office_has_members');
     const open = await tx.payment.count({
@@ -133,7 +137,7 @@ export async function closeOffice(actor: Actor, proof: Proof): Promise<void> {
 }
 
 /**
- * Accepts an invitation, once under concurrency.
+ * Accepts an invitation, at most once even under concurrency.
  * @throws AppError bad_request if the link is invalid or its sender is no longer an enabled owner; forbidden if it was
  * sent to another address; conflict for admins and members of an office
  */
@@ -151,7 +155,7 @@ export async function acceptInvitation(
     const members = await lockMembers(tx, officeId);
     if (!(await isEnabledOwner(tx, invitation.inviterId, officeId)))
       throw new AppError('bad_request', 'invitation_wrong');
-    // Excludes joining while the office is being closed.
+    // Lock the office, so that it is not closed meanwhile.
     const [office] = await tx.$queryRaw<{ name: string }[]>`
       SELECT full_name AS name FROM users WHERE id = ${officeId} AND deleted_at IS NULL FOR NO KEY UPDATE`;
     const { count } = await tx.officeInvitation.deleteMany({ where: { id: invitation.id, ...where } });
@@ -169,7 +173,7 @@ export async function acceptInvitation(
 }
 
 /**
- * Moves a member's credits to the office for good, with an entry in both ledgers.
+ * Moves credits of a member to the office permanently, with an entry in both ledgers.
  * @throws AppError not_found, forbidden for a disabled office, conflict if the member has fewer
  */
 export async function transferCredits(actor: Actor, credits: number): Promise<OfficeView> {
@@ -184,7 +188,7 @@ export async function transferCredits(actor: Actor, credits: number): Promise<Of
   return getOffice(actor);
 }
 
-/** Admins publish without limit and decide on listings, so they act for no office. */
+/** Admins publish without limit and moderate listings, so they may not join an office. */
 function assertMayJoin({ role, office }: Actor): void {
   if (role === 'admin') throw new AppError('conflict', 'admin_without_office');
   if (office) throw new AppError('conflict', 'office_member_already');

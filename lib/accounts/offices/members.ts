@@ -15,15 +15,16 @@ import { tellOwners } from './tell-owners';
 type Member = { userId: number; role: string; createdAt: Date };
 
 /**
- * Locks all members of an office in one order: concurrent departures of two owners are serialized, and a removal waits
- * for a member's writes. Call it after locking the caller's account and before anything else of the office.
+ * Locks all members of an office in a fixed order, so that concurrent departures of two owners are serialized and a
+ * removal waits for the member's writes. Call it after locking the caller's account and before locking anything else of
+ * the office.
  */
 export const lockMembers = (tx: Tx, officeId: number): Promise<Member[]> =>
   tx.$queryRaw<Member[]>`
     SELECT user_id AS "userId", role, created_at AS "createdAt" FROM office_members
     WHERE office_id = ${officeId} ORDER BY user_id FOR UPDATE`;
 
-/** The owner who has been in the office longest. */
+/** Returns the id of the owner who has been a member longest. */
 export const founderOf = (members: Member[]): number | undefined =>
   members
     .filter(({ role }) => role === 'owner')
@@ -52,7 +53,7 @@ export function officeOf({ office }: Actor): NonNullable<Actor['office']> {
 }
 
 /**
- * Changes a role, by an owner. Making or unmaking an owner requires a proof.
+ * Changes the role of a member. The caller must be an owner. Granting or revoking ownership requires a proof.
  * @throws AppError as `reauthenticate`; not_found; forbidden; conflict for the last owner and the founder
  */
 export async function changeMember(actor: Actor, userId: number, { role, ...proof }: MemberChange): Promise<void> {
@@ -81,9 +82,10 @@ export async function changeMember(actor: Actor, userId: number, { role, ...proo
 }
 
 /**
- * Removes a member, by an owner or by the member. Listings and balance stay with the office. Removing an owner requires
- * a proof, and the founder is removed after REMOVAL_HOURS, during which it can be stopped.
- * @returns whether the member was removed
+ * Removes a member, at the request of an owner or of the member. Listings and balance stay with the office. Removing an
+ * owner requires a proof. Other owners remove the founder only after REMOVAL_HOURS, and the removal can be cancelled
+ * until then.
+ * @returns whether the member was removed immediately
  * @throws AppError as `reauthenticate`, not_found, forbidden, conflict for the last owner
  */
 export async function removeMember(actor: Actor, userId: number, proof: Proof): Promise<boolean> {
@@ -117,7 +119,7 @@ export async function removeMember(actor: Actor, userId: number, proof: Proof): 
 
 type Office = { id: number; name: string };
 
-/** A second request changes nothing. */
+/** Schedules the removal of the founder. Does nothing if it is already scheduled. */
 async function requestRemoval(tx: Tx, actor: Actor, office: Office, members: Member[], userId: number): Promise<void> {
   const dueAt = new Date(Date.now() + REMOVAL_HOURS * 60 * 60 * 1_000);
   const { count } = await tx.officeRemoval.createMany({
@@ -129,7 +131,10 @@ async function requestRemoval(tx: Tx, actor: Actor, office: Office, members: Mem
   await tellOwners(tx, members, office, { event: 'removalRequested', about: userId, actorId: actor.id, dueAt });
 }
 
-/** Stops the removal of the founder: by the founder or another owner. @throws AppError not_found, forbidden */
+/**
+ * Cancels the scheduled removal of the founder. The founder and the other owners may do so.
+ * @throws AppError not_found, forbidden
+ */
 export async function stopRemoval(actor: Actor, userId: number): Promise<void> {
   const office = officeOf(actor);
   await transactionWithRetry(async (tx) => {
@@ -143,7 +148,7 @@ export async function stopRemoval(actor: Actor, userId: number): Promise<void> {
   });
 }
 
-/** Handles the job that removes founders whose removal is due. */
+/** Handles the `removeDueFounders` job: removes founders whose removal is due. */
 export async function removeDueFounders(): Promise<void> {
   const due = await db.officeRemoval.findMany({ where: { dueAt: { lte: new Date() } }, select: { userId: true } });
   for (const { userId } of due) await transactionWithRetry((tx) => removeFounder(tx, userId));
@@ -171,7 +176,10 @@ async function removeFounder(tx: Tx, userId: number): Promise<void> {
   log.security('founder of an office removed', { account: requesterId, subject: userId });
 }
 
-/** Leaves the office because the account is being deleted. @throws AppError conflict for the last owner of an office */
+/**
+ * Takes an account out of its office because the account is being deleted.
+ * @throws AppError conflict for the last owner of an office
+ */
 export async function leaveForDeletion(tx: Tx, userId: number): Promise<void> {
   const membership = await tx.officeMember.findUnique({
     where: { userId },
@@ -189,7 +197,7 @@ export async function leaveForDeletion(tx: Tx, userId: number): Promise<void> {
     await tellOwners(tx, members, { name }, { event: 'ownerLeft', about: userId, actorId: userId });
 }
 
-/** @param userId the member concerned */
+/** Records a change to a member in the audit log. @param userId the affected member */
 export const recordMember = (
   tx: Tx,
   actorId: number,

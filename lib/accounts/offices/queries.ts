@@ -8,10 +8,10 @@ import { founderOf, isEnabledOwner } from './members';
 import { hashOfToken } from './token';
 import type { OfficeView } from './view';
 
-/** Values that the database constraint allows. */
+/** Parses a role. A database constraint allows only these values. */
 export const parseRole = (text: string): OfficeRole => OFFICE_ROLES.find((role) => role === text) ?? 'member';
 
-/** Null for an account without an office. */
+/** Returns the account's office; null if it has none. */
 export async function findOffice({ id: userId }: Pick<Actor, 'id'>): Promise<OfficeView | null> {
   const membership = await db.officeMember.findUnique({
     where: { userId },
@@ -65,7 +65,7 @@ export async function findOffice({ id: userId }: Pick<Actor, 'id'>): Promise<Off
   };
 }
 
-/** @throws AppError not_found for an account without an office */
+/** Returns the account's office. @throws AppError not_found if it has none */
 export async function getOffice(actor: Pick<Actor, 'id'>): Promise<OfficeView> {
   const office = await findOffice(actor);
   if (!office) throw new AppError('not_found', 'no_office');
@@ -80,7 +80,7 @@ export type Opened =
   | { state: 'admin' }
   | { state: 'good'; office: string; inviter: string; credits: number; listings: number };
 
-/** Describes an invitation's link to the person who opened it. Changes nothing. */
+/** Returns what an invitation's link shows to the person who opened it. Changes nothing. */
 export async function openInvitation(actor: Actor & { email: string }, token: string): Promise<Opened> {
   const invitation = await db.officeInvitation.findFirst({
     where: { hash: hashOfToken(token), expiresAt: { gt: new Date() }, office: { deletedAt: null } },
@@ -103,5 +103,5 @@ export async function openInvitation(actor: Actor & { email: string }, token: st
   };
 }
 
-/** Case-insensitive, like the database. */
+/** Compares case-insensitively, like the database. */
 export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

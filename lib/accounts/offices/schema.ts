@@ -4,13 +4,12 @@ import { proofShape } from '../auth/proof-schema';
 import { profileSchema, registerSchema } from '../auth/schema';
 import { OFFICE_ROLES } from '../users/constants';
 
-/** Maximum of a PostgreSQL integer. */
+/** Maximum number of credits per transfer. */
 const MAX_CREDITS = 1_000_000;
 const role = z.enum(OFFICE_ROLES, 'not_a_choice');
 /** Whether to move the person's earlier listings and credits to the office. */
 const bring = z._default(z.boolean('not_valid'), false);
 
-/** The office's profile. */
 export const officeSchema = z.object({
   name: profileSchema.shape.fullName,
   phone: profileSchema.shape.phone,
@@ -18,7 +17,7 @@ export const officeSchema = z.object({
 });
 export const officeUpdateSchema = z.extend(officeSchema, proofShape);
 export const newOfficeSchema = z.extend(officeSchema, { bring });
-/** For forms, whose dialog asks for the proof. */
+/** Form input without the proof, for which a dialog asks. */
 export const invitationSchema = z.object({ email: registerSchema.shape.email, role: z._default(role, 'member') });
 export const newInvitationSchema = z.extend(invitationSchema, proofShape);
 export const memberChangeSchema = z.object({ role, ...proofShape });

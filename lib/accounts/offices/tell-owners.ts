@@ -7,13 +7,13 @@ import type { Tx } from '../../platform/db';
 type Data = Extract<Notice, { kind: 'officeChanged' }>['data'];
 type Change = {
   event: Data['event'];
-  /** The account concerned, or the invited address. */
+  /** Id of the affected account, or the invited address. */
   about: number | string;
   actorId: number;
   dueAt?: Date;
 };
 
-/** Notifies all owners of an office, before and after the change, about a change of its owners. */
+/** Notifies all owners of an office, including former and new ones, about a change of its owners. */
 export async function tellOwners(
   tx: Tx,
   members: { userId: number; role: string }[],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hiddenRemovedStep } from '../../http/input';
 
-/** Characters. */
+/** Maximum characters. */
 export const MAX_ADMIN_NOTE = 1_000;
 
 export const adminNoteSchema = z.object({

@@ -5,9 +5,9 @@ import { lockUser, transaction } from '../../platform/transaction';
 import type { AdminNoteView } from './admin-note-schema';
 import type { Actor } from './view';
 
-/** Maximum per account, including notes on its listings. */
+/** Maximum number of notes per account, including notes on its listings. */
 const MAX_NOTES = 500;
-/** Notes per account on pages that show several. */
+/** Notes per account on pages that show several accounts. */
 const SHOWN_EACH = 3;
 
 const BY = { author: { select: { id: true, fullName: true } } } as const;
@@ -21,11 +21,14 @@ const viewOf = ({ id, text, propertyId, author, createdAt }: Row): AdminNoteView
   createdAt: createdAt.toISOString(),
 });
 
-/** docs/product.md 11.5. @throws AppError not_found, conflict beyond MAX_NOTES */
+/** Adds a note to an account (docs/product.md 11.5). @throws AppError not_found, conflict beyond MAX_NOTES */
 export const noteAccount = (admin: Actor, userId: number, text: string): Promise<AdminNoteView> =>
   transaction((tx) => addNote(tx, admin, { userId, propertyId: null, text }));
 
-/** Stays with the publisher's account when the listing is deleted. @throws AppError as `noteAccount` */
+/**
+ * Adds a note to a listing. It stays with the publisher's account when the listing is deleted.
+ * @throws AppError as `noteAccount`
+ */
 export const noteListing = (admin: Actor, propertyId: number, text: string): Promise<AdminNoteView> =>
   transaction(async (tx) => {
     const { publisherId } = await listing(tx, propertyId);
@@ -45,7 +48,10 @@ async function addNote(
   return viewOf(await tx.adminNote.create({ data: { ...note, authorId: admin.id }, include: BY }));
 }
 
-/** Also of a listing that its owner has deleted: until the day ends it can be restored. @throws AppError not_found */
+/**
+ * Returns the publisher of a listing, even if the owner has deleted it: it can be restored until the day ends.
+ * @throws AppError not_found
+ */
 async function listing(from: Tx | typeof db, id: number): Promise<{ publisherId: number }> {
   const row = await from.property.findUnique({ where: { id }, select: { publisherId: true } });
   if (!row) throw new AppError('not_found', 'listing_gone');
@@ -55,13 +61,13 @@ async function listing(from: Tx | typeof db, id: number): Promise<{ publisherId:
 type Page = { page: number; pageSize: number };
 type Notes = { items: AdminNoteView[]; total: number };
 
-/** Newest first, including notes on its listings. @throws AppError not_found */
+/** Lists the notes on an account and its listings, newest first. @throws AppError not_found */
 export async function listAccountNotes(userId: number, page: Page): Promise<Notes> {
   if ((await db.user.count({ where: { id: userId } })) === 0) throw new AppError('not_found');
   return listNotes({ userId }, page);
 }
 
-/** Newest first. @throws AppError not_found */
+/** Lists the notes on a listing, newest first. @throws AppError not_found */
 export async function listListingNotes(propertyId: number, page: Page): Promise<Notes> {
   await listing(db, propertyId);
   return listNotes({ propertyId }, page);
@@ -81,7 +87,7 @@ async function listNotes(where: Prisma.AdminNoteWhereInput, { page, pageSize }: 
   return { items: rows.map(viewOf), total };
 }
 
-/** The latest notes of each account. */
+/** Returns the latest notes on each account. */
 export async function loadNotesOf(userIds: number[]): Promise<Map<number, AdminNoteView[]>> {
   const ids = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
     SELECT n.id FROM unnest(${userIds}::int[]) AS owner
@@ -96,7 +102,7 @@ export async function loadNotesOf(userIds: number[]): Promise<Map<number, AdminN
   return notes;
 }
 
-/** Only the author may delete it. @throws AppError not_found, also for another's */
+/** Deletes a note of the caller. @throws AppError not_found, also for a note by another admin */
 export async function deleteNote({ id: authorId }: Actor, id: number): Promise<void> {
   const { count } = await db.adminNote.deleteMany({ where: { id, authorId } });
   if (count === 0) throw new AppError('not_found');

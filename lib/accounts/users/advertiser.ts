@@ -9,7 +9,7 @@ export const advertiserShape = {
   advertiserKind: z.optional(z.pipe(blankAsNull, z.nullable(z.enum(ADVERTISER_KINDS, 'not_a_choice')))),
   licenceNumber: z.optional(z.pipe(blankAsNull, z.nullable(visibleText(1, MAX_LICENCE_NUMBER, 'not_valid')))),
 };
-/** A licence requires the kind `office` in the same request. */
+/** Whether a licence comes with the kind `office`, which it requires in the same request. */
 export const isLicenceOfOffice = ({
   advertiserKind,
   licenceNumber,
@@ -23,7 +23,7 @@ export const advertiserSchema = z.object(advertiserShape).check(z.refine(isLicen
 export type AdvertiserForm = z.input<typeof advertiserSchema>;
 export type Advertiser = z.output<typeof advertiserSchema>;
 
-/** Columns of the change: only an office keeps a licence. */
+/** Returns the columns to update. Only an office keeps a licence. */
 export const advertiserColumns = ({ advertiserKind, licenceNumber }: Advertiser): Advertiser =>
   advertiserKind === undefined
     ? {}

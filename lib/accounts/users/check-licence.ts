@@ -8,8 +8,8 @@ import type { LicenceCheck } from './schema';
 import type { Actor, UserView } from './view';
 
 /**
- * Marks an advertiser's licence as checked, or unmarks it; for admins.
- * @throws AppError not_found, conflict if the name or licence changed since the admin checked
+ * Marks or unmarks an advertiser's licence as checked, for admins.
+ * @throws AppError not_found, conflict if the name or licence changed since the admin checked it
  */
 export async function checkLicence(
   admin: Actor,

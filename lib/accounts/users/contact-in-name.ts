@@ -11,8 +11,8 @@ const DOMAINS =
   'كوم|نت|شبكة|موقع';
 
 /**
- * Stricter than for listing texts (lib/platform/text-contact.ts), because mail programs link any domain. A title before
- * a name, such as `Dr.` or `د.`, is not a domain.
+ * Stricter than for listing texts (lib/platform/text-contact.ts), because mail clients turn any domain into a link. A
+ * title before a name, such as `Dr.` or `د.`, is not a domain.
  */
 const LINK = new RegExp(
   [
@@ -28,7 +28,7 @@ const LINK = new RegExp(
   'iu',
 );
 
-/** Non-ASCII full stops that mail programs also accept in domains. */
+/** Non-ASCII full stops that mail clients also accept in domains. */
 const FULL_STOPS = /[。．｡․]/gu;
 
 /** Finds a phone number or link in the name of a person or an office. */

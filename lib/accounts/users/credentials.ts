@@ -4,8 +4,8 @@ import { dbForSessions } from '../../platform/db';
 export type Credentials = { id: number; password: string; disabled: boolean };
 
 /**
- * Password hashes are read only in this file. An old username may be another account's email: both rows are returned,
- * and the password decides.
+ * Returns accounts with their password hashes, which are read only in this file. An old username may be another
+ * account's email: then both rows are returned, and the password decides.
  * @param identifier a username or an email address, in any case
  */
 export const credentialsOf = (identifier: string): Promise<Credentials[]> =>

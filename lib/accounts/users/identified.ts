@@ -5,15 +5,17 @@ import { db } from '../../platform/db';
 import { UUID } from '../../platform/ids';
 import { readPhone } from '../../platform/phone';
 
-/** Reference of the payment provider or a bank, such as `chg_TS…`, `re_…` or a row of digits. */
+/** Matches a reference of the payment provider or a bank, such as `chg_TS…`, `re_…` or a row of digits. */
 const REFERENCE = /^[\w-]{6,60}$/;
-/** A number may identify an account, a listing and a payment at once; a phone may belong to many accounts. */
+/**
+ * Maximum results. A number may match an account, a listing and a payment at once; a phone may belong to many accounts.
+ */
 const MAX_FOUND = 100;
 
 /**
- * Finds accounts by an identifier: the number of the account, a listing (deleted ones included) or a payment; our
- * reference, or the one of the charge, refund or bank; a phone of the account or a listing, in any spelling. Every part
- * uses an index.
+ * Finds accounts by an identifier: the number of the account, of a listing (even a deleted one) or of a payment; our
+ * payment reference, or that of the charge, refund or bank; a phone number of the account or a listing, in any
+ * spelling. Every query uses an index.
  */
 export async function findIdentified(keyword: string): Promise<number[]> {
   const text = latinDigits(keyword.trim()).replace(/^#/, '');

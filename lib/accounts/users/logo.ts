@@ -7,7 +7,7 @@ import { abandonPhotos, claimPhotos, storePhotos } from '../../storage/unused';
 import { loadUser } from './queries';
 import type { UserView } from './view';
 
-/** Changes per account and hour. */
+/** Maximum logo changes per account and hour. */
 export const LOGO_LIMIT = { name: 'logo', max: 20, seconds: 60 * 60 };
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from '../../http/errors';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
-/** Look-alike letters, by the letter of the product's name they imitate. */
+/** Look-alike letters, by the letter of the product's name that they imitate. */
 const LOOKALIKES: Record<string, string> = {
   a: 'аαɑ4@ᴀ∂ꭺ',
   b: 'вьϐβɓ8ʙßᏼ',
@@ -32,7 +32,7 @@ function plainWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether consecutive whole words, joined, form the word: `b a r` is `bar`, `jab arrow` is not. */
+/** Whether consecutive words, joined, spell the given word: `b a r` spells `bar`, `jab arrow` does not. */
 const isSpelledOut = (words: string[], word: string) =>
   words.some((_, first) => {
     let joined = '';
@@ -53,8 +53,9 @@ export const hasProductName = (name: string): boolean =>
   });
 
 /**
- * Prevents mails that appear to come from the product. @param field of the name in the form @throws AppError
- * bad_request
+ * Rejects names that would make mails appear to come from the product.
+ * @param field of the name in the form
+ * @throws AppError bad_request
  */
 export function assertNotProductName(field: string, name: string): void {
   if (hasProductName(name)) throw new AppError('bad_request', 'bad_request', { fields: { [field]: 'name_product' } });

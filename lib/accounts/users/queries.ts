@@ -42,7 +42,7 @@ export const USER_COLUMNS = Prisma.sql`u.id, u.username::text, u.email::text, u.
       'creditBalance', o.credit_balance, 'freeListingsRemaining', o.free_listings_remaining)
     FROM office_members m JOIN users o ON o.id = m.office_id WHERE m.user_id = u.id) AS office`;
 
-/** Values that the database constraint allows. */
+/** Parses an advertiser kind. A database constraint allows only these values. */
 export const parseAdvertiserKind = (text: string | null): AdvertiserKind | null =>
   ADVERTISER_KINDS.find((kind) => kind === text) ?? null;
 
@@ -68,16 +68,16 @@ export const userView = ({ id, username, email, fullName, phone, role, ...row }:
   createdAt: row.createdAt.toISOString(),
 });
 
-/** @throws Error if there is none */
+/** Returns an account. @throws Error if it does not exist */
 export async function loadUser(from: Pick<Tx, '$queryRaw'>, id: number): Promise<UserView> {
   const [row] = await from.$queryRaw<UserRow[]>(Prisma.sql`SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}`);
   return userView(required(row, `account ${id}`));
 }
 
-/** @param key storage key of the picture */
+/** Returns the URL of a logo, or null. @param key storage key of the picture */
 export const logoUrl = (key: string | null): string | null => key && photoUrl(logoFile(key));
 
-/** Does not check access. */
+/** Returns an account without checking access. */
 export async function getUser(id: number): Promise<UserView | null> {
   const [row] = await dbForSessions.$queryRaw<UserRow[]>(
     Prisma.sql`SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}`,
@@ -85,13 +85,13 @@ export async function getUser(id: number): Promise<UserView | null> {
   return row ? userView(row) : null;
 }
 
-/** For the account itself and admins. @throws AppError forbidden for others, also for unknown ids */
+/** Returns an account to its owner or an admin. @throws AppError forbidden for other callers, even for unknown ids */
 export async function getUserFor(actor: Actor, id: number): Promise<UserView | null> {
   if (actor.role !== 'admin' && actor.id !== id) throw new AppError('forbidden');
   return getUser(id);
 }
 
-/** Listings of the account itself, public or not. */
+/** Counts the listings of the account itself, public or not. */
 export const countListings = (publisherId: number): Promise<number> => db.property.count({ where: { publisherId } });
 
 export type UserList = { items: ListedUser[]; total: number };
@@ -100,8 +100,8 @@ type ListQuery = Omit<UsersQuery, 'pageSize'> & { pageSize?: number };
 type ListRow = UserRow & { listings: number; hidden: number | null };
 
 /**
- * Newest first. Every word of `keyword` must occur, in any case and spelling, or the whole keyword must identify an
- * account (`findIdentified`).
+ * Lists accounts, newest first. Every word of `keyword` must occur, in any case and spelling, or the whole keyword must
+ * identify an account (`findIdentified`).
  */
 export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: ListQuery): Promise<UserList> {
   const offset = Math.min((page - 1) * pageSize, MAX_DEPTH);
@@ -119,7 +119,7 @@ export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: Li
   return { items: rows.map((row) => ({ ...userView(row), listings: row.listings, hidden: row.hidden ?? 0 })), total };
 }
 
-/** Number of listings of a hidden account `u` that would be public; null for other accounts. */
+/** SQL: number of listings that would be public if account `u` were not hidden; null if it is not hidden. */
 const hiddenListings = Prisma.sql`CASE WHEN u.hidden THEN (
   SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id AND is_offered(p)) END`;
 
@@ -132,7 +132,7 @@ export async function countHiddenListings(userId: number): Promise<number> {
 /** Normalizes hamza, case and digits. */
 const normalized = (text: Prisma.Sql) => Prisma.sql`translate(search.letters(lower(${text})), 'أإآؤئ', 'اااوي')`;
 
-/** Searched text of an account; has the index `users_words_idx`. */
+/** SQL: text of an account that is searched, indexed by `users_words_idx`. */
 const searchedText = normalized(
   Prisma.sql`u.username::text || ' ' || u.full_name || ' ' || u.email::text || ' ' || coalesce(u.phone, '')`,
 );
@@ -166,7 +166,7 @@ function matchingUsers(
     ...(role === undefined ? [] : [Prisma.sql`u.role = ${role}::role`]),
     ...(disabled === undefined ? [] : [Prisma.sql`u.disabled = ${disabled}`]),
   ];
-  // Normalizes all words once: OFFSET prevents the planner from inlining the call into each condition.
+  // Normalize the text once per account: OFFSET prevents the planner from inlining the call into each condition.
   const from = Prisma.sql`users u ${words.length > 0 ? Prisma.sql`CROSS JOIN LATERAL (SELECT ${searchedText} AS text OFFSET 0) AS facts` : Prisma.empty}`;
   return Prisma.sql`${from} WHERE ${Prisma.join(conditions, ' AND ')}`;
 }

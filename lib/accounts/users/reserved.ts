@@ -5,7 +5,7 @@ export const DELETED_DOMAIN = 'deleted.invalid';
 export const OFFICE_NAME = 'office-';
 export const OFFICE_DOMAIN = 'office.invalid';
 
-/** Whether a name is, or looks like, that of a deleted account. */
+/** Whether a name looks like the name of a deleted account. */
 export const isReservedName = (name: string): boolean =>
   /^deleted\p{P}/iu.test(name.normalize('NFKC').replace(/[\p{Cf}\s]/gu, ''));
 

@@ -24,7 +24,7 @@ export const userUpdateSchema = z
   .refine(isLicenceOfOffice, licenceOfOffice);
 export type UserUpdate = z.output<typeof userUpdateSchema>;
 
-/** Name and licence that were compared with the register, so that a later change is not marked as checked. */
+/** Name and licence that the admin compared with the register. If either has changed since, the check is rejected. */
 export const licenceCheckSchema = z.object({
   checked: z.boolean('not_valid'),
   name: z.string('required').describe('As it was when it was checked.'),
@@ -51,7 +51,7 @@ export const usersQuerySchema = z.intersection(
 );
 export type UsersQuery = z.output<typeof usersQuerySchema>;
 
-/** The query as text without its page, for pagination links. */
+/** Returns the query without its page, for pagination links. */
 export function usersQueryText({ keyword, role, disabled, pageSize }: UsersQuery): URLSearchParams {
   const given = Object.entries({ keyword, role, disabled, pageSize: pageSize === PAGE_SIZE ? undefined : pageSize });
   return new URLSearchParams(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));

@@ -33,13 +33,13 @@ type Locked = {
 };
 
 /**
- * Changes an account's role, disabled state (with its sessions and listings) or advertiser kind, for admins. The
- * caller's role is checked under a lock, so that one admin always remains, also after concurrent demotions.
+ * Changes an account's role, its disabled state (which affects its sessions and listings) or its advertiser kind, for
+ * admins. Checks the caller's role under a lock, so that at least one admin remains, even after concurrent demotions.
  * @throws AppError not_found; conflict for the caller's own account and deleted ones; forbidden if the caller is no
  * longer an admin
  */
 export async function updateUser(admin: Actor, id: number, change: UserUpdate): Promise<UserView> {
-  // Allows more time, because an agency's thousands of search rows change too.
+  // Use a longer timeout, because thousands of search rows of an agency may change too.
   const { done, changed } = await transactionWithRetry(async (tx) => {
     const done: AuditAction[] = [];
     const { actor, user } = await lockBoth(tx, admin.id, id);
@@ -52,7 +52,7 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
 
     if (role !== user.role) done.push(role === 'admin' ? 'promote' : 'demote');
     if (disabled !== user.disabled) done.push(disabled ? 'disable' : 'enable');
-    // A reason added later.
+    // An admin added or changed the reason later.
     else if (disabled && change.reason && change.reason !== (await disableReason(id))) done.push('disable');
     const advertiser = advertiserColumns(change);
     const { advertiserKind = user.advertiserKind, licenceNumber = user.licenceNumber } = advertiser;
@@ -92,10 +92,10 @@ const ADVERTISER_ACTIONS = { owner: 'set_owner', office: 'set_office', unknown: 
 type Profile = { fullName: string; phone?: string | null } & Advertiser & Proof;
 
 /**
- * Changes the profile of an account or office. Listings show its name, and its number if they have none: changing
- * either requires a proof, and a changed number is notified.
+ * Changes the profile of an account or office. Listings show its name, and its phone number if they have none of their
+ * own, so changing either requires a proof. A changed number triggers a notification.
  * @param id of the account or office
- * @param actorId of the person who changes it
+ * @param actorId of the person who makes the change
  * @throws AppError as `reauthenticate`; bad_request for an invalid number, the product's name, or if listings would be
  * left without a number
  */
@@ -106,7 +106,7 @@ export async function updateProfile(
 ): Promise<UserView> {
   const phone = acceptPhone('phone', typed);
   const verified = await reauthenticateIfGiven(actorId, { password, passkey });
-  // Allows more time, as above.
+  // Use a longer timeout, as above.
   return transactionWithRetry(async (tx) => {
     if (verified !== null) await lockVerified(tx, actorId, verified);
     const before = await lockProfile(tx, id);
@@ -128,7 +128,10 @@ export async function updateProfile(
   });
 }
 
-/** Waits for listings being written, which lock the account (lib/listings/write/publishable.ts). */
+/**
+ * Locks the profile. Waits for concurrent writes of listings, which lock the account
+ * (lib/listings/write/publishable.ts).
+ */
 async function lockProfile(tx: Tx, id: number) {
   const [row] = await tx.$queryRaw<{ fullName: string; phone: string | null; isOffice: boolean }[]>`
     SELECT full_name AS "fullName", phone, is_office AS "isOffice" FROM users WHERE id = ${id} FOR NO KEY UPDATE`;
@@ -146,8 +149,8 @@ async function assertPhoneNotNeeded(tx: Tx, userId: number): Promise<void> {
 const BATCH_SIZE = 500;
 
 /**
- * Handles the job of a changed advertiser kind: a trigger updated the search words of the first listings, this updates
- * the rest.
+ * Handles the `applyAdvertiser` job after a changed advertiser kind. A trigger has updated the search words of the
+ * first listings; the job updates the rest.
  */
 export async function applyAdvertiser({ userId }: JobData<'applyAdvertiser'>): Promise<void> {
   for (let after: number | null = 0, batch = 0; after !== null; batch += 1) {
@@ -162,8 +165,8 @@ export async function applyAdvertiser({ userId }: JobData<'applyAdvertiser'>): P
 }
 
 /**
- * Locks both rows in id order. FOR UPDATE of the subject also waits for search.refresh, so that none of its listings
- * becomes public meanwhile.
+ * Locks both rows in id order. FOR UPDATE on the changed account also waits for search.refresh, so that none of its
+ * listings becomes public meanwhile.
  */
 async function lockBoth(tx: Tx, adminId: number, id: number) {
   const rows: Locked[] = [];

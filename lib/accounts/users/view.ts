@@ -22,7 +22,7 @@ const example = {
   createdAt: '2026-10-04T08:30:00.000Z',
 };
 
-/** Only for the account itself and admins (docs/product.md 12.4). */
+/** View of an account for its owner and for admins (docs/product.md 12.4). */
 export const userViewSchema = z
   .object({
     id: z.int(),
@@ -113,5 +113,5 @@ export const advertiserViewSchema = z
   });
 export type AdvertiserView = z.output<typeof advertiserViewSchema>;
 
-/** The caller, as rules need it. */
+/** The fields of the caller that permission checks need. */
 export type Actor = Pick<UserView, 'id' | 'role'> & Partial<Pick<UserView, 'office'>>;

@@ -12,9 +12,9 @@ import { notify } from '../notifications/notify';
 import type { Notice } from '../notifications/schema';
 
 type Watch = {
-  /** Current problems, with a name for each occurrence. */
+  /** Returns the current problems, each with a name that identifies the occurrence. */
   find: (tx: Tx) => Promise<string[]>;
-  /** @param fresh occurrences that no admin was notified of */
+  /** @param fresh occurrences about which no admin has been notified */
   describe: (tx: Tx, fresh: string[]) => Promise<Notice>;
 };
 
@@ -73,7 +73,7 @@ const WATCHES: Record<DeskKind, Watch> = {
 };
 
 /**
- * Runs once a minute and notifies admins of problems (docs/product.md 10.12): each occurrence once, and again only
+ * Notifies admins of problems (docs/product.md 10.12). Runs once a minute. Reports each occurrence once, and again only
  * after it has ended. Occurrences that begin in the same minute share one notice.
  * @returns number of notices; null while another instance runs
  */
@@ -96,7 +96,7 @@ export const tellAdmins = (): Promise<number | null> =>
     return told;
   });
 
-/** Forgets occurrences that have ended. @returns the new ones */
+/** Stores new occurrences and deletes those that have ended. @returns the new ones */
 async function remember(tx: Tx, kind: DeskKind, subjects: string[]): Promise<{ id: number; subject: string }[]> {
   await tx.deskAlert.deleteMany({ where: { kind, subject: { notIn: subjects } } });
   const rows = await tx.deskAlert.createManyAndReturn({

@@ -5,7 +5,7 @@ import { MAX_ID } from '../../platform/ids';
 import { MAX_FAVOURITES } from '../../platform/site';
 import type { SavedListing } from './schema';
 
-/** Favourites of a device without an account, latest first. The early script reads the key too. */
+/** Storage key of the favourites of a device without an account, latest first. The early script reads it too. */
 const STORAGE_KEY = 'favourites';
 const MAX_TITLE = 200; // characters, as lib/alerts/favourites/schema.ts
 
@@ -26,7 +26,7 @@ function savedFrom(stored: unknown): SavedListing | null {
   };
 }
 
-/** @param text content of the storage, possibly invalid */
+/** Parses stored favourites. @param text content of the storage, possibly invalid */
 export function parseSaved(text: string | null): SavedListing[] {
   let stored: unknown;
   try {
@@ -50,7 +50,7 @@ export function readDeviceList(): SavedListing[] {
   }
 }
 
-/** @returns false if storage is blocked or full */
+/** Stores the favourites. @returns false if storage is blocked or full */
 function writeDeviceList(saved: SavedListing[]): boolean {
   try {
     if (saved.length === 0) localStorage.removeItem(STORAGE_KEY);
@@ -69,7 +69,7 @@ export function addToDevice(id: number, now: Date): 'saved' | 'full' | 'blocked'
   return writeDeviceList([listing, ...saved]) ? 'saved' : 'blocked';
 }
 
-/** Stores a listing's title and price the first time they are known, to detect later changes. */
+/** Stores a listing's title and price as soon as they are known, to detect later changes. */
 export function describeOnDevice(properties: PropertyView[]): void {
   const saved = readDeviceList();
   let changed = false;

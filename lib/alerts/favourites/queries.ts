@@ -7,7 +7,7 @@ import type { FavouriteView } from './view';
 
 const LATEST_FIRST = [{ createdAt: 'desc' }, { propertyId: 'desc' }] as const;
 
-/** Latest first, each with its current state. */
+/** Lists favourites, latest first, each with the current state of its listing. */
 export async function listFavourites(
   user: Pick<Actor, 'id'>,
   page: number,

@@ -25,7 +25,7 @@ export async function addFavourite(user: Actor, id: number): Promise<void> {
       throw new AppError('conflict', 'too_many_favourites', { values: { max: MAX_FAVOURITES } });
     }
     const { rentPeriod, price, ...named } = listing;
-    // Store a monthly price, because a favourite has no rent period.
+    // Store only monthly prices, because a favourite has no rent period.
     const kept = (rentPeriod ?? 'month') === 'month' ? price : null;
     await tx.favourite.create({
       data: { ...named, price: kept, userId: user.id, propertyId: id },
@@ -35,8 +35,8 @@ export async function addFavourite(user: Actor, id: number): Promise<void> {
 }
 
 /**
- * Adds a device's favourites, latest first, up to the limit. Deleted listings are saved too, with the device's data, so
- * that the page can report them.
+ * Adds a device's favourites, latest first, up to the limit. Also saves deleted listings, with the device's data, so
+ * that the page can show that they are gone.
  * @returns the ids of all favourites of the account
  */
 export async function mergeFavourites(user: Actor, saved: SavedListing[]): Promise<number[]> {
@@ -59,12 +59,15 @@ export async function mergeFavourites(user: Actor, saved: SavedListing[]): Promi
   });
 }
 
-/** Does nothing if it is not saved. */
+/** Removes a favourite. Does nothing if the listing is not saved. */
 export async function removeFavourite(user: Actor, id: number): Promise<void> {
   await db.favourite.deleteMany({ where: { userId: user.id, propertyId: id } });
 }
 
-/** Serializes an account's writes: the limit holds, and concurrent merges of two devices do not interfere. */
+/**
+ * Locks the account and counts its favourites, so that concurrent writes cannot exceed the limit and merges of two
+ * devices do not interfere.
+ */
 async function countLocked(tx: Tx, { id }: Actor): Promise<number> {
   await lockUser(tx, id);
   return tx.favourite.count({ where: { userId: id } });

@@ -9,7 +9,7 @@ const MAX_PRICE = 999_999_999;
 
 const title = z.string().max(MAX_TITLE, 'too_long').nullable();
 
-/** Data of a saved listing that names it after its deletion. */
+/** Saved listing, with data that describes it after its deletion. */
 export const savedListingSchema = z.object({
   id: z.int().min(1).max(MAX_ID).describe('Of the listing.'),
   title: title.describe('As it was when it was saved, and so what follows.'),

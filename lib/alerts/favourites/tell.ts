@@ -6,16 +6,16 @@ import { transactionWithRetry } from '../../platform/transaction';
 import { notify } from '../notifications/notify';
 import type { Notice } from '../notifications/schema';
 
-/** Accounts per transaction. After a kill all are processed again; notices are unique per key. */
+/** Accounts per transaction. A killed job starts over; the unique key prevents duplicate notices. */
 const BATCH_SIZE = 100;
 
-/** Day such as `2026-11-24`. */
+/** Returns the day, such as `2026-11-24`. */
 const dayOf = (at: string) => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date(at));
 
 /**
- * Handles the job of a listing whose price fell or that is gone: notifies the accounts that saved it, except its owner.
- * Skips what is no longer true, such as a price that rose again. Price drops are notified once a day, so that an owner
- * cannot send mails at will.
+ * Handles the `tellFavourites` job after a listing's price fell or the listing was removed. Notifies the accounts that
+ * saved it, except its owner. Skips changes that no longer hold, such as a price that rose again. Reports price drops
+ * at most once a day, so that an owner cannot send mails at will.
  */
 export async function tellFavourites(change: JobData<'tellFavourites'>): Promise<void> {
   const { propertyId, publisherId, price, at } = change;

@@ -2,11 +2,14 @@ import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secrets, signingSecret } from '../../platform/secret';
 
-/** Signed token of a mail's link: its holder may do one thing without a login. Not stored, and never expires. */
+/**
+ * Returns a signed token for a link in a mail. Its holder may do one thing without a login. It is not stored and never
+ * expires.
+ */
 export const signLinkToken = (purpose: string, subject: string): string =>
   `${subject}.${signature(purpose, subject, signingSecret())}`;
 
-/** @returns the subject; null for an invalid token or another purpose */
+/** Verifies a token. @returns the subject; null for an invalid token or another purpose */
 export function readLinkToken(purpose: string, token: string): string | null {
   const [, subject, signed] = /^(.+)\.([\w-]{43})$/.exec(token) ?? [];
   if (subject === undefined || signed === undefined) return null;

@@ -73,11 +73,11 @@ test('every mail links to the operator, except mails to the operator', () => {
 });
 
 test.each(TEMPLATES)('the subject of %s contains no user text', (template) => {
-  // All of it is written by the product: dates, amounts, counts, numbers of listings, chosen topics.
+  // Values that the product writes: dates, amounts, counts, listing numbers, chosen topics.
   const written = ['amount', 'date', 'days', 'hours', 'count', 'more', 'searches', 'number', 'total', 'topic', 'what'];
   const chosen = ['of', 'event'];
   for (const { [template]: words } of [ar.mail, en.mail]) {
-    // `{tomorrow}` in a plural is text, not a value.
+    // `{tomorrow}` inside a plural is text, not a placeholder.
     const given = [...words.subject.matchAll(/\{(\w+)[,}]/g)].flatMap(([, name = '']) => (name in VALUES ? name : []));
     expect([...written, ...chosen]).toEqual(expect.arrayContaining(given));
   }

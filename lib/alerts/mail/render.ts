@@ -10,21 +10,21 @@ const { light, dark } = BRAND;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
-/** Each line of user text has its own direction. */
+/** Gives each line of user text its own direction. */
 const ownLines = (text: string) =>
   escape(text).replace(/^.*$/gm, '<div dir="auto" style="text-align:inherit">$&</div>');
 
-/** Breaks words wider than a phone, also in programs without the newer property. */
+/** Breaks words that are wider than a phone, also in mail clients that lack the newer property. */
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 const FONT = "'Segoe UI', Tahoma, 'Helvetica Neue', Arial, sans-serif";
-/** Isolates keep a Latin title from reordering the sentence around it. */
+/** Adds Unicode isolates, so that a Latin title does not reorder the sentence around it. */
 const isolate = (value: string | number) => (typeof value === 'string' ? `\u2068${value}\u2069` : value);
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
 /**
- * Renders a mail in its reader's language, as HTML and text. Uses tables and inline styles, which all mail programs
- * support, and dark colours, which some do. No images and nothing loaded from elsewhere.
+ * Renders a mail in its recipient's language, as HTML and text. Uses tables and inline styles, which all mail clients
+ * support, and dark colours, which some do. Contains no images and loads nothing from other servers.
  * @param origin of the links
  */
 export function renderMail(
@@ -108,7 +108,7 @@ ${sections.map((section) => sectionMarkup(section, link)).join('\n')}
 
 type Link = (href: string) => string;
 
-/** Titles by users have their own direction. */
+/** Gives each title written by a user its own direction. */
 const sectionMarkup = ({ title, items, links }: MailSection, link: Link) =>
   [
     `<h2 class="text line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid ${light.border};color:${light.foreground};font-size:17px;line-height:1.5;font-weight:bold">${escape(title)}</h2>`,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type messages from '@/messages/en.json';
 
 /**
- * Mail templates. The texts are `mail.<name>` in messages, with `subject`, `text` and `action`. A subject never quotes
- * user text, which could carry spam; `heading`, inside the mail and on the site, may.
+ * Mail templates. Their texts are `mail.<name>` in messages, with `subject`, `text` and `action`. A subject never
+ * quotes user text, which could carry spam. The `heading`, shown inside the mail and on the site, may quote it.
  */
 export type MailTemplate = Exclude<keyof (typeof messages)['mail'], 'layout'>;
 
@@ -21,13 +21,13 @@ export const mailSchema = z.object({
   to: z.email(),
   locale: z.enum(['ar', 'en']),
   template: z.custom<MailTemplate>((value) => typeof value === 'string' && /^[a-z]\w*$/i.test(value)),
-  /** Values of the texts. Dates and amounts are already formatted in that language; counts are numbers. */
+  /** Values for the texts. Dates and amounts are already formatted in the recipient's language; counts are numbers. */
   values: z.record(z.string(), z.union([z.string().max(MAX_TEXT_LENGTH), z.number()])).default({}),
-  /** Target of the button: a path of the site without language. */
+  /** Path that the button opens, without the language prefix. */
   path: z.string().startsWith('/'),
-  /** Quoted words of a person, such as an admin's reason. */
+  /** Text quoted from a person, such as an admin's reason. */
   quote: z.nullable(z.string().max(MAX_TEXT_LENGTH)).default(null),
-  /** Recipient of replies. Default: none. */
+  /** Address for replies. Default: none. */
   replyTo: z.email().optional(),
   /** Shown below the text: groups of linked items. */
   sections: z.array(sectionSchema).optional(),

@@ -9,11 +9,11 @@ import { renderMail } from './render';
 import type { Mail, MailInput } from './schema';
 import { canSendMail, deliverMessage, isNeverSent, SilentRelayError, UndeliverableError } from './transport';
 
-/** Milliseconds until the relay must accept a recipient: in the normal queue, and in the slow one. */
+/** Milliseconds within which the relay must accept a recipient, in the normal queue and in the slow one. */
 const PATIENCE_MS = { usual: 4_000, slow: 25_000 };
 const SLOW_DOMAINS = { max: 1_000, ttl: 5 * 60_000 };
 
-/** Domains whose recipients the relay recently did not answer for, as it does while it asks another server. */
+/** Domains for which the relay recently did not respond in time, as happens while it asks another server. */
 const slowDomains = new LRUCache<string, true>(SLOW_DOMAINS);
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
@@ -26,9 +26,9 @@ export async function sendMail(tx: Tx, mail: MailInput, key: string): Promise<vo
 }
 
 /**
- * Handles the job of a mail. Mails to silent recipients, and others for that domain, move to a slow queue, so that they
- * delay only each other (docs/adr/0025-mail.md). A server killed between the relay's acceptance and the job's end sends
- * the mail again under the same Message-ID.
+ * Handles the `mail` job. If the relay does not respond for a recipient, that mail and others to the domain move to a
+ * slow queue, so that they delay only each other (docs/adr/0025-mail.md). If the server is killed after the relay
+ * accepted the mail and before the job ended, the mail is sent again under the same Message-ID.
  * @throws Error if the relay is unreachable or asks to retry, so that the job is retried
  */
 export async function deliverMail(job: Mail & { key: string }): Promise<void> {
@@ -42,7 +42,7 @@ export async function deliverMail(job: Mail & { key: string }): Promise<void> {
   }
 }
 
-/** Handles the job of a slow mail. @throws as `deliverMail` */
+/** Handles the `slowMail` job. @throws as `deliverMail` */
 export const deliverSlowMail = (job: Mail & { key: string }): Promise<void> => deliver(job, PATIENCE_MS.slow);
 
 const sendSlowly = (job: Mail & { key: string }): Promise<void> =>
@@ -74,7 +74,7 @@ async function deliver({ key, ...mail }: Mail & { key: string }, patienceMs: num
   }
 }
 
-/** Returns why an address gets no more mail, or null. */
+/** Returns the reason why mail to an address is no longer sent, or null. */
 export async function findUndeliverable(address: string): Promise<{ reason: string } | null> {
   return db.undeliverableAddress.findUnique({ where: { address }, select: { reason: true } });
 }

@@ -7,7 +7,7 @@ import { env } from '../../platform/env';
 /** Milliseconds. */
 const TIMEOUT_MS = { connect: 10_000, greeting: 10_000, silence: 30_000, mailbox: 5_000 };
 
-/** Mails sent at a time by all queues (`mail`, `slowMail`, `searchMail` of lib/jobs/schema.ts). */
+/** Maximum number of mails sent concurrently by all queues (`mail`, `slowMail`, `searchMail` of lib/jobs/schema.ts). */
 const MAX_CONNECTIONS = 7;
 
 /** Includes the two unsubscribe headers, which the library omits by default (RFC 8058, section 4). */
@@ -17,14 +17,17 @@ const SIGNED_HEADERS =
 /** Reserved domains of demo data and tests (RFC 2606 and 6761). */
 const RESERVED_DOMAIN = /(?:^|[.@])(?:example\.(?:com|net|org)|example|test|invalid|localhost)$/i;
 
-/** Null without a relay: no mail is sent, and a start says so. */
+/** Whether a relay is configured. Without one no mail is sent, and the server says so when it starts. */
 export const canSendMail = () => env.MAIL_URL !== undefined;
 
-/** Whether a mail to the address must not leave this machine. A local relay belongs to a test. */
+/**
+ * Whether mail to the address must not be sent, because its domain is reserved. A relay on this machine belongs to a
+ * test and gets all mail.
+ */
 export const isNeverSent = (address: string): boolean =>
   RESERVED_DOMAIN.test(address) && !(env.MAIL_URL && isThisMachine(env.MAIL_URL));
 
-/** The relay permanently refused this recipient (5xx; RFC 5321, 4.2). */
+/** Thrown if the relay permanently rejected this recipient (5xx; RFC 5321, 4.2). */
 export class UndeliverableError extends Error {
   constructor(readonly reason: string) {
     super(reason);
@@ -32,7 +35,7 @@ export class UndeliverableError extends Error {
   }
 }
 
-/** The relay did not accept or refuse this recipient in time. It has received no content. */
+/** Thrown if the relay neither accepted nor rejected this recipient in time. It has received no content. */
 export class SilentRelayError extends Error {
   constructor() {
     super('The relay says nothing of the recipient');
@@ -65,7 +68,7 @@ const smtp = () => {
   );
   transport.use('stream', (mail, done) => {
     const { onBody } = mail.data as Sent;
-    // Not in `processFunc`: the signing stream is added after it and reads immediately.
+    // Wrap the stream here, not in `processFunc`: the signing stream is added after that and reads immediately.
     const { message } = mail;
     const create = message.createReadStream.bind(message);
     message.createReadStream = (options) => Readable.from(announced(create(options), onBody), { objectMode: false });
@@ -77,22 +80,23 @@ let transport: ReturnType<typeof smtp> | undefined;
 
 type Sent = Message & { signal: AbortSignal; onBody: () => void };
 
-/** The body is read only after the relay has accepted the recipient. */
+/** Calls `begin` when the body is first read, which happens only after the relay has accepted the recipient. */
 async function* announced(body: Readable, begin: () => void): AsyncGenerator<Buffer> {
   begin();
   yield* body as AsyncIterable<Buffer>;
 }
 
 /**
- * @param patienceMs until the relay accepts the recipient; after that, a silent relay may have sent the mail
- * @returns once the relay has accepted the mail
- * @throws UndeliverableError for a permanently refused address; SilentRelayError; Error if a retry may succeed
+ * Sends a mail and resolves once the relay has accepted it.
+ * @param patienceMs milliseconds within which the relay must accept the recipient; one that stops responding after that
+ * may have sent the mail
+ * @throws UndeliverableError for a permanently rejected address; SilentRelayError; Error if a retry may succeed
  */
 export async function deliverMessage(message: Message, patienceMs: number): Promise<void> {
   const { MAIL_URL: url, MAIL_FROM: from } = env;
   if (!url) throw new Error('MAIL_URL: must be set');
   if (url.startsWith('http')) return putIntoMailbox(url, { ...message, from });
-  // The library would retry once on another connection.
+  // Abort with a signal: otherwise the library would retry once on another connection.
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), patienceMs);
   const onBody = () => clearTimeout(timer);
@@ -106,7 +110,7 @@ export async function deliverMessage(message: Message, patienceMs: number): Prom
   }
 }
 
-/** Only errors about the recipient: a refused sender or login is our fault. */
+/** Returns an error only if the relay rejected the recipient. A rejected sender or login is our fault. */
 function refusalOf(error: unknown): UndeliverableError | undefined {
   const { code, command, responseCode, response } = error as Record<string, unknown>;
   const isRefused =
@@ -114,7 +118,7 @@ function refusalOf(error: unknown): UndeliverableError | undefined {
   return isRefused ? new UndeliverableError(String(response).slice(0, 500)) : undefined;
 }
 
-/** The sandbox's relay, whose address the start sets. */
+/** Delivers to the sandbox's mailbox, whose address is set when the sandbox starts. */
 async function putIntoMailbox(url: string, message: object): Promise<void> {
   const { ok, status } = await fetch(url, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { MAX_NOTE_LENGTH, MAX_NOTES } from '../../platform/site';
 import { changed } from './change';
 import type { Note, NoteChange } from './schema';
 
-/** Notes of a device without an account, latest first. The early script reads the key too. */
+/** Storage key of the notes of a device without an account, latest first. The early script reads it too. */
 const STORAGE_KEY = 'notes';
 
 function noteFrom(stored: unknown): Note | null {
@@ -24,7 +24,7 @@ function noteFrom(stored: unknown): Note | null {
   );
 }
 
-/** @param text content of the storage, possibly invalid */
+/** Parses stored notes. @param text content of the storage, possibly invalid */
 export function parseNotes(text: string | null): Note[] {
   let stored: unknown;
   try {
@@ -48,7 +48,7 @@ export function readDeviceNotes(): Note[] {
   }
 }
 
-/** @returns false if storage is blocked or full */
+/** Stores the notes. @returns false if storage is blocked or full */
 function writeDeviceNotes(notes: Note[]): boolean {
   try {
     if (notes.length === 0) localStorage.removeItem(STORAGE_KEY);
@@ -59,7 +59,7 @@ function writeDeviceNotes(notes: Note[]): boolean {
   }
 }
 
-/** At the limit, removes the oldest hidden listing without a note, like `changeNote`. */
+/** Changes a note on the device. At the limit, removes the oldest hidden listing without a note, like `changeNote`. */
 export function changeOnDevice(propertyId: number, change: NoteChange, now: Date): { note: Note } | 'full' | 'blocked' {
   const notes = readDeviceNotes();
   const before = notes.find((each) => each.propertyId === propertyId) ?? null;

@@ -39,7 +39,7 @@ export async function changeNote(user: Actor, propertyId: number, change: NoteCh
   });
 }
 
-/** Remove the oldest hidden listing without a note: most have ended by then. */
+/** Makes room at the limit: removes the oldest hidden listing without a note, which has probably ended. */
 async function makeRoom(tx: Tx, userId: number): Promise<void> {
   if ((await tx.listingNote.count({ where: { userId } })) < MAX_NOTES) return;
   const oldest = await tx.listingNote.findFirst({
@@ -52,8 +52,8 @@ async function makeRoom(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * Merges a device's notes, up to the limit, notes before hidden listings. The later version wins; a device's clock
- * cannot be ahead of the server's.
+ * Merges a device's notes into the account, up to the limit, with notes before hidden listings. The later version of a
+ * note wins. Times in the future are replaced by the server's time.
  * @returns all notes of the account
  */
 export async function mergeNotes(user: Actor, notes: Note[]): Promise<Note[]> {

@@ -11,12 +11,12 @@ import { parseNotice } from './schema';
 import { signUnsubscribe } from './unsubscribe';
 
 const WINDOW_SECONDS = 10 * 60;
-/** Milliseconds until a transaction that began in the window is committed. */
+/** Seconds within which a transaction that began in the window must commit. */
 const COMMIT_SECONDS = 60;
 
 /**
- * Whether an approval is mailed by itself: the first in ten minutes is. Later ones share a mail, enqueued for the
- * window's end (docs/product.md 10.12).
+ * Counts an approval and returns whether it gets a mail of its own: only the first in ten minutes does. Later ones
+ * share a mail, which is enqueued for the end of the window (docs/product.md 10.12).
  */
 export async function isMailedAlone(tx: Tx, userId: number): Promise<boolean> {
   const { within, endsAt } = await incrementRateLimit(`approvals:${userId}`, { max: 1, seconds: WINDOW_SECONDS }, tx);
@@ -28,7 +28,10 @@ export async function isMailedAlone(tx: Tx, userId: number): Promise<boolean> {
   return false;
 }
 
-/** Handles the job of the shared mail, if the account still wants such mails. @throws Error as `deliverMail` */
+/**
+ * Handles the `approvalsMail` job. Does nothing if the account no longer wants such mails.
+ * @throws Error as `deliverMail`
+ */
 export async function sendApprovalsMail({ userId, since, until }: JobData<'approvalsMail'>): Promise<void> {
   const kind = 'listingApproved';
   const user = await db.user.findUnique({

@@ -1,4 +1,4 @@
-/** Kinds of notices. Texts: `mail.<kind>` in messages. */
+/** Kinds of notices. Their texts are under `mail.<kind>` in messages. */
 export const NOTICE_KINDS = [
   'listingApproved',
   'listingRejected',
@@ -51,7 +51,7 @@ export const OFFICE_EVENTS = [
   'closed',
 ] as const;
 
-/** Kinds for admins about problems. */
+/** Kinds that notify admins of problems. */
 export const DESK_KINDS = [
   'queueOld',
   'refundFailed',
@@ -61,11 +61,10 @@ export const DESK_KINDS = [
 ] as const satisfies readonly NoticeKind[];
 export type DeskKind = (typeof DESK_KINDS)[number];
 
-/** Delivery channels. */
 export const CHANNELS = ['app', 'mail', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Kinds whose channels are chosen per kind; each saved search has its own. */
+/** Kinds for which users choose channels. Each saved search has channels of its own. */
 export const CHOICE_KINDS = NOTICE_KINDS.filter((kind) => kind !== 'searchHits');
 
 /** Kinds about the account itself. Their mails cannot be switched off, so that an intruder cannot hide them. */

@@ -12,11 +12,11 @@ export type Description = {
   values: Record<string, string | number>;
   path: string;
   quote: string | null;
-  /** Shown in its mail only. */
+  /** Shown only in the mail. */
   sections?: MailSection[];
 };
 
-/** Returns the content of a notice in a language: the values of its text, its link, and quoted words of a person. */
+/** Returns the content of a notice in a language: the values for its text, its link, and text quoted from a person. */
 export function describeNotice(notice: Notice, at: Date, locale: Locale): Description {
   const date = formatDateTime(at.toISOString(), locale);
   switch (notice.kind) {
@@ -119,7 +119,7 @@ const NEXT_PAGE = {
   favouriteGone: () => paths.favourites,
 };
 
-/** Its text on the site and in pushes. */
+/** Returns the text of a notice on the site and in push messages. */
 export function noticeTexts({ kind }: Notice, values: Description['values'], locale: Locale) {
   const t = translatorOfAny(locale);
   const say = (part: 'subject' | 'heading' | 'text' | 'action') => t(`mail.${kind}.${part}`, values);
@@ -216,7 +216,7 @@ const listingValues = (listing: Titled, locale: Locale) => ({
   number: formatId(listing.propertyId, locale),
 });
 
-/** Isolates a title in the other language, so that the quotation marks stay around it. */
+/** Returns the listing's title. Isolates a title in the other language, so that the quotation marks stay around it. */
 function titleOf({ propertyId, title, titleAr }: Titled, locale: Locale): string {
   const [own, other] = locale === 'ar' ? [titleAr, title] : [title, titleAr];
   return (own && localizeDigits(own, locale)) || (other && `\u2068${other}\u2069`) || formatId(propertyId, locale);
@@ -233,7 +233,7 @@ function quoteOf({ code, words, reason }: Pick<Reason, 'code' | 'words' | 'reaso
 
 type DeskNotice = Extract<Notice, { kind: DeskKind }>;
 
-/** Links an admin notification to the page where admins act on it. */
+/** Describes an admin notice, with a link to the page where admins act on it. */
 function describeDesk(notice: DeskNotice): Description {
   const { count } = notice.data;
   const leading = (path: string): Description => ({ values: { count }, path, quote: null });

@@ -14,7 +14,7 @@ type Reader = {
   email: string;
   locale: Locale;
   disabled: boolean;
-  /** Channels chosen for the kind. */
+  /** Channels that the reader chose for the kind. */
   app: boolean;
   mail: boolean;
   push: boolean;
@@ -23,10 +23,10 @@ type Reader = {
 };
 
 /**
- * Notifies an account on the site, by mail and on devices, in the transaction of the event.
+ * Notifies an account on the site, by mail and by push, in the caller's transaction.
  * @param accountId the recipient; for an office, its members
  * @param key identifies the event: one notice per key
- * @param channels overrides the choices for the kind
+ * @param channels overrides the recipient's choices for the kind
  */
 export async function notify(
   tx: Tx,
@@ -62,7 +62,7 @@ async function notifyReader(
     select: { id: true },
   });
   const id = inserted[0]?.id;
-  // The reason for disabling reaches its owner by mail only.
+  // A disabled account gets only the mail with the reason for disabling it.
   if (id === undefined || (reader.disabled && kind !== 'accountDisabled')) return;
   if (by('push')) {
     for (const subscriptionId of reader.devices) {

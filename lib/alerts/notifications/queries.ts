@@ -10,7 +10,7 @@ import { parseNotice, type Choice, type ChoiceInput, type NotificationView } fro
 
 const MAX_UNREAD = 100;
 
-/** Newest first, in a language. */
+/** Lists notices in a language, newest first. */
 export async function listNotifications(
   { id: userId }: Actor,
   { page, pageSize, locale }: { page: number; pageSize: number; locale: Locale },
@@ -42,11 +42,11 @@ export async function listNotifications(
   return { items, total };
 }
 
-/** Counts up to a hundred. */
+/** Counts unread notices, up to 100. */
 export const countUnread = ({ id: userId }: Actor): Promise<number> =>
   db.notification.count({ where: { userId, inApp: true, readAt: null }, take: MAX_UNREAD });
 
-/** @param upTo id of the newest notice seen */
+/** Marks notices as read. @param upTo id of the newest notice seen */
 export async function markRead({ id: userId }: Actor, upTo: number): Promise<void> {
   await db.notification.updateMany({
     where: { userId, readAt: null, id: { lte: upTo } },
@@ -54,10 +54,10 @@ export async function markRead({ id: userId }: Actor, upTo: number): Promise<voi
   });
 }
 
-/** Only admins are notified about problems of the site. */
+/** Lists the choices for each kind. Only admins have kinds about problems of the site. */
 export async function listChoices({ id: userId, role }: Actor): Promise<Choice[]> {
   const rows = await db.notificationChoice.findMany({ where: { userId } });
-  // Only shown while the law of adverts applies.
+  // Show this kind only while the advertising rules apply.
   const { advertLaw } = await settings();
   const isTold = (kind: NoticeKind) =>
     (kind !== 'letterEnding' || advertLaw) && (role === 'admin' || !DESK_KINDS.some((one) => one === kind));
@@ -81,7 +81,7 @@ export async function updateChoice(
   return { kind, app, mail: data.mail, push };
 }
 
-/** Deletes notices after half a year. Their keys can then be reused, but no event is that late. */
+/** Deletes notices after half a year. Their keys can then be reused, but no event is repeated that late. */
 export async function deleteOldNotifications(): Promise<number> {
   const before = new Date(Date.now() - DAYS_NOTICES_KEPT * 24 * 60 * 60 * 1000);
   const { count } = await db.notification.deleteMany({ where: { createdAt: { lt: before } } });

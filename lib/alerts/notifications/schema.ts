@@ -21,12 +21,12 @@ const payment = {
   reference: z.string(),
 };
 
-/** Data of each kind's text. */
+/** Schema of the data of each kind. */
 const NOTICES = {
   listingApproved: z.object({ ...listing, until: z.iso.datetime() }),
   listingRejected: z.object({ ...listing, ...reason }),
   listingTakenDown: z.object({ ...listing, ...reason }),
-  /** By an admin. */
+  /** Removed by an admin. */
   listingRemoved: z.object({ ...listing, ...reason }),
   listingEdited: z.object({ ...listing, fields: z.array(z.string()), reason: z.string().nullable() }),
   listingReported: z.object(listing),
@@ -34,7 +34,7 @@ const NOTICES = {
   changeRefused: z.object({ ...listing, ...reason }),
   listingExpiring: z.object({ ...listing, until: z.iso.datetime(), days: z.int() }),
   listingExpired: z.object(listing),
-  /** `token` answers one question once. */
+  /** `token` lets its holder answer this question once. */
   listingStillThere: z.object({ ...listing, token: z.string() }),
   listingRenewed: z.object({ ...listing, until: z.iso.datetime() }),
   renewalUnpaid: z.object({ ...listing, until: z.iso.datetime() }),
@@ -45,13 +45,13 @@ const NOTICES = {
   balanceChanged: z.object({ unit: z.enum(UNITS), amount: z.int(), reason: z.string() }),
   passwordChanged: z.object({}),
   emailChanged: z.object({ email: z.string() }),
-  /** `office`: its name, if the number is the office's. */
+  /** `office`: name of the office, if the number belongs to one. */
   phoneChanged: z.object({
     before: z.string().nullable(),
     after: z.string().nullable(),
     office: z.string().nullable(),
   }),
-  /** A change of an office's owners. `name`: the person concerned, or the invited address. */
+  /** A change of an office's owners. `name`: the affected person, or the invited address. */
   officeChanged: z.object({
     event: z.enum(OFFICE_EVENTS),
     office: z.string(),
@@ -69,19 +69,19 @@ const NOTICES = {
     count: z.int(),
     exact: z.boolean(),
     searches: z.int(),
-    /** The first search's description and address. */
+    /** Description and path of the first search. */
     title: z.string(),
     titleAr: z.string(),
     path: z.string(),
   }),
   favouritePriceDrop: z.object({ ...listing, before: z.number(), price: z.number() }),
   favouriteGone: z.object(listing),
-  /** `hours` of the setting, and the number of waiting listings. */
+  /** `hours` from the setting; `count` is the number of pending listings. */
   queueOld: z.object({ hours: z.int(), count: z.int() }),
-  /** Null for several. */
+  /** `paymentId` is null for several refunds. */
   refundFailed: z.object({ count: z.int(), paymentId: z.int().nullable() }),
   jobsFailed: z.object({ count: z.int() }),
-  /** Same data. */
+  /** `propertyId` is null for several listings. */
   reportsAtLimit: z.object({ count: z.int(), propertyId: z.int().nullable() }),
   reportsHeld: z.object({ count: z.int() }),
 } satisfies Record<NoticeKind, z.ZodObject>;

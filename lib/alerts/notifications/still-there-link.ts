@@ -3,12 +3,12 @@ import { readLinkToken, signLinkToken } from '../mail/link-token';
 
 const PURPOSE = 'still there';
 
-/** Token of one question about a listing, which the holder of the mail may answer. */
+/** Question about a listing, which the holder of the mail may answer once. */
 type Question = { id: number; askedAt: Date };
 
 export const signStillThere = ({ id, askedAt }: Question) => signLinkToken(PURPOSE, `${id}.${askedAt.getTime()}`);
 
-/** Null for an invalid token. */
+/** Returns the question of a token; null for an invalid token. */
 export function readStillThere(token: string): Question | null {
   const [id, askedAt] = readLinkToken(PURPOSE, token)?.split('.') ?? [];
   return id !== undefined && askedAt !== undefined ? { id: Number(id), askedAt: new Date(Number(askedAt)) } : null;

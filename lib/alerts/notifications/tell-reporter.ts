@@ -8,7 +8,7 @@ import { sendMail } from '../mail/send';
 type Reporter = { reportId: number; email: string; locale: Locale };
 type Listing = { id: number; title: string; titleAr: string };
 
-/** Mails the outcome to a person who left an email with a report (docs/product.md 11.8). */
+/** Mails the outcome of a report to the reporter who left an email address (docs/product.md 11.8). */
 export async function tellReporter(
   tx: Tx,
   { reportId, email, locale }: Reporter,

@@ -6,10 +6,15 @@ import { ACCOUNT_KINDS, NOTICE_KINDS, type NoticeKind } from './constants';
 
 const PURPOSE = 'unsubscribe';
 
-/** Token that ends mails of one kind to one account. Never expires, because mails may be read years later. */
+/**
+ * Returns a token that ends mails of one kind to one account. It never expires, because mails may be read years later.
+ */
 export const signUnsubscribe = (userId: number, kind: NoticeKind) => signLinkToken(PURPOSE, `${userId}.${kind}`);
 
-/** Needs no login: the holder of the mail has the token. Repeating it has no effect. @throws AppError not_found */
+/**
+ * Ends mails of one kind. Requires no login, because the mail contains the token. Repeating it has no effect.
+ * @throws AppError not_found
+ */
 export async function unsubscribe(token: string): Promise<void> {
   const [user, named] = readLinkToken(PURPOSE, token)?.split('.') ?? [];
   const kind = NOTICE_KINDS.find((one) => one === named);
@@ -21,7 +26,7 @@ export async function unsubscribe(token: string): Promise<void> {
     ON CONFLICT (user_id, kind) DO UPDATE SET mail = false`;
 }
 
-/** For all saved searches. A search with no other channel is then notified on the site. */
+/** Ends mails of all saved searches. A search with no other channel is then reported on the site. */
 async function endSearchMails(userId: number): Promise<void> {
   await db.$executeRaw`
     UPDATE saved_searches SET channels = coalesce(nullif(array_remove(channels, 'mail'), '{}'), '{app}')

@@ -15,10 +15,10 @@ import { serverKeys } from './keys';
 import { post } from './post';
 import type { PushMessage } from './schema';
 
-/** Milliseconds after which a notice is no longer pushed; it stays on the site. */
+/** Seconds after which a notice is no longer pushed; it stays on the site. */
 const MAX_AGE_SECONDS = 3 * 24 * 60 * 60;
 const MAX_RETRY_SECONDS = 6 * 60 * 60;
-/** Far below the 4,096 encrypted bytes that every push service accepts (RFC 8291, section 4). */
+/** Characters, far below the 4,096 encrypted bytes that every push service accepts (RFC 8291, section 4). */
 const MAX_LENGTH = { title: 150, body: 400, path: 1_500 };
 
 type Row = {
@@ -33,8 +33,8 @@ type Row = {
 };
 
 /**
- * Handles the job of a push: one notice to one browser. A server killed between the push service's acceptance and the
- * job's end pushes it again; it replaces the first by its tag.
+ * Handles the `push` job: sends one notice to one browser. If the server is killed after the push service accepted the
+ * message and before the job ended, the message is sent again. Its tag makes it replace the first.
  * @throws RetryLaterError and Error if a retry may succeed
  */
 export async function deliverPush({ subscriptionId: id, notificationId }: Ids): Promise<void> {
@@ -46,7 +46,7 @@ export async function deliverPush({ subscriptionId: id, notificationId }: Ids): 
   if (!row) return;
   const { endpoint } = row;
   const remove = () => db.pushSubscription.deleteMany({ where: { id, endpoint } });
-  // Made for another key, or before its host left the list.
+  // Remove a subscription that was made for another key, or whose host is no longer allowed.
   if (row.serverKey !== serverKeys().publicKey || !isPushService(endpoint, env.PUSH_TEST_URL))
     return void (await remove());
   const seconds = MAX_AGE_SECONDS - Math.floor((Date.now() - row.createdAt.getTime()) / 1000);
@@ -102,7 +102,7 @@ function send({ endpoint, p256dh, auth, kind }: Row, message: PushMessage, TTL: 
   return post({ endpoint, headers, body }, { isLocal: new URL(endpoint).origin === env.PUSH_TEST_URL });
 }
 
-/** Parses `Retry-After`, seconds or a date (RFC 9110, 10.2.3). */
+/** Parses `Retry-After`, in seconds or as a date (RFC 9110, 10.2.3). */
 function secondsUntil(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;

@@ -6,7 +6,10 @@ import { oldestSecret } from '../../platform/secret';
 type ServerKeys = { publicKey: string; privateKey: string };
 let keys: ServerKeys | undefined;
 
-/** Key pair that identifies this site to push services (VAPID, RFC 8292), base64url: docs/adr/0028-web-push.md. */
+/**
+ * Returns the key pair that identifies this site to push services (VAPID, RFC 8292), in base64url:
+ * docs/adr/0028-web-push.md.
+ */
 export function serverKeys(): ServerKeys {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   return (keys ??= publicKey && privateKey ? { publicKey, privateKey } : derive(oldestSecret()));
@@ -14,7 +17,7 @@ export function serverKeys(): ServerKeys {
 
 /** Order of the curve P-256 (NIST SP 800-186). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-/** 128 bits longer than the order, so that the remainder is nearly uniform (FIPS 186-5, A.2.1). */
+/** Bytes: 128 bits more than the order, so that the remainder is nearly uniform (FIPS 186-5, A.2.1). */
 const RANDOM_BYTES = 48;
 
 function derive(secret: string): ServerKeys {

@@ -8,7 +8,7 @@ import { isPublicAddress } from '../../http/ip-address';
 const TIMEOUT_MS = 10_000;
 const MAX_REASON_LENGTH = 500;
 
-/** Rejects private addresses, so that a name server cannot direct a push into this network. */
+/** Resolves a host name and rejects private addresses, so that a DNS server cannot direct a push into this network. */
 const lookupPublic: LookupFunction = (hostname, options, callback) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
@@ -24,9 +24,9 @@ export type PostAnswer = { status: number; retryAfter: string | undefined; reaso
 type Message = { endpoint: string; headers: Record<string, string | number>; body: Buffer };
 
 /**
- * Follows no redirect, and reads only the start of an error response.
+ * Posts a message to a push service. Follows no redirects and reads only the start of an error response.
  * @param isLocal whether the service may be on this machine (tests)
- * @throws Error without an answer in time
+ * @throws Error if there is no response in time
  */
 export const post = ({ endpoint, headers, body }: Message, { isLocal }: { isLocal: boolean }): Promise<PostAnswer> =>
   new Promise((resolve, reject) => {

@@ -12,7 +12,8 @@ import type { PushDevice, PushSubscriptionInput } from './schema';
 const MAX_DEVICES = 10;
 
 /**
- * Most recent first, including browsers whose session has expired. @param sessionId secret id of the caller's session
+ * Lists subscribed browsers, most recent first, including those whose session has expired.
+ * @param sessionId secret id of the caller's session
  */
 export async function listPushDevices(
   { id: userId }: Pick<Actor, 'id'>,
@@ -34,8 +35,8 @@ export async function listPushDevices(
 type Times = { createdAt: Date; lastSuccessAt: Date | null };
 
 /**
- * Subscribes a session's browser. Replaces an earlier subscription of the browser, and takes over one of another
- * account.
+ * Subscribes the browser of a session to push messages. Replaces an earlier subscription of this browser, even one of
+ * another account.
  * @param sessionId secret id
  * @throws AppError bad_request for an unknown push service, conflict at the limit, unauthenticated if the session ended
  * meanwhile
@@ -50,7 +51,7 @@ export async function addPushSubscription(
   if (!isOnCurve(p256dh)) throw new AppError('bad_request', 'bad_request', { fields: { 'keys.p256dh': 'not_valid' } });
   return db.$transaction(async (tx) => {
     await lockUser(tx, userId);
-    // Lock it, so that it cannot end meanwhile.
+    // Lock the session, so that it does not end meanwhile.
     const [session] = await tx.$queryRaw<{ publicId: string }[]>`
       SELECT public_id::text AS "publicId" FROM sessions WHERE id = ${sessionId} AND user_id = ${userId} FOR KEY SHARE`;
     if (!session) throw new AppError('unauthenticated');

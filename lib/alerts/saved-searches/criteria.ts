@@ -20,10 +20,10 @@ import { readPhrase } from '../../search/phrase/read';
 import { parseFilters } from '../../search/search-params';
 import { savedFilters } from './saved-filters';
 
-/** Location id for 'anywhere' (search_anchors.location_id). */
+/** Location id that means anywhere (search_anchors.location_id). */
 const ANYWHERE = -1;
 
-/** Parses a search without order and page. @throws AppError bad_request */
+/** Parses the query of a search and ignores its sort order and page. @throws AppError bad_request */
 export function parseSearch(query: string, gazetteer: Gazetteer): SearchFilters {
   const { filters, fields } = parseFilters(new URLSearchParams(query));
   const isUnknown = filters.locations?.some((name) => !gazetteer.byName.has(name));
@@ -42,10 +42,13 @@ export function parseSearch(query: string, gazetteer: Gazetteer): SearchFilters 
 
 const firstOf = (fields: Record<string, string>) => required(Object.values(fields)[0], 'a malformed parameter');
 
-/** Replaces location names, which may change, by ids. */
+/** Returns the query as it is stored: with location ids, because names may change. */
 const storedQuery = (filters: SearchFilters): string => filtersToQuery(canonicalFilters(filters)).toString();
 
-/** The reverse. Omits deleted locations. Null if none of several is left, or the landmark is gone. */
+/**
+ * Reverses `storedQuery`. Omits deleted locations. Returns null if no location is left, or if the landmark no longer
+ * exists.
+ */
 export function storedFilters(stored: string, gazetteer: Gazetteer): SearchFilters | null {
   const { locations, ...rest } = parseFilters(new URLSearchParams(stored)).filters;
   const landmark = parseNear(rest.near ?? '');
@@ -65,15 +68,16 @@ export type StoredCriteria = {
   query: string;
   understood: string;
   words: string | null;
-  /** Drawn area as map.is_within takes it. */
+  /** Drawn area in the form that map.is_within takes. */
   edges: number[] | null;
   anchors: Anchor[];
 };
 type Anchor = Omit<Prisma.SearchAnchorCreateManyInput, 'criteriaId' | 'conditionId'>;
 
 /**
- * Returns the stored form of a search: the conditions of lib/search/find/criteria.ts, with the keyword as search reads
- * it today. A listing's number counts as a word, because one listing is not a search for new ones.
+ * Returns the stored form of a search: the conditions of lib/search/find/criteria.ts, with the keyword as search
+ * interprets it today. A listing's number counts as a word, because a search for one listing is not a search for new
+ * ones.
  */
 export async function resolveCriteria(filters: SearchFilters, gazetteer: Gazetteer): Promise<StoredCriteria> {
   const read = await readPhrase(filters, gazetteer);
@@ -87,7 +91,7 @@ export async function resolveCriteria(filters: SearchFilters, gazetteer: Gazette
   };
 }
 
-// Beyond all prices and areas.
+// Higher than any price or area.
 const NO_LIMIT = 1e12;
 
 function anchorsOf(criteria: Criteria): Anchor[] {
@@ -107,8 +111,8 @@ function anchorsOf(criteria: Criteria): Anchor[] {
 }
 
 /**
- * Returns the criteria's id, creating them if needed, and locks them until the transaction ends, so that they are not
- * removed meanwhile.
+ * Returns the id of the criteria and creates them if needed. Locks them until the transaction ends, so that they are
+ * not deleted meanwhile.
  */
 export async function lockCriteria(tx: Tx, criteria: StoredCriteria): Promise<number> {
   const { query, understood, anchors } = criteria;
@@ -127,11 +131,11 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 type Condition = Pick<StoredCriteria, 'words' | 'edges'>;
 
-/** Null without conditions besides anchors. */
+/** Returns the hash of a condition; null if the criteria consist only of anchors. */
 export const hashOf = ({ words, edges }: Condition): Buffer | null =>
   words === null && edges === null ? null : sha256(JSON.stringify([words, edges]));
 
-/** Like `lockCriteria`. */
+/** Like `lockCriteria`, for a condition. */
 export async function lockCondition(tx: Tx, condition: Condition): Promise<number | null> {
   const hash = hashOf(condition);
   if (!hash) return null;

@@ -23,8 +23,8 @@ const MAX_SHOWN = 3; // listings per search
 type Listing = TitledListing & { id: number; price: number };
 
 /**
- * Handles the job of one mail of search hits, which reflects the moment of sending: it omits listings that are gone and
- * searches that were ended or no longer use mail.
+ * Handles the `searchMail` job. The mail reflects the time of sending: it omits listings that are gone, and searches
+ * that were deleted or no longer use mail.
  * @throws Error as `deliverMail`
  */
 export async function sendSearchMail({ userId, key, sections: told }: JobData<'searchMail'>): Promise<void> {

@@ -5,12 +5,12 @@ import { MAX_ID } from '../../platform/ids';
 import { transactionWithRetry, waitForAdvisoryLock } from '../../platform/transaction';
 import { DAYS_HITS_KEPT } from './constants';
 
-/** Milliseconds whose hits share one notice. */
+/** Milliseconds. Hits within this interval share one notice. */
 const GATHER_MS = 60_000;
 
 /**
- * Handles the job of a listing that became public or cheaper: stores which criteria it meets for the first time.
- * Serialized, so that no match becomes visible before an earlier one.
+ * Handles the `matchListing` job after a listing became public or cheaper: stores the criteria that it meets for the
+ * first time. Runs one at a time, so that no match becomes visible before an earlier one.
  */
 export async function matchListing({ propertyId }: { propertyId: number }): Promise<void> {
   await transactionWithRetry(async (tx) => {
@@ -27,13 +27,13 @@ export async function matchListing({ propertyId }: { propertyId: number }): Prom
   });
 }
 
-/** One statement: a popular listing meets tens of thousands of criteria. */
+/** Matches per statement: a popular listing meets tens of thousands of criteria. */
 const MAX_MATCHES = 50;
 
 /**
- * Creates hits for the matches so far, one row per criteria and listing, before people are notified. Handles many at
- * once in order of criteria, which are scattered over the index. Takes matches in order, so that no hit becomes visible
- * before one of an earlier match.
+ * Creates hits for the matches so far, one row per criteria and listing, before users are notified. Inserts many hits
+ * at once in the order of their criteria, which are scattered over the index. Processes matches in order, so that no
+ * hit becomes visible before a hit of an earlier match.
  */
 export async function storeHits(): Promise<void> {
   for (let taken = MAX_MATCHES; taken === MAX_MATCHES;) {
@@ -52,7 +52,10 @@ export async function storeHits(): Promise<void> {
   }
 }
 
-/** Deletes hits of some criteria that are too old to be reported. @param last null: all beyond the first */
+/**
+ * Deletes hits of a range of criteria that are too old to be reported.
+ * @param last null for all criteria beyond `after`
+ */
 export const removeOldHits = (tx: Tx, { after, last }: { after: number; last: number | null }): Promise<number> =>
   tx.$executeRaw`
     DELETE FROM search_hits WHERE criteria_id > ${after}::int AND criteria_id <= ${last ?? MAX_ID}::int AND match_id <= (

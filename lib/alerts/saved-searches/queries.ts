@@ -15,7 +15,10 @@ import { searchTitle } from './title';
 const CRITERIA = { criteria: { select: { query: true, understood: true } } } as const;
 type Row = Prisma.SavedSearchGetPayload<{ include: typeof CRITERIA }>;
 
-/** Latest first. Omits searches whose areas or landmark are gone, because they cannot find anything. */
+/**
+ * Lists an account's saved searches, latest first. Omits searches whose areas or landmark no longer exist, because they
+ * cannot find anything.
+ */
 export async function listSavedSearches({ id: userId }: Pick<Actor, 'id'>, locale: Locale): Promise<SavedSearchView[]> {
   const rows = await db.savedSearch.findMany({ where: { userId }, orderBy: { id: 'desc' }, include: CRITERIA });
   return viewsOf(rows, locale);
@@ -51,7 +54,9 @@ async function viewsOf(rows: Row[], locale: Locale): Promise<SavedSearchView[]> 
   );
 }
 
-/** Number of saved searches near each landmark, by slug, chosen or named in the keyword. */
+/**
+ * Counts the saved searches near each landmark, by its slug. The landmark may be a filter or be named in the keyword.
+ */
 export async function countNearLandmarks(): Promise<Map<string, number>> {
   const rows = await db.$queryRaw<{ slug: string; count: number }[]>`
     SELECT slug, count(*)::int AS count
@@ -60,7 +65,7 @@ export async function countNearLandmarks(): Promise<Map<string, number>> {
   return new Map(rows.map(({ slug, count }) => [slug, count]));
 }
 
-/** By id; omits accounts without public listings. */
+/** Returns advertisers' names by id. Omits accounts without public listings. */
 export async function advertiserNames(ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const known = ids.filter((id) => id <= MAX_ID);

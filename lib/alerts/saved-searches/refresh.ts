@@ -14,7 +14,7 @@ export function removeUnusedCriteria(): Promise<number> {
     const unused = Prisma.sql`NOT EXISTS (SELECT FROM saved_searches s WHERE s.criteria_id = c.id)`;
     const locked = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
       SELECT id FROM search_criteria c WHERE ${unused} ORDER BY id LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`);
-    // Check again under the lock that saving a search takes first.
+    // Check again under the lock. Saving a search takes the same lock first.
     const removed = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
       DELETE FROM search_criteria c WHERE id = ANY (${locked.map(({ id }) => id)}::int[]) AND ${unused} RETURNING id`);
     await tx.searchHit.deleteMany({ where: { criteriaId: { in: removed.map(({ id }) => id) } } });
@@ -23,9 +23,9 @@ export function removeUnusedCriteria(): Promise<number> {
 }
 
 /**
- * Handles the nightly job: re-reads keywords, whose meaning depends on areas, amenities, listings' words and the rules
- * of search, and deletes old hits.
- * @param after the last criteria processed
+ * Handles the nightly `refreshCriteria` job. Parses keywords again, because their meaning depends on areas, amenities,
+ * words in listings and the rules of search. Also deletes old hits.
+ * @param after id of the last criteria processed
  */
 export async function refreshCriteria({ after }: { after: number }): Promise<void> {
   const rows = await db.$queryRaw<{ id: number; query: string; understood: string; hash: string | null }[]>`
@@ -61,7 +61,7 @@ export async function refreshCriteria({ after }: { after: number }): Promise<voi
   });
 }
 
-/** Delete conditions without criteria or listings. */
+/** Deletes the remaining old hits, matches of deleted listings, and conditions that no criteria use. */
 const removeRest = (after: number) =>
   transactionWithRetry(async (tx) => {
     await removeOldHits(tx, { after, last: null });

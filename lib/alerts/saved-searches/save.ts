@@ -15,7 +15,7 @@ import type { SavedSearchHow, SavedSearchView, SaveSearchInput } from './schema'
 type Owner = Pick<Actor, 'id'>;
 
 /**
- * Saves a search, or updates the same one. Its owner is notified of listings that meet it from now on.
+ * Saves a search, or updates the same search if it exists. Its owner is notified of listings that meet it from now on.
  * @throws AppError bad_request for an invalid query, conflict at the account's limit
  */
 export async function saveSearch(
@@ -53,8 +53,8 @@ export async function saveSearch(
 }
 
 /**
- * Rejects unknown locations, advertisers and amenities: such a search could never find anything. @throws AppError
- * bad_request
+ * Rejects unknown advertisers and amenities: a search with them could never find anything.
+ * @throws AppError bad_request
  */
 async function checkReferences({ publisherId, amenities }: SearchFilters): Promise<void> {
   const [account, known] = await Promise.all([
@@ -81,7 +81,10 @@ export async function updateSavedSearch(
   return getSavedSearch(user, id, locale);
 }
 
-/** The hourly cleanup deletes unused criteria. @returns whether the search existed */
+/**
+ * Deletes a saved search. The hourly cleanup deletes criteria that are no longer used.
+ * @returns whether the search existed
+ */
 export async function removeSavedSearch(user: Owner, id: number): Promise<boolean> {
   const { count } = await db.savedSearch.deleteMany({ where: { id, userId: user.id } });
   return count > 0;

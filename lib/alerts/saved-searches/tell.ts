@@ -15,18 +15,21 @@ import { advertiserNames } from './queries';
 import { savedSearchPath } from './saved-filters';
 import { searchTitle } from './title';
 
-/** Accounts per transaction, which are repeated after a kill. */
+/** Accounts per transaction. A killed job repeats at most one transaction. */
 const BATCH_SIZE = 100;
-/** Accounts per job. The rest continues in another job, which ends long before the queue considers it lost. */
+/** Batches per job. Another job processes the rest, so that each ends long before the queue considers it lost. */
 const MAX_BATCHES = 20;
-/** Maximum number of accounts read at once: finding the accounts that a listing concerns is expensive. */
+/** Maximum number of accounts read at once, because the query for them is expensive. */
 const MAX_DUE = 10_000;
-/** Hits of a search considered, newest first. */
+/** Maximum number of hits examined per search, newest first. */
 const MAX_EXAMINED = 5_000;
-/** Listings that a mail may choose from, because some may be gone when it is sent. */
+/** Maximum number of listings that a mail may choose from, because some may be gone when it is sent. */
 const MAX_LISTINGS = 9;
 
-/** Handles the job of a listing that met searches with cadence `now`: notifies their owners of all new hits. */
+/**
+ * Handles the `tellSearchersNow` job of a listing: finds the searches with cadence `now` that it met, and notifies
+ * their owners of all new hits.
+ */
 export async function tellSearchersNow({ propertyId }: { propertyId: number }): Promise<void> {
   await storeHits();
   for (let after = 0; ;) {
@@ -48,7 +51,7 @@ export async function tellSearchersNow({ propertyId }: { propertyId: number }): 
 
 const JOB_OF = { daily: 'tellSearchersDaily', weekly: 'tellSearchersWeekly' } as const;
 
-/** Handles the job of a morning. @param after the account notified last */
+/** Handles the daily and weekly jobs, which run in the morning. @param after id of the last account notified */
 export async function tellSearchers(cadence: Exclude<Cadence, 'now'>, after: number): Promise<void> {
   await storeHits();
   let from = after;
@@ -76,16 +79,17 @@ type Section = {
   channels: Channel[];
   query: string;
   understood: string;
-  /** The match of its newest hit, reported or not. */
+  /** Id of the match that made the newest hit, reported or not. */
   newest: number;
-  /** At most one more than is counted. */
+  /** Number of hits, at most one above MAX_EXACT_TOTAL. */
   total: number;
   propertyIds: number[];
 };
 
 /**
- * Notifies some accounts of the hits of their searches with one cadence, and advances the searches, in one transaction:
- * each hit is reported once, also after a kill. Hits become visible in the order of their matches, so none is skipped.
+ * Notifies some accounts of the hits of their searches with one cadence, and marks the hits as reported, in one
+ * transaction. Each hit is therefore reported once, even if the process is killed. Hits become visible in the order of
+ * their matches, so none is skipped.
  */
 async function tellBatch(tx: Tx, cadence: Cadence, due: Due[]): Promise<void> {
   const ids = due.map(({ userId }) => userId);
@@ -113,9 +117,9 @@ async function tellBatch(tx: Tx, cadence: Cadence, due: Due[]): Promise<void> {
 }
 
 /**
- * Finds what each search found since its last notification: public, not its owner's own, and not reported through
- * another search of the owner. The last condition is checked per hit (OFFSET prevents a plan over all past matches). A
- * match keeps its criteria forever in a long array, so its hits are checked while they exist.
+ * Loads what each search found since its last notification: listings that are public, not the searcher's own, and not
+ * reported through another search of the same account. The last condition is checked per hit (OFFSET prevents a plan
+ * over all past matches). It reads hits while they exist, because a match stores its criteria in a long array.
  */
 const loadSections = (tx: Tx, ids: number[]): Promise<Section[]> =>
   tx.$queryRaw<Section[]>(Prisma.sql`
@@ -162,7 +166,7 @@ async function titles(sections: Section[]): Promise<Titles> {
   };
 }
 
-/** One notice and one mail for the searches that use these channels. */
+/** Sends one notice and one mail for all searches that use these channels. */
 async function tellPerson(tx: Tx, userId: number, sections: Section[], titleOf: Titles): Promise<void> {
   const [first] = sections;
   if (!first) return;

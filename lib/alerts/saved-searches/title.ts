@@ -12,14 +12,14 @@ import { TITLE_SEPARATOR } from './constants';
 type Names = {
   locale: Locale;
   gazetteer: Pick<Gazetteer, 'byId' | 'amenityNames' | 'landmarksBySlug'>;
-  /** Names by id. */
+  /** Advertisers' names by id. */
   advertisers: ReadonlyMap<number, string>;
 };
 
-/** Conditions in the title itself, as are one or two subtypes, and a drawn area without locations. */
+/** Filters that are always in the title. One or two subtypes are too, and a drawn area without locations. */
 const IN_TITLE = ['listingType', 'propertyType', 'furnished', 'locations', 'governorate'];
 
-/** Describes a search in one line: the title of its list and the conditions that it omits. */
+/** Describes a search in one line: the title of its list and the conditions that the title omits. */
 export function searchTitle({ featured, ...filters }: Filters, { locale, gazetteer, advertisers }: Names): string {
   const t = translator(locale);
   const groups = locationGroups([...gazetteer.byId.values()], locale);

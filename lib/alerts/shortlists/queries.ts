@@ -19,7 +19,7 @@ export const shortlistView = ({ token, title, propertyIds, createdAt, expiresAt 
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Active lists of an account, latest first. */
+/** Lists an account's active shortlists, latest first. */
 export async function listShortlists(user: Pick<Actor, 'id'>): Promise<ShortlistView[]> {
   const rows = await db.shortlist.findMany({
     where: { userId: user.id, expiresAt: { gt: new Date() } },
@@ -31,13 +31,13 @@ export async function listShortlists(user: Pick<Actor, 'id'>): Promise<Shortlist
 export type ShortlistPage = {
   title: string | null;
   expiresAt: string;
-  /** Its public listings. */
+  /** Listings of the shortlist that are public. */
   items: PropertyView[];
   /** Number of listings that are no longer public. */
   gone: number;
 };
 
-/** Shared by a page and its metadata. Null is a 404. */
+/** Loads a shortlist, once for a page and its metadata. Null becomes a 404. */
 export const loadShortlistPage = cache(async (token: string): Promise<ShortlistPage | null> => {
   const now = new Date();
   const row = isShortlistToken(token) ? await db.shortlist.findUnique({ where: { token } }) : null;

@@ -13,8 +13,8 @@ import type { ShortlistView } from './view';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Creates a link to the public ones of the listings.
- * @param user owner, who can end it; null for a visitor, whose link only expires
+ * Creates a link to those of the listings that are public.
+ * @param user the owner, who can end the link; null for a visitor, whose link only expires
  * @throws AppError bad_request if none is public, conflict at the account's limit
  */
 export async function shareShortlist(
@@ -43,7 +43,7 @@ export async function shareShortlist(
   });
 }
 
-/** @returns whether the account had shared such a list */
+/** Deletes a shortlist. @returns whether the account had shared it */
 export async function endShortlist(user: Pick<Actor, 'id'>, token: string): Promise<boolean> {
   const { count } = await db.shortlist.deleteMany({ where: { token, userId: user.id } });
   return count > 0;

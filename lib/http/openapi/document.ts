@@ -68,7 +68,7 @@ export function describeApi(routes: Routes): OpenApi {
       ...(declaration.conditional ? [IF_MATCH] : []),
     ];
     const body = bodyOf(declaration, schemas);
-    // Some operations can be called by two methods.
+    // Some operations have two methods, but operation ids must be unique.
     const operationId = names.has(name) ? `${name}.${method}` : name;
     names.add(operationId);
     return {
@@ -166,7 +166,7 @@ const SECURITY: Record<Access, Operation['security']> = {
   internal: [{ internal: [] }],
 };
 
-/** Errors that follow from the declaration, and those it lists. */
+/** Returns the errors that follow from the declaration, and those that it lists. */
 function refusalsOf(
   method: Method,
   { auth, limit, search, params, query, body, upload, errors = [] }: Declaration,
@@ -224,7 +224,7 @@ const fileOf = (type: string): Answer => ({
   content: { [type]: { schema: { type: 'string', format: 'binary' } } },
 });
 
-/** Besides `Content-Language`, which every error has. */
+/** Headers of error responses, besides `Content-Language`, which every error has. */
 const HEADERS: Partial<Record<WireCode, AnswerHeaders>> = {
   too_many_requests: { 'Retry-After': { type: 'integer', required: true, description: 'Seconds to wait.' } },
   unavailable: { 'Retry-After': { type: 'integer', required: true, description: 'Seconds to wait.' } },

@@ -11,7 +11,7 @@ const FORMATS = ['date-time', 'email', 'uuid', 'uri'];
 export type Components = Record<string, JsonSchema>;
 
 export function jsonSchema(schema: z.core.$ZodType, io: Direction, components: Components): JsonSchema {
-  // Wrapped in an object, a schema with an id becomes a reference as well.
+  // Wrap the schema in an object, so that a schema with an id also becomes a reference.
   const { $defs = {}, properties } = z.toJSONSchema(z.object({ it: schema }), {
     io,
     unrepresentable: 'any', // transforms, whose input or output has a description
@@ -30,7 +30,8 @@ function tidy(json: JsonSchema, schema: z.core.$ZodTypes, io: Direction) {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   if (io === 'output' || schema._zod.def.type !== 'object') return;
-  // Many fields treat blank as missing in a transform, which JSON Schema cannot express. Parsing tells which.
+  // Find required fields by parsing: many fields treat blank as missing in a transform, which JSON Schema cannot
+  // express.
   const required = Object.entries(schema._zod.def.shape).flatMap(([name, field]) => (isRequired(field) ? name : []));
   if (required.length > 0) json.required = required;
   else delete json.required;
@@ -49,7 +50,7 @@ export function parametersOf(schema: z.core.$ZodType): [string, z.core.$ZodType]
 }
 
 /**
- * Returns the schema's example, or one composed of its parts' examples.
+ * Returns the schema's example, or one composed of the examples of its parts.
  * @throws Error if a part has neither an example nor a constant value
  */
 export function exampleOf(schema: z.core.$ZodType): unknown {
