@@ -228,7 +228,11 @@ const programOf = (folder: string, ending: string) => path.join(folder, `server/
 
 /** @returns number of web processes */
 async function startServer(folder: string, env: Env, surroundings: NodeJS.ProcessEnv): Promise<number> {
-  const heap = [`--max-old-space-size=${SERVER_HEAP_MB}`, `--max-semi-space-size=${SERVER_YOUNG_HEAP_MB}`];
+  // In development the server also compiles pages, which needs more.
+  const heap =
+    surroundings.NODE_ENV === 'development'
+      ? []
+      : [`--max-old-space-size=${SERVER_HEAP_MB}`, `--max-semi-space-size=${SERVER_YOUNG_HEAP_MB}`];
   // Node runs the TypeScript sources directly.
   const program = programOf(folder, existsSync(programOf(folder, 'js')) ? 'js' : 'ts');
   const child = spawn(process.execPath, [...heap, program], {
