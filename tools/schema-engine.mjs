@@ -36,6 +36,7 @@ function databaseUrl() {
 /**
  * Returns the parts of the URL, TLS settings included: the adapter's shadow database differs only by name, and a whole
  * URL would override that name.
+ * @param {string | undefined} url
  */
 function serverOf(url) {
   if (!url) return { database: '' };

@@ -13,7 +13,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('link', { name: t('admin.tabs.settings') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('settings.title'));
     const section = (group: 'money' | 'listings') =>
-      page.locator('summary', { hasText: t(`settings.groups.${group}`) });
+      page.locator('summary').filter({ has: page.getByText(t(`settings.groups.${group}`), { exact: true }) });
     const setting = (key: 'listingFee' | 'daysUntilLowered') => page.locator(`[data-setting=${key}]`);
     const fee = setting('listingFee').getByLabel(t('settings.keys.listingFee.label'));
     const save = page.getByRole('button', { name: t('settings.save'), exact: true });
