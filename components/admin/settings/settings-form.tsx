@@ -106,7 +106,7 @@ export function SettingsForm({ version, settings, standard }: Props) {
             <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 py-3 sm:px-6">
               <span className="min-w-0 flex-1">
                 <span className="flex items-center gap-2 font-semibold">
-                  {t(`groups.${group}`)}
+                  <span>{t(`groups.${group}`)}</span>
                   {count > 0 && <Badge variant="warning">{t('changed', { count })}</Badge>}
                 </span>
                 <span className="line-clamp-1 text-sm text-muted-foreground group-open:hidden">
