@@ -108,8 +108,17 @@ for (const language of LANGUAGES) {
     await expect(movement).toContainText(t('movements.change', { direction: 'given', unit: 'credit', count: 2 }));
     await expect(movement).toContainText('For the trouble');
 
-    // The day, beside the gateway's.
+    // The day, beside the gateway's, which does not know one of the payments.
+    const chargeId = `chg_unknown_${payer.id}`;
+    await query(
+      `INSERT INTO payments (user_id, amount, kind, payment_type, status, charge_id, credits, delivered_at)
+       VALUES ($1, 2, 'credits', 'additional_listing', 'CAPTURED', $2, 1, now())`,
+      [payer.id, chargeId],
+    );
     await page.goto(address(language, '/admin-dashboard/payments/reconciliation'));
+    await expect(page.locator(`tr[data-charge="${chargeId}"]`)).toContainText(
+      t('paymentsDesk.reconciliation.difference.notThere'),
+    );
     await expect(page.getByText(t('paymentsDesk.reconciliation.sum.provider'))).toBeVisible();
     await expect(page.getByRole('link', { name: t('paymentsDesk.reconciliation.download') })).toHaveAttribute(
       'href',

@@ -114,7 +114,7 @@ function Differences({ items }: { items: Difference[] }) {
             ) : (
               <Link
                 href={deskPaths.adminPayment(paymentId)}
-                className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+                className="inline-flex items-center text-primary hover:underline pointer-coarse:min-h-11"
               >
                 {formatId(paymentId, locale)}
               </Link>
