@@ -11,8 +11,8 @@ import { MAX_BODY_BYTES, type Recording } from './stored-answers.ts';
 
 /** Seconds that shared caches may store a tagged response. It is purged when a tag is cleared; this covers a lost purge. */
 const MAX_AGE_S = 86_400;
-/** A quarter smaller than gzip in the same time. A larger window takes longer. */
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+/** A quarter smaller than gzip in the same time. The window holds a whole page. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 19 } };
 type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void; // typed for Express
 const compress = compression({ brotli }) as unknown as Compress;
 

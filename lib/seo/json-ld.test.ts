@@ -141,8 +141,8 @@ test('breadcrumbs and lists number their positions', () => {
     { name: 'Flat', url: 'f' },
   ]);
   expect(crumbs.itemListElement).toMatchObject([{ position: 1 }, { position: 2, item: 'f' }]);
-  const list = itemListJsonLd('Flats', 'u', [{ name: 'Flat', url: 'f' }], 25, 60);
-  expect(list).toMatchObject({ numberOfItems: 60, itemListElement: [{ position: 25, url: 'f', name: 'Flat' }] });
+  const list = itemListJsonLd('Flats', 'u', ['f'], 25, 60);
+  expect(list).toMatchObject({ numberOfItems: 60, itemListElement: [{ position: 25, url: 'f' }] });
 });
 
 test('the site has a search action in the page’s language', () => {

@@ -107,16 +107,14 @@ export const breadcrumbsJsonLd = (crumbs: Crumb[]): BreadcrumbList => ({
   })),
 });
 
-export type ListEntry = { name: string; url: string; image?: string };
-
 /**
- * Builds the JSON-LD of a list of listings. @param first position of the page's first entry in the whole list, from 1
- * @param total omitted if it is not exact
+ * Builds the JSON-LD of a list of listings; each listing's own page describes it. @param urls of the page's listings
+ * @param first position of the page's first listing in the whole list, from 1 @param total omitted if it is not exact
  */
 export const itemListJsonLd = (
   name: string,
   url: string,
-  entries: ListEntry[],
+  urls: string[],
   first: number,
   total?: number,
 ): ItemListLeaf => ({
@@ -124,7 +122,7 @@ export const itemListJsonLd = (
   name,
   url,
   numberOfItems: total,
-  itemListElement: entries.map((entry, index) => ({ '@type': 'ListItem', position: first + index, ...entry })),
+  itemListElement: urls.map((each, index) => ({ '@type': 'ListItem', position: first + index, url: each })),
 });
 
 export type AreaFacts = {

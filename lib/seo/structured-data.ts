@@ -22,15 +22,12 @@ import {
   listingJsonLd,
   type JsonLdNode,
 } from './json-ld';
-import { listingDescription, listingLocation, type SeoText } from './listing-text';
+import { listingDescription, listingLocation } from './listing-text';
 
 const origin = env.APP_URL;
 
-const listEntry = (locale: Locale, t: SeoText) => (property: PropertyView) => ({
-  name: listingTitle(property, locale, t),
-  url: localizedUrl(origin, locale, paths.property(property.id)),
-  image: property.primaryImage ? new URL(property.primaryImage, origin).href : undefined,
-});
+const urlsOf = (locale: Locale, listings: PropertyView[]) =>
+  listings.map(({ id }) => localizedUrl(origin, locale, paths.property(id)));
 
 export async function listJsonLd(
   locale: Locale,
@@ -42,7 +39,7 @@ export async function listJsonLd(
   const pageUrl = url(paths.properties(canonicalFilters(filters)));
   const first = ((filters.page ?? 1) - 1) * PAGE_SIZE + 1;
   return [
-    itemListJsonLd(list.title, pageUrl, list.items.map(listEntry(locale, t)), first, list.total),
+    itemListJsonLd(list.title, pageUrl, urlsOf(locale, list.items), first, list.total),
     breadcrumbsJsonLd([
       { name: t('seo.crumbs.home'), url: url(paths.home) },
       { name: list.title, url: pageUrl },
@@ -71,7 +68,7 @@ export async function areaPageJsonLd(locale: Locale, page: AreaPage): Promise<Js
     }),
     breadcrumbsJsonLd(crumbs.map(({ name, path }) => ({ name, url: url(path) }))),
     ...(listings.length > 0
-      ? [itemListJsonLd(areaHeading(page, locale, t), pageUrl, listings.map(listEntry(locale, t)), 1, total)]
+      ? [itemListJsonLd(areaHeading(page, locale, t), pageUrl, urlsOf(locale, listings), 1, total)]
       : []),
   ];
 }
@@ -97,7 +94,7 @@ export async function advertiserPageJsonLd(locale: Locale, page: AdvertiserPage)
     itemListJsonLd(
       t('seo.advertiser.title', { name }),
       url(paths.advertiser(advertiser.id, page.page)),
-      listings.map(listEntry(locale, t)),
+      urlsOf(locale, listings),
       (page.page - 1) * PAGE_SIZE + 1,
       exact ? advertiser.listings : undefined,
     ),

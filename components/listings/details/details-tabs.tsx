@@ -54,7 +54,7 @@ export function DetailsTabs({ map, ...parts }: Props) {
         tabIndex={-1}
         aria-label={t('label')}
         onKeyDown={onKeyDown}
-        className="sticky top-(--header-height) z-10 -mb-3 flex gap-6 border-b bg-background max-lg:[@media(height<24rem)]:static print:hidden"
+        className="sticky top-(--header-height) z-10 -mb-3 flex gap-x-6 border-b bg-background max-[20rem]:flex-wrap max-lg:[@media(height<24rem)]:static print:hidden"
       >
         {TABS.map((tab) => (
           <a

@@ -121,11 +121,11 @@ export function Details({
       <article className="page-width grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-2 print:h-[258mm] print:grid-cols-[1fr_32mm] print:grid-rows-[auto_minmax(0,1fr)_auto] print:gap-[4mm] print:overflow-hidden print:p-0 print:text-[10pt] print:leading-snug">
         <div
           data-slot="details-actions"
-          className="flex items-center justify-between gap-2 lg:col-span-2 lg:mb-2 print:hidden"
+          className="flex items-center justify-between gap-2 max-[20rem]:flex-wrap lg:col-span-2 lg:mb-2 print:hidden"
         >
           <Breadcrumb property={property} />
           {!preview && (
-            <div className="-me-3 flex shrink-0">
+            <div className="-me-3 flex shrink-0 max-[20rem]:me-0 max-[20rem]:shrink max-[20rem]:flex-wrap">
               <FavouriteButton id={property.id} title={title.text} />
               <NoteButton
                 id={property.id}
@@ -159,7 +159,7 @@ export function Details({
             </NoPhotos>
           )}
         </div>
-        <div className="grid min-w-0 content-start gap-6 pt-3 max-md:[@media(height<44rem)]:gap-3 lg:gap-10 lg:pt-6 print:col-span-2 print:gap-[4mm] print:overflow-hidden print:p-0">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 pt-3 max-md:[@media(height<44rem)]:gap-3 lg:gap-10 lg:pt-6 print:col-span-2 print:gap-[4mm] print:overflow-hidden print:p-0">
           <div>
             <Headline
               property={property}

@@ -1,11 +1,12 @@
 'use client';
 
-import { ChevronRight, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Swiper as Controller } from 'swiper';
 import { Zoom } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
+import { Arrows } from './arrows';
 import { photoPosition, type GalleryPhoto } from './gallery-photo';
 import { directionOf } from '@/lib/i18n/routing';
 import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
@@ -98,7 +99,12 @@ export function Gallery({ photos, start, title, onClose }: Props) {
             </SwiperSlide>
           ))}
         </Swiper>
-        <Arrows swiper={swiper} index={index} total={total} className={`${roundButton} max-md:hidden`} />
+        <Arrows
+          index={index}
+          total={total}
+          onGo={(at) => swiper?.slideTo(at)}
+          className={`${roundButton} max-md:hidden`}
+        />
       </div>
       {total > 1 && (
         <div className="no-scrollbar flex gap-2 overflow-x-auto px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:first:ms-auto *:last:me-auto">
@@ -125,36 +131,5 @@ export function Gallery({ photos, start, title, onClose }: Props) {
         </div>
       )}
     </dialog>
-  );
-}
-
-type ArrowsProps = { swiper: Controller | null; index: number; total: number; className: string };
-
-/** Buttons to the previous and the next photo, at both sides of the photo. */
-export function Arrows({ swiper, index, total, className }: ArrowsProps) {
-  const t = useTranslations('details.photos');
-  if (total < 2) return null;
-  const place = 'absolute top-1/2 z-1 -translate-y-1/2';
-  return (
-    <>
-      <button
-        type="button"
-        aria-label={t('previous')}
-        disabled={index === 0}
-        onClick={() => swiper?.slidePrev()}
-        className={`${className} ${place} start-3`}
-      >
-        <ChevronRight aria-hidden className="shrink-0 size-6 ltr:rotate-180" />
-      </button>
-      <button
-        type="button"
-        aria-label={t('next')}
-        disabled={index === total - 1}
-        onClick={() => swiper?.slideNext()}
-        className={`${className} ${place} end-3`}
-      >
-        <ChevronRight aria-hidden className="shrink-0 size-6 rtl:rotate-180" />
-      </button>
-    </>
   );
 }

@@ -2,14 +2,15 @@
 
 import { Images } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
-import type { Swiper as Controller } from 'swiper';
-import { Swiper, SwiperSlide } from 'swiper/react';
-import { Arrows, Gallery } from './gallery';
+import { useRef, useState, type UIEvent } from 'react';
+import { Arrows } from './arrows';
 import { photoPosition, type GalleryPhoto } from './gallery-photo';
+import { useLoaded } from '@/components/ui/use-loaded';
+import { useTouched } from '@/components/ui/use-touched';
 import { directionOf } from '@/lib/i18n/routing';
 import { phoneSize, photoSrcSet } from '@/lib/storage/photo-widths';
-import 'swiper/css';
+
+const loadGallery = () => import('./gallery');
 
 /** Number of photos in the mosaic. */
 const MOSAIC = 5;
@@ -29,34 +30,41 @@ function spanOf(at: number, total: number) {
 export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: string }) {
   const t = useTranslations('details.photos');
   const locale = useLocale();
-  const [swiper, setSwiper] = useState<Controller | null>(null);
   const [index, setIndex] = useState(0);
   const [furthest, setFurthest] = useState(0);
   const [opened, setOpened] = useState<number | null>(null);
+  const touched = useTouched();
+  const gallery = useLoaded(loadGallery, touched || opened !== null);
+  const slides = useRef<HTMLUListElement>(null);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const total = photos.length;
+  const slideTo = (at: number, behavior: ScrollBehavior) => {
+    const forward = directionOf(locale) === 'rtl' ? -at : at;
+    slides.current?.scrollTo({ left: forward * slides.current.clientWidth, behavior });
+  };
+  const scrolled = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
+    const now = Math.round(Math.abs(scrollLeft) / clientWidth);
+    setIndex(now);
+    setFurthest(Math.max(furthest, now));
+  };
   const close = (at: number) => {
     setOpened(null);
-    swiper?.slideTo(at, 0);
+    slideTo(at, 'instant');
     buttons.current[at]?.focus({ preventScroll: true });
   };
 
   return (
     <section aria-roledescription={t('role')} aria-label={t('label')} className="relative">
-      {/* Clipped, not hidden: the browser would scroll a hidden overflow to a focused photo. */}
-      <Swiper
-        dir={directionOf(locale)}
-        wrapperTag="ul"
-        simulateTouch={false}
-        onSwiper={setSwiper}
-        onSlideChange={({ activeIndex }) => {
-          setIndex(activeIndex);
-          setFurthest((before) => Math.max(before, activeIndex));
-        }}
-        className="aspect-4/3 overflow-clip! bg-muted max-md:[@media(height<44rem)]:aspect-5/2 md:aspect-video lg:aspect-auto lg:h-[min(30rem,44vh)] lg:rounded-lg lg:bg-background print:aspect-auto print:h-[75mm] lg:[&>ul]:grid! lg:[&>ul]:transform-none! lg:[&>ul]:grid-cols-4 lg:[&>ul]:grid-rows-2 lg:[&>ul]:gap-2"
+      <ul
+        ref={slides}
+        onScroll={scrolled}
+        className="no-scrollbar flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-muted max-md:[@media(height<44rem)]:aspect-5/2 md:aspect-video lg:grid lg:aspect-auto lg:h-[min(30rem,44vh)] lg:grid-cols-4 lg:grid-rows-2 lg:gap-2 lg:overflow-clip lg:rounded-lg lg:bg-background print:aspect-auto print:h-[75mm]"
       >
         {photos.map((photo, at) => (
-          <SwiperSlide key={photo.id} tag="li" className={`lg:h-auto! lg:w-auto! lg:min-h-0 ${spanOf(at, total)}`}>
+          <li
+            key={photo.id}
+            className={`w-full shrink-0 snap-start snap-always lg:min-h-0 ${spanOf(at, total)}`.trimEnd()}
+          >
             <button
               ref={(button) => {
                 buttons.current[at] = button;
@@ -64,7 +72,6 @@ export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: strin
               type="button"
               aria-label={t('open', photoPosition(at, total, locale))}
               aria-haspopup="dialog"
-              onFocus={() => swiper?.slideTo(at, 0)}
               onClick={() => setOpened(at)}
               className="block size-full cursor-zoom-in bg-cover bg-center -outline-offset-4"
               style={{ backgroundImage: `url(${photo.preview})` }}
@@ -83,13 +90,13 @@ export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: strin
                 className={`size-full object-cover ${at > furthest + 1 ? 'max-lg:hidden' : ''}`.trimEnd()}
               />
             </button>
-          </SwiperSlide>
+          </li>
         ))}
-      </Swiper>
+      </ul>
       <Arrows
-        swiper={swiper}
         index={index}
         total={total}
+        onGo={(at) => slideTo(at, 'smooth')}
         className="hidden size-11 place-items-center rounded-full bg-background/90 text-foreground shadow-float transition-opacity hover:bg-background disabled:opacity-0 md:grid lg:hidden print:hidden"
       />
       <p
@@ -100,7 +107,9 @@ export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: strin
         <bdi className="lg:hidden">{t('counter', photoPosition(index, total, locale))}</bdi>
         <span className="max-lg:hidden">{t('all', { count: total })}</span>
       </p>
-      {opened !== null && <Gallery photos={photos} start={opened} title={title} onClose={close} />}
+      {opened !== null && gallery && gallery !== 'failed' && (
+        <gallery.Gallery photos={photos} start={opened} title={title} onClose={close} />
+      )}
     </section>
   );
 }
