@@ -22,14 +22,14 @@ type Names = {
 /** Formats the distance and the landmark. */
 export function nearLabel(near: string, { t, locale, names }: Pick<Names, 't' | 'locale' | 'names'>): string {
   const { slug, km } = parseNear(near) ?? { slug: near, km: DEFAULT_NEAR_KM };
-  return t('filters.nearChip', { distance: formatNumber(km, locale), place: names.landmark ?? slug });
+  return t('chips.near', { distance: formatNumber(km, locale), place: names.landmark ?? slug });
 }
 
 const BOUNDS = {
-  minPrice: 'filters.priceFrom',
-  maxPrice: 'filters.priceTo',
-  minArea: 'filters.areaFrom',
-  maxArea: 'filters.areaTo',
+  minPrice: 'chips.priceFrom',
+  maxPrice: 'chips.priceTo',
+  minArea: 'chips.areaFrom',
+  maxArea: 'chips.areaTo',
 } as const;
 
 /** A filter as pages and mails name it. */
@@ -47,21 +47,21 @@ export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: 
     case 'advertiserKind':
       return t(`types.advertiser.${value as AdvertiserKind}`);
     case 'block':
-      return t('filters.blockChip', { block: localizeDigits(String(value), locale) });
+      return t('chips.block', { block: localizeDigits(String(value), locale) });
     case 'within':
-      return t('filters.drawnArea');
+      return t('chips.drawnArea');
     case 'near':
       return nearLabel(String(value), { t, locale, names });
     case 'amenities':
-      return names.amenities[count] ?? t('filters.unknownAmenity');
+      return names.amenities[count] ?? t('chips.unknownAmenity');
     case 'publisherId':
-      return t('filters.advertiserChip', { name: localizeDigits(names.advertiser ?? shown, locale) });
+      return t('chips.advertiser', { name: localizeDigits(names.advertiser ?? shown, locale) });
     case 'locations':
       return labelOf(String(value));
     case 'governorate':
       return t('search.governorate', { name: t(`types.governorate.${value as Governorate}`) });
     case 'keyword':
-      return t('filters.keywordChip', { keyword: localizeDigits(String(value), locale) });
+      return t('chips.keyword', { keyword: localizeDigits(String(value), locale) });
     case 'minPrice':
     case 'maxPrice':
     case 'minArea':
@@ -69,6 +69,6 @@ export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: 
       return t(BOUNDS[kind], { amount: shown });
     case 'featured':
     case 'recent':
-      return t(`filters.${kind}`);
+      return t(`chips.${kind}`);
   }
 }

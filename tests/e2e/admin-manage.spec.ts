@@ -249,7 +249,7 @@ for (const language of LANGUAGES) {
 
     // Phrases name it at the next request, with distances to choose from.
     const chip = (names: typeof first, km: number) =>
-      t('filters.nearChip', { distance: digits(language, km), place: shown(names) });
+      t('chips.near', { distance: digits(language, km), place: shown(names) });
     const main = page.getByRole('main');
     await page.goto(address(language, `/properties?keyword=${first.name}ville`));
     await expect(main.getByRole('link', { name: chip(first, 5), exact: true })).toHaveAttribute(

@@ -31,7 +31,7 @@ for (const language of LANGUAGES) {
   const toolbar = (page: Page) => page.getByRole('group', { name: t('drawing.label'), exact: true });
   const status = (page: Page) => toolbar(page).getByRole('status');
   const chip = (page: Page) =>
-    page.getByRole('link', { name: t('filters.remove', { filter: t('filters.drawnArea') }), exact: true });
+    page.getByRole('link', { name: t('chips.remove', { filter: t('chips.drawnArea') }), exact: true });
   const areas = (count: number) => t('drawing.areas', { count });
   const within = (page: Page) => new URL(page.url()).searchParams.get('within');
 

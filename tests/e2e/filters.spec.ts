@@ -194,7 +194,7 @@ for (const language of LANGUAGES) {
       await page.waitForURL(/locations=/);
       expect(new URL(page.url()).searchParams.get('locations')?.split(',').sort()).toEqual(names.sort());
       await expect(page.getByRole('heading', { level: 1 })).toContainText(hawalli);
-      const chips = page.getByRole('list', { name: t('filters.chosen') }).getByRole('listitem');
+      const chips = page.getByRole('list', { name: t('chips.chosen') }).getByRole('listitem');
       await expect(chips).toHaveText([hawalli]);
 
       if (isMobile) await page.getByRole('button', { name: t('filters.openCount', { count: 1 }) }).click();
@@ -204,7 +204,7 @@ for (const language of LANGUAGES) {
       await close();
       await panel.locator('button[type=submit]').click();
       await expect(chips).toHaveCount(names.length); // the others, and 'clear all'
-      await expect(page.getByRole('link', { name: t('filters.remove', { filter: hawalli }), exact: true })).toHaveCount(
+      await expect(page.getByRole('link', { name: t('chips.remove', { filter: hawalli }), exact: true })).toHaveCount(
         0,
       );
     },

@@ -49,7 +49,7 @@ for (const language of LANGUAGES) {
     await filters.locator('label', { has: page.locator('[name=bedrooms][value="3"]') }).click();
     await filters.locator('button[type=submit]').click();
     await page.waitForURL(/bedrooms=3/);
-    const chips = page.getByRole('list', { name: t('filters.chosen') });
+    const chips = page.getByRole('list', { name: t('chips.chosen') });
     await expect(chips.getByRole('link')).toHaveCount(5);
     await expect.poll(() => results.count()).toBeLessThan(before);
 

@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
     await expect.poll(() => placeOf(page)).not.toBeNull();
     const moved = placeOf(page);
     await page
-      .getByRole('link', { name: t('filters.remove', { filter: t('types.listing.rent') }), exact: true })
+      .getByRole('link', { name: t('chips.remove', { filter: t('types.listing.rent') }), exact: true })
       .evaluate((link: HTMLElement) => link.click()); // below the map of a phone
     await page.waitForURL((url) => !url.search.includes('listingType'));
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ sort: 'newest', view: 'map', at: moved });

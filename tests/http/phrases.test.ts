@@ -31,7 +31,7 @@ describe('a keyword that says what filters say', () => {
   test.each(['ar', 'en'] as const)('%s: is shown as chips, each with the address of the others', async (language) => {
     const keyword = language === 'ar' ? 'شقة للايجار في السالمية تحت 400' : 'apartment for rent in salmiya under 400';
     const links = removals(await page(language, { keyword }));
-    const remove = (filter: string) => t[language]('filters.remove', { filter });
+    const remove = (filter: string) => t[language]('chips.remove', { filter });
     expect(links[remove(t[language]('types.listing.rent'))]).toBe(
       'propertyType=apartment&location=Salmiya&maxPrice=400',
     );

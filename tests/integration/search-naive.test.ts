@@ -109,7 +109,6 @@ function naive(filters: Filters, page: number, pageSize: number) {
   const newest = (a: Listing, b: Listing) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id;
   const usual = (a: Listing, b: Listing) => Number(b.featured) - Number(a.featured) || newest(a, b);
   const orders = {
-    usual,
     fit: (a: Listing, b: Listing) =>
       partOf(a) - partOf(b) ||
       (filters.bedrooms ? Number(a.bedrooms !== filters.bedrooms) - Number(b.bedrooms !== filters.bedrooms) : 0) ||
@@ -119,14 +118,23 @@ function naive(filters: Filters, page: number, pageSize: number) {
     price_desc: (a: Listing, b: Listing) => b.price - a.price || b.id - a.id,
     area_desc: (a: Listing, b: Listing) => b.area - a.area || b.id - a.id,
   };
-  const hits = all
-    .filter(meets)
-    .sort(orders[filters.sort ?? (filters.recent ? 'newest' : filters.keyword ? 'fit' : 'usual')]);
+  const order = filters.sort ?? (filters.recent ? 'newest' : filters.keyword ? 'fit' : null);
+  const sorted = all.filter(meets).sort(orders[order ?? 'newest']);
+  const hits = order ? sorted : ledByFeatured(sorted, pageSize);
   return {
     ids: hits.slice((page - 1) * pageSize, page * pageSize).map((row) => row.id),
     total: hits.length,
     exact: true,
   };
+}
+
+/** Up to four featured listings, the newest that are left, lead each page. */
+function ledByFeatured(newest: Listing[], pageSize: number): Listing[] {
+  if (newest.length === 0) return [];
+  const leads = newest.filter(({ featured }) => featured).slice(0, Math.min(4, pageSize));
+  const rest = newest.filter((row) => !leads.includes(row));
+  const follow = pageSize - leads.length;
+  return [...leads, ...rest.slice(0, follow), ...ledByFeatured(rest.slice(follow), pageSize)];
 }
 
 test(`${QUERIES} random searches find what looking at every listing finds, in the same order`, async () => {

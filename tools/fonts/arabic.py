@@ -1,18 +1,18 @@
 """
-Makes the Arabic face in lib/i18n/fonts. Run by hand where it changes; nothing else runs it:
+Makes the Arabic face in lib/i18n/fonts. Run it by hand after a change; nothing else runs it:
 
     apt-get install python3-fonttools python3-brotli
     python3 tools/fonts/arabic.py
 
-IBM Plex Sans Arabic (SIL Open Font License), of which its package has each script in a font of its own: here, in one, the
-letters that Arabic and English are written with, their figures and signs. Two stylistic sets draw one kind of figures in
-the place of the other, so that a reader's choice takes no other file and what owners wrote looks like the rest
-(app/globals.css):
+Letters and signs are Tajawal's; the Arabic figures and their separators, which are hard to read in Tajawal, and the letters
+that Tajawal lacks are IBM Plex Sans Arabic's (both SIL Open Font License). The packages have each script in a font of its
+own; here they are one. Two stylistic sets replace the figures of one kind with the other, so that a reader's choice needs no
+other file and owners' text looks like the rest (app/globals.css):
 
     ss01   123 for what is written ١٢٣
     ss02   ١٢٣ for what is written 123
 
-arabic700.ttf is for the pictures of shared links (lib/storage/share-picture.ts), whose renderer reads no WOFF2.
+arabic700.ttf is for the pictures of shared links (lib/storage/share-picture.ts), whose renderer does not read WOFF2.
 """
 
 import tempfile
@@ -24,38 +24,49 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables import otTables
 
-SOURCE = "node_modules/@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic"
+SOURCE = "node_modules/@fontsource"
 TARGET = "lib/i18n/fonts/arabic"
-# It is changed, and so not what goes by its own name.
+# A changed font must not carry the name of the original.
 NAME = "Page Arabic"
-WEIGHTS = (400, 600, 700)
+WEIGHTS = (400, 500, 700)
 
-LETTERS = {
-    "arabic": [
-        *(0x60C, 0x61B, 0x61F, *range(0x621, 0x63B), *range(0x640, 0x656), *range(0x660, 0x66E), 0x670),
-        # What Kuwaitis write beyond Arabic: گ چ پ ڤ ی.
-        *(0x67E, 0x686, 0x6A4, 0x6AF, 0x6CC),
-    ],
-    "latin": [
-        *(*range(0x20, 0x7F), 0xA0, 0xA9, 0xAB, 0xB2, 0xB7, 0xBB, 0xD7, 0xE9),
-        *(0x2011, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x2212),
-    ],
-}
-FEATURES = {"arabic": ["ccmp", "rlig", "init", "medi", "fina", "mark"], "latin": []}
+ARABIC = ["ccmp", "rlig", "init", "medi", "fina", "mark"]
+# Package, script, characters, features. The ascent and descent of the face are Plex's, the larger ones: text is in the
+# middle of its line.
+PARTS = [
+    (
+        "tajawal",
+        "arabic",
+        # Besides Arabic, Kuwaitis write پ ڤ.
+        [0x60C, 0x61B, 0x61F, *range(0x621, 0x63B), *range(0x640, 0x656), 0x66A, 0x66D, 0x670, 0x67E, 0x6A4],
+        ARABIC,
+    ),
+    (
+        "tajawal",
+        "latin",
+        [
+            *(*range(0x20, 0x7F), 0xA0, 0xA9, 0xAB, 0xB2, 0xB7, 0xBB, 0xD7, 0xE9),
+            *(0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x2212),
+        ],
+        [],
+    ),
+    # گ چ ی are not in Tajawal.
+    ("ibm-plex-sans-arabic", "arabic", [*range(0x660, 0x66A), 0x66B, 0x66C, 0x686, 0x6AF, 0x6CC], ARABIC),
+]
 FIGURES = {0x660 + n: 0x30 + n for n in range(10)}
 SIGNS = {0x66A: 0x25, 0x66B: 0x2E, 0x66C: 0x2C}
 # The Arabic zero is a dot, which is lost at the size of text.
 ZERO_GROWS = 1.25
 
 
-def cut(script, weight):
-    font = TTFont(f"{SOURCE}-{script}-{weight}-normal.woff2")
+def cut(package, script, characters, features, weight):
+    font = TTFont(f"{SOURCE}/{package}/files/{package}-{script}-{weight}-normal.woff2")
     options = subset.Options()
-    options.layout_features = FEATURES[script]
+    options.layout_features = features
     options.name_IDs = [1, 2, 13, 14]
     options.hinting = False
     kept = subset.Subsetter(options)
-    kept.populate(unicodes=LETTERS[script])
+    kept.populate(unicodes=characters)
     kept.subset(font)
     font.flavor = None
     return font
@@ -99,9 +110,9 @@ def add_set(font, tag, pairs, scripts=("DFLT", "arab", "latn")):
 
 for weight in WEIGHTS:
     with tempfile.TemporaryDirectory() as folder:
-        files = [f"{folder}/{script}.ttf" for script in LETTERS]
-        for script, file in zip(LETTERS, files):
-            cut(script, weight).save(file)
+        files = [f"{folder}/{number}.ttf" for number in range(len(PARTS))]
+        for part, file in zip(PARTS, files):
+            cut(*part, weight).save(file)
         font = Merger().merge(files)
     grow(font, 0x660, ZERO_GROWS)
     glyphs = font.getBestCmap()
@@ -111,6 +122,7 @@ for weight in WEIGHTS:
     for record in font["name"].names:
         if record.nameID == 1:
             record.string = NAME
+    font["hhea"].lineGap = font["OS/2"].sTypoLineGap = 0
     if weight == 700:
         font.save(f"{TARGET}{weight}.ttf")
     font.flavor = "woff2"

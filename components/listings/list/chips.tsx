@@ -35,14 +35,14 @@ export function Chips({ filters, names, groups, labelOf }: Props) {
   };
   return (
     <ul
-      aria-label={t('filters.chosen')}
+      aria-label={t('chips.chosen')}
       className="no-scrollbar -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-0.5 sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {chips.map((chip) => (
         <li key={`${chip.kind} ${chip.value}`} className="flex max-w-full shrink-0">
           <ResultsLink
             href={paths.properties(chip.without)}
-            aria-label={t('filters.remove', { filter: label(chip) })}
+            aria-label={t('chips.remove', { filter: label(chip) })}
             className={`${CHIP} max-w-full`}
           >
             <bdi className="max-w-72 truncate">{label(chip)}</bdi>
@@ -55,7 +55,7 @@ export function Chips({ filters, names, groups, labelOf }: Props) {
               aria-label={nearLabel(near, { t, locale, names })}
               className={TEXT}
             >
-              {t('filters.km', { distance: formatNumber(km, locale) })}
+              {t('chips.km', { distance: formatNumber(km, locale) })}
             </ResultsLink>
           ))}
         </li>

@@ -57,7 +57,7 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
   const format = useFormatter();
   const number = (value = 0) => formatNumber(value, locale);
   const amenityNames = (ids: number[] = []) =>
-    format.list(ids.map((id) => names.amenities[id] ?? t('filters.unknownAmenity')));
+    format.list(ids.map((id) => names.amenities[id] ?? t('chips.unknownAmenity')));
   const locations = () => {
     const { locations = [] } = asked;
     return locations.length > 3 ? t('list.closest.chosenAreas') : format.list(locations.map(labelOf));

@@ -26,7 +26,7 @@ export type ValueOf<Type extends AttributeType> = Type extends { kind: 'choice';
 /** A search filter for an attribute. It determines the parameter, control, chip, search key and saved searches. */
 export type AttributeFilter = {
   /**
-   * Query parameter of page URLs and the API. `filters.attribute.<param>` in messages/*.json is the chip text of a
+   * Query parameter of page URLs and the API. `chips.attribute.<param>` in messages/*.json is the chip text of a
    * numeric filter.
    */
   param: string;

@@ -38,5 +38,5 @@ export function factText(
 export function filterText({ attribute, param }: NamedFilter, value: string | number, { t, locale }: Texts): string {
   if (attribute.type.kind === 'choice') return (t as AnyText)(`types.${attribute.name}.${value}`);
   const count = Number(value);
-  return (t as AnyText)(`filters.attribute.${param}`, { count, amount: formatNumber(count, locale) });
+  return (t as AnyText)(`chips.attribute.${param}`, { count, amount: formatNumber(count, locale) });
 }

@@ -39,8 +39,11 @@ export type Criteria = {
 /** The part of a listing that holds all words: 1 the title, 2 the title and the known facts, 3 any part. */
 export type Tier = 1 | 2 | 3;
 
-/** 'relevance': preferred first, then by tier, then the exact number of bedrooms, then as usual (docs/product.md 4.5). */
-export type SearchOrder = Sort | 'area_asc' | 'usual' | 'relevance';
+/**
+ * docs/product.md 4.5. 'usual': featured first, then newest. 'recommended': newest, but featured listings lead each page.
+ * 'relevance': preferred first, then by tier, then the exact number of bedrooms, then as usual.
+ */
+export type SearchOrder = Sort | 'area_asc' | 'usual' | 'recommended' | 'relevance';
 export type Slice = { offset: number; size: number };
 /** `total` counts no further than TOTAL_LIMIT. */
 export type Hits = { ids: number[]; total: number };

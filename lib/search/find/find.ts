@@ -17,6 +17,7 @@ import {
   tsquery,
   wordArguments,
   type Query,
+  type QueryOrder,
 } from './query';
 import {
   estimates,
@@ -33,6 +34,8 @@ import {
 
 /** A page reads this many times the number of listings that it should need. */
 const READ_AHEAD = 4;
+/** Featured listings that lead a page of the recommended order. */
+const MAX_LEADS = 4;
 const NONE: Hits = { ids: [], total: 0 };
 /** `ids`: null if the hits are too many to be sorted by relevance. */
 type SortedHits = { ids: number[] | null; total: number };
@@ -54,11 +57,57 @@ export async function findHits(criteria: Criteria, order: SearchOrder, slice: Sl
   ]);
   const query: Query = { ...criteria, lexemes };
   if (tsquery(query) === null) return NONE;
+  return order === 'recommended'
+    ? findRecommended(query, slice, statistics)
+    : findInOneOrder(query, order, slice, statistics);
+}
+
+/** @param statistics null for a search in an area */
+async function findInOneOrder(
+  query: Query,
+  order: QueryOrder,
+  slice: Slice,
+  statistics: Statistics | null,
+): Promise<Hits> {
   if (!statistics) return findInArea(query, order, slice);
   const groups = groupsOf(query);
   const isOneGroup = order === 'relevance' && groups.length === 1;
   const { ids, total } = await findSorted(query, isOneGroup ? 'usual' : order, slice, statistics);
   return { total, ids: ids ?? (await findInGroups(groups, slice, statistics)) };
+}
+
+/** Reads all pages up to this one, because a listing that led a page does not follow on a later one. */
+async function findRecommended(query: Query, { offset, size }: Slice, statistics: Statistics | null): Promise<Hits> {
+  const pages: Slice = { offset: 0, size: offset + size };
+  const [{ ids, total }, featured] = await Promise.all([
+    findInOneOrder(query, 'newest', pages, statistics),
+    query.featured ? NONE : findInOneOrder({ ...query, featured: true }, 'newest', pages, statistics),
+  ]);
+  return { total, ids: leadPages(ids, featured.ids, size).slice(offset, offset + size) };
+}
+
+/**
+ * Orders listings so that up to MAX_LEADS featured ones, the newest that no page before has, lead each page.
+ * @param newest all listings by date; the result is as long
+ * @param featured the featured ones by date, which may be older than the last of `newest`
+ */
+export function leadPages(newest: number[], featured: number[], pageSize: number): number[] {
+  const placed = new Set<number>();
+  const rest = newest.values();
+  const leads = featured.values();
+  const place = (from: Iterator<number>, upTo: number) => {
+    while (placed.size < upTo) {
+      const { value, done } = from.next();
+      if (done) return;
+      placed.add(value);
+    }
+  };
+  while (placed.size < newest.length) {
+    const before = placed.size;
+    place(leads, before + Math.min(MAX_LEADS, pageSize));
+    place(rest, before + pageSize);
+  }
+  return [...placed];
 }
 
 async function findOne(criteria: Criteria, { offset, size }: Slice): Promise<Hits> {
@@ -67,14 +116,14 @@ async function findOne(criteria: Criteria, { offset, size }: Slice): Promise<Hit
   return { ids: rows.map(({ id }) => id).slice(offset, offset + size), total: rows.length };
 }
 
-const findInArea = (query: Query, order: SearchOrder, slice: Slice): Promise<Hits> =>
+const findInArea = (query: Query, order: QueryOrder, slice: Slice): Promise<Hits> =>
   queryRow<Hits>(Prisma.sql`
     WITH hits AS MATERIALIZED (SELECT ${COLUMNS}, ${tierColumn(query)} AS tier FROM ${listingsIn(query)})
     SELECT (SELECT least(count(*), ${TOTAL_LIMIT}::int)::int FROM hits) AS total,
       array(SELECT id FROM hits ${pageClause(query, order, slice)}) AS ids`);
 
 /** Chooses the strategy. */
-async function findSorted(query: Query, order: SearchOrder, slice: Slice, statistics: Statistics): Promise<SortedHits> {
+async function findSorted(query: Query, order: QueryOrder, slice: Slice, statistics: Statistics): Promise<SortedHits> {
   if (!hasTerms(query)) return findByFilters(query, order, slice);
   if (isSurelyMany(query, statistics))
     return order === 'relevance' ? { total: TOTAL_LIMIT, ids: null } : findInOrder(query, order, slice);
@@ -85,7 +134,7 @@ async function findSorted(query: Query, order: SearchOrder, slice: Slice, statis
 }
 
 /** Counts and sorts hits from an index alone. Reads the page in its order if they are too many. */
-async function findByFilters(query: Query, order: SearchOrder, slice: Slice): Promise<SortedHits> {
+async function findByFilters(query: Query, order: QueryOrder, slice: Slice): Promise<SortedHits> {
   const where = filterClause(query);
   const inOrder =
     order === 'relevance'
@@ -105,13 +154,13 @@ async function findByFilters(query: Query, order: SearchOrder, slice: Slice): Pr
     FROM counted`);
 }
 
-const findInOrder = (query: Query, order: SearchOrder, slice: Slice): Promise<SortedHits> =>
+const findInOrder = (query: Query, order: QueryOrder, slice: Slice): Promise<SortedHits> =>
   queryRow<SortedHits>(Prisma.sql`SELECT ${TOTAL_LIMIT}::int AS total, ${pageReadInOrder(query, order, slice)} AS ids`);
 
 /** Null if `limit` examined listings are too few to tell the hits. */
 async function findByExamining(
   query: Query,
-  order: SearchOrder,
+  order: QueryOrder,
   slice: Slice,
   limit: number,
 ): Promise<SortedHits | null> {
@@ -129,7 +178,7 @@ async function findByExamining(
 }
 
 /** @param most hits that are sorted; the page is read in its order if there are so many */
-const findByWordIndex = (query: Query, order: SearchOrder, slice: Slice, most: number): Promise<SortedHits> =>
+const findByWordIndex = (query: Query, order: QueryOrder, slice: Slice, most: number): Promise<SortedHits> =>
   queryRow<SortedHits>(Prisma.sql`
     WITH hits AS MATERIALIZED (SELECT * FROM search.by_word_index(${wordArguments(query)}, ${most}::int)),
     counted AS (SELECT count(*)::int AS total FROM hits)
@@ -137,13 +186,13 @@ const findByWordIndex = (query: Query, order: SearchOrder, slice: Slice, most: n
                                                         ELSE array(SELECT id FROM hits ${pageClause(query, order, slice)}) END AS ids
     FROM counted`);
 
-const pageReadInOrder = (query: Query, order: SearchOrder, { offset, size }: Slice) =>
+const pageReadInOrder = (query: Query, order: QueryOrder, { offset, size }: Slice) =>
   order === 'relevance'
     ? Prisma.sql`NULL::int[]`
     : Prisma.sql`array(SELECT id FROM ${listingsInOrder(query, order, offset + size, null)} OFFSET ${offset}::int)`;
 
 /** @param limit listings that are examined; null for all */
-const listingsInOrder = (query: Query, order: SearchOrder, many: number, limit: number | null) =>
+const listingsInOrder = (query: Query, order: QueryOrder, many: number, limit: number | null) =>
   Prisma.sql`search.in_order(${tsquery(query)}::tsquery, ${filterArgument(query)}, ${order}, ${many}::int, ${limit}::int)`;
 
 /** The groups of equally relevant listings, the best first. */

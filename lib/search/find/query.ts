@@ -102,9 +102,12 @@ export function filterArgument(query: Query): Prisma.Sql {
 export const wordArguments = (query: Query) =>
   Prisma.sql`${tsquery(query)}::tsquery, ${wordsQuery(query, 1)}::tsquery, ${wordsQuery(query, 2)}::tsquery, ${filterArgument(query)}`;
 
+/** Orders that one query can read. */
+export type QueryOrder = Exclude<SearchOrder, 'recommended'>;
+
 /** The order of a list; the database has an index for each. `search.in_order` has the same. */
 const USUAL = Prisma.sql`featured DESC, ranked_at DESC, id DESC`;
-const ORDERS: Record<Exclude<SearchOrder, 'relevance'>, Prisma.Sql> = {
+const ORDERS: Record<Exclude<QueryOrder, 'relevance'>, Prisma.Sql> = {
   usual: USUAL,
   newest: Prisma.sql`ranked_at DESC, id DESC`,
   price_asc: Prisma.sql`price, id DESC`,
@@ -114,7 +117,7 @@ const ORDERS: Record<Exclude<SearchOrder, 'relevance'>, Prisma.Sql> = {
 };
 
 /** Sorts a FROM item `hits` that has the ranking columns and cuts the page out of it. */
-export function pageClause(query: Query, order: SearchOrder, { offset, size }: Slice): Prisma.Sql {
+export function pageClause(query: Query, order: QueryOrder, { offset, size }: Slice): Prisma.Sql {
   const { bedrooms, preferred = [] } = query;
   const preferredFirst = preferred.map(
     (clause) =>

@@ -72,8 +72,10 @@ export const searchOf = (read: ReadPhrase, gazetteer: Gazetteer, chosen = read.p
 export async function findPage({ criteria, order, page }: Search, pageSize: number): Promise<Hits> {
   if (!criteria) return { ids: [], total: 0 };
   const offset = (page - 1) * pageSize;
-  const size = Math.min(pageSize, MAX_DEPTH - offset);
-  return findHits(criteria, order, size > 0 ? { offset, size } : { offset: 0, size: 0 });
+  const left = MAX_DEPTH - offset;
+  if (left <= 0) return findHits(criteria, order, { offset: 0, size: 0 });
+  const { ids, total } = await findHits(criteria, order, { offset, size: pageSize });
+  return { ids: ids.slice(0, left), total };
 }
 
 export async function searchIds(chosen: Filters, pageSize: number, gazetteer: Gazetteer): Promise<Found> {
@@ -149,4 +151,4 @@ export function landmarkArea(near: string, { landmarksBySlug }: Gazetteer): Draw
 
 /** docs/product.md 4.5 */
 const orderOf = ({ sort, recent, keyword }: SearchFilters): SearchOrder =>
-  sort ?? (recent ? 'newest' : keyword ? 'relevance' : 'usual');
+  sort ?? (recent ? 'newest' : keyword ? 'relevance' : 'recommended');
