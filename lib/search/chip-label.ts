@@ -9,7 +9,7 @@ import type { Governorate } from '../locations/view';
 import type { Chip } from './chips';
 import { DEFAULT_NEAR_KM, parseNear } from './near';
 
-/** Names, in the page's language, of filters that addresses give as ids. */
+/** Display names, in the page's language, of the filters that URLs store as ids. */
 export type FilterNames = { amenities: Record<number, string>; advertiser: string | null; landmark: string | null };
 
 type Names = {
@@ -19,7 +19,7 @@ type Names = {
   labelOf: (location: string) => string;
 };
 
-/** Formats the distance and the landmark. */
+/** Formats a `near` filter as its distance and the name of its landmark. */
 export function nearLabel(near: string, { t, locale, names }: Pick<Names, 't' | 'locale' | 'names'>): string {
   const { slug, km } = parseNear(near) ?? { slug: near, km: DEFAULT_NEAR_KM };
   return t('chips.near', { distance: formatNumber(km, locale), place: names.landmark ?? slug });
@@ -32,7 +32,7 @@ const BOUNDS = {
   maxArea: 'chips.areaTo',
 } as const;
 
-/** A filter as pages and mails name it. */
+/** Formats a filter for display in pages and mails. */
 export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: Names): string {
   if (isAttributeParam(kind)) return filterText(attributeFilter(kind), value, { t, locale });
   const count = Number(value);

@@ -10,7 +10,10 @@ export type Chip = {
 const { kind, place, letting, price, rooms, size, other } = FILTER_GROUPS;
 const ORDER = ['keyword', ...kind, ...place, ...letting, ...price, ...rooms, ...size, ...other] as const;
 
-/** In the order of the form, one for each value of a list, and for a whole governorate; none for sorting and page. */
+/**
+ * Returns the chips of a search in the order of the form: one per filter value, and one for a whole governorate.
+ * Sorting and page have no chip.
+ */
 export function chipsOf(filters: Filters, groups: LocationGroup[] = []): Chip[] {
   const { page: _page, ...all } = filters;
   return ORDER.flatMap((kind): Chip[] => {

@@ -1,21 +1,24 @@
 import type { ListingType, PropertyType } from '../listings/constants';
 
-/** Choices of the list, its filters and its sort menu. No zod here: every page's browser code imports it. */
+/**
+ * Constants of the list, its filters and its sort menu. Must not import zod, because every page loads this file in the
+ * browser.
+ */
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'area_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Sliders (docs/product.md 4.2): their ends mean 'no limit'. This one applies while no offer is chosen. */
+/** Sliders (docs/product.md 4.2): a bound at either end means 'no limit'. This one applies while no offer is chosen. */
 export const PRICE_SLIDER = { min: 0, max: 1_000_000, step: 10_000 } as const;
 /** For monthly rents, which are about a thousandth of sale prices. */
 export const RENT_SLIDER = { min: 0, max: 3_000, step: 25 } as const;
-/** For sale prices, from 0: up to the first amount in steps of the second, and so on. */
+/** Steps of the sale price slider, as [end of a range, step within it]. The first range starts at 0. */
 export const SALE_STEPS = [
   [100_000, 5_000],
   [300_000, 10_000],
   [1_000_000, 50_000],
   [3_000_000, 250_000],
 ] as const;
-/** Between these lie the price ranges that are offered with one press. */
+/** Bounds of the price ranges that the filters offer as buttons (KWD). */
 export const PRICE_RANGES: Record<ListingType, Record<PropertyType | 'any', readonly number[]>> = {
   rent: {
     any: [300, 500, 800, 1_500],
@@ -34,12 +37,12 @@ export const PRICE_RANGES: Record<ListingType, Record<PropertyType | 'any', read
 };
 export const AREA_SLIDER = { min: 0, max: 1_000, step: 10 } as const;
 
-/** Maximum of a filter's bounds, which may exceed any listing's price (KWD) or area (square metres). */
+/** Largest accepted filter bounds: price in KWD, area in square metres. Both exceed any listing's value. */
 export const MAX_PRICE_BOUND = 999_999_999;
 export const MAX_AREA_BOUND = 99_999_999;
-/** How far from a landmark 'near' may be, in kilometres. */
+/** Distances from a landmark that the `near` filter offers, in kilometres. */
 export const NEAR_KM = [1, 2.5, 5] as const;
-/** Kinds of landmarks; a street is a line, the others are points. */
+/** Kinds of landmarks. A street is a line; the others are points. */
 export const LANDMARK_KINDS = [
   'university',
   'mall',
@@ -55,7 +58,7 @@ export const LANDMARK_KINDS = [
   'street',
 ] as const;
 export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
-/** Degrees: bounds for the position of a landmark. */
+/** Degrees. A landmark must lie within these bounds. */
 export const LANDMARK_BOUNDS = { south: 28.4, north: 30.25, west: 46.4, east: 49 } as const;
 /** Maximum number of points in a street's line. */
 export const MAX_STREET_POINTS = 60;

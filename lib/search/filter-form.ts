@@ -4,19 +4,19 @@ import { SUBTYPES, type ListingType, type PropertyType, type Subtype } from '../
 import { AREA_SLIDER, PRICE_RANGES, PRICE_SLIDER, RENT_SLIDER, SALE_STEPS } from './constants';
 import { filtersToQuery, type Filters } from './filters';
 
-/** Two bounds of the filters: the least and the most. */
+/** Lower and upper bound of a filter. */
 export type Pair<T> = [T, T];
 export type Slider = {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** Amounts by slider position; by default a position is its own amount. */
+  /** Amount at each slider position. Default: the position is the amount. */
   readonly amounts?: readonly number[];
 };
 
 type RangeProblem = 'not_a_number' | 'number_too_big' | 'below_minimum';
 
-/** Even steps on the slider are small ones among low prices and large ones among high prices. */
+/** Amounts by slider position: small steps among low prices, large steps among high prices. */
 const SALE_AMOUNTS = SALE_STEPS.reduce<number[]>(
   (amounts, [end, step]) => {
     for (let amount = amounts.at(-1)! + step; amount <= end; amount += step) amounts.push(amount);
@@ -31,13 +31,13 @@ export const priceSlider = (listingType: unknown): Slider =>
 
 export const amountAt = ({ amounts }: Slider, position: number): number => amounts?.[position] ?? position;
 
-/** The last position that is not beyond the amount. */
+/** Returns the highest position whose amount does not exceed the given one. */
 export function positionOf({ min, max, amounts }: Slider, amount: number): number {
   const position = amounts ? amounts.findLastIndex((each) => each <= amount) : amount;
   return Math.min(Math.max(position, min), max);
 }
 
-/** Bounds that are offered with one press: usual ones of the offer and the type, and none without an offer. */
+/** Returns the price ranges that the filters offer as buttons for an offer and a type; none without an offer. */
 export function priceRanges(listingType: string, propertyType: string): Pair<number | null>[] {
   const offered = PRICE_RANGES[listingType as ListingType] as Record<string, readonly number[]> | undefined;
   const bounds = offered?.[propertyType || 'any'] ?? [];
@@ -46,7 +46,10 @@ export function priceRanges(listingType: string, propertyType: string): Pair<num
     : [null, ...bounds].map((from, index): Pair<number | null> => [from, bounds[index] ?? null]);
 }
 
-/** Without bounds that make no sense for the kind of listing: a rent of 200,000 or a sale at 500 would find nothing. */
+/**
+ * Clears bounds that are implausible for the offer, such as a rent of 200,000 or a sale at 500, which would find
+ * nothing.
+ */
 export function fittingPrices(texts: Pair<string>, listingType: unknown): Pair<string> {
   const fits = (text: string) => {
     const value = parseNumber(text);
@@ -57,7 +60,10 @@ export function fittingPrices(texts: Pair<string>, listingType: unknown): Pair<s
   return texts.map((text) => (fits(text) ? text : '')) as Pair<string>;
 }
 
-/** By the server's rules (lib/search/search-params.ts): two bounds in the wrong order are reported at the second. */
+/**
+ * Validates two bounds by the server's rules (lib/search/search-params.ts). If the lower one exceeds the upper one, the
+ * error is on the upper one.
+ */
 export function rangeProblems(texts: Pair<string>, max: number): Pair<RangeProblem | undefined> {
   const values = texts.map((text) => (text.trim() === '' ? undefined : parseNumber(text)));
   const [least, most] = values.map((value): RangeProblem | undefined =>
@@ -67,7 +73,7 @@ export function rangeProblems(texts: Pair<string>, max: number): Pair<RangeProbl
   return [least, crossed ? 'below_minimum' : most];
 }
 
-/** Drops subtypes that another property type had offered. */
+/** Drops subtypes that do not belong to the property type. */
 function fittingSubtypes(subtypes: Subtype[] | undefined, propertyType: unknown): Subtype[] | undefined {
   const offered: readonly Subtype[] | undefined = SUBTYPES[propertyType as PropertyType];
   const fitting = subtypes?.filter((subtype) => !offered || offered.includes(subtype));
@@ -76,7 +82,7 @@ function fittingSubtypes(subtypes: Subtype[] | undefined, propertyType: unknown)
 
 type Values = Record<string, unknown>;
 
-/** Filters that hold several values. */
+/** Filters that accept several values. */
 export const LIST_FILTERS: string[] = [
   'locations',
   'subtype',
@@ -104,13 +110,19 @@ export function formToQuery(form: Iterable<[name: string, value: unknown]>): URL
   return filtersToQuery(withoutEnds(values));
 }
 
-/** @param typed values of malformed parameters */
+/**
+ * Returns the list's query for parsed filters, without the page.
+ * @param typed malformed parameter values, kept as typed
+ */
 export const queryAsServed = (filters: Filters, typed: Record<string, string> = {}) =>
   filtersToQuery({ ...withoutEnds(filters), ...typed, page: undefined });
 
 const isBound = (name: string) => /^(?:min|max)(?:Price|Area)$/.test(name);
 
-/** Removes bounds at a slider's end. With an offer, a typed maximum price is kept: its slider sends blank at the end. */
+/**
+ * Removes bounds at the end of a slider. Keeps a typed maximum price if an offer is chosen, because that slider sends a
+ * blank value at its end.
+ */
 function withoutEnds(values: Values): Values {
   const isEnd = (name: string) => {
     if (name.startsWith('min')) return values[name] === 0;

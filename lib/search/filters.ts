@@ -16,25 +16,28 @@ import {
 import { SORTS, type Sort } from './constants';
 import type { Gazetteer } from './phrase/gazetteer';
 
-/** Lists hold each value once, in the visitor's order. Filters by attributes are declared in lib/listings/attributes. */
+/**
+ * Filters of a search. Lists have no duplicates and keep the visitor's order. lib/listings/attributes declares the
+ * attribute filters.
+ */
 type FiltersWith<Location> = AttributeFilters & {
   listingType?: ListingType;
   propertyType?: PropertyType;
-  /** Any of them. */
+  /** The listing has any of them. */
   subtype?: Subtype[];
-  /** Ids, all of them. */
+  /** Ids. The listing has all of them. */
   amenities?: number[];
   locations?: Location[];
-  /** Block in the locations: `5`, `4a`. */
+  /** Block within the locations: `5`, `4a`. */
   block?: string;
-  /** A drawn area, as `formatDrawnArea` writes it. */
+  /** A drawn area in the format of `formatDrawnArea`. */
   within?: string;
-  /** A landmark and how far from it, as `formatNear` writes it. A drawn area takes its place. */
+  /** A landmark and the maximum distance from it in the format of `formatNear`. Ignored if `within` is set. */
   near?: string;
   publisherId?: number;
   advertiserKind?: AdvertiserKind;
   keyword?: string;
-  /** For `askedPeriod`, so the next. */
+  /** `minPrice` and `maxPrice` are prices per `askedPeriod`. */
   minPrice?: number;
   maxPrice?: number;
   minArea?: number;
@@ -42,15 +45,15 @@ type FiltersWith<Location> = AttributeFilters & {
   featured?: true;
   recent?: true;
   sort?: Sort;
-  /** Default: a list. Not a condition: only page addresses have it. */
+  /** Default: a list. Not a search condition: only page URLs contain it. */
   view?: 'map';
   /** From 1. */
   page?: number;
 };
 
-/** As addresses and pages have them: locations by their English names. */
+/** Filters as URLs and pages use them: locations are English names. */
 export type Filters = FiltersWith<string>;
-/** As search has them: locations by their ids, none of them where only unknown ones are chosen. */
+/** Filters as search uses them: locations are ids. The list is empty if all chosen names are unknown. */
 export type SearchFilters = FiltersWith<number>;
 
 export function withLocationIds(filters: Filters, { byName }: Gazetteer): SearchFilters {
@@ -61,7 +64,11 @@ export function withLocationIds(filters: Filters, { byName }: Gazetteer): Search
   };
 }
 
-/** @param chosen the filters before conversion: keeps their names, even unknown ones, unless a keyword names other locations */
+/**
+ * Replaces location ids by English names.
+ * @param chosen the filters before conversion: their names are kept, even unknown ones, unless the keyword changed the
+ * locations
+ */
 export function withLocationNames(filters: SearchFilters, gazetteer: Gazetteer, chosen: Filters = {}): Filters {
   const { locations, ...rest } = filters;
   if (!locations) return rest;
@@ -80,11 +87,11 @@ const paramsAt = (place: 'kind' | 'rooms' | 'letting' | 'amount'): AttributePara
 const placeOf = ({ isKind, attribute: { type, rentOnly } }: NamedFilter) =>
   isKind ? 'kind' : rentOnly ? 'letting' : type.kind === 'amount' ? 'amount' : 'rooms';
 
-/** Groups of filters that stand together, in addresses and as chips. */
+/** Groups of filters that stay next to each other in URLs and chips. */
 export const FILTER_GROUPS = {
   kind: ['listingType', 'propertyType', 'subtype', ...paramsAt('kind')],
   place: ['locations', 'block', 'within', 'near'],
-  // Addresses name the parking last.
+  // URLs list `parking` last.
   rooms: paramsAt('rooms').sort((one, other) => Number(one === 'parking') - Number(other === 'parking')),
   letting: paramsAt('letting'),
   price: ['minPrice', 'maxPrice'],
@@ -97,7 +104,10 @@ const ADDRESS_ORDER = [
   ...(['keyword', 'sort', 'view', 'page'] as const),
 ];
 
-/** Writes the filters in a fixed order. One location is `location`, several are `locations`, joined by commas (docs/product.md 4.1). */
+/**
+ * Serializes the filters in a fixed order. A single location is `location`; several are `locations`, joined by commas
+ * (docs/product.md 4.1).
+ */
 export function filtersToQuery(filters: Filters | SearchFilters): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of ADDRESS_ORDER) {
@@ -109,7 +119,10 @@ export function filtersToQuery(filters: Filters | SearchFilters): URLSearchParam
   return query;
 }
 
-/** The same for every order of a list's values, and every view: the key of canonical addresses and cached results. */
+/**
+ * Returns the same filters for every order of a list's values and for every view. Used for canonical URLs and cache
+ * keys.
+ */
 export function canonicalFilters<Location extends string | number>(
   given: FiltersWith<Location>,
 ): FiltersWith<Location> {
@@ -123,11 +136,11 @@ export function canonicalFilters<Location extends string | number>(
   );
 }
 
-/** Returns the period that price bounds apply to: the shortest selected one, else a month. */
+/** Returns the rent period of the price bounds: the shortest selected period; without one, a month. */
 export const askedPeriod = ({ rentPeriod = [] }: Pick<Filters, 'rentPeriod'>): RentPeriod =>
   RENT_PERIODS.findLast((each) => rentPeriod.includes(each)) ?? 'month';
 
-/** The sort menu; without a choice the featured come first, or the newest in the recent list. */
+/** Entries of the sort menu. By default featured listings come first; in the recent list, the newest. */
 export const SORT_CHOICES = ['', ...SORTS] as const satisfies readonly (Sort | '')[];
 export type SortChoice = (typeof SORT_CHOICES)[number];
 

@@ -1,6 +1,6 @@
 import { LISTING_TYPES, PROPERTY_TYPES, type ListingType, type PropertyType } from '../listings/constants';
 
-/** A type and an offer, as the page of an area has them: `apartments-for-rent`. */
+/** A property type and an offer, as in the URLs of area pages: `apartments-for-rent`. */
 export type Kind = { propertyType: PropertyType; listingType: ListingType };
 
 const NOUNS: Record<PropertyType, string> = {
@@ -12,7 +12,7 @@ const NOUNS: Record<PropertyType, string> = {
 
 export const kindSlug = ({ propertyType, listingType }: Kind): string => `${NOUNS[propertyType]}-for-${listingType}`;
 
-/** In the order of pages: rents first, which most look for. */
+/** All kinds in the order of pages. Rents come first, because most visitors look for them. */
 export const KINDS: readonly Kind[] = LISTING_TYPES.toReversed().flatMap((listingType) =>
   PROPERTY_TYPES.map((propertyType) => ({ propertyType, listingType })),
 );

@@ -5,10 +5,10 @@ const DAYS = { month: 30, week: 7, day: 1 } as const;
 
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 
-/** Converts a price per day or week to one per month, by which search compares. */
+/** Converts a price per period to a price per month, by which search compares. */
 export const monthPrice = (price: number, period: RentPeriod | null = null): number =>
   rounded((price * 30) / DAYS[period ?? 'month']);
 
-/** Converts a price per month to one per period. */
+/** Converts a price per month to a price per period. */
 export const periodPrice = (price: number, period: RentPeriod | null = null): number =>
   rounded((price * DAYS[period ?? 'month']) / 30);

@@ -39,7 +39,7 @@ describe('what lies near', () => {
   });
 
   test('a street is what is within that of any of its stretches', () => {
-    // 4 km to the east, then 4 km to the north.
+    // A street that runs 4 km to the east, then 4 km to the north.
     const [corner, end] = [at(MALL, 0, 4), at(MALL, 4, 4)].map(([x, y]) => [y / 1e6, x / 1e6] as const);
     const area = nearArea([MALL, corner!, end!], 1);
     for (const [north, east] of [

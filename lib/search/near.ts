@@ -1,12 +1,12 @@
 import { NEAR_KM, type LandmarkKind } from './constants';
 import type { DrawnArea, DrawnPoint } from './find/drawn-area';
 
-/** A landmark by its slug and the greatest distance from it: `avenues-2.5km` in addresses. */
+/** The slug of a landmark and the maximum distance from it, in URLs `avenues-2.5km`. */
 export type Near = { slug: string; km: number };
 
 /** Default distance, in kilometres. */
 export const DEFAULT_NEAR_KM = 2.5;
-/** Default distance from a street, which is long. */
+/** Default distance from a street, which is shorter because streets are long. */
 const DEFAULT_STREET_KM = 1;
 
 /** Returns the default distance from a landmark of that kind, in kilometres. */
@@ -14,19 +14,22 @@ export const usualKm = (kind: LandmarkKind): number => (kind === 'street' ? DEFA
 
 export const formatNear = ({ slug, km }: Near): string => `${slug}-${km}km`;
 
-/** @returns null for a malformed text or a distance that is not in NEAR_KM */
+/** Parses a `near` filter. @returns null if it is malformed, or its distance is not in NEAR_KM */
 export function parseNear(text: string): Near | null {
   const [, slug, distance] = /^([a-z0-9]+(?:-[a-z0-9]+)*?)(?:-(\d(?:\.\d)?)km)?$/.exec(text) ?? [];
   const km = NEAR_KM.find((each) => each === Number(distance ?? DEFAULT_NEAR_KM));
   return slug !== undefined && km !== undefined ? { slug, km } : null;
 }
 
-/** Returns the least distance of NEAR_KM that is at least `km`, or the greatest. */
+/** Returns the smallest distance of NEAR_KM that is at least `km`, or else the largest. */
 export const nearestKm = (km: number): number => NEAR_KM.find((each) => each >= km) ?? NEAR_KM.at(-1) ?? km;
 
 const KM_OF_DEGREE = 111.195;
 
-/** Returns the kilometres from a place to a point, or to the nearest part of the line through several points. */
+/**
+ * Returns the distance in kilometres from a place to a point, or to the nearest part of the line through several
+ * points.
+ */
 export function kilometresTo(
   points: readonly (readonly [latitude: number, longitude: number])[],
   { latitude, longitude }: { latitude: number; longitude: number },
@@ -47,10 +50,12 @@ export function kilometresTo(
 }
 
 const MILLION = 1_000_000;
-/** Number of corners of a whole circle. */
+/** Number of corners of a full circle. */
 const CORNERS = 32;
 
-/** Returns the area within `km` of a point, or of the line through several points: one ring per stretch. */
+/**
+ * Returns the area within `km` of a point, or of a line through several points. Each section of the line is one ring.
+ */
 export function nearArea(points: readonly (readonly [latitude: number, longitude: number])[], km: number): DrawnArea {
   const [first, ...others] = points;
   if (!first) return [];

@@ -2,12 +2,18 @@ import { MAX_DEPTH, PAGE_SIZE } from '../platform/site';
 
 export type PageStep = number | 'gap';
 
-/** Returns the number of the last page. An inexact total counts as the greatest depth of lists (docs/product.md 12.3). */
+/**
+ * Returns the number of the last page. If the total is not exact, assumes the maximum depth of lists (docs/product.md
+ * 12.3).
+ */
 export function lastPage(total: number, exact: boolean, pageSize = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(Math.min(exact ? total : MAX_DEPTH, MAX_DEPTH) / pageSize));
 }
 
-/** Returns the first, the last (if the total is exact) and the current page with its neighbours. Where only one page would be skipped, it is listed instead. */
+/**
+ * Returns the pages to link: the first, the last if the total is exact, and the current one with its neighbours. A gap
+ * of a single page is filled.
+ */
 export function pageSteps(current: number, last: number, exact: boolean): PageStep[] {
   const named = [1, current - 1, current, current + 1, ...(exact ? [last] : [])];
   const pages = [...new Set(named)].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
@@ -20,7 +26,10 @@ export function pageSteps(current: number, last: number, exact: boolean): PageSt
 
 type Found = { items: unknown[]; total: number; exact: boolean };
 
-/** Loads the wanted page, or the last page if the list is shorter: the only entry of a page may just have been removed. */
+/**
+ * Loads the wanted page, or the last page if the list is shorter, for example after the only entry of a page was
+ * removed.
+ */
 export async function loadNearestPage<T extends Found>(
   wanted: number,
   pageSize: number,

@@ -44,7 +44,7 @@ const keyword = text.transform((value) => value.replace(/\s+/g, ' ')).pipe(z.str
 
 const parts = (value: string) => value.split(',').flatMap((item) => item.trim() || []);
 const items = (value: string) => [...new Set(parts(value))];
-/** English names, which contain no comma. */
+/** English names of locations, which contain no comma. */
 const locationNames = text
   .transform(parts)
   .pipe(z.array(z.string().max(MAX_LOCATION_NAME, 'too_long')).max(MAX_LOCATIONS, 'too_many_locations'));
@@ -53,14 +53,14 @@ const amenityIds = text
   .transform((value) => items(value).map((item) => parseId(latinDigits(item)) ?? Number.NaN))
   .pipe(z.array(z.int('not_a_choice')).max(MAX_AMENITIES, 'not_a_choice'));
 
-/** One or several of the words. */
+/** Schema of one choice, or of several separated by commas. */
 function wordsParam({ attribute: { type }, match, options }: NamedFilter) {
   const words = (options ?? (type.kind === 'choice' ? type.options : [])).map(String);
   const word = z.enum(words, 'not_a_choice');
   return match === 'oneOf' ? word : text.transform(items).pipe(z.array(word));
 }
 
-/** A number, or several of them. */
+/** Schema of one number, or of several separated by commas. */
 function numbersParam({ attribute: { type }, match, steps, problem }: NamedFilter) {
   const max = type.kind === 'count' ? Math.max(...type.options) : MAX_PRICE_BOUND;
   if (match === 'anyOf')
@@ -102,12 +102,12 @@ const attributeParams = Object.fromEntries(
   ATTRIBUTE_FILTERS.map((filter) => [filter.param, attributeParam(filter)]),
 ) as { [Param in keyof AttributeFilters]-?: z.ZodType<Required<AttributeFilters>[Param]> };
 
-/** As the keys of search have it. */
+/** In the format of search keys. */
 const block = text
   .transform((value) => normalize(value).replaceAll(' ', ''))
   .pipe(z.string().min(1, 'not_a_choice').max(MAX_BLOCK, 'too_long'));
 
-/** A text that `rewrite` can parse, in the form that it returns. */
+/** Schema of a text that `rewrite` can parse; the value is the form that `rewrite` returns. */
 const rewritten = (rewrite: (value: string) => string | null, problem: string) =>
   z.string().transform((value, context) => {
     const text = rewrite(value);
@@ -159,7 +159,7 @@ const parameters = z
   })
   .partial();
 
-/** Parameters of a page. The browser reads the map's position, which it changes; the server only validates it. */
+/** Parameters of a page. The browser reads and changes the map's position; the server only validates it. */
 const pageParameters = parameters.extend({
   view: z.enum(['map'], 'not_a_choice').optional(),
   at: z
@@ -171,13 +171,13 @@ const pageParameters = parameters.extend({
 export type ParsedFilters = { filters: Filters; fields: Record<string, string> };
 
 /**
- * Parses the list's filters from the query of a page or the API. Ignores unknown parameters. `fields` maps each malformed one to a
- * message key below `errors`; `filters` holds the valid ones, without values that limit nothing (a minimum of 0, page 1). Locations
- * are unique, in the order of the query.
+ * Parses the list's filters from the query of a page or the API. Ignores unknown parameters. `fields` maps malformed
+ * parameters to message keys below `errors`. `filters` has the valid ones, without values that limit nothing (a minimum
+ * of 0, page 1). Locations are unique and keep the order of the query.
  */
 export const parseFilters = (query: Query): ParsedFilters => parseBy(parameters, query);
 
-/** As `parseFilters`, of the list's page, which may be a map. */
+/** Like `parseFilters`, for the list page, which may show a map. */
 export const parseListAddress = (query: Query): ParsedFilters => parseBy(pageParameters, query);
 
 function parseBy(schema: typeof parameters | typeof pageParameters, query: Query): ParsedFilters {
@@ -204,10 +204,10 @@ function parseBy(schema: typeof parameters | typeof pageParameters, query: Query
   return { filters: normalized({ ...filters, locations: names }), fields };
 }
 
-/** Parameters that the form shows as typed. The others are chosen from lists, drawn or switched. */
+/** Parameters that the form displays as typed. The others are selected, drawn or switched. */
 const TYPED = ['keyword', 'block', 'minPrice', 'maxPrice', 'minArea', 'maxArea'];
 
-/** Returns the malformed values that the form shows unchanged. */
+/** Returns the malformed values that the form displays as typed. */
 export function malformedAsTyped(query: Query, fields: Record<string, string>): Record<string, string> {
   const names = Object.entries(fields).flatMap(([name, problem]) =>
     problem === 'below_minimum' ? [name.replace('max', 'min'), name] : [name],
@@ -216,7 +216,7 @@ export function malformedAsTyped(query: Query, fields: Record<string, string>): 
   return Object.fromEntries(Object.entries(firstValues(query)).filter(([name]) => isShown(name)));
 }
 
-/** Removes values that limit nothing, and sorts the rest: caches compare filters as text. */
+/** Removes values that limit nothing, and sorts the rest, because caches compare filters as text. */
 function normalized({ listingType, propertyType, ...rest }: Filters): Filters {
   const limits = ([name, value]: [string, unknown]) =>
     value !== undefined &&
@@ -239,14 +239,14 @@ const tileNumber = z
   .string()
   .transform((text) => (/^(?:0|[1-9]\d{0,7})$/.test(text) ? Number(text) : Number.NaN))
   .meta({ type: 'integer', minimum: 0, maximum: 99_999_999 });
-/** Coordinates of a slippy map tile. An impossible tile is a 400 (`parseTile`). */
+/** Coordinates of a slippy map tile. `parseTile` rejects tiles that cannot exist with status 400. */
 export const tileParams = z.object({
   z: tileNumber.describe(`The zoom, 0 to ${MAX_TILE_ZOOM}.`),
   x: tileNumber.describe('The column, from the west.'),
   y: tileNumber.describe('The row, from the north.'),
 });
 
-/** @throws AppError bad_request for a tile that no map has */
+/** @throws AppError bad_request for a tile that cannot exist */
 export function parseTile(tile: Tile): Tile {
   const size = 2 ** tile.z;
   const isRight = {

@@ -1,7 +1,7 @@
 import type { Furnished, PropertyType, Subtype } from '../listings/constants';
 import type { Filters } from './filters';
 
-/** A chosen place, in the page's language. */
+/** A chosen location or governorate, in the page's language. */
 export type NamedPlace = {
   label: string;
   /** Number of its locations; more than one for a governorate. */
@@ -10,7 +10,7 @@ export type NamedPlace = {
 type Place =
   | { message: 'inOne'; first: string }
   | { message: 'inTwo'; first: string; second: string }
-  /** `count`: locations besides the first place. */
+  /** `count`: number of further locations. */
   | { message: 'inMore'; first: string; count: number }
   | { message: 'inDrawn' }
   | { message: 'near'; first: string };
@@ -28,8 +28,8 @@ export type Title =
 const MAX_SUBTYPES = 2;
 
 /**
- * Chooses the title of a list: a message below `list.title` and its values (docs/product.md 4.3).
- * @param landmark name of the landmark of the filter `near`
+ * Returns the title of a list: a message below `list.title` and its values (docs/product.md 4.3).
+ * @param landmark name of the `near` filter's landmark
  */
 export function titleOf(filters: Filters, places: NamedPlace[], landmark: string | null = null): Title {
   if (filters.featured) return { message: 'featured' };
@@ -42,7 +42,7 @@ export function titleOf(filters: Filters, places: NamedPlace[], landmark: string
   return { message, type, subtypes: isNamed ? subtypes : [], furnished, place };
 }
 
-/** Whether a title names the subtypes. If there are more than two, it names the type. */
+/** Whether the title names the subtypes. With more than two it names the type instead. */
 export const namesSubtypes = ({ subtype = [] }: Filters): boolean =>
   subtype.length > 0 && subtype.length <= MAX_SUBTYPES;
 
@@ -63,7 +63,7 @@ export type TitleMessage =
   Title['message'] | Place['message'] | 'either' | `subtype.${Subtype}` | `furnished.${Furnished}`;
 export type TitleText = (message: TitleMessage, values: Record<string, string | number>) => string;
 
-/** @param formatCount a number in the page's digits */
+/** @param formatCount formats a number in the page's digits */
 export function titleText(title: Title, t: TitleText, formatCount: (value: number) => string): string {
   if (!('type' in title || 'place' in title)) return t(title.message, {});
   const type = title.type ?? 'any';

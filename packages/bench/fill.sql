@@ -15,7 +15,7 @@ CREATE FUNCTION pg_temp.phrases(i int, list text[]) RETURNS text LANGUAGE sql IM
 -- A coordinate near the centre of the listing's location. `spread`: degrees.
 CREATE FUNCTION pg_temp.around(i int, centre float8, salt int, spread float8) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN CASE WHEN pg_temp.random(i, 70) < 0.85 THEN round((centre + spread * (pg_temp.random(i, salt) + pg_temp.random(i, salt + 1) - 1))::numeric, 6) END;
--- Subtypes of 20 listings of a type.
+-- Returns 20 subtypes of a property type, repeated by their frequency.
 CREATE FUNCTION pg_temp.subtypes(kind text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN string_to_array(CASE kind
     WHEN 'apartment' THEN repeat('flat,', 15) || 'floor,floor,duplex,studio,penthouse'

@@ -19,10 +19,11 @@ const statements = new Map(
 const statement = (name: string) => required(statements.get(name), name);
 
 /**
- * Inserts `count` listings for measurements, set-based: areas, kinds and prices as uneven as the demo's market, texts in one or
- * both languages from common phrases and some 160,000 rare words. Randomness derives from the row number, so the same call
- * writes the same listings. Dates are relative to now and rise with the ids. The triggers of search are disabled meanwhile: its
- * rows are written in one statement and its indexes are built afterwards.
+ * Inserts `count` listings for measurements, in bulk. Areas, kinds and prices are as unevenly distributed as the demo's
+ * market; texts, in one or both languages, consist of common phrases and about 160,000 rare words. Random values derive
+ * from the row number, so the same call inserts the same listings. Dates are relative to now and ascend with the ids.
+ * The search triggers are disabled during the insert: search rows are inserted by one statement, and their indexes are
+ * built afterwards.
  */
 export async function fill(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -47,7 +48,7 @@ export async function fill(url: string, count: number): Promise<void> {
     await client.query(statement('photos'), [first]);
     await client.query('ALTER TABLE property_amenities ENABLE TRIGGER search_inserted');
     await client.query('ALTER TABLE properties ENABLE TRIGGER search_inserted');
-    // The row triggers would look up each new word in a table without statistics, which takes hours.
+    // With triggers, each new word would be looked up in a table without statistics, which takes hours.
     await client.query('ALTER TABLE search.listings DISABLE TRIGGER USER');
     await withoutIndexes(client, () =>
       client.query('INSERT INTO search.listings SELECT * FROM search.current WHERE id >= $1', [first]),
@@ -70,7 +71,7 @@ export async function fill(url: string, count: number): Promise<void> {
   }
 }
 
-/** Inserts missing areas, amenities and owners, and creates the market as a weighted deck of cards. */
+/** Inserts missing areas, amenities and owners, and creates the market as a weighted table (`deck`) to draw from. */
 async function reference(client: pg.Client) {
   await client.query(
     `INSERT INTO locations (name, name_ar, governorate, latitude, longitude, aliases)
@@ -97,8 +98,8 @@ async function reference(client: pg.Client) {
 }
 
 /**
- * By area (market.json): the price of flats relative to Salmiya's, KWD per square metre of plot, and how many apartments, villas,
- * commercial properties and plots are on offer.
+ * Market data by area (market.json): flat prices relative to Salmiya, KWD per square metre of plot, and the number of
+ * apartments, villas, commercial properties and plots on offer.
  */
 const MARKET = new Map(Object.entries(market));
 const ELSEWHERE = { flats: 0.9, plot: 500, apartment: 0.3, villa: 0.3, commercial: 0.1, land: 0.1 };
@@ -110,7 +111,7 @@ const deck = () =>
     return weights.map(([kind, weight]) => ({ area, kind, weight, flats, plot }));
   });
 
-/** Builds the indexes after the rows, which is several times faster. */
+/** Drops the indexes during the inserts and rebuilds them afterwards, which is several times faster. */
 async function withoutIndexes(client: pg.Client, work: () => Promise<unknown>) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index

@@ -11,10 +11,9 @@ import { startPostgres } from '@/scripts/postgres';
 import { printProgress, step } from '@/scripts/progress';
 
 /**
- * `npm run bench -- [search] [map] [uncached] [stored] [memory]`, all parts by default: prints Markdown tables and the limits that
- * were met. Times belong to one machine; ratios within one run compare between machines.
- *
- * `--listings`: size of the database, kept for the next run. `--searches`: number of random searches.
+ * Runs `npm run bench -- [search] [map] [uncached] [stored] [memory]`, by default all parts. Prints Markdown tables and
+ * which limits were met. Times depend on the machine; ratios within one run are comparable. `--listings`: size of the
+ * database, reused by the next run. `--searches`: number of random searches.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -10,7 +10,7 @@ import { searchIds } from '@/lib/search/find/search';
 import { randomFrom } from '@/tests/support/random';
 
 const ZOOMS = [8, 10, 12, 14, 16];
-/** Samples per kind; a slow kind stops after the budget (milliseconds) and at least MIN_SAMPLES. */
+/** Samples per kind. A slow kind stops once its time budget (milliseconds) is used up, but not before MIN_SAMPLES. */
 const SAMPLES = 40;
 const MIN_SAMPLES = 6;
 const BUDGET = 2_500;
@@ -30,7 +30,7 @@ const DRAWN: [name: string, km: number, filters: Filters][] = [
 type Place = { latitude: number; longitude: number };
 type Times = { name: string; times: number[] };
 
-/** Tiles and drawn areas around random listings, so that crowded places come often. */
+/** Measures map tiles and drawn areas around random listings, so that dense areas are frequent. */
 export async function measureMap(client: pg.Client): Promise<Report> {
   const gazetteer = await loadGazetteer();
   const { rows: places } = await client.query<Place>(
@@ -82,7 +82,10 @@ async function mapFilters(client: pg.Client): Promise<Record<string, Filters>> {
   };
 }
 
-/** A ring of 40 points at 0.7 to 1 times the radius, as a finger draws one. @param radius kilometres */
+/**
+ * Returns a ring of 40 points at 0.7 to 1 times the radius, as irregular as one drawn by finger. @param radius
+ * kilometres
+ */
 function drawAround({ latitude, longitude }: Place, radius: number, random: () => number): string {
   const points = 40;
   const ring = Array.from({ length: points }, (_, index): DrawnPoint => {
@@ -105,7 +108,7 @@ function tileAt({ latitude, longitude }: Place, z: number) {
   };
 }
 
-/** Times each task after one untimed run of it. */
+/** Runs each task once without timing it, then measures it. */
 async function sample(next: () => () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const start = performance.now();

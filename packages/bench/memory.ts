@@ -10,8 +10,9 @@ const MAX_MB = 1_000;
 const REST = 5_000;
 
 /**
- * Memory of the server's processes and of PostgreSQL before the workload, after it, and after a second pass: 1,500 searches as
- * pages and from the API, home, 2,000 details pages twice, counts by type, sitemaps. Linux only.
+ * Measures the memory of the server's processes and of PostgreSQL before the workload, after it, and after a second
+ * pass. A pass has 1,500 searches as pages and from the API, home, 2,000 details pages twice, counts by type, and
+ * sitemaps. Linux only.
  */
 export async function measureMemory(url: string, client: pg.Client): Promise<Report> {
   const queries = await listQueries(client, 1_500, 17);

@@ -5,15 +5,21 @@ import { cpuMs, parentPid, requestAll, serverPid } from './server';
 
 /** Requests per kind. */
 const COUNT = 300;
-/** Responses of a kind that a server renders before it is measured: cold, and after the code has been optimized. */
+/**
+ * Responses of a kind that the server renders before the measurement. `started`: soon after its start; `warm`: after V8
+ * has optimized the code.
+ */
 const AGES = { started: 60, warm: 1_200 };
-/** CPU milliseconds per uncached page. */
+/** Maximum CPU milliseconds per uncached page. */
 const MAX_CPU = { details: 40, list: 45 };
-/** Requests per second of a stored page, 16 clients. */
+/** Minimum requests per second of a stored page with 16 clients. */
 const MIN_STORED_RATE = 4_000;
 const CLIENTS = 16;
 
-/** Details pages and lists that were never requested before, one client: CPU time of server and database, and latency. */
+/**
+ * Measures details pages and lists that were never requested before, with one client: CPU time of server and database,
+ * and latency.
+ */
 export async function measureUncached(url: string, client: pg.Client): Promise<Report> {
   const { rows: ids } = await client.query<{ id: number; pid: number }>(
     `SELECT id, pg_backend_pid() AS pid FROM search.listings WHERE live ORDER BY md5(id::text) DESC LIMIT 4000`,
@@ -47,8 +53,8 @@ export async function measureUncached(url: string, client: pg.Client): Promise<R
 }
 
 /**
- * Home, a popular list and a details page, requested again and again by 16 clients. The load generator is Node and shares the
- * cores, so rates are lower bounds.
+ * Measures home, a popular list and a details page, requested repeatedly by 16 clients. The load generator is Node and
+ * shares the CPU cores, so the rates are lower bounds.
  */
 export async function measureStored(url: string, client: pg.Client): Promise<Report> {
   const { rows } = await client.query<{ id: number }>('SELECT min(id) AS id FROM search.listings WHERE live');

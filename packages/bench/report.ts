@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
 
 export type Table = { head: string[]; rows: (string | number)[][] };
-/** A limit and the value measured against it. */
+/** A limit and the measured value. */
 export type Check = { what: string; limit: string; measured: string; met: boolean };
 export type Report = { tables: Table[]; checks: Check[] };
 
@@ -19,7 +19,7 @@ export const checkTable = (checks: Check[]): Table => ({
   rows: checks.map(({ what, limit, measured, met }) => [what, limit, measured, met ? 'yes' : 'no']),
 });
 
-/** Nearest-rank percentiles. */
+/** Returns percentiles by the nearest-rank method. */
 export function percentiles(values: number[]): { p50: number; p95: number; p99: number } {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;

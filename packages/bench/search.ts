@@ -11,17 +11,17 @@ import { tokenize } from '@/lib/search/phrase/normalize';
 import { parseKeyword } from '@/lib/search/phrase/parse';
 import { stemsOf } from '@/lib/search/phrase/stem';
 
-/** Milliseconds of the product's search and of hand-written SQL. `different` counts answers that were not equal. */
+/** Milliseconds of the product's search and of the hand-written SQL. `different`: number of results that differed. */
 type Times = { ours: number[]; sql: number[]; different: number };
 
-/** Milliseconds at a million listings. */
+/** Limits in milliseconds at a million listings. */
 const LIMITS = { p50: 3.4, p95: 29 };
 
 export const loadGazetteer = async () => buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
 
 /**
- * Runs random searches through the product's own function, in this process and without a cache, each beside one hand-written
- * statement that must return the same ids and count. The database is DATABASE_URL's, filled by fill.ts.
+ * Runs random searches through the product's own function, in this process and without the cache. Next to each, runs a
+ * hand-written statement that must return the same ids and count. Uses the database of DATABASE_URL, filled by fill.ts.
  */
 export async function measureSearch(count = 1_500, seed = 7) {
   const client = new pg.Client({ connectionString: env.DATABASE_URL, options: '-c work_mem=64MB' });
@@ -79,14 +79,14 @@ export async function searchReport(listings: number, count: number): Promise<Rep
   };
 }
 
-/** Random lists as query strings, without duplicates. */
+/** Returns random lists as query strings, without duplicates. */
 export async function listQueries(client: pg.Client, count: number, seed: number): Promise<string[]> {
   const searches = await drawSearches(client, count * 3, seed);
   const queries = new Set(searches.map(({ filters }) => filtersToQuery(filters).toString()));
   return [...queries].filter(Boolean).slice(0, count);
 }
 
-/** Random searches for the areas and words of this database. */
+/** Returns random searches for the areas and words of this database. */
 async function drawSearches(client: pg.Client, count: number, seed: number): Promise<Search[]> {
   const gazetteer = await loadGazetteer();
   const { rows: areas } = await client.query<Area & { count: number }>(
@@ -94,7 +94,7 @@ async function drawSearches(client: pg.Client, count: number, seed: number): Pro
      FROM locations l JOIN search.listings s ON s.location_id = l.id GROUP BY l.id ORDER BY count(*) DESC, l.id`,
   );
   const total = areas.reduce((sum, area) => sum + area.count, 0);
-  // A word that is read as a filter would need other SQL.
+  // Excludes words that search reads as filters, because those need different SQL.
   const wordsIn = (phrase: string) => parseKeyword(phrase, gazetteer).words.length;
   const isPlain = (word: string) => wordsIn(word) === 1;
   const isCommon = (word: string) =>
@@ -119,7 +119,7 @@ async function drawSearches(client: pg.Client, count: number, seed: number): Pro
   });
 }
 
-/** The statement that one would write by hand for this search. */
+/** Runs the SQL that an engineer would write by hand for this search. */
 async function searchByHand(client: pg.Client, { conditions, order, words, prefix, filters, rooms }: Search) {
   const query = (marks: string[]) =>
     words

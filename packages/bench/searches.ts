@@ -3,7 +3,7 @@ import { SORTS } from '@/lib/search/constants';
 import type { Filters } from '@/lib/search/filters';
 import { randomFrom } from '@/tests/support/random';
 
-/** A search as filters of the product, and the conditions, order and words of the same search as SQL. */
+/** A search in two forms: as filters of the product, and as SQL conditions, order and words. */
 export type Search = {
   kind: string;
   filters: Filters;
@@ -27,17 +27,17 @@ export const PAGE = 24;
 
 export const prefixOf = (word: string) => word.slice(0, 4);
 
-/** Words of the data by frequency. */
+/** Words of the database by frequency. */
 export type Vocabulary = {
-  /** Grouped by phrase. */
+  /** The words of each common phrase. */
   common: string[][];
-  /** In 1 to 20 listings. */
+  /** Words in 1 to 20 listings. */
   rare: string[];
-  /** In 0.1 to 1 % of the listings: two of them rarely meet. */
+  /** Words in 0.1 to 1 % of the listings. Two of them are rarely in the same listing. */
   scarce: string[];
 };
 
-/** Returns random searches, each kind equally often. @param areas busiest first */
+/** Returns random searches, equally many of each kind. @param areas by number of listings, descending */
 export function randomSearches(
   count: number,
   seed: number,
@@ -77,7 +77,7 @@ export function randomSearches(
     const maxPrice = minPrice + (1 + Math.round(random() * 10)) * step;
     return add(s, { minPrice, maxPrice }, `price BETWEEN ${minPrice} AND ${maxPrice}`);
   };
-  /** Adds the filters that most people add to a keyword. */
+  /** Adds the filters that visitors most often combine with a keyword. */
   const narrowed = (start: Search) => {
     const s = type(offer(start, 0.6), 0.5);
     const what = random();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { startProduct, type Product } from '@/scripts/product';
 
-/** Signs the sessions of the measured servers only. */
+/** Secret for the sessions of the measured servers only. */
 const AUTH_SECRET = 'a public secret for measurements only';
 
 export const startServer = (database: string, dataDir: string): Promise<Product> =>
@@ -13,7 +13,7 @@ export const startServer = (database: string, dataDir: string): Promise<Product>
   });
 
 /**
- * Requests each path once over `clients` kept connections.
+ * Requests each path once over `clients` persistent connections.
  * @returns milliseconds to the last byte of each response
  * @throws Error if a status is not 200
  */
@@ -33,7 +33,7 @@ export async function requestAll(url: string, paths: string[], clients = 1, enco
   return times;
 }
 
-/** Leaves the body compressed, so that the client costs little on the shared machine. */
+/** Does not decompress the body, so that the client uses little CPU on the shared machine. */
 const requestOnce = (url: string, agent: Agent, encoding: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     get(url, { agent, headers: { 'accept-encoding': encoding } }, (response) => {
@@ -45,14 +45,17 @@ const requestOnce = (url: string, agent: Agent, encoding: string) =>
 /** The kernel counts CPU time in ticks of 10 ms. */
 const MS_PER_TICK = 10;
 
-/** CPU milliseconds that a process and its children have used so far, ended children included. Linux only. */
+/**
+ * Returns the CPU milliseconds that a process and its children have used so far, including children that have ended.
+ * Linux only.
+ */
 export const cpuMs = (pid: number): number =>
   processTree(pid).reduce((sum, each) => {
     const ticks = statFields(each).slice(11, 15).map(Number);
     return sum + ticks.reduce((total, value) => total + (value || 0), 0) * MS_PER_TICK;
   }, 0);
 
-/** Proportional set size in megabytes (1,000,000 bytes) of a process and its children. Linux only. */
+/** Returns the proportional set size in megabytes (1,000,000 bytes) of a process and its children. Linux only. */
 export const memoryMegabytes = (pid: number): number =>
   processTree(pid).reduce((sum, each) => {
     const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readOrEmpty(`/proc/${each}/smaps_rollup`)) ?? [];
@@ -66,7 +69,7 @@ function processTree(pid: number): number[] {
   return [pid, ...children.map(Number).flatMap(processTree)];
 }
 
-/** Fields of /proc/<pid>/stat after the command, which may contain spaces. */
+/** Returns the fields of /proc/<pid>/stat after the command, which may contain spaces. */
 function statFields(pid: number): string[] {
   const text = readOrEmpty(`/proc/${pid}/stat`);
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -74,7 +77,7 @@ function statFields(pid: number): string[] {
 
 const readOrEmpty = (file: string) => unlessEnded(() => readFileSync(file, 'utf8'), '');
 
-/** @param otherwise result if the process has ended, or belongs to another user */
+/** @param otherwise returned if the process has ended, or belongs to another user */
 function unlessEnded<T>(read: () => T, otherwise: T): T {
   try {
     return read();
@@ -83,7 +86,7 @@ function unlessEnded<T>(read: () => T, otherwise: T): T {
   }
 }
 
-/** Returns the process that listens on the server's port. Linux only. */
+/** Returns the id of the process that listens on the server's port. Linux only. */
 export function serverPid(url: string): number {
   const LISTENING = '0A';
   const port = `:${Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')}`;

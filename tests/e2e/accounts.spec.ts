@@ -4,7 +4,7 @@ import { bottom, fillLogin, form, input, menuButton, toast } from '../support/au
 import { query } from '../support/http';
 import { address, expect, hydrated, LANGUAGES, say, test } from '../support/site';
 
-/** Accounts of the tests in this file, removed at the end. */
+/** Accounts to remove after the tests in this file. */
 const made: number[] = [];
 async function newUser(facts: Parameters<typeof addUser>[0] = {}): Promise<Account> {
   const account = await addUser(facts);

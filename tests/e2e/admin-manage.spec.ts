@@ -4,14 +4,16 @@ import { query } from '../support/http';
 import { addListing, removeListings, tell } from '../support/rows';
 import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
 
-/** The browser logs refused requests. */
+/** The browser logs failed requests as errors. */
 test.use({ expectedErrors: [/Failed to load resource.*(400|401|403|404|409)/] });
 
 const users: number[] = [];
 const listings: number[] = [];
-/** Prefix of this worker's locations, landmarks and amenities, since workers run in parallel. */
+/**
+ * Names of this worker's locations, landmarks and amenities, to find and remove only these: workers run in parallel.
+ */
 const names: string[] = [];
-/** Prefix of names, in letters that search does not read as an area. */
+/** Prefix of these names, in letters that search does not read as an area. */
 const OWN = 'Zwqx';
 
 test.beforeAll(forgetAttempts);
@@ -33,7 +35,7 @@ async function member(page: Page | null, facts: Parameters<typeof addUser>[0] = 
 }
 const asAdmin = (page: Page) => member(page, { role: 'admin', fullName: 'Mona Al-Admin' });
 
-/** A word that nothing else has, in Latin letters and in Arabic ones. */
+/** Returns a unique word in Latin and in Arabic letters. */
 function uniqueName() {
   const number = [...`${Math.floor(Math.random() * 1e9)}`].map(Number);
   const name = OWN + number.map((digit) => 'bdfgkmnrst'[digit]).join('o');
@@ -71,7 +73,7 @@ for (const language of LANGUAGES) {
     const shown = (names: typeof first) => (language === 'ar' ? names.nameAr : names.name);
     await page.goto(manage());
 
-    // Adding: missing fields are reported.
+    // Add an area: missing fields are reported.
     await page.getByRole('button', { name: t('manage.locations.add') }).click();
     const form = page.getByRole('dialog', { name: t('manage.locations.addTitle') });
     const field = (dialog: Locator, name: 'name' | 'nameAr' | 'governorate' | 'aliases' | 'imageUrl') =>
@@ -87,7 +89,7 @@ for (const language of LANGUAGES) {
     await expect(form.getByText(t('errors.name_comma'))).toBeVisible();
     await expect(form.getByText(t('errors.address_wrong'))).toBeVisible();
 
-    // The server refuses a name that is taken, and says so under its field.
+    // The server rejects a name that exists. The error is under the field.
     await field(form, 'name').fill(first.name);
     await field(form, 'imageUrl').fill('/fallback/none.svg');
     await form.getByRole('button', { name: t('manage.locations.pin.open') }).click();
@@ -104,7 +106,7 @@ for (const language of LANGUAGES) {
     await expect(form).toBeHidden();
     await expectToast(page, t('manage.locations.outcome.added'));
 
-    // Found by its other spelling; one listing in it, from here on.
+    // The area is found by its alias. From here on it has one listing.
     await page.getByRole('searchbox').fill(`${first.name}ville`);
     await page.getByRole('searchbox').press('Enter');
     const row = page.locator('tr[data-location]');
@@ -123,7 +125,7 @@ for (const language of LANGUAGES) {
     await page.goto(address(language, `/properties/${listing}`));
     await expect(page.getByRole('main')).toContainText(shown(first));
 
-    // Renamed: the listing's page and search have it at the next request.
+    // Rename it: the listing's page and search show the new name on the next request.
     await page.goto(manage(`&q=${first.name}`));
     await press(row, t('manage.locations.edit'));
     const edit = page.getByRole('dialog', { name: t('manage.locations.editTitle') });
@@ -139,7 +141,7 @@ for (const language of LANGUAGES) {
     const found = await page.request.get(`/api/properties/search?location=${second.name}`);
     expect(((await found.json()) as { id: number }[]).map(({ id }) => id)).toEqual([listing]);
 
-    // Deleted only once no listing is linked.
+    // An area can be deleted only when it has no listing.
     await page.goto(manage(`&q=${second.name}`));
     const confirmDeletion = async () => {
       await press(row, t('manage.locations.delete'));
@@ -157,7 +159,7 @@ for (const language of LANGUAGES) {
     await expect(row).toHaveCount(0);
     await expect(page.getByText(t('manage.locations.nothing', { q: second.name }))).toBeVisible();
 
-    // All of it is in the activity, newest first.
+    // The activity log has all three changes, newest first.
     await page.goto(address(language, '/admin-dashboard/activity'));
     const done = page.locator('tr[data-audit]').filter({ hasText: new RegExp(`${first.name}|${second.name}`) });
     await expect(done).toHaveCount(3);
@@ -215,7 +217,7 @@ for (const language of LANGUAGES) {
     const landmarks = (query = '') => manage(`&state=landmarks${query}`);
     await page.goto(landmarks());
 
-    // Adding: missing fields are reported, and a street needs two points.
+    // Add a landmark: missing fields are reported, and a street needs two points.
     await page.getByRole('button', { name: t('manage.landmarks.add') }).click();
     const form = page.getByRole('dialog', { name: t('manage.landmarks.addTitle') });
     const field = (dialog: Locator, name: 'kind' | 'name' | 'nameAr' | 'aliases' | 'source') =>
@@ -247,7 +249,7 @@ for (const language of LANGUAGES) {
     await expect(form).toBeHidden();
     await expectToast(page, t('manage.landmarks.outcome.added'));
 
-    // Phrases name it at the next request, with distances to choose from.
+    // Search finds the landmark on the next request and offers distances.
     const chip = (names: typeof first, km: number) =>
       t('chips.near', { distance: digits(language, km), place: shown(names) });
     const main = page.getByRole('main');
@@ -261,7 +263,7 @@ for (const language of LANGUAGES) {
     });
     expect(saved.status()).toBe(201);
 
-    // Found by its other name; renamed, its addresses stay.
+    // The landmark is found by its alias. Renaming it keeps its URLs.
     await page.goto(landmarks());
     await page.getByRole('searchbox').fill(`${first.name}ville`);
     await page.getByRole('searchbox').press('Enter');
@@ -281,7 +283,7 @@ for (const language of LANGUAGES) {
     await page.goto(address(language, `/properties?near=${slug}-1km`));
     await expect(main.getByRole('link', { name: chip(second, 5), exact: true })).toBeVisible();
 
-    // Deletion: the dialog lists the consequences, and phrases no longer find it.
+    // Delete it: the dialog lists the consequences, and search no longer finds the landmark.
     await page.goto(landmarks(`&q=${second.name}`));
     await press(row, t('manage.landmarks.delete'));
     const asked = page.getByRole('dialog', { name: t('manage.landmarks.deletion.title') });
@@ -351,7 +353,7 @@ for (const language of LANGUAGES) {
     await theirs.goto(address(language, '/profile'));
     await expect(theirs).toHaveURL(/\/auth\?tab=login/);
 
-    // Only the disabled ones; then back.
+    // Filter by disabled accounts, then enable the account again.
     await page.goto(dashboard('&state=disabled'));
     await expect(row).toBeVisible();
     await expect(page.locator('tr[data-user]:not(:has([data-state=disabled]))')).toHaveCount(0);
@@ -361,7 +363,7 @@ for (const language of LANGUAGES) {
     expect(await status()).toBe(200);
     await elsewhere.close();
 
-    // Their page tells the four of them, newest first.
+    // The account's page lists the four actions, newest first.
     await page.goto(userPage(account.id));
     await expect(page.getByRole('heading', { level: 1, name: account.fullName })).toBeVisible();
     const told = page.locator('#activity tr[data-audit]');
@@ -370,7 +372,7 @@ for (const language of LANGUAGES) {
       await expect(told.nth(index)).toContainText(t(`audit.action.${action}`));
     }
 
-    // A note for colleagues, which its owner never sees.
+    // Add an admin note, which the account's owner never sees.
     const note = page.locator('#notes');
     await note.getByRole('button', { name: t('adminNotes.add') }).click();
     await expect(note).toContainText(t('adminNotes.missing'));
@@ -380,7 +382,7 @@ for (const language of LANGUAGES) {
     await expect(note.getByRole('textbox')).toHaveValue('');
     await expect(note.locator('[data-note]')).toContainText('Mona Al-Admin');
 
-    // And who advertises there, which is changed here alone.
+    // Change the kind of advertiser, which only this page can do.
     await press(page.locator('main'), t('users.advertiser.label'));
     const dialog = page.getByRole('dialog', { name: t('users.advertiser.title') });
     await dialog.getByLabel(t('users.advertiser.kind'), { exact: true }).selectOption('office');

@@ -3,7 +3,7 @@ import { query } from '../support/http';
 import { addListing, removeListings, tell } from '../support/rows';
 import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
 
-/** An area of this test with prices that no nightly job has computed. */
+/** An area with its own price statistics, inserted without the nightly job. */
 let area: { name: string; nameAr: string; slug: string };
 let id: number;
 let account: Account;
@@ -130,7 +130,7 @@ for (const language of LANGUAGES) {
     const line = { low: n(350), high: n(480), unit, own: n(360) };
     await expect(cost.getByRole('img', { name: t('details.cost.line', line) })).toBeVisible();
     await expect(cost.getByRole('list', { name: t('details.cost.history') }).getByRole('listitem')).toHaveCount(2);
-    // In Arabic less is on the right.
+    // In Arabic, lower prices are on the right.
     const all = await cost.getByRole('img').boundingBox();
     const own = await cost.locator('[data-own]').boundingBox();
     const isLeft = (own?.x ?? 0) + (own?.width ?? 0) / 2 < (all?.x ?? 0) + (all?.width ?? 0) / 2;

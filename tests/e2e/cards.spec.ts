@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { query } from '../support/http';
 import { address, digits, expect, LANGUAGES, ON_PHONE, say, test } from '../support/site';
 
-/** The id of a listing that has several photos, and how many. */
+/** Returns a listing with several photos, and their number. */
 async function withPhotos(): Promise<{ id: number; title: string; count: number }> {
   const [found] = await query<{ id: number; title: string; count: number }>(
     `SELECT p.id, p.title, count(*)::int AS count FROM properties p JOIN property_images i ON i.property_id = p.id
@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
       const cards = page.getByRole('article');
       await expect(cards.first()).toBeVisible();
       const heights = async () => {
-        // Cards off the screen have an estimated height.
+        // Ignores cards outside the screen, because their height is estimated.
         const visible = await cards.evaluateAll((every) =>
           every.map((card) => card.getBoundingClientRect()).filter(({ top }) => top < innerHeight),
         );

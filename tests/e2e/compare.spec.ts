@@ -26,7 +26,7 @@ async function publish(title: string): Promise<number> {
   await tellServer(id);
   return id;
 }
-/** On the device, as a heart leaves it there. */
+/** Saves favourites on the device, as the heart button does. */
 const keep = (page: Page, ids: number[]) =>
   page.evaluate(
     (all) =>

@@ -17,7 +17,7 @@ import {
 const open = (page: Page, language: Language, name: Parameters<typeof landmark>[0]) =>
   page.goto(address(language, `/properties/${landmark(name)}`));
 
-/** When a listing was made and when it runs out, in milliseconds. */
+/** Returns the creation and expiry time of a listing, in milliseconds. */
 async function dates(name: Parameters<typeof landmark>[0]) {
   const rows = await query<{ created: Date; expires: Date }>(
     'SELECT created_at AS created, expires_at AS expires FROM properties WHERE id = $1',
@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
         timeZone: 'Asia/Kuwait',
       }).format(time);
     await expect(page.locator('header time').filter({ hasText: inWords(created) })).toBeVisible();
-    // When it ends is the owner's matter, and no visitor's clock has been asked whether that is soon.
+    // Visitors do not see the expiry date. It is the owner's, and no client clock has decided yet whether it is near.
     await expect(page.locator('main time').filter({ hasText: inWords(expires) })).toHaveCount(0);
     await context.close();
   });
@@ -108,7 +108,7 @@ for (const language of LANGUAGES) {
         await expect(tab).toBeInViewport();
         const heading = page.getByRole('heading', { level: 2, name: t(`details.tabs.${part}`), exact: true });
         await expect(heading).toBeInViewport();
-        // Below the bar, not behind it.
+        // The heading is below the bar, not covered by it.
         const [bar, below] = await Promise.all([tab.boundingBox(), heading.boundingBox()]);
         expect(below?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
       }

@@ -3,13 +3,13 @@ import { isWithin, parseDrawnArea, type DrawnArea, type DrawnPoint } from '../..
 import { moveFingers, type Place } from '../support/fingers';
 import { address, expect, LANGUAGES, ON_DESKTOP, say, test } from '../support/site';
 
-/** Salmiya and Hawalli, where there are listings. */
+/** Between Salmiya and Hawalli, where the demo has listings. */
 const CENTRE = { latitude: 29.33, longitude: 48.05 };
 const ZOOM = 13;
 const MAP = '/properties?view=map';
 const AT = `at=${CENTRE.latitude},${CENTRE.longitude},${ZOOM}`;
 const RADIUS_PX = 110;
-/** Converts pixels from the map's centre, which the address gives, to a point. */
+/** Converts pixels from the map's centre to a point. */
 function pointAt(x: number, y: number): DrawnPoint {
   const degrees = 360 / (256 * 2 ** ZOOM);
   const height = degrees * Math.cos((CENTRE.latitude * Math.PI) / 180);
@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
     await button(page, name).click();
     await expect(toolbar(page)).toBeVisible();
   }
-  /** The area of the address, once it is another one than before. */
+  /** Waits until the URL has a different area, and returns it. */
   async function areaAfter(page: Page, before: string | null = null): Promise<DrawnArea> {
     await expect.poll(() => within(page)).not.toBe(before);
     return parseDrawnArea(within(page) ?? '') ?? [];
@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
       await stroke(page, false, circle(RADIUS_PX));
       await expect(status(page)).toHaveText(areas(1));
       const beyond = pointAt(RADIUS_PX + 40, 0);
-      // The first point of the area is where the line began.
+      // The first point of the area is the beginning of the line.
       await stroke(
         page,
         false,
@@ -161,14 +161,14 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** The middle of the map. */
+/** Returns the centre of the map in the viewport. */
 async function middle(page: Page): Promise<Place> {
   const box = await page.locator('.leaflet-container').boundingBox();
   if (!box) throw new Error('no map');
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Draws by finger or mouse, in pixels from the map's centre. */
+/** Draws by finger or mouse. `places` are pixels from the map's centre. */
 async function stroke(page: Page, isTouch: boolean, places: Place[]) {
   const [x, y] = await middle(page);
   await follow(
@@ -187,7 +187,7 @@ async function follow(page: Page, isTouch: boolean, places: Place[]) {
   await page.mouse.up();
 }
 
-/** Moves the map by a key, and waits until it is there. */
+/** Moves the map by a key and waits for the end of the movement. */
 async function pan(page: Page, key: string) {
   const place = () => page.locator('.leaflet-map-pane').evaluate((pane) => pane.style.transform);
   const before = await place();
@@ -205,7 +205,7 @@ async function pan(page: Page, key: string) {
 
 type Found = { id: number; latitude: number | null; longitude: number | null };
 
-/** All that a search finds. */
+/** Returns all results of a search. */
 async function search(page: Page, conditions: string): Promise<Found[]> {
   const found: Found[] = [];
   for (let number = 1; ; number += 1) {

@@ -2,14 +2,14 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { address, expect, hydrated, landmark, LANGUAGES, say, test } from '../support/site';
 
-// With the splash `goto` does not wait for the page's code; these tests skip it themselves.
+// With `splash`, `goto` does not wait until the page's code has loaded. These tests skip the splash by a cookie.
 test.use({ splash: true });
 test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'splash', value: '1', url: baseURL }]));
 
 /**
- * Opens a page that looks ready and whose code has not arrived.
- * @param isHeld which scripts, by their file name
- * @returns how to let them arrive
+ * Opens a page that is rendered but whose scripts are still loading.
+ * @param isHeld selects the delayed scripts by file name
+ * @returns a function that lets them load
  */
 async function openWithoutCode(page: Page, where: string, isHeld: (name: string) => boolean = () => true) {
   let release = () => {};

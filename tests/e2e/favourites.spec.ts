@@ -7,7 +7,7 @@ import { address, expect, IN_ENGLISH, LANGUAGES, login, say, test } from '../sup
 
 const listings: number[] = [];
 const users: number[] = [];
-// The browser logs refused requests.
+// The browser logs failed requests as errors.
 test.use({ expectedErrors: [/Failed to load resource/] });
 test.afterAll(async () => {
   await removeListings(...listings);
@@ -20,13 +20,13 @@ async function publish(facts: Parameters<typeof addListing>[0] = {}): Promise<nu
   await tellServer(id);
   return id;
 }
-/** The heart of a listing on its page, or on its card. */
+/** Returns the heart button of a listing, on its page or its card. */
 const heart = (page: Page, id: number) =>
   page.locator(`main :is([data-listing="${id}"], [data-slot="details-actions"]) button[aria-pressed]`).first();
 const items = (page: Page) => page.locator('main article');
 const saved = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '[]') as { id: number; price: number | null }[]);
-/** The device also stores the price for the price drop. */
+/** Waits until the device has stored the prices of `count` favourites, which later show price drops. */
 const described = (page: Page, count: number) =>
   expect.poll(async () => (await saved(page)).filter(({ price }) => price !== null).length).toBe(count);
 
@@ -41,7 +41,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: t('favourites.empty.title') })).toBeVisible();
       await page.getByRole('link', { name: t('favourites.empty.search') }).click();
       await expect(page).toHaveURL(at('/properties'));
-      // New cards, by a navigation without a load.
+      // A client-side navigation renders new cards.
       const first = page.getByRole('article').first().locator('button[aria-pressed]');
       const url = page.url();
       await first.click();

@@ -10,7 +10,7 @@ for (const language of LANGUAGES) {
   test(`${language}: an admin views the statistics by area and by month and downloads one as a file`, async ({
     page,
   }) => {
-    // The nightly job may or may not have counted yet.
+    // Insert the day's figures, because the nightly job may not have counted them yet.
     const [area] = await query<{ id: number; name: string }>(
       `INSERT INTO area_days (day, location_id, added, expired, live)
        SELECT (now() AT TIME ZONE 'Asia/Kuwait')::date - 1, id, 3, 2, 40 FROM locations WHERE name = 'Salmiya'

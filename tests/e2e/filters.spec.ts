@@ -12,12 +12,12 @@ import {
   test,
 } from '../support/site';
 
-/** Values and labels of a radio group. */
+/** Returns the values and labels of a radio group. */
 const choices = (group: Locator) =>
   group.locator('label').evaluateAll((labels) =>
     labels.map((label) => [
       label.querySelector('input')?.value,
-      // The visible text; screen readers get a longer one.
+      // Use the visible text; screen readers get a longer one.
       (label.querySelector('[aria-hidden]') ?? label).textContent,
     ]),
   );
@@ -87,7 +87,7 @@ for (const language of LANGUAGES) {
       const ofArea = ['0', '1000', '10'];
       expect(sliders).toEqual([ofPrice, ofPrice, ofArea, ofArea]);
 
-      // Sections fold; a folded one shows its values.
+      // Sections can be collapsed. A collapsed section shows its values.
       const section = (name: string) => panel.locator('details').filter({ has: page.locator(`[name=${name}]`) });
       const [price, area] = [panel.locator('[name=minPrice]'), panel.locator('[name=minArea]')];
       await expect(price).toBeVisible();
@@ -159,7 +159,7 @@ for (const language of LANGUAGES) {
       await most.focus();
       await most.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
       await expect(panel.locator('[name=maxPrice]')).toHaveValue(n(775));
-      // No house is for sale at 775.
+      // 775 is not a plausible sale price, so it is cleared.
       await panel.locator('label', { has: page.locator('[name=listingType][value=sale]') }).click();
       await expect(panel.locator('[name=maxPrice]')).toHaveValue('');
     },

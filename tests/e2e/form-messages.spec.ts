@@ -8,7 +8,7 @@ import { address, expect, LANGUAGES, login, say, test } from '../support/site';
 let owner: Account;
 let listing: number;
 
-/** Removed when the pages of all tests are closed: an open one may still ask who is signed in. */
+/** Removed only after all tests, when their pages are closed: an open page may still request its session. */
 const owners: number[] = [];
 const listings: number[] = [];
 

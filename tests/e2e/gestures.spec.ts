@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { address, digits, expect, landmark, LANGUAGES, openMap, say, test } from '../support/site';
 
-/** Puts fingers on an element and moves them. @returns whether the page kept the browser from answering */
+/** Moves fingers on an element. @returns whether the page prevented the browser's own gesture */
 const isBlocked = (target: Locator, fingers: number) =>
   target.evaluate((element, count) => {
     const touches = Array.from(
@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
   test(`${language}: maps and the gallery handle multi-touch gestures @sweep`, async ({ page }) => {
     await openListing(page, language);
     await openMap(page, language);
-    // The frame itself: within it the map answers, and keeps the browser from doing so.
+    // Test the frame itself: the map inside it prevents the browser's gestures and handles them.
     const map = page.locator('[role=region]', { has: page.locator('.leaflet-container') });
     await expect(map).toBeVisible();
     expect(await isBlocked(map, 2)).toBe(false);

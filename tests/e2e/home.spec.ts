@@ -24,7 +24,7 @@ for (const language of LANGUAGES) {
     const clear = sheet.getByRole('button', { name: t('locationPicker.many.clear') });
     await expect(done(0)).toBeVisible();
     if (test.info().project.name === 'phone') {
-      // It slides in.
+      // Wait for the sheet to slide in.
       const lowerEdge = () => sheet.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
       await expect.poll(lowerEdge).toBe(page.viewportSize()?.height);
     }
@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
     for (const [index, type] of TYPES.entries()) {
       await expect(tiles.nth(index)).toHaveAttribute('href', address(language, `/properties?propertyType=${type}`));
       await expect(tiles.nth(index)).toContainText(t(`types.properties.${type}`));
-      // How many there are is another test's: here listings come and go.
+      // Check only that there is a number: other tests change the count meanwhile.
       await expect(tiles.nth(index)).toHaveText(language === 'ar' ? /[٠-٩]/ : /\d/);
     }
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });

@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
     await page.goto(address(language, '/'));
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
 
-    // Quick search: flats to rent in Salmiya, the area found by a spelling without its own letters.
+    // Quick search: flats for rent in Salmiya. The typed spelling of the area differs from its names.
     const quick = page.getByRole('search').first();
     await quick.getByText(t('types.listing.rent'), { exact: true }).click();
     await quick.getByRole('combobox', { name: t('home.search.propertyType') }).selectOption('apartment');
@@ -42,7 +42,7 @@ for (const language of LANGUAGES) {
     const before = await results.count();
     expect(before).toBeGreaterThan(3);
 
-    // Filters: three bedrooms or more.
+    // Filter by three bedrooms or more.
     if (isMobile) await page.getByRole('button', { name: t('filters.openCount', { count: 3 }) }).click();
     const filters = filterPanel(page, language, isMobile);
     await openFilter(filters, '[name=bedrooms]');
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
     await page.goForward();
     await page.waitForURL(/bedrooms=3/);
 
-    // Details.
+    // Open a listing.
     await results.first().getByRole('link').click();
     await page.waitForURL(/properties\/\d+$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

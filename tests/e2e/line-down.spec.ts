@@ -2,7 +2,7 @@ import { forgetAttempts, removeUsers } from '../support/accounts';
 import { removeListings } from '../support/rows';
 import { address, expect, say, test } from '../support/site';
 
-/** Presses a button whose script has not loaded while the network is down. */
+/** Pressing a button while the network is down and its script has not loaded logs these errors. */
 test.use({
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|NetworkError|Failed to load chunk|ChunkLoad/],
 });

@@ -3,9 +3,9 @@ import { query } from '../support/http';
 import { addListing, tellServer } from '../support/rows';
 import { address, digits, expect, LANGUAGES, say, test } from '../support/site';
 
-/** A publisher with a blank name, which the product's name replaces. */
+/** A publisher with a blank name. Pages show the product's name instead. */
 let owner: number;
-/** In no text of the demo data, as a bare number might be. */
+/** A unique word. A bare number might occur in the demo data. */
 const word = () => `zq${owner}`;
 /** A listing with all market attributes. */
 let duplex: number;

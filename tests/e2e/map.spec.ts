@@ -15,10 +15,10 @@ import {
 const mapOf = (page: Page, language: Language) =>
   page.getByRole('region', { name: say(language)('mapView.label'), exact: true });
 const placeOf = (page: Page) => new URL(page.url()).searchParams.get('at');
-/** Latitude, longitude, zoom. */
+/** Returns latitude, longitude and zoom. */
 const place = (page: Page) => (placeOf(page) ?? '').split(',').map(Number);
 
-/** Latin digits, from a text in either language's. */
+/** Returns the number in a text of either language. */
 const numberIn = (text: string) =>
   Number(text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/\D/g, ''));
 
@@ -29,7 +29,7 @@ async function openMap(page: Page, language: Language, query = '') {
   return map;
 }
 
-/** The map around one listing, found by its number, so that it has the only marker. */
+/** Opens the map around one listing. Searches for its number, so that it has the only marker. */
 async function openListing(page: Page, language: Language) {
   const id = landmark('featuredVilla');
   const { latitude, longitude } = (await (await page.request.get(`/api/properties/${id}`)).json()) as {
@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
       return place(page)[2] ?? 0;
     };
     expect(await zoom()).toBeGreaterThanOrEqual(12);
-    // The map has the focus and moves by its own keys.
+    // The map has focus and moves by the arrow keys.
     await expect(map.locator('.leaflet-container')).toBeFocused();
     const [latitude, , near] = place(page);
     await page.keyboard.press('ArrowUp');
@@ -116,7 +116,7 @@ for (const language of LANGUAGES) {
     const isFewer = (count: number) => count > 0 && count < found; // no number while it loads
     await expect.poll(async () => isFewer(numberIn(await inView.innerText()))).toBe(true);
 
-    // A reload shows the same part.
+    // After a reload the map shows the same part.
     const fewer = await inView.innerText();
     await page.reload();
     await hydrated(page);
@@ -222,7 +222,7 @@ test('on a phone the list can be pulled up over the map and put down', ON_PHONE,
   await expect(first).not.toBeInViewport();
   await expect(map.locator('.leaflet-container')).toBeInViewport();
 
-  // The list covers no focused element of the map.
+  // The list does not cover the focused element of the map.
   await up.click();
   await expect(first).toBeInViewport();
   await up.focus();

@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
     await notice.getByRole('button', { name: t('notes.show', { count: 1 }) }).click();
     await expect(card(page, first)).toBeVisible();
     await expect(notice).toContainText(t('notes.shown', { count: 1 }));
-    // Without the code that shows it again: the early script alone.
+    // Without the component that shows it again, only the early script runs.
     const bare = await page.context().newPage();
     await bare.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
     await bare.goto(list, { waitUntil: 'domcontentloaded' });

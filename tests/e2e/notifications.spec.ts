@@ -2,10 +2,10 @@ import { addUser, removeUsers } from '../support/accounts';
 import { query } from '../support/http';
 import { address, digits, expect, LANGUAGES, login, say, test } from '../support/site';
 
-// The server's refusal of a token.
+// The server answers an invalid token with 404.
 test.use({ expectedErrors: [/404/] });
 
-/** Accounts of the tests in this file, removed at the end. */
+/** Accounts to remove after the tests in this file. */
 const made: number[] = [];
 test.afterAll(() => removeUsers(...made));
 

@@ -3,7 +3,7 @@ import { addUser, removeUsers, unusedWord } from '../support/accounts';
 import { query } from '../support/http';
 import { address, expect, hydrated, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
 
-/** The path of the link in the newest mail to an address, from the mailbox that the start brings. */
+/** Returns the path of the link in the newest mail to an address, from the sandbox mailbox. */
 async function invitationTo(page: Page, to: string): Promise<string> {
   let link: string | undefined;
   await expect
@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await expect(main).toContainText(t('office.role.member'));
 
-      // The owner makes the colleague one as well, who begins to remove the founder; the founder stops it.
+      // The founder makes the colleague an owner too. The colleague starts to remove the founder, who stops it.
       const prove = async (question: string, button: string, password: string) => {
         const dialog = page.getByRole('dialog', { name: question });
         await dialog.getByLabel(t('auth.account.dialog.password'), { exact: true }).fill(password);

@@ -5,7 +5,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/503|ERR_INTERNET_DISCONNEC
 
 const listing = `/properties/${landmark('featuredVilla')}`;
 
-/** Opens a page and waits until the worker, which a page registers when it is done, is in charge of the next one. */
+/** Opens a page and waits until its service worker controls the next page. */
 async function openWithWorker(page: Page, path: string) {
   await page.goto(path);
   await page.evaluate(async () => {
@@ -21,7 +21,7 @@ async function openWithWorker(page: Page, path: string) {
   });
 }
 
-/** Opens an address as a person does who types it; `page.goto` would wait for the controls of a page of ours. */
+/** Opens a URL as if typed into the address bar. `page.goto` would wait for hydration. */
 const visit = (page: Page, path: string) =>
   Promise.all([page.waitForEvent('load'), page.evaluate((to) => location.assign(to), path)]);
 

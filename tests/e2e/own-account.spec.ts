@@ -16,7 +16,7 @@ import {
   test,
 } from '../support/site';
 
-/** Accounts of the tests in this file, removed at the end. */
+/** Accounts to remove after the tests in this file. */
 const made: number[] = [];
 async function newUser(facts: Parameters<typeof addUser>[0] = {}): Promise<Account> {
   const account = await addUser(facts);
@@ -26,7 +26,7 @@ async function newUser(facts: Parameters<typeof addUser>[0] = {}): Promise<Accou
 test.beforeEach(forgetAttempts);
 test.afterAll(() => removeUsers(...made));
 
-/** The link in the newest mail to an address, from the mailbox that the start brings. */
+/** Returns the link in the newest mail to an address, from the sandbox mailbox. */
 async function linkInMail(page: Page, to: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect
@@ -45,7 +45,7 @@ async function linkInMail(page: Page, to: string, path: string): Promise<string>
   return link ?? '';
 }
 
-/** A device that has a fingerprint for everything it is asked. */
+/** Adds a virtual authenticator that confirms every request by fingerprint. */
 async function addAuthenticator(page: Page) {
   // The virtual authenticator also answers conditional requests.
   await page.addInitScript(() => {

@@ -50,7 +50,8 @@ for (const language of LANGUAGES) {
     const before = await heading.boundingBox();
 
     await login(page, owner);
-    // Hold the bar back until the page is final: late fonts move text as well, on a busy machine after the first paint.
+    // Delay the bar until the page is final: on a busy machine, late fonts cause layout shifts even after the first
+    // paint.
     const released = Promise.withResolvers<void>();
     await page.route('**/messages/owner', async (route) => {
       await released.promise;
@@ -129,14 +130,14 @@ for (const language of LANGUAGES) {
     expect(await found(`/search?keyword=${word}`)).toBe('0');
     expect(await found(`?publisherId=${owner.id}`)).toBe('0');
     await page.goto(at(`/properties?keyword=${word}`));
-    // Similar listings are shown instead.
+    // The page shows similar listings instead.
     await expect(page.getByRole('heading', { name: t('list.empty.title') })).toBeVisible();
     await expect(page.getByRole('link', { name: `Villa ${word}` })).toHaveCount(0);
     await visitor.dispose();
   });
 
   test.describe(`${language}: a pending listing`, () => {
-    // 419 is React's: it mentions the boundary that answers 404 when the header learns who is signed in.
+    // React error 419: the boundary that answers 404 once the header knows who is signed in.
     test.use({ expectedErrors: [/404|React error #419/] });
 
     test('is shown to its owner as pending, with actions and without contact buttons', async ({ page }) => {

@@ -8,7 +8,7 @@ import { address, expect, LANGUAGES, login, say, test } from '../support/site';
 let account: Account;
 let listing: number;
 
-/** Removed when the pages of all tests are closed: an open one may still ask who is signed in. */
+/** Removed only after all tests, when their pages are closed: an open page may still request its session. */
 const accounts: number[] = [];
 const listings: number[] = [];
 
@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
       await released;
       await route.fulfill({ json: { ...paid, source: 'credits', propertyId: listing, message: 'All is well.' } });
     });
-    // The address does not determine the purchase shown.
+    // The payment determines the purchase shown, not the URL.
     await page.goto(at('/payment-callback?source=feature&propertyId=999999999&tap_id=chg_1'));
     await expect(page.getByRole('status').filter({ hasText: t('payment.page.loading') })).toBeVisible();
     release();

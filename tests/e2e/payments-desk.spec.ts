@@ -47,7 +47,7 @@ for (const language of LANGUAGES) {
     const [payment] = await query<{ id: number }>('SELECT id FROM payments WHERE user_id = $1', [payer.id]);
     const id = payment?.id ?? 0;
 
-    // From the navigation of the desk to the payment.
+    // Open the payment from the admin navigation.
     await member(page, { role: 'admin', fullName: 'Mona Al-Admin' });
     await page.goto(address(language, '/admin-dashboard'));
     await page
@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
     await row.getByRole('link', { name: t('paymentsDesk.payment.title', { id: formatId(id, language) }) }).click();
     await expect(page).toHaveURL(address(language, `/admin-dashboard/payments/${id}`));
 
-    // A partial refund works; more than the remaining amount does not.
+    // A partial refund succeeds; a refund above the remaining amount is rejected.
     const open = page.getByRole('button', { name: t('paymentsDesk.refund.action'), exact: true });
     await open.click();
     const dialog = page.getByRole('dialog', { name: t('paymentsDesk.refund.title') });
@@ -91,7 +91,7 @@ for (const language of LANGUAGES) {
     await expect(refund).toContainText(formatMoney(1.5, language));
     await expectAccessible(page);
 
-    // Credits, with a reason that the owner reads.
+    // Grant credits with a reason that the owner sees.
     await page.getByRole('link', { name: payer.fullName }).first().click();
     await expect(page).toHaveURL(address(language, `/admin-dashboard/users/${payer.id}`));
     await page.getByRole('button', { name: t('users.grant.credit.action') }).click();
@@ -108,7 +108,7 @@ for (const language of LANGUAGES) {
     await expect(movement).toContainText(t('movements.change', { direction: 'given', unit: 'credit', count: 2 }));
     await expect(movement).toContainText('For the trouble');
 
-    // The day, beside the gateway's, which does not know one of the payments.
+    // Compare the day with the gateway, which does not know one of the payments.
     const chargeId = `chg_unknown_${payer.id}`;
     await query(
       `INSERT INTO payments (user_id, amount, kind, payment_type, status, charge_id, credits, delivered_at)
@@ -126,7 +126,7 @@ for (const language of LANGUAGES) {
     );
     await expectAccessible(page);
 
-    // The owner's view.
+    // The owner sees the same movements.
     await page.context().clearCookies();
     await login(page, payer);
     await page.goto(address(language, '/profile/payments'));

@@ -16,22 +16,22 @@ test.afterAll(async () => {
 
 type Facts = {
   status?: string;
-  /** Credits bought; none for featuring. */
+  /** Number of credits bought; none for a feature purchase. */
   credits?: number;
   forListing?: boolean;
   propertyId?: number;
   amount?: number;
   delivered?: boolean;
   refundStatus?: string;
-  /** The provider's reference of the payment. */
+  /** The payment reference of the provider. */
   reference?: string;
-  /** False for one whose charge was never made. */
+  /** False: the gateway never created the charge. */
   charged?: boolean;
 };
 
 let made = 0;
 
-/** Puts a payment of a user's into the database, as settlement leaves it. @returns its id and its charge's */
+/** Inserts a payment of a user in the state after settlement. @returns its id and its charge's id */
 async function addPayment(userId: number, facts: Facts = {}) {
   const { status = 'CAPTURED', credits = null, forListing = false, propertyId = null, amount = 5 } = facts;
   const { delivered = status === 'CAPTURED', refundStatus = null, reference, charged = true } = facts;
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const payments = address(language, '/profile/payments');
   const receiptOf = ({ id }: { id: number }) => address(language, `/profile/payments/${id}`);
-  // The 21st in Kuwait, while London still has the 20th.
+  // The time is already the 21st in Kuwait, but still the 20th in London.
   const moment = new Intl.DateTimeFormat(language === 'ar' ? 'ar-KW' : 'en-US', {
     dateStyle: 'long',
     timeStyle: 'short',

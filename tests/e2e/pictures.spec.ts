@@ -4,14 +4,14 @@ import { addListing, removeListings } from '../support/rows';
 import { address, expect, landmark, LANGUAGES, say, test } from '../support/site';
 
 const TYPES = ['apartment', 'villa', 'commercial', 'land'] as const;
-/** The file that a picture shows, and whether it is really there. */
+/** Returns the path of the displayed image file, and whether the image has loaded. */
 const shown = (image: Locator) =>
   image.evaluate((element: HTMLImageElement) => [
     new URL(element.currentSrc, location.href).pathname,
     element.naturalWidth > 0,
   ]);
 
-/** Brings every picture on the page into view, so that lazy ones load too. */
+/** Scrolls every picture into view, so that lazy ones load too. */
 async function expectPlaceholders(images: Locator, atLeast: number) {
   await expect(images.nth(atLeast - 1)).toBeAttached();
   for (const image of await images.all()) {
@@ -94,7 +94,7 @@ for (const language of LANGUAGES) {
   });
 
   test.describe(`${language}: six skeletons show while results load`, () => {
-    /** Holds back what the list asks of the server when it changes without a load. */
+    /** Delays the requests that the list sends on a client-side navigation. */
     async function hold(page: Page) {
       let release = () => {};
       const released = new Promise<void>((resolve) => (release = resolve));

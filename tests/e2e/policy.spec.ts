@@ -2,7 +2,7 @@ import { addUser, removeUsers } from '../support/accounts';
 import { addListing, removeListings } from '../support/rows';
 import { address, expect, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
 
-/** A policy violation is a console error, which fails the test (tests/support/site). */
+/** A content security policy violation is a console error, which fails the test (tests/support/site). */
 const made: { users: number[]; listings: number[] } = { users: [], listings: [] };
 test.afterAll(async () => {
   await removeListings(...made.listings);
@@ -41,7 +41,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: t('form.pin.open') }).click();
     await expect(page.getByRole('region', { name: t('form.pin.map') })).toBeVisible();
 
-    // A page of the other kind, without a load: the first one's policy goes on.
+    // A client-side navigation to a page of the other kind keeps the first page's policy.
     await strict('/properties/my');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page
@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 
-    // And from a static page to one with a nonce.
+    // Navigate from a static page to one with a nonce.
     await page.goto(at('/'));
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page
@@ -85,5 +85,5 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** Runs in the page: whether the inline script has run. */
+/** Returns whether the inline script has run. Evaluated in the page. */
 const hasRunEarlyScript = () => 'banner' in document.documentElement.dataset;

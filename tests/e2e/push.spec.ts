@@ -8,7 +8,7 @@ import { address, expect, expectAccessible, LANGUAGES, login, say, test } from '
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Accounts and listings of the tests in this file, removed at the end. */
+/** Accounts and listings to remove after the tests in this file. */
 const made: number[] = [];
 const listings: number[] = [];
 test.beforeEach(forgetAttempts);
@@ -27,8 +27,8 @@ function subscription() {
 }
 
 /**
- * Replaces the parts that this Chromium lacks: the permission prompt, and its maker's push service. Everything else is the
- * product's code.
+ * Replaces what the test's Chromium lacks: the permission prompt and the vendor's push service. Everything else is
+ * product code.
  */
 async function addPushSupport(page: Page, answer: NotificationPermission = 'granted') {
   const json = subscription();
@@ -64,7 +64,7 @@ async function member(page: Page) {
   return account;
 }
 
-/** Switches it on in another browser of the account. */
+/** Enables push notifications in another browser of the account. */
 async function subscribeElsewhere(context: BrowserContext, account: { username: string; password: string }) {
   const other = await context.browser()?.newContext({ baseURL: test.info().project.use.baseURL });
   const { username, password } = account;
@@ -94,7 +94,7 @@ for (const language of LANGUAGES) {
   }) => {
     const json = await addPushSupport(page);
     const account = await member(page);
-    // The other browser's login sends a notification, but not by push, which would leave the machine.
+    // The login in the other browser sends a notification. Disable push for it, because that would leave the machine.
     await query(`INSERT INTO notification_choices (user_id, kind, push) VALUES ($1, 'newDevice', false)`, [account.id]);
     await page.goto(at('/notifications'));
     await expect(state(page, 'off')).toBeVisible();

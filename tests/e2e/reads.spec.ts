@@ -1,7 +1,7 @@
 import { addUser, removeUsers, type Account } from '../support/accounts';
 import { expect, landmark, login, test } from '../support/site';
 
-/** Reads of the browser are made once: not tried again, not repeated with time or on return (docs/product.md 12.6). */
+/** The browser sends each read request once: no retries, no polling, no refetch on focus (docs/product.md 12.6). */
 let account: Account;
 test.beforeAll(async () => void (account = await addUser()));
 test.afterAll(() => removeUsers(account.id));

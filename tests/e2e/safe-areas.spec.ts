@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { address, expect, LANGUAGES, ON_PHONE, test } from '../support/site';
 
-/** Safe area insets of a phone in portrait and landscape. */
+/** Size and safe area insets of a phone, in portrait and landscape. CSS pixels. */
 const UPRIGHT = { width: 390, height: 844, top: 47, bottom: 34, left: 0, right: 0 };
 const LYING = { width: 844, height: 390, top: 0, bottom: 21, left: 47, right: 30 };
 type Phone = typeof UPRIGHT;
-/** Pixels by which an icon button's target exceeds its icon and may reach into the gutter. */
+/** Pixels by which an icon button's target extends beyond its icon; it may overlap the gutter. */
 const RIM = 10.5;
 
 async function hold(page: Page, { width, height, ...insets }: Phone) {
@@ -14,7 +14,7 @@ async function hold(page: Page, { width, height, ...insets }: Phone) {
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
 }
 
-/** The controls among `selector` that reach under the notch, the home bar or the edge of the screen. */
+/** Returns the controls among `selector` that overlap the notch, the home bar or the edge of the screen. */
 const covered = (page: Page, selector: string, { width, height, top, bottom, left, right }: Phone) =>
   page.locator(selector).evaluateAll(
     (elements, clear) =>

@@ -15,7 +15,7 @@ for (const language of LANGUAGES) {
     await expect(closest.getByRole('article')).toHaveCount(12);
     await expectAccessible(page, 'main');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-    // Other tests publish and remove listings meanwhile.
+    // Other tests publish and remove listings at the same time.
     const links = await closest.getByRole('article').getByRole('link').all();
     const cheapest = await Promise.all(links.map((link) => link.getAttribute('href')));
     await page.locator('main a[href$="sort=price_asc"]').click();

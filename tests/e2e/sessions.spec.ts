@@ -5,7 +5,7 @@ import { query } from '../support/http';
 import { jpeg } from '../support/photos';
 import { address, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
 
-/** Accounts of the tests in this file, removed at the end. */
+/** Accounts to remove after the tests in this file. */
 const made: number[] = [];
 async function newUser(facts: Parameters<typeof addUser>[0] = {}): Promise<Account> {
   const account = await addUser(facts);
@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
       await expect(item('logout')).toBeFocused();
       await page.keyboard.press('Home');
       await expect(item('myProperties')).toBeFocused();
-      // An event: Playwright has no Arabic keyboard.
+      // Dispatch an event, because Playwright has no Arabic keyboard.
       await item('myProperties').dispatchEvent('keydown', { key: t('shell.account.logout').charAt(0) });
       await expect(item('logout')).toBeFocused();
       await page.keyboard.press('Escape');
@@ -147,7 +147,7 @@ for (const language of LANGUAGES) {
           return { names: names.length, photos };
         });
       const phone = (tab: Page) => tab.getByRole('textbox', { name: t('form.field.contactPhone'), exact: true });
-      // The device stores what the server does not have.
+      // The device stores drafts and photos while the server is unavailable.
       await context.route(/\/images(\?|$)/, (route) => route.fulfill({ status: 503, body: '' }));
       await context.route('**/api/drafts/*', (route) => route.fulfill({ status: 503, body: '' }));
       await page.goto(at('/properties/new'));
@@ -203,7 +203,7 @@ for (const language of LANGUAGES) {
       await page.goto(at('/'));
       await expect(menuButton(page, account, language)).toBeVisible();
       await query('DELETE FROM sessions WHERE user_id = $1', [account.id]);
-      // Without a page load the page assumes a session until the server refuses.
+      // After a client-side navigation the page assumes a session until the server rejects a request.
       await bottom(page, language)
         .getByRole('link', { name: t('shell.nav.profile'), exact: true })
         .click();

@@ -51,7 +51,10 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** Changes one of the days, which no other browser test depends on. In one language, since settings have one version. */
+/**
+ * Changes a number of days on which no other browser test depends. Runs in one language, because settings have one
+ * version.
+ */
 test('an admin changes a setting, after a dialog that names it', IN_ARABIC, async ({ page }) => {
   const { t, admin, section, setting, save } = await open(page, 'ar');
   await section('listings').click();

@@ -12,7 +12,7 @@ import {
 } from '../support/site';
 
 const listing = `/properties/${landmark('featuredVilla')}`;
-/** Title and back button per page; null is the product's name. All pages: navigation-rules.test.ts. */
+/** Title and back button by page; null stands for the product's name. navigation-rules.test.ts covers all pages. */
 const PAGES = [
   ['/', 'home', false],
   ['/properties', 'search', true],
@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
     });
 
     test('links to the login, except on the login page @sweep', async ({ page }) => {
-      // The navigation, which is in the header on a desktop, has its own link.
+      // Excludes the link in the navigation, which is in the header on a desktop.
       const icon = page
         .getByRole('banner')
         .locator('a:not(nav a)')
@@ -146,7 +146,7 @@ for (const language of LANGUAGES) {
       }
       const rent = navigation.getByRole('link', { name: t('shell.title.rent'), exact: true });
       await expect(rent).toHaveAttribute('href', at('/properties?listingType=rent'));
-      // On a desktop there is room for an owner who has not signed in.
+      // On a desktop the link is also shown to visitors who are not signed in.
       const add = navigation.getByRole('link', { name: t('shell.title.add'), exact: true });
       await expect(add).toHaveCount(isMobile ? 0 : 1);
       if (!isMobile) await expect(add).toHaveAttribute('href', at('/properties/new'));
@@ -164,7 +164,7 @@ test("the chosen digits, 123 or ١٢٣, are stored on the device and used on Ara
   const t = say('ar');
   const html = page.locator('html');
   const choice = page.getByRole('contentinfo').getByRole('group', { name: t('shell.figures.label') });
-  /** The stylistic set in which the figures of an element are drawn: ss01 draws 123, ss02 ١٢٣. */
+  /** Returns the stylistic set of an element's digits: ss01 draws 123, ss02 ١٢٣. */
   const drawn = (selector: string) =>
     page
       .locator(selector)

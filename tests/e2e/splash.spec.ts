@@ -5,7 +5,7 @@ test.use({ splash: true, reducedMotion: 'no-preference' });
 
 const splash = (page: Page) => page.locator('[data-slot=splash]');
 
-/** Stops the animation that ends the splash, so that milliseconds can be counted. @returns how to move it */
+/** Pauses the animation that ends the splash. @returns a function that moves it to a time in milliseconds */
 async function stopAnimation(page: Page) {
   const end = () => splash(page).evaluate((element) => element.getAnimations()[0]?.pause());
   await end();
@@ -24,7 +24,7 @@ test(
     const moveTo = await stopAnimation(page);
     await moveTo(0);
     await expect(splash(page)).toBeVisible();
-    // At every corner and in the middle, what the visitor sees and would press is the splash.
+    // Returns whether the splash is on top at every corner and in the middle.
     const covers = () =>
       page.evaluate(() => {
         const { clientWidth, clientHeight } = document.documentElement;

@@ -1,8 +1,8 @@
 import { address, expect, LANGUAGES, landmark, test } from '../support/site';
 
-/** In bytes: the smaller of the two meanings, which is also what a browser's network panel shows. */
+/** Bytes. Browsers' network panels also count 1,000. */
 const KB = 1000;
-/** Limits of public pages, compressed, before the first interaction. */
+/** Limits of public pages: compressed bytes before the first interaction. */
 const MAX_SCRIPT = 180 * KB;
 const MAX_HTML = 25 * KB;
 const PAGES = { home: '/', list: '/properties', details: `/properties/${landmark('featuredVilla')}` };
@@ -24,7 +24,7 @@ for (const language of LANGUAGES) {
           .filter((entry) => /\.js(?:$|\?)/.test(entry.name))
           .map(({ encodedBodySize, decodedBodySize }) => ({ encodedBodySize, decodedBodySize })),
       );
-      // Sent compressed, or the number would mean nothing.
+      // Check that scripts are sent compressed; otherwise the limit would be meaningless.
       for (const { encodedBodySize, decodedBodySize } of scripts) {
         expect(encodedBodySize).toBeGreaterThan(0);
         if (decodedBodySize > 2 * KB) expect(encodedBodySize).toBeLessThan(decodedBodySize);

@@ -11,24 +11,29 @@ type Facts = {
   phone?: string | null;
 };
 
-/** The password of the demo accounts `owner` and `admin`. */
+/** Returns the password of the demo accounts `owner` and `admin`. */
 export function demoPassword(): string {
   const { DEMO_PASSWORD } = process.env;
   if (!DEMO_PASSWORD) throw new Error('DEMO_PASSWORD: must be that of the server under test');
   return DEMO_PASSWORD;
 }
 
-/** The cheapest argon2 parameters, because tests log in thousands of times; the hash contains its parameters. */
+/**
+ * Hashes with the cheapest argon2 parameters, because tests log in thousands of times. The server reads the parameters
+ * from the hash.
+ */
 export const cheapHash = (password: string) => hash(password, { memoryCost: 4096, timeCost: 1 });
 
-/** A unique word that search does not correct; without digits, which could be a phone number. */
+/**
+ * Returns a unique word that search does not correct. It has no digits, because they could be read as a phone number.
+ */
 export const unusedWord = () =>
   Array.from(randomBytes(6).toString('hex'), (digit) => 'bdfgklmnrstvwxyz'[parseInt(digit, 16)]).join('');
 
-/** An unused name. */
+/** Returns a unique username. */
 export const unusedName = () => `t_${unusedWord()}`;
 
-/** Puts an account of the test's own into the database of the server under test. Does not sign in. */
+/** Inserts an account into the database of the server under test. Does not sign in. */
 export async function addUser(facts: Facts = {}): Promise<Account> {
   const { fullName = 'Dana Al-Saleh', role = 'user', credits = 0, freeListings = 2, phone = '+96555511100' } = facts;
   const username = unusedName();
@@ -49,7 +54,7 @@ export async function removeUsers(...ids: number[]): Promise<void> {
   await query('DELETE FROM users WHERE id = ANY($1)', [ids]);
 }
 
-/** Deletes login attempts counted against this machine's address, which all tests share. */
+/** Deletes the login attempts of this machine's IP address, which all tests share. */
 export async function forgetAttempts(): Promise<void> {
   await query("DELETE FROM limits WHERE key LIKE '%:address:%'");
 }

@@ -3,14 +3,14 @@ import type { Account } from './accounts';
 import { say, type Language } from './site';
 
 export const toast = (page: Page) => page.locator('[data-slot=toast]');
-/** Form of the open tab. */
+/** Returns the form of the open tab. */
 export const form = (page: Page) => page.getByRole('tabpanel');
 export const bottom = (page: Page, language: Language) =>
   page.getByRole('navigation', { name: say(language)('shell.nav.label') });
 export const menuButton = (page: Page, { fullName }: Account, language: Language) =>
   page.getByRole('button', { name: say(language)('shell.account.menu', { name: fullName }) });
 
-/** Input by label, in the open form. */
+/** Returns an input of the open form by label. */
 export const input = (
   page: Page,
   language: Language,

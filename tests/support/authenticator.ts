@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A device with one passkey, like a browser's (WebAuthn, ES256, attestation `none`). */
+/** Simulates an authenticator with one passkey (WebAuthn, ES256, attestation `none`). */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -10,7 +10,7 @@ export function createAuthenticator(origin: string) {
     Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }));
   let counter = 0;
 
-  /** @param flags 1: user present; 4: user verified; 64: a key follows */
+  /** @param flags 1: user present; 4: user verified; 64: attested credential data follows */
   const head = (flags: number, rpId = new URL(origin).hostname) => {
     const bytes = Buffer.alloc(37);
     sha256(rpId).copy(bytes);
@@ -30,7 +30,7 @@ export function createAuthenticator(origin: string) {
     setCounter(value: number) {
       counter = value;
     },
-    /** @param verified whether a fingerprint or PIN was required */
+    /** @param verified whether the user confirmed with a fingerprint or PIN */
     register(challenge: string, { verified = true } = {}) {
       const point = [x, y].map((each) => Buffer.from(each, 'base64url'));
       const key = cbor([[1, 2], [3, -7], [-1, 1], ...point.map((each, index): Entry => [-2 - index, each])]);
@@ -63,7 +63,7 @@ export function createAuthenticator(origin: string) {
 type Entry = [name: number | string, value: Cbor];
 type Cbor = number | string | Buffer | Entry[];
 
-/** The part of RFC 8949 that a passkey needs. @param value an array is a map */
+/** Encodes the subset of CBOR (RFC 8949) that passkeys need. @param value an array is encoded as a map */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? start(1, -1 - value) : start(0, value);
   if (typeof value === 'string') return Buffer.concat([start(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -71,7 +71,7 @@ function cbor(value: Cbor): Buffer {
   return Buffer.concat([start(5, value.length), ...value.flat().map(cbor)]);
 }
 
-/** Head of a CBOR item: type and size or number. */
+/** Encodes the head of a CBOR item: its type, and its size or number. */
 function start(type: number, size: number): Buffer {
   if (size < 24) return Buffer.from([type * 32 + size]);
   return size < 256 ? Buffer.from([type * 32 + 24, size]) : Buffer.from([type * 32 + 25, size >> 8, size & 255]);

@@ -2,11 +2,11 @@ import pg from 'pg';
 import { randomFrom } from './random';
 
 /**
- * Fills every table of a database with values that files damage easily. Reads tables, columns, keys and checks from the
- * catalogue, so a new one needs no change here.
+ * Fills every table of a database with values that exports easily corrupt. Reads tables, columns, keys and checks from
+ * the catalogue, so new ones need no change here.
  */
 type Value = string | null;
-/** Columns that get their values together: one column, or the columns of a foreign key. */
+/** Columns whose values are chosen together: one column, or the columns of a foreign key. */
 type Slot = { columns: string[]; types: string[]; values: Value[][] };
 type Column = { name: string; type: string; nullable: boolean; labels: string[] };
 type Rule = { name: string; columns: string[]; kind: string; definition: string; target: string; targets: string[] };
@@ -16,7 +16,7 @@ const AWKWARD = `"'\\${SEPARATORS}\\N \\. \\r,(){}[]%_$1 بيت، ١٢٣ \u200F�
 const TEXTS = [AWKWARD, '\\N', '"\u2028\\', '\\.', 'NULL', '', 'ab', '12345678', '🏠\u2029\u0085'];
 const MOMENTS = ['infinity', '-infinity', '2026-11-27 15:00:00.123456', '0044-03-15 12:00:00 BC', '2000-01-01'];
 
-/** The most awkward first. */
+/** Test values by type, the most awkward first. */
 const VALUES: Record<string, string[]> = {
   text: TEXTS,
   citext: TEXTS,
@@ -39,12 +39,12 @@ const VALUES: Record<string, string[]> = {
   tsquery: [`'a''b' & !'ب'`, `'x':*`],
 };
 
-/** Per round: only the first row has to succeed. */
+/** Maximum attempts per round. Each round inserts one row; only the first must succeed. */
 const ATTEMPTS = [5_000, 100, 100];
 const BIG_BYTES = 6_000_000;
 const OURS = `n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg\\_%'`;
 
-/** Names with their schemas, partitions under their parents. */
+/** Returns the names of all tables with their schemas. Omits the partitions of partitioned tables. */
 export async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
@@ -53,7 +53,7 @@ export async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every row of a table as text, sorted; long ones as a hash. */
+/** Returns every row of a table as text, sorted. Long rows are hashed. */
 export async function rowsOf(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ text: string }>(
     `SELECT CASE WHEN length(j::text) > 20000 THEN md5(j::text) ELSE j::text END AS text
@@ -63,8 +63,9 @@ export async function rowsOf(client: pg.Client, table: string): Promise<string[]
 }
 
 /**
+ * Fills all tables.
  * @param except tables to skip
- * @returns the tables and columns with a value of 6 MB
+ * @returns the tables and columns that contain a value of 6 MB
  */
 export async function fillTables(client: pg.Client, except: string[]): Promise<string[]> {
   const random = randomFrom(18);
@@ -97,7 +98,7 @@ async function rulesOf(client: pg.Client, table: string): Promise<Rule[]> {
   return rows;
 }
 
-/** Sorts tables so that referenced tables come first. */
+/** Sorts tables so that referenced tables come before those that refer to them. */
 function inOrder(tables: string[], rules: Map<string, Rule[]>): string[] {
   const ordered = new Set<string>();
   const visit = (table: string, path: string[]) => {
@@ -150,7 +151,7 @@ async function slotsOf(client: pg.Client, table: string, rules: Rule[]): Promise
   return slots;
 }
 
-/** Values that PostgreSQL accepts. */
+/** Returns the candidate values that PostgreSQL accepts for the type. */
 async function valuesOf(client: pg.Client, type: string, labels: string[], literals: string[]): Promise<string[]> {
   const element = type.replace(/\(.*\)|\[\]/g, '');
   const single = [...(labels.length > 0 ? labels : (VALUES[element] ?? [])), ...literals];
@@ -166,8 +167,8 @@ async function valuesOf(client: pg.Client, type: string, labels: string[], liter
 }
 
 /**
- * Begins with the most awkward value of each column (round 0), with NULL if allowed (1), or at random, and changes
- * rejected values until the row is accepted.
+ * Inserts a row. Starts with each column's most awkward value (round 0), with NULL where allowed (1), or at random (2),
+ * and replaces rejected values until the row is accepted.
  */
 async function insertRow(
   client: pg.Client,
@@ -197,7 +198,7 @@ async function insertRow(
   }
 }
 
-/** Writes a value of 6 MB into a text, a JSON and a binary column without a size limit. */
+/** Writes a value of 6 MB into one text, one JSON and one binary column that have no size limit. */
 async function growValues(client: pg.Client, tables: string[], rules: Map<string, Rule[]>): Promise<string[]> {
   const text = AWKWARD.repeat(Math.ceil(BIG_BYTES / Buffer.byteLength(AWKWARD)));
   const big = new Map([

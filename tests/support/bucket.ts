@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** An S3 server over real HTTP, with one empty bucket and its own folder. */
+/** Starts an S3 server on real HTTP with one empty bucket in its own folder. */
 export async function startBucket(name = 'photos') {
   const directory = mkdtempSync(path.join(tmpdir(), 'bucket-'));
   const server = new S3rver({
@@ -12,7 +12,7 @@ export async function startBucket(name = 'photos') {
     silent: true,
     directory,
     configureBuckets: [{ name }],
-    // The server signs `/bucket` where the SDK requests `/bucket/`.
+    // The server signs `/bucket`, but the SDK requests `/bucket/`.
     allowMismatchedSignatures: true,
   });
   const { port } = await server.run();

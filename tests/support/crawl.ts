@@ -7,7 +7,7 @@ export const unescape = (text: string) =>
     (_, name) => ({ amp: '&', quot: '"', '#x27': "'", lt: '<', gt: '>' })[name as string] ?? '',
   );
 
-/** A page as a crawler without JavaScript sees it. */
+/** Requests a page like a crawler without JavaScript. */
 export async function crawl(path: string) {
   const response = await fetch(baseUrl + path, { headers: { 'User-Agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' } });
   const html = await response.text();
@@ -40,5 +40,5 @@ export async function crawl(path: string) {
 
 export type Page = Awaited<ReturnType<typeof crawl>>;
 
-/** Path and query of a URL of the site. */
+/** Returns the path and query of a URL of the site. */
 export const pathOf = (url = '') => url.replace(/^https?:\/\/[^/]+/, '') || '/';

@@ -6,7 +6,7 @@ import { PrismaClient, type Prisma } from '@/lib/generated/prisma/client';
 import { createFromTemplate, dropDatabase } from '@/scripts/database';
 
 /**
- * A private database, copied in about 50 ms from the migrated template of the runner (scripts/test.ts);
+ * Creates a private database in about 50 ms, as a copy of the runner's migrated template (scripts/test.ts).
  * TEST_DATABASE_SERVER is the URL of any database on that server.
  */
 export async function testDatabase(name = `test_${randomBytes(6).toString('hex')}`) {
@@ -24,10 +24,12 @@ export async function testDatabase(name = `test_${randomBytes(6).toString('hex')
   };
 }
 
-/** Creates the database of this test file (own-database.ts), on which lib/platform/db works, and drops it after the file's tests. */
+/**
+ * Creates this test file's database (own-database.ts), which lib/platform/db uses, and drops it after the file's tests.
+ */
 export async function useDatabase() {
   const { url, db, close } = await testDatabase(new URL(process.env.DATABASE_URL ?? '').pathname.slice(1));
-  // Here, since tests without a database of lib's own import this file as well.
+  // Imported late, because tests that do not use lib's database also import this file.
   const lib = await import('@/lib/platform/db');
   const { closeQueue } = await import('@/lib/jobs/queue');
   afterAll(async () => {
@@ -40,7 +42,7 @@ export async function useDatabase() {
 
 export type AccountFacts = Partial<Prisma.UserUncheckedCreateInput>;
 let accounts = 0;
-/** Adds an account with a name and an address of its own. @returns it as the next request finds it */
+/** Inserts an account with a unique username and email. @returns the user as the next request loads it */
 export async function addAccount(db: PrismaClient, facts: AccountFacts = {}): Promise<UserView> {
   const username = `account${(accounts += 1)}`;
   const { loadUser } = await import('@/lib/accounts/users/queries');

@@ -4,13 +4,13 @@ import type { Answer, Method, OpenApi } from '@/lib/http/openapi/document';
 
 export type Received = { status: number; headers: Headers; text: string };
 
-/** Validates values and responses against the OpenAPI document. */
+/** Returns functions that validate values and responses against the OpenAPI document. */
 export function described(document: OpenApi) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   addFormats.default(ajv);
   ajv.addSchema(document, 'api');
 
-  /** @param at position of the schema in the document. @returns the error, or null */
+  /** Validates a value. @param at path of the schema in the document @returns the error, or null */
   function wrong(value: unknown, ...at: string[]): string | null {
     const pointer = at.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
     const validate = ajv.getSchema(`api#/${pointer}`);
@@ -18,14 +18,14 @@ export function described(document: OpenApi) {
     return validate(value) ? null : ajv.errorsText(validate.errors);
   }
 
-  /** Returns the described path of a requested address; null if there is none. */
+  /** Returns the documented path that matches a requested one, or null. */
   function pathOf(pathname: string): string | null {
     if (document.paths[pathname]) return pathname;
     const isOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
     return Object.keys(document.paths).find((path) => path.includes('{') && isOf(path)) ?? null;
   }
 
-  /** Returns the place of a response in the description. */
+  /** Returns the location of a response's description in the document. */
   function placeOf(method: string, path: string, status: number): { at: string[]; answer: Answer } | null {
     const responses = document.paths[path]?.[method as Method]?.responses[status];
     if (!responses) return null;
@@ -44,7 +44,7 @@ export function described(document: OpenApi) {
   }
 
   function checkOther(method: string, path: string | null, received: Received): string | null {
-    // The origin of a write is checked first, also for unknown addresses.
+    // The origin of a write is checked first, even for unknown URLs.
     const changes = !['get', 'head', 'options'].includes(method);
     if (changes && received.status === 403) return checkRefusal(received, 403, 'forbidden');
     const known = path === null ? {} : (document.paths[path] ?? {});
@@ -61,8 +61,9 @@ export function described(document: OpenApi) {
   return {
     wrong,
     /**
-     * Compares status, headers and body of a response with the description.
-     * @param path below /api/, with its query. @returns what is not, or null
+     * Compares status, headers and body of a response with the document.
+     * @param path below /api/, with its query
+     * @returns the first difference, or null
      */
     check(method: string, path: string, received: Received): string | null {
       const pathname = path.split(/[?#]/)[0] ?? '';

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Screen coordinates. */
+/** Screen coordinates in CSS pixels. */
 export type Place = [x: number, y: number];
 
 /**
- * Fingers that touch the page, move and lift together, each along its own path, as touch events of the screen: the
- * browser decides between scrolling, zooming and the page's own gesture.
+ * Moves fingers on the page together, each along its own path, by touch events at browser level: the browser decides
+ * between scrolling, zooming and the page's own gesture.
  */
 export async function moveFingers(page: Page, ...paths: Place[][]) {
   const browser = await page.context().newCDPSession(page);

@@ -15,7 +15,7 @@ export function randomOf(seed: number) {
 }
 export type Random = ReturnType<typeof randomOf>;
 
-/** Every address of the application as a pattern with `[name]` for parameters, without the language. */
+/** Returns every route of the application as a pattern with `[name]` for parameters, without the language. */
 export function addresses(): string[] {
   return readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((name) => /(^|\/)(page\.tsx|route\.ts)$/.test(name))
@@ -24,7 +24,7 @@ export function addresses(): string[] {
 }
 
 const DEEP = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
-/** Values that break parsers, databases, addresses, numbers and markup. */
+/** Values that break parsers, databases, URLs, numbers or markup. */
 const TEXTS = [
   '',
   ' ',
@@ -81,7 +81,7 @@ const value = (random: Random): unknown =>
     () => JSON.parse(DEEP(200)),
   ])();
 
-/** A valid value with one or a few faults: a missing, mistyped or renamed part, or a wrapper. */
+/** Returns a valid value with one or a few faults: a missing, mistyped or renamed part, or a wrapper around it. */
 function spoilt(valid: unknown, random: Random): unknown {
   if (random.chance(0.1)) return value(random);
   if (Array.isArray(valid)) return random.chance(0.5) ? valid.map((each) => spoilt(each, random)) : [valid, ...valid];
@@ -100,7 +100,7 @@ const QUERY_NAMES =
     ' ',
   );
 
-/** A query, mostly percent-encoded correctly. */
+/** Returns a random query string, usually with correct percent-encoding. */
 export function queryOf(random: Random): string {
   if (random.chance(0.5)) return '';
   const parts = Array.from({ length: 1 + random.below(4) }, () => {
@@ -113,7 +113,7 @@ export function queryOf(random: Random): string {
   return `?${parts.join(random.chance(0.95) ? '&' : ';')}`;
 }
 
-/** Escapes a path for a request line, sometimes only what Node's client refuses. */
+/** Escapes a path for a request line. Sometimes escapes only the characters that Node's client rejects. */
 export function escaped(given: string, random: Random): string {
   const whole = given.isWellFormed() ? given : given.toWellFormed();
   if (random.chance(0.85)) return encodeURIComponent(whole);
@@ -207,7 +207,7 @@ const CONTENTS = [
   '<svg/>',
 ];
 
-/** A multipart form, mostly broken. */
+/** Returns a multipart form, usually broken. */
 function multipart(random: Random): { type: string; body: Buffer } {
   const parts = Array.from(
     { length: random.below(8) },
@@ -222,7 +222,7 @@ function multipart(random: Random): { type: string; body: Buffer } {
   return { type, body: Buffer.from(parts.join('') + random.pick(['--x--\r\n', '--x--', '', '--x']), 'latin1') };
 }
 
-/** A body derived from the address's valid body. */
+/** Returns a request body derived from the route's valid body. */
 export function bodyOf(valid: unknown, random: Random): { type?: string; body?: Buffer } {
   const json = () => Buffer.from(JSON.stringify(random.chance(0.15) ? valid : spoilt(valid, random)) ?? 'null');
   return random.pick<() => { type?: string; body?: Buffer }>([
@@ -253,7 +253,10 @@ export function bodyOf(valid: unknown, random: Random): { type?: string; body?: 
   ])();
 }
 
-/** Invalid or barely valid HTTP as raw bytes. `answered` where the sender is owed more than a closed line. */
+/**
+ * Invalid or barely valid HTTP requests as raw bytes. `answered`: whether the sender must get a response instead of
+ * just a closed connection.
+ */
 export const WIRE: readonly { sent: string; answered: boolean }[] = [
   'GET / HTTP/1.1\r\n\r\n',
   'GET / HTTP/1.0\r\n\r\n',
@@ -290,7 +293,7 @@ export const WIRE: readonly { sent: string; answered: boolean }[] = [
   '\r\n\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
 ].map((sent) => ({ sent, answered: true }));
 
-/** Requests that are aborted and must have no effect. */
+/** Requests that the client aborts. They must have no effect. */
 export const BROKEN_OFF: readonly string[] = [
   'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{"user',
   'POST /en/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 999\r\n\r\na=',

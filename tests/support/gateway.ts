@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '../../sandbox/messages';
 import { expect, type Language } from './site';
 
-/** Acts as the payer on the gateway's hosted page, which has its own messages. */
+/** Acts as the payer on the gateway's hosted page. The page has its own messages. */
 export async function atTheGateway(page: Page, language: Language, way: 'pay' | 'decline' | 'cancel') {
   const t = messages[language];
   await expect(page.getByRole('heading', { name: t.title })).toBeVisible();

@@ -3,10 +3,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /**
- * HEIC files made of a grid of 512 x 512 tiles, the layout that phones write.
- *
- * `tiles.hevc` holds four intra frames (2 x 2, hues from left to right, lightness from top to bottom). They were encoded with
- * `heif-enc -q 40` (libheif 1.15, x265); the file is the payload of their `mdat` boxes, one after the other.
+ * Builds HEIC files from a grid of 512 x 512 tiles, the layout that phones use. `tiles.hevc` contains four intra frames
+ * (2 x 2, hues from left to right, lightness from top to bottom), encoded with `heif-enc -q 40` (libheif 1.15, x265).
+ * It consists of the payloads of their `mdat` boxes, one after the other.
  */
 const TILES = readFileSync(path.join(import.meta.dirname, 'tiles.hevc'));
 /** Bytes of each tile. */
@@ -39,12 +38,12 @@ type Tiles = { codec: 'hvc1' | 'av01'; configuration: Uint8Array; payloads: Uint
 const TILE_IDS = [1, 2, 3, 4];
 const GRID_ID = 5;
 
-/** A file of one picture in 2 x 2 tiles, with its media data last. */
+/** Builds a file of one picture in 2 x 2 tiles, with the media data last. */
 function tiled({ codec, configuration, payloads }: Tiles, { colours = [], width = 1_000, height = 700 }: Options) {
   const brand = codec === 'hvc1' ? 'heic' : 'avif';
   const extent = (w: number, h: number) => fullBox('ispe', 0, u32(w, h));
   const properties = [configuration, extent(512, 512), extent(width, height), fullBox('pixi', 0, u8(3, 8, 8, 8))];
-  /** Indexes from 1. Both the tiles and the grid have the colours, as in phones' files. */
+  /** Indexes start at 1. The colours apply to the tiles and to the grid, as in files from phones. */
   const colourIndexes = colours.map((_, index) => properties.length + 1 + index);
   const associations = [
     ...TILE_IDS.map((id) => [id, 0x81, 2, 4, ...colourIndexes]),
@@ -54,7 +53,9 @@ function tiled({ codec, configuration, payloads }: Tiles, { colours = [], width 
   const infe = (id: number, type: string) =>
     box('infe', u8(2, 0, 0, type === 'grid' ? 0 : 1), u16(id, 0), Buffer.from(`${type}\0`));
   const grid = Buffer.concat([u8(0, 0, 1, 1), u16(width, height)]);
-  /** An entry of `iloc`: id, location of its bytes (0: in the file, 1: in `idat`), no other file, one extent. */
+  /**
+   * Returns an entry of `iloc`: id, construction method (0: in the file, 1: in `idat`), data in this file, one extent.
+   */
   const located = (id: number, method: number, at: number, length: number) =>
     Buffer.concat([u16(id, method, 0, 1), u32(at, length)]);
   const meta = (dataAt: number) =>
@@ -88,8 +89,8 @@ function tiled({ codec, configuration, payloads }: Tiles, { colours = [], width 
 }
 
 /**
- * A HEIC in 2 x 2 tiles, with these colour boxes: bright red in its lower left corner, cyan in the middle of its lower edge.
- * Decoders pad its rows, unless the width is a multiple of 16.
+ * Returns a HEIC in 2 x 2 tiles with these colour boxes: bright red in the lower left corner, cyan in the middle of the
+ * lower edge. Decoders pad its rows unless the width is a multiple of 16.
  */
 export function tiledHeic(options: Options = {}): Buffer {
   let at = 0;
@@ -97,7 +98,7 @@ export function tiledHeic(options: Options = {}): Buffer {
   return tiled({ codec: 'hvc1', configuration: HVCC, payloads }, options);
 }
 
-/** An AVIF in 2 x 2 tiles. */
+/** Returns an AVIF in 2 x 2 tiles. */
 export async function tiledAvif(options: Options = {}): Promise<Buffer> {
   const background = { r: 40, g: 120, b: 200 };
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;

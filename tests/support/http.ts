@@ -2,9 +2,9 @@ import pg from 'pg';
 import { described } from './described';
 import type { OpenApi } from '@/lib/http/openapi/document';
 
-/** Whether the runner started the server under test like `npm start`, with our HTTP server before Next. */
+/** Whether the server under test runs like `npm start`, with our HTTP server in front of Next. */
 export const hasFront = Boolean(process.env.SERVER_URL);
-/** The server under test: the runner's, or the one of `npm run dev`. */
+/** URL of the server under test: the runner's, or that of `npm run dev`. */
 export const baseUrl = process.env.SERVER_URL || 'http://localhost:3000';
 
 type Answer = { status: number; headers: Headers; text: string; body: unknown };
@@ -14,8 +14,8 @@ const loadDescription = async () => described((await (await fetch(`${baseUrl}/ap
 let description = hasFront ? await loadDescription() : null;
 
 /**
- * Calls the server; `body` is the answer's JSON, or undefined. Redirects are not followed.
- * @throws Error if the API's answer contradicts its description
+ * Sends a request to the server. `body`: the response's JSON, or undefined. Does not follow redirects.
+ * @throws Error if the API's response contradicts its description
  */
 export async function call(path: string, init: RequestInit = {}): Promise<Answer> {
   const response = await fetch(`${baseUrl}${path}`, { redirect: 'manual', ...init });
@@ -32,7 +32,7 @@ export async function call(path: string, init: RequestInit = {}): Promise<Answer
 
 let pool: pg.Pool | undefined;
 
-/** Queries the server's database. @throws Error if the runner did not name it */
+/** Queries the database of the server under test. @throws Error if the runner did not set DATABASE_URL */
 export async function query<T extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<T[]> {
   const connectionString = process.env.DATABASE_URL;
   if (!connectionString) throw new Error('DATABASE_URL: must name the database of the server under test');
@@ -40,16 +40,20 @@ export async function query<T extends pg.QueryResultRow>(sql: string, values: un
   return (await pool.query<T>(sql, values)).rows;
 }
 
-/** One or two connections per process, which do not keep it alive: connecting costs more than most queries. */
+/**
+ * Creates a pool of at most two connections per process, because connecting costs more than most queries. It does not
+ * keep the process alive.
+ */
 function connect(connectionString: string): pg.Pool {
   const made = new pg.Pool({ connectionString, max: 2, allowExitOnIdle: true });
-  // An idle connection that broke with the database is replaced at the next query.
+  // Ignores errors of idle connections: the next query opens a new one.
   made.on('error', () => undefined);
   return made;
 }
 
 /**
- * A page's elements, without its scripts; its head and its data are written in the order in which they are ready. Preloads are in the Link header or in the head of the page.
+ * Returns a page's HTML elements, sorted, without scripts and preloads. Sorted, because the head and the data are
+ * streamed as they become ready; preloads are in the Link header or in the head.
  */
 export const elementsOf = (html: string) =>
   html

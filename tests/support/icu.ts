@@ -1,5 +1,5 @@
 /**
- * The arguments and tags of an ICU message, with their types, sorted: `['<b>', 'count:plural', 'name']`.
+ * Returns the arguments and tags of an ICU message with their types, sorted: `['<b>', 'count:plural', 'name']`.
  * @throws Error for unbalanced braces
  */
 export function messageArguments(message: string): string[] {
@@ -9,7 +9,7 @@ export function messageArguments(message: string): string[] {
   return [...found].sort();
 }
 
-/** Reads text up to the end, or up to the brace that closes it, and returns where it stopped. */
+/** Parses text up to its end or its closing brace. Returns the end position. */
 function text(message: string, start: number, found: Set<string>, nested: boolean): number {
   for (let at = start; at < message.length; at += 1) {
     if (message[at] === "'" && /[{}<]/.test(message[at + 1] ?? '')) at = message.indexOf("'", at + 1);
@@ -20,7 +20,7 @@ function text(message: string, start: number, found: Set<string>, nested: boolea
   return message.length;
 }
 
-/** Reads `name}`, `name, number}` or `name, plural, one {…} other {…}}` and returns where its brace closes. */
+/** Parses `name}`, `name, number}` or `name, plural, one {…} other {…}}`. Returns the position of the closing brace. */
 function argument(message: string, start: number, found: Set<string>): number {
   const head = /^\s*(\w+)\s*(?:,\s*(\w+)\s*,?)?/.exec(message.slice(start));
   if (!head) throw new Error(`an argument without a name: ${message}`);

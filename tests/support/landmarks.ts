@@ -1,7 +1,7 @@
 import type { NamedLandmark } from '@/lib/search/phrase/gazetteer';
 import { landmarks } from '@/prisma/seed/places';
 
-/** Landmarks as search has them, without a database. */
+/** The landmarks in the form that search uses, without a database. */
 export const namedLandmarks: NamedLandmark[] = landmarks.map(({ path, latitude, longitude, aliases, ...landmark }) => ({
   ...landmark,
   aliases: [...aliases],

@@ -7,7 +7,7 @@ import type { PropertyView } from '@/lib/listings/view';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
-/** The real messages, so that tests read the texts that search engines get. */
+/** Translators with the real messages, so that tests read the texts that search engines get. */
 export const texts = {
   ar: createTranslator({ locale: 'ar', messages: ar, formats: messageFormats('ar') }),
   en: createTranslator({ locale: 'en', messages: en, formats: messageFormats('en') }),
@@ -15,7 +15,7 @@ export const texts = {
 
 export const origin = 'https://market.example';
 
-/** A listing with the required fields only; the others are null. Its account need have no number. */
+/** A listing with only the required fields; the others are null. Its account may have no phone number. */
 export const plainListing = z.parse(listingSchema, {
   title: 'A flat',
   description: 'With photos',
@@ -27,7 +27,7 @@ export const plainListing = z.parse(listingSchema, {
   contactPhone: '+96599887766',
 });
 
-/** A public listing with most fields filled in. */
+/** A public listing with most fields set. */
 export const listing: PropertyView = {
   ...plainListing,
   id: 12,

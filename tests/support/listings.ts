@@ -14,13 +14,13 @@ export const owner = { id: 1, role: 'user' } as const;
 export const stranger = { id: 2, role: 'user' } as const;
 export const admin = { id: 3, role: 'admin' } as const;
 type Actor = typeof owner | typeof stranger | typeof admin;
-/** All belong to the owner; the last is pending. */
+/** Ids of three listings of the owner. The last one is pending. */
 export const [LISTING, OTHER, PENDING] = [1, 2, 3];
 const FORMS = ['1080.webp', '1600.webp', '320.webp', '640.webp', 'og.jpg'];
 
 /**
- * Creates a database and storage for this test file with listings without photos, and helpers for photos.
- * Call `reset` before each test.
+ * Creates this test file's database and storage, with listings without photos, and returns helpers for photos. Call
+ * `reset` before each test.
  */
 export async function prepareListings() {
   const folder = env.DATA_DIR;
@@ -61,7 +61,7 @@ export async function prepareListings() {
     cleared.length = 0;
   }
 
-  /** Writes an uploaded file. */
+  /** Writes a file as an upload does. Returns its path. */
   function file(content: Uint8Array) {
     const name = path.join(folder, randomBytes(8).toString('hex'));
     writeFileSync(name, content);
@@ -82,7 +82,7 @@ export async function prepareListings() {
   const keysUnused = async () => (await db.unusedPhoto.findMany()).map(({ key }) => key).sort();
   const timePasses = () => db.$executeRaw`UPDATE unused_photos SET due_at = due_at - interval '8 days'`;
 
-  /** Invariant: each photo of a row is complete, and no other remains after the cleanup. */
+  /** Asserts the invariant: each photo of a row has all its files, and the cleanup leaves no other files. */
   async function inOrder() {
     await timePasses();
     expect((await removeUnusedPhotos()).failed).toBe(0);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { baseUrl } from './http';
 
-/** Memory of the server under test and its children, by Linux accounting. */
+/** Helpers that measure the memory of the server under test and its children. Linux only. */
 const read = (file: string) => {
   try {
     return readFileSync(file, 'utf8');
@@ -12,7 +12,7 @@ const read = (file: string) => {
 
 const commandOf = (pid: number) => read(`/proc/${pid}/cmdline`);
 
-/** A server's processes, the parent first. */
+/** Returns the ids of a server's processes, the parent first. */
 export function serverProcesses(url = baseUrl): number[] {
   if (process.platform !== 'linux') return [];
   const { port } = new URL(url);
@@ -34,7 +34,7 @@ export const serverProcess = (): number | undefined => serverProcesses()[0];
 
 const withDescendants = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withDescendants)];
 
-/** Processes that decode photos. */
+/** Returns the ids of the processes that decode photos. */
 export const decodersOf = (pid: number): number[] =>
   withDescendants(pid).filter((each) => commandOf(each).includes('photo-worker'));
 
@@ -46,7 +46,7 @@ const residentMegabytes = (pid: number) =>
 
 const megabytesOf = (pid: number) => withDescendants(pid).reduce((sum, each) => sum + residentMegabytes(each), 0);
 
-/** Runs work and measures. @returns the maximum increase */
+/** Runs `work` and measures the memory of a process. @returns the maximum increase */
 export async function peakOf(pid: number, work: () => Promise<unknown>): Promise<number> {
   const before = megabytesOf(pid);
   let most = before;

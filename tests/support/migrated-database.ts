@@ -3,8 +3,8 @@ import { dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
 import { migrate } from '@/scripts/migrate-database';
 
 /**
- * An empty migrated database with one area, for a test's own server.
- * @param connections maximum that the test itself opens
+ * Creates an empty migrated database with one area, for a server that the test starts itself.
+ * @param connections maximum number of connections that the test itself opens
  */
 export async function migratedDatabase(name: string, connections: number) {
   const server = process.env.DATABASE_URL ?? '';
@@ -12,7 +12,7 @@ export async function migratedDatabase(name: string, connections: number) {
   await ensureDatabase(url);
   await migrate(url);
   const pool = new pg.Pool({ connectionString: url, max: connections });
-  // end() does not wait until a connection has closed: dropping the database may close it.
+  // end() does not wait for a connection to close, so dropping the database may still close it with an error.
   pool.on('error', () => undefined);
   await pool.query("INSERT INTO locations (name, name_ar, governorate) VALUES ('Salmiya', 'السالمية', 'hawalli')");
   return {

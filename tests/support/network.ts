@@ -1,8 +1,8 @@
 import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * A network between the test and the database.
- * @param options.missing a table to hide from clients
+ * Starts a proxy between the test and the database.
+ * @param options.missing a table to hide from clients: its name is replaced in queries
  */
 export async function startNetwork(to: URL, { missing }: { missing?: string } = {}) {
   const open = new Set<Socket>();
@@ -23,7 +23,7 @@ export async function startNetwork(to: URL, { missing }: { missing?: string } = 
     const name = missing && new RegExp(`\\b${missing}\\b`, 'g');
     const asked = pass(far);
     near.on('data', (chunk: Buffer) =>
-      // Keeps the length, because the protocol counts bytes.
+      // Keeps the length, because the protocol contains byte counts.
       asked(name ? Buffer.from(chunk.toString('latin1').replace(name, 'x'.repeat(missing.length)), 'latin1') : chunk),
     );
     near.on('close', () => far.destroy());

@@ -1,6 +1,6 @@
 import { store } from '@/lib/cache/store';
 
-/** Replaces next/cache in integration tests, where nothing is cached: records the invalidated tags. */
+/** Replaces next/cache in integration tests, which do not cache. Records the invalidated tags. */
 export const cleared: string[] = [];
 
 export const cacheLife = () => {};

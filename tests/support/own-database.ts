@@ -4,8 +4,8 @@ import path from 'node:path';
 import { withDatabase } from '@/scripts/database';
 
 /**
- * Names a database and a folder for this test file before it imports code that reads the environment. useDatabase and
- * prepareListings create them.
+ * Sets the names of this test file's database and folder before it imports code that reads the environment.
+ * `useDatabase` and `prepareListings` create them.
  */
 const server = process.env.TEST_DATABASE_SERVER;
 if (!server) throw new Error('TEST_DATABASE_SERVER: run the tests with `npm test -- integration`');

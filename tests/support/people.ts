@@ -10,7 +10,7 @@ type Facts = { role?: 'user' | 'admin'; free?: number; credits?: number; fullNam
 export const PASSWORD = 'a password of tests';
 let hash: Promise<string> | undefined;
 
-/** Inserts an account; end with `removePeople`. Not signed in. */
+/** Inserts an account without signing in. Remove it with `removePeople`. */
 export async function addPerson(facts: Facts = {}): Promise<Person> {
   const { role = 'user', free = 2, credits = 0, fullName = 'Test Person', phone = null } = facts;
   const username = `test-${randomBytes(6).toString('hex')}`;
@@ -24,7 +24,7 @@ export async function addPerson(facts: Facts = {}): Promise<Person> {
   return { id: row.id, username, email, password: PASSWORD, cookie: '' };
 }
 
-/** A signed-in account, with the value of the `cookie` header. */
+/** Inserts an account and signs it in. `cookie`: value of the Cookie header. */
 export async function signedIn(facts: Facts = {}): Promise<Person> {
   const person = await addPerson(facts);
   return { ...person, cookie: await signIn(person) };
@@ -45,19 +45,19 @@ export const cookiesOf = (headers: Headers): string =>
     .filter((pair) => !pair.endsWith('='))
     .join('; ');
 
-/** A request with a JSON body and a session cookie. */
+/** Returns request options with a JSON body and a session cookie. */
 export const send = (method: string, body?: unknown, cookie = ''): RequestInit => ({
   method,
   headers: { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) },
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
-/** Deletes their listings and records too. */
+/** Deletes accounts with their listings and records. */
 export async function removePeople(...people: (Person | undefined)[]): Promise<void> {
   const ids = people.flatMap((person) => person?.id ?? []);
   await query('DELETE FROM audit_entries WHERE actor_id = ANY($1) OR user_id = ANY($1)', [ids]);
   await query('DELETE FROM users WHERE id = ANY($1)', [ids]);
 }
 
-/** Deletes failed logins, because all tests share one address. */
+/** Deletes the counts of failed logins, because all tests share one IP address. */
 export const forgetAttempts = () => query('DELETE FROM limits');

@@ -6,7 +6,7 @@ type File = { name: string; mimeType: string; buffer: Buffer };
 const BLUE = { r: 20, g: 110, b: 130 };
 const SAND = { r: 225, g: 200, b: 160 };
 
-/** A picture whose upper half is blue, so that its orientation is visible. */
+/** Creates a picture whose upper half is blue, so that its orientation is visible. */
 const picture = ({ width, height }: Size) =>
   sharp({ create: { width, height, channels: 3, background: SAND } }).composite([
     { input: { create: { width, height: Math.round(height / 2), channels: 3, background: BLUE } }, left: 0, top: 0 },
@@ -20,13 +20,13 @@ export async function png(name: string, size: Size = { width: 640, height: 480 }
   return { name, mimeType: 'image/png', buffer: await picture(size).png().toBuffer() };
 }
 
-/** As an upright phone stores it: rotated, with EXIF orientation 6. */
+/** Returns a photo as a phone held upright stores it: rotated, with EXIF orientation 6. */
 export async function lying(name: string): Promise<File> {
   const buffer = await picture({ width: 400, height: 300 }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** As large as a camera's: noise cannot be compressed. 12 megapixels, about 9 MB. */
+/** Returns a photo as large as a camera's: 12 megapixels of noise, which hardly compresses, about 9 MB. */
 export async function heavy(name: string): Promise<File> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: SAND, noise } })

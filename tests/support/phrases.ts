@@ -1,6 +1,6 @@
 import type { Furnished, ListingType, PropertyType, RentPeriod, Subtype, Tenants } from '@/lib/listings/constants';
 
-/** Expected meaning of a phrase, stated apart from the code that reads phrases. Prices are KWD, sizes square metres. */
+/** Expected meaning of a phrase, defined independently of the parser. Prices are KWD, sizes square metres. */
 export type Meaning = {
   offer?: ListingType;
   type?: PropertyType;
@@ -12,21 +12,21 @@ export type Meaning = {
   price?: [min: number, max: number];
   size?: [min: number, max: number];
   furnished?: Furnished;
-  /** English names of all expected areas. */
+  /** English names of amenities. A listing must have all of them. */
   with?: string[];
   block?: string;
-  /** Or stated in its texts, if the field is empty. */
+  /** The number, or a text that states it if the field is empty. */
   floor?: [floor: number, text: RegExp];
   parking?: number;
   income?: number;
   period?: RentPeriod[];
-  /** For these tenants or anyone; or stated in its texts, if the field is empty. */
+  /** These tenants or anyone, or a text that states them if the field is empty. */
   tenants?: [tenants: Tenants, text: RegExp];
-  /** No commission. */
+  /** The listing has no commission. */
   free?: true;
   owner?: string;
   by?: 'owner' | 'office';
-  /** In its texts, spelled like the phrase. */
+  /** Found in the listing's texts, in the phrase's spelling. */
   text?: RegExp;
 };
 
@@ -41,9 +41,9 @@ const about = (value: number): [number, number] => [Math.floor(value * 0.9), Mat
 const HOUSES: Subtype[] = ['house', 'villa'];
 const PLOTS: Subtype[] = ['plot', 'investment_plot', 'commercial_plot', 'industrial_plot', 'chalet_plot'];
 
-/** As people in Kuwait type them, in both languages and in dialect. */
+/** Phrases as people in Kuwait type them, in both languages and in dialect. */
 export const PHRASES: [string, Meaning][] = [
-  // Offers and types, with wishes around them.
+  // Offers and types, combined with expressions of a wish.
   ['شقة للايجار', FLAT_RENT],
   ['شقه للاجار', FLAT_RENT],
   ['شقق للإيجار', FLAT_RENT],
@@ -172,7 +172,7 @@ export const PHRASES: [string, Meaning][] = [
   ['unfurnished apartment', { type: 'apartment', furnished: 'no' }],
   ['نص مفروش', { furnished: 'partly' }],
   ['semi furnished', { furnished: 'partly' }],
-  // Prices of rents.
+  // Rents.
   ['شقة للايجار اقل من 400', { ...FLAT_RENT, price: upTo(400) }],
   ['شقة ايجار أقل من ٤٠٠ دينار', { ...FLAT_RENT, price: upTo(400) }],
   ['شقة تحت ٣٥٠ دينار', { type: 'apartment', price: upTo(350) }],
@@ -217,7 +217,7 @@ export const PHRASES: [string, Meaning][] = [
   ['مكتب للايجار اقل من 1000 دينار', { offer: 'rent', subtype: 'office', price: upTo(1_000) }],
   ['دور للايجار تحت 800', { ...FLOOR_RENT, price: upTo(800) }],
   ['دور للايجار من 600 لي 900', { ...FLOOR_RENT, price: [600, 900] }],
-  // Prices of sales.
+  // Sale prices.
   ['بيت للبيع بحدود 300 الف', { offer: 'sale', subtype: HOUSES, price: about(300_000) }],
   ['فيلا للبيع اقل من 400 الف', { ...VILLA_SALE, price: upTo(400_000) }],
   ['فيلا للبيع تحت 500', { ...VILLA_SALE, price: upTo(500_000) }],
@@ -321,7 +321,7 @@ export const PHRASES: [string, Meaning][] = [
   ['block 7', { block: '7' }],
   ['salmiya block 4', { in: ['Salmiya'], block: '4' }],
   ['حولي قطعة ٢', { in: ['Hawalli'], block: '2' }],
-  // Who advertises.
+  // Kind of advertiser.
   ['من المالك', { by: 'owner' }],
   ['شقة من المالك', { type: 'apartment', by: 'owner' }],
   ['شقة للايجار من المالك مباشرة', { ...FLAT_RENT, by: 'owner' }],
@@ -391,7 +391,7 @@ export const PHRASES: [string, Meaning][] = [
   ['short term apartment', { ...FLAT_RENT, period: ['day', 'week'] }],
   ['شقة للايجار بدون عمولة', { ...FLAT_RENT, free: true }],
   ['apartment for rent no commission', { ...FLAT_RENT, free: true }],
-  // Advertisers, and words of the listing.
+  // Names of advertisers, and words of the listing.
   ['مكتب النخلة العقاري', { owner: 'nakhla_aqar' }],
   ['مكتب النخلة', { owner: 'nakhla_aqar' }],
   ['Blue Dhow', { owner: 'blue_dhow' }],
@@ -425,7 +425,7 @@ export const PHRASES: [string, Meaning][] = [
   ],
   ['flat rent شقة السالمية', { ...FLAT_RENT, in: ['Salmiya'] }],
   ['apartment للايجار in حولي', { ...FLAT_RENT, in: ['Hawalli'] }],
-  // Courtesies, wishes, slips and spellings; word forms; amounts and areas in words.
+  // Courtesies, wishes, typing mistakes and spellings; word forms; amounts and areas in words.
   ['السلام عليكم ابي شقه للاجار بالسالميه', { ...FLAT_RENT, in: ['Salmiya'] }],
   ['السلام عليكم ورحمة الله وبركاته مطلوب شقة ايجار', FLAT_RENT],
   ['urgent! need flat for rent in salmiya', { ...FLAT_RENT, in: ['Salmiya'] }],

@@ -6,7 +6,7 @@ type Size = { width: number; height: number };
 /** Default size. Storing 800 x 600 takes twice as long. */
 const SMALL: Size = { width: 320, height: 240 };
 
-/** Left half red, right half blue, so that rotation is visible. */
+/** Returns a picture with a red left and a blue right half, so that rotation is visible. */
 export const halves = ({ width, height }: Size) =>
   sharp({ create: { width, height, channels: 3, background: '#e00000' } }).composite([
     {
@@ -21,7 +21,7 @@ export const png = (size = SMALL) => halves(size).png().toBuffer();
 export const webp = (size = SMALL) => halves(size).webp().toBuffer();
 export const avif = (size: Size = { width: 400, height: 300 }) => halves(size).avif({ effort: 0 }).toBuffer();
 
-/** The ICC profile of Display P3. */
+/** Returns the ICC profile of Display P3. */
 export async function p3Profile(): Promise<Buffer> {
   const tagged = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
     .withIccProfile('p3')
@@ -32,10 +32,10 @@ export async function p3Profile(): Promise<Buffer> {
   return icc;
 }
 
-/** Words in a camera's metadata, which must not be in stored files. */
+/** Strings in a camera's metadata that stored files must not contain. */
 export const SECRETS = ['Exif', 'GPS', 'SecretCamera', 'http://ns.adobe.com', 'ICC_PROFILE', 'ICCP', 'EXIF', 'XMP '];
 
-/** As an upright phone stores it: rotated by EXIF, with a place and a colour profile. */
+/** Returns a photo as a phone held upright stores it: rotated by EXIF, with a GPS position and a colour profile. */
 export const withPlace = (size: Size = { width: 800, height: 600 }) =>
   halves(size)
     .withExif({
@@ -56,7 +56,7 @@ export const transparent = ({ width, height }: Size = { width: 400, height: 300 
 
 const u32 = (value: number) => Buffer.from([value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]);
 
-/** A complete one-colour PNG, small in any size: two colours, one bit per pixel. */
+/** Returns a valid one-colour PNG whose file is small at any size: two colours, one bit per pixel. */
 export function bomb({ width, height }: Size): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);
@@ -71,11 +71,11 @@ export function bomb({ width, height }: Size): Buffer {
   ]);
 }
 
-/** A single-colour picture: a small file of any size and format. */
+/** Creates a one-colour picture, whose file is small at any size and format. */
 const plain = ({ width, height }: Size, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: '#30a040' }, limitInputPixels: false });
 
-/** An AVIF of 24 megapixels with an arbitrary header. */
+/** Returns an AVIF of 24 megapixels. @param claimed size to write into its header */
 async function bigAvif(claimed?: Size): Promise<Buffer> {
   const content = Buffer.from(await (big ??= plain({ width: 4_900, height: 4_900 }).avif({ effort: 0 }).toBuffer()));
   const at = content.indexOf('ispe') + 8;
@@ -85,7 +85,7 @@ async function bigAvif(claimed?: Size): Promise<Buffer> {
 }
 let big: Promise<Buffer> | undefined;
 
-/** Files of a few kilobytes that unfold to gigabytes or take very long to decode. */
+/** Files of a few kilobytes that decompress to gigabytes or take very long to decode. */
 export const HOSTILE: Record<string, () => Promise<Buffer>> = {
   'a large AVIF': () => bigAvif(),
   'an AVIF that claims to be small': () => bigAvif({ width: 400, height: 300 }),
@@ -99,7 +99,7 @@ export const HOSTILE: Record<string, () => Promise<Buffer>> = {
   'a lossless WebP': () => plain({ width: 7_200, height: 7_200 }).webp({ lossless: true, effort: 0 }).toBuffer(),
 };
 
-/** The largest allowed photos of the most expensive formats, which are stored. */
+/** The largest allowed photos in the most expensive formats. They are accepted. */
 export const HEAVY: Record<string, () => Promise<Buffer>> = {
   'a progressive JPEG': () => plain({ width: 7_700, height: 7_700 }).jpeg({ progressive: true }).toBuffer(),
   'a wide PNG': () => plain({ width: 16_000, height: 3_700 }, 4).png({ compressionLevel: 1 }).toBuffer(),
@@ -116,11 +116,11 @@ export const HEAVY: Record<string, () => Promise<Buffer>> = {
 export const tiff = () => plain({ width: 9, height: 9 }).tiff().toBuffer();
 export const gif = () => plain({ width: 9, height: 9 }).gif().toBuffer();
 
-/** The header of a HEIC file without content. */
+/** Returns the header of a HEIC file without content. */
 export const heicHead = () =>
   Buffer.concat([u32(24), Buffer.from('ftypheic'), u32(0), Buffer.from('mif1heic'), Buffer.alloc(2_000)]);
 
-/** A JPEG with camera metadata but no picture. */
+/** Returns a JPEG with camera metadata but no image data. */
 export async function exifOnly(): Promise<Buffer> {
   const whole = await withPlace({ width: 16, height: 16 });
   const length = whole.readUInt16BE(4); // length of the first segment, after both markers

@@ -1,6 +1,9 @@
 type Plist = string | boolean | Plist[] | { [key: string]: Plist };
 
-/** Parses a property list of texts, flags, lists and groups; throws if it is not well-formed XML of that kind. */
+/**
+ * Parses a property list of strings, booleans, arrays and dictionaries. @throws Error if it is not well-formed XML of
+ * that kind
+ */
 export function parsePlist(xml: string): Record<string, Plist | undefined> {
   const body = /^<\?xml [^>]*\?>\s*<!DOCTYPE [^>]*>\s*<plist version="1.0">(.*)<\/plist>\s*$/s.exec(xml)?.[1];
   const tokens = body?.match(/<[^>]+>|[^<]+/g)?.filter((token) => token.trim()) ?? [];
@@ -34,7 +37,7 @@ export function parsePlist(xml: string): Record<string, Plist | undefined> {
   return root as Record<string, Plist>;
 }
 
-/** Parses an InfoPlist.strings file. Throws for a line that Xcode would not read. */
+/** Parses an InfoPlist.strings file. @throws Error for a line that Xcode would reject */
 export function parseStrings(text: string): Record<string, string> {
   return Object.fromEntries(
     text

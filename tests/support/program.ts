@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Runs a program of the release under test (scripts/release.ts) to its end. `said` is its output. */
+/** Runs a program of the release under test (scripts/release.ts) and waits for its end. `said`: its output. */
 export async function runProgram(
   name: string,
   args: string[],

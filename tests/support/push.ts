@@ -2,13 +2,13 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { PushMessage } from '@/lib/alerts/push/schema';
 
-/** A received push with its request. */
+/** A received push message and its request. */
 export type ReceivedPush = { path: string; headers: IncomingHttpHeaders; message: PushMessage; claims: Claims };
 type Claims = { aud: string; exp: number; sub: string };
 type Subscriber = { curve: ReturnType<typeof createECDH>; auth: Buffer };
 type Refusal = { status: number; headers?: Record<string, string>; times?: number };
 
-/** A local push service and its subscribed browsers. */
+/** Starts a local push service with simulated browsers. */
 export async function openPushService() {
   const pushes: ReceivedPush[] = [];
   const subscribers = new Map<string, Subscriber>();
@@ -43,7 +43,7 @@ export async function openPushService() {
     url,
     pushes,
     attempts: () => attempts,
-    /** A new subscription as a browser of this service reports it. */
+    /** Returns a new subscription as a browser of this service reports it. */
     subscribe() {
       const curve = createECDH('prime256v1');
       curve.generateKeys();
@@ -56,10 +56,10 @@ export async function openPushService() {
       };
     },
     of: ({ endpoint }: { endpoint: string }) => pushes.filter(({ path }) => url + path === endpoint),
-    /** From now on the browser is gone (410). */
+    /** Removes the browser: pushes to it are answered with 410. */
     forget: ({ endpoint }: { endpoint: string }) => subscribers.delete(new URL(endpoint).pathname),
     refuse: ({ endpoint }: { endpoint: string }, refusal: Refusal) => refused.set(new URL(endpoint).pathname, refusal),
-    /** Whether it does not answer. */
+    /** Sets whether the service leaves requests unanswered. */
     hang(value: boolean) {
       isHanging = value;
     },
@@ -78,7 +78,7 @@ export type PushService = Awaited<ReturnType<typeof openPushService>>;
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** Decrypts by RFC 8188 and 8291 with the browser's keys. */
+/** Decrypts a push message (RFC 8188 and 8291) with the browser's keys. */
 function decrypt(body: Buffer, { curve, auth }: Subscriber): PushMessage {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -93,7 +93,7 @@ function decrypt(body: Buffer, { curve, auth }: Subscriber): PushMessage {
   return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')) as PushMessage;
 }
 
-/** Claims of the server's token after verifying its signature (RFC 8292). */
+/** Verifies the signature of the server's token (RFC 8292) and returns its claims. */
 function claimsOf({ authorization }: IncomingHttpHeaders): Claims {
   const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization ?? '') ?? [];
   const [head = '', body = '', signature = ''] = token.split('.');

@@ -8,16 +8,16 @@ type Facts = {
   contactPhone?: string | null;
   approved?: boolean;
   featured?: boolean;
-  /** Days from now; negative has expired. */
+  /** Days until the listing expires. Negative: already expired. */
   daysLeft?: number;
   location?: string;
-  /** The publisher; the first account by default. */
+  /** Default: the first account. */
   publisherId?: number;
 };
 
 /**
- * Inserts a listing into the database of the server under test: for rent, by default in an area that no other test
- * counts, and a week old, so that it does not appear on home. Follow with `tellServer`, end with `removeListings`.
+ * Inserts a listing into the database of the server under test. It is for rent, by default in an area that no other
+ * test counts, and a week old, so that it is not on home. Call `tellServer` afterwards and `removeListings` at the end.
  * @returns its id
  */
 export async function addListing(facts: Facts): Promise<number> {
@@ -47,13 +47,13 @@ export async function removeListings(...ids: number[]): Promise<void> {
   await tellServer(...ids);
 }
 
-/** Invalidates the lists and these listings, as every change through the product does. */
+/** Invalidates the lists and these listings, like every change through the product. */
 export const tellServer = (...ids: number[]) => tell('listings', ...ids.map((id) => `property:${id}`));
 
 /** Maximum number of tags per call (lib/http/service-schemas.ts). */
 const MAX_TAGS = 128;
 
-/** Invalidates these tags on the server. */
+/** Invalidates these cache tags on the server. */
 export async function tell(...tags: string[]): Promise<void> {
   if (tags.length > MAX_TAGS) await tell(...tags.splice(MAX_TAGS));
   const { status } = await call('/api/internal/revalidate', {
@@ -64,7 +64,7 @@ export async function tell(...tags: string[]): Promise<void> {
   if (status !== 204) throw new Error(`the server did not take the change: ${status}`);
 }
 
-/** Header that authorizes internal calls to the server under test. */
+/** Returns the header that authorizes internal calls to the server under test. */
 export function cronAuthorization(): { authorization: string } {
   const { CRON_SECRET } = process.env;
   if (!CRON_SECRET) throw new Error('CRON_SECRET: must be the one of the server under test');

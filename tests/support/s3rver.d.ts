@@ -1,4 +1,4 @@
-/** The part of the API used by tests. The package has no types. */
+/** Types of the API that tests use. The package has no types. */
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 

@@ -8,9 +8,9 @@ import type { ChargeBody } from '@/sandbox/charge';
 import type { Attempt } from '@/sandbox/webhooks';
 import { startSandbox, type RunningSandbox } from '@/scripts/sandbox';
 
-/** The sandbox gateway and a merchant's server, for tests of both sides. */
+/** Starts the sandbox gateway and a merchant's server, for tests of both sides. */
 export const SECRET_KEY = 'sk_test_local_dummy';
-/** Short pauses. Milliseconds. */
+/** Short delays, in milliseconds. */
 const QUICK = {
   SANDBOX_NOTICE_BACKOFF: '5,5',
   SANDBOX_NOTICE_TIMEOUT: '2000',
@@ -22,11 +22,11 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** undefined: not JSON. */
+  /** Undefined if the body is not JSON. */
   body: unknown;
 }
 
-/** State reported by the control endpoint. */
+/** State returned by the control endpoint. */
 export interface Sight {
   now: number;
   charges: ChargeBody[];
@@ -35,7 +35,7 @@ export interface Sight {
   troubles: object[];
 }
 
-/** A gateway with its own folder. */
+/** Starts a gateway with its own folder. */
 export async function openSandbox(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
   const start = (more: Record<string, string> = {}) =>
@@ -50,10 +50,10 @@ export async function openSandbox(settings: Record<string, string> = {}) {
   }
   const asJson = (body: unknown) => (body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
 
-  /** Calls the API as the merchant; POST if there is a body. */
+  /** Calls the API as the merchant. Sends a POST if there is a body. */
   const api = (address: string, body?: unknown, headers: Record<string, string> = {}) =>
     fetchText(`/v2${address}`, { ...asJson(body), headers: { authorization: `Bearer ${SECRET_KEY}`, ...headers } });
-  /** Calls the control. @throws Error for unknown commands */
+  /** Calls the control endpoint. @throws Error for unknown commands */
   async function control(address = '', body?: unknown): Promise<unknown> {
     return well(await fetchText(`/control${address}`, asJson(body)));
   }
@@ -69,15 +69,15 @@ export async function openSandbox(settings: Record<string, string> = {}) {
     look: async () => (await control()) as Sight,
     trouble: (...trouble: object[]) => control('', { trouble }),
     advance: (minutes: number) => control('', { advance: minutes * 60_000 }),
-    /** Decides a charge without the page. */
+    /** Decides a charge without the hosted page. */
     pay: async (charge: string, outcome: string, how: { notice?: string; ms?: number } = {}) =>
       (await control('/pay', { charge, outcome, ...how })) as ChargeBody,
     /** Waits until no webhook is pending. */
     quiet: () => control('/quiet'),
-    /** The hosted page as a browser gets it; POST if there is a form. */
+    /** Requests the hosted page like a browser. Sends a POST if there is a form. */
     page: (address: string, form?: Record<string, string>) =>
       fetchText(address, form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-    /** Kills it and starts it again. */
+    /** Kills the gateway and starts it again. */
     async restart(between: () => void = () => undefined) {
       await running.kill();
       between();
@@ -102,7 +102,7 @@ export interface Notice {
   headers: IncomingHttpHeaders;
 }
 
-/** A server that accepts webhooks. */
+/** Starts a server that receives webhooks. */
 export async function openMerchant() {
   const notices: Notice[] = [];
   let waiting: (() => void)[] = [];
@@ -120,7 +120,7 @@ export async function openMerchant() {
   return {
     url: `http://127.0.0.1:${port}`,
     notices,
-    /** Waits for the n-th notice since the last `forget`. */
+    /** Waits for the n-th webhook since the last `forget`. */
     async notice(count: number): Promise<Notice> {
       while (notices.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
       return notices[count - 1] as Notice;
@@ -135,7 +135,7 @@ export async function openMerchant() {
 export type Merchant = Awaited<ReturnType<typeof openMerchant>>;
 
 let orders = 0;
-/** A merchant's request for a charge with unique references. */
+/** Returns a merchant's request for a charge, with unique references. */
 export function newOrder(changes: Record<string, unknown> = {}) {
   const reference = `order-${(orders += 1)}`;
   return {

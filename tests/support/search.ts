@@ -5,7 +5,7 @@ import { areas } from '@/prisma/seed/areas';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Areas, an owner and two amenities for search tests. */
+/** Inserts areas, an owner and two amenities for search tests. */
 export async function writeReference(
   db: PrismaClient,
   names = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel', 'Salam'],
@@ -27,7 +27,7 @@ export async function writeReference(
   return { owner: owner.id, gym: gym.id, garden: garden.id };
 }
 
-/** A public listing in Salmiya with changes. */
+/** Returns a public listing in Salmiya with the given changes. */
 export function listingOf(publisherId: number, change: Record<string, unknown> = {}) {
   const location = areas.find((area) => area.name === (change.location ?? 'Salmiya'));
   return {
@@ -50,7 +50,7 @@ export function listingOf(publisherId: number, change: Record<string, unknown> =
   };
 }
 
-/** The listings that are closest to a search. */
+/** Finds the listings closest to a search. */
 export async function closestTo(filters: Filters, gazetteer: Gazetteer) {
   const { findClosest } = await import('@/lib/search/find/closest');
   const { readSearch } = await import('@/lib/search/find/search');

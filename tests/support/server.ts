@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cookiesOf, send } from './people';
 import { freePort } from '@/scripts/free-port';
 
-/** The built server without the parts that `npm start` adds: for tests that kill it, or need two. */
+/** Runs the built server without the parts that `npm start` adds, for tests that kill it or need two servers. */
 export type ServerOptions = { databaseUrl: string; dataDir: string; tapUrl: string; tapKey: string };
 
 /** The release under test (scripts/test.ts). */
@@ -12,7 +12,7 @@ const SECRET = 'no secret: this one only ever signs for tests';
 const CRON_SECRET = 'no secret: this one only ever ticks for tests';
 const authorization = `Bearer ${CRON_SECRET}`;
 
-/** @param plain runs it under Next's own server */
+/** @param plain whether to run Next's own server instead of ours */
 export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: ServerOptions, { plain = false } = {}) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -20,9 +20,9 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
 
   const server = {
     url,
-    /** Its log, if it was started with a LOG_LEVEL. */
+    /** Log output, if the server was started with a LOG_LEVEL. */
     log: '',
-    /** @param more variables */
+    /** @param more additional environment variables */
     async start(more: Record<string, string> = {}) {
       child = spawn(process.execPath, [plain ? 'server.js' : 'server/main.js'], {
         cwd: RELEASE,
@@ -56,19 +56,19 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
       });
       await started;
     },
-    /** Asks it to end, and waits. */
+    /** Asks the server to shut down, and waits for its exit. */
     async stop() {
       const ended = new Promise((resolve) => child?.once('exit', resolve));
       child?.kill('SIGTERM');
       await ended;
     },
-    /** Kills it, like a power failure. */
+    /** Kills the server, as in a power failure. */
     async kill() {
       const ended = new Promise((resolve) => child?.once('exit', resolve));
       child?.kill('SIGKILL');
       await ended;
     },
-    /** An answer, or null if the server died. */
+    /** Sends a request. Returns null if the server died. */
     async call(path: string, init: RequestInit = {}) {
       const answer = await fetch(url + path, { redirect: 'manual', ...init }).catch(() => null);
       const text = await answer?.text().catch(() => null);
@@ -80,14 +80,14 @@ export async function prepareServer({ databaseUrl, dataDir, tapUrl, tapKey }: Se
       if (answer?.status !== 200) throw new Error(`login failed: ${answer?.status}`);
       return cookiesOf(answer.headers);
     },
-    /** Invalidates these tags. */
+    /** Invalidates these cache tags. */
     clear: (...tags: string[]) =>
       server.call('/api/internal/revalidate', {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify({ tags }),
       }),
-    /** Runs the minute jobs now. */
+    /** Runs the jobs of the minute now. */
     tick: () => server.call('/api/internal/tick', { method: 'POST', headers: { authorization } }),
   };
   return server;

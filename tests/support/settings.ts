@@ -1,7 +1,7 @@
 import { db } from '@/lib/platform/db';
 import type { SettingKey, SettingValues } from '@/lib/settings/settings';
 
-/** Sets these values, without an audit entry; null restores the default. */
+/** Writes these settings without an audit entry. Null restores the default. */
 export async function setSettings(values: SettingValues): Promise<void> {
   const keys = Object.keys(values) as SettingKey[];
   await db.setting.deleteMany({ where: { key: { in: keys } } });

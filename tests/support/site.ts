@@ -11,17 +11,18 @@ export const LANGUAGES = ['ar', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * Tags that choose the screen of a test; other tests run by language (playwright.config.ts). In a title, `@sweep`
- * leaves a test to `npm run test:sweep`, and `@both` keeps both languages in `npm test`, which runs any other in one.
+ * Tags that choose the screen size of a test. Tests without one run by language (playwright.config.ts). In a title,
+ * `@sweep` runs the test only in `npm run test:sweep`, and `@both` runs both languages in `npm test`, which otherwise
+ * runs one.
  */
 export const ON_BOTH = { tag: ['@phone', '@desktop'] };
 export const ON_PHONE = { tag: '@phone' };
 export const ON_DESKTOP = { tag: '@desktop' };
-/** For tests that depend on neither screen nor language: run in one language. */
+/** For tests that depend on neither screen nor language. They run in one language only. */
 export const IN_ARABIC = { tag: '@arabic' };
 export const IN_ENGLISH = { tag: '@english' };
 
-/** Messages of a language: tests name what a visitor reads, so they fail when a text is missing. */
+/** Returns the translator of a language. Tests look for the visible texts, so they fail if a message is missing. */
 export const say = (language: Language) =>
   createTranslator({
     locale: language,
@@ -29,20 +30,20 @@ export const say = (language: Language) =>
     formats: messageFormats(language),
   });
 
-/** A number in the language's format. */
+/** Formats a number for the language. */
 export const digits = (language: Language, value: number) =>
   new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US').format(value);
 
-/** URL of a page in a language: Arabic has no prefix. */
+/** Returns the URL of a page in a language. Arabic has no prefix. */
 export const address = (language: Language, path: string) =>
   language === 'ar' ? path : `/en${path === '/' ? '' : path}`;
 
-/** Id of a demo landmark listing: they are written first, in order. */
+/** Returns the id of a demo listing from LANDMARKS. The seed inserts them first, in order. */
 export const landmark = (name: keyof typeof LANDMARKS) => Object.keys(LANDMARKS).indexOf(name) + 1;
 
 /**
- * Signs the browser in, by default as the demo's owner. Leaves an open page first, since its pending requests would be refused. Accounts of a test's own come from
- * tests/support/accounts.
+ * Signs the browser in, by default as the demo's owner. Leaves an open page first, because its pending requests would
+ * be rejected. tests/support/accounts creates accounts for a single test.
  */
 export async function login(
   page: Page,
@@ -54,15 +55,15 @@ export async function login(
   expect(answer.status(), `login of ${username}: ${await answer.text()}`).toBe(200);
 }
 
-/** A sheet or the gallery. */
+/** Selects an open sheet or the gallery. */
 export const DIALOG = ':is([data-slot=sheet-content][data-state=open], dialog[open])';
 
-/** The filters: a sidebar from 1024 px, below that an overlay opened by a button. */
+/** Returns the filters: a sidebar from 1024 px; below that, an overlay opened by a button. */
 export const filterPanel = (page: Page, language: Language, isMobile: boolean) =>
   page.getByRole(isMobile ? 'dialog' : 'region', { name: say(language)('filters.title'), exact: true });
 
 /**
- * Opens the section that holds a filter.
+ * Opens the collapsible section that contains a filter.
  * @param field a selector
  */
 export async function openFilter(panel: Locator, field: string): Promise<Locator> {
@@ -71,13 +72,13 @@ export async function openFilter(panel: Locator, field: string): Promise<Locator
   return section;
 }
 
-/** The map of a listing, opened from its still picture. */
+/** Opens the map of a listing by its static preview. */
 export const openMap = (page: Page, language: Language) =>
   page.getByRole('button', { name: say(language)('details.map.show') }).click();
 
 /**
- * Waits for hydration: earlier presses get the browser's default behaviour or none, and a test on a busy machine is
- * faster than any person.
+ * Waits for hydration. Before it, a press has the browser's default effect or none, and a test presses faster than a
+ * person.
  */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() =>
@@ -90,8 +91,8 @@ export async function hydrated(page: Page) {
 }
 
 /**
- * A browser in which an error on the page or in its console fails the test. `goto` waits for the splash and for the
- * page to be ready, unless the test is about the splash.
+ * Page that fails the test on any error in it or its console. `goto` skips the splash and waits for hydration, unless
+ * `splash` is set.
  */
 export const test = base.extend<{ splash: boolean; expectedErrors: RegExp[]; page: Page }>({
   splash: [false, { option: true }],
@@ -119,20 +120,20 @@ export const test = base.extend<{ splash: boolean; expectedErrors: RegExp[]; pag
   },
 });
 
-/** Waits for transitions, because contrast is undefined halfway between two colours. */
+/** Waits for transitions, because contrast cannot be measured halfway between two colours. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     const end = Promise.allSettled(fading.map(({ finished }) => finished));
-    // The transition of a hidden element never ends.
+    // Do not wait longer: the transition of a hidden element never ends.
     await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 1000))]);
   });
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules that depend on the colour scheme, which take most of axe's time. */
+/** Rules that depend on the colour scheme. They take most of axe's time. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-/** Widths of the two projects. */
+/** Viewports of the two projects. */
 const WIDTHS = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -141,20 +142,20 @@ const WIDTHS = [
 type Axe = 'all' | 'colours' | 'sizes';
 
 async function violations(page: Page, within: string, which: Axe) {
-  // No frames, no second page, and no selectors for the thousands of passing nodes.
+  // Skips frames, the second page that axe would open, and selectors of the thousands of passing nodes.
   const axe = new AxeBuilder({ page })
     .include(within)
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });
   if (which === 'colours') axe.withRules(COLOUR_RULES);
   else if (which === 'sizes') axe.withRules(['target-size']);
-  // Blocked zoom is intended (docs/product.md 1.4), and the one exception (docs/product.md 14.2).
+  // Blocking zoom is intended (docs/product.md 1.4) and is the only exception (docs/product.md 14.2).
   else axe.withTags(TAGS).disableRules(['meta-viewport']);
   const { violations: found } = await axe.analyze();
   return found.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => String(target)) }));
 }
 
-/** Pixels by which the page is wider than the screen. */
+/** Returns the pixels by which the page is wider than the screen. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -162,14 +163,14 @@ const overflow = (page: Page) =>
   });
 
 /**
- * Asserts that axe finds nothing and that nothing is wider than the screen. The sweep also checks the dark scheme, and
- * at the other width the rules that depend on a language's text lengths. A test of two languages runs on two devices
- * there, so both widths get every rule.
+ * Asserts that axe finds no violations and nothing is wider than the screen. The sweep also checks the dark scheme, and
+ * at the other width the rules that depend on text lengths. Tests in both languages run on both devices there, so both
+ * widths get every rule.
  */
 export async function expectAccessible(page: Page, within = 'html') {
   const own = page.viewportSize();
-  // Render content below the fold, which is skipped until it comes near, and finish its colour transitions. A target that a sticky
-  // bar covers in part would be measured as too small.
+  // Render content below the fold, which the browser skips until it is near, and finish its colour transitions. Make
+  // sticky bars static: axe would measure a target that a bar partly covers as too small.
   await page.addStyleTag({
     content:
       '* { content-visibility: visible !important; } form .sticky, .decision-bar, [data-slot=floating-contact] { position: static !important; }',
@@ -191,7 +192,10 @@ export async function expectAccessible(page: Page, within = 'html') {
   await page.setViewportSize(own);
 }
 
-/** Elements with cut or overflowing text; single lines that end in dots, and scroll containers, are intended. */
+/**
+ * Returns elements with cut or overflowing text. Ignores single lines with an ellipsis and scroll containers, which are
+ * intended.
+ */
 const cutWords = (page: Page) =>
   page.evaluate(() => {
     const cut: string[] = [];
@@ -223,7 +227,7 @@ const cutWords = (page: Page) =>
     return cut;
   });
 
-/** Part of the screen that stays in place while the page scrolls. */
+/** Returns the share of the screen height that fixed and sticky elements cover. */
 const stuckShare = (page: Page) =>
   page.evaluate(async () => {
     window.scrollTo({ top: innerHeight, behavior: 'instant' });
@@ -243,8 +247,8 @@ const stuckShare = (page: Page) =>
   });
 
 /**
- * Asserts that at double text size on a phone nothing is cut or scrolls sideways, and that on a desktop page at 400 %
- * sticky bars leave room to read.
+ * Asserts that at 200 % text size on a phone nothing is cut or wider than the screen, and that at 400 % zoom on a
+ * desktop sticky bars leave room for the content.
  */
 export async function expectRoom(page: Page) {
   const own = page.viewportSize();

@@ -1,12 +1,12 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A parsed mail with its source. */
+/** A parsed mail and its source. */
 export type ReceivedMail = { email: Email; raw: string; to: string[] };
 
 type Refusal = { code: number; message: string };
 
-/** A local mail relay that stores the mails it receives. */
+/** Starts a local mail relay that stores received mails. */
 export async function openRelay() {
   const mails: ReceivedMail[] = [];
   const refused = new Map<string, Refusal>();
@@ -14,7 +14,7 @@ export async function openRelay() {
   let silentAbout: string | null = null;
   const withheld: (() => void)[] = [];
   let attempts = 0;
-  /** Called before the relay accepts a mail that it has read. */
+  /** Called before the relay accepts a received mail. */
   let beforeAnswer: () => Promise<unknown> = () => Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
@@ -48,18 +48,18 @@ export async function openRelay() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    /** All received recipients, also refused ones. */
+    /** All recipients received so far, including rejected ones. */
     attempts: () => attempts,
-    /** Whether it does not answer new connections. */
+    /** Sets whether the relay leaves new connections unanswered. */
     hang(value: boolean) {
       hanging = value;
     },
-    /** Does not answer for this recipient, like a relay that asks another server; null sends the pending answers. */
+    /** Delays the reply for this recipient, like a relay that asks another server. Null sends the pending replies. */
     beSilentAbout(address: string | null) {
       silentAbout = address;
       if (address === null) for (const answer of withheld.splice(0)) answer();
     },
-    /** @param refusal null: accepts the address again */
+    /** Rejects a recipient. @param refusal null accepts it again */
     refuse(address: string, refusal: Refusal | null) {
       if (refusal) refused.set(address, refusal);
       else refused.delete(address);

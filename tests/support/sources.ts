@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Folders that are downloaded, generated or git's own; `.next*` as well. */
+/** Folders that are downloaded or generated, and git's own. `isOurs` also skips `.next*`. */
 const NOT_OURS = new Set(['node_modules', '.git', '.data', 'generated', 'test-results', 'playwright-report']);
 const isOurs = (name: string) => !NOT_OURS.has(name) && !name.startsWith('.next') && !name.endsWith('.tsbuildinfo');
 
@@ -15,7 +15,9 @@ function* walk(folder: string): Generator<string> {
   }
 }
 
-/** Paths of all files of the repository from the root. Not read from git, so that an archive passes too. */
+/**
+ * Paths of all files of the repository, relative to its root. Not read from git, so that tests also pass in an archive.
+ */
 const repositoryFiles = [...walk('.')].filter((name) => !['.env', 'next-env.d.ts'].includes(name));
 
 export const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
@@ -24,7 +26,7 @@ const TEXT =
   /\.(?:[cm]?[jt]sx?|json|md|css|sql|prisma|svg|ya?ml|toml|example|webmanifest)$|(?:^|\/)\.[a-z]+(?:rc|ignore)?$/;
 export const textFiles = repositoryFiles.filter((name) => TEXT.test(name));
 
-/** Sources of the product without tests. */
+/** Source files of the product without tests. */
 export const productSources = repositoryFiles.filter(
   (name) => /^(?:app|components|lib)\/.*\.tsx?$|^middleware\.ts$/.test(name) && !name.endsWith('.test.ts'),
 );

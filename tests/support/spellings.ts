@@ -1,6 +1,4 @@
-/**
- * Spellings of areas that people may type and that no table contains (`prisma/seed/areas.json` must not learn them).
- */
+/** Spellings of areas that people may type but no table contains. Do not add them to `prisma/seed/areas.json`. */
 export const SPELLINGS: [area: string, spellings: string][] = [
   ['Salmiya', 'salmeya|salmiyya|salmya|salmieh|slmiya|salimya|السالميا|السلميه|السالميةة|سالميا'],
   ['Hawalli', '7awalli|hawlli|hawaly|hewalli|حوللي|حولاي'],

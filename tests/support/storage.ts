@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Replaces the browser's localStorage until `vi.unstubAllGlobals`. @returns its content, and a switch that blocks it
+ * Replaces the browser's localStorage until `vi.unstubAllGlobals`. @returns its contents, and a switch that blocks it
  */
 export function stubStorage() {
   const storage = { stored: {} as Record<string, string>, isBlocked: false };

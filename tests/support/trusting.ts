@@ -1,10 +1,10 @@
 import type { Proof } from '@/lib/accounts/auth/proof-schema';
 import type * as Real from '@/lib/accounts/auth/reauthenticate';
 
-/** Proof of test accounts, whose password column holds `-` instead of a hash. */
+/** Proof of identity for test accounts, whose password column holds `-` instead of a hash. */
 export const PROOF: Proof = { password: '-' };
 
-/** `reauthenticate.ts` that accepts PROOF without a hash; a missing proof is still rejected. */
+/** Replaces `reauthenticate.ts`: accepts PROOF without a hash, but still rejects a missing proof. */
 export const trusting = (real: typeof Real): typeof Real => ({
   ...real,
   reauthenticate: (id, proof) => (proof.password === '-' ? Promise.resolve('-') : real.reauthenticate(id, proof)),

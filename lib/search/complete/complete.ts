@@ -21,29 +21,29 @@ import { NEARNESS_WORDS } from '../phrase/vocabulary/places';
 
 const MAX_MATCHES = 8;
 const MAX_ADVERTISERS = 3;
-/** Advertisers that are ranked: a common name has many. */
+/** Maximum number of matching advertisers to rank, because a common name has many. */
 const MAX_EXAMINED_ADVERTISERS = 50;
 const MIN_ADVERTISER_LETTERS = 3; // an index of trigrams finds nothing shorter
 const MAX_COMPLETED_WORDS = 4;
 
-/** A completion of the last words of a search by a name. */
+/** A name that completes the last words of a search. */
 export type NameMatch =
   | { kind: 'type'; propertyType: PropertyType; listingType?: ListingType }
   | { kind: 'subtype'; subtype: Subtype; listingType?: ListingType }
   | { kind: 'location'; location: LocationView }
-  /** @property count public listings */
+  /** @property count number of public listings */
   | { kind: 'governorate'; governorate: Governorate; count: number }
   | { kind: 'landmark'; landmark: LandmarkView }
   | { kind: 'amenity'; amenity: AmenityView };
 export type Match =
-  /** @property before the words before them, as typed */
+  /** @property before the words before the completed ones, as typed */
   | (NameMatch & { before: string })
   | { kind: 'advertiser'; id: number; name: string }
   | ({ kind: 'listing'; id: number } & TitledListing);
 
 /**
- * Completes the last words that are typed, the likeliest completion first. Keeps earlier words: in `شقة سالم`, `سالم` is the
- * beginning of an area.
+ * Returns completions of the last words, the likeliest first. Keeps the words before them: in `شقة سالم` it completes
+ * only `سالم`, the beginning of an area.
  */
 export const completeSearch = async (typed: string): Promise<Match[]> => completeWith(await loadFinder(), typed);
 
@@ -61,7 +61,7 @@ function completeWords(typed: string, finder: NameFinder<NameMatch>): Match[] {
     for (let start = first; start < chunks.length; start += 1) {
       const before = chunks.slice(0, start).join(' ');
       const isNear = keywordTokens(before).some(({ word }) => NEARNESS_WORDS.has(word));
-      // An area, a mall and a hospital often share a name: only `near` asks for a landmark.
+      // Areas, malls and hospitals often share a name, so landmarks are offered only after `near`.
       const found = find(chunks.slice(start).join(' ')).filter(({ kind }) => isNear || kind !== 'landmark');
       if (found.length > 0) return found.slice(0, MAX_MATCHES).map((match) => ({ ...match, before }));
     }
@@ -69,7 +69,7 @@ function completeWords(typed: string, finder: NameFinder<NameMatch>): Match[] {
   return [];
 }
 
-/** Offers after a type. Their other synonyms would add thousands of names. */
+/** Offers that completions add to a type. More synonyms would add thousands of names. */
 const OFFERS: [ListingType, string[]][] = [
   ['sale', ['للبيع', 'for sale']],
   ['rent', ['للإيجار', 'for rent']],
@@ -77,7 +77,10 @@ const OFFERS: [ListingType, string[]][] = [
 
 let latest: { source: string; finder: NameFinder<NameMatch> } | undefined;
 
-/** Rebuilds the finder, which is slow, only if a name has changed. The cache returns a new copy each time. */
+/**
+ * Returns the finder and rebuilds it, which is slow, only if a name has changed. Compares the contents, because the
+ * cache returns a new copy each time.
+ */
 async function loadFinder(): Promise<NameFinder<NameMatch>> {
   const all = { locations: await listLocations(), amenities: await listAmenities(), landmarks: await listLandmarks() };
   const source = JSON.stringify(all);
@@ -99,7 +102,7 @@ type All = { locations: LocationView[]; amenities: AmenityView[]; landmarks: Lan
 
 function named({ locations, amenities, landmarks }: All): Named<NameMatch>[] {
   const types = NOUN_NAMES.flatMap(({ meaning: { propertyType, subtypes = [] }, names: all }): Named<NameMatch>[] => {
-    // Not `villa floor`, for which `vil` would be as near to a floor as to a villa.
+    // Excludes `villa floor`: otherwise `vil` would match a floor as well as it matches a villa.
     const names = all.filter((name) => isOwn(name, all));
     const [subtype] = subtypes;
     if (subtypes.length > 1) return []; // none has a name of its own
@@ -156,7 +159,7 @@ async function findAdvertisers(typed: string): Promise<Match[]> {
   return rows.map((row) => ({ kind: 'advertiser', ...row }));
 }
 
-/** @param part of a name, normalized */
+/** @param part normalized part of a name */
 export const advertisersNamed = (part: string) => Prisma.sql`
   SELECT id, name FROM (
     SELECT u.id, u.full_name AS name, search.normalize(u.full_name) AS form FROM users u

@@ -19,11 +19,11 @@ const MAX_NAMED = 3;
 /** Maximum number of relaxed searches per response, besides the last. */
 const MAX_SEARCHES = 24;
 
-/** The listings that are closest to a search which finds none, and the conditions that they do not meet. */
+/** The listings closest to a search without results, and the conditions that were dropped to find them. */
 export type ClosestIds = {
   /** Never empty. */
   dropped: Dropped[];
-  /** The search that finds them. */
+  /** The relaxed search that finds them. */
   filters: Filters;
   ids: number[];
   total: number;
@@ -31,7 +31,8 @@ export type ClosestIds = {
 };
 
 /**
- * Returns null for a listing's number, and if there are no listings at all. A change of any listing can change the closest ones.
+ * Returns the closest listings. Returns null for a listing's number, or if there are no listings at all. Depends on all
+ * listings, so any change of a listing can change the result.
  * @param asked the phrase of a search without results
  */
 export async function findClosest({ phrase, ...read }: ReadPhrase, gazetteer: Gazetteer): Promise<ClosestIds | null> {
@@ -75,8 +76,8 @@ export async function findClosest({ phrase, ...read }: ReadPhrase, gazetteer: Ga
 }
 
 /**
- * Gives up one kind of condition after the other until something is found, then restores the conditions that are not in the way,
- * the most important first. Null if there are no listings.
+ * Drops one kind of condition after the other until something is found. Then restores every condition with which
+ * listings are still found, the most important first. Returns null if there are no listings.
  */
 async function relax(
   kinds: Item[][],
@@ -103,7 +104,7 @@ async function relax(
   return relaxation;
 }
 
-/** One condition for all words, and one for all amenities. */
+/** Merges the dropped words into one condition, and the dropped amenities into another. */
 function droppedBy(relaxation: Relaxation): Dropped<number>[] {
   const joined = new Map<Condition, Dropped<number>>();
   for (const [{ dropped }, { nearest, elsewhere }] of relaxation) {
@@ -122,7 +123,10 @@ function droppedBy(relaxation: Relaxation): Dropped<number>[] {
   return [...joined.values()];
 }
 
-/** The order in which the listings closest to a dropped bound come first. */
+/**
+ * Returns the bound that a dropped condition limits, and the order in which the listings closest to that bound come
+ * first.
+ */
 function boundOf({ dropped: { condition } }: Item): [bound?: 'price' | 'area', order?: Sort | 'area_asc'] {
   if (condition === 'minPrice') return ['price', 'price_desc'];
   if (condition === 'maxPrice') return ['price', 'price_asc'];
@@ -141,10 +145,12 @@ function nearestFirst({ locations }: Elsewhere, found: Found[]): number[] {
   return (locations.length > 0 ? locations.filter((id) => ids.has(id)) : [...ids]).slice(0, MAX_NAMED);
 }
 
-/** Around `locations`, the nearest first: a few, then all of their governorates as well. */
+/**
+ * Loads locations around `locations`, the nearest first: a few neighbours, then all locations of the same governorates.
+ */
 async function loadAround(locations: number[]): Promise<Elsewhere[]> {
   if (locations.length === 0) return [];
-  // A degree of longitude is 0.87 of one of latitude in Kuwait, which is 111 km.
+  // A degree of latitude is 111 km. A degree of longitude in Kuwait is 0.87 of that.
   const rows = await reads.$queryRaw<{ id: number; km: number | null; isSame: boolean }[]>(Prisma.sql`
     SELECT other.id::int, bool_or(other.governorate = l.governorate) AS "isSame",
       min(111 * sqrt(power(other.latitude - l.latitude, 2) + power(0.87 * (other.longitude - l.longitude), 2)))::float8 AS km

@@ -22,30 +22,37 @@ export type Criteria = {
   minArea?: number;
   maxArea?: number;
   featured?: true;
-  /** The area that the public point must be in. */
+  /** The drawn area that contains the listing's public point. */
   within?: DrawnArea;
-  /** One listing by its number. */
+  /** Id of a single listing. */
   id?: number;
-  /** Filters without a column of their own, such as subtype and amenities. */
+  /** Conditions on `words` for filters without a column, such as subtype and amenities. */
   facts: Clause[];
-  /** In the order by relevance, rows that meet the first clause come first, then rows that meet the second. */
+  /**
+   * For sorting by relevance: listings that meet the first clause come first, then listings that meet the second, and
+   * so on.
+   */
   preferred?: Clause[];
-  /** The stems of each word (stem.ts); the row has to hold one stem of each. */
+  /** The stems of each word (stem.ts). A listing matches if it contains at least one stem of every word. */
   words: string[][];
   /** Whether the last of `words` may be the beginning of a word. */
   prefix: boolean;
 };
 
-/** The part of a listing that holds all words: 1 the title, 2 the title and the known facts, 3 any part. */
+/**
+ * How well a listing matches the words, by where they all occur: 1 in the title, 2 in the title or the known facts, 3
+ * anywhere.
+ */
 export type Tier = 1 | 2 | 3;
 
 /**
- * docs/product.md 4.5. 'usual': featured first, then newest. 'recommended': newest, but featured listings lead each page.
- * 'relevance': preferred first, then by tier, then the exact number of bedrooms, then as usual.
+ * Orders of results (docs/product.md 4.5). 'usual': featured first, then newest. 'recommended': newest first, with
+ * featured listings at the top of each page. 'relevance': by preferred clauses, tier and exact number of bedrooms, then
+ * 'usual'.
  */
 export type SearchOrder = Sort | 'area_asc' | 'usual' | 'recommended' | 'relevance';
 export type Slice = { offset: number; size: number };
-/** `total` counts no further than TOTAL_LIMIT. */
+/** A page of ids and the number of hits, counted up to TOTAL_LIMIT. */
 export type Hits = { ids: number[]; total: number };
 
 export const TOTAL_LIMIT = MAX_EXACT_TOTAL + 1;

@@ -11,7 +11,7 @@ import {
   type DrawnArea,
 } from './drawn-area';
 
-/** The example of Google's description of the algorithm: (38.5, -120.2), (40.7, -120.95), (43.252, -126.453). */
+/** The example from Google's description of the algorithm: (38.5, -120.2), (40.7, -120.95), (43.252, -126.453). */
 const EXAMPLE = '_p~iF~ps|U_ulLnnqC_mqNvxq`@';
 const square = (x: number, y: number, half: number): [number, number][] => [
   [x - half, y - half],
@@ -169,7 +169,7 @@ describe('the part of an area within bounds', () => {
   const bounds = { west: 0, south: 0, east: 1000, north: 1000 };
 
   it('has the same points as the area and the bounds together', () => {
-    // A star that crosses itself, a ring with a bay, one outside.
+    // A self-intersecting star, a ring with a bay, and a separate ring.
     const area: DrawnArea = [
       [
         ...([

@@ -3,15 +3,15 @@
  * point is inside a ring by the even-odd rule, and inside the area if it is inside any ring.
  */
 export const MAX_DRAWN_RINGS = 10;
-/** Points of all rings that a search tests listings against: its time grows with them. */
+/** Maximum number of points in all rings of a search. Its time grows with them. */
 export const MAX_DRAWN_POINTS = 100;
-/** Points of all rings that input may have. `simplifyArea` reduces them. */
+/** Maximum number of points in all rings of the input, before `simplifyArea` reduces them. */
 export const MAX_INPUT_POINTS = 500;
-/** Between the outermost points, in degrees. */
+/** Degrees. Maximum width and height of an area. */
 export const MAX_DRAWN_SPAN = 5;
-/** Characters: each point takes two to twelve. */
+/** Characters. A point takes 2 to 12. */
 export const MAX_DRAWN_TEXT = 4_000;
-/** Degrees. The map ends there. */
+/** Degrees. Limits of the map. */
 const MAX_LATITUDE = 80;
 const MAX_LONGITUDE = 180;
 
@@ -21,11 +21,14 @@ export type DrawnPoint = readonly [x: number, y: number];
 export type DrawnArea = DrawnPoint[][];
 export type Bounds = { west: number; south: number; east: number; north: number };
 
-/** Millionths of a degree in the unit of the encoding. */
+/** Millionths of a degree per unit of the encoding. */
 const UNIT = 10;
 const MILLION = 1_000_000;
 
-/** @returns null for a malformed text, and for an area that is too large or has too many points */
+/**
+ * Parses an encoded area.
+ * @returns null if the text is malformed, or the area is too large or has too many points
+ */
 export function parseDrawnArea(text: string): DrawnArea | null {
   if (text.length > MAX_DRAWN_TEXT) return null;
   const encoded = text.split(',').filter((ring) => ring !== '');
@@ -43,8 +46,8 @@ export function parseDrawnArea(text: string): DrawnArea | null {
 }
 
 /**
- * Removes the points that change the area least (Visvalingam and Whyatt) until MAX_DRAWN_POINTS are left. Every ring keeps three
- * different points.
+ * Removes the points that change the area least (Visvalingam and Whyatt) until MAX_DRAWN_POINTS are left. Every ring
+ * keeps at least three distinct points.
  */
 export function simplifyArea(area: DrawnArea): DrawnArea {
   const rings = area.map((ring) => [...ring]);
@@ -58,14 +61,14 @@ export function simplifyArea(area: DrawnArea): DrawnArea {
     }
     if (!least) break; // unreachable: a ring of four points or more has a removable point
     least.ring.splice(least.index, 1);
-    // Removing the tip of a spike leaves its base point twice.
+    // After the tip of a spike is removed, its base point occurs twice.
     const { ring, index } = least;
     if (ring.length > 3 && isSame(ring.at(index - 1), ring[index % ring.length])) ring.splice(index % ring.length, 1);
   }
   return rings;
 }
 
-/** Twice the area of the triangle that a corner makes with its neighbours. */
+/** Returns twice the area of the triangle of a corner and its two neighbours. */
 function cornerSize(ring: readonly DrawnPoint[], index: number): number {
   const [ax, ay] = ring.at(index - 1) as DrawnPoint;
   const [bx, by] = ring[index] as DrawnPoint;
@@ -76,10 +79,10 @@ function cornerSize(ring: readonly DrawnPoint[], index: number): number {
 const isRemovable = (ring: readonly DrawnPoint[], index: number) =>
   ring.length > 3 && new Set(ring.filter((_, other) => other !== index).map(String)).size >= 3;
 
-/** Returns the same text for the same area, closed or not. */
+/** Encodes an area. The result is the same whether or not its rings repeat their first point. */
 export const formatDrawnArea = (area: DrawnArea): string => area.map(encodeRing).join(',');
 
-/** Removes points that repeat the one before, and a last point that repeats the first. */
+/** Decodes a ring. Drops consecutive duplicate points and a last point that repeats the first. */
 function decodeRing(text: string): DrawnPoint[] | null {
   const numbers: number[] = [];
   let value = 0;
@@ -142,19 +145,25 @@ export const edgesOf = (ring: readonly DrawnPoint[]): Edge[] =>
     return y < nextY ? { x1: x, y1: y, x2: nextX, y2: nextY } : { x1: nextX, y1: nextY, x2: x, y2: y };
   });
 
-/** Whether a ray from the point to the east crosses the edge. As in `map.is_within`, an edge includes its southern end; a horizontal edge is never crossed. */
+/**
+ * Whether a ray from the point to the east crosses the edge. As in `map.is_within`, an edge includes its southern end,
+ * and a horizontal edge is never crossed.
+ */
 const crosses = ({ x1, y1, x2, y2 }: Edge, x: number, y: number) =>
   y1 <= y && y < y2 && (x - x1) * (y2 - y1) < (x2 - x1) * (y - y1);
 
 export const isWithinRing = (edges: readonly Edge[], x: number, y: number): boolean =>
   edges.filter((edge) => crosses(edge, x, y)).length % 2 === 1;
 
-/** @param point in millionths of a degree */
+/**
+ * Whether the point is inside the area.
+ * @param point millionths of a degree
+ */
 export const isWithin = (area: DrawnArea, [x, y]: DrawnPoint): boolean =>
   area.some((ring) => isWithinRing(edgesOf(ring), x, y));
 
 /**
- * Clips the area to bounds (millionths of a degree): cuts each ring at their four sides. Parts that run twice along a side enclose
+ * Clips the area to bounds in millionths of a degree. Parts of the result that run along a side and back enclose
  * nothing.
  */
 export function clipArea(area: DrawnArea, { west, south, east, north }: Bounds): DrawnArea {
@@ -169,7 +178,7 @@ export function clipArea(area: DrawnArea, { west, south, east, north }: Bounds):
     .filter((ring) => new Set(ring.map(String)).size >= 3);
 }
 
-/** Cuts a ring at a line (Sutherland and Hodgman's algorithm). */
+/** Cuts a ring at a line (Sutherland and Hodgman). */
 function cut(ring: DrawnPoint[], axis: 0 | 1, limit: number, sign: 1 | -1): DrawnPoint[] {
   const isInside = (point: DrawnPoint) => sign * (point[axis] - limit) >= 0;
   return ring.flatMap((point, i) => {

@@ -32,22 +32,22 @@ import {
   type Statistics,
 } from './statistics';
 
-/** A page reads this many times the number of listings that it should need. */
+/** Factor by which a page may read more listings than the estimate requires. */
 const READ_AHEAD = 4;
-/** Featured listings that lead a page of the recommended order. */
+/** Maximum number of featured listings at the top of a page in the recommended order. */
 const MAX_LEADS = 4;
 const NONE: Hits = { ids: [], total: 0 };
-/** `ids`: null if the hits are too many to be sorted by relevance. */
+/** `ids` is null if there are too many hits to sort by relevance. */
 type SortedHits = { ids: number[] | null; total: number };
 
 /**
- * Finds a page of the public listings that meet the criteria. The strategies give the same answer at different cost:
+ * Finds a page of the public listings that meet the criteria. All strategies return the same result at different cost:
  * - `findInArea` reads and sorts all listings within a drawn area or near a landmark.
- * - `findByFilters` answers without words, from an index that has every column.
- * - `findInOrder` walks the index of the order: for a page out of very many.
+ * - `findByFilters` handles searches without words, from an index that covers every column.
+ * - `findInOrder` scans the index of the sort order: for a page of very many hits.
  * - `findByExamining` tests the words of the listings that meet the filters: for common words.
- * - `findByWordIndex` starts from the index of words: for rare words.
- * - `findInGroups` reads one group of equally relevant listings after the other: for too many hits to sort by relevance.
+ * - `findByWordIndex` starts from the word index: for rare words.
+ * - `findInGroups` reads groups of equally relevant listings one by one: for too many hits to sort by relevance.
  */
 export async function findHits(criteria: Criteria, order: SearchOrder, slice: Slice): Promise<Hits> {
   if (criteria.id !== undefined) return findOne(criteria, slice);
@@ -62,7 +62,10 @@ export async function findHits(criteria: Criteria, order: SearchOrder, slice: Sl
     : findInOneOrder(query, order, slice, statistics);
 }
 
-/** @param statistics null for a search in an area */
+/**
+ * Finds a page in an order that one query can read.
+ * @param statistics null for a search in an area
+ */
 async function findInOneOrder(
   query: Query,
   order: QueryOrder,
@@ -76,7 +79,7 @@ async function findInOneOrder(
   return { total, ids: ids ?? (await findInGroups(groups, slice, statistics)) };
 }
 
-/** Reads all pages up to this one, because a listing that led a page does not follow on a later one. */
+/** Computes all pages up to this one, because a featured listing at the top of a page is skipped on later pages. */
 async function findRecommended(query: Query, { offset, size }: Slice, statistics: Statistics | null): Promise<Hits> {
   const pages: Slice = { offset: 0, size: offset + size };
   const [{ ids, total }, featured] = await Promise.all([
@@ -87,9 +90,9 @@ async function findRecommended(query: Query, { offset, size }: Slice, statistics
 }
 
 /**
- * Orders listings so that up to MAX_LEADS featured ones, the newest that no page before has, lead each page.
- * @param newest all listings by date; the result is as long
- * @param featured the featured ones by date, which may be older than the last of `newest`
+ * Puts up to MAX_LEADS featured listings at the top of each page: the newest ones that no earlier page contains.
+ * @param newest all listings by date; the result has the same length
+ * @param featured the featured listings by date, possibly older than the last of `newest`
  */
 export function leadPages(newest: number[], featured: number[], pageSize: number): number[] {
   const placed = new Set<number>();
@@ -122,7 +125,7 @@ const findInArea = (query: Query, order: QueryOrder, slice: Slice): Promise<Hits
     SELECT (SELECT least(count(*), ${TOTAL_LIMIT}::int)::int FROM hits) AS total,
       array(SELECT id FROM hits ${pageClause(query, order, slice)}) AS ids`);
 
-/** Chooses the strategy. */
+/** Chooses and runs the cheapest strategy. */
 async function findSorted(query: Query, order: QueryOrder, slice: Slice, statistics: Statistics): Promise<SortedHits> {
   if (!hasTerms(query)) return findByFilters(query, order, slice);
   if (isSurelyMany(query, statistics))
@@ -133,7 +136,9 @@ async function findSorted(query: Query, order: QueryOrder, slice: Slice, statist
   return hits ?? findByWordIndex(query, order, slice, isLikelyMany(query, statistics) ? TOTAL_LIMIT : MAX_SORTED_HITS);
 }
 
-/** Counts and sorts hits from an index alone. Reads the page in its order if they are too many. */
+/**
+ * Counts and sorts the hits from a covering index. If there are too many to sort, reads the page in its order instead.
+ */
 async function findByFilters(query: Query, order: QueryOrder, slice: Slice): Promise<SortedHits> {
   const where = filterClause(query);
   const inOrder =
@@ -157,7 +162,7 @@ async function findByFilters(query: Query, order: QueryOrder, slice: Slice): Pro
 const findInOrder = (query: Query, order: QueryOrder, slice: Slice): Promise<SortedHits> =>
   queryRow<SortedHits>(Prisma.sql`SELECT ${TOTAL_LIMIT}::int AS total, ${pageReadInOrder(query, order, slice)} AS ids`);
 
-/** Null if `limit` examined listings are too few to tell the hits. */
+/** Returns null if examining `limit` listings was not enough to determine the hits. */
 async function findByExamining(
   query: Query,
   order: QueryOrder,
@@ -177,7 +182,7 @@ async function findByExamining(
   return isSure ? { total, ids } : null;
 }
 
-/** @param most hits that are sorted; the page is read in its order if there are so many */
+/** @param most maximum number of hits to sort; with that many, the page is read in its order instead */
 const findByWordIndex = (query: Query, order: QueryOrder, slice: Slice, most: number): Promise<SortedHits> =>
   queryRow<SortedHits>(Prisma.sql`
     WITH hits AS MATERIALIZED (SELECT * FROM search.by_word_index(${wordArguments(query)}, ${most}::int)),
@@ -191,11 +196,11 @@ const pageReadInOrder = (query: Query, order: QueryOrder, { offset, size }: Slic
     ? Prisma.sql`NULL::int[]`
     : Prisma.sql`array(SELECT id FROM ${listingsInOrder(query, order, offset + size, null)} OFFSET ${offset}::int)`;
 
-/** @param limit listings that are examined; null for all */
+/** @param limit maximum number of listings to examine; null for all */
 const listingsInOrder = (query: Query, order: QueryOrder, many: number, limit: number | null) =>
   Prisma.sql`search.in_order(${tsquery(query)}::tsquery, ${filterArgument(query)}, ${order}, ${many}::int, ${limit}::int)`;
 
-/** The groups of equally relevant listings, the best first. */
+/** Splits a query into groups of equally relevant listings, the most relevant first. */
 function groupsOf({ preferred: [first, ...preferred] = [], ...query }: Query): Query[] {
   const { bedrooms, maxBedrooms, words, facts, excluded = [] } = query;
   if (first)
@@ -228,8 +233,8 @@ async function findInGroups(groups: Query[], { offset, size }: Slice, statistics
 }
 
 /**
- * Whether no listing holds the rarest of several words in the group's tier. Costs far less than a search for all words if the
- * last of them is the beginning of a common word.
+ * Whether the rarest of several words occurs in no listing of the group's tier. Much cheaper than a search for all
+ * words if the last word is the beginning of a common one.
  */
 async function isSurelyEmpty(group: Query, statistics: Statistics): Promise<boolean> {
   const { words, prefix, tier = 3 } = group;
@@ -246,7 +251,10 @@ async function isSurelyEmpty(group: Query, statistics: Statistics): Promise<bool
   return rows.length === 0;
 }
 
-/** Reads the first `many` in their order; null if that costs more than the other strategies, or finds fewer. */
+/**
+ * Reads the first `many` listings of a group in their order. Returns null if that would cost more than the other
+ * strategies, or finds fewer.
+ */
 async function readAhead(group: Query, many: number, statistics: Statistics): Promise<number[] | null> {
   if (!hasTerms(group) || Math.min(...estimates(group, statistics)) <= MAX_RARE_LISTINGS) return null;
   const limit = Math.ceil((READ_AHEAD * many) / shareOf(group, statistics));

@@ -10,7 +10,7 @@ export async function unknownWords({ words, prefix }: Pick<ParsedKeyword, 'words
   if (words.length === 0) return new Set();
   const forms = words.map(({ word }) => stemsOf(word));
   const queries = forms.map((stems, i) => tsquery({ words: [stems], prefix: prefix && i === words.length - 1 }));
-  // search.terms is at most an hour old: a word that had many listings still has one.
+  // search.terms is at most an hour old. A word with many listings then still has at least one.
   const rows = await db.$queryRaw<{ place: number }[]>(Prisma.sql`
     SELECT place::int FROM unnest(${forms.map(([stem]) => stem)}::text[], ${queries}::text[]) WITH ORDINALITY AS asked(word, query, place)
     WHERE EXISTS (SELECT FROM search.terms WHERE terms.word = asked.word AND listings > ${MAX_RARE_LISTINGS}::int)
@@ -20,8 +20,8 @@ export async function unknownWords({ words, prefix }: Pick<ParsedKeyword, 'words
 }
 
 /**
- * Returns a public listing that holds one of the stems, null if there is none.
- * @param listings that held it at the last refresh of search.terms
+ * Returns the id of a public listing that contains one of the stems, or null.
+ * @param listings number of listings with the stem at the last refresh of search.terms
  */
 export async function findExample(stems: string[], listings: number): Promise<number | null> {
   const query = Prisma.sql`${tsquery({ words: [stems], prefix: false })}::tsquery`;

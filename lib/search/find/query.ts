@@ -3,45 +3,46 @@ import { required } from '../../http/errors';
 import { Prisma, reads as db } from '../../platform/db';
 import type { Clause, Criteria, SearchOrder, Slice, Tier } from './criteria';
 
-// Criteria as SQL: conditions on columns, the tsquery, the order, and the arguments of the functions in prisma/sql/search.sql.
+// Translates criteria to SQL: conditions on columns, the tsquery, the order, and the arguments of the functions in
+// prisma/sql/search.sql.
 
-/** The criteria of one statement: all of a search, or one group of its results. */
+/** The criteria of one SQL statement: a whole search, or one group of its results (`groupsOf`). */
 export type Query = Criteria & {
   maxBedrooms?: number;
-  /** Clauses that the row must not meet. */
+  /** Clauses that the listing must not meet. */
   excluded?: Clause[];
-  /** Only rows of this tier. */
+  /** Matches only listings of this tier. */
   tier?: Tier;
   lexemes?: Lexemes;
 };
 
 /**
- * The stored forms of each lexeme, by `loadLexemes`. Beginnings end with PREFIX; 'many': too many words begin so to name them.
- * A query without lexemes asks for each word with every mark.
+ * The stored forms of each lexeme, from `loadLexemes`. Keys for beginnings of words end with PREFIX. 'many': too many
+ * stored words have this beginning to list them. Without this map, a query searches for each word with every mark.
  */
 type Lexemes = Map<string, string[] | 'many'>;
 
-/** Marks that a stem of each tier may have in `words` of search.listings. */
+/** Marks that a stem may have in `words` of search.listings, by tier. */
 export const MARKS: Record<Tier, string[]> = { 1: ['='], 2: ['=', '+'], 3: ['=', '+', ''] };
 
 export const PREFIX = '*';
 export const LAST_CHARACTER = '\u{10ffff}';
 const MAX_NAMED_COMPLETIONS = 24; // words with the same beginning that the query names, for each mark
 
-/** @throws Error if the statement returns no row */
+/** Runs a query that returns one row. @throws Error if it returns none */
 export const queryRow = async <T>(sql: Prisma.Sql): Promise<T> =>
   required((await db.$queryRaw<T[]>(sql))[0], 'a row of the search');
 
 export const hasTerms = ({ words, facts, excluded = [] }: Query) => words.length + facts.length + excluded.length > 0;
 
-/** Whether the query has no condition on columns besides types and locations. */
+/** Whether types and locations are the query's only conditions on columns. */
 export function isOfTypesAndLocations(query: Query): boolean {
   const { bedrooms, bathrooms, minPrice, maxPrice, minArea, maxArea, featured } = query;
   const bounds = [minPrice, maxPrice, minArea, maxArea];
   return !bedrooms && !bathrooms && !featured && bounds.every((each) => each === undefined);
 }
 
-/** Returns `AND …`, or nothing without a condition. `search.conditions` (prisma/sql/search.sql) has the same conditions. */
+/** Returns the conditions on columns as `AND …`, or nothing. Must match `search.conditions` (prisma/sql/search.sql). */
 export function filterClause(query: Query): Prisma.Sql {
   const { listingTypes, propertyTypes, locationIds, bedrooms, maxBedrooms, bathrooms } = query;
   const { minPrice, maxPrice, minArea, maxArea, featured, id } = query;
@@ -64,12 +65,12 @@ export function filterClause(query: Query): Prisma.Sql {
   return conditions.length === 0 ? Prisma.empty : Prisma.sql`AND ${Prisma.join(conditions, ' AND ')}`;
 }
 
-/** Columns of search.listings by which listings are ranked, counted and placed on the map. */
+/** Columns of search.listings that ranking, counting and the map need. */
 export const COLUMNS = Prisma.sql`id, location_id, cell, latitude, longitude, featured, ranked_at, price, area, bedrooms`;
 
 /**
- * A FROM item: the public listings that meet the query, with COLUMNS and, where words or facts are asked for, `words`. PostgreSQL
- * chooses the index.
+ * Returns a FROM item: the public listings that meet the query, with COLUMNS, and `words` if the query has words or
+ * facts. PostgreSQL chooses the index.
  * @param place `AND …`, a further condition on the columns
  */
 export function listingsMeeting(query: Query, place = Prisma.empty): Prisma.Sql {
@@ -78,7 +79,7 @@ export function listingsMeeting(query: Query, place = Prisma.empty): Prisma.Sql 
   return Prisma.sql`(SELECT ${columns} FROM search.listings WHERE live ${place} ${filterClause(query)} ${terms}) AS listings`;
 }
 
-/** The argument of `search.conditions`: an absent key is no condition. */
+/** Returns the argument of `search.conditions`. A missing key means no condition. */
 export function filterArgument(query: Query): Prisma.Sql {
   const { listingTypes, propertyTypes, locationIds, bedrooms, maxBedrooms, bathrooms } = query;
   const { minPrice, maxPrice, minArea, maxArea, featured } = query;
@@ -98,14 +99,14 @@ export function filterArgument(query: Query): Prisma.Sql {
   return Prisma.sql`${JSON.stringify(values)}::jsonb`;
 }
 
-/** The first arguments of `search.by_word_index` and `search.by_filters`. */
+/** Returns the first arguments of `search.by_word_index` and `search.by_filters`. */
 export const wordArguments = (query: Query) =>
   Prisma.sql`${tsquery(query)}::tsquery, ${wordsQuery(query, 1)}::tsquery, ${wordsQuery(query, 2)}::tsquery, ${filterArgument(query)}`;
 
-/** Orders that one query can read. */
+/** Orders that a single query can read. */
 export type QueryOrder = Exclude<SearchOrder, 'recommended'>;
 
-/** The order of a list; the database has an index for each. `search.in_order` has the same. */
+/** ORDER BY clauses. The database has an index for each; `search.in_order` must match them. */
 const USUAL = Prisma.sql`featured DESC, ranked_at DESC, id DESC`;
 const ORDERS: Record<Exclude<QueryOrder, 'relevance'>, Prisma.Sql> = {
   usual: USUAL,
@@ -116,7 +117,7 @@ const ORDERS: Record<Exclude<QueryOrder, 'relevance'>, Prisma.Sql> = {
   area_asc: Prisma.sql`area, id`,
 };
 
-/** Sorts a FROM item `hits` that has the ranking columns and cuts the page out of it. */
+/** Returns the clause that sorts the FROM item `hits`, which has the ranking columns, and limits it to the page. */
 export function pageClause(query: Query, order: QueryOrder, { offset, size }: Slice): Prisma.Sql {
   const { bedrooms, preferred = [] } = query;
   const preferredFirst = preferred.map(
@@ -129,13 +130,13 @@ export function pageClause(query: Query, order: QueryOrder, { offset, size }: Sl
   return Prisma.sql`ORDER BY ${columns} OFFSET ${offset}::int LIMIT ${size}::int`;
 }
 
-/** The column `tier` of a FROM item that has `words`. */
+/** Returns the column `tier` for a FROM item that has `words`. */
 export const tierColumn = (query: Query): Prisma.Sql =>
   query.words.length === 0
     ? Prisma.sql`1`
     : Prisma.sql`CASE WHEN words @@ ${wordsQuery(query, 1)}::tsquery THEN 1 WHEN words @@ ${wordsQuery(query, 2)}::tsquery THEN 2 ELSE 3 END`;
 
-/** Loads which forms of the query's words and facts are stored (search.lexemes). */
+/** Loads the stored forms of the query's words and facts (search.lexemes). */
 export async function loadLexemes({ words, prefix, facts }: Criteria): Promise<Lexemes> {
   const whole = [...(prefix ? words.slice(0, -1) : words).flat(), ...facts.flat(2)].flatMap(marked);
   const beginnings = (prefix ? (words.at(-1) ?? []) : []).flatMap(marked);
@@ -155,14 +156,14 @@ export async function loadLexemes({ words, prefix, facts }: Criteria): Promise<L
   return lexemes;
 }
 
-/** Returns a stem with each mark that it may have. Keys and marked stems have one form. */
+/** Returns a stem with each of its possible marks. Keys and stems that already have a mark are returned unchanged. */
 const marked = (lexeme: string): string[] => (/^[#=+]/.test(lexeme) ? [lexeme] : MARKS[3].map((mark) => mark + lexeme));
 
 type Words = Pick<Query, 'words' | 'prefix'> & Partial<Pick<Query, 'facts' | 'excluded' | 'tier' | 'lexemes'>>;
 
 /**
- * Returns null if no listing can hold what is asked, '' if nothing is asked. Quoting is safe: normalized words have only letters
- * and digits, and keys are made of them.
+ * Returns the tsquery of the words and facts: null if no listing can match, '' if there are none. Quoting is safe,
+ * because normalized words contain only letters and digits, and keys are built from them.
  */
 export function tsquery(query: Words): string | null {
   const { words, facts = [], excluded = [], tier, lexemes } = query;
@@ -174,7 +175,7 @@ export function tsquery(query: Words): string | null {
   return allOf(clauses);
 }
 
-/** Returns null if no listing can meet the clause. */
+/** Returns the clause as a tsquery, or null if no listing can meet it. */
 function clauseQuery(clause: Clause, lexemes?: Lexemes): string | null {
   const held = (all: string[]) => all.map((lexeme) => anyOf(marked(lexeme).flatMap((each) => formsOf(each, lexemes))));
   return anyOf(clause.flatMap((all) => allOf(held(all)) ?? []));
@@ -191,7 +192,10 @@ function wordsQuery({ words, prefix, lexemes }: Words, tier: Tier): string | nul
   );
 }
 
-/** @param asked a marked stem or a key; with PREFIX a beginning */
+/**
+ * Returns the stored forms of a lexeme.
+ * @param asked a key or a marked stem; a beginning of a word ends with PREFIX
+ */
 function formsOf(asked: string, lexemes: Lexemes | undefined): string[] {
   const found = lexemes?.get(asked) ?? 'many';
   if (found !== 'many') return found.map((lexeme) => `'${lexeme}'`);

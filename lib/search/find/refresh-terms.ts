@@ -5,8 +5,10 @@ import type { Tx } from '../../platform/db';
 import { withAdvisoryLock } from '../../platform/transaction';
 
 /**
- * Refreshes search.terms at most once an hour over all instances: at a million listings it takes seconds. The view's comment
- * stores the time. Clears cached lists, which contain suggestions, if the words have changed. @returns whether it was due
+ * Refreshes search.terms at most once an hour across all instances, because it takes seconds at a million listings. The
+ * view's comment stores the time of the last refresh. Invalidates cached lists, which contain suggestions, if the words
+ * have changed.
+ * @returns whether a refresh was due
  */
 export async function refreshTerms(): Promise<boolean> {
   const isDone = await withAdvisoryLock('search: terms', async (tx) => {

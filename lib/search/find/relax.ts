@@ -11,7 +11,10 @@ import { formatNear, parseNear } from '../near';
 import type { ReadPhrase } from '../phrase/read';
 import { keywordTokens, typedPieces, typedText, type Token } from '../phrase/tokens';
 
-/** What a search without results gives up, in this order (docs/product.md 4.4). The least important condition is first. */
+/**
+ * Conditions in the order in which a search without results drops them (docs/product.md 4.4), the least important
+ * first.
+ */
 const RELAXATIONS = {
   keyword: ['featured', 'keyword', 'block', ...attributesOf('keyword'), 'advertiserKind', 'amenities'],
   rooms: attributesOf('rooms'),
@@ -29,37 +32,37 @@ function attributesOf(kind: 'keyword' | 'rooms' | 'amount' | 'kind'): AttributeP
   return ATTRIBUTE_FILTERS.toReversed().flatMap((filter) => (kindOf(filter) === kind ? [filter.param] : []));
 }
 
-/** `nouns`: types that no filter can express together (Phrase). */
+/** `nouns`: types that filters cannot express together (Phrase). */
 export type Condition = (typeof RELAXATIONS)[keyof typeof RELAXATIONS][number];
 
-/** A dropped condition and what replaces it. Locations are English names for pages, ids for search. */
+/** A dropped condition and its replacement. Locations are English names in pages, and ids in search. */
 export type Dropped<Location = string> = {
   condition: Condition;
-  /** Dropped words, as typed: all of them, or some of several. */
+  /** The dropped words, as typed: all words of the keyword or some of them. */
   typed?: string;
   /** Whether no listing contains one of these words. */
   isUnknown?: boolean;
-  /** The dropped ones, if the search had several amenities. */
+  /** Ids of the dropped amenities, if the search had several. */
   amenities?: number[];
-  /** Price, size or number of rooms of the closest listing, or its distance from the landmark in kilometres. */
+  /** The value of the closest listing: price, size, number of rooms, or distance from the landmark in kilometres. */
   nearest?: number;
   elsewhere?: Elsewhere<Location>;
 };
 
-/** Locations of the closest listings, and whether they are nearby. */
+/** Locations of the closest listings. `isNearby`: the nearest locations, not whole governorates. */
 export type Elsewhere<Location = number> = { locations: Location[]; isNearby: boolean };
 
-/** A condition without which a search may find something: a filter, one of several amenities, or typed words. */
+/** A condition that a relaxed search may drop or replace: a filter, one of several amenities, or typed words. */
 export type Item = {
   dropped: Dropped<number>;
-  /** Filters that replace the condition, the closest first. The last ones drop it. */
+  /** Filters that replace the condition, the closest first. The last entry drops it. */
   degrees: Degree[];
 };
 type Degree = Pick<Dropped<number>, 'nearest' | 'elsewhere'> & { filters: SearchFilters };
-/** Items of a search that is relaxed, each by the filters that replace it. */
+/** The items that a relaxed search replaces, each with its replacement. */
 export type Relaxation = ReadonlyMap<Item, Degree>;
 
-/** Up to this number, words and amenities are dropped one by one. */
+/** Up to this number, words and amenities are dropped one by one; above it, all at once. */
 const MAX_SINGLE = 4;
 const MAX_FEWER_ROOMS = 3;
 
@@ -87,7 +90,7 @@ function itemsFor(condition: Condition, read: ReadPhrase, unknown: ReadonlySet<s
   return [{ dropped: { condition }, degrees: [...closerDegrees(condition, filters, around), none] }];
 }
 
-/** The last word matters least. */
+/** Returns the words as items. Unknown words come first, then the last word, which matters least. */
 function wordItems(words: Token[], unknown: ReadonlySet<string>): Item[] {
   const pieces = typedPieces(words);
   const isUnknown = (typed: string) => words.some((token) => token.typed === typed && unknown.has(token.word));
@@ -127,7 +130,7 @@ function closerDegrees(condition: Condition, filters: SearchFilters, around: Els
   return fewer.map((count) => ({ nearest: count, filters: { [condition]: count } }));
 }
 
-/** A search with some of its conditions replaced. The address of its filters finds the same. */
+/** Returns a search with some of its conditions replaced. The URL of its filters finds the same listings. */
 export function relaxed({ parsed, phrase, ...read }: ReadPhrase, relaxation: Relaxation): ReadPhrase {
   const dropped = [...relaxation.keys()].map((item) => item.dropped);
   const pieces = new Set(dropped.flatMap(({ typed = '' }) => typed.split(' ')));

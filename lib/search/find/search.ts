@@ -13,18 +13,21 @@ import type { Criteria, Hits, SearchOrder } from './criteria';
 import { parseDrawnArea, type DrawnArea } from './drawn-area';
 import { findHits } from './find';
 
-// docs/search.md follows one search through this file.
+// docs/search.md explains these steps with an example.
 
 const MAX_ROOMS = 100;
 
-/** A search that is ready to run. Lists, the map, suggestions, closest listings and saved searches all begin with one. */
+/** A search that is ready to run. Lists, the map, suggestions, closest listings and saved searches all use it. */
 export type Search = {
   read: ReadPhrase;
-  /** Null if a chosen location is unknown, or the keyword is the number of a listing that does not match. */
+  /**
+   * Null if no listing can match: a chosen location is unknown, or the keyword is the number of a listing that does not
+   * match.
+   */
   criteria: Criteria | null;
   order: SearchOrder;
   page: number;
-  /** English names of locations. Changes outside them cannot change the result. Empty: any change can. */
+  /** English names of locations. Only changes within them can change the result. Empty: any change can. */
   limitedTo: string[];
 };
 
@@ -34,17 +37,17 @@ export type Found = {
   exact: boolean;
   showing: Showing[];
   suggestion: string | null;
-  /** The chosen filters merged with the keyword's filters. Their address finds the same. */
+  /** The chosen filters merged with the keyword's filters. A URL with these filters finds the same listings. */
   filters: Filters;
-  /** Parts of the keyword, as typed, that contradict a chosen filter. The filter wins. */
+  /** Parts of the keyword, as typed, that contradict a chosen filter. They are ignored. */
   conflicts: string[];
   read: ReadPhrase;
   limitedTo: Search['limitedTo'];
 };
 
 /**
- * Reads the keyword, once, and resolves the criteria (docs/product.md 4). Does not use the cache.
- * @param isNumberAWord whether a listing's number is a word of the search, and not the listing alone
+ * Parses the keyword once and resolves the criteria (docs/product.md 4). Does not use the cache.
+ * @param isNumberAWord whether to search for a listing's number as a word, instead of returning only that listing
  */
 export async function readSearch(
   chosen: SearchFilters,
@@ -60,7 +63,7 @@ export async function readSearch(
   return { ...search, limitedTo: [], criteria: total > 0 ? one : listing.isCertain ? null : criteria };
 }
 
-/** Returns the search for a phrase that is read. */
+/** Returns the search for a parsed phrase. */
 export const searchOf = (read: ReadPhrase, gazetteer: Gazetteer, chosen = read.phrase.filters): Search => ({
   read,
   criteria: toCriteria(read, gazetteer),
@@ -110,7 +113,7 @@ async function suggestKeyword(
 }
 
 /**
- * Returns the conditions of a search; a listing's number counts as a word. Null if a chosen location is unknown.
+ * Returns the criteria of a search; treats a listing's number as a word. Null if a chosen location is unknown.
  * @throws Error for filters that were not parsed (search-params.ts)
  */
 function toCriteria({ parsed: { words, prefix }, phrase }: ReadPhrase, gazetteer: Gazetteer): Criteria | null {
@@ -149,6 +152,6 @@ export function landmarkArea(near: string, { landmarksBySlug }: Gazetteer): Draw
   return nearArea(landmarksBySlug.get(slug)?.points ?? [], km);
 }
 
-/** docs/product.md 4.5 */
+/** Returns the order of results (docs/product.md 4.5). */
 const orderOf = ({ sort, recent, keyword }: SearchFilters): SearchOrder =>
   sort ?? (recent ? 'newest' : keyword ? 'relevance' : 'recommended');

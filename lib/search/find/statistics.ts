@@ -3,30 +3,30 @@ import { Prisma, reads as db } from '../../platform/db';
 import { TOTAL_LIMIT, type Clause, type Criteria, type Tier } from './criteria';
 import { filterClause, hasTerms, isOfTypesAndLocations, LAST_CHARACTER, PREFIX, queryRow, type Query } from './query';
 
-// The costs below were measured at a million listings (packages/bench/RESULTS.md). One unit is the cost of examining one listing.
-// They decide how long an answer takes, never what it is.
+// Costs measured at a million listings (packages/bench/RESULTS.md). The unit is the cost of examining one listing. They
+// affect the speed of an answer, never its content.
 const INDEX_ENTRY_COST = 1 / 12;
-/** Cost of a listing that `search.by_filters` reads in the order of the table. */
+/** Cost per listing when `search.by_filters` reads in the physical order of the table. */
 const TABLE_ORDER_COST = 1 / 3;
-/** With at most so many listings per word, the word index is always the cheapest. */
+/** Up to this number of listings per word, the word index is always the cheapest. */
 export const MAX_RARE_LISTINGS = 1_500;
-/** With more hits than this, the page is read in its order instead of sorted. */
+/** Above this number of hits, the page is read in its order instead of sorted. */
 export const MAX_SORTED_HITS = 3_000;
 export const MAX_EXAMINED = 40_000; // listings
 const MAX_COUNTED_MATCHES = 12_000; // listings that meet the filters
 const MIN_SURE_LISTINGS = 25 * TOTAL_LIMIT;
 const MAX_COMPLETIONS = 4_000; // words with the same beginning
 
-/** Estimates for the planner. The word counts are as of the last refresh of search.terms, at most an hour ago. */
+/** Estimates for choosing a strategy. The word counts are up to an hour old (last refresh of search.terms). */
 export type Statistics = {
-  /** Listings that hold the stem or key in this tier or a better one. */
+  /** Number of listings that contain the stem or key in this tier or a better one. */
   counts: Map<string, Record<Tier, number>>;
-  /** Number of public listings, approximately. */
+  /** Approximate number of public listings. */
   listings: number;
   /**
-   * Counts the listings that meet the filters, once per search; Infinity if they are many. A group of the results has at most as
-   * many.
-   * @param share of these listings that also hold the words
+   * Counts the listings that meet the filters, once per search; Infinity if there are many. For a group of the results
+   * the count is an upper bound.
+   * @param share estimated share of these listings that also contain the words
    */
   countMatches: (share: number) => Promise<number>;
 };
@@ -64,14 +64,14 @@ export async function loadStatistics(criteria: Criteria): Promise<Statistics> {
   };
 }
 
-/** Infinity beyond `most`. */
+/** Counts up to `most`; returns Infinity above it. */
 async function countMatches(criteria: Criteria, most: number): Promise<number> {
   const { count } = await queryRow<{ count: number }>(Prisma.sql`
     SELECT count(*)::int AS count FROM (SELECT FROM search.listings WHERE live ${filterClause(criteria)} LIMIT ${most + 1}::int) AS met`);
   return count > most ? Infinity : count;
 }
 
-/** Returns for each word and each fact how many listings hold it. */
+/** Returns the estimated number of listings for each word and each fact. */
 export function estimates({ words, facts, prefix, tier = 3 }: Query, { counts }: Statistics): number[] {
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
   const count = (lexeme: string, asked: Tier) =>
@@ -84,16 +84,18 @@ export function estimates({ words, facts, prefix, tier = 3 }: Query, { counts }:
   ];
 }
 
-/** Number of listings of the only property type that is asked for; undefined if none or an unknown one is. */
+/** Returns the number of listings of the query's only property type; undefined if it has none, or an unknown one. */
 const countOfType = ({ propertyTypes }: Criteria, { counts }: Statistics): number | undefined =>
   counts.get(`#type:${propertyTypes[0]}`)?.[3];
 
-/** Share of all listings that hold the words and facts, as if these were independent of each other; never 0. */
+/**
+ * Estimates the share of all listings that contain the words and facts, assuming that these are independent. Never 0.
+ */
 export function shareOf(query: Query, statistics: Statistics): number {
   const { listings } = statistics;
   const { tier, words, facts, propertyTypes } = query;
   const ofType = countOfType(query, statistics);
-  // A subtype belongs to one type, so its share is one of the listings of that type.
+  // A subtype belongs to one type, so its share is relative to the listings of that type.
   const among = (clause: Clause | undefined) =>
     propertyTypes.length === 1 && ofType && clause?.[0]?.[0]?.startsWith('#subtype:') ? ofType : listings;
   const share = (asked?: Tier) =>
@@ -105,7 +107,7 @@ export function shareOf(query: Query, statistics: Statistics): number {
   return Math.max(share(tier) - better, 1 / listings);
 }
 
-/** Whether a single word or fact without filters has certainly more listings than are counted. */
+/** Whether the query is a single word or fact without filters that certainly has more listings than are counted. */
 export const isSurelyMany = (query: Query, statistics: Statistics): boolean =>
   query.tier === undefined &&
   query.words.length + query.facts.length === 1 &&
@@ -113,7 +115,7 @@ export const isSurelyMany = (query: Query, statistics: Statistics): boolean =>
   Math.min(...estimates(query, statistics)) > MIN_SURE_LISTINGS;
 
 /**
- * Compares the cost of examining the listings that meet the filters with that of the word index.
+ * Compares the cost of examining the listings that meet the filters with the cost of the word index.
  * @returns how many listings to examine; 0 if the word index is cheaper; null if no listing meets the filters
  */
 export async function examinedLimit(query: Query, statistics: Statistics): Promise<number | null> {
@@ -126,7 +128,7 @@ export async function examinedLimit(query: Query, statistics: Statistics): Promi
   const examined = Math.min(matches, TOTAL_LIMIT / share);
   const onlyTypesAndLocations = isOfTypesAndLocations(query);
   const isInTableOrder = onlyTypesAndLocations && query.locationIds.length === 0;
-  // The word index has types and locations as well.
+  // The word index also contains types and locations.
   const entries = Math.min(
     rarest,
     countOfType(query, statistics) ?? Infinity,
@@ -138,7 +140,7 @@ export async function examinedLimit(query: Query, statistics: Statistics): Promi
   return matches <= MAX_COUNTED_MATCHES ? MAX_COUNTED_MATCHES + 1 : Math.min(Math.ceil(2 * examined), MAX_EXAMINED);
 }
 
-/** Whether more hits are likely than can be sorted, although only types are asked for besides the words. */
+/** Whether there are probably more hits than can be sorted, although types are the only filters. */
 export function isLikelyMany(query: Query, statistics: Statistics): boolean {
   const { listingTypes, propertyTypes, locationIds } = query;
   if (!isOfTypesAndLocations(query) || locationIds.length > 0) return false;

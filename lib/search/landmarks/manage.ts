@@ -12,7 +12,10 @@ import { landmarkView } from './queries';
 import { landmarkSlug, type LandmarkInput } from './schema';
 import type { LandmarkView } from './view';
 
-/** @throws AppError conflict if another landmark has one of its names, bad_request for a name that search reads as a filter */
+/**
+ * Adds a landmark. @throws AppError conflict if another landmark has one of its names, bad_request for a name that
+ * search reads as a filter
+ */
 export async function addLandmark(admin: Actor, input: LandmarkInput): Promise<LandmarkView> {
   await requireOwnNames(input);
   const row = await transaction(async (tx) => {
@@ -25,7 +28,10 @@ export async function addLandmark(admin: Actor, input: LandmarkInput): Promise<L
   return landmarkView(row);
 }
 
-/** Keeps the slug, which addresses and saved searches use. @throws AppError not_found; conflict and bad_request as `addLandmark` */
+/**
+ * Updates a landmark. Keeps the slug, because URLs and saved searches contain it. @throws AppError not_found; conflict
+ * and bad_request as `addLandmark`
+ */
 export async function changeLandmark(admin: Actor, id: number, input: LandmarkInput): Promise<LandmarkView> {
   await requireOwnNames(input);
   const row = await transaction(async (tx) => {
@@ -40,7 +46,7 @@ export async function changeLandmark(admin: Actor, id: number, input: LandmarkIn
   return landmarkView(row);
 }
 
-/** docs/product.md 11.6. @throws AppError not_found */
+/** Deletes a landmark (docs/product.md 11.6). @throws AppError not_found */
 export async function removeLandmark(admin: Actor, id: number): Promise<void> {
   await transaction(async (tx) => {
     await lockNames(tx, 'landmark');
@@ -52,7 +58,7 @@ export async function removeLandmark(admin: Actor, id: number): Promise<void> {
   });
 }
 
-/** The coordinates of a street are its middle point. */
+/** Returns the columns of a landmark. The coordinates of a street are its middle point. */
 function columnsOf({ points, checkedOn, ...input }: LandmarkInput) {
   const [latitude, longitude] = required(points[Math.floor(points.length / 2)], 'a point');
   return {
@@ -82,7 +88,7 @@ async function requireOwnNames(input: Names): Promise<void> {
   if (field) throw new AppError('bad_request', 'name_is_filter', { fields: { [field]: 'name_is_filter' } });
 }
 
-/** Returns the slug of the name, numbered if a renamed landmark has it. Requires the lock. */
+/** Returns a unique slug for the name: appends a number if a renamed landmark still has it. Requires the lock. */
 async function freeSlug(tx: Tx, name: string): Promise<string> {
   const slug = landmarkSlug(name);
   const taken = new Set(

@@ -4,7 +4,8 @@ import { latinDigits } from '../../i18n/parse-number';
 import { placeAliases, tidyName } from '../../locations/schema';
 import { LANDMARK_BOUNDS, LANDMARK_KINDS, MAX_STREET_POINTS } from '../constants';
 
-// docs/product.md 11.6. Messages are keys below `errors`. Absent aliases stay unchanged; blank ones are removed.
+// Input of a landmark (docs/product.md 11.6). Messages are keys below `errors`. Missing aliases stay unchanged; blank
+// aliases are removed.
 const MAX = { name: 80, source: 200 } as const;
 const DAYS = { first: '2000-01-01', last: '2099-12-31' } as const;
 
@@ -17,7 +18,7 @@ export const landmarkSlug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Rounds to about 10 cm, as points are stored. */
+/** Rounds to about 10 cm, the precision of stored points. */
 const degrees = (least: number, most: number) =>
   z.number('not_valid').check(
     z.minimum(least, 'point_outside'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANDMARK_KINDS } from '../constants';
 
-/** As an admin sends it. */
+/** A landmark as an admin sends it. */
 export const landmarkExample = {
   kind: 'mall' as const,
   name: 'The Avenues',

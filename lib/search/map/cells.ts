@@ -3,9 +3,9 @@ import { edgesOf, isWithinRing, type Bounds, type DrawnArea, type Edge } from '.
 /** A tile of a slippy map in Web Mercator. x increases to the east, y to the south. */
 export type Tile = { z: number; x: number; y: number };
 
-/** Zoom of a cell, which is about 2 metres wide (docs/adr/0033-map-by-cell.md). */
+/** Zoom level of a cell, which is about 2 metres wide (docs/adr/0033-map-by-cell.md). */
 export const CELL_ZOOM = 24;
-/** Zoom levels from a tile to its squares, which are 64 pixels wide. */
+/** Zoom levels between a tile and its squares, which are 64 pixels wide. */
 export const SQUARE_ZOOMS = 2;
 export const MAX_TILE_ZOOM = CELL_ZOOM - SQUARE_ZOOMS;
 
@@ -37,7 +37,7 @@ export function cellsOf(tile: Tile): Range {
   return { low, high: low + size - 1 };
 }
 
-/** Degrees. */
+/** Returns the bounds of a tile, in degrees. */
 export function tileBounds({ z, x, y }: Tile): Bounds {
   const size = 2 ** z;
   const longitude = (column: number) => (column / size) * 360 - 180;
@@ -46,21 +46,21 @@ export function tileBounds({ z, x, y }: Tile): Bounds {
 }
 
 /**
- * Cells that a drawn area covers, or that its border may cross. `edges`: null if all points are within the area; otherwise
- * `map.is_within` tests each point: it flips a ring's bit in `odd` for each edge (ring, x1, y1, x2, y2) that a line from the point
- * to the east crosses, and the point is within if a bit is set.
+ * A range of cells that a drawn area covers, or that its border may cross. If `edges` is null, all points are within
+ * the area. Otherwise `map.is_within` tests each point: for each edge (ring, x1, y1, x2, y2) that a ray from the point
+ * to the east crosses, it flips the ring's bit in `odd`. The point is within the area if any bit is set at the end.
  */
 export type CoveredRange = Range & { odd: number; edges: number[] | null };
 
-/** Limits of the division of the border: more ranges cost more than testing the listings beside the border. */
+/** Limits of subdividing the border. More ranges would cost more than testing the listings near the border. */
 const MAX_BORDER_TILES = 160;
 const MAX_BORDER_ZOOM = 20;
-/** Millionths of a degree. Tiles are widened by it, so that rounding loses no point. */
+/** Millionths of a degree. Tiles are widened by this margin, so that rounding loses no point. */
 const MARGIN = 3;
 
 type BorderTile = Tile & { bounds: Bounds; crossing: Edge[][] };
 
-/** Covers the part of `area` within a tile with ordered ranges of cells that do not overlap. */
+/** Returns the cells of `area` within a tile as sorted ranges that do not overlap. */
 export function coverArea(area: DrawnArea, within: Tile = { z: 0, x: 0, y: 0 }): CoveredRange[] {
   const rings = area.map(edgesOf);
   const inside: Range[] = [];
@@ -77,7 +77,10 @@ export function coverArea(area: DrawnArea, within: Tile = { z: 0, x: 0, y: 0 }):
   return [...covered, ...border.map((tile) => testedRange(tile, rings))].sort((a, b) => a.low - b.low);
 }
 
-/** Returns the cells of a tile inside the area, or the tile if the border crosses it, or neither if it is outside. */
+/**
+ * Classifies a tile: `inside` has its cells if they are within the area, `border` has the tile if the border crosses
+ * it. Both are empty if it is outside.
+ */
 function classify(tile: Tile, candidates: Edge[][], rings: Edge[][]): { inside: Range[]; border: BorderTile[] } {
   const bounds = widened(tile);
   const crossing = candidates.map((edges) => edges.filter((edge) => meets(edge, bounds)));
@@ -97,7 +100,7 @@ function widened(tile: Tile): Bounds {
   };
 }
 
-/** Whether the edge meets the rectangle. May be true for an edge that only comes close. */
+/** Whether the edge intersects the rectangle. May return true for an edge that only comes close. */
 function meets({ x1, y1, x2, y2 }: Edge, { west, south, east, north }: Bounds): boolean {
   if (y2 < south || y1 > north || Math.max(x1, x2) < west || Math.min(x1, x2) > east) return false;
   const side = (x: number, y: number) => Math.sign((x - x1) * (y2 - y1) - (x2 - x1) * (y - y1));
@@ -122,13 +125,13 @@ function testedRange(tile: BorderTile, rings: Edge[][]): CoveredRange {
   return { ...cellsOf(tile), odd, edges };
 }
 
-/** Returns all edges in the form of `edges` of a CoveredRange. */
+/** Returns all edges of the area in the format of CoveredRange `edges`. */
 export const allEdges = (area: DrawnArea): number[] =>
   area.flatMap((ring, index) =>
     edgesOf(ring).flatMap(({ x1, y1, x2, y2 }) => (y1 === y2 ? [] : [index, x1, y1, x2, y2])),
   );
 
-/** Merges ordered ranges across the smallest gaps until at most `most` are left. */
+/** Merges sorted ranges across the smallest gaps until at most `most` are left. */
 export function spansOf(ranges: readonly Range[], most: number): Range[] {
   const gaps = ranges.slice(1).map(({ low }, i) => low - (ranges[i] as Range).high);
   const least = gaps.toSorted((a, b) => b - a)[most - 2] ?? 0;

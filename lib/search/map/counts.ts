@@ -7,19 +7,19 @@ import { listingsIn } from './listings';
 
 /** A square of a tile, 64 pixels wide, with at least one listing. */
 export type Square = {
-  /** Morton code, SQUARE_ZOOMS below the tile. */
+  /** Morton code of the square, SQUARE_ZOOMS below the tile's zoom. */
   code: number;
   count: number;
-  /** Degrees: the mean of their public points. */
+  /** Degrees. The mean of the listings' public points. */
   latitude: number;
   longitude: number;
-  /** Null if they are more than `mostIds`. */
+  /** Null if there are more than `mostIds`. */
   ids: number[] | null;
 };
 
 /**
  * Counts the listings that meet the criteria in each square of a tile.
- * @param mostIds squares with at most so many listings have their ids
+ * @param mostIds squares with at most this number of listings also return their ids
  */
 export async function countSquares(criteria: Criteria, tile: Tile, mostIds: number): Promise<Square[]> {
   if (tile.z > MAX_TILE_ZOOM) throw new RangeError(`zoom ${tile.z}`);
@@ -31,7 +31,7 @@ export async function countSquares(criteria: Criteria, tile: Tile, mostIds: numb
       FROM ${listingsIn(criteria, tile)} GROUP BY 1) AS squares`);
 }
 
-/** Number of listings of a location that have a public point. Degrees: the mean of these points, and their bounds. */
+/** The number of a location's listings with a public point, and the mean and bounds of these points in degrees. */
 export type LocationCount = { id: number; count: number; latitude: number; longitude: number } & Bounds;
 
 /** Counts the listings that meet the criteria, by location. */

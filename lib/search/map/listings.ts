@@ -5,10 +5,15 @@ import { COLUMNS, filterClause, hasTerms, listingsMeeting, type Query } from '..
 import { allEdges, cellsOf, coverArea, spansOf, type CoveredRange, type Tile } from './cells';
 
 const WORLD: Tile = { z: 0, x: 0, y: 0 };
-/** Ranges of cells that a search with words looks in; more ranges cost more than the listings between them. */
+/**
+ * Maximum number of cell ranges in a search with words. More ranges would cost more than reading the listings between
+ * them.
+ */
 const MAX_SPANS = 6;
 
-/** A FROM item: the listings of `listingsMeeting` that have a public point within the tile and the query's area. */
+/**
+ * Returns a FROM item: the listings of `listingsMeeting` whose public point is within the tile and the query's area.
+ */
 export function listingsIn(query: Query, tile: Tile = WORLD): Prisma.Sql {
   const { within } = query;
   if (!within) {
@@ -20,7 +25,7 @@ export function listingsIn(query: Query, tile: Tile = WORLD): Prisma.Sql {
   return hasTerms(query) ? listingsMeeting(query, isCovered(ranges, within)) : inRanges(query, ranges);
 }
 
-/** Reads range by range, from the index of cells alone. */
+/** Reads one range after the other from the index of cells alone. */
 const inRanges = (query: Query, ranges: CoveredRange[]): Prisma.Sql => Prisma.sql`(
   SELECT listing.* FROM jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) AS range(low bigint, high bigint, odd integer, edges integer[])
   CROSS JOIN LATERAL (
@@ -28,7 +33,7 @@ const inRanges = (query: Query, ranges: CoveredRange[]): Prisma.Sql => Prisma.sq
   ) AS listing
   WHERE range.edges IS NULL OR map.is_within(listing.latitude, listing.longitude, range.odd, range.edges)) AS listings`;
 
-/** A cell can only be in the last range that begins at or before it. */
+/** Returns the condition that a cell is covered. Only the last range that begins at or before a cell can contain it. */
 function isCovered(ranges: CoveredRange[], area: DrawnArea): Prisma.Sql {
   const spans = spansOf(ranges, MAX_SPANS).map(
     ({ low, high }) => Prisma.sql`cell BETWEEN ${low}::bigint AND ${high}::bigint`,

@@ -1,15 +1,15 @@
 import type { Bounds } from '../find/drawn-area';
 
-/** Degrees. Limits of the map: Kuwait with its sea and islands, and a margin around it. */
+/** Degrees. Bounds of the map: Kuwait with its sea and islands, and a margin. */
 export const MAP_BOUNDS: Bounds = { west: 45.6, south: 27.6, east: 50.5, north: 31.2 };
 /** Bounding box of Kuwait, in degrees. */
 export const KUWAIT: Bounds = { west: 46.5, south: 28.5, east: 48.6, north: 30.15 };
 export const MIN_ZOOM = 8;
 export const MAX_ZOOM = 18;
-/** The map shows at most this number of listings one by one, and counts above it. */
+/** Maximum number of listings that the map shows as pins. With more it shows counts. */
 export const MAX_PINS = 60;
 
-/** The centre of the map in degrees, and its zoom. */
+/** The centre of the map in degrees, and its zoom level. */
 export type MapPlace = { latitude: number; longitude: number; zoom: number };
 
 export const isInBounds = (
@@ -17,7 +17,7 @@ export const isInBounds = (
   { west, south, east, north }: Bounds,
 ): boolean => latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 
-/** `29.3339,48.0761,14` @returns null for a malformed text or a place outside the map */
+/** Parses `29.3339,48.0761,14` (latitude, longitude, zoom). @returns null if it is malformed or outside the map */
 export function parseMapPlace(text: string): MapPlace | null {
   const match = /^(\d{2}(?:\.\d{1,6})?),(\d{2}(?:\.\d{1,6})?),(\d{1,2})$/.exec(text);
   if (!match) return null;
@@ -26,6 +26,6 @@ export function parseMapPlace(text: string): MapPlace | null {
   return isInBounds(place, MAP_BOUNDS) && zoom >= MIN_ZOOM && zoom <= MAX_ZOOM ? place : null;
 }
 
-/** Rounds to about 10 metres. */
+/** Formats the position, rounded to about 10 metres. */
 export const formatMapPlace = ({ latitude, longitude, zoom }: MapPlace): string =>
   `${Number(latitude.toFixed(4))},${Number(longitude.toFixed(4))},${zoom}`;

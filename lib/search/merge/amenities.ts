@@ -13,9 +13,10 @@ import { transactionWithRetry, waitForAdvisoryLock } from '../../platform/transa
 import { mergeInSearches } from './criteria';
 
 /**
- * Merges an amenity into another: listings and saved searches get the other one, its names become aliases, and it is deleted
- * (docs/product.md 11.6).
- * @throws AppError bad_request for the same amenity; not_found; conflict if search knows the amenity by name, or for too many names
+ * Merges an amenity into another (docs/product.md 11.6): moves its listings and saved searches, adds its names as
+ * aliases, and deletes it.
+ * @throws AppError bad_request for the same amenity; not_found; conflict if search knows the amenity by name, or for
+ * too many names
  */
 export async function mergeAmenity(admin: Actor, id: number, into: number): Promise<ManagedAmenityView> {
   if (id === into) throw new AppError('bad_request', 'merge_same', { fields: { into: 'merge_same' } });
@@ -38,7 +39,10 @@ export async function mergeAmenity(admin: Actor, id: number, into: number): Prom
   });
 }
 
-/** Locks the listings before the amenities, in the order of an edit. No listing can get either amenity until the end. */
+/**
+ * Locks the listings before the amenities, like an edit. Until the transaction ends, no listing can be given either
+ * amenity.
+ */
 async function lockBoth(tx: Tx, id: number, into: number) {
   await tx.$executeRaw`
     SELECT FROM properties WHERE id IN (SELECT property_id FROM property_amenities WHERE amenity_id = ${id}) ORDER BY id FOR NO KEY UPDATE`;
@@ -50,7 +54,10 @@ async function lockBoth(tx: Tx, id: number, into: number) {
   return { from, target };
 }
 
-/** Also moves drafts, rejected listings, open payments and pending changes. @returns how many listings */
+/**
+ * Replaces the amenity in listings, drafts, rejected listings, open payments and pending changes. @returns the number
+ * of listings
+ */
 async function moveListings(tx: Tx, id: number, into: number): Promise<number> {
   await tx.$executeRaw`
     INSERT INTO property_amenities (property_id, amenity_id)
@@ -68,7 +75,7 @@ async function moveListings(tx: Tx, id: number, into: number): Promise<number> {
 
 type Place = { table: Prisma.Sql; column: Prisma.Sql; path: string[]; condition: Prisma.Sql };
 
-/** Ids are numbers, or strings in forms. */
+/** Replaces the id in a JSON column. Ids are numbers; in forms they are strings. */
 const replaceInJson = (tx: Tx, { table, column, path, condition }: Place, id: number, into: number) =>
   tx.$executeRaw(Prisma.sql`
     UPDATE ${table} SET ${column} = jsonb_set(${column}, ${path}::text[], (

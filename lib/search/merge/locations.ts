@@ -15,9 +15,10 @@ import { mergeInSearches } from './criteria';
 type Location = Prisma.LocationGetPayload<object>;
 
 /**
- * Merges a location into another: its listings, drafts and saved searches move, its names become aliases, and it is deleted
- * (docs/product.md 11.6).
- * @throws AppError bad_request for the same location; not_found; conflict if a pending change names it, or for too many aliases
+ * Merges a location into another (docs/product.md 11.6): moves its listings, drafts and saved searches, adds its names
+ * as aliases, and deletes it.
+ * @throws AppError bad_request for the same location; not_found; conflict if a pending change names it, or for too many
+ * aliases
  */
 export async function mergeLocation(admin: Actor, id: number, into: number): Promise<LocationView> {
   if (id === into) throw new AppError('bad_request', 'merge_same', { fields: { into: 'merge_same' } });
@@ -47,7 +48,10 @@ export async function mergeLocation(admin: Actor, id: number, into: number): Pro
   return locationView(merged);
 }
 
-/** Locks the listings before the locations, in the order of an edit. No listing can get either location until the end. */
+/**
+ * Locks the listings before the locations, like an edit. Until the transaction ends, no listing can be given either
+ * location.
+ */
 async function lockBoth(tx: Tx, id: number, into: number): Promise<{ from: Location; target: Location }> {
   await tx.$executeRaw`
     SELECT FROM properties WHERE location = (SELECT name FROM locations WHERE id = ${id}) ORDER BY id FOR NO KEY UPDATE`;
@@ -59,7 +63,7 @@ async function lockBoth(tx: Tx, id: number, into: number): Promise<{ from: Locat
   return { from, target };
 }
 
-/** Rejects the merge while a pending change refers to the location by name. */
+/** Rejects the merge while a pending change contains the location's name. */
 async function assertNoneWaits(tx: Tx, name: string): Promise<void> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pending_changes
@@ -67,7 +71,7 @@ async function assertNoneWaits(tx: Tx, name: string): Promise<void> {
   if (row && row.count > 0) throw new AppError('conflict', 'merge_pending', { values: { count: row.count } });
 }
 
-/** Also moves drafts, rejected listings and open payments. @returns how many listings */
+/** Moves listings, drafts, rejected listings and open payments. @returns the number of listings */
 async function moveListings(tx: Tx, from: Location, { name, nameAr }: Location): Promise<number> {
   const moved = await tx.$executeRaw`
     UPDATE properties SET location = ${name}, location_ar = ${nameAr} WHERE location = ${from.name}`;

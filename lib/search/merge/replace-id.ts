@@ -1,4 +1,4 @@
-/** Replaces an id in a stored search and keeps the form in which `filtersToQuery` writes canonical filters. */
+/** Replaces an id in the query of a saved search. Keeps the canonical format of `filtersToQuery`. */
 export function replaceId(query: string, of: 'locations' | 'amenities', from: number, into: number): string {
   const isOfIds = (name: string) => name === of || (of === 'locations' && name === 'location');
   const entries = [...new URLSearchParams(query)].map(([name, value]) => {

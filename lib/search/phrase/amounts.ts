@@ -19,12 +19,15 @@ import {
 import { phraseAt } from './vocabulary/phrases';
 import { roomCountAt } from './vocabulary/rooms';
 
-/** `isScaled`: the keyword names thousands or millions. Without them `350` may mean 350,000 (docs/product.md 4.6). */
+/**
+ * A range of prices, sizes or incomes. `isScaled`: the keyword names thousands or millions; otherwise `350` may mean
+ * 350,000 (docs/product.md 4.6).
+ */
 export type Limits = { of: Amounted; min?: number; max?: number; isScaled: boolean; length: number };
 
 type Amounted = 'price' | 'size' | 'income';
 
-/** `value`: in square metres even if the keyword gives square feet (`isFeet`). */
+/** `value`: square metres, even if the keyword gives square feet (`isFeet`). */
 type Amount = {
   value: number;
   factor: number;
@@ -33,10 +36,10 @@ type Amount = {
   length: number;
 };
 
-/** Tolerance of an amount without a comparison, as a share. */
+/** Relative tolerance of an amount without a comparison. */
 const ABOUT = 0.1;
 const MIN_INCOME = 100;
-/** Smaller numbers without a unit are rooms, floors or a date. */
+/** A smaller number without a unit is a number of rooms, a floor or a date. */
 const MIN_BARE = 50;
 const MAX_VALUE = 999_999_999;
 const MAX_MILLIONS = 20; // 400m is metres, 2m millions
@@ -54,7 +57,7 @@ const SUFFIXES: Record<string, { factor?: number; unit?: 'price' | 'size' }> = {
   mt: { unit: 'size' },
 };
 
-/** Returns the price or size that begins with word `i`: `اقل من 400`, `من 300 الى 400 الف`, `500 sqm`, `ب 350 دينار`. */
+/** Parses the price or size that begins with word `i`: `اقل من 400`, `من 300 الى 400 الف`, `500 sqm`, `ب 350 دينار`. */
 export function limitsAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
   if (LENGTHS.has(all[i - 1] ?? '') || LENGTHS.has(all[i] ?? '')) return null;
   return rangeAt(tokens, all, i) ?? comparedAt(tokens, all, i) ?? bareAt(tokens, all, i);
@@ -110,7 +113,7 @@ function comparedAt(tokens: readonly Token[], all: readonly string[], i: number)
   return bounded(of, bound, amount, withTails(all, at + (after?.length ?? 0), of) - i);
 }
 
-/** Returns the least income: `دخلها 5000`, `دخل سنوي 60 الف`. @param at where the amount begins */
+/** Parses a minimum monthly income: `دخلها 5000`, `دخل سنوي 60 الف`. @param at index of the amount's first word */
 function incomeAt(
   tokens: readonly Token[],
   all: readonly string[],
@@ -138,7 +141,7 @@ function bareAt(tokens: readonly Token[], all: readonly string[], i: number): Li
   return bounded(of, bound, amount, withTails(all, at + (after?.length ?? 0), of) - i);
 }
 
-/** Returns a range around a bare number. */
+/** Returns a range around a number without a comparison. */
 export const aboutAmount = (of: Amounted, value: number): Limits =>
   bounded(of, 'about', { value, factor: 1, unit: null, length: 1 }, 1);
 
@@ -152,13 +155,13 @@ function limits(of: Amounted, min: number | undefined, max: number | undefined, 
   return { of, ...bounds(min, max), isScaled: factor > 1, length };
 }
 
-/** A range without the bounds that are undefined. */
+/** Returns a range without its undefined bounds. */
 export const bounds = (min?: number, max?: number) => ({
   ...(min !== undefined && { min }),
   ...(max !== undefined && { max }),
 });
 
-/** Whether the number before word `after` counts rooms, floors, years … */
+/** Whether the number before word `after` counts something else, such as rooms, floors or years. */
 const countsSomethingElse = (all: readonly string[], after: number) =>
   NUMBER_TAILS.has(all[after] ?? '') || roomCountAt(['3', all[after] ?? ''], 0) !== null;
 
@@ -208,7 +211,7 @@ function amountAt(tokens: readonly Token[], all: readonly string[], i: number): 
   return value > 0 && value <= MAX_VALUE ? { value, factor, unit, isFeet, length: at - i } : null;
 }
 
-/** Returns a bare amount in words, of hundreds and more: `ثلاثمية وخمسين`. */
+/** Parses an amount in words without a unit, from hundreds on: `ثلاثمية وخمسين`. */
 export function amountInWordsAt(
   tokens: readonly Token[],
   all: readonly string[],
@@ -219,7 +222,7 @@ export function amountInWordsAt(
   return amount?.unit === null && !countsSomethingElse(all, i + amount.length) ? amount : null;
 }
 
-/** Returns a number in digits, with decimals and a suffix such as `k` or `kd`, or a number in words. */
+/** Parses a number in digits, with optional decimals and a suffix such as `k` or `kd`, or a number in words. */
 function numberAt(tokens: readonly Token[], all: readonly string[], i: number): Amount | null {
   const inWords = phraseAt(all, i, AMOUNT_WORDS);
   if (inWords) {
@@ -231,7 +234,7 @@ function numberAt(tokens: readonly Token[], all: readonly string[], i: number): 
   const digits = /^(\d{1,9})([a-z]\w*)?$/.exec(all[i] ?? '');
   if (!digits) return null;
   const decimals = digits[2] === undefined ? decimalsAfter(tokens, all, i) : null;
-  // `1.250` is a thousand, but `1.250 million` a million and more.
+  // The point in `1.250` separates thousands, but the one in `1.250 million` separates decimals.
   const isMultiplied = ['k', 'm', 'kkd'].includes(decimals?.suffix ?? '') || phraseAt(all, i + 2, MULTIPLIERS) !== null;
   const isDecimal = isMultiplied || (tokens[i]?.typed ?? '').includes('٫');
   const isGrouped = decimals?.digits.length === 3 && /^[1-9]\d{0,2}$/.test(digits[1] ?? '') && !isDecimal;
@@ -252,7 +255,7 @@ function numberAt(tokens: readonly Token[], all: readonly string[], i: number): 
   return { value: value * factor, factor, unit, length };
 }
 
-/** Returns the decimals of word `i`: normalizing splits `1.5` into two words. */
+/** Returns the decimals after word `i`, because normalizing splits `1.5` into two words. */
 function decimalsAfter(
   tokens: readonly Token[],
   all: readonly string[],

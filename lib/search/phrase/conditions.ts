@@ -6,51 +6,56 @@ import type { Intent } from './vocabulary/intents';
 import type { Noun } from './vocabulary/kinds';
 import type { Term } from './vocabulary/terms';
 
-/** A condition that a part of a keyword expresses. Prices are KWD, sizes square metres. Ranges include their bounds. */
+/** A condition expressed by a part of a keyword. Prices are KWD, sizes square metres. Ranges include their bounds. */
 export type Condition =
   | { kind: 'listingType'; value: ListingType }
   /** The listing matches any of the nouns: `شقة أو دور`. */
   | { kind: 'nouns'; anyOf: Noun[] }
   | { kind: 'furnished'; value: Furnished }
   | { kind: 'advertiserKind'; value: AdvertiserKind }
-  /** The listing is in any of the locations: an area, or all of a governorate. */
+  /** The listing is in any of the locations: one area, or all areas of a governorate. */
   | { kind: 'locations'; ids: number[] }
   /** The listing is at most `km` from the landmark. */
   | { kind: 'near'; slug: string; km: number }
-  /** At least as many, or exactly as many. */
+  /** The minimum number of rooms, or the exact number. */
   | { kind: 'bedrooms' | 'bathrooms'; value: number; isExact?: true }
   | { kind: 'price' | 'size'; min?: number; max?: number }
-  /** The listing is on any of the floors. */
+  /** The listing is on one of the floors. */
   | { kind: 'floor'; values: number[] }
-  /** At least so many places, or so much income. */
+  /** The minimum number of parking places, or the minimum income. */
   | { kind: 'parking' | 'income'; value: number }
   | Term
   /** `name`: the English name. */
   | { kind: 'amenity'; name: string }
   | { kind: 'block'; value: string }
   | { kind: 'advertiser'; id: number; name: string }
-  /** Ranks listings that contain one of the texts first, and excludes none: `شقة فخمة`. */
+  /** Ranks listings that contain one of the texts first, without excluding others: `شقة فخمة`. */
   | { kind: 'preferred'; texts: string[] }
-  /** An order, which excludes no listing: `ارخص شقة`. */
+  /** An order of the results: `ارخص شقة`. Excludes no listing. */
   | { kind: 'sort'; value: Sort }
-  /** A listing's number. `isCertain`: the keyword says that it is one. */
+  /** A listing's number. `isCertain`: the keyword states that it is a listing's number. */
   | { kind: 'listing'; id: number; isCertain: boolean };
 
-/** A part of a keyword and the condition that it expresses. */
+/**
+ * A part of a keyword and the condition that it expresses. `isImplied`: the condition only follows from another one.
+ */
 export type Understood = { tokens: Token[]; condition: Condition; isImplied?: boolean };
 
-/** Conditions of one kind are alternatives (any of several areas); conditions of different kinds all have to be true. */
+/**
+ * A parsed keyword. Conditions of the same kind are alternatives (any of several areas). Conditions of different kinds
+ * must all be met.
+ */
 export type ParsedKeyword = {
   understood: Understood[];
-  /** Intents that are no search, such as advertising a home. */
+  /** Intents other than searching, such as advertising a home. */
   wants: Intent['wants'][];
-  /** The remaining words. A listing has to contain each. */
+  /** The remaining words. A listing must contain all of them. */
   words: Token[];
   /** Whether the last of `words` may be the beginning of a word. */
   prefix: boolean;
-  /** Possibly misspelt locations. They count if no listing contains one of their words. */
+  /** Possibly misspelt locations. They apply if no listing contains one of their words. */
   misspelt: MisspeltLocation[];
 };
 export type MisspeltLocation = { tokens: Token[]; locationId: number };
-/** An advertiser's name in a keyword, from token `start` on (find-advertisers.ts). */
+/** An advertiser's name in a keyword, beginning at token `start` (find-advertisers.ts). */
 export type AdvertiserAt = { start: number; length: number; id: number; name: string };

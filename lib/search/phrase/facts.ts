@@ -18,7 +18,7 @@ import { SUBTYPE_SYNONYMS, type Noun } from './vocabulary/kinds';
 import kinds from './vocabulary/kinds.json';
 import { NO_COMMISSION_TEXTS, TENANT_TEXTS } from './vocabulary/terms';
 
-/** Clauses on the words of search.listings, for filters that have no column there. */
+/** Returns clauses on `words` of search.listings for filters that have no column there. */
 export function factsOf(filters: SearchFilters, nouns: Noun[], gazetteer: Gazetteer) {
   const { subtype, amenities = [], block, publisherId, advertiserKind } = filters;
   const facts: Clause[] = amenities.map((id) => amenityClause(id, gazetteer));
@@ -31,7 +31,7 @@ export function factsOf(filters: SearchFilters, nouns: Noun[], gazetteer: Gazett
   return facts;
 }
 
-/** Preferred meanings of a phrase that matches more, the most likely first. */
+/** Returns clauses for the preferred meanings of an ambiguous phrase, the most likely first. */
 export function preferredOf({ understood, filters: { subtype = [] } }: Phrase): Clause[] {
   const nouns = understood.flatMap(({ condition }) => (condition.kind === 'nouns' ? condition.anyOf : []));
   const meant = subtype.filter((each) => nouns.some(({ preferred }) => preferred === each));
@@ -43,13 +43,16 @@ export function preferredOf({ understood, filters: { subtype = [] } }: Phrase): 
   ];
 }
 
-/** Each doubles the ways in which listings fit. */
+/** Maximum number of praising expressions that affect ranking. Each doubles the number of result groups. */
 const MAX_PRAISE = 2;
 
 const nounClause = ({ propertyType, subtypes }: Noun): Clause =>
   subtypes ? subtypes.flatMap(subtypeClause) : [[`#type:${propertyType}`]];
 
-/** Type of a listing without a subtype that may have this subtype; other subtypes must be in its title. */
+/**
+ * Types whose listings count as this subtype if they have none. A listing without a subtype matches any other subtype
+ * only by its title.
+ */
 const USUAL: Partial<Record<Subtype, PropertyType>> = {
   flat: 'apartment',
   villa: 'villa',
@@ -66,7 +69,7 @@ function subtypeClause(subtype: Subtype): Clause {
   ];
 }
 
-/** Amenities that texts name clearly enough to count. */
+/** Amenities whose mention in a listing's text is clear enough to count. */
 const NAMED_IN_TEXTS = new Set(
   "Elevator|Balcony|Sea view|Gym|Swimming pool|Garden|Maid's room|Driver's room|Basement|Diwaniya".split('|'),
 );
@@ -78,7 +81,10 @@ function amenityClause(id: number, gazetteer: Gazetteer): Clause {
   return [[`#amenity:${id}`], ...alternatives.filter((stems) => !alternatives.some(isLessThan(stems)))];
 }
 
-/** A listing that has all of these words has any subset of them too. */
+/**
+ * Whether the other stems are a proper subset of `stems`. A listing that contains all `stems` then contains the others
+ * too.
+ */
 const isLessThan = (stems: string[]) => (other: string[]) =>
   other.length < stems.length && other.every((stem) => stems.includes(stem));
 
@@ -88,15 +94,15 @@ const singleStems = (texts: string[]) => [
 
 const stemsOfText = (text: string) => tokenize(text).map((word) => stemsOf(word)[0] as string);
 
-/** Listings on one floor. Texts of a house name all its floors, so they do not count. */
+/** Keys of listings on a single floor. Floors in the text of a house do not count, because it describes all of them. */
 const ON_A_FLOOR = ['#type:apartment', '#type:commercial', '#subtype:floor'];
 
 type Alternatives = {
-  /** Keys that say the value as well. */
+  /** Other keys that mean the same value. */
   keys?: string[];
-  /** Texts that mean the value, for a listing without the attribute. */
+  /** Texts that mean the value if the listing's attribute is empty. */
   texts?: readonly string[];
-  /** Keys: a text counts only for a listing with one of them. */
+  /** If set, a text counts only for listings with one of these keys. */
   besideTexts?: string[];
 };
 
@@ -107,14 +113,14 @@ const ALTERNATIVES: {
   tenants: (value) => ({ keys: ['#tenants:any'], texts: TENANT_TEXTS[value] }),
   commission: () => ({ texts: NO_COMMISSION_TEXTS }),
   floor: (floors) => ({ texts: floors.flatMap(floorTexts), besideTexts: ON_A_FLOOR }),
-  // Owners who tick covered parking have one place.
+  // Owners who tick covered parking have at least one place.
   parking: (least, { amenityIds }) => {
     const covered = least === 1 ? amenityIds.get('Covered parking') : undefined;
     return covered === undefined ? {} : { keys: [`#amenity:${covered}`] };
   },
 };
 
-/** Builds the clauses of the filters by attributes, except those by a column. */
+/** Builds the clauses of attribute filters that have no column in search.listings. */
 const attributeClauses = (filters: SearchFilters, gazetteer: Gazetteer): Clause[] =>
   ATTRIBUTE_FILTERS.filter(({ param, hasColumn }) => filters[param] !== undefined && !hasColumn).map((filter) =>
     clauseOf(filter, filters[filter.param], gazetteer),

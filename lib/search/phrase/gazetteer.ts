@@ -22,14 +22,14 @@ export type NamedLandmark = {
   name: string;
   nameAr: string;
   aliases: string[];
-  /** One point; several along its course for a street. */
+  /** One point; for a street, several points along its course. */
   points: [latitude: number, longitude: number][];
 };
 export type NamedAmenity = { id: number; name: string; nameAr: string; aliases?: string[] };
 
 export const namesOf = ({ name, nameAr, aliases = [] }: Omit<NamedAmenity, 'id'>) => [name, nameAr, ...aliases];
 
-/** A bare name that a location has as well means the location. */
+/** Names of governorates. If a location has the same name, the bare name means the location. */
 export const GOVERNORATE_NAMES: Record<Governorate, string[]> = {
   capital: ['Capital', 'Asima', 'Asimah', 'Kuwait City', 'العاصمة'],
   hawalli: ['Hawalli', 'Hawally', 'Hawali', 'حولي'],
@@ -39,11 +39,11 @@ export const GOVERNORATE_NAMES: Record<Governorate, string[]> = {
   jahra: ['Jahra', 'الجهراء'],
 };
 
-/** The names that a keyword may contain. Keys are normalized names without spaces, so that أبو حليفة equals أبوحليفة. */
+/** Names that a keyword may contain. Keys are normalized names without spaces, so that أبو حليفة equals أبوحليفة. */
 export type Gazetteer = {
   byKey: Map<string, number[]>;
   bySkeleton: Map<string, number[]>;
-  /** Names in folded spelling, by their first letter. */
+  /** Names after `foldedSpelling`, grouped by first letter. */
   byInitial: Map<string, { spelling: string; id: number }[]>;
   byName: Map<string, NamedLocation>;
   byId: Map<number, NamedLocation>;
@@ -58,7 +58,7 @@ export type Gazetteer = {
   landmarksBySlug: Map<string, NamedLandmark>;
 };
 
-/** Returns the key of a name, without an article joined to a word in Latin letters (Alsalmiya, elsurra). */
+/** Returns the key of a name. Removes an article that is joined to a Latin word (Alsalmiya, elsurra). */
 export function nameKey(words: string[]): string {
   return words.map((word) => word.replace(/^[ae]l(?=[a-z]{4})/, '')).join('');
 }
@@ -97,7 +97,7 @@ export function buildGazetteer(
       gazetteer.byInitial.set(initial, [...(gazetteer.byInitial.get(initial) ?? []), { spelling, id: location.id }]);
     }
   }
-  // URLs and API clients may still use the name of a location that was merged into another.
+  // Aliases include the names of merged locations, which URLs and API clients may still use.
   for (const location of locations) {
     for (const alias of location.aliases) {
       if (!gazetteer.byName.has(alias)) gazetteer.byName.set(alias, location);
@@ -119,7 +119,10 @@ export function buildGazetteer(
   return gazetteer;
 }
 
-/** Returns the name of the landmark of the filter `near` in the page's language; null if there is none or its key is unknown. */
+/**
+ * Returns the name of the `near` filter's landmark in the page's language, or null if there is none or its slug is
+ * unknown.
+ */
 export function landmarkName(
   { near = '' }: { near?: string },
   { landmarksBySlug }: Pick<Gazetteer, 'landmarksBySlug'>,
@@ -129,7 +132,10 @@ export function landmarkName(
   return landmark ? localizeDigits(locale === 'ar' ? landmark.nameAr : landmark.name, locale) : null;
 }
 
-/** Returns the location whose name is most likely misspelt as `key`; undefined if none is near, or two are equally near. */
+/**
+ * Returns the location for which `key` is most likely a misspelling; undefined if none is close, or two are equally
+ * close.
+ */
 export function nearestLocation(key: string, gazetteer: Gazetteer): number | undefined {
   if (/^\d*$/.test(key)) return undefined;
   const fits = gazetteer.bySkeleton.get(consonantSkeleton(key)) ?? [];
@@ -156,7 +162,7 @@ function add(map: Map<string, number[]>, key: string, id: number) {
   else if (!ids.includes(id)) ids.push(id);
 }
 
-/** Skips the amenity for furnishing, which is a filter, and names that the vocabulary already has. */
+/** Skips the furnishing amenity, which is a filter, and names that the vocabulary already contains. */
 function amenityPhrases(amenities: NamedAmenity[]): Phrases<string> {
   const meanings = new Map(
     amenities

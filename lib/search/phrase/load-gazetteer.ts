@@ -32,7 +32,7 @@ const listNames = cacheReferenceRead('gazetteer', () =>
 
 let latest: { names: Awaited<ReturnType<typeof listNames>>; built: Gazetteer } | undefined;
 
-/** Loads the gazetteer. Rebuilds it only if a name has changed. */
+/** Loads the gazetteer. Rebuilds it only if a name has changed since the last call. */
 export async function loadGazetteer(): Promise<Gazetteer> {
   const names = await listNames();
   if (latest?.names !== names) {

@@ -28,7 +28,7 @@ export function fits({ propertyType, subtypes }: Noun, chosen: SearchFilters): b
     : typesOf(chosen.subtype).some((type) => type === propertyType);
 }
 
-/** Returns filters that mean the same as any of the nouns, or null if filters cannot express that. */
+/** Returns filters equivalent to any of the nouns, or null if filters cannot express them. */
 export function saidByFilters(
   nouns: Noun[],
   chosen: SearchFilters,
@@ -51,7 +51,7 @@ const MOST = { bedrooms: MAX_BEDROOMS, bathrooms: MAX_BATHROOMS, parking: MAX_PA
 
 export const BOUNDS = { price: ['minPrice', 'maxPrice'], size: ['minArea', 'maxArea'] } as const;
 
-/** Returns the range of the condition, cut by the bounds that are already asked for. */
+/** Returns the intersection of the condition's range with the current bounds. */
 function narrowBounds(
   { kind, min, max }: Condition & { kind: 'price' | 'size' },
   filters: SearchFilters,
@@ -63,8 +63,8 @@ function narrowBounds(
 }
 
 /**
- * Returns what conditions of one phrase add to the chosen filters. Several offers, several areas and several amenities are
- * united; otherwise the narrower condition counts.
+ * Returns the filters that a phrase's conditions add to the chosen ones. Several offers, areas or amenities are
+ * combined; otherwise the narrower condition applies.
  */
 export function filtersOf(conditions: Condition[], chosen: SearchFilters, gazetteer: Gazetteer): SearchFilters {
   const narrowed = conditions.reduce<SearchFilters>(
@@ -87,7 +87,7 @@ export function filtersOf(conditions: Condition[], chosen: SearchFilters, gazett
   };
 }
 
-/** @param filters of the conditions before this one */
+/** @param filters filters of the preceding conditions */
 function narrow(condition: Condition, filters: SearchFilters, chosen: SearchFilters): SearchFilters {
   switch (condition.kind) {
     case 'furnished':
@@ -119,7 +119,7 @@ function narrow(condition: Condition, filters: SearchFilters, chosen: SearchFilt
       return narrowBounds(condition, { ...chosen, ...filters });
     case 'sort':
       return { sort: chosen.sort ?? condition.value };
-    // The caller unites these, or applyPhrase merges them.
+    // Handled elsewhere: the caller combines these, or `applyPhrase` merges them.
     case 'amenity':
     case 'listing':
     case 'listingType':

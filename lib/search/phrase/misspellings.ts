@@ -12,7 +12,10 @@ import { HALL_WORDS } from './vocabulary/rooms';
 
 const MAX_MISSPELT_WORDS = 3;
 
-/** Returns the filter word that is misspelt as `word`; null if there is none, or two with different meanings. */
+/**
+ * Returns the filter word for which `word` is a misspelling; null if there is none, or there are several with different
+ * meanings.
+ */
 export function nearestFilterWord(word: string): { key: string; shown: string } | null {
   if (word.length < MIN_MISSPELT || COMMON_WORDS.has(word)) return null;
   const near = [...FILTER_WORDS].filter(([key]) => key.length >= MIN_MISSPELT - 1 && slipsFrom(word, key) === 1);
@@ -24,8 +27,9 @@ export function nearestFilterWord(word: string): { key: string; shown: string } 
 const MIN_MISSPELT = 5;
 
 /**
- * Finds the words that are misspelt if no listing contains them: as a location, or `near` as a filter word.
- * @param words of the reading, which nothing explains
+ * Finds words that count as misspelt if no listing contains them. `near` has the words that resemble a filter word; the
+ * others resemble a location.
+ * @param words unexplained words of the reading
  */
 export function findDoubts(reading: Reading, words: readonly Token[], gazetteer: Gazetteer) {
   const plain = words.filter((token) => !reading.idiomatic[reading.tokens.indexOf(token)]);
@@ -38,7 +42,7 @@ export function findDoubts(reading: Reading, words: readonly Token[], gazetteer:
   return { doubtful, near };
 }
 
-/** Reads some of the possible misspellings as locations. */
+/** Turns the given possible misspellings into location conditions. */
 export function acceptMisspelt(parsed: ParsedKeyword, misspelt: MisspeltLocation[]): ParsedKeyword {
   const inMisspelt = new Set(misspelt.flatMap((each) => each.tokens));
   const words = parsed.words.filter((token) => !inMisspelt.has(token));
@@ -57,7 +61,7 @@ export function acceptMisspelt(parsed: ParsedKeyword, misspelt: MisspeltLocation
   };
 }
 
-/** Words with a meaning of their own, which are never misspelt names. */
+/** Words with their own meaning, which are never treated as misspelt names. */
 const NOT_NAMES = [
   COMMON_WORDS,
   MONTH_WORDS,
@@ -69,7 +73,7 @@ const NOT_NAMES = [
   NUMBER_TAILS,
 ];
 
-/** Finds runs of remaining words that may be a misspelt location, the longest runs first. */
+/** Finds sequences of remaining words that may be a misspelt location, the longest first. */
 export function findMisspeltLocations(
   remaining: readonly Token[],
   tokens: readonly Token[],

@@ -5,22 +5,28 @@ import { consonantSkeleton, editDistance, maxEdits, withoutChatDigits } from './
 export type Named<T> = { value: T; names: readonly string[] };
 
 export type NameFinder<T> = {
-  /** Returns exact names first, then names that begin with the text, contain a word that does, contain the text, or sound alike. */
+  /**
+   * Returns exact matches first, then names that begin with the text, have a word that begins with it, contain it, or
+   * sound alike.
+   */
   find: (typed: string) => T[];
-  /** Tolerates typing mistakes. Returns the nearest first. */
+  /** Like `find`, but tolerates typing mistakes. Returns the closest names first. */
   findMisspelt: (typed: string) => T[];
 };
 
-/** Letters. A shorter text is inside too many names by chance. */
+/** Letters. Shorter texts occur inside too many names by chance. */
 const MIN_INNER_LETTERS = 5;
 const MIN_MISSPELT_LETTERS = 4;
-/** `الس`, `محافظة ال`: normalizing keeps an article before fewer than three letters, as while a name is typed. */
+/**
+ * `الس`, `محافظة ال`: normalizing keeps an article before fewer than three letters, which occurs while a name is being
+ * typed.
+ */
 const BEGUN_WITH_ARTICLE = /(^| )(?:[بكف]?ال|لل)(?=[^ ]{0,2}$)/;
 
-/** Normalizes the beginning of a name. Removes the article of its last word, however few letters follow. */
+/** Normalizes the beginning of a name. Removes the article of its last word regardless of how many letters follow. */
 export const normalizeBeginning = (typed: string): string => normalize(typed).replace(BEGUN_WITH_ARTICLE, '$1').trim();
 
-/** Returns the letters of a key as a bit set. An edit changes two bits at most. */
+/** Returns the letters of a key as a bit set. One edit changes at most two bits. */
 const lettersIn = (key: string) =>
   [...key].reduce((bits, letter) => bits | (1 << ((letter.codePointAt(0) ?? 0) % 32)), 0);
 
@@ -30,7 +36,9 @@ function differing(a: number, b: number): number {
   return count;
 }
 
-/** Finds names in either script, in the browser too. Equally likely values keep the order of `named`. */
+/**
+ * Creates a finder for names in both scripts. Also runs in the browser. Equally good matches keep the order of `named`.
+ */
 export function createNameFinder<T>(named: Named<T>[]): NameFinder<T> {
   const entries = named.map(({ value, names }) => {
     const keys = [...new Set(names.map((name) => nameKey(tokenize(name))))].filter((key) => key !== '');
@@ -42,7 +50,7 @@ export function createNameFinder<T>(named: Named<T>[]): NameFinder<T> {
   const findForm = (form: string): T[] => {
     const key = nameKey(form.split(' '));
     if (key === '') return [];
-    // A number has to match whole: 36 is a listing's number, not the beginning of 360 Mall.
+    // Numbers must match completely: 36 is a listing's number, not the beginning of 360 Mall.
     if (/^\d+$/.test(key)) return valuesWhere(({ forms }) => forms.some((each) => `${each} `.startsWith(` ${key} `)));
     const skeleton = consonantSkeleton(key);
     return [
@@ -85,7 +93,10 @@ export function createNameFinder<T>(named: Named<T>[]): NameFinder<T> {
 /** Returns English names, the likeliest first. */
 export type LocationFinder = (typed: string) => string[];
 
-/** Finds locations in the browser. Tolerates typing mistakes only if names and spellings find nothing. */
+/**
+ * Creates a finder for locations. Runs in the browser. Tolerates typing mistakes only if names and known spellings find
+ * nothing.
+ */
 export function createLocationFinder(locations: NamedLocation[]): LocationFinder {
   const gazetteer = buildGazetteer(locations);
   const finder = createNameFinder(locations.map((location) => ({ value: location.name, names: namesOf(location) })));

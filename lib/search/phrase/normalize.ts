@@ -1,5 +1,5 @@
-// `search.normalize` in prisma/sql/search.sql has the same rules; lib/search/phrase/normalize-cases.json
-// tests both. Only explicit ranges of characters: classes such as \p{L} differ between JavaScript and PostgreSQL.
+// Must match `search.normalize` in prisma/sql/search.sql; lib/search/phrase/normalize-cases.json tests both. Uses
+// explicit character ranges, because classes such as \p{L} differ between JavaScript and PostgreSQL.
 
 /** Harakat and other marks, tatweel, invisible and bidi characters, apostrophes. */
 const DROPPED =
@@ -14,16 +14,17 @@ LETTERS.set('ء', ''); // الشهداء is often written الشهدا
 const SEPARATORS =
   /[\u0000-\u002f\u003a-\u0060\u007b-\u00bf\u00d7\u00f7\u060c\u061b\u061d-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u2000-\u2bff\u2e00-\u2e7f\u3000-\u303f\ud800-\uf8ff\ufd3e\ufd3f\ufdfd\ufe10-\ufe6f\ufff0-\uffff\u{1f000}-\u{1faff}]+/gu;
 
-/** Applied in this order. The lookbehinds mean 'at the start of a word'. */
+/** Applied in order. The lookbehinds match the start of a word. */
 const RULES: [RegExp, string][] = [
   // Joins 250,500 into one number; splits 3غرف into two words.
   [/(?<=[0-9])[,،٬](?=[0-9]{3}(?![0-9]))/g, ''],
   [/([0-9](?=[\u0620-\u06ff])|[\u0620-\u06ff](?=[0-9]))/g, '$1 '],
-  // Joins عبد الله, which is often written عبدالله.
+  // Joins عبد الله, often written عبدالله.
   [/(?<![0-9a-z\u0620-\u06ff])عبد[ \t\r\n]+(?=ال)/g, 'عبد'],
-  // Removes the Arabic article with its clitics (ال بال وال كال فال لل) if three letters remain, so that الله stays.
+  // Removes the Arabic article and its prefixes (ال بال وال كال فال لل) if at least three letters remain, so that الله
+  // is unchanged.
   [/(?<![0-9a-z\u0620-\u06ff])(?:و?[بكف]?ال|و?لل)(?=[\u0620-\u06ff]{3})/g, ''],
-  // Removes a leading 'and' if four letters remain, so that واحة and الوفرة stay.
+  // Removes a leading 'and' if at least four letters remain, so that واحة and الوفرة are unchanged.
   [/(?<![0-9a-z\u0620-\u06ff])و+(?=[\u0620-\u06ff]{4})/g, ''],
   // Removes the article in Latin letters: Al-Salmiya, El Salmiya, As-Salmiya.
   [/(?<![0-9a-z\u0620-\u06ff])(?:(?:a(?:l|d|dh|n|r|s|sh|t|th|z)|el)[-\u2010\u2013]|[ae]l[ \t\r\n]+)(?=[a-z]{2})/g, ''],
@@ -32,7 +33,9 @@ const RULES: [RegExp, string][] = [
   [/([^ ]{40})[^ ]+/gu, '$1'],
 ];
 
-/** Returns lower-case words of letters and digits, one space between them. Spelling variants become equal. */
+/**
+ * Returns lower-case words of letters and digits, separated by single spaces. Spelling variants give the same result.
+ */
 export function normalize(text: string): string {
   const folded = text
     .normalize('NFKD')

@@ -7,14 +7,14 @@ import { AMENITY_NOUNS } from './vocabulary/amenities';
 import { OR_WORDS } from './vocabulary/common';
 import { ORDINALS, TYPES_OF, type Noun } from './vocabulary/kinds';
 
-/** The first noun of a keyword, with the nouns that later words add to it or narrow it to. */
+/** The main noun of a keyword: its first noun, with the nouns that later words add or narrow it to. */
 type Head = { part: Part; anyOf: readonly Noun[]; end: number };
-/** A part that is kept. `isHead`: it has the nouns of the head, later additions included. */
+/** A part that remains a condition. `isHead`: it gets the final nouns of the head. */
 type Kept = { part: Part; isHead?: boolean };
 
 /**
- * Step: the first noun says what is wanted; `شقة أو دور` and `شقة دوبلكس` add to it. Every other noun is a word of the listing
- * (`دور في فيلا`), or something that the home has (`شقة مع مخزن`).
+ * Step: the first noun is the wanted type; `شقة أو دور` and `شقة دوبلكس` extend or narrow it. Any other noun becomes a
+ * word to find in the listing (`دور في فيلا`), or a feature of the home (`شقة مع مخزن`).
  */
 export function keepMainNoun(reading: Reading, gazetteer: Gazetteer): Reading {
   const { tokens, parts } = reading;
@@ -52,7 +52,7 @@ export function keepMainNoun(reading: Reading, gazetteer: Gazetteer): Reading {
   return { ...words, parts: resolved };
 }
 
-/** The use of a noun after the head: it changes the head, is kept as a condition, or remains a word. */
+/** The effect of a noun after the head: it changes the head, becomes a condition, or remains a word. */
 type Meaning = { head?: Head; kept?: Kept; isWord?: true };
 
 function meaningBeside(
@@ -93,8 +93,8 @@ function meaningBeside(
 }
 
 /**
- * Step: `دور اول` is a floor of a house if nothing else is wanted, or a house is. For a flat or a shop it is the floor on which
- * it lies.
+ * Step: `دور اول` asks for one floor of a house if the keyword has no noun, or the noun is a house. With a flat or a
+ * shop it is the floor on which that lies.
  */
 export function addFloorSought(reading: Reading): Reading {
   const { tokens, parts } = reading;
@@ -122,9 +122,12 @@ export function addFloorSought(reading: Reading): Reading {
 const HOUSE_FLOOR = 'دور';
 
 const isHomeOfRooms = (noun: Noun) => isOfType(noun, 'apartment') || isOfType(noun, 'villa');
-/** A home of several storeys: `فيلا دورين`. */
+/** Whether the noun is a whole house, which may have several storeys: `فيلا دورين`. */
 const isWholeHome = ({ propertyType, subtypes }: Noun) => propertyType === 'villa' && subtypes !== undefined;
-/** Whether the noun is a kind of the other one, whose type is named by its commonest kind. */
+/**
+ * Whether the first noun is a subtype of the second one's type, where the second noun names both its type and its most
+ * common subtypes.
+ */
 const isKindOf = (noun: Noun, { propertyType, subtypes }: Noun) =>
   propertyType !== undefined &&
   subtypes !== undefined &&
@@ -134,7 +137,10 @@ const isKindOf = (noun: Noun, { propertyType, subtypes }: Noun) =>
 const isOrdinal = (token: Token | undefined) =>
   token !== undefined && (ORDINALS.has(token.word) || /^\d+$/.test(token.word));
 
-/** @param tokens from the end of the last noun to the end of this one, which has `length` words */
+/**
+ * Whether the text between two nouns makes them alternatives.
+ * @param tokens from the end of the previous noun to the end of this one, which has `length` words
+ */
 function areAlternatives(tokens: readonly Token[], length: number): boolean {
   const between = tokens.slice(0, -length);
   const { typed = '' } = tokens.at(-length) ?? {};
@@ -142,7 +148,7 @@ function areAlternatives(tokens: readonly Token[], length: number): boolean {
   return /^وو?[^ ]/.test(typed) || /[^\d][/،,]/.test(typed);
 }
 
-/** `شقة دوبلكس`: one of the two nouns is a subtype of the other's type. */
+/** Combines two nouns if one is a subtype of the other's type: `شقة دوبلكس`. */
 function narrowed(a: Noun, b: Noun): Noun | null {
   const [type, subtype] = a.subtypes ? [b, a] : [a, b];
   if (!type.propertyType || type.subtypes?.some((each) => !subtype.subtypes?.includes(each)) || !subtype.subtypes)

@@ -7,7 +7,7 @@ import { limitsCondition } from './recognize';
 import { NUMBER_HEADS, NUMBER_TAILS } from './vocabulary/amounts';
 import { TYPES_OF, type Noun } from './vocabulary/kinds';
 
-/** Step: a price or a size replaces an earlier, contradicting one. */
+/** Step: drops a price or size that a later one contradicts. */
 export const dropContradictions = (reading: Reading): Reading => ({
   ...reading,
   parts: reading.parts.filter(({ condition: earlier }, i) => {
@@ -19,11 +19,14 @@ export const dropContradictions = (reading: Reading): Reading => ({
   }),
 });
 
-/** Step: a bare number is the rent, the price or the size of a plot, whichever fits what is wanted. */
+/**
+ * Step: explains a number without a unit as the rent, the price or the plot size, whichever is plausible for the wanted
+ * type.
+ */
 export function explainNumbers(reading: Reading): Reading {
   const { tokens, words, unread } = reading;
   const bare = tokens.flatMap(({ word }, i) => {
-    // `شارع 400`, but not `شقة 400`, which has said what is wanted.
+    // Skips `شارع 400`, but not `شقة 400`, whose noun is already explained.
     const isHeaded = NUMBER_HEADS.has(words[i - 1] ?? '') && unread[i - 1];
     if (!unread[i] || isHeaded) return [];
     const isNumber = /^[1-9]\d{2,6}$/.test(word) && !NUMBER_TAILS.has(words[i + 1] ?? '');
@@ -37,13 +40,13 @@ export function explainNumbers(reading: Reading): Reading {
   }, reading);
 }
 
-/** KWD or square metres, both ends included. A bare number in this range is hardly anything else. */
+/** KWD or square metres, bounds included. A bare number in this range almost always has this meaning. */
 const PLOT_SIZES = [200, 5_000] as const;
 const HOUSE_SIZES = [150, 599] as const;
 const FLAT_RENTS = [100, 3_000] as const;
 const HOUSE_RENTS = [600, 6_000] as const;
 const SHOP_RENTS = [250, 6_000] as const;
-/** Without their thousands. */
+/** In thousands of KWD. */
 const BUILDING_PRICES = [100, 3_000] as const;
 const MIN_SURE_PRICE = 10_000;
 const isWithin = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
@@ -74,7 +77,10 @@ const isHome = ({ propertyType, subtypes }: Noun) =>
 const isBuilding = ({ subtypes }: Noun) => subtypes?.includes('building') === true;
 const isShop = (noun: Noun) => isOfType(noun, 'commercial') && !isBuilding(noun);
 
-/** Step: terms of a rent imply the offer. Beside a sale they are words of the listing (`بيت للبيع لعوائل`). */
+/**
+ * Step: conditions that only rents have, such as tenants, imply the offer. With a sale they remain words (`بيت للبيع
+ * لعوائل`).
+ */
 export function addImpliedRent(reading: Reading): Reading {
   const { parts } = reading;
   const terms = parts.filter(({ condition }) => condition.kind === 'tenants' || condition.kind === 'rentPeriod');
@@ -87,10 +93,10 @@ export function addImpliedRent(reading: Reading): Reading {
     : addPart(reading, { ...first, condition: { kind: 'listingType', value: 'rent' }, isImplied: true });
 }
 
-/** Least prices that are no monthly rent. */
+/** From these prices (KWD) on, a price cannot be a monthly rent. */
 const MIN_SALE = { commercial: 50_000, other: 15_000 };
 
-/** Step: a price implies the offer if nothing else says it: `villa under 300,000` is a sale. */
+/** Step: infers the offer from the price if the keyword does not state it: `villa under 300,000` is a sale. */
 export function addImpliedOffer(reading: Reading): Reading {
   const { parts } = reading;
   const prices = parts.flatMap((part) => (part.condition.kind === 'price' ? [{ part, ...part.condition }] : []));
@@ -119,12 +125,12 @@ export const offerOf = (parts: readonly Part[]): ListingType | null => {
   const offers = new Set(parts.flatMap(({ condition }) => (condition.kind === 'listingType' ? condition.value : [])));
   return offers.size === 1 ? ([...offers][0] as ListingType) : null;
 };
-/** Below these, a price that is no rent leaves its thousands out: `بيت للبيع تحت 400`. */
+/** Below these, a price that is not a rent is in thousands: `بيت للبيع تحت 400`. */
 const MIN_SALE_PRICE = 5_000;
 const MIN_LAND_PRICE = 5_000;
 const MIN_BUILDING_PRICE = 3_000;
 
-/** Step: adds the thousands that a price leaves out, and rounds prices and sizes. */
+/** Step: multiplies prices that omit their thousands, and rounds prices and sizes. */
 export function scalePrices(reading: Reading): Reading {
   const { parts } = reading;
   const offer = offerOf(parts);
@@ -150,7 +156,10 @@ export function scalePrices(reading: Reading): Reading {
 }
 
 type Range = Condition & { kind: 'price' | 'size' };
-/** Rounds outwards to whole dinars and metres, as in the fields of the filters. Multiplies first, so that no fraction is lost. */
+/**
+ * Rounds outwards to whole dinars and square metres, like the filter fields. Multiplies before rounding, to keep
+ * fractions.
+ */
 const rounded = ({ kind, min, max }: Range, factor: number): Range => ({
   kind,
   ...bounds(min && Math.floor(min * factor + 1e-6), max && Math.ceil(max * factor - 1e-6)),

@@ -22,7 +22,7 @@ const inGovernorate = (governorate: string) =>
 const noun = ({ propertyType, subtypes }: Noun) => [propertyType, subtypes?.join('|')].filter(Boolean).join(':');
 const range = ({ min, max }: { min?: number; max?: number }) => `${min ?? ''}..${max ?? ''}`;
 
-/** Formats the parsed keyword, without empty parts. */
+/** Formats the parsed keyword without its empty parts. */
 function read(keyword: string): Record<string, string> {
   const { understood, wants, words, prefix, misspelt } = parseKeyword(keyword, gazetteer);
   const all = <K extends Condition['kind']>(kind: K) =>
@@ -208,7 +208,7 @@ describe('rooms', () => {
   });
 });
 
-/** Aliases of Kuwait City that mean the country where a keyword says them. */
+/** Aliases of Kuwait City that mean the country in a keyword. */
 const COUNTRY = ['Kuwait', 'الكويت'];
 
 describe('areas', () => {
@@ -279,7 +279,7 @@ describe('what is no search', () => {
     ['how to advertise', { wants: 'advertise' }],
     ['للبدل بيت بسلوى', { wants: 'exchange', type: 'villa:house|villa', in: 'Salwa' }],
     ['swap villa', { wants: 'exchange', type: 'villa:villa' }],
-    // These look for one.
+    // Searches that contain a word of an advertiser.
     ['عندي ميزانية 400 شقة', { type: 'apartment', offer: 'rent', price: '..400' }],
     ['flat for sell', { type: 'apartment', offer: 'sale' }],
     ['my budget is 400 flat', { type: 'apartment', offer: 'rent', price: '..400' }],
@@ -297,7 +297,7 @@ describe('praise leaves nothing out', () => {
     ['شقة كبيرة', { type: 'apartment', prefers: 'كبيره' }],
     ['شقة هادئة', { type: 'apartment', prefers: 'هاديه' }],
     ['شقة نظيفة ومرتبة', { type: 'apartment', prefers: 'نظيفه,مرتبه' }],
-    // Facts do.
+    // Facts limit the search.
     ['شقة جديدة', { type: 'apartment', words: 'جديده…' }],
   ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
 });
@@ -312,7 +312,7 @@ describe('an order', () => {
     ['newest flats', { type: 'apartment', sort: 'newest' }],
     ['اكبر ارض بالسالمية', { type: 'land', in: 'Salmiya', sort: 'area_desc' }],
     ['largest land', { type: 'land', sort: 'area_desc' }],
-    // Comparisons with an amount.
+    // The word is a comparison if an amount follows.
     ['شقة ارخص من 400', { type: 'apartment', offer: 'rent', price: '..400' }],
     ['شقة اكبر من 100 متر', { type: 'apartment', size: '100..' }],
   ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
@@ -339,12 +339,12 @@ describe('a floor', () => {
     ['شقة دور اول او ثاني', { type: 'apartment', floor: '1,2' }],
     ['شقة الدور الأول والثاني', { type: 'apartment', floor: '1,2' }],
     ['مكتب بالدور الخامس', { type: 'office', floor: '5' }],
-    // The part of a house, where that is what is sought.
+    // The floor is what the visitor looks for.
     ['دور اول سلوى 4 غرف', { type: 'floor', floor: '1', in: 'Salwa', bedrooms: '4' }],
     ['دور ارضي للايجار', { type: 'floor', floor: '0', offer: 'rent' }],
     ['دور ارضي في فيلا', { type: 'villa:floor', floor: '0' }],
     ['فيلا دور ارضي', { type: 'villa:floor', floor: '0' }],
-    // No number of a floor.
+    // The number is not a floor number.
     ['دور 4 غرف', { type: 'floor', bedrooms: '4' }],
     ['بيت دورين', { type: 'villa:house|villa', words: 'دورين…' }],
     ['دور كامل', { type: 'floor' }],
@@ -361,17 +361,17 @@ describe('near a landmark', () => {
     ['walking distance to marina mall', { near: 'marina-mall 2.5' }],
     ['شقة مقابل مستشفى مبارك', { type: 'apartment', near: 'mubarak-hospital 2.5' }],
     ['شقة على شارع الخليج العربي', { type: 'apartment', near: 'arabian-gulf-street 1' }],
-    // How far is said.
+    // The keyword states the distance.
     ['2 km from avenues', { near: 'avenues 2.5' }],
     ['شقة تبعد 5 كيلو عن المطار', { type: 'apartment', near: 'kuwait-airport 5' }],
     ['شقة 500 متر من المارينا', { type: 'apartment', near: 'marina-mall 1' }],
     ['within 1 km of the avenues', { near: 'avenues 1' }],
-    // With an area, which is another condition; a name that is an area is that.
+    // An area is a separate condition. A name that is also an area means the area.
     ['شقة بالسالمية قرب الافنيوز', { type: 'apartment', in: 'Salmiya', near: 'avenues 2.5' }],
     ['مبارك الكبير', { in: 'Mubarak Al-Kabeer' }],
     ['سوق شرق', { near: 'souq-sharq 2.5' }],
     ['شرق', { in: 'Sharq' }],
-    // Said twice, and two.
+    // The same landmark twice, and two landmarks.
     ['شقة الافنيوز the avenues', { type: 'apartment', near: 'avenues 2.5,avenues 2.5' }],
     ['flat near avenues or 360 mall', { type: 'apartment', near: 'avenues 2.5', words: '360 mall…' }],
   ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));

@@ -19,10 +19,10 @@ import { LOCATION_WORDS, NUMBER_SIGNS } from './vocabulary/places';
 import { HALL_WORDS, numberOf } from './vocabulary/rooms';
 
 const MAX_WORDS = 8;
-/** Words that mean something only beside others. */
+/** Words that have a meaning only in combination with others. */
 const SAID_WORDS = [MONTH_WORDS, SIZE_WORDS, HALL_WORDS, LOCATION_WORDS, ORDINALS, NUMBER_HEADS, NUMBER_TAILS];
 
-/** In this order, after each word was read by itself. */
+/** Run in this order, after each word has been read separately. */
 const STEPS: readonly Step[] = [
   readOwnHome,
   addNicknamedPlace,
@@ -39,11 +39,13 @@ const STEPS: readonly Step[] = [
   keepFirstLandmark,
 ];
 
-/** Parses a keyword into conditions and the words that are left (docs/product.md 4.6). A pure function. */
+/** Parses a keyword into conditions and remaining words (docs/product.md 4.6). Pure function. */
 export const parseKeyword = (keyword: string, gazetteer: Gazetteer): ParsedKeyword =>
   interpret(recognize(keyword, gazetteer), gazetteer);
 
-/** First half of parsing: reads each word of a keyword by itself. docs/search.md follows one keyword through both halves. */
+/**
+ * First half of parsing: reads each word of a keyword separately. docs/search.md follows a keyword through both halves.
+ */
 export function recognize(keyword: string, gazetteer: Gazetteer): Reading {
   const typed = keywordTokens(keyword);
   const spoken = fromChatExceptLocations(
@@ -61,20 +63,20 @@ export function recognize(keyword: string, gazetteer: Gazetteer): Reading {
   return readFrom({ ...start, wants: isOwner ? ['advertise'] : [] }, 0, gazetteer);
 }
 
-/** Second half: the meaning of the words together. */
+/** Second half of parsing: interprets the words in combination. */
 export const interpret = (reading: Reading, gazetteer: Gazetteer): ParsedKeyword =>
   resultOf(
     STEPS.reduce((read, step) => step(read, gazetteer), reading),
     gazetteer,
   );
 
-/** Returns words that nothing explains and that no later step will: they may belong to a name, or be misspelt. */
+/** Returns the words that no step will explain. They may belong to a name or be misspelt. */
 export const openWords = ({ tokens, unread }: Reading): Token[] =>
   tokens
     .filter(({ word }, i) => unread[i] && !/^\d+$/.test(word) && !SAID_WORDS.some((words) => words.has(word)))
     .slice(0, MAX_WORDS);
 
-/** Continues a reading from its first word that is an advertiser's name or misspelt. */
+/** Reads a keyword again from its first misspelt word or advertiser's name. */
 export function readNames(
   reading: Reading,
   advertisers: readonly AdvertiserAt[],
@@ -87,7 +89,8 @@ export function readNames(
     ...[...corrections.keys()].map((token) => reading.tokens.indexOf(token)),
   ];
   if (starts.length === 0) return reading;
-  // `3 bedroms`, `not furnishd`: unread words before the first one, and the part before these, may belong to it.
+  // `3 bedroms`, `not furnishd`: unexplained words before the first correction may belong to it, and so may the part
+  // before them.
   const last = reading.unread.slice(0, Math.min(...starts)).lastIndexOf(false);
   const from = reading.parts.find(({ start, end }) => start <= last && last < end)?.start ?? Math.max(last, 0);
   const kept = startReading(tokens);
@@ -129,7 +132,7 @@ function resultOf(reading: Reading, gazetteer: Gazetteer): ParsedKeyword {
   };
 }
 
-/** Returns whether a word that is left repeats what the parts say: `2 غرف وصالة`, `للايجار شهريا`. */
+/** Returns a function that tells whether a remaining word only repeats the parts: `2 غرف وصالة`, `للايجار شهريا`. */
 function saidBy({ tokens, parts, unread }: Reading): (word: string) => boolean {
   const kinds = new Set(parts.map(({ condition }) => condition.kind));
   const hasOtherWords = tokens.some(({ word }, i) => unread[i] && !LOCATION_WORDS.has(word));
@@ -142,7 +145,10 @@ function saidBy({ tokens, parts, unread }: Reading): (word: string) => boolean {
     (isRent && MONTH_WORDS.has(word));
 }
 
-/** Whether a whole name is an area, a type or another filter, or says nothing. No landmark may have such a name. */
+/**
+ * Whether search reads a whole name as an area, a type or another filter, or ignores it. Landmarks may not have such
+ * names.
+ */
 export function isReadAsFilter(name: string, gazetteer: Gazetteer): boolean {
   const withoutLandmarks = { ...gazetteer, landmarks: phrases<string>([]) };
   const tokens = keywordTokens(name);
@@ -153,7 +159,7 @@ export function isReadAsFilter(name: string, gazetteer: Gazetteer): boolean {
   return parsed.understood.length === 0 && parsed.words.length === 0;
 }
 
-/** Returns the words with chat spelling in Arabic letters. Keeps names of areas: Jahra Al Jadeeda. */
+/** Replaces chat spelling by Arabic letters, except in names of areas: Jahra Al Jadeeda. */
 function fromChatExceptLocations(words: readonly string[], gazetteer: Gazetteer): string[] {
   const plain = fromChat([...words]);
   const inLocation = new Set<number>();
@@ -180,7 +186,7 @@ function readFrom(
   return reading;
 }
 
-/** Reads what begins with word `i`. `next`: the first word after it. */
+/** Reads the part that begins with word `i`. `next`: index of the first word after it. */
 function readAt(
   reading: Reading,
   i: number,
@@ -226,13 +232,16 @@ function readAt(
   return { reading: isInexpressible ? reading : markRead(addPart(reading, part), i, next), next };
 }
 
-/** `واحد` is not `احد` with an 'and'. */
+/** Whether the word can be ignored. `واحد` is a number, not `احد` with an 'and'. */
 const saysNothing = (word: string) =>
   [word, ...(numberOf(word) === null ? [stripParticle(word)] : [])].some(
     (each) => STOP_WORDS.has(each) || WISH_WORDS.has(each),
   );
 
-/** A keyword of digits alone is a listing's number, or a word; `#242` and `رقم 242` are certainly a number. */
+/**
+ * Returns a listing's number. A keyword of digits alone may also be a word; `#242` and `رقم 242` are certainly a
+ * number.
+ */
 function listingNumber(tokens: Token[]): (Part & { condition: { kind: 'listing' } }) | null {
   const token = tokens.at(-1);
   const isNamed = tokens.length === 2 && NUMBER_SIGNS.has(tokens[0]?.word ?? '');
@@ -248,7 +257,7 @@ function advertiserAt(advertisers: readonly AdvertiserAt[], i: number): Part | n
   return { start: i, end: i + found.length, condition: { kind: 'advertiser', id: found.id, name: found.name } };
 }
 
-/** Step: `my flat` is to be advertised. */
+/** Step: `my flat` means that the visitor wants to advertise it. */
 function readOwnHome(reading: Reading): Reading {
   const { words, parts } = reading;
   const isOffered = parts.some(({ condition }) => condition.kind === 'listingType');
@@ -258,7 +267,7 @@ function readOwnHome(reading: Reading): Reading {
   return isOwn ? { ...reading, wants: [...reading.wants, 'advertise'] } : reading;
 }
 
-/** Step: `furnished or semi furnished` excludes neither. */
+/** Step: `furnished or semi furnished` drops both conditions. */
 function dropEitherFurnishing(reading: Reading): Reading {
   const values = reading.parts.flatMap(({ condition }) => (condition.kind === 'furnished' ? condition.value : []));
   return new Set(values).size > 1

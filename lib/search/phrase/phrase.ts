@@ -9,22 +9,25 @@ import type { Noun } from './vocabulary/kinds';
 /** A typed part of the keyword and the condition that it expresses. */
 export type UnderstoodPart = { typed: string; condition: Condition };
 
-/** A keyword merged with the chosen filters. JSON, for pages as well. */
+/** A keyword merged with the chosen filters. JSON, so that pages can use it too. */
 export type Phrase = {
-  /** The chosen filters merged with the keyword's filters. Their address finds the same. `keyword`: the remaining words. */
+  /**
+   * The chosen filters merged with the keyword's filters. A URL with these filters finds the same listings. `keyword`:
+   * the remaining words.
+   */
   filters: SearchFilters;
   understood: UnderstoodPart[];
-  /** Intents that are no search. */
+  /** Intents other than searching. */
   wants: ParsedKeyword['wants'];
-  /** Parts that contradict a chosen filter. The filter wins. */
+  /** Parts that contradict a chosen filter. They are ignored. */
   conflicts: (UnderstoodPart & { filter: keyof SearchFilters })[];
-  /** Alternatives that no filter can express (`شقة أو محل`). They stay in `filters.keyword`. */
+  /** Alternatives that filters cannot express (`شقة أو محل`). They remain in `filters.keyword`. */
   nouns: Noun[];
-  /** A listing's number. It stays in `filters.keyword`. */
+  /** A listing's number. It remains in `filters.keyword`. */
   listing: { id: number; isCertain: boolean } | null;
 };
 
-/** The use of a part of the keyword beside the chosen filters. */
+/** The result for a part of the keyword, given the chosen filters. */
 type Outcome = { part: Understood } & ({ is: 'understood' | 'word' | 'ignored' } | { is: 'conflict'; filter: Filter });
 type Filter = keyof SearchFilters;
 
@@ -128,6 +131,6 @@ function disagreement(condition: Condition, chosen: SearchFilters): Filter | nul
   }
 }
 
-/** Whether no value is in both ranges. */
+/** Whether two ranges have no value in common. */
 const areDisjoint = ({ min = 0, max = Infinity }: { min?: number; max?: number }, from = 0, to = Infinity) =>
   Math.max(min, from) > Math.min(max, to);

@@ -5,7 +5,7 @@ import { CALLED_ALONE, COUNTRY_WORDS, LOCATION_WORDS } from './vocabulary/places
 
 export const isPlace = ({ condition }: Part) => condition.kind === 'locations' || condition.kind === 'near';
 
-/** Returns how many words before word `i` exclude the place there: `غير السالمية`, `not in Salmiya`. */
+/** Returns the number of words before word `i` that exclude the place at `i`: `غير السالمية`, `not in Salmiya`. */
 export function exceptionBefore(words: readonly string[], i: number): number {
   const start = STOP_WORDS.has(words[i - 1] ?? '') ? i - 1 : i;
   for (let length = Math.min(EXCEPTIONS.maxWords, i); length > 0; length -= 1) {
@@ -17,7 +17,7 @@ export function exceptionBefore(words: readonly string[], i: number): number {
   return 0;
 }
 
-/** Step: reads `بيت بالضاحية` as an area. Beside the name of a place the word only says that an area is meant. */
+/** Step: reads `بيت بالضاحية` as an area. Next to the name of another place the word only means 'suburb'. */
 export function addNicknamedPlace(reading: Reading, { byName }: Gazetteer): Reading {
   const { tokens, parts, unread, wants } = reading;
   if (parts.some(isPlace) || wants.includes('except')) return reading;
@@ -32,7 +32,7 @@ export function addNicknamedPlace(reading: Reading, { byName }: Gazetteer): Read
   return reading;
 }
 
-/** Step: explains the words that only introduce a place: `قريب من السالمية`, `Salmiya area`. */
+/** Step: marks words that only introduce a place as explained: `قريب من السالمية`, `Salmiya area`. */
 export function readPlaceWords(reading: Reading): Reading {
   const { words } = reading;
   const isIntroduction = (word = '') => STOP_WORDS.has(word) || LOCATION_WORDS.has(word);
@@ -42,7 +42,7 @@ export function readPlaceWords(reading: Reading): Reading {
   }, reading);
 }
 
-/** Step: `Kuwait`, an alias of Kuwait City, means the country and asks for nothing. `Kuwait City` means the city. */
+/** Step: drops `Kuwait`, an alias of Kuwait City, because it usually means the country. Keeps `Kuwait City`. */
 export const dropCountry = (reading: Reading): Reading => ({
   ...reading,
   parts: reading.parts.filter(
@@ -51,7 +51,7 @@ export const dropCountry = (reading: Reading): Reading => ({
   ),
 });
 
-/** Step: no filter can ask for two landmarks, so the names of the others remain words of the listing. */
+/** Step: keeps the first landmark. No filter can express two, so the names of the others remain words. */
 export function keepFirstLandmark(reading: Reading): Reading {
   const first = reading.parts.find(({ condition }) => condition.kind === 'near')?.condition;
   const isOther = ({ condition }: Part) =>

@@ -10,25 +10,25 @@ import { interpret, openWords, readNames, recognize } from './parse';
 import { applyPhrase, type Phrase } from './phrase';
 import { typedText } from './tokens';
 
-/** A misspelling that was read as a location (its English name) or as a filter word. */
+/** A misspelling, and the location (English name) or filter word that search used instead. */
 export type Showing = { typed: string; location: string } | { typed: string; word: string };
 
-/** The meaning of a keyword, alone and merged with the chosen filters. JSON. */
+/** The meaning of a keyword: by itself and merged with the chosen filters. JSON. */
 export type ReadPhrase = {
   parsed: ParsedKeyword;
   showing: Showing[];
-  /** Whether the reading depends on which words listings contain. */
+  /** Whether the result depends on which words listings contain. */
   dependsOnListings: boolean;
   phrase: Phrase;
 };
 
-/** Reads a keyword and merges it with the filters (docs/product.md 4.6). */
+/** Parses a keyword and merges it with the filters (docs/product.md 4.6). */
 export async function readPhrase(filters: SearchFilters, gazetteer: Gazetteer): Promise<ReadPhrase> {
   const meaning = await readKeyword(filters.keyword ?? '', gazetteer);
   return { ...meaning, phrase: applyPhrase(filters, meaning.parsed, gazetteer) };
 }
 
-/** A misspelling counts as its location, or as its filter word, if no listing contains one of its words. */
+/** Parses a keyword. Corrects a misspelt location or filter word if no listing contains one of its words. */
 async function readKeyword(keyword: string, gazetteer: Gazetteer): Promise<Omit<ReadPhrase, 'phrase'>> {
   const reading = recognize(keyword, gazetteer);
   const open = openWords(reading);

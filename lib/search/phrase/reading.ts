@@ -4,8 +4,8 @@ import type { Token } from './tokens';
 import type { Intent } from './vocabulary/intents';
 
 /**
- * Words `start` to `end` (exclusive) and the condition that they express.
- * `isScaled`: the price has its thousands. `isImplied`: the condition only follows from another one.
+ * Words `start` to `end` (exclusive) and the condition that they express. `isScaled`: the price is not in thousands.
+ * `isImplied`: the condition only follows from another one.
  */
 export type Part = {
   readonly start: number;
@@ -15,7 +15,7 @@ export type Part = {
   readonly isImplied?: boolean;
 };
 
-/** A keyword while it is parsed. Each step takes a reading and returns another one. */
+/** A keyword during parsing. Each step takes a reading and returns a new one. */
 export type Reading = {
   readonly tokens: readonly Token[];
   /** Normalized words, one per token. */
@@ -38,13 +38,13 @@ export const startReading = (tokens: readonly Token[]): Reading => ({
   wants: [],
 });
 
-/** Returns the reading with words `start` to `end` (exclusive) explained, or unexplained again. */
+/** Returns the reading with words `start` to `end` (exclusive) marked as explained, or as unexplained again. */
 export const markRead = (reading: Reading, start: number, end: number, isUnread = false): Reading => ({
   ...reading,
   unread: reading.unread.map((before, i) => (i >= start && i < end ? isUnread : before)),
 });
 
-/** Returns the reading without some parts, whose words are unexplained again. */
+/** Returns the reading without the given parts. Their words become unexplained again. */
 export const giveUp = (reading: Reading, given: readonly Part[]): Reading =>
   given.reduce<Reading>((rest, { start, end }) => markRead(rest, start, end, true), {
     ...reading,

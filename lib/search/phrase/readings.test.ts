@@ -14,7 +14,7 @@ import { read as readSource } from '@/tests/support/sources';
 
 const MIN_PHRASES = 300;
 const MIN_RIGHT = 0.97;
-/** More areas than this stand for a whole governorate. */
+/** Above this number of areas, they stand for a whole governorate. */
 const MANY_AREAS = 6;
 
 const READINGS = readSource('tests/support/readings.tsv')
@@ -28,7 +28,7 @@ const gazetteer = buildGazetteer(
   namedLandmarks,
 );
 
-/** As `readPhrase` reads it where no listing has the words that no filter says. */
+/** Formats what `readPhrase` returns if no listing contains the unexplained words. */
 function read(keyword: string): string {
   const reading = recognize(keyword, gazetteer);
   const { near } = findDoubts(reading, openWords(reading), gazetteer);

@@ -18,7 +18,7 @@ import { BLOCK_WORDS, KM_WORDS, LOCATION_WORDS, METRE_WORDS, NUMBER_SIGNS, WITHI
 import { EXACT_WORDS, roomCountAt, type RoomCount } from './vocabulary/rooms';
 import { isRoomSought, termAt } from './vocabulary/terms';
 
-/** Recognizes the longest part that begins with word `i`. A location's name wins over other words of the same length. */
+/** Recognizes the longest part that begins with word `i`. Among parts of the same length, a location wins. */
 export function partAt(tokens: readonly Token[], all: readonly string[], i: number, gazetteer: Gazetteer): Part | null {
   const part = (length: number, condition: Condition, isScaled?: boolean): Part => ({
     start: i,
@@ -69,7 +69,7 @@ export function partAt(tokens: readonly Token[], all: readonly string[], i: numb
   return word && part(word.length, word.condition);
 }
 
-/** Recognizes a landmark with the distance before it: `الافنيوز`, `2 km from the airport`. */
+/** Recognizes a landmark with an optional distance before it: `الافنيوز`, `2 km from the airport`. */
 function landmarkAt(
   tokens: readonly Token[],
   all: readonly string[],
@@ -113,7 +113,7 @@ function distanceAt(
   return factor === null ? null : { km: value * factor, length: unitAt + (glued ? 0 : 1) - i };
 }
 
-/** Recognizes `من 2 الى 3 غرف`, `2-3 bedrooms`, `at least 3 bedrooms`, `2+1` as a least number. */
+/** Recognizes a range of rooms: `من 2 الى 3 غرف`, `2-3 bedrooms`, `at least 3 bedrooms`. `2+1` is a minimum. */
 function roomRangeAt(tokens: readonly Token[], all: readonly string[], i: number): RoomCount | null {
   const isPlus = /^\d\+\d$/.test(latinDigits(tokens[i]?.typed ?? '')) && tokens[i]?.chunk === tokens[i + 1]?.chunk;
   if (isPlus) return { kind: 'bedrooms', count: Number(all[i]), length: 2 };
@@ -130,7 +130,7 @@ function roomRangeAt(tokens: readonly Token[], all: readonly string[], i: number
   return { kind: rooms.kind, count: Math.min(Number(all[start]), rooms.count), length: last + rooms.length - i };
 }
 
-/** Recognizes a number of rooms. The smaller of two alternatives counts: `2bhk/3bhk`, `غرفتين او 3 غرف`. */
+/** Recognizes a number of rooms. The smaller of two alternatives applies: `2bhk/3bhk`, `غرفتين او 3 غرف`. */
 function roomsAt(tokens: readonly Token[], all: readonly string[], i: number): RoomCount | null {
   const first = roomCountAt(all, i);
   if (!first) return null;
@@ -147,7 +147,7 @@ export const limitsCondition = ({ of, min, max }: Limits): Condition =>
 
 type Found = { condition: Condition; length: number };
 
-/** Recognizes a plural, a dual or another form of a word of `wordAt` by its stem. */
+/** Recognizes a plural, dual or other form of a word by its stem (see `wordAt`). */
 function formAt(all: readonly string[], i: number, gazetteer: Gazetteer): Found | null {
   const word = all[i] as string;
   const isPlain = STOP_WORDS.has(word) || WISH_WORDS.has(word) || /^\d/.test(word) || word.length < MIN_FORM;
@@ -157,7 +157,7 @@ function formAt(all: readonly string[], i: number, gazetteer: Gazetteer): Found 
 const MIN_FORM = 4;
 const MAX_FORM_WORDS = 4;
 
-/** Recognizes the longest word of the vocabulary that begins with word `i`. */
+/** Recognizes the longest vocabulary phrase that begins with word `i`. */
 export function wordAt(
   all: readonly string[],
   i: number,
@@ -182,7 +182,7 @@ export function wordAt(
 
 const longest = (found: Found[]): Found | null => found.sort((a, b) => b.length - a.length)[0] ?? null;
 
-/** Removes a preposition or 'and' that normalizing has left: بحولي, وجيم. */
+/** Removes a preposition or 'and' that normalizing has kept: بحولي, وجيم. */
 export const stripParticle = (word: string) => word.replace(/^[وبلف](?=[\u0620-\u06ff]{2})/, '');
 
 export function partAfterParticleAt(

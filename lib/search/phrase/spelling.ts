@@ -1,6 +1,6 @@
 /**
- * Returns a name without the sounds that spellings disagree about. Its beginning and end count, so that Salmya equals
- * Salmiya but not Salam. Digits of chat spelling become letters (Fa7a7eel). Returns '' if fewer than three letters remain.
+ * Returns a name without the sounds that spellings vary in. Keeps its beginning and end, so that Salmya equals Salmiya
+ * but not Salam. Digits of chat spelling become letters (Fa7a7eel). Returns '' if fewer than three letters remain.
  */
 export function consonantSkeleton(key: string): string {
   const consonants = /[a-z]/.test(key) ? latinSkeleton(key) : arabicSkeleton(key);
@@ -9,7 +9,7 @@ export function consonantSkeleton(key: string): string {
 
 const CHAT_DIGITS: Record<string, string> = { '2': 'a', '3': 'a', '5': 'kh', '6': 't', '7': 'h', '8': 'g', '9': 's' };
 
-/** Returns `7awa` as `hawa`. Keeps numbers. */
+/** Replaces digits of chat spelling by letters: `7awa` becomes `hawa`. Keeps numbers. */
 export const withoutChatDigits = (form: string): string =>
   form.replace(/\d(?=[a-z])|(?<=[a-z])\d/g, (digit) => CHAT_DIGITS[digit] ?? digit);
 
@@ -38,7 +38,7 @@ function arabicSkeleton(key: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** Folds spellings that differ without moving a letter, so that only other differences count as edits. */
+/** Unifies common spelling variants, so that only other differences count as edits. */
 export function foldedSpelling(key: string): string {
   if (!/[a-z]/.test(key)) return key.replace(/(.)\1+/g, '$1').replace(/[اهي]$/, 'A');
   return key
@@ -49,7 +49,10 @@ export function foldedSpelling(key: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** Returns the Damerau-Levenshtein distance (adjacent transpositions) of two words; `limit + 1` if it exceeds the limit. */
+/**
+ * Returns the Damerau-Levenshtein distance (adjacent transpositions) of two words, or `limit + 1` if it exceeds the
+ * limit.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -68,16 +71,16 @@ export function editDistance(a: string, b: string, limit: number): number {
   return row[b.length] as number;
 }
 
-/** Returns how many edits a misspelling has at most. */
+/** Returns the maximum number of edits between a word and a misspelling of it. */
 export const maxEdits = (word: string): number =>
   Math.min(3, word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3)));
 
-/** Letters that spellings exchange. Such an exchange is a misspelling even in a short word. */
+/** Letters that are often confused. Replacing one by another counts as a misspelling even in a short word. */
 const ALIKE = ['aeiouy', 'اويى', 'ضظ', 'سصث', 'تط', 'ذدز', 'قغجك', 'gj', 'ck', 'sz'];
 
 /**
- * Returns how many edits `typed` is from `word`, or null if so many edits connect unrelated words by chance. In a short word a
- * single exchanged letter makes another word: مسبح, مسبق.
+ * Returns the number of edits from `word` to `typed`, or null if there are so many that the words are probably
+ * unrelated. A replaced letter makes a short word a different word: مسبح, مسبق.
  */
 export function slipsFrom(typed: string, word: string): number | null {
   const length = Math.min(typed.length, word.length);

@@ -7,7 +7,10 @@ import { AMOUNT_WORDS } from './vocabulary/amounts';
 import { STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/kinds';
 
-/** Splits joined words whose pieces are all known (`شقةللايجار`, `flatforrent`, `kd400`), and shortens `مفرووشه`. */
+/**
+ * Splits joined words if all pieces are known (`شقةللايجار`, `flatforrent`, `kd400`), and shortens repeated letters
+ * (`مفرووشه`).
+ */
 export function splitJoinedWords(tokens: readonly Token[], gazetteer: Gazetteer): Token[] {
   return tokens.flatMap((token, i) => {
     const { word } = token;
@@ -32,7 +35,7 @@ const NUMBER_WITH_HEAD = /^(kd|kwd|block|blk|q)(\d{1,9})$/;
 /** `salmiya b10` */
 const SHORT_BLOCK = /^b(\d{1,2})$/;
 const AMOUNT_WITH_HEAD = /^(ب)([\u0620-\u06ff]+)$/;
-/** Shortens each run of a letter to `times` letters: `ايجاار`, `apartmenttt`. */
+/** Shortens each repetition of a letter to `times` letters: `ايجاار`, `apartmenttt`. */
 const squeezed = (word: string, times: number) =>
   word.replace(/([^\d])\1+/g, (_, letter: string) => letter.repeat(times));
 const MIN_LENGTHENED = 4;
@@ -47,7 +50,7 @@ function isKnown(word: string, gazetteer: Gazetteer): boolean {
   );
 }
 
-/** Splits a text, the longest piece first, into filter words, locations, and 'for' and 'in' between them. */
+/** Splits a text into filter words, locations, and 'for' and 'in' between them. Tries the longest piece first. */
 function piecesOf(text: string, gazetteer: Gazetteer, depth: number): string[] | null {
   if (text === '') return depth > 1 ? [] : null;
   if (depth === MAX_PIECES) return null;
@@ -66,7 +69,7 @@ function piecesOf(text: string, gazetteer: Gazetteer, depth: number): string[] |
 
 const pieces = new WeakMap<Gazetteer, Set<string>>();
 
-/** A cheap test, so that most beginnings of a word need not be normalized. */
+/** Cheap pre-check that saves normalizing most beginnings of a word. */
 function mayBePiece(text: string, gazetteer: Gazetteer): boolean {
   let known = pieces.get(gazetteer);
   if (!known) {

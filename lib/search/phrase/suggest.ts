@@ -8,10 +8,10 @@ import { stems, stemsOf } from './stem';
 import { keywordTokens, type Token } from './tokens';
 import { FILTER_WORDS } from './vocabulary/amenities';
 
-/** `shown`: null if only the normalized form is known. */
+/** `shown`: spelling to display; null if only the normalized form is known. */
 type Candidate = { key: string; shown: string | null; listings: number };
 
-/** Returns the keyword with its unknown words corrected; null if every word is known, or no known word is near. */
+/** Returns the keyword with unknown words corrected; null if every word is known, or no known word is close. */
 export async function correctKeyword(
   keyword: string,
   { words, prefix }: ParsedKeyword,
@@ -47,7 +47,7 @@ async function similarTerms(tokens: Token[]): Promise<Map<string, Candidate[]>> 
   return found;
 }
 
-/** Returns a stem as a listing spells it, in the shortest form: واسعة rather than اسعه. */
+/** Returns the shortest spelling of a stem in a listing: واسعة instead of اسعه. */
 async function spellingInListings({ key: word, listings }: Candidate): Promise<string> {
   const example = await findExample([word], listings);
   const rows = await db.$queryRaw<{ text: string }[]>(Prisma.sql`
@@ -58,7 +58,7 @@ async function spellingInListings({ key: word, listings }: Candidate): Promise<s
   return forms.sort((a, b) => a.length - b.length)[0] ?? word;
 }
 
-/** Names and filter words win over equally near words of listings. */
+/** Returns names and filter words. Their infinite count ranks them before equally close words of listings. */
 function namesAndFilters(typed: string, gazetteer: Gazetteer): Candidate[] {
   const arabic = !/[a-z]/.test(typed);
   const fixed = [...FILTER_WORDS].map(([key, { shown }]) => ({ key, shown, listings: Infinity }));
@@ -70,7 +70,7 @@ function namesAndFilters(typed: string, gazetteer: Gazetteer): Candidate[] {
   return fixed;
 }
 
-/** @param candidates with `typed` in the form of the candidate's key */
+/** @param candidates each with `typed` in the same form as its key */
 function nearest(candidates: (Candidate & { typed: string })[]): Candidate | null {
   let best: Candidate | null = null;
   let edits = Infinity;

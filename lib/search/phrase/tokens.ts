@@ -2,10 +2,10 @@ import { tokenize } from './normalize';
 
 const MAX_KEYWORD_LENGTH = 200; // characters, as many as the field takes
 
-/** A normalized word of a keyword and the text that the visitor typed for it. Words of one `chunk` were typed as one. */
+/** A normalized word of a keyword and its text as typed. Words of the same `chunk` were typed as one. */
 export type Token = { word: string; typed: string; chunk: number };
 
-/** Limits the cost of a keyword. Cuts between words if there are several, since a cut `600` would become `60`. */
+/** Shortens a keyword to limit its cost. Cuts between words if possible, because a cut `600` would become `60`. */
 export function truncateKeyword(keyword: string): string {
   const letters = [...keyword.slice(0, 4 * MAX_KEYWORD_LENGTH).trim()];
   const kept = letters.slice(0, MAX_KEYWORD_LENGTH).join('');
@@ -13,11 +13,14 @@ export function truncateKeyword(keyword: string): string {
   return (isCut ? kept.replace(/\s+\S*$/, '') : kept).trim();
 }
 
-/** `300 - 400`, which normalizing would split; `<400`. */
+/** `300 - 400` and `<400`, which normalizing would split. */
 const SPACED_RANGE = /(\d|[٠-٩])\s*[-–—~]\s*(?=\d|[٠-٩])/g;
 const COMPARED = /[<>≤≥]=?\s*(?=\d|[٠-٩])/g;
 
-/** Splits a keyword. Normalizing joins words across spaces (`عبد الله`), so typed pieces are joined until they give the next words. */
+/**
+ * Splits a keyword into tokens. Normalizing may join words across spaces (`عبد الله`), so typed pieces are joined until
+ * they produce the next words.
+ */
 export function keywordTokens(keyword: string): Token[] {
   const short = truncateKeyword(keyword)
     .replace(SPACED_RANGE, '$1-')
@@ -35,12 +38,12 @@ export function keywordTokens(keyword: string): Token[] {
     if (typedWords.length > 0) chunk += 1;
     pieces = [];
   }
-  // Words that match no typed piece are shown in normalized form.
+  // Words that match no typed piece are displayed in normalized form.
   for (const word of words.slice(tokens.length)) tokens.push({ word, typed: word, chunk: chunk++ });
   return tokens;
 }
 
-/** Returns the typed pieces, each once. */
+/** Returns the typed pieces without duplicates. */
 export const typedPieces = (tokens: readonly Token[]): string[] => [
   ...new Map(tokens.map(({ chunk, typed }) => [chunk, typed])).values(),
 ];

@@ -7,7 +7,7 @@ const ARABIC_OF = new Map(
   Object.entries(chat).flatMap(([arabic, latin]) => latin.split(' ').map((word) => [word, normalize(arabic)] as const)),
 );
 
-/** English words and letters that mean the Arabic word beside another word in chat spelling. */
+/** English words and letters that mean an Arabic word if another word is in chat spelling. */
 const AMBIGUOUS = new Map(
   [
     ['door', 'دور'],

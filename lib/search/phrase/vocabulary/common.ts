@@ -2,39 +2,42 @@ import type { Sort } from '../../constants';
 import common from './common.json';
 import { byMeaning, phrases, words } from './phrases';
 
-/** Names of locations are matched first: `على` and `علي` are one word after normalizing. */
+/**
+ * Words that carry no meaning. Names of locations are matched first, because `على` and `علي` are equal after
+ * normalizing.
+ */
 export const STOP_WORDS = words(
   'في ف من على ع إلى الى مع عن أو او ام والا ولا و ب ل لل بال ال in at for the a an of to with and or either on by near',
 ).union(
   new Set(['al', 'el', 'as', 'ash', 'ar', 'ad', 'az']), // the article, parted from its name
 );
 
-/** Join alternatives: two nouns or two areas. */
+/** Words that join alternatives: two nouns or two areas. */
 export const OR_WORDS = words('أو او ام و or and ولا والا');
 
 /** Words of a wish that every listing meets. */
 export const WISH_WORDS = words(common.wishes);
 
-/** Fixed phrases that stay words of the listing, whatever their words mean alone: الظهر is an area. */
+/** Fixed phrases that remain words, even if their words alone have another meaning: الظهر is also an area. */
 export const IDIOMS = phrases<true>([[true, common.idioms]]);
 
 /** Greetings and polite phrases. Excludes names of locations: السلام is an area. */
 export const COURTESIES = phrases<true>([[true, common.courtesies]]);
 
-/** Common words that look like a misspelt location (هادية) or filter word (بيوت). */
+/** Common words that resemble a misspelt location (هادية) or filter word (بيوت). */
 export const COMMON_WORDS = words(
   'شامل شاملة يسلم تسليم هادئ هادئة هادي بيروت عايلة عائلة عوايل عوائل عائلية عائلي عايلية عايلي كويتي كويتية كويتيين نهائي راقي راقية شعبي share shared sharing gents tents storey storeys stories',
 );
 
 export const LISTING_NUMBER = phrases<true>([[true, common.listingNumber]]);
 
-/** Negations of the next word. */
+/** Words that negate the next word. */
 export const DENIALS = words('بدون بلا غير without no not');
 
 /** Phrases before an area, and whether they exclude it. */
 export const EXCEPTIONS = phrases(byMeaning(common.exceptions));
 
-/** Praise that fits nearly every listing. */
+/** Praise that fits nearly every listing. It only affects ranking. */
 export const PREFERRED_WORDS = phrases<string[]>([
   [common.smallTexts, common.small],
   ...common.preferred.map((texts): [string[], string] => [texts.split('|'), texts]),

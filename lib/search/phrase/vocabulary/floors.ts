@@ -4,11 +4,11 @@ import { byNumber, phraseAt, phrases, words } from './phrases';
 
 const FLOOR_WORDS = words('دور طابق floor level storey');
 
-/** Ordinals of floors. The forms that texts of listings use come first. */
+/** Ordinals of floors. The forms that listings use come first. */
 const ORDINALS = phrases(byNumber(numbers.floors));
 const MAX_TYPED_FLOOR = 99;
 
-/** `شقة ارضية`. */
+/** Words that mean the ground floor after a flat: `شقة ارضية`. */
 const GROUND_FLATS = words('ارضية ارضي');
 const FLATS = words('شقة شقق flat apartment');
 
@@ -38,7 +38,7 @@ function ordinalAt(all: readonly string[], at: number, isNumber: boolean): numbe
   return digits && Number(digits[1]) <= MAX_TYPED_FLOOR ? Number(digits[1]) : null;
 }
 
-/** Returns how texts name a floor, for listings without the field. */
+/** Returns the phrases that name a floor in texts, for listings without the field. */
 export function floorTexts(floor: number): string[] {
   const names: Record<string, string> = numbers.floors;
   const [arabic, ...others] = (names[floor] ?? '').split('|');

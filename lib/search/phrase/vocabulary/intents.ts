@@ -3,7 +3,7 @@ import { normalize } from '../normalize';
 import intents from './intents.json';
 import { byMeaning, phraseAt, phrases, words } from './phrases';
 
-/** A wish that is no search: to advertise a home, to exchange homes, or to exclude an area. */
+/** An intent other than searching: to advertise a home, to exchange homes, or to exclude an area. */
 export type Intent = { wants: 'advertise' | 'exchange' | 'except'; offer?: ListingType };
 
 const INTENTS = phrases(byMeaning(intents.intents));
@@ -16,7 +16,7 @@ export function intentAt(all: readonly string[], i: number): (Intent & { length:
   return { wants, offer, length: found.length };
 }
 
-/** Nouns with a possessive, and without it: `بيتي للبيع`. */
+/** Nouns without a possessive, by their form with one: `بيتي للبيع`. */
 const OWN_NOUNS = new Map(Object.entries(intents.ownNouns).map(([own, noun]) => [normalize(own), normalize(noun)]));
 const OWN_WORDS = words('my our');
 const HAVE_WORDS = words('عندي لدي');
@@ -25,7 +25,10 @@ const ARTICLES = words('a an');
 /** Returns `شقة` for `شقتي`; null for other words. */
 export const ownedNoun = (word: string): string | null => OWN_NOUNS.get(word) ?? null;
 
-/** Whether word `i`, before a noun, makes the home the visitor's own: `my flat`, `sell house`; with an offer also `عندي شقة`, `i have a flat`. */
+/**
+ * Whether word `i`, before a noun, means that the visitor owns the home: `my flat`, `sell house`. If the keyword has an
+ * offer, also `عندي شقة`, `i have a flat`.
+ */
 export function isOwnAt(all: readonly string[], i: number, isOffered: boolean): boolean {
   if (OWN_WORDS.has(all[i] ?? '') || (i === 0 && all[i] === 'sell')) return true;
   const at = ARTICLES.has(all[i] ?? '') ? i - 1 : i;

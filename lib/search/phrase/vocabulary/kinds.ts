@@ -25,27 +25,30 @@ export const TYPES_OF = Object.fromEntries(
   ]),
 ) as Record<Subtype, PropertyType[]>;
 
-/** The data name types and subtypes as lib/listings/constants.ts does (readings.test.ts). */
+/** Types and subtypes in the data have the names of lib/listings/constants.ts (tested by readings.test.ts). */
 const nounsIn = (data: { names: string }[]): Entries<Noun> => data.map(({ names, ...noun }) => [noun as Noun, names]);
 
 export const NOUN_ENTRIES: Entries<Noun> = nounsIn(kinds.nouns);
 
-/** English in Arabic letters, and kinds that include their type: recognized when typed, but not offered as completions. */
+/**
+ * English nouns in Arabic letters, and nouns that include their type. Recognized when typed, but not offered as
+ * completions.
+ */
 const OTHER_NOUN_ENTRIES: Entries<Noun> = nounsIn(kinds.otherNouns);
 
-/** Their names and spellings, as people type them. */
+/** Names and spellings of nouns as people type them. */
 export const NOUN_NAMES = NOUN_ENTRIES.map(([meaning, texts]) => ({ meaning, names: texts.split('|') }));
 
 export const NOUNS = phrases([...NOUN_ENTRIES, ...OTHER_NOUN_ENTRIES]);
 
-/** Words of the title that mean a subtype, or furniture, for a listing without a value in that field. */
+/** Words in the title that mean a subtype, for listings without a value in that field. */
 export const SUBTYPE_SYNONYMS = new Map(
   NOUN_ENTRIES.flatMap(([{ subtypes = [] }, texts]): [Subtype, string[]][] =>
     subtypes.length === 1 ? [[subtypes[0] as Subtype, texts.split('|')]] : [],
   ),
 );
 
-/** A noun beside one of these words is not wanted by itself: الدور الثاني, 3rd floor, مكتب العقار. */
+/** A noun next to one of these words is not the wanted type: الدور الثاني, 3rd floor, مكتب العقار. */
 export const ORDINALS = words(
   'أول اول ثاني ثالث رابع خامس سادس سابع ثامن تاسع عاشر ارضي أرضي اخير أخير علوي سفلي first second third fourth fifth sixth ground top last upper 1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th',
 );
@@ -56,5 +59,5 @@ export const OFFERS = phrases(OFFER_ENTRIES);
 export const FURNISHED_ENTRIES: Entries<Furnished> = byMeaning(kinds.furnished);
 export const FURNISHED_WORDS = phrases(FURNISHED_ENTRIES);
 
-/** Phrases for the kind of advertiser. `بدون عمولة` is a term of the listing (terms.ts). */
+/** Phrases for the kind of advertiser. `بدون عمولة` belongs to the terms (terms.ts). */
 export const ADVERTISER_WORDS = phrases<AdvertiserKind>(byMeaning(kinds.advertisers));

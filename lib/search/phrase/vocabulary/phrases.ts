@@ -1,17 +1,17 @@
 import { normalize, tokenize } from '../normalize';
 import { stemsOf } from '../stem';
 
-/** Meanings by phrase (normalized words). `byStems`: by the stems of the words, without ambiguous ones. */
+/** Meanings by phrase (normalized words). `byStems` returns them by the stems of the words, without ambiguous ones. */
 export type Phrases<T> = { meanings: Map<string, T>; byStems: () => Map<string, T>; maxWords: number };
 
 export type Entries<T> = [T, string][];
 
-/** The entries of a vocabulary file (JSON), which has texts by meaning. */
+/** Returns the entries of a vocabulary file (JSON), which lists texts by meaning. */
 export const byMeaning = <T extends string>(texts: Record<T, string>) => Object.entries(texts) as Entries<T>;
 export const byNumber = (texts: Record<string, string>): Entries<number> =>
   Object.entries(texts).map(([number, text]) => [Number(number), text]);
 
-/** @param entries phrases that mean the same, separated by `|` */
+/** @param entries each a meaning and its phrases, separated by `|` */
 export function phrases<T>(entries: Entries<T>): Phrases<T> {
   const meanings = new Map<string, T>();
   for (const [meaning, texts] of entries) {
@@ -38,7 +38,7 @@ function withStems<T>(meanings: Map<string, T>): Map<string, T> {
   return byStems;
 }
 
-/** Returns each word's own stem. */
+/** Returns the first stem of each word. */
 export const stemmed = (all: readonly string[]): string[] => all.map((word) => stemsOf(word)[0] as string);
 
 export const words = (text: string) => new Set(tokenize(text));
@@ -56,6 +56,9 @@ export function phraseAt<T>(
   return null;
 }
 
-/** @param all the stems of a keyword */
+/**
+ * Returns the longest phrase whose stems begin at word `i`.
+ * @param all stems of a keyword
+ */
 export const stemsAt = <T>(all: readonly string[], i: number, { byStems, maxWords }: Phrases<T>) =>
   phraseAt(all, i, { meanings: byStems(), maxWords });

@@ -8,7 +8,7 @@ const BEDROOM_WORDS = words(
 
 const BATHROOM_WORDS = words('حمام حمامات bath baths bathroom bathrooms ba bth bathrom bathroms toilet toilets');
 
-/** May follow a bedroom word: `3 غرف نوم`, `3 bed rooms`. */
+/** Words that may follow a bedroom word: `3 غرف نوم`, `3 bed rooms`. */
 const BEDROOM_TAILS = words('نوم ماستر room rooms bedroom bedrooms');
 
 const PAIRS = phrases<'bedrooms' | 'bathrooms'>([
@@ -22,12 +22,14 @@ const NUMBERS = phrases(byNumber(numbers.counts));
 
 const JOINED = /^(\d{1,2})([a-z]+)$/; // 3br, 2bhk
 
-/** Make a number of rooms exact: `غرفتين فقط`, `3 bedrooms exactly`. */
+/** Words that make a number of rooms exact: `غرفتين فقط`, `3 bedrooms exactly`. */
 export const EXACT_WORDS = words('فقط بس بالضبط تحديدا only exactly exact');
 
 export type RoomCount = { kind: 'bedrooms' | 'bathrooms'; count: number; length: number };
 
-/** Returns the number of rooms that begins with word `i`: `3 غرف نوم`, `غرفتين`, `2br`, `two bathrooms`, `غرفة واحدة`. */
+/**
+ * Parses the number of rooms that begins with word `i`: `3 غرف نوم`, `غرفتين`, `2br`, `two bathrooms`, `غرفة واحدة`.
+ */
 export function roomCountAt(all: readonly string[], i: number): RoomCount | null {
   const [word = '', next = ''] = all.slice(i, i + 2);
   const roomCount = (kind: RoomCount['kind'] | null, count: number | null, length: number): RoomCount | null => {
@@ -49,7 +51,7 @@ export function roomCountAt(all: readonly string[], i: number): RoomCount | null
   return after === null || belongsToNext ? null : roomCount(kind, after, 2 + tail);
 }
 
-/** Parses one to ten in words, or one or two digits. */
+/** Parses a number of one to ten in words, or of one or two digits. */
 export function numberOf(word: string): number | null {
   return NUMBERS.meanings.get(word) ?? (/^\d{1,2}$/.test(word) ? Number(word) : null);
 }

@@ -3,16 +3,19 @@ import { byMeaning, phraseAt, phrases, words } from './phrases';
 import { roomCountAt } from './rooms';
 import terms from './terms.json';
 
-/** Excludes words about the searcher (`عائلة تبحث`), and praise that fits any home (`فيلا عائلية`, `family villa`). */
+/**
+ * Phrases for tenants. Excludes words about the searcher (`عائلة تبحث`) and praise that fits any home (`فيلا عائلية`,
+ * `family villa`).
+ */
 const TENANTS = phrases<SoughtTenants>(byMeaning(terms.tenants));
 
-/** How texts name tenants, for listings without the field. */
+/** Phrases that name tenants in texts, for listings without the field. */
 export const TENANT_TEXTS: Record<SoughtTenants, string[]> = terms.tenantTexts;
 
-/** Without `شهري`: rents are by the month by default. */
+/** Excludes `شهري`, because rents are monthly by default. */
 const PERIODS = phrases(byMeaning(terms.rentPeriods));
 
-/** `شاليه باليوم`; elsewhere it is 'today'. */
+/** Means a rent per day after the words of BEFORE_DAYS (`شاليه باليوم`); elsewhere it means 'today'. */
 const DAY_WORDS = words('يوم');
 const BEFORE_DAYS = words('شاليه شاليهات شالية ايجار اجار');
 
@@ -21,11 +24,11 @@ const NO_COMMISSION = phrases<true>([[true, `${NO_COMMISSION_TEXTS.join('|')}|${
 
 export type Term =
   | { kind: 'tenants'; value: SoughtTenants }
-  /** Any of them. */
+  /** Any of the periods. */
   | { kind: 'rentPeriod'; values: RentPeriod[] }
   | { kind: 'noCommission' };
 
-/** Returns the terms of letting that begin with word `i`: `للعزاب`, `ايجار يومي`, `short term`, `بدون عمولة`. */
+/** Parses the letting term that begins with word `i`: `للعزاب`, `ايجار يومي`, `short term`, `بدون عمولة`. */
 export function termAt(all: readonly string[], i: number): { term: Term; length: number } | null {
   const tenants = phraseAt(all, i, TENANTS);
   if (tenants) return { term: { kind: 'tenants', value: tenants.meaning }, length: tenants.length };
@@ -39,7 +42,7 @@ export function termAt(all: readonly string[], i: number): { term: Term; length:
 }
 
 const ROOM_WORDS = words('غرفة غرف room rooms');
-/** Words beside a room that is part of a home or an office. */
+/** Words next to a room that is part of a home or an office. */
 const PARTS_OF_A_HOME = words(
   `نوم طعام سفرة جلوس معيشة ملابس غسيل اجتماعات خادمة خدم سائق حارس ضيوف العاب ماستر صالة وصالة رئيسية غيار تخزين
    living dining sitting meeting laundry storage store maid maids driver drivers guest family dressing play prayer powder showers service bed master`,
