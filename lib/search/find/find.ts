@@ -100,9 +100,9 @@ export function leadPages(newest: number[], featured: number[], pageSize: number
   const leads = featured.values();
   const place = (from: Iterator<number>, upTo: number) => {
     while (placed.size < upTo) {
-      const { value, done } = from.next();
-      if (done) return;
-      placed.add(value);
+      const next = from.next();
+      if (next.done) return;
+      placed.add(next.value);
     }
   };
   while (placed.size < newest.length) {
