@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailTokenSchema, forgotPasswordSchema } from '../../accounts/auth/schema';
 import { CHANNELS } from '../notifications/constants';
 import { CADENCES, MAX_QUERY_LENGTH } from './constants';
 
@@ -27,6 +28,19 @@ export type SaveSearchInput = z.output<typeof saveSearchSchema>;
 export const updateSavedSearchSchema = z.object(how);
 export type SavedSearchHow = z.output<typeof updateSavedSearchSchema>;
 
+/** An alert without an account, which is sent by mail alone. */
+export const requestAlertSchema = z.object({
+  email: forgotPasswordSchema.shape.email,
+  query: saveSearchSchema.shape.query,
+  cadence: how.cadence,
+});
+export type RequestAlertInput = z.output<typeof requestAlertSchema>;
+
+/** The token of the confirmation mail. */
+export const confirmAlertSchema = emailTokenSchema;
+/** The token of the link that changes or ends the alert. */
+export const confirmedAlertSchema = z.object({ token: z.string() });
+
 export const linkQuery = z.object({ token: z.string('required').max(200, 'too_long') });
 
 export const savedSearchViewSchema = z
@@ -37,6 +51,7 @@ export const savedSearchViewSchema = z
     path: z.string().describe('Of its list, without a language.'),
     cadence: z.enum(CADENCES),
     channels: z.array(z.enum(CHANNELS)),
+    hasAccount: z.boolean().describe('False for an alert without an account, which is sent by mail alone.'),
     createdAt: z.iso.datetime(),
     toldAt: z.iso.datetime().nullable().describe('When you were last told of listings.'),
   })
@@ -51,6 +66,7 @@ export const savedSearchViewSchema = z
         path: '/properties?listingType=rent&propertyType=apartment&location=Salmiya&maxPrice=500',
         cadence: 'daily',
         channels: ['app', 'mail'],
+        hasAccount: true,
         createdAt: '2026-11-22T18:00:00.000Z',
         toldAt: '2026-11-23T05:00:00.000Z',
       },
