@@ -13,7 +13,6 @@ import { Link } from '@/lib/i18n/navigation';
 /** Needs a click: mail scanners that open links must not confirm the alert. */
 export function ConfirmAlert() {
   const t = useTranslations('savedSearches.confirm');
-  const errors = useTranslations('errors');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   /** The token is used, expired or invalid. */
@@ -25,18 +24,15 @@ export function ConfirmAlert() {
 
   const confirm = async () => {
     const token = tokenOfAddress();
-    if (token === null) {
-      setUseless(true);
-      return setProblem(errors('link_wrong'));
-    }
+    if (token === null) return setUseless(true);
     setBusy(true);
     setProblem(undefined);
     try {
       setLink((await api('POST /api/saved-searches/alerts/confirm', { body: { token } })).token);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.status === 400) return setUseless(true);
       setProblem(error.status === 0 ? t('offline') : (error.detail ?? t('failed')));
-      setUseless(error.status === 400);
     } finally {
       setBusy(false);
     }
@@ -74,7 +70,7 @@ export function ConfirmAlert() {
       }}
     >
       {!isUseless && <p className="text-muted-foreground">{t('text')}</p>}
-      <FormError>{problem}</FormError>
+      <FormError>{isUseless ? t('useless') : problem}</FormError>
       {isUseless ? search : <SubmitButton busy={busy}>{t('submit')}</SubmitButton>}
     </form>
   );

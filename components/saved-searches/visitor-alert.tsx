@@ -89,7 +89,7 @@ export function VisitorAlert({ search, alert, onChange, onLogin, onClose }: Prop
           autoComplete="email"
         />
         <FormError>{errors.root?.message}</FormError>
-        <Button variant="link" className="w-fit p-0" onClick={onLogin}>
+        <Button variant="link" className="w-fit px-0" onClick={onLogin}>
           {t('login')}
         </Button>
       </SheetBody>

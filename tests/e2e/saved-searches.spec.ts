@@ -203,7 +203,7 @@ for (const language of LANGUAGES) {
         await page.goto(confirmation);
         await hydrated(page);
         await page.getByRole('button', { name: t('savedSearches.confirm.submit') }).click();
-        await expect(page.getByRole('alert').filter({ hasText: t('errors.link_wrong') })).toBeVisible();
+        await expect(page.getByRole('alert').filter({ hasText: t('savedSearches.confirm.useless') })).toBeVisible();
 
         const id = await addListing({ title: 'New', titleAr: 'جديد', approved: false, publisherId: publisher.id });
         listings.push(id);

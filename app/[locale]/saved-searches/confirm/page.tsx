@@ -17,7 +17,7 @@ export default async function ConfirmAlertPage() {
       <noscript>
         <p className="rounded-md bg-warning px-4 py-3 text-sm text-warning-foreground">{t('noScript')}</p>
       </noscript>
-      <ClientMessages of={['savedSearches.confirm', 'errors']}>
+      <ClientMessages of={['savedSearches.confirm']}>
         <ConfirmAlert />
       </ClientMessages>
     </div>
