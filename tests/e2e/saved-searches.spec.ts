@@ -72,9 +72,10 @@ async function linkInMail(page: Page, to: string, start = '/saved-searches/link?
         const entry = list.split('<dt>').find((each) => each.includes(`<bdi>${to}</bdi>`));
         const mail = /href="(mailbox\/\d+)"/.exec(entry ?? '')?.[1];
         const text = mail ? await (await page.request.get(`/sandbox/${mail}`)).text() : '';
-        link = [...text.matchAll(/href="[^"]*?((?:\/en)?(\/[^"]+))"/g)].find(([, , path]) =>
-          path?.startsWith(start),
-        )?.[1];
+        const href = [...text.matchAll(/href="([^"]+)"/g)]
+          .map(([, each = '']) => each)
+          .find((each) => each.includes(start));
+        link = href?.slice(new URL(href).origin.length);
         return link !== undefined;
       },
       { timeout: 60_000 },

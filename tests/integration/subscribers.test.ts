@@ -190,7 +190,10 @@ describe('an alert without an account', () => {
         data: {
           subscriber: { connect: { id } },
           criteria: { create: criteria },
-          ...{ cadence: 'daily', channels: ['mail'], savedHit: 0, toldHit: 0 },
+          cadence: 'daily',
+          channels: ['mail'],
+          savedHit: 0,
+          toldHit: 0,
         },
       });
     }
@@ -274,11 +277,11 @@ describe('an account that confirms the address', () => {
   it('keeps its limit: alerts beyond it stay with the address and end by one click', async () => {
     await subscribe();
     const user = await person({ email });
-    const how = { cadence: 'daily', channels: ['app'], savedHit: 0, toldHit: 0 } as const;
+    const how = { cadence: 'daily', channels: ['app'], savedHit: 0, toldHit: 0 };
     for (let price = 1; price <= MAX_SAVED_SEARCHES; price += 1) {
       const criteria = { hash: Buffer.from(`${email}${price}`), query: `minPrice=${price}`, understood: '' };
       await db.savedSearch.create({
-        data: { ...how, channels: ['app'], user: { connect: { id: user.id } }, criteria: { create: criteria } },
+        data: { ...how, user: { connect: { id: user.id } }, criteria: { create: criteria } },
       });
     }
     await confirmAddress(user);

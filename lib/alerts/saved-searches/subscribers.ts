@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, Prisma, type Tx } from '../../platform/db';
+import { Prisma, type Tx } from '../../platform/db';
 import { MAX_SAVED_SEARCHES } from '../../platform/site';
 import { lockUser, transactionWithRetry, waitForAdvisoryLock } from '../../platform/transaction';
 
