@@ -13,9 +13,11 @@ type Props = {
   onChange: (alert: Alert) => void;
   /** Shown beside the channels. */
   error?: string;
+  /** Without an account, mail is the only channel. */
+  isMailOnly?: boolean;
 };
 
-export function AlertFields({ value: { cadence, channels }, onChange, error }: Props) {
+export function AlertFields({ value: { cadence, channels }, onChange, error, isMailOnly = false }: Props) {
   const t = useTranslations('savedSearches.alert');
   const id = useId();
   const hasPush = useHasPush() || channels.includes('push');
@@ -41,26 +43,28 @@ export function AlertFields({ value: { cadence, channels }, onChange, error }: P
           ))}
         </div>
       </fieldset>
-      <fieldset className="min-w-0" aria-describedby={error && `${id}error`}>
-        <legend className={legend}>{t('channels')}</legend>
-        <div className="flex flex-wrap gap-2">
-          {CHANNELS.filter((channel) => channel !== 'push' || hasPush).map((channel) => (
-            <label key={channel} className="chip">
-              <input
-                type="checkbox"
-                checked={channels.includes(channel)}
-                aria-invalid={error ? true : undefined}
-                onChange={({ target }) => toggle(channel, target.checked)}
-                className="sr-only"
-              />
-              {t(channel)}
-            </label>
-          ))}
-        </div>
-        <p id={`${id}error`} role="alert" className="mt-2 text-sm text-destructive empty:hidden">
-          {error}
-        </p>
-      </fieldset>
+      {!isMailOnly && (
+        <fieldset className="min-w-0" aria-describedby={error && `${id}error`}>
+          <legend className={legend}>{t('channels')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {CHANNELS.filter((channel) => channel !== 'push' || hasPush).map((channel) => (
+              <label key={channel} className="chip">
+                <input
+                  type="checkbox"
+                  checked={channels.includes(channel)}
+                  aria-invalid={error ? true : undefined}
+                  onChange={({ target }) => toggle(channel, target.checked)}
+                  className="sr-only"
+                />
+                {t(channel)}
+              </label>
+            ))}
+          </div>
+          <p id={`${id}error`} role="alert" className="mt-2 text-sm text-destructive empty:hidden">
+            {error}
+          </p>
+        </fieldset>
+      )}
     </div>
   );
 }

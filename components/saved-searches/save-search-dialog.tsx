@@ -10,6 +10,7 @@ import { toast } from '../ui/use-toast';
 import { AlertFields, type Alert } from './alert-fields';
 import { endSearch, saveSearch } from './saved-search-state';
 import { SearchSummary } from './search-summary';
+import { VisitorAlert } from './visitor-alert';
 import { CHANNELS } from '@/lib/alerts/notifications/constants';
 import { CADENCES } from '@/lib/alerts/saved-searches/constants';
 import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
@@ -36,7 +37,7 @@ type Props = {
 
 const DEFAULT: Alert = { cadence: 'daily', channels: ['app', 'mail'] };
 
-/** Saves a search with its alerts, or changes or deletes a saved one. */
+/** Saves a search with its alerts, or changes or deletes a saved one. Visitors get alerts by mail. */
 export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
   const t = useTranslations('savedSearches.dialog');
   const alerts = useTranslations('savedSearches.alert');
@@ -86,7 +87,6 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
   };
   const submit = () => {
     if (alert.channels.length === 0) setMissing(true);
-    else if (session === null) logIn();
     else void run(async () => void (await saveSearch(search.query, alert)), t(`done.${alert.cadence}`));
   };
 
@@ -96,36 +96,48 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
         <SheetHeader>
           <SheetTitle>{t('title')}</SheetTitle>
         </SheetHeader>
-        <SheetBody className="grid content-start gap-4">
-          <div className="grid gap-2">
-            <p className="text-sm text-muted-foreground">{t(saved ? 'saved' : 'text')}</p>
-            <SearchSummary title={search.title} chips={search.chips} />
-          </div>
-          <AlertFields value={alert} onChange={change} error={isMissing ? alerts('none') : undefined} />
-          {session === null && <p className="text-sm text-muted-foreground">{t('account')}</p>}
-          <FormError>{problem}</FormError>
-          {session !== null && (
-            <Link href={paths.savedSearches} className="flex min-h-11 w-fit items-center text-primary hover:underline">
-              {t('all')}
-            </Link>
-          )}
-        </SheetBody>
-        <SheetFooter>
-          {saved && (
-            <Button
-              variant="outline"
-              size="lg"
-              className="flex-1"
-              aria-disabled={busy}
-              onClick={() => void run(() => endSearch(saved.id), alerts('ended'))}
-            >
-              {alerts('end')}
-            </Button>
-          )}
-          <Button size="lg" className="flex-1" aria-disabled={busy} onClick={submit}>
-            {session === null ? t('login') : alerts('save')}
-          </Button>
-        </SheetFooter>
+        {session === null ? (
+          <VisitorAlert
+            search={search}
+            alert={alert}
+            onChange={change}
+            onLogin={logIn}
+            onClose={() => changeOpen(false)}
+          />
+        ) : (
+          <>
+            <SheetBody className="grid content-start gap-4">
+              <div className="grid gap-2">
+                <p className="text-sm text-muted-foreground">{t(saved ? 'saved' : 'text')}</p>
+                <SearchSummary title={search.title} chips={search.chips} />
+              </div>
+              <AlertFields value={alert} onChange={change} error={isMissing ? alerts('none') : undefined} />
+              <FormError>{problem}</FormError>
+              <Link
+                href={paths.savedSearches}
+                className="flex min-h-11 w-fit items-center text-primary hover:underline"
+              >
+                {t('all')}
+              </Link>
+            </SheetBody>
+            <SheetFooter>
+              {saved && (
+                <Button
+                  variant="outline"
+                  size="lg"
+                  className="flex-1"
+                  aria-disabled={busy}
+                  onClick={() => void run(() => endSearch(saved.id), alerts('ended'))}
+                >
+                  {alerts('end')}
+                </Button>
+              )}
+              <Button size="lg" className="flex-1" aria-disabled={busy} onClick={submit}>
+                {alerts('save')}
+              </Button>
+            </SheetFooter>
+          </>
+        )}
       </SheetContent>
     </Sheet>
   );

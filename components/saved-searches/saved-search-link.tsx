@@ -125,7 +125,12 @@ function OpenSearch({ search, onUnknown }: { search: SavedSearchView; onUnknown:
       ) : (
         <>
           <p className="text-sm text-muted-foreground">{t('lead')}</p>
-          <AlertFields value={alert} onChange={change} error={isMissing ? alerts('none') : undefined} />
+          <AlertFields
+            isMailOnly={!search.hasAccount}
+            value={alert}
+            onChange={change}
+            error={isMissing ? alerts('none') : undefined}
+          />
           <FormError>{problem}</FormError>
           <p role="status" className="font-medium text-success empty:hidden">
             {step === 'saved' && t('saved')}

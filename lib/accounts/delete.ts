@@ -140,6 +140,7 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
   await tx.officeInvitation.deleteMany({ where: { OR: [{ email: due.email }, { inviterId: id }] } });
   await tx.notificationChoice.deleteMany({ where: { userId: id } });
   await tx.savedSearch.deleteMany({ where: { userId: id } });
+  await tx.subscriber.deleteMany({ where: { userId: id } });
   await tx.pushSubscription.deleteMany({ where: { userId: id } });
   await tx.session.deleteMany({ where: { userId: id } });
   await tx.passkey.deleteMany({ where: { userId: id } });

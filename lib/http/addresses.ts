@@ -74,6 +74,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/notifications', guard: 'user' },
   { path: '/saved-searches', guard: 'user' },
   { path: '/saved-searches/link', uncrawled: true, secret: true },
+  { path: '/saved-searches/confirm', uncrawled: true, secret: true },
   { path: '/office-invitation', uncrawled: true, secret: true, shared: 'none' },
 
   { path: '/admin', guard: 'admin' },

@@ -59,6 +59,8 @@ export const paths = {
   savedSearches: '/saved-searches',
   /** Page that changes or ends a saved search without a login. */
   savedSearchLink: (token: string) => `/saved-searches/link?token=${encodeURIComponent(token)}`,
+  /** Page that confirms an alert. The token is after `#`, as below. */
+  alertConfirmation: (token: string) => `/saved-searches/confirm#${token}`,
   /**
    * Page that asks whether a listing is still available, opened from a mail.
    * @param answer of STILL_THERE_ANSWERS (lib/listings/schema.ts)

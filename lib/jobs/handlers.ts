@@ -19,6 +19,8 @@ import { deliverPush } from '../alerts/push/deliver';
 import { sendSearchMail } from '../alerts/saved-searches/mail';
 import { matchListing } from '../alerts/saved-searches/match';
 import { removeUnusedCriteria, refreshCriteria } from '../alerts/saved-searches/refresh';
+import { sendAlertConfirmation } from '../alerts/saved-searches/subscribe';
+import { removeUnusedSubscribers } from '../alerts/saved-searches/subscribers';
 import { tellSearchersNow, tellSearchers } from '../alerts/saved-searches/tell';
 import { deleteExpiredShortlists } from '../alerts/shortlists/share';
 import { countFigures } from '../figures/count';
@@ -68,6 +70,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
       deleteOldDrafts(),
       deleteOldNotifications(),
       removeUnusedCriteria(),
+      removeUnusedSubscribers(),
     ]),
   passwordReset: sendPasswordReset,
   emailConfirmation: sendConfirmation,
@@ -91,9 +94,10 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   listingDays: () => deleteOldEvents(),
   matchListing,
   tellSearchersNow,
-  tellSearchersDaily: ({ after }) => tellSearchers('daily', after),
-  tellSearchersWeekly: ({ after }) => tellSearchers('weekly', after),
+  tellSearchersDaily: (from) => tellSearchers('daily', from),
+  tellSearchersWeekly: (from) => tellSearchers('weekly', from),
   searchMail: sendSearchMail,
+  alertConfirmation: sendAlertConfirmation,
   refreshCriteria,
   tellFavourites,
   applyAdvertiser,

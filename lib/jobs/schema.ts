@@ -19,6 +19,11 @@ type Declaration = {
   parallel?: number;
 };
 
+const continuation = z.object({
+  after: z.int().default(0),
+  of: z.enum(['accounts', 'subscribers']).default('accounts'),
+});
+
 /** All background jobs by name. lib/jobs/handlers.ts has their handlers. */
 export const JOBS = {
   // Jobs that run every minute, most urgent first.
@@ -99,16 +104,22 @@ export const JOBS = {
   tellSearchersNow: { data: z.object({ propertyId: z.int() }) },
   /**
    * Notifies the owners of searches with the other cadences.
-   * @param after id of the last notified account, to continue from
+   * @param after id of the last notified account or subscriber, to continue from
    */
-  tellSearchersDaily: { data: z.object({ after: z.int().default(0) }), schedule: '0 8 * * *' },
-  tellSearchersWeekly: { data: z.object({ after: z.int().default(0) }), schedule: '0 8 * * 0' },
+  tellSearchersDaily: { data: continuation, schedule: '0 8 * * *' },
+  tellSearchersWeekly: { data: continuation, schedule: '0 8 * * 0' },
+  /**
+   * Sends the mail that confirms an alert without an account (lib/alerts/saved-searches/subscribe.ts).
+   * @param request token of the row with the alert; it cannot confirm anything
+   */
+  alertConfirmation: { data: z.object({ request: z.string() }) },
   /**
    * Sends one mail of search hits. Has a queue of its own, so that other mails do not wait behind thousands of these.
    */
   searchMail: {
     data: z.object({
-      userId: z.int(),
+      /** The account that is notified; deleted with its jobs. */
+      userId: z.int().optional(),
       key: z.string(),
       sections: z.array(z.object({ id: z.int(), total: z.int(), exact: z.boolean(), propertyIds: z.array(z.int()) })),
     }),

@@ -47,6 +47,7 @@ export type SecurityEvent =
   | 'session ended'
   | 'password reset sent'
   | 'password reset locked'
+  | 'alert confirmation locked'
   | 'confirmation locked'
   | 'e-mail change requested'
   | 'e-mail changed'

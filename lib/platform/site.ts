@@ -49,6 +49,10 @@ export const DAYS_SHORTLIST_SHARED = 90;
 export const MAX_SHORTLISTS = 20;
 /** Maximum per account. */
 export const MAX_SAVED_SEARCHES = 50;
+/** Maximum number of alerts per address without an account. */
+export const MAX_ALERTS_PER_ADDRESS = 10;
+/** Days within which an alert without an account must be confirmed. */
+export const DAYS_TO_CONFIRM_ALERT = 3;
 
 /** Date of the terms and the privacy notice in messages/*.json. Change it together with them. */
 export const TERMS_VERSION = '2026-11-26';

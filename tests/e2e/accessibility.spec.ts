@@ -273,6 +273,8 @@ for (const language of LANGUAGES) {
       await checkPage(page, 'no saved searches', 'main');
       await open(page, '/unsubscribe?token=none');
       await checkPage(page, 'ending mails', 'main');
+      await open(page, '/saved-searches/confirm');
+      await checkPage(page, 'the confirmation of an alert', 'main');
       await open(page, '/still-there?answer=yes&token=none');
       await checkPage(page, 'a question by mail that is none', 'main');
 

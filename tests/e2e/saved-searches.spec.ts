@@ -60,8 +60,8 @@ function watchRequests(page: Page): string[] {
   return found;
 }
 
-/** The path of the link that changes a search in the newest mail to an address, from the mailbox that the start brings. */
-async function linkInMail(page: Page, to: string): Promise<string> {
+/** The path of a link in the newest mail to an address, from the mailbox that the start brings. */
+async function linkInMail(page: Page, to: string, start = '/saved-searches/link?token='): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(
@@ -72,7 +72,10 @@ async function linkInMail(page: Page, to: string): Promise<string> {
         const entry = list.split('<dt>').find((each) => each.includes(`<bdi>${to}</bdi>`));
         const mail = /href="(mailbox\/\d+)"/.exec(entry ?? '')?.[1];
         const text = mail ? await (await page.request.get(`/sandbox/${mail}`)).text() : '';
-        link = /href="[^"]*?((?:\/en)?\/saved-searches\/link\?token=[^"]+)"/.exec(text)?.[1];
+        const href = [...text.matchAll(/href="([^"]+)"/g)]
+          .map(([, each = '']) => each)
+          .find((each) => each.includes(start));
+        link = href?.slice(new URL(href).origin.length);
         return link !== undefined;
       },
       { timeout: 60_000 },
@@ -106,7 +109,7 @@ for (const language of LANGUAGES) {
   const main = (page: Page) => page.getByRole('main');
 
   test.describe(`${language}: saved searches`, () => {
-    test('a visitor chooses a notification channel, logs in and finds the search saved', ON_BOTH, async ({ page }) => {
+    test('a visitor chooses a frequency, logs in and finds the search saved', ON_BOTH, async ({ page }) => {
       const account = await addUser();
       users.push(account.id);
       const requests = watchRequests(page);
@@ -114,10 +117,9 @@ for (const language of LANGUAGES) {
       await tell(page).click();
       await expect(dialog(page)).toContainText((await page.locator('h1').textContent()) ?? '-');
       await expect(dialog(page).getByRole('listitem')).toHaveCount(3);
-      await expect(channel(page, 'push'), 'this device takes none').toHaveCount(0);
+      await expect(channel(page, 'app'), 'mail is the only way').toHaveCount(0);
       await expectAccessible(page, DIALOG);
       await choose(dialog(page), 'weekly');
-      await choose(dialog(page), 'mail');
       expect(requests, 'a visitor causes none').toEqual([]);
       await dialog(page)
         .getByRole('button', { name: t('savedSearches.dialog.login') })
@@ -129,8 +131,9 @@ for (const language of LANGUAGES) {
       await expect(dialog(page)).toBeVisible();
       await expect(page).toHaveURL(at(LIST));
       await expect(cadence(page, 'weekly')).toBeChecked();
+      await expect(channel(page, 'push'), 'this device takes none').toHaveCount(0);
       await expect(channel(page, 'app')).toBeChecked();
-      await expect(channel(page, 'mail')).not.toBeChecked();
+      await choose(dialog(page), 'mail');
       await press(dialog(page), 'save');
       await expect(toast(page)).toContainText(t('savedSearches.dialog.done.weekly'));
       await expect(dialog(page)).toHaveCount(0);
@@ -146,6 +149,78 @@ for (const language of LANGUAGES) {
       await page.goto(at('/properties?listingType=rent'));
       await expect(tell(page)).toBeVisible();
     });
+
+    test(
+      'a visitor gets alerts by mail after confirming them and stops them by one click',
+      ON_BOTH,
+      async ({ page, baseURL }) => {
+        test.setTimeout(120_000);
+        const publisher = await addUser();
+        users.push(publisher.id);
+        const email = `visitor-${publisher.id}@people.test`;
+        const subscribed = () =>
+          query<{ cadence: string }>(
+            `SELECT s.cadence FROM saved_searches s JOIN subscribers b ON b.id = s.subscriber_id WHERE b.email = $1`,
+            [email],
+          );
+        const field = () => dialog(page).getByLabel(t('savedSearches.dialog.email'));
+        const send = () =>
+          dialog(page)
+            .getByRole('button', { name: t('savedSearches.dialog.send') })
+            .click();
+        await page.goto(at(`/properties?listingType=rent&publisherId=${publisher.id}`));
+        await tell(page).first().click();
+        await choose(dialog(page), 'now');
+        await field().fill('nobody');
+        await send();
+        await expect(field()).toBeFocused();
+        await expect(dialog(page)).toContainText(t('errors.email_wrong'));
+        await expectAccessible(page, DIALOG);
+        await field().fill(email);
+        await send();
+        await expect(dialog(page).getByText(t('savedSearches.dialog.sent'))).toBeFocused();
+        await expect(dialog(page)).toContainText(email);
+        await expectAccessible(page, DIALOG);
+        await dialog(page)
+          .getByRole('button', { name: t('savedSearches.dialog.close') })
+          .click();
+        await expect(dialog(page)).toHaveCount(0);
+
+        const confirmation = await linkInMail(page, email, '/saved-searches/confirm#');
+        expect(confirmation.startsWith('/en/')).toBe(language === 'en');
+        const answer = await page.goto(confirmation);
+        expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+        await hydrated(page);
+        await expectAccessible(page, 'main');
+        expect(await subscribed(), 'opened by a scanner').toEqual([]);
+        await page.getByRole('button', { name: t('savedSearches.confirm.submit') }).click();
+        await expect(page.getByText(t('savedSearches.confirm.done'))).toBeFocused();
+        await expectAccessible(page, 'main');
+        expect(await subscribed()).toEqual([{ cadence: 'now' }]);
+        await page.getByRole('link', { name: t('savedSearches.confirm.manage') }).click();
+        await expect(cadence(page, 'now')).toBeChecked();
+        await expect(channel(page, 'app'), 'mail is the only way').toHaveCount(0);
+        await page.goto(confirmation);
+        await hydrated(page);
+        await page.getByRole('button', { name: t('savedSearches.confirm.submit') }).click();
+        await expect(page.getByRole('alert').filter({ hasText: t('savedSearches.confirm.useless') })).toBeVisible();
+
+        const id = await addListing({ title: 'New', titleAr: 'جديد', approved: false, publisherId: publisher.id });
+        listings.push(id);
+        await approve(baseURL, id);
+        await page.goto(await linkInMail(page, email));
+        await choose(main(page), 'weekly');
+        await press(main(page), 'save');
+        await expect(page.getByRole('status').filter({ hasText: t('savedSearches.link.saved') })).toBeVisible();
+        expect(await subscribed()).toEqual([{ cadence: 'weekly' }]);
+        await page.goto(await linkInMail(page, email, '/unsubscribe?token='));
+        await hydrated(page);
+        await page.getByRole('button', { name: t('unsubscribe.confirm') }).click();
+        await expect(page.getByText(t('unsubscribe.done'))).toBeVisible();
+        expect(await subscribed()).toEqual([]);
+      },
+    );
 
     test('an empty list offers to save the search, also with the keyboard, and to end it @sweep', async ({ page }) => {
       const account = await member(page);

@@ -191,6 +191,8 @@ const TABLE: Row[] = [
   ['PUT', '/api/saved-searches/999999999', 'none', [401, 404, 404, 404], { cadence: 'daily', channels: ['app'] }],
   ['DELETE', '/api/saved-searches/999999999', 'none', [401, 204, 204, 204]],
   ['GET', '/api/saved-searches/link?token=cut', 'none', [404, 404, 404, 404]],
+  ['POST', '/api/saved-searches/alerts', 'none', [400, 400, 400, 400], {}],
+  ['POST', '/api/saved-searches/alerts/confirm', 'none', [400, 400, 400, 400], { token: 'cut' }],
   ['GET', '/api/drafts', 'none', [401, 200, 200, 200]],
   ['GET', '/api/drafts/{draft}', 'draft', [401, 200, 404, 404]],
   ['PUT', '/api/drafts/{draft}', 'draft', [401, 200, 200, 200], { values: {} }],

@@ -83,7 +83,7 @@ describe('the link of a mail', () => {
     const { body } = await save({ query: 'minArea=78', ...daily });
     const { id } = body as Saved;
     const link = (token: string) => `/api/saved-searches/link?token=${encodeURIComponent(token)}`;
-    const token = signLink(person.id, id);
+    const token = signLink(id);
     const english = { headers: { 'accept-language': 'en' } };
     expect((await call(link(token), english)).body).toMatchObject({
       id,
@@ -92,7 +92,7 @@ describe('the link of a mail', () => {
     });
     const change = { cadence: 'now', channels: ['app'] };
     expect((await call(link(token), send('PUT', change))).body).toMatchObject({ id, ...change });
-    for (const wrong of [token.slice(0, -1), `${token}x`, signLink(other.id, id), signLink(person.id, id + 999)]) {
+    for (const wrong of [token.slice(0, -1), `${token}x`, signLink(id + 999)]) {
       for (const request of [english, send('PUT', change), send('DELETE')]) {
         expect([request, (await call(link(wrong), request)).status]).toEqual([request, 404]);
       }
@@ -100,5 +100,39 @@ describe('the link of a mail', () => {
     expect((await call(link(token), send('DELETE'))).status).toBe(204);
     expect((await call(link(token), english)).status).toBe(404);
     expect((await call('/api/saved-searches/link')).status).toBe(400);
+  });
+});
+
+describe('an alert without an account', () => {
+  const email = `visitor-${Date.now()}@people.test`;
+  const ask = (body: object) =>
+    call('/api/saved-searches/alerts', send('POST', { email, query: 'listingType=sale', cadence: 'daily', ...body }));
+
+  it('is accepted in the same way for every address, and a bad request names the field', async () => {
+    for (const address of [email, person.email]) {
+      const { status, text } = await ask({ email: address });
+      expect([status, text]).toEqual([202, '']);
+    }
+    for (const [field, value] of [
+      ['email', 'nobody'],
+      ['query', 'location=Atlantis'],
+      ['cadence', 'hourly'],
+    ] as const) {
+      const { status, body } = await ask({ [field]: value });
+      expect([status, body]).toMatchObject([400, { fields: { [field]: expect.any(String) as string } }]);
+    }
+  });
+
+  it('is refused beyond the limit of an address and network', async () => {
+    const answers: number[] = [];
+    for (let count = 0; count < 4; count += 1) answers.push((await ask({})).status);
+    expect(answers).toEqual([202, 202, 202, 429]);
+  });
+
+  it('is not confirmed by an unknown token or by GET', async () => {
+    const confirm = '/api/saved-searches/alerts/confirm';
+    const { status, body } = await call(confirm, send('POST', { token: 'x'.repeat(43) }));
+    expect([status, body]).toMatchObject([400, { code: 'bad_request' }]);
+    expect((await call(confirm)).status).toBe(405);
   });
 });

@@ -56,7 +56,7 @@ const DOMAINS = {
   favourites: ['listings', 'notifications'],
   notes: ['listings'],
   shortlists: ['listings'],
-  'saved-searches': ['listings', 'search', 'locations', 'jobs', 'mail', 'notifications'],
+  'saved-searches': ['auth', 'listings', 'search', 'locations', 'jobs', 'mail', 'notifications'],
   // Jobs declare their own payloads.
   jobs: ['mail'],
   mail: ['jobs'],
@@ -186,6 +186,7 @@ const ALLOWED = {
     'jobs',
     'mail',
     'notifications',
+    'saved-searches',
     'shared',
     'env',
     'db',

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { deliverMail } from '../../alerts/mail/send';
 import { notify } from '../../alerts/notifications/notify';
+import { adoptAlerts, lockAddress } from '../../alerts/saved-searches/subscribers';
 import { AppError } from '../../http/errors';
 import { paths } from '../../http/paths';
 import { incrementRateLimit } from '../../http/rate-limit';
@@ -78,12 +79,15 @@ export async function sendConfirmation({ request }: JobData<'emailConfirmation'>
 }
 
 /**
- * Confirms the address that the link was sent to and makes it the account's address. Notifies the former address.
+ * Confirms the address that the link was sent to and makes it the account's address. Notifies the former address. The
+ * account takes over the alerts that the address has without an account.
  * @throws AppError bad_request for an invalid token, conflict if another account has the address
  */
 export async function confirmEmail(token: string): Promise<void> {
   const changed = await db
     .$transaction(async (tx) => {
+      const asked = await findToken(tx, 'email', token);
+      if (asked?.value) await lockAddress(tx, asked.value);
       const stored = await consumeAccountToken(tx, 'email', token);
       if (!stored?.userId || !stored.value) throw new AppError('bad_request', 'link_wrong');
       const { userId: id, value: email } = stored;
@@ -94,6 +98,7 @@ export async function confirmEmail(token: string): Promise<void> {
       // Enqueue before the update, because the mail goes to the account's current address.
       if (isAnother) await notify(tx, id, { kind: 'emailChanged', data: { email } }, `email:${randomUUID()}`);
       await tx.user.update({ where: { id }, data: { email, emailConfirmedAt: new Date() } });
+      await adoptAlerts(tx, id, email);
       if (!isAnother) return null;
       // Invalidate links sent to the former address: someone else may read it.
       await tx.accountToken.deleteMany({ where: { userId: id, purpose: 'password_reset' } });

@@ -2,6 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { deliverMail } from '../../alerts/mail/send';
 import { notify } from '../../alerts/notifications/notify';
+import { adoptAlerts, lockAddress } from '../../alerts/saved-searches/subscribers';
 import { AppError } from '../../http/errors';
 import { clientNetwork } from '../../http/ip-address';
 import { paths } from '../../http/paths';
@@ -16,7 +17,7 @@ import { checkNewPassword } from './password-rules';
 import { listPasskeys } from './queries';
 import { recipientKey } from './recipient-key';
 import type { PasswordReset } from './schema';
-import { consumeAccountToken, createToken } from './tokens';
+import { consumeAccountToken, createToken, findToken } from './tokens';
 import type { PasskeyView } from './view';
 
 /** Limit per network, which hundreds of people may share. */
@@ -71,14 +72,16 @@ export async function sendPasswordReset({ email }: { email: string }): Promise<v
 }
 
 /**
- * Sets a new password by a token from an email and ends all sessions. Also confirms the email address and removes
- * passkeys, except those that an admin needs. A rejected password does not consume the token.
+ * Sets a new password by a token from an email and ends all sessions. Also confirms the email address, takes over its
+ * alerts and removes passkeys, except those that an admin needs. A rejected password does not consume the token.
  * @returns the remaining passkeys
  * @throws AppError bad_request for an invalid token or a weak password
  */
 export async function resetPasswordByToken({ token, password }: PasswordReset): Promise<PasskeyView[]> {
   const hash = await hashPassword(password); // takes as long for an invalid token
   const userId = await db.$transaction(async (tx) => {
+    const asked = await findToken(tx, 'password_reset', token);
+    if (asked?.value) await lockAddress(tx, asked.value);
     const stored = await consumeAccountToken(tx, 'password_reset', token);
     const user = stored?.userId
       ? await tx.user.findUnique({
@@ -93,6 +96,7 @@ export async function resetPasswordByToken({ token, password }: PasswordReset): 
       where: { id: user.id },
       data: { password: hash, emailConfirmedAt: new Date(), sessions: { deleteMany: {} } },
     });
+    await adoptAlerts(tx, user.id, user.email);
     await removePasskeysAtRecovery(tx, user);
     await notify(tx, user.id, { kind: 'passwordChanged', data: {} }, `password:${randomUUID()}`);
     return user.id;

@@ -5,7 +5,7 @@ import { db, type Tx } from '../../platform/db';
 /**
  * Tokens are revoked together with everything else pending for the account (lib/accounts/auth/revoke.ts).
  * `email_request` belongs to a confirmation whose mail is not sent yet: the job carries this token, which cannot
- * confirm anything.
+ * confirm anything. The same holds for `alert_request` and `alert`, which have no account.
  */
 export type TokenPurpose =
   | 'passkey_login'
@@ -15,6 +15,8 @@ export type TokenPurpose =
   | 'email_request'
   | 'email'
   | 'phone_code'
+  | 'alert_request'
+  | 'alert'
   | 'export';
 
 type Stored = { userId: number | null; value: string | null };

@@ -28,7 +28,7 @@ export type RenderedMail = { subject: string; html: string; text: string };
  * @param origin of the links
  */
 export function renderMail(
-  { locale, template, values: given, path, quote, sections = [], unsubscribe, replyTo }: Mail,
+  { locale, template, values: given, path, quote, sections = [], unsubscribe, replyTo, reason }: Mail,
   origin: string,
 ): RenderedMail {
   // Mails enqueued by an earlier release lack the listing's number.
@@ -47,7 +47,7 @@ export function renderMail(
   const href = link(path);
   const stop = unsubscribe && link(`/unsubscribe?token=${encodeURIComponent(unsubscribe)}`);
   const name = t('site.name');
-  const why = replyTo ? t('mail.layout.reply') : t('mail.layout.why', { name });
+  const why = replyTo ? t('mail.layout.reply') : (reason ?? t('mail.layout.why', { name }));
   const contact = replyTo ? null : link(paths.contact);
   const dir = directionOf(locale);
   const start = dir === 'rtl' ? 'right' : 'left';

@@ -29,6 +29,8 @@ export const mailSchema = z.object({
   quote: z.nullable(z.string().max(MAX_TEXT_LENGTH)).default(null),
   /** Address for replies. Default: none. */
   replyTo: z.email().optional(),
+  /** Why the recipient gets the mail, if not for having an account. */
+  reason: z.string().optional(),
   /** Shown below the text: groups of linked items. */
   sections: z.array(sectionSchema).optional(),
   /**

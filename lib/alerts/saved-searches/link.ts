@@ -7,13 +7,17 @@ const PURPOSE = 'saved search';
 
 /**
  * Returns the token for links in mails that change or end one saved search without a login. It works while the search
- * exists.
+ * exists, also after an account has adopted it.
  */
-export const signLink = (userId: number, id: number) => signLinkToken(PURPOSE, `${userId}.${id}`);
+export const signLink = (id: number) => signLinkToken(PURPOSE, String(id));
 
-/** Verifies the token of a link. @throws AppError not_found for an invalid token */
-export function readLink(token: string): { userId: number; id: number } {
-  const [userId = NaN, id = NaN] = readLinkToken(PURPOSE, token)?.split('.').map(Number) ?? [];
-  if (!(userId <= MAX_ID && id <= MAX_ID)) throw new AppError('not_found');
-  return { userId, id };
+/**
+ * Verifies the token of a link. Tokens of earlier releases name the account before the search.
+ * @returns the id of the search
+ * @throws AppError not_found for an invalid token
+ */
+export function readLink(token: string): number {
+  const id = Number(readLinkToken(PURPOSE, token)?.split('.').at(-1) ?? NaN);
+  if (!(id <= MAX_ID)) throw new AppError('not_found');
+  return id;
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { required } from '../../http/errors';
 import { paths } from '../../http/paths';
 import { formatNumber } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
@@ -11,13 +12,14 @@ import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import type { MailSection } from '../mail/schema';
 import { deliverMail } from '../mail/send';
 import { describeNotice } from '../notifications/describe';
-import { signUnsubscribe } from '../notifications/unsubscribe';
+import { signAlertUnsubscribe, signUnsubscribe } from '../notifications/unsubscribe';
 import { filtersOf } from './criteria';
 import { signLink } from './link';
 import { advertiserNames } from './queries';
 import { savedSearchPath } from './saved-filters';
 import { searchTitle } from './title';
 
+const OWNER = { id: true, email: true, locale: true } as const;
 const MAX_SHOWN = 3; // listings per search
 
 type Listing = TitledListing & { id: number; price: number };
@@ -27,14 +29,21 @@ type Listing = TitledListing & { id: number; price: number };
  * that were deleted or no longer use mail.
  * @throws Error as `deliverMail`
  */
-export async function sendSearchMail({ userId, key, sections: told }: JobData<'searchMail'>): Promise<void> {
+export async function sendSearchMail({ key, sections: told }: JobData<'searchMail'>): Promise<void> {
   const searches = await db.savedSearch.findMany({
-    where: { userId, user: { hidden: false }, id: { in: told.map(({ id }) => id) }, channels: { has: 'mail' } },
-    select: { id: true, criteria: true, user: { select: { email: true, locale: true } } },
+    where: {
+      id: { in: told.map(({ id }) => id) },
+      channels: { has: 'mail' },
+      OR: [{ user: { hidden: false } }, { subscriberId: { not: null } }],
+    },
+    select: { id: true, criteria: true, user: { select: OWNER }, subscriber: { select: OWNER } },
   });
-  const user = searches[0]?.user;
-  if (!user) return;
-  const locale = user.locale === 'en' ? 'en' : 'ar';
+  const [search] = searches;
+  if (!search) return;
+  // The owner of now: an account may have adopted the searches since they were enqueued.
+  const { email: to, locale: text } = required(search.user ?? search.subscriber, 'an owner');
+  if (to === null) return;
+  const locale = text === 'en' ? 'en' : 'ar';
   const listings = await loadPublic(told.flatMap(({ propertyIds }) => propertyIds));
   const gazetteer = await loadGazetteer();
   const found = told.flatMap(({ id, total, exact, propertyIds }) => {
@@ -57,7 +66,7 @@ export async function sendSearchMail({ userId, key, sections: told }: JobData<'s
         text: t('mail.layout.allHits', { count, more: exact ? 0 : 1 }),
         path: savedSearchPath({ ...filters, sort: 'newest' }),
       },
-      { text: t('mail.layout.changeSearch'), path: paths.savedSearchLink(signLink(userId, id)) },
+      { text: t('mail.layout.changeSearch'), path: paths.savedSearchLink(signLink(id)) },
     ],
   }));
   const data = {
@@ -70,12 +79,17 @@ export async function sendSearchMail({ userId, key, sections: told }: JobData<'s
   };
   await deliverMail({
     key,
-    to: user.email,
+    to,
     locale,
     template: 'searchHits',
     sections,
     ...describeNotice({ kind: 'searchHits', data }, new Date(), locale),
-    unsubscribe: signUnsubscribe(userId, 'searchHits'),
+    ...(search.user
+      ? { unsubscribe: signUnsubscribe(search.user.id, 'searchHits') }
+      : {
+          unsubscribe: signAlertUnsubscribe(required(search.subscriber, 'an owner').id),
+          reason: t('mail.layout.whyAlert', { name: t('site.name') }),
+        }),
   });
 }
 

@@ -24,9 +24,12 @@ export async function listSavedSearches({ id: userId }: Pick<Actor, 'id'>, local
   return viewsOf(rows, locale);
 }
 
+/** A saved search. Only the holder of its link may omit the account. */
+export type SearchKey = { id: number; userId?: number };
+
 /** @throws AppError not_found */
-export async function getSavedSearch({ id: userId }: Pick<Actor, 'id'>, id: number, locale: Locale) {
-  const row = await db.savedSearch.findFirst({ where: { id, userId }, include: CRITERIA });
+export async function getSavedSearch(key: SearchKey, locale: Locale): Promise<SavedSearchView> {
+  const row = await db.savedSearch.findFirst({ where: key, include: CRITERIA });
   const [view] = row ? await viewsOf([row], locale) : [];
   if (!view) throw new AppError('not_found');
   return view;
@@ -40,11 +43,12 @@ async function viewsOf(rows: Row[], locale: Locale): Promise<SavedSearchView[]> 
     return filters ? [{ row, filters, understood: understood ?? filters }] : [];
   });
   const names = await advertiserNames(searches.flatMap(({ understood }) => understood.publisherId ?? []));
-  return searches.map(({ row: { id, cadence, channels, createdAt, toldAt }, filters, understood }) =>
+  return searches.map(({ row: { id, userId, cadence, channels, createdAt, toldAt }, filters, understood }) =>
     savedSearchViewSchema.parse({
       id,
       cadence,
       channels,
+      hasAccount: userId !== null,
       createdAt: createdAt.toISOString(),
       toldAt: toldAt?.toISOString() ?? null,
       query: filtersToQuery(filters).toString(),

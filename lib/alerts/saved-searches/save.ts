@@ -2,54 +2,67 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { AppError } from '../../http/errors';
 import type { Locale } from '../../i18n/routing';
-import { db } from '../../platform/db';
+import { db, Prisma, type Tx } from '../../platform/db';
 import { MAX_ID } from '../../platform/ids';
 import { MAX_SAVED_SEARCHES } from '../../platform/site';
 import { lockUser } from '../../platform/transaction';
 import type { SearchFilters } from '../../search/filters';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
-import { lockCriteria, parseSearch, resolveCriteria } from './criteria';
-import { getSavedSearch } from './queries';
+import { lockCriteria, parseSearch, resolveCriteria, type StoredCriteria } from './criteria';
+import { getSavedSearch, type SearchKey } from './queries';
 import type { SavedSearchHow, SavedSearchView, SaveSearchInput } from './schema';
-
-type Owner = Pick<Actor, 'id'>;
 
 /**
  * Saves a search, or updates the same search if it exists. Its owner is notified of listings that meet it from now on.
  * @throws AppError bad_request for an invalid query, conflict at the account's limit
  */
 export async function saveSearch(
-  user: Owner,
-  { query, cadence, channels }: SaveSearchInput,
+  { id: userId }: Pick<Actor, 'id'>,
+  { query, ...how }: SaveSearchInput,
   locale: Locale,
 ): Promise<{ search: SavedSearchView; isNew: boolean }> {
+  const criteria = await readCriteria(query);
+  const { id, isNew } = await db.$transaction(async (tx) => {
+    // Serializes an account's saves, so that the limit holds.
+    await lockUser(tx, userId);
+    return storeSearch(tx, { userId }, { criteria, ...how }, MAX_SAVED_SEARCHES);
+  });
+  return { search: await getSavedSearch({ id, userId }, locale), isNew };
+}
+
+/** Reads the query of a search. @throws AppError bad_request */
+export async function readCriteria(query: string): Promise<StoredCriteria> {
   const gazetteer = await loadGazetteer();
   const filters = parseSearch(query, gazetteer);
   await checkReferences(filters);
-  const criteria = await resolveCriteria(filters, gazetteer);
-  const { id, isNew } = await db.$transaction(async (tx) => {
-    // Serializes an account's saves, so that the limit holds.
-    await lockUser(tx, user.id);
-    const criteriaId = await lockCriteria(tx, criteria);
-    const saved = await tx.savedSearch.findUnique({
-      where: { userId_criteriaId: { userId: user.id, criteriaId } },
-      select: { id: true },
-    });
-    if (saved) {
-      await tx.savedSearch.update({ where: { id: saved.id }, data: { cadence, channels }, select: { id: true } });
-      return { id: saved.id, isNew: false };
-    }
-    if ((await tx.savedSearch.count({ where: { userId: user.id } })) >= MAX_SAVED_SEARCHES) {
-      throw new AppError('conflict', 'too_many_saved_searches', { values: { max: MAX_SAVED_SEARCHES } });
-    }
-    const [newest] = await tx.$queryRaw<{ hit: bigint }[]>`
-      SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS hit FROM search_matches_id_seq`;
-    const hit = newest?.hit ?? 0n;
-    const data = { userId: user.id, criteriaId, cadence, channels, savedHit: hit, toldHit: hit };
-    const { id } = await tx.savedSearch.create({ data, select: { id: true } });
-    return { id, isNew: true };
-  });
-  return { search: await getSavedSearch(user, id, locale), isNew };
+  return resolveCriteria(filters, gazetteer);
+}
+
+/**
+ * Stores a search of an owner whom the caller has locked.
+ * @throws AppError conflict beyond `max`
+ */
+export async function storeSearch(
+  tx: Tx,
+  owner: { userId: number } | { subscriberId: number },
+  { criteria, cadence, channels }: SavedSearchHow & { criteria: StoredCriteria },
+  max: number,
+): Promise<{ id: number; isNew: boolean }> {
+  const criteriaId = await lockCriteria(tx, criteria);
+  const saved = await tx.savedSearch.findFirst({ where: { ...owner, criteriaId }, select: { id: true } });
+  if (saved) {
+    await tx.savedSearch.update({ where: { id: saved.id }, data: { cadence, channels }, select: { id: true } });
+    return { id: saved.id, isNew: false };
+  }
+  if ((await tx.savedSearch.count({ where: owner })) >= max) {
+    throw new AppError('conflict', 'too_many_saved_searches', { values: { max } });
+  }
+  const [newest] = await tx.$queryRaw<{ hit: bigint }[]>`
+    SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS hit FROM search_matches_id_seq`;
+  const hit = newest?.hit ?? 0n;
+  const data = { ...owner, criteriaId, cadence, channels, savedHit: hit, toldHit: hit };
+  const { id } = await tx.savedSearch.create({ data, select: { id: true } });
+  return { id, isNew: true };
 }
 
 /**
@@ -69,23 +82,25 @@ async function checkReferences({ publisherId, amenities }: SearchFilters): Promi
 
 const refused = (reason: string) => new AppError('bad_request', 'bad_request', { fields: { query: reason } });
 
-/** @throws AppError not_found */
+/** Changes the cadence and channels. Without an account, mail stays the only channel. @throws AppError not_found */
 export async function updateSavedSearch(
-  user: Owner,
-  id: number,
+  key: SearchKey,
   { cadence, channels }: SavedSearchHow,
   locale: Locale,
 ): Promise<SavedSearchView> {
-  const { count } = await db.savedSearch.updateMany({ where: { id, userId: user.id }, data: { cadence, channels } });
+  const count = await db.$executeRaw`
+    UPDATE saved_searches SET cadence = ${cadence},
+      channels = CASE WHEN subscriber_id IS NULL THEN ${channels} ELSE channels END
+    WHERE id = ${key.id} ${key.userId === undefined ? Prisma.empty : Prisma.sql`AND user_id = ${key.userId}`}`;
   if (count === 0) throw new AppError('not_found');
-  return getSavedSearch(user, id, locale);
+  return getSavedSearch(key, locale);
 }
 
 /**
  * Deletes a saved search. The hourly cleanup deletes criteria that are no longer used.
  * @returns whether the search existed
  */
-export async function removeSavedSearch(user: Owner, id: number): Promise<boolean> {
-  const { count } = await db.savedSearch.deleteMany({ where: { id, userId: user.id } });
+export async function removeSavedSearch(key: SearchKey): Promise<boolean> {
+  const { count } = await db.savedSearch.deleteMany({ where: key });
   return count > 0;
 }

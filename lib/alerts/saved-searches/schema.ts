@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailTokenSchema, forgotPasswordSchema } from '../../accounts/auth/schema';
 import { CHANNELS } from '../notifications/constants';
 import { CADENCES, MAX_QUERY_LENGTH } from './constants';
 
@@ -27,6 +28,20 @@ export type SaveSearchInput = z.output<typeof saveSearchSchema>;
 export const updateSavedSearchSchema = z.object(how);
 export type SavedSearchHow = z.output<typeof updateSavedSearchSchema>;
 
+/** An alert without an account, which is sent by mail alone. */
+export const requestAlertSchema = z.object({
+  email: forgotPasswordSchema.shape.email,
+  query: saveSearchSchema.shape.query,
+  cadence: how.cadence,
+});
+export type RequestAlertInput = z.output<typeof requestAlertSchema>;
+
+/** The token of the confirmation mail. */
+export const confirmAlertSchema = emailTokenSchema;
+export const confirmedAlertSchema = z
+  .object({ token: z.string().describe('Of the link that changes or ends the alert.') })
+  .meta({ examples: [{ token: '5.kfMZ0rGqX1vPz0fVb7oR1m2n3o4p5q6r7s8t9u0v1w2' }] });
+
 export const linkQuery = z.object({ token: z.string('required').max(200, 'too_long') });
 
 export const savedSearchViewSchema = z
@@ -37,6 +52,7 @@ export const savedSearchViewSchema = z
     path: z.string().describe('Of its list, without a language.'),
     cadence: z.enum(CADENCES),
     channels: z.array(z.enum(CHANNELS)),
+    hasAccount: z.boolean().describe('False for an alert without an account, which is sent by mail alone.'),
     createdAt: z.iso.datetime(),
     toldAt: z.iso.datetime().nullable().describe('When you were last told of listings.'),
   })
@@ -51,6 +67,7 @@ export const savedSearchViewSchema = z
         path: '/properties?listingType=rent&propertyType=apartment&location=Salmiya&maxPrice=500',
         cadence: 'daily',
         channels: ['app', 'mail'],
+        hasAccount: true,
         createdAt: '2026-11-22T18:00:00.000Z',
         toldAt: '2026-11-23T05:00:00.000Z',
       },

@@ -183,6 +183,8 @@ export const OPERATIONS = {
     openLink: 'Read one saved search by the token of a mail',
     updateByLink: 'Choose how often and in which ways you are told, by the token of a mail',
     removeByLink: 'End a saved search by the token of a mail',
+    requestAlert: 'Ask for alerts by mail without an account; a mail to the address has to be confirmed first',
+    confirmAlert: 'Confirm an alert by the token of a mail; an account with this confirmed address takes it over',
   },
   notifications: {
     list: 'List what you were told, newest first',

@@ -41,7 +41,8 @@ async function replaceIn(tx: Tx, row: Row, { of, from, into }: Merge): Promise<v
   }
   await tx.$executeRaw`
     UPDATE saved_searches s SET criteria_id = ${same.id} WHERE criteria_id = ${row.id}
-      AND NOT EXISTS (SELECT FROM saved_searches other WHERE other.user_id = s.user_id AND other.criteria_id = ${same.id})`;
+      AND NOT EXISTS (SELECT FROM saved_searches other 
+                      WHERE (other.user_id = s.user_id OR other.subscriber_id = s.subscriber_id) AND other.criteria_id = ${same.id})`;
   await tx.savedSearch.deleteMany({ where: { criteriaId: row.id } });
   await tx.$executeRaw`
     INSERT INTO search_hits (criteria_id, match_id, property_id)

@@ -11,7 +11,7 @@ type Group = Parameters<typeof paths.messages>[0];
 
 const GROUPS: Record<Group, MessagePath[]> = {
   owner: OWNER_MESSAGES,
-  'save-search': ['savedSearches.alert', 'savedSearches.dialog'],
+  'save-search': ['savedSearches.alert', 'savedSearches.dialog', 'errors.email_wrong', 'errors.too_long'],
   titles: TITLE_MESSAGES,
   texts: ['details.kind', 'details.madeTitle', 'types.subtype', 'types.furnished', 'form.madeText'],
 };

@@ -13,13 +13,14 @@ export const PUT = route(
     example: { cadence: 'weekly', channels: ['mail'] },
     answers: { 200: savedSearchViewSchema },
   },
-  async ({ user, params, body, locale }) => ok(await updateSavedSearch(user, params.id, body, locale)),
+  async ({ user, params, body, locale }) =>
+    ok(await updateSavedSearch({ id: params.id, userId: user.id }, body, locale)),
 );
 
 export const DELETE = route(
   { name: 'savedSearches.remove', auth: 'user', params: idParams, answers: { 204: undefined } },
   async ({ user, params }) => {
-    await removeSavedSearch(user, params.id);
+    await removeSavedSearch({ id: params.id, userId: user.id });
     return noContent();
   },
 );

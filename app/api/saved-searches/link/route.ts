@@ -15,10 +15,7 @@ export const GET = route(
     errors: ['not_found'],
     answers: { 200: savedSearchViewSchema },
   },
-  async ({ query, locale }) => {
-    const { userId, id } = readLink(query.token);
-    return ok(await getSavedSearch({ id: userId }, id, locale));
-  },
+  async ({ query, locale }) => ok(await getSavedSearch({ id: readLink(query.token) }, locale)),
 );
 
 export const PUT = route(
@@ -31,10 +28,7 @@ export const PUT = route(
     errors: ['not_found'],
     answers: { 200: savedSearchViewSchema },
   },
-  async ({ query, body, locale }) => {
-    const { userId, id } = readLink(query.token);
-    return ok(await updateSavedSearch({ id: userId }, id, body, locale));
-  },
+  async ({ query, body, locale }) => ok(await updateSavedSearch({ id: readLink(query.token) }, body, locale)),
 );
 
 export const DELETE = route(
@@ -46,8 +40,7 @@ export const DELETE = route(
     answers: { 204: undefined },
   },
   async ({ query }) => {
-    const { userId, id } = readLink(query.token);
-    found((await removeSavedSearch({ id: userId }, id)) || null);
+    found((await removeSavedSearch({ id: readLink(query.token) })) || null);
     return noContent();
   },
 );

@@ -1,0 +1,103 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormError } from '../forms/form-error';
+import { showProblem } from '../forms/show-problem';
+import { SubmitButton } from '../forms/submit-button';
+import { TextField } from '../forms/text-field';
+import { useErrorText } from '../forms/use-error-text';
+import { Button } from '../ui/button';
+import { SheetBody, SheetFooter } from '../ui/sheet';
+import { AlertFields, type Alert } from './alert-fields';
+import type { SearchInWords } from './save-search-dialog';
+import { SearchSummary } from './search-summary';
+import { forgotPasswordSchema } from '@/lib/accounts/auth/schema';
+import { api } from '@/lib/http/api-client';
+
+type Props = {
+  search: SearchInWords;
+  alert: Alert;
+  onChange: (alert: Alert) => void;
+  onLogin: () => void;
+  onClose: () => void;
+};
+
+/** Asks for an alert by mail without an account. Says the same whether or not the address is known. */
+export function VisitorAlert({ search, alert, onChange, onLogin, onClose }: Props) {
+  const t = useTranslations('savedSearches.dialog');
+  const alerts = useTranslations('savedSearches.alert');
+  const errorText = useErrorText();
+  const { register, handleSubmit, setError, formState, getValues } = useForm({
+    resolver: standardSchemaResolver(forgotPasswordSchema),
+  });
+  const { isSubmitting: busy, isSubmitSuccessful: sent, errors } = formState;
+  const message = useRef<HTMLParagraphElement>(null);
+  // Moves the focus: the pressed button is gone.
+  useEffect(() => message.current?.focus(), [sent]);
+
+  const send = handleSubmit(async ({ email }) => {
+    try {
+      await api('POST /api/saved-searches/alerts', { body: { email, query: search.query, cadence: alert.cadence } });
+    } catch (error) {
+      const { problem, shown } = showProblem(error, setError, ['email']);
+      const text = problem.status === 0 ? alerts('offline') : (problem.detail ?? alerts('failed'));
+      if (!shown) setError('root', { message: text });
+    }
+  });
+
+  if (sent)
+    return (
+      <>
+        <SheetBody>
+          <p ref={message} tabIndex={-1} className="font-bold outline-none">
+            {t('sent')}
+          </p>
+          <p className="mt-1 text-muted-foreground">
+            {t.rich('sentText', {
+              email: () => <bdi className="font-medium text-foreground">{getValues('email')}</bdi>,
+            })}
+          </p>
+        </SheetBody>
+        <SheetFooter>
+          <Button size="lg" className="flex-1" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </SheetFooter>
+      </>
+    );
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}
+      className="flex min-h-0 flex-col"
+    >
+      <SheetBody className="grid content-start gap-4">
+        <div className="grid gap-2">
+          <p className="text-sm text-muted-foreground">{t('text')}</p>
+          <SearchSummary title={search.title} chips={search.chips} />
+        </div>
+        <AlertFields isMailOnly value={alert} onChange={onChange} />
+        <TextField
+          {...register('email')}
+          latin
+          label={t('email')}
+          error={errorText(errors.email?.message)}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <FormError>{errors.root?.message}</FormError>
+        <Button variant="link" className="w-fit px-0" onClick={onLogin}>
+          {t('login')}
+        </Button>
+      </SheetBody>
+      <SheetFooter>
+        <SubmitButton busy={busy} className="flex-1">
+          {t('send')}
+        </SubmitButton>
+      </SheetFooter>
+    </form>
+  );
+}

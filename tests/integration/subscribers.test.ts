@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import { hash as argon2 } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useDatabase } from '../support/database';
+import { listingOf, writeReference } from '../support/search';
+import { confirmEmail } from '@/lib/accounts/auth/email';
+import { resetPasswordByToken } from '@/lib/accounts/auth/password-reset';
+import { createToken } from '@/lib/accounts/auth/tokens';
+import { unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
+import { readLink } from '@/lib/alerts/saved-searches/link';
+import { sendSearchMail } from '@/lib/alerts/saved-searches/mail';
+import { matchListing } from '@/lib/alerts/saved-searches/match';
+import { listSavedSearches } from '@/lib/alerts/saved-searches/queries';
+import { saveSearch, updateSavedSearch } from '@/lib/alerts/saved-searches/save';
+import { confirmAlert, requestAlert, sendAlertConfirmation } from '@/lib/alerts/saved-searches/subscribe';
+import { removeUnusedSubscribers } from '@/lib/alerts/saved-searches/subscribers';
+import { tellSearchers, tellSearchersNow } from '@/lib/alerts/saved-searches/tell';
+import { JOBS } from '@/lib/jobs/schema';
+import { approveProperty } from '@/lib/listings/moderation/moderate';
+import { db } from '@/lib/platform/db';
+import { MAX_ALERTS_PER_ADDRESS, MAX_SAVED_SEARCHES } from '@/lib/platform/site';
+import { mergeInSearches } from '@/lib/search/merge/criteria';
+
+const relay = await vi.hoisted(async () => {
+  const { openRelay } = await import('@/tests/support/smtp');
+  const opened = await openRelay();
+  Object.assign(process.env, {
+    APP_URL: 'https://market.example',
+    MAIL_URL: opened.url,
+    MAIL_FROM: 'no-reply@market.example',
+  });
+  return opened;
+});
+vi.mock('next/headers', () => ({
+  headers: () => Promise.resolve(new Headers()),
+  cookies: () => Promise.resolve({ get: () => undefined, set: () => undefined, delete: () => undefined }),
+}));
+vi.mock('@/lib/accounts/auth/config', () => ({
+  openSession: () => Promise.resolve('opened'),
+  signOut: () => Promise.resolve(),
+}));
+const test = await useDatabase();
+beforeAll(() => writeReference(test.db));
+afterAll(() => relay.close());
+
+const hash = await argon2('an old tree', { memoryCost: 4096, timeCost: 1 });
+let email: string;
+beforeEach(async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await db.$executeRaw`DELETE FROM jobs.job`;
+  await db.limit.deleteMany();
+  await db.subscriber.deleteMany();
+  await db.savedSearch.deleteMany();
+  await db.accountToken.deleteMany();
+  relay.mails.length = 0;
+  email = `Visitor-${randomUUID()}@people.test`;
+});
+
+const HANDLERS = {
+  matchListing,
+  tellSearchersNow,
+  searchMail: sendSearchMail,
+  alertConfirmation: sendAlertConfirmation,
+};
+type Handled = keyof typeof HANDLERS;
+/** Runs all queued jobs, regardless of their start time. */
+async function work(only = Object.keys(HANDLERS) as Handled[]): Promise<void> {
+  for (;;) {
+    const [job] = await db.$queryRaw<{ id: string; name: Handled; data: unknown }[]>`
+      SELECT id, name, data FROM jobs.job WHERE name = ANY (${only}) AND state = 'created' ORDER BY created_on, id LIMIT 1`;
+    if (!job) return;
+    await db.$executeRaw`UPDATE jobs.job SET state = 'completed' WHERE id = ${job.id}::uuid`;
+    const handle = HANDLERS[job.name] as (data: unknown) => Promise<void>;
+    await handle(JOBS[job.name].data.parse(job.data));
+  }
+}
+const mails = (to = email) =>
+  relay.mails.filter((mail) => mail.to.some((each) => each.toLowerCase() === to.toLowerCase()));
+type Change = { query?: string; cadence?: 'now' | 'daily' | 'weekly'; address?: string; locale?: 'ar' | 'en' };
+const ask = ({ query = '', cadence = 'now', address = '203.0.113.9', locale = 'en' }: Change = {}) =>
+  requestAlert({ email, query, cadence }, locale, address);
+/** Requests an alert and returns the token of its mail. */
+async function askForToken(change: Change = {}): Promise<string> {
+  await db.limit.deleteMany();
+  const before = mails().length;
+  await ask(change);
+  await work(['alertConfirmation']);
+  expect(mails()).toHaveLength(before + 1);
+  return /#([\w-]{43})/.exec(mails().at(-1)?.email.text ?? '')?.[1] ?? '';
+}
+const subscribe = async (change: Change = {}) => readLink((await confirmAlert(await askForToken(change))).token);
+
+async function person(facts: { email?: string; confirmed?: boolean } = {}) {
+  const username = `person-${randomUUID()}`;
+  const { confirmed = false, ...rest } = facts;
+  const data = { username, email: `${username}@people.test`, password: hash, fullName: 'Nora', locale: 'en', ...rest };
+  return db.user.create({ data: { ...data, ...(confirmed && { emailConfirmedAt: new Date() }) } });
+}
+const confirmAddress = async (user: { id: number }, value = email) =>
+  confirmEmail(await createToken(db, 'email', { userId: user.id, value }, 60));
+
+async function publish(publisherId?: number): Promise<number> {
+  const [owner, admin] = [publisherId ?? (await person()).id, await person()];
+  const { id } = await db.property.create({ data: listingOf(owner, { approved: false }), select: { id: true } });
+  await approveProperty({ ...admin, role: 'admin' }, id);
+  return id;
+}
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { message: string; code?: string }) => error.message,
+  );
+
+describe('an alert without an account', () => {
+  it('sends nothing before it is confirmed, then tells of new listings by mail in its language', async () => {
+    const token = await askForToken({ query: 'location=Salmiya', locale: 'ar' });
+    const [asked] = mails();
+    expect(asked?.email.subject).toBe('أكّد التنبيه');
+    expect(asked?.email.text).toContain('https://market.example/saved-searches/confirm#');
+    expect(asked?.email.text).not.toContain('لديك حساب');
+    await publish();
+    await work();
+    expect(mails()).toHaveLength(1);
+
+    const id = readLink((await confirmAlert(token)).token);
+    await publish();
+    await work();
+    const [, told, ...more] = mails();
+    expect(more).toEqual([]);
+    expect(told?.email.subject).toBe('إعلان جديد لبحثك المحفوظ');
+    expect(told?.email.text).not.toContain('لديك حساب');
+    const link = /saved-searches\/link\?token=([\w.%-]+)/.exec(told?.email.text ?? '')?.[1] ?? '';
+    expect(readLink(decodeURIComponent(link))).toBe(id);
+    await work();
+    await tellSearchers('daily');
+    expect(mails()).toHaveLength(2);
+  });
+
+  it('is told daily or weekly, once per listing, and keeps mail as its only channel', async () => {
+    const daily = await subscribe({ cadence: 'daily' });
+    await subscribe({ query: 'location=Salmiya', cadence: 'weekly' });
+    relay.mails.length = 0;
+    await publish();
+    await work();
+    expect(mails()).toEqual([]);
+    await Promise.all([tellSearchers('daily'), tellSearchers('daily')]);
+    await work();
+    expect(mails()).toHaveLength(1);
+    await tellSearchers('weekly');
+    await work();
+    expect(mails()).toHaveLength(1);
+    const changed = await updateSavedSearch({ id: daily }, { cadence: 'now', channels: ['app'] }, 'en');
+    expect(changed).toMatchObject({ cadence: 'now', channels: ['mail'], hasAccount: false });
+  });
+
+  it('ends with all alerts of the address by one click, as the headers of its mails say', async () => {
+    await subscribe();
+    await subscribe({ query: 'location=Salmiya', cadence: 'weekly' });
+    await publish();
+    await work();
+    const headers = Object.fromEntries((mails().at(-1)?.email.headers ?? []).map(({ key, value }) => [key, value]));
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    const token = decodeURIComponent(/token=([^>]+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '');
+    await expect(unsubscribe(`${token}x`)).rejects.toMatchObject({ code: 'not_found' });
+    await unsubscribe(token);
+    await unsubscribe(token);
+    expect(await db.savedSearch.count()).toBe(0);
+    await removeUnusedSubscribers();
+    expect(await db.subscriber.count()).toBe(0);
+  });
+
+  it('is the same when it is asked for again, and each token confirms once, also concurrently', async () => {
+    const [first, second] = [await askForToken(), await askForToken({ cadence: 'weekly' })];
+    expect((await Promise.all([first, first].map((token) => outcomeOf(confirmAlert(token))))).sort()).toEqual([
+      'bad_request: link_wrong',
+      'done',
+    ]);
+    await confirmAlert(second);
+    expect(await db.savedSearch.findMany({ select: { cadence: true } })).toEqual([{ cadence: 'weekly' }]);
+    const both = [await askForToken({ query: 'minPrice=1' }), await askForToken({ query: 'minPrice=2' })];
+    await Promise.all(both.map((token) => confirmAlert(token)));
+    expect([await db.subscriber.count(), await db.savedSearch.count()]).toEqual([1, 3]);
+  });
+
+  it('is rejected beyond the limit of an address, and its token stays valid', async () => {
+    const { id } = await db.subscriber.create({ data: { email, locale: 'en' } });
+    for (let price = 1; price <= MAX_ALERTS_PER_ADDRESS; price += 1) {
+      const criteria = { hash: Buffer.from(`${email}${price}`), query: `minPrice=${price}`, understood: '' };
+      await db.savedSearch.create({
+        data: {
+          subscriber: { connect: { id } },
+          criteria: { create: criteria },
+          cadence: 'daily',
+          channels: ['mail'],
+          savedHit: 0,
+          toldHit: 0,
+        },
+      });
+    }
+    const token = await askForToken();
+    await expect(confirmAlert(token)).rejects.toMatchObject({ code: 'conflict' });
+    await db.savedSearch.delete({ where: { id: (await db.savedSearch.findFirstOrThrow()).id } });
+    await confirmAlert(token);
+  });
+
+  it('that is not confirmed expires, and an invalid query is rejected at once', async () => {
+    const token = await askForToken();
+    await db.$executeRaw`UPDATE account_tokens SET expires_at = now()`;
+    await expect(confirmAlert(token)).rejects.toMatchObject({ code: 'bad_request' });
+    await expect(ask({ query: 'location=Atlantis' })).rejects.toMatchObject({ code: 'bad_request' });
+    expect(await db.subscriber.count()).toBe(0);
+  });
+});
+
+describe('a confirmation mail', () => {
+  it('is limited per address and network, and silently per address', async () => {
+    for (let count = 1; count <= 4; count += 1) await ask();
+    await expect(ask()).rejects.toMatchObject({ code: 'too_many_requests' });
+    await ask({ address: '198.51.100.7' });
+    await work();
+    expect(mails()).toHaveLength(4);
+  });
+
+  it('is the same for an address with an account, an alert or neither, and quotes no free words', async () => {
+    const query = `keyword=${encodeURIComponent('villa cheap-pills')}`;
+    await askForToken({ query });
+    await confirmAlert(await askForToken({ query }));
+    await askForToken({ query });
+    await person({ email, confirmed: true });
+    await askForToken({ query });
+    const texts = mails().map(({ email: { subject, text } }) => [subject, text?.replace(/#[\w-]{43}/g, '#')]);
+    expect(texts).toHaveLength(4);
+    expect(new Set(texts.map((each) => JSON.stringify(each))).size).toBe(1);
+    expect(texts[0]?.[1]).toContain('illas');
+    expect(texts[0]?.[1]).not.toContain('pills');
+  });
+});
+
+describe('an account that confirms the address', () => {
+  it('takes over its alerts with what was told, and links and one click in earlier mails still work', async () => {
+    const id = await subscribe();
+    await publish();
+    await work();
+    const told = mails().at(-1);
+    const user = await person({ email: email.toLowerCase() });
+    await publish(user.id);
+    await work(['matchListing', 'tellSearchersNow']);
+    await confirmAddress(user, email.toLowerCase());
+    expect(await listSavedSearches(user, 'en')).toMatchObject([{ id, channels: ['mail'], hasAccount: true }]);
+    expect(await db.subscriber.findMany()).toMatchObject([{ email: null, userId: user.id }]);
+    // Matched for the address before the account took over.
+    const before = mails().length;
+    await work();
+    expect(mails()).toHaveLength(before + 1);
+    expect(mails().at(-1)?.email.text).toContain('account');
+    const [header] = (told?.email.headers ?? []).filter(({ key }) => key === 'list-unsubscribe');
+    await unsubscribe(decodeURIComponent(/token=([^>]+)>/.exec(header?.value ?? '')?.[1] ?? ''));
+    expect(await listSavedSearches(user, 'en')).toMatchObject([{ id, channels: ['app'] }]);
+    await removeUnusedSubscribers();
+    expect(await db.subscriber.count(), 'old mails keep their links').toBe(1);
+  });
+
+  it('by a new password does the same, and keeps its own search where both exist', async () => {
+    await subscribe({ query: 'location=Salmiya' });
+    const other = await subscribe({ query: 'location=Ahmadi' });
+    const user = await person({ email });
+    const how = { cadence: 'weekly', channels: ['app'] } as const;
+    const { search } = await saveSearch(user, { query: 'location=Salmiya', ...how, channels: ['app'] }, 'en');
+    const token = await createToken(db, 'password_reset', { userId: user.id, value: email }, 60);
+    await resetPasswordByToken({ token, password: 'a tree by the sea' });
+    expect(await listSavedSearches(user, 'en')).toMatchObject([
+      { id: search.id, cadence: 'weekly', channels: ['app', 'mail'] },
+      { id: other, cadence: 'now', channels: ['mail'] },
+    ]);
+  });
+
+  it('keeps its limit: alerts beyond it stay with the address and end by one click', async () => {
+    await subscribe();
+    const user = await person({ email });
+    const how = { cadence: 'daily', channels: ['app'], savedHit: 0, toldHit: 0 };
+    for (let price = 1; price <= MAX_SAVED_SEARCHES; price += 1) {
+      const criteria = { hash: Buffer.from(`${email}${price}`), query: `minPrice=${price}`, understood: '' };
+      await db.savedSearch.create({
+        data: { ...how, user: { connect: { id: user.id } }, criteria: { create: criteria } },
+      });
+    }
+    await confirmAddress(user);
+    const kept = await db.subscriber.findFirstOrThrow();
+    expect(kept).toMatchObject({ userId: user.id, email: expect.stringMatching(new RegExp(email, 'i')) as string });
+    expect(await db.savedSearch.count({ where: { userId: user.id } })).toBe(MAX_SAVED_SEARCHES);
+    await removeUnusedSubscribers();
+    expect(await db.savedSearch.count({ where: { subscriberId: kept.id } })).toBe(1);
+  });
+
+  it('gets alerts that are confirmed later, and none is left behind if both happen at once', async () => {
+    const confirmed = await person({ email, confirmed: true });
+    const id = await subscribe();
+    expect(await listSavedSearches(confirmed, 'en')).toMatchObject([{ id }]);
+    for (let round = 0; round < 5; round += 1) {
+      email = `visitor-${randomUUID()}@people.test`;
+      const user = await person({ email });
+      const token = await askForToken();
+      await Promise.all([confirmAlert(token), confirmAddress(user)]);
+      expect(await db.savedSearch.count({ where: { userId: user.id } })).toBe(1);
+    }
+    expect(await db.savedSearch.count({ where: { subscriberId: { not: null } } })).toBe(0);
+  });
+
+  it('that is only registered does not see them', async () => {
+    await subscribe();
+    const user = await person({ email });
+    expect(await listSavedSearches(user, 'en')).toEqual([]);
+    await db.user.delete({ where: { id: user.id } });
+    expect(await db.savedSearch.count()).toBe(1);
+  });
+});
+
+it('alerts that become equal by a merge are joined, one per address', async () => {
+  await subscribe({ query: 'location=Salmiya' });
+  await subscribe({ query: 'location=Ahmadi' });
+  const ids = await db.location.findMany({ where: { name: { in: ['Salmiya', 'Ahmadi'] } }, orderBy: { name: 'asc' } });
+  const [from, into] = ids.map(({ id }) => id);
+  await db.$transaction((tx) => mergeInSearches(tx, { of: 'locations', from: from ?? 0, into: into ?? 0 }));
+  expect(await db.savedSearch.count()).toBe(1);
+});
