@@ -10,7 +10,7 @@ export const MAX_INPUT_POINTS = 500;
 /** Degrees. Maximum width and height of an area. */
 export const MAX_DRAWN_SPAN = 5;
 /** Characters. A point takes 2 to 12. */
-export const MAX_DRAWN_TEXT = 4_000;
+const MAX_DRAWN_TEXT = 4_000;
 /** Degrees. Limits of the map. */
 const MAX_LATITUDE = 80;
 const MAX_LONGITUDE = 180;
