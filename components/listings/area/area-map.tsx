@@ -36,7 +36,10 @@ export function AreaMap({ index }: { index: AreaIndex }) {
       latitude === null || longitude === null ? [] : [{ id, count, ...point({ latitude, longitude }) }],
     );
   return (
-    <nav aria-label={t('area.governorates')} className="relative isolate overflow-hidden rounded-lg border max-[20rem]:hidden">
+    <nav
+      aria-label={t('area.governorates')}
+      className="relative isolate overflow-hidden rounded-lg border max-[20rem]:hidden"
+    >
       <svg
         aria-hidden
         viewBox={`${VIEW.x} ${VIEW.y} ${VIEW.width} ${VIEW.height}`}
