@@ -55,7 +55,7 @@ export const MAX_ALERTS_PER_ADDRESS = 10;
 export const DAYS_TO_CONFIRM_ALERT = 3;
 
 /** Date of the terms and the privacy notice in messages/*.json. Change it together with them. */
-export const TERMS_VERSION = '2026-11-26';
+export const TERMS_VERSION = '2026-11-28';
 
 export const FEATURE_REDIRECT_MS = 1_500;
 
