@@ -1,9 +1,10 @@
 import pg from 'pg';
 import { ms, percentiles, type Report } from './report';
-import { PAGE, prefixOf, randomSearches, type Area, type Search } from './searches';
+import { ORDERS, PAGE, prefixOf, randomSearches, type Area, type Search } from './searches';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import { env } from '@/lib/platform/env';
 import { filtersToQuery } from '@/lib/search/filters';
+import { leadPages } from '@/lib/search/find/find';
 import { searchIds } from '@/lib/search/find/search';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
@@ -134,13 +135,24 @@ async function searchByHand(client: pg.Client, { conditions, order, words, prefi
   const isRanked = filters.keyword !== undefined && !filters.sort && !filters.recent;
   const field = `CASE WHEN ${matches(['='])} THEN 1 WHEN ${matches(['=', '+'])} THEN 2 ELSE 3 END`;
   const rank = [...(words.length > 0 ? [field] : []), ...(rooms ? [`bedrooms > ${rooms}`] : [])];
-  const { rows } = await client.query<{ total: number; ids: number[] }>(
-    `SELECT (SELECT count(*)::int FROM (SELECT FROM search.listings WHERE ${where} LIMIT 1001) c) AS total,
-       array(SELECT id FROM search.listings WHERE ${where}
-             ORDER BY ${[...(isRanked ? rank : []), order].join(', ')} OFFSET $1 LIMIT $2) AS ids`,
-    [((filters.page ?? 1) - 1) * PAGE, PAGE],
+  const total = `(SELECT count(*)::int FROM (SELECT FROM search.listings WHERE ${where} LIMIT 1001) c) AS total`;
+  const found = (condition: string, columns: string) =>
+    `array(SELECT id FROM search.listings WHERE ${condition} ORDER BY ${columns} OFFSET $1 LIMIT $2)`;
+  const offset = ((filters.page ?? 1) - 1) * PAGE;
+  if (order !== ORDERS.usual || isRanked) {
+    const columns = [...(isRanked ? rank : []), order].join(', ');
+    const { rows } = await client.query<{ total: number; ids: number[] }>(
+      `SELECT ${total}, ${found(where, columns)} AS ids`,
+      [offset, PAGE],
+    );
+    return rows[0] as { total: number; ids: number[] };
+  }
+  const { rows } = await client.query<{ total: number; newest: number[]; featured: number[] }>(
+    `SELECT ${total}, ${found(where, ORDERS.newest)} AS newest, ${found(`${where} AND featured`, ORDERS.newest)} AS featured`,
+    [0, offset + PAGE],
   );
-  return rows[0] as { total: number; ids: number[] };
+  const [row] = rows as [{ total: number; newest: number[]; featured: number[] }];
+  return { total: row.total, ids: leadPages(row.newest, row.featured, PAGE).slice(offset) };
 }
 
 function summarize(kind: string, rows: Times[]) {

@@ -16,7 +16,7 @@ export type Search = {
 };
 export type Area = { id: number; name: string; nameAr: string };
 
-const ORDERS = {
+export const ORDERS = {
   usual: 'featured DESC, ranked_at DESC, id DESC',
   newest: 'ranked_at DESC, id DESC',
   price_asc: 'price, id DESC',

@@ -6,7 +6,7 @@ const parsed: string[] = [];
 vi.mock('@/lib/search/phrase/parse', async (load) => {
   const actual = await load<typeof import('@/lib/search/phrase/parse')>();
   const recognize: typeof actual.recognize = (keyword, ...rest) => {
-    parsed.push(keyword);
+    if (keyword) parsed.push(keyword); // a looser search has none
     return actual.recognize(keyword, ...rest);
   };
   return { ...actual, recognize };

@@ -74,7 +74,7 @@ test('it is in the language of its page, and so is its title where its owner wro
 
 test('its facts are rooms, size and parking, in order of priority, and what is not there is left out', () => {
   const facts = (of: object, locale: Locale = 'en') => {
-    const [, list = ''] = /<ul class="[^"]*overflow-hidden[^"]*">(.*?)<\/ul>/.exec(written(of, { locale })) ?? [];
+    const [, list = ''] = /<ul data-leaves-out="true"[^>]*>(.*?)<\/ul>/.exec(written(of, { locale })) ?? [];
     return [...list.matchAll(/aria-label="([^"]+)"|>([^<>]*m²|[^<>]*م²)</g)].map(([, label, size]) => label ?? size);
   };
   expect(facts({})).toEqual(['3 bedrooms', '321 m²']);
