@@ -1,10 +1,14 @@
 'use client';
 
+import { Check } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import { DropdownMenu as DropdownMenuPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn';
 import { directionOf } from '@/lib/i18n/routing';
+
+const itemClass =
+  'flex h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 text-start text-sm font-medium -outline-offset-2 data-disabled:opacity-50 data-highlighted:bg-muted [&_svg]:size-5 [&_svg]:text-muted-foreground';
 
 export const DropdownMenuTrigger = DropdownMenuPrimitive.Trigger;
 export const DropdownMenuRadioGroup = DropdownMenuPrimitive.RadioGroup;
@@ -45,15 +49,26 @@ export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof
 }
 
 export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof DropdownMenuPrimitive.Item>) {
+  return <DropdownMenuPrimitive.Item data-slot="dropdown-menu-item" className={cn(itemClass, className)} {...props} />;
+}
+
+/** Shows a check mark at its end while it is checked. */
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof DropdownMenuPrimitive.CheckboxItem>) {
   return (
-    <DropdownMenuPrimitive.Item
-      data-slot="dropdown-menu-item"
-      className={cn(
-        'flex h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 text-start text-sm font-medium -outline-offset-2 data-disabled:opacity-50 data-highlighted:bg-muted [&_svg]:size-5 [&_svg]:text-muted-foreground',
-        className,
-      )}
+    <DropdownMenuPrimitive.CheckboxItem
+      data-slot="dropdown-menu-checkbox-item"
+      className={cn(itemClass, className)}
       {...props}
-    />
+    >
+      {children}
+      <DropdownMenuPrimitive.ItemIndicator className="ms-auto">
+        <Check aria-hidden />
+      </DropdownMenuPrimitive.ItemIndicator>
+    </DropdownMenuPrimitive.CheckboxItem>
   );
 }
 
