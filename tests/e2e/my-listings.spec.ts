@@ -300,7 +300,7 @@ for (const language of LANGUAGES) {
       [changed],
     );
     await query(
-      "UPDATE properties SET approved = false, taken_down_at = now(), taken_down_code = 'price' WHERE id = $1",
+      "UPDATE properties SET approved = false, taken_down_at = now(), taken_down_code = 'price', taken_down_rest = 20 WHERE id = $1",
       [down],
     );
     await query('INSERT INTO drafts (user_id, id, values) VALUES ($1, gen_random_uuid(), $2)', [owner, listing]);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/accounts/users/view';
-import { ownQueryText, readOwnQuery } from '@/lib/listings/own-query';
 import { rejectProperty } from '@/lib/listings/moderation/moderate';
 import { listRejected } from '@/lib/listings/moderation/rejected';
+import { ownQueryText, readOwnQuery } from '@/lib/listings/own-query';
 import { listOwn } from '@/lib/listings/read/own-list';
 import { changeMany } from '@/lib/listings/write/batch';
 import { addAccount, useDatabase } from '@/tests/support/database';

@@ -51,11 +51,8 @@ export function BulkBar({ isAdmin, featureCredits, children }: Props) {
     select([]);
     void run([{ listings: selected, change }]);
   };
-  const press = (action: Action) => {
-    // Admins feature for nothing.
-    if (action === 'pause' || action === 'resume' || (isAdmin && action === 'feature')) start({ action });
-    else setOpened(action);
-  };
+  // Admins feature for nothing.
+  const isAsked = (action: Action) => action !== 'pause' && action !== 'resume' && !(isAdmin && action === 'feature');
   const dialog = (action: Action) => ({
     count,
     open: opened === action,
@@ -82,7 +79,7 @@ export function BulkBar({ isAdmin, featureCredits, children }: Props) {
             variant="ghost"
             aria-haspopup="dialog"
             aria-disabled={busy || undefined}
-            onClick={() => press('price')}
+            onClick={() => !busy && setOpened('price')}
           >
             <Tag aria-hidden />
             {t('bulk.price')}
@@ -97,7 +94,12 @@ export function BulkBar({ isAdmin, featureCredits, children }: Props) {
               {ACTIONS.filter((action) => action !== 'price').map((action) => {
                 const Icon = ICONS[action];
                 return (
-                  <DropdownMenuItem key={action} onSelect={() => press(action)}>
+                  <DropdownMenuItem
+                    key={action}
+                    {...(isAsked(action)
+                      ? { onOpenDialog: () => setOpened(action) }
+                      : { onSelect: () => start({ action }) })}
+                  >
                     <Icon aria-hidden />
                     {t(`bulk.${action}`)}
                   </DropdownMenuItem>

@@ -7,7 +7,6 @@ import {
   CircleCheckBig,
   CirclePause,
   Copy,
-  Ellipsis,
   Eye,
   PenLine,
   Pencil,
@@ -23,20 +22,14 @@ import { useListingState } from '../card/state-badges';
 import { CloseDialog } from './close-dialog';
 import { RemoveDialog } from './remove-dialog';
 import { RenewDialog } from './renew-dialog';
-import { actionClass, menuClass } from './row';
+import { actionClass } from './row';
+import { RowMenu } from './row-menu';
 import { useFocusHeadingOnRemoval } from './selection';
 import { showRequestError } from './show-request-error';
 import { useLifeChange } from './use-life-change';
 import { FeatureDialog } from '@/components/payments/feature-dialog';
 import { RetryButton } from '@/components/payments/retry-button';
 import { Button, buttonVariants } from '@/components/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuCheckboxItem,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu';
 import { toast } from '@/components/ui/use-toast';
 import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
@@ -148,87 +141,33 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
           )
         )}
       </div>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon" className={menuClass} {...named('more')}>
-            <Ellipsis aria-hidden />
-            <span className="sr-only">{t('my.more')}</span>
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          {/* Not prefetched: a listing that is not public yet would be stored as not found. */}
-          <DropdownMenuItem asChild>
-            <Link href={paths.property(id)}>
-              <Eye aria-hidden />
-              {t('my.view')}
-            </Link>
-          </DropdownMenuItem>
-          <DropdownMenuItem asChild>
-            <Link href={paths.editProperty(id)}>
-              <Pencil aria-hidden />
-              {t(canWithdraw ? 'my.pendingChange.open' : 'my.edit')}
-            </Link>
-          </DropdownMenuItem>
-          {isTitleMade && (
-            <DropdownMenuItem asChild>
-              <Link href={`${paths.editProperty(id)}#form-words`}>
-                <PenLine aria-hidden />
-                {t('my.writeTitle')}
-              </Link>
-            </DropdownMenuItem>
-          )}
-          <DropdownMenuItem asChild>
-            <Link href={paths.listingStats(id)}>
-              <ChartColumn aria-hidden />
-              {t('stats.title')}
-            </Link>
-          </DropdownMenuItem>
-          {isRenewable && payment && (
-            <DropdownMenuItem onSelect={() => setOpened('renew')}>
-              <RefreshCw aria-hidden />
-              {t('owner.renew')}
-            </DropdownMenuItem>
-          )}
-          {isFeaturable && (step !== 'feature' || payment) && (
-            <DropdownMenuItem onSelect={() => setOpened('feature')}>
-              <Star aria-hidden />
-              {t('payment.feature.action')}
-            </DropdownMenuItem>
-          )}
-          {canAutoRenew && (
-            <DropdownMenuCheckboxItem checked={autoRenew.on} onCheckedChange={(on) => void autoRenew.choose(on)}>
-              <RefreshCw aria-hidden />
-              {t('my.autoRenew.label')}
-            </DropdownMenuCheckboxItem>
-          )}
-          {canWithdraw && (
-            <DropdownMenuItem onSelect={() => setOpened('withdraw')}>
-              <Undo2 aria-hidden />
-              {t('my.pendingChange.withdraw')}
-            </DropdownMenuItem>
-          )}
-          {isLive && (
-            <DropdownMenuItem onSelect={() => void life.pause()}>
-              <CirclePause aria-hidden />
-              {t('owner.pause')}
-            </DropdownMenuItem>
-          )}
-          {isClosable && (
-            <DropdownMenuItem onSelect={() => setOpened('close')}>
-              <CircleCheckBig aria-hidden />
-              {t('owner.close')}
-            </DropdownMenuItem>
-          )}
-          <DropdownMenuItem onSelect={() => void copy()}>
-            <Copy aria-hidden />
-            {t('my.copy.action')}
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => setOpened('remove')}>
-            <Trash2 aria-hidden />
-            {t('my.delete')}
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <RowMenu
+        id={`more-${id}`}
+        nameId={nameId}
+        items={[
+          { text: t('my.view'), Icon: Eye, href: paths.property(id) },
+          { text: t(canWithdraw ? 'my.pendingChange.open' : 'my.edit'), Icon: Pencil, href: paths.editProperty(id) },
+          isTitleMade && { text: t('my.writeTitle'), Icon: PenLine, href: `${paths.editProperty(id)}#form-words` },
+          { text: t('stats.title'), Icon: ChartColumn, href: paths.listingStats(id) },
+          isRenewable && payment !== null && { text: t('owner.renew'), Icon: RefreshCw, onOpenDialog: act.renew },
+          isFeaturable &&
+            (step !== 'feature' || payment !== null) && {
+              text: t('payment.feature.action'),
+              Icon: Star,
+              onOpenDialog: act.feature,
+            },
+          canAutoRenew && { text: t('my.autoRenew.label'), Icon: RefreshCw, ...autoRenew },
+          canWithdraw && {
+            text: t('my.pendingChange.withdraw'),
+            Icon: Undo2,
+            onOpenDialog: () => setOpened('withdraw'),
+          },
+          isLive && { text: t('owner.pause'), Icon: CirclePause, onSelect: () => void life.pause() },
+          isClosable && { text: t('owner.close'), Icon: CircleCheckBig, onOpenDialog: () => setOpened('close') },
+          { text: t('my.copy.action'), Icon: Copy, onSelect: () => void copy() },
+          { text: t('my.delete'), Icon: Trash2, onOpenDialog: () => setOpened('remove') },
+        ]}
+      />
       <RemoveDialog
         {...dialog('remove')}
         refund={listing.approved ? 'nothingBack' : balance.role === 'admin' ? undefined : 'givenBack'}
@@ -306,5 +245,5 @@ function useAutoRenew(id: number, enabled: boolean) {
       showRequestError(error, { failed: t('my.autoRenew.failed'), offline: t('owner.offline') });
     }
   };
-  return { on, choose };
+  return { checked: on, onCheckedChange: (next: boolean) => void choose(next) };
 }

@@ -1,20 +1,15 @@
 'use client';
 
-import { Ellipsis, Pencil, RotateCcw, Trash2, X } from 'lucide-react';
+import { Pencil, RotateCcw, Trash2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DeleteDraftDialog } from '../delete-draft-dialog';
 import { RemoveDialog } from './remove-dialog';
-import { actionClass, menuClass } from './row';
+import { actionClass } from './row';
+import { RowMenu } from './row-menu';
 import { useFocusHeadingOnRemoval } from './selection';
 import { RetryButton } from '@/components/payments/retry-button';
-import { Button, buttonVariants } from '@/components/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu';
+import { buttonVariants } from '@/components/ui/button';
 import { api } from '@/lib/http/api-client';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { DraftPayment } from '@/lib/listings/drafts/view';
@@ -68,28 +63,14 @@ export function StartActions({ kind, id, href, name, nameId, payment = null }: P
           </Link>
         )}
       </div>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="icon" className={menuClass} {...named('more')}>
-            <Ellipsis aria-hidden />
-            <span className="sr-only">{t('my.more')}</span>
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          {payment && (
-            <DropdownMenuItem asChild>
-              <Link href={href}>
-                <StartIcon aria-hidden />
-                {t(start)}
-              </Link>
-            </DropdownMenuItem>
-          )}
-          <DropdownMenuItem onSelect={() => setOpen(true)}>
-            <RemoveIcon aria-hidden />
-            {t(remove)}
-          </DropdownMenuItem>
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <RowMenu
+        id={`more-${kind}-${id}`}
+        nameId={nameId}
+        items={[
+          payment !== null && { text: t(start), Icon: StartIcon, href },
+          { text: t(remove), Icon: RemoveIcon, onOpenDialog: () => setOpen(true) },
+        ]}
+      />
       {kind === 'draft' ? (
         <DeleteDraftDialog
           name={name}
