@@ -23,18 +23,16 @@ export function Balance({ user, tariff }: Props) {
     <div className="flex flex-wrap items-center gap-x-3">
       <section aria-label={t('label')} className="grid text-sm">
         {balances.map((each) => (
-          <dl key={each.name} className="flex flex-wrap gap-x-3">
-            {each.name && (
-              <dt className="max-w-40 truncate text-muted-foreground">
-                <bdi>{each.name}</bdi>
-              </dt>
-            )}
-            <Figure
-              label={t('credits')}
-              value={unlimited ? t('unlimited') : formatNumber(each.creditBalance, locale)}
-            />
-            <Figure label={t('freeShort')} value={formatNumber(each.freeListingsRemaining, locale)} />
-          </dl>
+          <div key={each.name} className="flex flex-wrap gap-x-3">
+            {each.name && <bdi className="max-w-40 truncate text-muted-foreground">{each.name}</bdi>}
+            <dl className="flex flex-wrap gap-x-3">
+              <Figure
+                label={t('credits')}
+                value={unlimited ? t('unlimited') : formatNumber(each.creditBalance, locale)}
+              />
+              <Figure label={t('freeShort')} value={formatNumber(each.freeListingsRemaining, locale)} />
+            </dl>
+          </div>
         ))}
       </section>
       {!unlimited && (
