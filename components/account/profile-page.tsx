@@ -14,7 +14,7 @@ const PAGES = {
   office: paths.office,
 };
 
-/** Short enough for one row on a phone. */
+/** Short enough for one row on most phones. */
 const LABELS = {
   my: 'my',
   account: 'account',
@@ -32,10 +32,10 @@ export function ProfilePage({ user, current, children }: Props) {
     <>
       <ReadAnew rendering={crypto.randomUUID()} />
       {user.deletionDueAt !== null && <DeletionNotice dueAt={user.deletionDueAt} />}
-      <nav aria-label={t('account')} className="page-width pt-4">
-        <ul className="flex flex-wrap gap-x-6 border-b max-sm:gap-x-3">
+      <nav aria-label={t('account')} className="page-width sm:pt-4">
+        <ul className="no-scrollbar flex gap-x-6 overflow-x-auto border-b max-sm:gap-x-3">
           {(Object.keys(PAGES) as (keyof typeof PAGES)[]).map((page) => (
-            <li key={page}>
+            <li key={page} className="shrink-0">
               <Link
                 href={PAGES[page]}
                 aria-current={page === current ? 'page' : undefined}

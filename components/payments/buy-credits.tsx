@@ -1,6 +1,6 @@
 'use client';
 
-import { Minus, Plus, WalletCards } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { usePayment } from './use-payment';
@@ -42,8 +42,7 @@ export function BuyCredits({ tariff: { creditPacks, testPayments } }: { tariff: 
   };
   return (
     <>
-      <Button variant="accent" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <WalletCards aria-hidden />
+      <Button variant="link" size="sm" className="px-1" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
       <Sheet open={open} onOpenChange={setOpen}>

@@ -10,10 +10,11 @@ type Props = {
   /** The payment is open and can be continued. */
   open: boolean;
   size?: 'sm';
+  label?: string;
 };
 
 /** Goes to the provider's page for a payment that was not made. */
-export function RetryButton({ id, open, size }: Props) {
+export function RetryButton({ id, open, size, label }: Props) {
   const t = useTranslations('payment.start');
   const { busy, pay } = usePayment({ failed: open ? t('goOnFailed') : t('payAgainFailed') });
   return (
@@ -25,7 +26,7 @@ export function RetryButton({ id, open, size }: Props) {
         void pay((price) => api('POST /api/payments/{id}/retry', { params: { id }, query: { price: price ?? null } }))
       }
     >
-      {busy ? t('paying') : open ? t('goOn') : t('payAgain')}
+      {busy ? t('paying') : (label ?? (open ? t('goOn') : t('payAgain')))}
     </Button>
   );
 }

@@ -1,10 +1,17 @@
 'use client';
 
+import { Check } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import { DropdownMenu as DropdownMenuPrimitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { createContext, use, useRef, type ComponentProps, type RefObject } from 'react';
 import { cn } from './cn';
 import { directionOf } from '@/lib/i18n/routing';
+
+const itemClass =
+  'flex h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 text-start text-sm font-medium -outline-offset-2 data-disabled:opacity-50 data-highlighted:bg-muted [&_svg]:size-5 [&_svg]:text-muted-foreground';
+
+/** Runs once the menu has closed. */
+const AfterClose = createContext<RefObject<(() => void) | null> | null>(null);
 
 export const DropdownMenuTrigger = DropdownMenuPrimitive.Trigger;
 export const DropdownMenuRadioGroup = DropdownMenuPrimitive.RadioGroup;
@@ -18,19 +25,26 @@ export function DropdownMenuContent({
   sideOffset = 4,
   ...props
 }: ComponentProps<typeof DropdownMenuPrimitive.Content>) {
+  const afterRef = useRef<(() => void) | null>(null);
   return (
-    <DropdownMenuPrimitive.Portal>
-      <DropdownMenuPrimitive.Content
-        data-slot="dropdown-menu-content"
-        sideOffset={sideOffset}
-        className={cn(
-          'z-50 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto rounded-lg border border-border bg-popover p-1.5 text-popover-foreground shadow-float outline-none',
-          'duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out data-[state=open]:animate-in data-[state=open]:fade-in motion-reduce:animate-none!',
-          className,
-        )}
-        {...props}
-      />
-    </DropdownMenuPrimitive.Portal>
+    <AfterClose value={afterRef}>
+      <DropdownMenuPrimitive.Portal>
+        <DropdownMenuPrimitive.Content
+          onCloseAutoFocus={() => {
+            afterRef.current?.();
+            afterRef.current = null;
+          }}
+          data-slot="dropdown-menu-content"
+          sideOffset={sideOffset}
+          className={cn(
+            'z-50 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto rounded-lg border border-border bg-popover p-1.5 text-popover-foreground shadow-float outline-none',
+            'duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out data-[state=open]:animate-in data-[state=open]:fade-in motion-reduce:animate-none!',
+            className,
+          )}
+          {...props}
+        />
+      </DropdownMenuPrimitive.Portal>
+    </AfterClose>
   );
 }
 
@@ -44,16 +58,42 @@ export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof
   );
 }
 
-export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof DropdownMenuPrimitive.Item>) {
+type ItemProps = ComponentProps<typeof DropdownMenuPrimitive.Item> & {
+  /** Opens a dialog. Called after the menu has closed, so that the dialog returns the focus to the menu's button. */
+  onOpenDialog?: () => void;
+};
+
+export function DropdownMenuItem({ className, onOpenDialog, ...props }: ItemProps) {
+  const afterRef = use(AfterClose);
   return (
     <DropdownMenuPrimitive.Item
       data-slot="dropdown-menu-item"
-      className={cn(
-        'flex h-11 w-full cursor-pointer items-center gap-3 rounded-sm px-3 text-start text-sm font-medium -outline-offset-2 data-disabled:opacity-50 data-highlighted:bg-muted [&_svg]:size-5 [&_svg]:text-muted-foreground',
-        className,
-      )}
+      className={cn(itemClass, className)}
+      onSelect={() => {
+        if (onOpenDialog && afterRef) afterRef.current = onOpenDialog;
+      }}
       {...props}
     />
+  );
+}
+
+/** Shows a check mark at its end while it is checked. */
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof DropdownMenuPrimitive.CheckboxItem>) {
+  return (
+    <DropdownMenuPrimitive.CheckboxItem
+      data-slot="dropdown-menu-checkbox-item"
+      className={cn(itemClass, className)}
+      {...props}
+    >
+      {children}
+      <DropdownMenuPrimitive.ItemIndicator className="ms-auto">
+        <Check aria-hidden />
+      </DropdownMenuPrimitive.ItemIndicator>
+    </DropdownMenuPrimitive.CheckboxItem>
   );
 }
 

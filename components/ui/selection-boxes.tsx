@@ -1,10 +1,11 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { cn } from './cn';
 
 type Choice = { id: number };
 type Props = {
-  label: string;
+  label: ReactNode;
   selected: readonly Choice[];
   select: (ids: number[]) => void;
 };

@@ -5,7 +5,17 @@ import { MAX_PRICE, OUTCOMES } from './constants';
 
 // Separate from schema.ts because the form loads that file.
 
-const BATCH_ACTIONS = ['renew', 'pause', 'resume', 'close', 'feature', 'delete', 'restore', 'price'] as const;
+const BATCH_ACTIONS = [
+  'renew',
+  'pause',
+  'resume',
+  'close',
+  'feature',
+  'delete',
+  'restore',
+  'price',
+  'withdraw',
+] as const;
 export type BatchAction = (typeof BATCH_ACTIONS)[number];
 const MAX_BATCH = 100;
 /** Percent by which a batch may change the price. */
@@ -36,13 +46,23 @@ export const batchSchema = z
       .max(PRICE_CHANGE.max, 'percent_range')
       .optional()
       .describe('Of `price`, in its place: by how many percent each changes.'),
+    prices: z
+      .array(price)
+      .max(MAX_BATCH, 'too_many')
+      .optional()
+      .describe('Of `price`, in its place: of each of `ids`.'),
   })
   .refine(({ action, outcome }) => action !== 'close' || outcome !== undefined, {
     path: ['outcome'],
     error: 'required',
   })
-  .refine(({ action, price, percent }) => action !== 'price' || (price === undefined) !== (percent === undefined), {
-    path: ['price'],
+  .refine(
+    ({ action, price, percent, prices }) =>
+      action !== 'price' || [price, percent, prices].filter((each) => each !== undefined).length === 1,
+    { path: ['price'], error: 'required' },
+  )
+  .refine(({ ids, prices }) => prices === undefined || prices.length === ids.length, {
+    path: ['prices'],
     error: 'required',
   });
 export type Batch = z.output<typeof batchSchema>;

@@ -2,7 +2,7 @@ import type { ListingStatus, StatusFields } from './status';
 
 /**
  * The owner's most urgent next step for a listing: `none` if nothing is to do, `wait` if an admin has to act, `correct`
- * if the card says what to correct (docs/product.md 8.3).
+ * if an admin's reason says what to correct (docs/product.md 8.3).
  */
 export type NextStep =
   'addPhotos' | 'confirm' | 'correct' | 'feature' | 'none' | 'renew' | 'reopen' | 'resume' | 'wait';

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { firstValues, isReadable, pageParam, type Query } from '../http/query';
 import { MAX_DEPTH, PAGE_SIZE } from '../platform/site';
-import { OWN_SORTS, type OwnSort } from './own-sorts';
-
-/** Tabs on the page of the owner's listings. `live` includes public listings that expire soon. */
-export const OWN_STATES = ['live', 'pending', 'takenDown', 'paused', 'expired', 'closed'] as const;
-export type OwnState = (typeof OWN_STATES)[number];
-
-/** Filter, order and keyword of an account's own listings, from the page's query string. */
-export type OwnQuery = { state?: OwnState; sort: OwnSort; keyword?: string };
+import { OWN_SORTS, OWN_STATES, type OwnQuery } from './own-sorts';
 
 const MAX_KEYWORD = 200;
 const state = z.enum(OWN_STATES);

@@ -285,6 +285,7 @@ export const batchViewSchema = z
       z.object({
         id: z.int(),
         ok: z.boolean(),
+        waits: z.literal(true).optional().describe('Only where the change waits for approval.'),
         code: z.string().optional().describe('Why not, as the code of an error.'),
         message: z
           .string()

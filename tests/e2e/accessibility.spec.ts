@@ -247,13 +247,23 @@ for (const language of LANGUAGES) {
       await button(page, t('payment.buy.open')).click();
       await check(page, 'buying credits', DIALOG);
       await close(page);
-      await page.locator(`#feature-${live}`).click();
+      const choose = async (row: string, action: string) => {
+        await page.locator(`#more-${row}`).click();
+        await page.getByRole('menuitem', { name: action, exact: true }).click();
+      };
+      await page.locator(`#more-${live}`).click();
+      await check(page, 'the menu of a listing', '[role=menu]');
+      await page.keyboard.press('Escape');
+      await choose(`${live}`, t('payment.feature.action'));
       await check(page, 'featuring', DIALOG);
       await close(page);
-      await page.locator(`#delete-${live}`).click();
+      await choose(`${live}`, t('my.delete'));
       await check(page, 'deleting', DIALOG);
       await close(page);
-      await button(page, t('my.rejected.dismiss')).click();
+      const [stored] = await query<{ id: number }>('SELECT id FROM rejected_listings WHERE owner_id = $1', [
+        publisherId,
+      ]);
+      await choose(`rejected-${stored?.id}`, t('my.rejected.dismiss'));
       await check(page, 'putting a rejected one away', DIALOG);
       await close(page);
       await page

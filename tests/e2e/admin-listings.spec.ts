@@ -299,7 +299,7 @@ for (const language of LANGUAGES) {
     await login(theirs, owner);
     await theirs.goto(address(language, '/properties/my'));
     await expect(theirs.locator('main')).toContainText(t('admin.rejection.reasons.price.text'));
-    await theirs.getByRole('link', { name: t('my.takenDown.correct') }).click();
+    await theirs.getByRole('link', { name: t('my.next.correct') }).click();
     await expect(theirs.getByRole('region', { name: t('form.takenDown.title') })).toBeVisible();
     await theirs.getByRole('button', { name: t('form.submit.edit') }).click();
     await theirs.waitForURL(/\/properties\/my/);

@@ -50,10 +50,10 @@ for (const language of LANGUAGES) {
       await page.goto(address(language, `/properties/${id}`));
       expect((await own).status()).toBe(204);
       await page.goto(address(language, '/profile'));
-      await page
-        .getByRole('article', { name: title })
-        .getByRole('link', { name: t('my.figures', { views: 1, contacts: 1, days: 30 }) })
-        .click();
+      const row = page.getByRole('article', { name: title });
+      await expect(row).toContainText(t('my.figures', { views: 1, contacts: 1, days: 7 }));
+      await row.getByRole('button', { name: t('my.more') }).click();
+      await page.getByRole('menuitem', { name: t('stats.title') }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('stats.title'));
       const totals = page.getByLabel(t('stats.totals', { days: 30 }));
       await expect(

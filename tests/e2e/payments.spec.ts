@@ -108,7 +108,10 @@ for (const language of LANGUAGES) {
 
   test(`${language}: a featured listing opens after its payment and comes first in lists`, async ({ page }) => {
     await page.goto(address(language, '/properties/my'));
-    await page.locator(`#feature-${listing}`).click();
+    const menu = page.locator(`#more-${listing}`);
+    const feature = page.getByRole('menuitem', { name: t('payment.feature.action') });
+    await menu.click();
+    await feature.click();
     const dialog = page.getByRole('dialog', { name: t('payment.feature.title') });
     await expect(dialog).toContainText(t('payment.feature.price', { price: digits(language, 5) }));
     await dialog.getByRole('button', { name: t('payment.start.pay') }).click();
@@ -120,7 +123,9 @@ for (const language of LANGUAGES) {
       language === 'ar' ? 'شقة للتمييز' : 'Flat to feature',
     );
     await page.goto(address(language, '/properties/my'));
-    await expect(page.locator(`#feature-${listing}`)).toHaveCount(0);
+    await menu.click();
+    await expect(page.getByRole('menuitem', { name: t('my.view') })).toBeVisible();
+    await expect(feature).toHaveCount(0);
   });
 
   test(

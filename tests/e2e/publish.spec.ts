@@ -444,7 +444,7 @@ test.describe('drafts of an account', () => {
        FROM drafts d WHERE d.user_id = $1 ORDER BY d.created_at`,
       [id],
     );
-  const drafts = (page: Page) => page.getByRole('region', { name: t('my.drafts.title'), exact: true });
+  const draftRows = (page: Page) => page.getByRole('article').filter({ hasText: t('my.drafts.badge') });
 
   /** In a second tab of the same browser. */
   const openTab = async (page: Page, path = '/properties/new') => {
@@ -509,7 +509,10 @@ test.describe('drafts of an account', () => {
     const other = await elsewhere.newPage();
     await login(other, owner);
     await other.goto(address('ar', '/properties/my'));
-    await drafts(other).getByRole('article', { name: 'فيلا على جهازين' }).getByRole('link').click();
+    await other
+      .getByRole('article', { name: 'فيلا على جهازين' })
+      .getByRole('link', { name: t('my.drafts.goOn') })
+      .click();
     await other.waitForURL(/\?draft=/);
     await expect(other.locator('main form:not([role=search])')).not.toHaveAttribute('inert');
     await expect(box(other, t('form.field.price'))).toHaveValue('100');
@@ -572,12 +575,13 @@ test.describe('drafts of an account', () => {
     await open(page, 'ar', `/properties/new?draft=${first?.id}`);
     await expect(box(page, t('form.field.price'))).toHaveValue('100');
     await page.goto(address('ar', '/properties/my'));
-    const cards = drafts(page).getByRole('article');
+    const cards = draftRows(page);
     await expect(cards).toHaveCount(2);
     await cards
       .first()
-      .getByRole('button', { name: t('my.drafts.delete') })
+      .getByRole('button', { name: t('my.more') })
       .click();
+    await page.getByRole('menuitem', { name: t('my.drafts.delete') }).click();
     const dialog = page.getByRole('dialog', { name: t('my.drafts.removal.title') });
     await dialog.getByRole('button', { name: t('my.drafts.removal.confirm'), exact: true }).click();
     await expect(cards).toHaveCount(1);

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/accounts/users/view';
+import { rejectProperty } from '@/lib/listings/moderation/moderate';
+import { listRejected } from '@/lib/listings/moderation/rejected';
 import { ownQueryText, readOwnQuery } from '@/lib/listings/own-query';
 import { listOwn } from '@/lib/listings/read/own-list';
 import { changeMany } from '@/lib/listings/write/batch';
@@ -69,13 +72,23 @@ describe('several listings at once', () => {
     ]);
     expect([await priceOf(rent), await priceOf(sale)]).toEqual([428, 204_250]);
     expect(await changeMany(owner, { ids: [rent], action: 'price', price: 99.125 })).toEqual([
-      { id: rent, ok: true, messageKey: 'price_waits' },
+      { id: rent, ok: true, waits: true, messageKey: 'price_waits' },
     ]);
     expect(await priceOf(rent)).toBe(428);
     // A change that waits for approval is not overwritten by another.
     expect(await changeMany(owner, { ids: [rent], action: 'price', percent: 1 })).toMatchObject([
       { code: 'conflict', messageKey: 'change_waits' },
     ]);
+    // As the undo button does: the waiting change is withdrawn, and the others get their own prices back.
+    expect(await changeMany(owner, { ids: [rent, sale], action: 'withdraw' })).toMatchObject([
+      { id: rent, ok: true },
+      { id: sale, ok: false, messageKey: 'change_gone' },
+    ]);
+    expect(await changeMany(owner, { ids: [rent, sale], action: 'price', prices: [450.5, 215_000] })).toEqual([
+      { id: rent, ok: true },
+      { id: sale, ok: true },
+    ]);
+    expect([await priceOf(rent), await priceOf(sale)]).toEqual([450.5, 215_000]);
     const [small] = [await add({ price: 0.004 })];
     expect(await changeMany(admin, { ids: [small], action: 'price', percent: -90 })).toMatchObject([
       { code: 'bad_request', messageKey: 'price_range' },
@@ -140,6 +153,42 @@ describe('my listings', () => {
     expect(await idsOf({ sort: 'price_desc' })).toEqual([down, later, sooner, fine, asked, bare]);
   });
 
+  it('stand among rejected listings, drafts and open payments', async () => {
+    const fine = await add({ expiresAt: inDays(2) });
+    const over = await add({ expiresAt: inDays(-1) });
+    const paid = await add({ expiresAt: inDays(2) });
+    const payment = { userId: owner.id, amount: 5, paymentType: 'feature_property' as const, kind: 'feature' as const };
+    await db.payment.create({ data: { ...payment, propertyId: paid } });
+    await db.payment.create({ data: { ...payment, userId: stranger.id, propertyId: fine } });
+    const draft = randomUUID();
+    const values = { title: 'By the sea' };
+    await db.draft.create({ data: { userId: owner.id, id: draft, values } });
+    await db.draft.create({ data: { userId: stranger.id, id: randomUUID(), values } });
+    const waiting = await add({ approved: false, title: 'A tower' });
+    await rejectProperty(admin, waiting, { code: 'photos', reason: null });
+    const [rejected] = await listRejected(owner);
+
+    const { items, total, counts } = await own();
+    expect(items.map(({ kind, id }) => [kind, id])).toEqual([
+      ['listing', over],
+      ['rejected', rejected?.id],
+      ['listing', paid],
+      ['listing', fine],
+      ['draft', draft],
+    ]);
+    expect(items.flatMap((item) => (item.kind === 'listing' ? [item.payment?.amount ?? null] : []))).toEqual([
+      null,
+      5,
+      null,
+    ]);
+    expect([total, counts]).toEqual([5, { live: 2, expired: 1, rejected: 1, draft: 1 }]);
+    expect(await idsOf({ state: 'draft' })).toEqual([draft]);
+    expect(await idsOf({ keyword: 'SEA' })).toEqual([draft]);
+    expect(await idsOf({ keyword: 'tower' })).toEqual([rejected?.id]);
+    await db.payment.deleteMany();
+    await db.draft.deleteMany();
+  });
+
   it('are found by number, words and area, with any digits', async () => {
     const sea = await add({ title: 'A flat by the sea' });
     const hill = await add({ title: 'A house', location: 'Sharq' });
@@ -154,7 +203,7 @@ describe('my listings', () => {
     expect(ownQueryText({ sort: 'needs', keyword: 'sea' })).toBe('?keyword=sea');
   });
 
-  it('come 24 per page, read in two statements', async () => {
+  it('come 24 per page', async () => {
     for (let n = 0; n < 30; n += 1) await add({ price: 100 + n });
     expect((await own({ sort: 'price_asc' })).items).toHaveLength(24);
     expect((await own({ sort: 'price_asc' }, 2)).items).toHaveLength(6);

@@ -178,11 +178,11 @@ describe('the figures of a listing', () => {
     expect((await loadStats(owner, LISTING, 10, NOW)).similar).toEqual({ listings: 5, median: null });
   });
 
-  it('of many listings come in one query, for the last 30 days', async () => {
+  it('of many listings come in one query, for the last 7 days', async () => {
     await write(
       counted({ view: 3, call: 1, whatsapp: 1 }),
-      counted({ day: dayBefore(29), view: 4 }),
-      counted({ day: dayBefore(30), view: 50 }),
+      counted({ day: dayBefore(6), view: 4 }),
+      counted({ day: dayBefore(7), view: 50 }),
       counted({ listing: OTHER, day: dayBefore(40) }),
     );
     expect(await loadRecentFigures([LISTING, OTHER, PENDING], NOW)).toEqual(

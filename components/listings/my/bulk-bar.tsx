@@ -1,99 +1,125 @@
 'use client';
 
-import { CircleCheckBig, CirclePause, RefreshCw, Star, Tag, Trash2, Undo2 } from 'lucide-react';
+import { CircleCheckBig, CirclePause, Ellipsis, FileX, RefreshCw, Star, Tag, Trash2, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { PriceDialog } from './price-dialog';
-import { useSelection } from './selection';
+import { useMyList } from './selection';
 import { useBatch, type BatchChange, type BatchReport } from './use-batch';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
 import { SelectAll } from '@/components/ui/selection-boxes';
 import { useRouter } from '@/lib/i18n/navigation';
 import { OUTCOMES } from '@/lib/listings/constants';
 
-const BUTTONS = {
+const ICONS = {
+  price: Tag,
   renew: RefreshCw,
+  feature: Star,
   pause: CirclePause,
   resume: Undo2,
   close: CircleCheckBig,
-  price: Tag,
-  feature: Star,
+  withdraw: FileX,
   delete: Trash2,
 } as const;
-type Action = keyof typeof BUTTONS;
-const ACTIONS = Object.keys(BUTTONS) as Action[];
-/** Actions that open a dialog first. */
-const ASKED: Action[] = ['renew', 'close', 'price', 'feature', 'delete'];
-const QUESTIONS = ['renew', 'feature', 'delete'] as const;
+type Action = keyof typeof ICONS;
+const ACTIONS = Object.keys(ICONS) as Action[];
+/** Actions that ask a plain question first. */
+const QUESTIONS = ['renew', 'feature', 'withdraw', 'delete'] as const;
 
-/** Selects all on the page, and acts on the selection (docs/product.md 8.3). Sticky while something is selected. */
-export function BulkBar({ isAdmin, featureCredits }: { isAdmin: boolean; featureCredits: number }) {
+type Props = { isAdmin: boolean; featureCredits: number; children: ReactNode };
+
+/** Shows its children, or, while listings are selected, what can be done with them (docs/product.md 8.3). */
+export function BulkBar({ isAdmin, featureCredits, children }: Props) {
   const t = useTranslations('my');
   const router = useRouter();
-  const selection = useSelection();
+  const list = useMyList();
   const { busy, run, report, closeReport } = useBatch(() => router.refresh());
   const [opened, setOpened] = useState<Action | null>(null);
-  if (!selection) return null;
-  const { all, selected, select } = selection;
+  if (!list) return null;
+  const { all, selected, select } = list;
   const isEmpty = selected.length === 0;
+  const count = selected.length;
   const start = (change: BatchChange) => {
     setOpened(null);
     select([]);
-    void run(selected, change);
+    void run([{ listings: selected, change }]);
   };
   // Admins feature for nothing.
-  const asks = (action: Action) => ASKED.includes(action) && !(isAdmin && action === 'feature');
-  const press = (action: Action) => {
-    if (busy) return;
-    if (asks(action)) setOpened(action);
-    else start({ action });
-  };
+  const isAsked = (action: Action) => action !== 'pause' && action !== 'resume' && !(isAdmin && action === 'feature');
   const dialog = (action: Action) => ({
+    count,
     open: opened === action,
     onOpenChange: (open: boolean) => setOpened(open ? action : null),
     busy,
   });
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border bg-card px-3 py-1 noscript:hidden ${isEmpty ? '' : 'sticky top-[calc(var(--header-height)+0.5rem)] z-10 shadow-float'}`}
+      className={`-mx-2 flex items-center gap-2 rounded-lg px-2 ${isEmpty ? '' : 'sticky top-[calc(var(--header-height)+0.5rem)] z-10 bg-card shadow-float'}`}
     >
-      <SelectAll label={t('select.all')} {...{ all, selected, select }} />
-      <p role="status" className="text-sm text-muted-foreground">
-        {isEmpty ? '' : t('select.count', { count: selected.length })}
+      {all.length > 0 && (
+        <div className="noscript:hidden">
+          <SelectAll label={<span className="sr-only">{t('select.all')}</span>} {...{ all, selected, select }} />
+        </div>
+      )}
+      <p role="status" className="truncate text-sm empty:hidden">
+        {isEmpty ? '' : t('select.count', { count })}
       </p>
-      {!isEmpty && (
-        <div role="group" aria-label={t('bulk.label')} className="flex flex-wrap gap-2 py-1">
-          {ACTIONS.map((action) => {
-            const Icon = BUTTONS[action];
-            return (
-              <Button
-                key={action}
-                variant="outline"
-                size="sm"
-                aria-disabled={busy || undefined}
-                aria-haspopup={asks(action) ? 'dialog' : undefined}
-                onClick={() => press(action)}
-              >
-                <Icon aria-hidden />
-                {t(`bulk.${action}`)}
+      {isEmpty ? (
+        children
+      ) : (
+        <div role="group" aria-label={t('bulk.label')} className="ms-auto flex gap-1">
+          <Button
+            variant="ghost"
+            aria-haspopup="dialog"
+            aria-disabled={busy || undefined}
+            onClick={() => !busy && setOpened('price')}
+          >
+            <Tag aria-hidden />
+            {t('bulk.price')}
+          </Button>
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <Button variant="ghost" size="icon" aria-label={t('more')} aria-disabled={busy || undefined}>
+                <Ellipsis aria-hidden />
               </Button>
-            );
-          })}
+            </DropdownMenuTrigger>
+            <DropdownMenuContent align="end">
+              {ACTIONS.filter((action) => action !== 'price').map((action) => {
+                const Icon = ICONS[action];
+                return (
+                  <DropdownMenuItem
+                    key={action}
+                    {...(isAsked(action)
+                      ? { onOpenDialog: () => setOpened(action) }
+                      : { onSelect: () => start({ action }) })}
+                  >
+                    <Icon aria-hidden />
+                    {t(`bulk.${action}`)}
+                  </DropdownMenuItem>
+                );
+              })}
+            </DropdownMenuContent>
+          </DropdownMenu>
         </div>
       )}
       {QUESTIONS.map((action) => (
         <Question
           key={action}
           action={action}
-          count={selected.length}
           featureCredits={featureCredits}
           {...dialog(action)}
           onConfirm={() => start({ action })}
         />
       ))}
-      <CloseQuestion count={selected.length} {...dialog('close')} onChoose={start} />
-      <PriceDialog count={selected.length} {...dialog('price')} onConfirm={start} />
+      <CloseQuestion {...dialog('close')} onChoose={start} />
+      <PriceDialog key={`${opened === 'price'}`} listings={selected} {...dialog('price')} onConfirm={start} />
       <Report report={report} onClose={closeReport} />
     </div>
   );
@@ -162,12 +188,14 @@ function Report({ report, onClose }: { report: BatchReport | null; onClose: () =
       {report && (
         <>
           <p>
-            {bulk('done', { count: report.done })} {report.refused > 0 && bulk('refused', { count: report.refused })}
+            {bulk('done', { count: report.changed })}{' '}
+            {report.waiting > 0 && `${bulk('waiting', { count: report.waiting })} `}
+            {bulk('refused', { count: report.refused })}
           </p>
           <ul className="grid gap-2">
-            {report.lines.map(({ id, title, ok, message }) => (
-              <li key={id} className={`rounded-md px-3 py-2 text-sm ${ok ? 'bg-accent' : 'bg-muted'}`}>
-                <strong className="owner-text block">{title}</strong>
+            {report.lines.map(({ listing, ok, message }) => (
+              <li key={listing.id} className={`rounded-md px-3 py-2 text-sm ${ok ? 'bg-accent' : 'bg-muted'}`}>
+                <strong className="owner-text block">{listing.title}</strong>
                 {message}
               </li>
             ))}

@@ -1,27 +1,40 @@
 'use client';
 
-import { CircleCheckBig, CirclePause, Copy, Ellipsis, Eye, Pencil, Star, Trash2 } from 'lucide-react';
+import {
+  Camera,
+  ChartColumn,
+  Check,
+  CircleCheckBig,
+  CirclePause,
+  Copy,
+  Eye,
+  PenLine,
+  Pencil,
+  RefreshCw,
+  RotateCcw,
+  Star,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useListingState } from '../card/state-badges';
 import { CloseDialog } from './close-dialog';
-import { NextStepLine } from './next-step-line';
 import { RemoveDialog } from './remove-dialog';
 import { RenewDialog } from './renew-dialog';
+import { actionClass } from './row';
+import { RowMenu } from './row-menu';
+import { useFocusHeadingOnRemoval } from './selection';
 import { showRequestError } from './show-request-error';
-import { useFocusTitleOnRemoval } from './use-focus-title-on-removal';
 import { useLifeChange } from './use-life-change';
 import { FeatureDialog } from '@/components/payments/feature-dialog';
+import { RetryButton } from '@/components/payments/retry-button';
 import { Button, buttonVariants } from '@/components/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu';
+import { toast } from '@/components/ui/use-toast';
 import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { Link, useRouter } from '@/lib/i18n/navigation';
+import type { DraftPayment } from '@/lib/listings/drafts/view';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import { nextStep, type StepFields } from '@/lib/listings/next-step';
 import type { Balance } from '@/lib/payments/credits/balance';
@@ -29,40 +42,59 @@ import type { Tariff } from '@/lib/payments/tariff';
 
 type Props = {
   listing: StepFields & { id: number };
+  autoRenew: boolean;
+  /** A change waits for approval. */
+  canWithdraw: boolean;
+  isTitleMade: boolean;
+  payment: DraftPayment | null;
   name: LocalizedText;
   nameId: string;
   asOf: string;
   balance: Balance;
   tariff: Tariff;
-  decisionHours: number | null;
   /** Whether the renewal dialog is open initially. */
   askRenewal?: boolean;
 };
 
-/** An owner's actions on a listing, the next step first. Each control includes the listing's name, since a page has many. */
-export function ListingActions({ listing, name, nameId, asOf, balance, tariff, ...props }: Props) {
-  const { decisionHours, askRenewal } = props;
-  const t = useTranslations('my');
-  const owner = useTranslations('owner');
-  const feature = useTranslations('payment.feature');
+const STEPS = {
+  renew: { action: 'renew', text: 'owner.renew', Icon: RefreshCw },
+  resume: { action: 'resume', text: 'owner.resume', Icon: Undo2 },
+  reopen: { action: 'resume', text: 'owner.resume', Icon: Undo2 },
+  confirm: { action: 'confirm', text: 'my.next.confirmAction', Icon: Check },
+  feature: { action: 'feature', text: 'payment.feature.action', Icon: Star },
+} as const;
+
+const LINKS = {
+  correct: { text: 'my.next.correct', Icon: RotateCcw, hash: '' },
+  addPhotos: { text: 'my.next.addPhotosAction', Icon: Camera, hash: '#form-photos' },
+  none: { text: 'my.edit', Icon: Pencil, hash: '' },
+  wait: { text: 'my.edit', Icon: Pencil, hash: '' },
+} as const;
+
+/** The next step with a listing as a button, and a menu of the other actions. */
+export function ListingActions({ listing, payment, name, nameId, asOf, balance, tariff, ...props }: Props) {
+  const { canWithdraw, isTitleMade, askRenewal } = props;
+  const t = useTranslations();
   const router = useRouter();
   const status = useListingState(listing, asOf);
   const { state, featured } = status;
   const step = nextStep(status, listing);
   const isLive = state === 'live' || state === 'expiring';
-  const featurable = isLive && !featured;
-  const renewable = step === 'renew';
-  const closable = listing.approved && state !== 'closed' && state !== 'hidden' && state !== 'takenDown';
-  const [opened, setOpened] = useState<'remove' | 'renew' | 'feature' | 'close' | null>(askRenewal ? 'renew' : null);
+  const isRenewable = step === 'renew';
+  const isFeaturable = isLive && !featured;
+  const isClosable = listing.approved && state !== 'closed' && state !== 'hidden' && state !== 'takenDown';
+  const canAutoRenew = isLive || (state === 'pending' && !listing.takenDown);
+  const [opened, setOpened] = useState<'remove' | 'withdraw' | 'renew' | 'feature' | 'close' | null>(
+    askRenewal ? 'renew' : null,
+  );
   const [isRemoved, setRemoved] = useState(false);
-  useFocusTitleOnRemoval(isRemoved);
-
+  useFocusHeadingOnRemoval(isRemoved);
   const { id } = listing;
   const onChanged = () => router.refresh();
   const life = useLifeChange(id, onChanged);
   const copy = useCopy(id);
+  const autoRenew = useAutoRenew(id, props.autoRenew);
   const named = (action: string) => ({ id: `${action}-${id}`, 'aria-labelledby': `${action}-${id} ${nameId}` });
-  const outline = buttonVariants({ variant: 'outline', size: 'sm' });
   const dialog = (which: typeof opened) => ({
     id,
     name,
@@ -70,78 +102,72 @@ export function ListingActions({ listing, name, nameId, asOf, balance, tariff, .
     // Replaced by another dialog, one closes after that has opened.
     onOpenChange: (open: boolean) => setOpened((now) => (open ? which : now === which ? null : now)),
   });
+  const act = {
+    renew: () => setOpened('renew'),
+    feature: () => setOpened('feature'),
+    resume: () => void life.resume(),
+    confirm: () => void life.confirm(),
+  };
+  const button = step in STEPS ? STEPS[step as keyof typeof STEPS] : null;
+  const link = step in LINKS ? LINKS[step as keyof typeof LINKS] : null;
+  const isUrgent = step !== 'feature' && step !== 'none' && step !== 'wait';
   return (
-    <div className="lg:in-data-[cards=rows]:flex lg:in-data-[cards=rows]:items-center">
-      <NextStepLine
-        {...{ listing, status, step, decisionHours, nameId }}
-        busy={life.busy}
-        actions={{
-          renew: () => setOpened('renew'),
-          feature: () => setOpened('feature'),
-          resume: () => void life.resume(),
-          confirm: () => void life.confirm(),
-        }}
-      />
-      <div className="flex flex-wrap gap-2 p-3 in-data-[cards=rows]:p-2 sm:px-4">
-        {/* Not prefetched: a listing that is not public yet would be stored as not found. */}
-        <Link href={paths.property(id)} className={outline} {...named('view')}>
-          <Eye aria-hidden />
-          {t('view')}
-        </Link>
-        <Link href={paths.editProperty(id)} className={outline} {...named('edit')}>
-          <Pencil aria-hidden />
-          {t('edit')}
-        </Link>
-        {featurable && step !== 'feature' && (
+    <>
+      <div className={`${actionClass} grid max-sm:[&_svg]:hidden md:*:w-full`}>
+        {payment ? (
+          <RetryButton id={payment.id} open size="sm" label={t('my.next.pay')} />
+        ) : button ? (
           <Button
-            variant="outline"
+            {...named(button.action)}
             size="sm"
-            aria-haspopup="dialog"
-            onClick={() => setOpened('feature')}
-            {...named('feature')}
+            variant={isUrgent ? 'default' : 'outline'}
+            aria-haspopup={button.action === 'renew' || button.action === 'feature' ? 'dialog' : undefined}
+            aria-disabled={life.busy || undefined}
+            onClick={() => !life.busy && act[button.action]()}
           >
-            <Star aria-hidden />
-            {feature('action')}
+            <button.Icon aria-hidden />
+            {t(button.text)}
           </Button>
+        ) : (
+          link && (
+            <Link
+              {...named('edit')}
+              href={paths.editProperty(id) + link.hash}
+              className={buttonVariants({ size: 'sm', variant: isUrgent ? 'default' : 'outline' })}
+            >
+              <link.Icon aria-hidden />
+              {t(link.text)}
+            </Link>
+          )
         )}
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button variant="outline" size="sm" {...named('more')}>
-              <Ellipsis aria-hidden />
-              {t('more')}
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent align="start">
-            {isLive && (
-              <DropdownMenuItem onSelect={() => void life.pause()}>
-                <CirclePause aria-hidden />
-                {owner('pause')}
-              </DropdownMenuItem>
-            )}
-            {closable && (
-              <DropdownMenuItem onSelect={() => setOpened('close')}>
-                <CircleCheckBig aria-hidden />
-                {owner('close')}
-              </DropdownMenuItem>
-            )}
-            <DropdownMenuItem onSelect={() => void copy()}>
-              <Copy aria-hidden />
-              {t('copy.action')}
-            </DropdownMenuItem>
-          </DropdownMenuContent>
-        </DropdownMenu>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="ms-auto"
-          aria-haspopup="dialog"
-          onClick={() => setOpened('remove')}
-          {...named('delete')}
-        >
-          <Trash2 aria-hidden className="text-destructive" />
-          {t('delete')}
-        </Button>
       </div>
+      <RowMenu
+        id={`more-${id}`}
+        nameId={nameId}
+        items={[
+          { text: t('my.view'), Icon: Eye, href: paths.property(id) },
+          { text: t(canWithdraw ? 'my.pendingChange.open' : 'my.edit'), Icon: Pencil, href: paths.editProperty(id) },
+          isTitleMade && { text: t('my.writeTitle'), Icon: PenLine, href: `${paths.editProperty(id)}#form-words` },
+          { text: t('stats.title'), Icon: ChartColumn, href: paths.listingStats(id) },
+          isRenewable && payment !== null && { text: t('owner.renew'), Icon: RefreshCw, onOpenDialog: act.renew },
+          isFeaturable &&
+            (step !== 'feature' || payment !== null) && {
+              text: t('payment.feature.action'),
+              Icon: Star,
+              onOpenDialog: act.feature,
+            },
+          canAutoRenew && { text: t('my.autoRenew.label'), Icon: RefreshCw, ...autoRenew },
+          canWithdraw && {
+            text: t('my.pendingChange.withdraw'),
+            Icon: Undo2,
+            onOpenDialog: () => setOpened('withdraw'),
+          },
+          isLive && { text: t('owner.pause'), Icon: CirclePause, onSelect: () => void life.pause() },
+          isClosable && { text: t('owner.close'), Icon: CircleCheckBig, onOpenDialog: () => setOpened('close') },
+          { text: t('my.copy.action'), Icon: Copy, onSelect: () => void copy() },
+          { text: t('my.delete'), Icon: Trash2, onOpenDialog: () => setOpened('remove') },
+        ]}
+      />
       <RemoveDialog
         {...dialog('remove')}
         refund={listing.approved ? 'nothingBack' : balance.role === 'admin' ? undefined : 'givenBack'}
@@ -153,18 +179,27 @@ export function ListingActions({ listing, name, nameId, asOf, balance, tariff, .
         onRefused={onChanged}
         onRestored={onChanged}
       />
-      {closable && <CloseDialog {...dialog('close')} onChanged={onChanged} />}
-      {featurable && (
+      {canWithdraw && (
+        <RemoveDialog
+          {...dialog('withdraw')}
+          endpoint="DELETE /api/properties/{id}/pending-change"
+          kind="withdrawal"
+          onRemoved={onChanged}
+          onRefused={onChanged}
+        />
+      )}
+      {isClosable && <CloseDialog {...dialog('close')} onChanged={onChanged} />}
+      {isFeaturable && (
         <FeatureDialog
           {...dialog('feature')}
           expiresAt={listing.expiresAt}
           tariff={tariff}
           balance={balance}
           onRenew={() => setOpened('renew')}
-          onChanged={() => router.refresh()}
+          onChanged={onChanged}
         />
       )}
-      {renewable && (
+      {isRenewable && (
         <RenewDialog
           {...dialog('renew')}
           approved={listing.approved}
@@ -174,7 +209,7 @@ export function ListingActions({ listing, name, nameId, asOf, balance, tariff, .
           onChanged={onChanged}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -190,4 +225,25 @@ function useCopy(id: number) {
       showRequestError(error, { failed: t('my.copy.failed'), offline: t('owner.offline') });
     }
   };
+}
+
+/** Turns a listing's auto-renewal on or off (docs/product.md 6.4). */
+function useAutoRenew(id: number, enabled: boolean) {
+  const t = useTranslations();
+  const [on, setOn] = useState(enabled);
+  const choose = async (next: boolean) => {
+    setOn(next);
+    try {
+      await api('PUT /api/properties/{id}/auto-renew', { params: { id }, body: { enabled: next } });
+      toast({
+        title: t(next ? 'my.autoRenew.on' : 'my.autoRenew.off'),
+        description: next ? t('my.autoRenew.text') : undefined,
+        variant: 'success',
+      });
+    } catch (error) {
+      setOn(!next);
+      showRequestError(error, { failed: t('my.autoRenew.failed'), offline: t('owner.offline') });
+    }
+  };
+  return { checked: on, onCheckedChange: (next: boolean) => void choose(next) };
 }

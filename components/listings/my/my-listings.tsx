@@ -1,15 +1,14 @@
-import { Plus } from 'lucide-react';
+import { House, Plus, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useListingTitle } from '../card/use-listing-title';
+import { Notice } from '../list/notice';
 import { PageLinks } from '../list/page-links';
 import { BulkBar } from './bulk-bar';
 import { DeletedListings } from './deleted-listings';
-import { Drafts } from './drafts';
-import { MyListing } from './my-listing';
-import { MyListingsLoadError, NoListings } from './notices';
-import { OwnToolbar } from './own-toolbar';
-import { RejectedListings } from './rejected-listings';
-import { SelectBox, SelectionProvider } from './selection';
+import { ReloadButton } from './reload-button';
+import { DraftRow, ListingRow, RejectedRow } from './rows';
+import { MyListProvider, SelectBox } from './selection';
+import { Toolbar } from './toolbar';
 import { Balance } from '@/components/payments/balance';
 import { buttonVariants } from '@/components/ui/button';
 import type { UserView } from '@/lib/accounts/users/view';
@@ -19,6 +18,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import { ownQueryText } from '@/lib/listings/own-query';
 import type { MyPage } from '@/lib/listings/read/managed-list';
+import type { OwnItem } from '@/lib/listings/read/own-list';
 import { balanceFor } from '@/lib/payments/credits/balance';
 import type { FullTariff } from '@/lib/payments/tariff';
 
@@ -30,83 +30,99 @@ type Props = {
   tariff: FullTariff;
 };
 
-const EAGER_LISTINGS = 4;
+const EAGER_ROWS = 6;
+/** Number of rows from which the search, the order and the selection appear. */
+const MIN_TOOLBAR_ROWS = 6;
 
 /** The page 'my listings' (docs/product.md 8.3). */
 export function MyListings({ user, my, path, tariff }: Props) {
   const t = useTranslations('my');
   const pages = useTranslations('my.pages');
   const locale = useLocale();
-  const { list } = my;
   const titleOf = useListingTitle();
-  const isNarrowed = my.query.state !== undefined || my.query.keyword !== undefined;
+  const { list, query } = my;
+  const items = list?.items ?? [];
+  const isAdmin = user.role === 'admin';
+  const isNarrowed = query.state !== undefined || query.keyword !== undefined;
+  const hasToolbar = list !== null && (isNarrowed || list.total >= MIN_TOOLBAR_ROWS);
+  const properties = items.flatMap((item) => (item.kind === 'listing' ? [item.property] : []));
+
+  const row = (item: OwnItem, loading: 'lazy' | 'eager') => {
+    if (item.kind === 'draft') return <DraftRow draft={item.draft} loading={loading} />;
+    if (item.kind === 'rejected') return <RejectedRow rejected={item.rejected} loading={loading} />;
+    const { id, property, payment } = item;
+    return (
+      <ListingRow
+        property={property}
+        payment={payment}
+        figures={my.figures.get(id)}
+        asOf={my.asOf}
+        balance={balanceFor(user, property.publisherId)}
+        tariff={tariff}
+        decisionHours={my.decisionHours}
+        selectBox={hasToolbar && <SelectBox id={id} nameId={`listing-${id}`} />}
+        loading={loading}
+      />
+    );
+  };
   return (
-    <ClientMessages of={['my', 'list', 'card', 'details', 'owner', 'payment']}>
-      <div className="page-width grid grid-cols-1 gap-6 pt-6 pb-12">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-          <div>
-            <h1 tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl">
-              {t('title')}
-            </h1>
-            <p className="mt-1 min-h-6 text-muted-foreground">
-              {list && (list.total > 0 || !isNarrowed) && t('count', { count: list.total })}
-            </p>
+    <ClientMessages of={['my', 'card', 'details', 'owner', 'payment', 'stats.title', 'types.currency']}>
+      <MyListProvider
+        title={t('title')}
+        all={properties.map((property) => {
+          const { id, price, listingType, rentPeriod } = property;
+          return { id, title: titleOf(property), price, listingType, rentPeriod };
+        })}
+      >
+        <div className="page-width grid grid-cols-1 gap-2 pt-2 pb-12 md:gap-4 md:pt-4">
+          <div className="flex items-center justify-between gap-4">
+            <Balance user={user} tariff={tariff} />
+            <Link href={paths.newProperty} className={`${buttonVariants()} max-sm:size-11 max-sm:p-0`}>
+              <Plus aria-hidden />
+              <span className="max-sm:sr-only">{t('add')}</span>
+            </Link>
           </div>
-          <Link href={paths.newProperty} className={`${buttonVariants({ size: 'lg' })} max-sm:w-full`}>
-            <Plus aria-hidden />
-            {t('add')}
-          </Link>
-        </div>
-        <Balance user={user} tariff={tariff} />
-        <DeletedListings deleted={my.deleted} />
-        <RejectedListings rejected={my.rejected} />
-        <Drafts drafts={my.drafts} />
-        {list === null ? (
-          <MyListingsLoadError action={getPathname({ href: path, locale })} page={my.page} />
-        ) : list.items.length === 0 && !isNarrowed ? (
-          <NoListings isAdmin={user.role === 'admin'} />
-        ) : (
-          <SelectionProvider all={list.items.map((property) => ({ id: property.id, title: titleOf(property) }))}>
-            <OwnToolbar query={my.query} counts={list.counts} path={path} />
-            {list.items.length === 0 ? (
-              <p role="status" className="py-8 text-center text-muted-foreground">
-                {t('find.none')}
-              </p>
-            ) : (
-              <BulkBar isAdmin={user.role === 'admin'} featureCredits={tariff.featureCredits} />
-            )}
-            <ul
-              aria-label={t('list')}
-              className="grid grid-cols-1 gap-4 in-data-[cards=rows]:gap-2 lg:grid-cols-2 lg:in-data-[cards=rows]:grid-cols-1"
-            >
-              {list.items.map((property, index) => (
-                <li key={property.id}>
-                  <MyListing
-                    property={property}
-                    figures={my.figures.get(property.id)}
-                    asOf={my.asOf}
-                    balance={balanceFor(user, property.publisherId)}
-                    tariff={tariff}
-                    decisionHours={my.decisionHours}
-                    selectBox={<SelectBox id={property.id} nameId={`listing-${property.id}`} />}
-                    loading={index < EAGER_LISTINGS ? 'eager' : 'lazy'}
-                  />
-                </li>
+          {hasToolbar && (
+            <BulkBar isAdmin={isAdmin} featureCredits={tariff.featureCredits}>
+              <Toolbar query={query} counts={list.counts} path={path} />
+            </BulkBar>
+          )}
+          {list === null ? (
+            // 'Error loading properties' with Try Again (docs/product.md 8.3).
+            <Notice Icon={TriangleAlert} title={t('error.title')} role="alert">
+              <p className="max-w-md text-muted-foreground">{t('error.text')}</p>
+              <ReloadButton label={t('error.retry')} action={getPathname({ href: path, locale })} page={my.page} />
+            </Notice>
+          ) : items.length > 0 ? (
+            <ul aria-label={t('list')} className="divide-y overflow-hidden rounded-lg border bg-card">
+              {items.map((item, index) => (
+                <li key={`${item.kind}-${item.id}`}>{row(item, index < EAGER_ROWS ? 'eager' : 'lazy')}</li>
               ))}
             </ul>
+          ) : isNarrowed ? (
+            <p role="status" className="py-8 text-center text-muted-foreground">
+              {t('find.none')}
+            </p>
+          ) : (
+            <Notice Icon={House} title={t('empty.title')}>
+              <p className="max-w-md text-muted-foreground">{t(isAdmin ? 'empty.adminText' : 'empty.text')}</p>
+            </Notice>
+          )}
+          {list && (
             <PageLinks
               label={pages('label')}
               previous={pages('previous')}
               next={pages('next')}
               name={(page) => pages('page', { page })}
-              hrefOf={(page) => path + ownQueryText({ ...my.query, page })}
+              hrefOf={(page) => path + ownQueryText({ ...query, page })}
               current={my.page}
               total={list.total}
               exact
             />
-          </SelectionProvider>
-        )}
-      </div>
+          )}
+          <DeletedListings deleted={my.deleted.map((listing) => ({ id: listing.id, title: titleOf(listing) }))} />
+        </div>
+      </MyListProvider>
     </ClientMessages>
   );
 }

@@ -2,12 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { Amount } from '../card/price';
+import type { Selectable } from './selection';
 import type { BatchChange } from './use-batch';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Input } from '@/components/ui/input';
 import { parseNumber } from '@/lib/i18n/parse-number';
+import { priceUnit } from '@/lib/listings/price-unit';
+import { repriced } from '@/lib/listings/reprice';
 
 type Props = {
+  listings: Selectable[];
   count: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -15,42 +20,43 @@ type Props = {
   onConfirm: (change: BatchChange) => void;
 };
 
-const WAYS = ['lower', 'raise', 'exact'] as const;
-type Way = (typeof WAYS)[number];
+/** The highest percentage of each way; none for a price. */
+const WAYS = { lower: 90, raise: 200, exact: null } as const;
+type Way = keyof typeof WAYS;
 
-/** Asks for a new price, or a change in percent. */
-export function PriceDialog({ count, open, onOpenChange, busy, onConfirm }: Props) {
+/** Returns the wanted change, or null if the text is none. */
+function parseChange(way: Way, typed: string): { price: number } | { percent: number } | null {
+  const value = parseNumber(typed);
+  const most = WAYS[way];
+  if (value === null || value <= 0) return null;
+  if (most === null) return { price: value };
+  return Number.isInteger(value) && value <= most ? { percent: way === 'lower' ? -value : value } : null;
+}
+
+/** Asks for a new price or a change in percent, and shows the old and the new price of each listing. */
+export function PriceDialog({ listings, count, onConfirm, ...props }: Props) {
   const t = useTranslations('my.bulk');
   const owner = useTranslations('owner');
+  const units = useTranslations('types.currency');
   const [way, setWay] = useState<Way>('lower');
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const field = useId();
-  const amount = parseNumber(typed);
-  const confirm = () => {
-    const value = parseNumber(typed);
-    const most = way === 'lower' ? 90 : way === 'raise' ? 200 : Number.MAX_SAFE_INTEGER;
-    const isGood = value !== null && value > 0 && value <= most && (way === 'exact' || Number.isInteger(value));
-    setWrong(!isGood);
-    if (isGood)
-      onConfirm({
-        action: 'price',
-        ...(way === 'exact' ? { price: value } : { percent: way === 'lower' ? -value : value }),
-      });
-  };
+  const change = parseChange(way, typed);
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...props}
       title={t('question.price', { count })}
       cancelLabel={owner('cancel')}
       confirmLabel={t('price')}
-      busy={busy}
-      onConfirm={confirm}
+      onConfirm={() => {
+        setWrong(change === null);
+        if (change) onConfirm({ action: 'price', ...change });
+      }}
     >
-      <fieldset className="grid gap-1">
+      <fieldset className="flex flex-wrap gap-x-6">
         <legend className="sr-only">{t('question.price', { count })}</legend>
-        {WAYS.map((each) => (
+        {(Object.keys(WAYS) as Way[]).map((each) => (
           <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="radio"
@@ -73,17 +79,40 @@ export function PriceDialog({ count, open, onOpenChange, busy, onConfirm }: Prop
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? `${field}-error` : `${field}-amount`}
+          aria-describedby={isWrong ? `${field}-error` : undefined}
         />
-        <p id={`${field}-amount`} role="status" className="text-sm text-muted-foreground empty:hidden">
-          {way === 'exact' && amount ? t('understood', { amount }) : null}
-        </p>
         {isWrong && (
           <p id={`${field}-error`} role="alert" className="text-sm text-destructive">
-            {t(way === 'exact' ? 'amountWrong' : 'percentWrong', { max: way === 'lower' ? 90 : 200 })}
+            {t(way === 'exact' ? 'amountWrong' : 'percentWrong', { max: WAYS[way] ?? 0 })}
           </p>
         )}
       </div>
+      <ul aria-label={t('preview')} className="divide-y text-sm">
+        {listings.map(({ id, title, price, ...offer }) => {
+          const next = change === null ? null : 'price' in change ? change.price : repriced(price, change.percent);
+          return (
+            <li key={id} className="grid gap-x-4 py-2 sm:flex sm:justify-between">
+              <span className="owner-text min-w-0 truncate">{title}</span>
+              <span className="flex shrink-0 items-baseline gap-2">
+                {next === null ? (
+                  <Amount value={price} />
+                ) : (
+                  <>
+                    <s className="text-muted-foreground">
+                      <Amount value={price} className="font-normal" />
+                    </s>
+                    <Amount value={next} />
+                  </>
+                )}
+                <span className="text-xs text-muted-foreground">{units(priceUnit(offer))}</span>
+                {next !== null && Math.abs(next - price) >= price / 2 && (
+                  <span className="text-xs text-destructive">{t('largeChange')}</span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
       <p className="text-sm text-muted-foreground">{t('priceText')}</p>
     </ConfirmDialog>
   );

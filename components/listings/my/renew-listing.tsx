@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { MyListing } from './my-listing';
+import { ListingRow } from './rows';
 import type { UserView } from '@/lib/accounts/users/view';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -17,20 +17,22 @@ export function RenewListing({ user, property, asOf, tariff }: Props) {
   const { state } = listingStatus(pickStatusFields(property), new Date(asOf), tariff.daysWarned);
   const isRenewable = state === 'expiring' || state === 'expired';
   return (
-    <ClientMessages of={['my', 'card', 'details', 'owner', 'payment']}>
+    <ClientMessages of={['my', 'card', 'details', 'owner', 'payment', 'stats.title']}>
       <div className="page-width grid max-w-3xl gap-5 pt-6 pb-12">
         <h1 tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl">
           {t('renewal.title')}
         </h1>
         {!isRenewable && <p>{t('renewal.notNow')}</p>}
-        <MyListing
-          property={property}
-          asOf={asOf}
-          balance={balanceFor(user, property.publisherId)}
-          tariff={tariff}
-          loading="eager"
-          askRenewal={isRenewable}
-        />
+        <div className="rounded-lg border bg-card">
+          <ListingRow
+            property={property}
+            asOf={asOf}
+            balance={balanceFor(user, property.publisherId)}
+            tariff={tariff}
+            loading="eager"
+            askRenewal={isRenewable}
+          />
+        </div>
         <Link href={paths.myProperties} className="flex min-h-11 w-fit items-center text-primary hover:underline">
           {t('title')}
         </Link>

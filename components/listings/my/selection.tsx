@@ -1,33 +1,69 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { SelectOne } from '../../ui/selection-boxes';
+import type { ListingType, RentPeriod } from '@/lib/listings/constants';
 
-/** A listing on the page, and how it is called. */
-export type Selectable = { id: number; title: string };
+/** A listing on the page. */
+export type Selectable = {
+  id: number;
+  title: string;
+  /** KWD. */
+  price: number;
+  listingType: ListingType;
+  rentPeriod: RentPeriod | null;
+};
 
-type Selection = { all: Selectable[]; selected: Selectable[]; select: (ids: number[]) => void };
+type MyList = {
+  all: Selectable[];
+  selected: Selectable[];
+  select: (ids: number[]) => void;
+  focusHeading: () => void;
+};
 
-const Context = createContext<Selection | null>(null);
+const Context = createContext<MyList | null>(null);
 
-export function SelectionProvider({ all, children }: { all: Selectable[]; children: ReactNode }) {
+/** The heading, hidden because the page's tab already shows it, and the selection of the rows below. */
+export function MyListProvider({ title, all, children }: { title: string; all: Selectable[]; children: ReactNode }) {
   const [ids, select] = useState<number[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
   // Leaves out listings that are no longer on the page.
   const selected = all.filter(({ id }) => ids.includes(id));
-  return <Context value={{ all, selected, select }}>{children}</Context>;
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  return (
+    <Context value={{ all, selected, select, focusHeading }}>
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        {title}
+      </h1>
+      {children}
+    </Context>
+  );
 }
 
 /** Null on a page of one listing. */
-export const useSelection = (): Selection | null => use(Context);
+export const useMyList = (): MyList | null => use(Context);
+
+/** Focuses the page's heading once a removed row has left the page with the button that had the focus. */
+export function useFocusHeadingOnRemoval(isRemoved: boolean) {
+  const focusHeading = useMyList()?.focusHeading;
+  const latest = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => {
+    latest.current = isRemoved ? focusHeading : undefined;
+  }, [isRemoved, focusHeading]);
+  useEffect(() => () => latest.current?.(), []);
+}
 
 /** On the corner of the listing's photo. */
 export function SelectBox({ id, nameId }: { id: number; nameId: string }) {
   const label = useTranslations('my.select')('one');
-  const selection = useSelection();
-  if (!selection) return null;
-  const { selected, select } = selection;
+  const list = useMyList();
+  if (!list) return null;
+  const { selected, select } = list;
   return (
-    <SelectOne {...{ id, nameId, label, selected, select }} className="absolute inset-s-0 top-0 noscript:hidden" />
+    <SelectOne
+      {...{ id, nameId, label, selected, select }}
+      className="absolute inset-s-0 top-0 place-items-start p-1.5 noscript:hidden"
+    />
   );
 }

@@ -5,26 +5,19 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DeleteDraftDialog } from '../delete-draft-dialog';
 import { RemoveDialog } from './remove-dialog';
-import { useFocusTitleOnRemoval } from './use-focus-title-on-removal';
-import { Button, buttonVariants } from '@/components/ui/button';
+import { actionClass } from './row';
+import { RowMenu } from './row-menu';
+import { useFocusHeadingOnRemoval } from './selection';
+import { RetryButton } from '@/components/payments/retry-button';
+import { buttonVariants } from '@/components/ui/button';
 import { api } from '@/lib/http/api-client';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { DraftPayment } from '@/lib/listings/drafts/view';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 
 const KINDS = {
-  draft: {
-    start: 'my.drafts.goOn',
-    StartIcon: Pencil,
-    remove: 'my.drafts.delete',
-    RemoveIcon: Trash2,
-  },
-  rejected: {
-    start: 'my.rejected.start',
-    StartIcon: RotateCcw,
-    remove: 'my.rejected.dismiss',
-    RemoveIcon: X,
-  },
+  draft: { start: 'my.drafts.goOn', StartIcon: Pencil, remove: 'my.drafts.delete', RemoveIcon: Trash2 },
+  rejected: { start: 'my.next.correct', StartIcon: RotateCcw, remove: 'my.rejected.dismiss', RemoveIcon: X },
 } as const;
 
 type Props = {
@@ -38,13 +31,13 @@ type Props = {
   payment?: DraftPayment | null;
 };
 
-/** Continues or removes something that a listing can be made from. */
+/** Pays for, continues or removes something that a listing can be made from. */
 export function StartActions({ kind, id, href, name, nameId, payment = null }: Props) {
   const t = useTranslations();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
-  useFocusTitleOnRemoval(isRemoved);
+  useFocusHeadingOnRemoval(isRemoved);
   const { start, StartIcon, remove, RemoveIcon } = KINDS[kind];
   const onRemoved = () => {
     setRemoved(true);
@@ -55,22 +48,29 @@ export function StartActions({ kind, id, href, name, nameId, payment = null }: P
     'aria-labelledby': `${action}-${kind}-${id} ${nameId}`,
   });
   return (
-    <div className="grid gap-2 border-t p-3 sm:flex sm:px-4">
-      <Link href={href} className={buttonVariants({ size: 'sm' })} {...named('start')}>
-        <StartIcon aria-hidden />
-        {t(start)}
-      </Link>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="sm:ms-auto"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        {...named('remove')}
-      >
-        <RemoveIcon aria-hidden className="text-destructive" />
-        {t(remove)}
-      </Button>
+    <>
+      <div className={`${actionClass} grid max-sm:[&_svg]:hidden md:*:w-full`}>
+        {payment ? (
+          <RetryButton id={payment.id} open size="sm" label={t('my.next.pay')} />
+        ) : (
+          <Link
+            href={href}
+            className={buttonVariants({ size: 'sm', variant: kind === 'draft' ? 'outline' : 'default' })}
+            {...named('start')}
+          >
+            <StartIcon aria-hidden />
+            {t(start)}
+          </Link>
+        )}
+      </div>
+      <RowMenu
+        id={`more-${kind}-${id}`}
+        nameId={nameId}
+        items={[
+          payment !== null && { text: t(start), Icon: StartIcon, href },
+          { text: t(remove), Icon: RemoveIcon, onOpenDialog: () => setOpen(true) },
+        ]}
+      />
       {kind === 'draft' ? (
         <DeleteDraftDialog
           name={name}
@@ -95,6 +95,6 @@ export function StartActions({ kind, id, href, name, nameId, payment = null }: P
           onRefused={() => router.refresh()}
         />
       )}
-    </div>
+    </>
   );
 }

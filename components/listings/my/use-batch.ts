@@ -7,40 +7,72 @@ import { api } from '@/lib/http/api-client';
 import type { BatchAction } from '@/lib/listings/batch-schema';
 import type { Outcome } from '@/lib/listings/constants';
 
-export type BatchChange = { action: BatchAction; outcome?: Outcome; price?: number; percent?: number };
-/** Messages about single listings; `refused` counts those that were not changed. */
-export type BatchReport = { done: number; refused: number; lines: (Selectable & { ok: boolean; message: string })[] };
+export type BatchChange = {
+  action: BatchAction;
+  outcome?: Outcome;
+  price?: number;
+  percent?: number;
+  prices?: number[];
+};
+type Step = { listings: Selectable[]; change: BatchChange };
+type Result = { listing: Selectable; ok: boolean; waits?: true; message?: string };
 
-/** The action that undoes another. */
-const UNDO: Partial<Record<BatchAction, BatchAction>> = { pause: 'resume', close: 'resume', delete: 'restore' };
+/** `lines` are the listings that wait for approval or were refused. */
+export type BatchReport = { changed: number; waiting: number; refused: number; lines: Result[] };
+
+/** Returns the steps that undo an action. Changes of a price that wait for approval are withdrawn. */
+function undoOf(action: BatchAction, changed: Selectable[], waiting: Selectable[]): Step[] {
+  const steps: Step[] =
+    action === 'price'
+      ? [
+          { listings: changed, change: { action: 'price', prices: changed.map(({ price }) => price) } },
+          { listings: waiting, change: { action: 'withdraw' } },
+        ]
+      : action === 'pause' || action === 'close'
+        ? [{ listings: changed, change: { action: 'resume' } }]
+        : action === 'delete'
+          ? [{ listings: changed, change: { action: 'restore' } }]
+          : [];
+  return steps.filter(({ listings }) => listings.length > 0);
+}
 
 /**
- * Does one thing with several listings and says what became of each: in a toast where all is well, in a report otherwise.
- * @param onDone also where the page is out of date
+ * Changes several listings. A toast counts the results and offers to undo them; a report lists refused listings.
+ * @param onDone also called if the page is out of date
  */
 export function useBatch(onDone: () => void) {
   const t = useTranslations();
   const [busy, setBusy] = useState(false);
   const [report, setReport] = useState<BatchReport | null>(null);
 
-  const run = async (listings: Selectable[], change: BatchChange): Promise<void> => {
+  const run = async (steps: Step[], isUndo = false): Promise<void> => {
     setBusy(true);
     try {
-      const ids = listings.map(({ id }) => id);
-      const { results } = await api('POST /api/properties/batch', { body: { ids, ...change } });
-      const done = listings.filter(({ id }) => results.some((one) => one.id === id && one.ok));
-      const lines = results.flatMap(({ id, ok, message }) => {
-        const listing = listings.find((one) => one.id === id);
-        return listing && message ? [{ ...listing, ok, message }] : [];
-      });
-      const undo = UNDO[change.action];
-      if (lines.length > 0) setReport({ done: done.length, refused: listings.length - done.length, lines });
-      else
-        toast({
-          title: t('my.bulk.done', { count: done.length }),
-          variant: 'success',
-          action: undo && { label: t('owner.undo'), onPress: () => void run(done, { action: undo }) },
+      const all: Result[] = [];
+      for (const { listings, change } of steps) {
+        const { results } = await api('POST /api/properties/batch', {
+          body: { ids: listings.map(({ id }) => id), ...change },
         });
+        all.push(
+          ...results.flatMap(({ id, ...result }) =>
+            listings.filter((each) => each.id === id).map((listing) => ({ listing, ...result })),
+          ),
+        );
+      }
+      const changed = all.filter(({ ok, waits }) => ok && !waits).map(({ listing }) => listing);
+      const waiting = all.filter(({ waits }) => waits).map(({ listing }) => listing);
+      const refused = all.filter(({ ok }) => !ok).length;
+      const undo = isUndo ? [] : steps.flatMap(({ change }) => undoOf(change.action, changed, waiting));
+      toast({
+        title: t('my.bulk.done', { count: changed.length }),
+        description: waiting.length > 0 ? t('my.bulk.waiting', { count: waiting.length }) : undefined,
+        variant: 'success',
+        action: undo.length > 0 ? { label: t('owner.undo'), onPress: () => void run(undo, true) } : undefined,
+      });
+      if (refused > 0) {
+        const lines = all.filter(({ ok, waits }) => !ok || waits);
+        setReport({ changed: changed.length, waiting: waiting.length, refused, lines });
+      }
       onDone();
     } catch (error) {
       if (showRequestError(error, { failed: t('my.bulk.failed'), offline: t('owner.offline') }).status > 0) onDone();

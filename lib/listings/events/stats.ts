@@ -92,7 +92,7 @@ async function readSimilar(listing: Listing, days: number, today: string): Promi
   return { listings, median: isKnown ? { views: toHundredths(views), contacts: toHundredths(contacts) } : null };
 }
 
-const [, RECENT_DAYS] = STATS_DAYS;
+const [RECENT_DAYS] = STATS_DAYS;
 
 /**
  * Reads figures of the last RECENT_DAYS days in one query. Listings without events have no entry. Callers must check

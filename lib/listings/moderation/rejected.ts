@@ -83,11 +83,13 @@ function rejectedView({ id, code, words, reason, listing: stored, photos, create
   };
 }
 
-export async function listRejected(user: Actor): Promise<RejectedView[]> {
+/** @param ids returns only these */
+export async function listRejected(user: Actor, ids?: number[]): Promise<RejectedView[]> {
+  if (ids?.length === 0) return [];
   const rows = await db.rejectedListing.findMany({
-    where: { ownerId: { in: accountsOf(user) } },
+    where: { ownerId: { in: accountsOf(user) }, ...(ids && { id: { in: ids } }) },
     orderBy: { id: 'desc' },
-    take: 20,
+    take: ids ? ids.length : 20,
   });
   return rows.map(rejectedView);
 }

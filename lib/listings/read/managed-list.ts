@@ -6,13 +6,10 @@ import { db, Prisma } from '../../platform/db';
 import { nullOnError } from '../../platform/null-on-error';
 import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../platform/site';
 import { loadNearestPage } from '../../search/pages';
-import { listDrafts } from '../drafts/queries';
-import type { DraftView } from '../drafts/view';
 import { loadRecentFigures } from '../events/stats';
 import type { RecentFigures } from '../events/view';
-import { listRejected } from '../moderation/rejected';
-import { readOwnQuery, type OwnQuery } from '../own-query';
-import type { RejectedView } from '../view';
+import { readOwnQuery } from '../own-query';
+import type { OwnQuery } from '../own-sorts';
 import { listDeleted, type DeletedListing } from './deleted';
 import { listProperties, QUEUES, type PropertyList, type Queue } from './list';
 import { listOwn, type OwnList } from './own-list';
@@ -35,10 +32,7 @@ export type MyPage = Omit<ManagedPage, 'list'> & {
   query: OwnQuery;
   /** Null if loading failed. */
   list: OwnList | null;
-  /** Set only on the first page without a state filter, like the following fields. */
-  rejected: RejectedView[];
-  drafts: DraftView[];
-  /** Deleted listings that can still be restored. */
+  /** Deleted listings that can still be restored. Set only on the first page without a filter. */
   deleted: DeletedListing[];
   /** Hours within which most new listings are decided. Null if there is too little data. */
   decisionHours: number | null;
@@ -49,22 +43,20 @@ export type MyPage = Omit<ManagedPage, 'list'> & {
 export async function loadMyPage(user: Actor, query: Query): Promise<MyPage> {
   const { page: wanted, ...chosen } = readOwnQuery(query);
   const isFirst = wanted === 1 && chosen.state === undefined && chosen.keyword === undefined;
-  const [page, rejected, drafts, deleted, decisionHours] = await Promise.all([
+  const [page, deleted, decisionHours] = await Promise.all([
     loadNearestPage(wanted, PAGE_SIZE, (page) =>
       nullOnError(listOwn(user, chosen, page).then((found) => ({ ...found, exact: true }))),
     ),
-    isFirst ? nullOnError(listRejected(user)) : [],
-    isFirst ? nullOnError(listDrafts(user)) : [],
     isFirst ? nullOnError(listDeleted(user)) : [],
     nullOnError(loadDecisionHours()),
   ]);
-  const figures = await nullOnError(loadRecentFigures(page.list?.items.map(({ id }) => id) ?? []));
+  const figures = await nullOnError(
+    loadRecentFigures(page.list?.items.flatMap((item) => (item.kind === 'listing' ? [item.id] : [])) ?? []),
+  );
   return {
     ...page,
     query: chosen,
     asOf: new Date().toISOString(),
-    rejected: rejected ?? [],
-    drafts: drafts ?? [],
     deleted: deleted ?? [],
     decisionHours,
     figures: figures ?? new Map<number, RecentFigures>(),

@@ -2,11 +2,13 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { AppError, type ErrorCode } from '../../http/errors';
 import { log } from '../../observability/log';
-import { db, Prisma } from '../../platform/db';
+import { db } from '../../platform/db';
 import type { Batch } from '../batch-schema';
 import { MAX_PRICE } from '../constants';
+import { withdrawChange } from '../moderation/decide-change';
 import { canManage } from '../policy';
 import { findOwner } from '../read/find-owner';
+import { repriced } from '../reprice';
 import { featureWithCredits, setFeatured } from './feature';
 import { closeProperty, pauseProperty, resumeProperty } from './life';
 import { removeProperty, restoreProperty } from './remove';
@@ -18,6 +20,8 @@ import { readInput, versionOf } from './version';
 type BatchResult = {
   id: number;
   ok: boolean;
+  /** The change waits for approval. */
+  waits?: true;
   code?: ErrorCode | 'internal';
   messageKey?: string;
   values?: Record<string, string | number>;
@@ -27,18 +31,20 @@ type BatchResult = {
  * Changes listings one after another, each in its own transaction, so that one rejected change does not stop the
  * others. Another account's listing gets the same result as an unknown id.
  */
-export async function changeMany(actor: Actor, { ids, ...change }: Batch): Promise<BatchResult[]> {
+export async function changeMany(actor: Actor, { ids, prices, ...change }: Batch): Promise<BatchResult[]> {
   const results: BatchResult[] = [];
-  for (const id of new Set(ids)) results.push(await changeOne(actor, id, change));
+  for (const id of new Set(ids)) {
+    results.push(await changeOne(actor, id, prices ? { ...change, price: prices[ids.indexOf(id)] } : change));
+  }
   return results;
 }
 
-type Change = Omit<Batch, 'ids'>;
+type Change = Omit<Batch, 'ids' | 'prices'>;
 
 async function changeOne(actor: Actor, id: number, change: Change): Promise<BatchResult> {
   try {
-    const messageKey = await act(actor, id, change);
-    return { id, ok: true, ...(messageKey && { messageKey }) };
+    const waits = await act(actor, id, change);
+    return { id, ok: true, ...(waits && { waits, messageKey: 'price_waits' }) };
   } catch (error) {
     if (!(error instanceof AppError)) {
       log.error('a listing of several could not be changed', { listing: id, action: change.action, error });
@@ -53,8 +59,8 @@ async function changeOne(actor: Actor, id: number, change: Change): Promise<Batc
   }
 }
 
-/** Performs the action on one listing. @returns a message key if the outcome needs an explanation */
-async function act(actor: Actor, id: number, change: Change): Promise<string | undefined> {
+/** Performs the action on one listing. @returns true if the change waits for approval */
+async function act(actor: Actor, id: number, change: Change): Promise<true | undefined> {
   switch (change.action) {
     case 'pause':
       return void (await pauseProperty(actor, id));
@@ -66,6 +72,8 @@ async function act(actor: Actor, id: number, change: Change): Promise<string | u
       return void (await removeProperty(actor, id));
     case 'restore':
       return void (await restoreProperty(actor, id));
+    case 'withdraw':
+      return void (await withdrawChange(actor, id));
     case 'renew':
       return renew(actor, id);
     case 'feature':
@@ -91,18 +99,12 @@ async function feature(actor: Actor, id: number): Promise<undefined> {
 }
 
 /** Changes only the price. A significant change waits for review. */
-async function changePrice(actor: Actor, id: number, { price, percent }: Change): Promise<string | undefined> {
+async function changePrice(actor: Actor, id: number, { price, percent }: Change): Promise<true | undefined> {
   if (!canManage(actor, await findOwner(id))) throw new AppError('not_found');
   if (await db.pendingChange.count({ where: { propertyId: id } })) throw new AppError('conflict', 'change_waits');
   const stored = await db.$transaction((tx) => readInput(tx, id));
-  const changed = { ...stored, price: price ?? changedBy(stored.price, percent ?? 0) };
+  const changed = { ...stored, price: price ?? repriced(stored.price, percent ?? 0) };
   if (changed.price <= 0 || changed.price > MAX_PRICE) throw new AppError('bad_request', 'price_range');
   const { property } = await updateProperty(actor, id, changed, { version: `"${versionOf(stored)}"` });
-  return property.price === changed.price ? undefined : 'price_waits';
-}
-
-/** Changes a price by a percentage. Rounds to whole dinars from 100 KWD, below that to fils. */
-function changedBy(price: number, percent: number): number {
-  const exact = new Prisma.Decimal(price).mul(100 + percent).div(100);
-  return exact.toDecimalPlaces(exact.gte(100) ? 0 : 3).toNumber();
+  return property.price === changed.price ? undefined : true;
 }

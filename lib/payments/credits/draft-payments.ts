@@ -1,5 +1,5 @@
 import 'server-only';
-import type { db, Tx } from '../../platform/db';
+import { db, type Tx } from '../../platform/db';
 
 /** `amount`: KWD. */
 type DraftPayment = { id: number; amount: number };
@@ -12,6 +12,17 @@ export async function findDraftPayments(tx: Tx | typeof db, userId: number): Pro
     WHERE user_id = ${userId} AND kind = 'listing' AND state = 'open' AND listing_data ->> 'draftId' IS NOT NULL
     ORDER BY id`;
   return new Map(rows.map(({ draftId, ...payment }) => [draftId.toLowerCase(), payment]));
+}
+
+/** Returns an account's open payments for renewing or featuring listings, by listing id. */
+export async function findListingPayments(userId: number, ids: number[]): Promise<Map<number, DraftPayment>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.payment.findMany({
+    where: { userId, propertyId: { in: ids }, state: 'open' },
+    select: { id: true, propertyId: true, amount: true },
+    orderBy: { id: 'asc' },
+  });
+  return new Map(rows.map(({ id, propertyId, amount }) => [propertyId ?? 0, { id, amount: amount.toNumber() }]));
 }
 
 /**

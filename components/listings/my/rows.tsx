@@ -1,0 +1,238 @@
+import { Eye, Phone } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { DaysWarnedProvider } from '../card/days-warned';
+import { Price } from '../card/price';
+import { useReasonLines } from '../card/reason-text';
+import { StateBadges } from '../card/state-badges';
+import { useKind } from '../card/use-kind';
+import { useListingTitle } from '../card/use-listing-title';
+import { useQualityStep } from '../use-quality-step';
+import { ListingActions } from './listing-actions';
+import { Row } from './row';
+import { StartActions } from './start-actions';
+import { Badge } from '@/components/ui/badge';
+import { paths } from '@/lib/http/paths';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { directionOf } from '@/lib/i18n/routing';
+import { PROPERTY_TYPES } from '@/lib/listings/constants';
+import type { DraftPayment, DraftView } from '@/lib/listings/drafts/view';
+import { formatDays, formatWithin } from '@/lib/listings/durations';
+import type { RecentFigures } from '@/lib/listings/events/view';
+import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
+import { storedQuality } from '@/lib/listings/quality';
+import { listingStatus, pickStatusFields } from '@/lib/listings/status';
+import { ownTitle } from '@/lib/listings/title';
+import type { PropertyView, Reason, RejectedView } from '@/lib/listings/view';
+import type { Balance } from '@/lib/payments/credits/balance';
+import type { Tariff } from '@/lib/payments/tariff';
+import { STATS_DAYS } from '@/lib/platform/site';
+
+const [RECENT_DAYS] = STATS_DAYS;
+
+type Loading = { loading: 'lazy' | 'eager' };
+
+type Props = Loading & {
+  property: PropertyView;
+  /** The owner's open payment for renewing or featuring it. */
+  payment?: DraftPayment | null;
+  /** Present if the listing had visitors. */
+  figures?: RecentFigures;
+  asOf: string;
+  balance: Balance;
+  tariff: Tariff;
+  /** Hours within which most listings are decided; null if unknown. */
+  decisionHours?: number | null;
+  askRenewal?: boolean;
+  selectBox?: ReactNode;
+};
+
+export function ListingRow({ property, payment = null, figures, asOf, balance, tariff, ...props }: Props) {
+  const { decisionHours = null, askRenewal, selectBox, loading } = props;
+  const locale = useLocale();
+  const t = useTranslations('my');
+  const quality = useTranslations('quality');
+  const qualityStep = useQualityStep();
+  const { id, takenDown, propertyType } = property;
+  const kind = useKind()(property);
+  const name: LocalizedText = { text: useListingTitle()(property), lang: locale, dir: directionOf(locale) };
+  const dated = pickStatusFields(property);
+  const { state } = listingStatus(dated, new Date(asOf), tariff.daysWarned);
+  const nameId = `listing-${id}`;
+  const { score, missing } = storedQuality(property);
+  const facts = t('facts', {
+    kind,
+    area: formatNumber(property.area, locale),
+    location: locale === 'ar' ? property.locationAr : property.location,
+  });
+  return (
+    <DaysWarnedProvider days={tariff.daysWarned}>
+      <Row
+        nameId={nameId}
+        name={name}
+        href={paths.property(id)}
+        photo={{ imageUrl: property.primaryImage, preview: property.primaryPreview }}
+        propertyType={propertyType}
+        loading={loading}
+        selectBox={selectBox}
+        badges={
+          <>
+            <StateBadges listing={dated} asOf={asOf} />
+            {property.pendingChange && <Badge variant="warning">{t('pendingChange.badge')}</Badge>}
+            {payment && <Badge variant="warning">{t('payment')}</Badge>}
+          </>
+        }
+        note={<ListingNote {...{ property, asOf, tariff, decisionHours }} />}
+        facts={[
+          facts,
+          ...(property.featuredUntil ? [t('featuredUntil', { date: formatDate(property.featuredUntil, locale) })] : []),
+          quality('score', { score }),
+          ...missing.slice(0, 1).map(qualityStep),
+        ].join(' · ')}
+        details={
+          takenDown ? (
+            <ReasonLines {...takenDown} />
+          ) : (
+            <>
+              <Price {...property} className="truncate text-sm! text-foreground [&>span]:text-xs" />
+              {(figures || state !== 'pending') && <Figures figures={figures} />}
+            </>
+          )
+        }
+      >
+        <ListingActions
+          listing={{ id, ...dated, asked: property.asked, imageCount: property.imageCount }}
+          autoRenew={property.autoRenew === true}
+          canWithdraw={property.pendingChange !== undefined}
+          isTitleMade={ownTitle(property, locale) === null}
+          payment={payment}
+          name={name}
+          nameId={nameId}
+          asOf={asOf}
+          balance={balance}
+          tariff={tariff}
+          askRenewal={askRenewal}
+        />
+      </Row>
+    </DaysWarnedProvider>
+  );
+}
+
+type NoteProps = Pick<Props, 'property' | 'asOf' | 'tariff'> & { decisionHours: number | null };
+
+/** The rest of the state: the days left, when it ended, or what it waits for. */
+function ListingNote({ property, asOf, tariff, decisionHours }: NoteProps) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { expiresAt, asked, takenDown } = property;
+  const { state, daysLeft } = listingStatus(pickStatusFields(property), new Date(asOf), tariff.daysWarned);
+  const date = formatDate(takenDown?.at ?? expiresAt, locale);
+  const time = (text: string) => <time dateTime={takenDown?.at ?? expiresAt}>{text}</time>;
+  if (state === 'pending' && !takenDown) {
+    return decisionHours === null ? null : t('my.next.waitUsually', { time: formatWithin(decisionHours, locale) });
+  }
+  if (state === 'hidden') return t('my.next.hidden');
+  if (state === 'live' && asked) return t('my.next.confirm');
+  if (takenDown || state === 'expired' || daysLeft <= 0) return time(date);
+  if (state === 'expiring') return null; // the badge has the days
+  return time(t('details.expiry.left', { time: formatDays(daysLeft, locale) }));
+}
+
+function Figures({ figures = { views: 0, contacts: 0 } }: { figures?: RecentFigures }) {
+  const t = useTranslations('my');
+  const locale = useLocale();
+  return (
+    <p className="flex gap-3" title={t('figures', { ...figures, days: RECENT_DAYS })}>
+      <span className="sr-only">{t('figures', { ...figures, days: RECENT_DAYS })}</span>
+      {([Eye, Phone] as const).map((Icon, index) => (
+        <span key={index} aria-hidden className="flex items-center gap-1">
+          <Icon className="size-3.5" />
+          {formatNumber(index === 0 ? figures.views : figures.contacts, locale)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The whole reason is in the form that corrects the listing. */
+function ReasonLines(reason: Reason) {
+  const lines = useReasonLines(reason);
+  return (
+    <p className="line-clamp-2">
+      {lines.map(({ text, lang }, index) => (
+        <bdi key={index} lang={lang}>
+          {text}{' '}
+        </bdi>
+      ))}
+    </p>
+  );
+}
+
+export function RejectedRow({ rejected, loading }: Loading & { rejected: RejectedView }) {
+  const locale = useLocale();
+  const t = useTranslations('my.rejected');
+  const kinds = useTranslations('details');
+  const { id, listing, photos, givenBack, keptUntil } = rejected;
+  const name: LocalizedText = localizedText(locale, listing.title, listing.titleAr) ?? {
+    text: kinds('kind', { kind: listing.propertyType }),
+    lang: locale,
+    dir: directionOf(locale),
+  };
+  const nameId = `rejected-${id}`;
+  const href = paths.newFromRejected(id);
+  const back =
+    givenBack.freeListings > 0
+      ? t('freeBack', { count: givenBack.freeListings })
+      : givenBack.credits > 0
+        ? t('creditBack', { count: givenBack.credits })
+        : null;
+  return (
+    <Row
+      nameId={nameId}
+      name={name}
+      href={href}
+      photo={photos[0]}
+      propertyType={listing.propertyType}
+      loading={loading}
+      badges={<Badge variant="destructive">{t('badge')}</Badge>}
+      note={back}
+      facts={t.rich('until', {
+        date: formatDate(keptUntil, locale),
+        when: (shown: ReactNode) => <time dateTime={keptUntil}>{shown}</time>,
+      })}
+      details={<ReasonLines {...rejected} />}
+    >
+      <StartActions kind="rejected" id={id} href={href} name={name} nameId={nameId} />
+    </Row>
+  );
+}
+
+export function DraftRow({ draft, loading }: Loading & { draft: DraftView }) {
+  const locale = useLocale();
+  const t = useTranslations('my');
+  const { id, values, images, updatedAt, payment } = draft;
+  const text = (name: string) => (typeof values?.[name] === 'string' ? values[name].trim() || null : null);
+  const name: LocalizedText = localizedText(locale, text('title'), text('titleAr')) ?? {
+    text: t('drafts.untitled'),
+    lang: locale,
+    dir: directionOf(locale),
+  };
+  const nameId = `draft-${id}`;
+  return (
+    <Row
+      nameId={nameId}
+      name={name}
+      href={paths.draft(id)}
+      photo={images.find(({ isPrimary }) => isPrimary) ?? images[0]}
+      propertyType={PROPERTY_TYPES.find((type) => type === values?.propertyType) ?? 'apartment'}
+      loading={loading}
+      badges={
+        payment ? <Badge variant="warning">{t('payment')}</Badge> : <Badge variant="muted">{t('drafts.badge')}</Badge>
+      }
+      note={updatedAt && <time dateTime={updatedAt}>{formatDate(updatedAt, locale)}</time>}
+      details={payment && <p className="line-clamp-2">{t('drafts.payment', { amount: payment.amount })}</p>}
+    >
+      <StartActions kind="draft" id={id} href={paths.draft(id)} name={name} nameId={nameId} payment={payment} />
+    </Row>
+  );
+}
