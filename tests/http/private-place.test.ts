@@ -23,7 +23,7 @@ const ADDRESS = {
 /** Digits of the point, the house and the flat. */
 const DIGITS = /041337|697713|74370|91919|٧٤٣٧٠|٩١٩١٩/;
 /** The rendered sentence: the text alone is in the page's data in any case. */
-const SAID_APPROXIMATE = /<\/span>Approximate location: the property is somewhere inside the circle/;
+const SAID_APPROXIMATE = />Approximate location: the property is somewhere inside the circle/;
 const VISITOR = { cookie: '' };
 const flat = {
   title: 'Flat of a private place',
