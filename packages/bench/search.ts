@@ -4,7 +4,7 @@ import { ORDERS, PAGE, prefixOf, randomSearches, type Area, type Search } from '
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import { env } from '@/lib/platform/env';
 import { filtersToQuery } from '@/lib/search/filters';
-import { leadPages } from '@/lib/search/find/find';
+import { leadPages } from '@/lib/search/find/lead-pages';
 import { searchIds } from '@/lib/search/find/search';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';

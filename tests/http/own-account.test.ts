@@ -59,7 +59,7 @@ describe('what the account advertises as', () => {
       return (body as { id: number }[]).map((item) => item.id);
     };
     // The page without its similar listings.
-    const page = async () => (await call(`/en/properties/${id}`)).text.split('details-similar')[0];
+    const page = async () => (await call(`/en/properties/${id}`)).text.split('Similar properties')[0];
     expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[], []]);
     expect(await page()).not.toContain('Real estate office');
     const office = { fullName: 'Quoll Homes', advertiserKind: 'office', licenceNumber: ' ٢٠٢٤/77 ' };

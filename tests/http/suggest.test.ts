@@ -27,10 +27,10 @@ describe('GET /api/suggest', () => {
     ['a subtype', 'دوبل', 'ar', 'دوبلكس', '/properties?subtype=duplex'],
     ['a governorate', 'محافظة حول', 'ar', 'محافظة حولي', null],
     ['an amenity', 'حمام سب', 'ar', 'حمام سباحة', null],
-    ['a landmark', 'الافني', 'ar', 'الأفنيوز', '/properties?near=avenues-2.5km'],
-    ['a landmark in the other script', 'جامعة الشرق', 'en', 'American University of the Middle East', null],
-    ['a landmark by what people call it', 'AUK', 'en', 'American University of Kuwait', '/properties?near=auk-2.5km'],
-    ['a street', 'gulf ro', 'en', 'Arabian Gulf Street', '/properties?near=arabian-gulf-street-1km'],
+    ['a landmark after a word of nearness', 'قرب الافني', 'ar', 'قرب الأفنيوز', null],
+    ['a landmark in the other script', 'near جامعة الشرق', 'en', 'near American University of the Middle East', null],
+    ['a landmark by what people call it', 'near AUK', 'en', 'near American University of Kuwait', null],
+    ['a street', 'near gulf ro', 'en', 'near Arabian Gulf Street', null],
   ] as const)('completes %s: %s', async (_, typed, language, text, path) => {
     const found = await complete(typed, language);
     expect(found.map((each) => each.text)).toContain(text);
@@ -58,23 +58,23 @@ describe('GET /api/suggest', () => {
     expect(new URLSearchParams(found[0]?.path.split('?')[1]).get('keyword')).toBe('شقة في السالمية');
   });
 
-  test.each([
-    '',
-    '   ',
-    '؟!',
-    '%',
-    '_',
-    "'",
-    '\\',
-    'zzzzqqqq',
-    '0',
-    '99999999999999999999',
-    '🏠',
-    'ﷺ',
-    'a'.repeat(3_000),
-  ])('has nothing to say to %j, without an error', async (typed) => {
-    expect(await complete(typed)).toEqual([]);
+  test.each(['', '   '])('offers popular searches for %j', async (typed) => {
+    const found = await complete(typed);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.map(({ kind }) => kind)).toEqual(found.map(() => 'popular'));
   });
+
+  it('offers no landmark without a word of nearness', async () => {
+    const found = await complete('الافني');
+    expect(found.map(({ kind }) => kind)).not.toContain('landmark');
+  });
+
+  test.each(['؟!', '%', '_', "'", '\\', 'zzzzqqqq', '0', '99999999999999999999', '🏠', 'ﷺ', 'a'.repeat(3_000)])(
+    'has nothing to say to %j, without an error',
+    async (typed) => {
+      expect(await complete(typed)).toEqual([]);
+    },
+  );
 
   it('answers in the language of the request where none is named, and refuses another', async () => {
     const inArabic = await call('/api/suggest?q=salmi', { headers: { 'accept-language': 'ar' } });

@@ -3,6 +3,7 @@ import { Prisma, reads as db } from '../../platform/db';
 import { MAX_EXACT_TOTAL } from '../../platform/site';
 import { listingsIn } from '../map/listings';
 import { TOTAL_LIMIT, type Criteria, type Hits, type SearchOrder, type Slice } from './criteria';
+import { leadPages } from './lead-pages';
 import {
   COLUMNS,
   filterArgument,
@@ -34,8 +35,6 @@ import {
 
 /** Factor by which a page may read more listings than the estimate requires. */
 const READ_AHEAD = 4;
-/** Maximum number of featured listings at the top of a page in the recommended order. */
-const MAX_LEADS = 4;
 const NONE: Hits = { ids: [], total: 0 };
 /** `ids` is null if there are too many hits to sort by relevance. */
 type SortedHits = { ids: number[] | null; total: number };
@@ -87,30 +86,6 @@ async function findRecommended(query: Query, { offset, size }: Slice, statistics
     query.featured ? NONE : findInOneOrder({ ...query, featured: true }, 'newest', pages, statistics),
   ]);
   return { total, ids: leadPages(ids, featured.ids, size).slice(offset, offset + size) };
-}
-
-/**
- * Puts up to MAX_LEADS featured listings at the top of each page: the newest ones that no earlier page contains.
- * @param newest all listings by date; the result has the same length
- * @param featured the featured listings by date, possibly older than the last of `newest`
- */
-export function leadPages(newest: number[], featured: number[], pageSize: number): number[] {
-  const placed = new Set<number>();
-  const rest = newest.values();
-  const leads = featured.values();
-  const place = (from: Iterator<number>, upTo: number) => {
-    while (placed.size < upTo) {
-      const next = from.next();
-      if (next.done) return;
-      placed.add(next.value);
-    }
-  };
-  while (placed.size < newest.length) {
-    const before = placed.size;
-    place(leads, before + Math.min(MAX_LEADS, pageSize));
-    place(rest, before + pageSize);
-  }
-  return [...placed];
 }
 
 async function findOne(criteria: Criteria, { offset, size }: Slice): Promise<Hits> {
