@@ -409,6 +409,7 @@ for (const language of LANGUAGES) {
     await expect.poll(widths).toEqual([800, 300, 640]);
     await page.getByRole('button', { name: t('form.photos.remove', { n: n(1) }) }).click();
     await expect.poll(widths).toEqual([300, 640]);
+    await expect(tiles(page, language)).toHaveCount(2);
     await page.getByRole('button', { name: t('form.photos.makeMain', { n: n(2) }) }).click();
     await expect.poll(async () => (await photosOf(id)).map(({ is_primary }) => is_primary)).toEqual([false, true]);
 

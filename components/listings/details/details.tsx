@@ -223,7 +223,7 @@ function NoPhotos({ property, whatsapp, children }: NoPhotosProps) {
       <p className="flex-1 font-medium">{t('title')}</p>
       {children}
       {/* The owner's bar would cover them. */}
-      <div className="flex gap-2 max-sm:w-full [[data-owner-bar]~*_&]:invisible">
+      <div className="flex gap-2 max-sm:w-full max-[20rem]:flex-wrap [[data-owner-bar]~*_&]:invisible">
         {whatsapp && (
           <ContactLink
             listing={property.id}

@@ -33,9 +33,9 @@ export function Row({ nameId, name: { text, lang, dir }, href, photo, ...props }
   return (
     <article
       aria-labelledby={nameId}
-      className="relative grid grid-cols-[4.5rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-3 px-2 py-0.5 md:grid-cols-[5rem_minmax(0,1fr)_9rem_8.5rem_2.75rem] lg:grid-cols-[6rem_minmax(0,1fr)_12rem_10rem_2.75rem] md:min-h-24 md:gap-x-4 md:px-3"
+      className="relative grid grid-cols-[4.5rem_minmax(0,1fr)_auto_2.75rem] items-center gap-x-3 px-2 py-0.5 max-[20rem]:flex max-[20rem]:flex-col max-[20rem]:items-stretch max-[20rem]:gap-2 md:grid-cols-[5rem_minmax(0,1fr)_9rem_8.5rem_2.75rem] lg:grid-cols-[6rem_minmax(0,1fr)_12rem_10rem_2.75rem] md:min-h-24 md:gap-x-4 md:px-3"
     >
-      <div className="relative row-span-2 md:row-span-1">
+      <div className="relative row-span-2 max-[20rem]:w-36 md:row-span-1">
         <Photo
           imageUrl={photo?.imageUrl ?? null}
           preview={photo?.preview ?? null}
