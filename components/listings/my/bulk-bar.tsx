@@ -68,13 +68,13 @@ export function BulkBar({ isAdmin, featureCredits, children }: Props) {
           <SelectAll label={<span className="sr-only">{t('select.all')}</span>} {...{ all, selected, select }} />
         </div>
       )}
-      <p role="status" className="truncate text-sm empty:hidden">
+      <p role="status" className="min-w-0 truncate text-sm empty:hidden">
         {isEmpty ? '' : t('select.count', { count })}
       </p>
       {isEmpty ? (
         children
       ) : (
-        <div role="group" aria-label={t('bulk.label')} className="ms-auto flex gap-1">
+        <div role="group" aria-label={t('bulk.label')} className="ms-auto flex gap-1 max-[20rem]:flex-wrap">
           <Button
             variant="ghost"
             aria-haspopup="dialog"
