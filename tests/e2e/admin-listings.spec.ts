@@ -35,7 +35,7 @@ const row = (page: Page, id: number) => page.locator(`[data-listing="${id}"]`);
 /** A button is called after its row: a page has many of them. */
 const press = (within: Locator, label: string) => within.getByRole('button').filter({ hasText: label }).first().click();
 /** Passes the undo window of a queue's decision; the page's clock must be installed. */
-const decided = (page: Page) => page.clock.fastForward(10_000);
+const decided = (page: Page) => page.clock.runFor(10_000);
 const expectToast = (page: Page, text: string) => expect(page.locator('[data-slot=toast]')).toContainText(text);
 /** The public page, as a visitor's browser asks for it. */
 const publicStatus = async (page: Page, id: number) =>

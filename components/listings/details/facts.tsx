@@ -47,7 +47,7 @@ export function Facts({ property, asOf, writtenAddress }: Props) {
             icon && (
               <div key={label} className="grid justify-items-center text-center">
                 <dt className="text-xs text-muted-foreground">{label}</dt>
-                <dd className="-order-1 flex items-center gap-1 font-bold whitespace-nowrap max-[24rem]:text-sm sm:gap-1.5">
+                <dd className="-order-1 flex items-center gap-1 font-bold whitespace-nowrap max-[20rem]:whitespace-normal max-[24rem]:text-sm sm:gap-1.5">
                   <FactIcon name={icon} className="size-4 shrink-0 text-primary" />
                   {value}
                 </dd>

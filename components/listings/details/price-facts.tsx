@@ -88,7 +88,7 @@ export function PriceFacts({ property, comparison, changes, loan }: Props) {
   const isLet = priceUnit(property) === 'rent' && (property.deposit !== null || property.commission !== null);
   if (perMetre === null && yearly === null && !comparison && !isLet && !loan && changes.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="grid gap-4 print:hidden">
+    <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
       <h2 id={heading} className="text-lg font-bold">
         {t('title')}
       </h2>
@@ -108,7 +108,7 @@ export function PriceFacts({ property, comparison, changes, loan }: Props) {
       {isLet && <MoveIn property={property} />}
       {loan}
       {changes.length > 0 && (
-        <ul aria-label={t('history')} className="grid gap-1 border-s-2 ps-3 text-sm">
+        <ul aria-label={t('history')} className="grid gap-1 border-s-2 ps-3 text-sm wrap-anywhere">
           {changes.map(({ price, changedTo, changedAt }) => (
             <li key={changedAt}>
               {t.rich('change', {
@@ -175,7 +175,7 @@ function MoveIn({ property: { price, deposit, commission } }: { property: Proper
     value === 0 ? t('facts.noCost') : t('facts.money', { value: formatNumber(value, locale) });
   const row = (label: ReactNode, value: number | null, className = '') =>
     value !== null && (
-      <div className={`flex items-baseline justify-between gap-4 ${className}`.trimEnd()}>
+      <div className={`flex items-baseline justify-between gap-4 max-[20rem]:flex-wrap ${className}`.trimEnd()}>
         <dt>{label}</dt>
         <dd className="font-medium">{money(value)}</dd>
       </div>

@@ -55,7 +55,7 @@ export function Row({ nameId, name: { text, lang, dir }, href, photo, ...props }
             </bdi>
           </Link>
         </h2>
-        <div className="flex min-w-0 items-center gap-2 text-xs text-muted-foreground *:shrink-0 max-[20rem]:flex-wrap **:data-[slot=badge]:py-0.5">
+        <div className="flex min-w-0 items-center gap-2 text-xs text-muted-foreground *:shrink-0 max-[20rem]:flex-wrap max-[20rem]:*:shrink **:data-[slot=badge]:py-0.5">
           {badges}
           <span className="min-w-0 shrink! truncate">{note}</span>
         </div>
