@@ -55,9 +55,9 @@ export function Row({ nameId, name: { text, lang, dir }, href, photo, ...props }
             </bdi>
           </Link>
         </h2>
-        <div className="flex min-w-0 items-center gap-2 text-xs text-muted-foreground *:shrink-0 max-[20rem]:flex-wrap max-[20rem]:*:shrink **:data-[slot=badge]:py-0.5">
+        <div className="flex min-w-0 items-center gap-2 text-xs text-muted-foreground max-[20rem]:flex-wrap **:data-[slot=badge]:py-0.5 [&>p]:min-w-0 max-md:[&>p]:max-h-5.5 max-md:[&>p]:overflow-hidden max-[20rem]:[&>p]:max-h-none">
           {badges}
-          <span className="min-w-0 shrink! truncate">{note}</span>
+          <span className="min-w-0 truncate">{note}</span>
         </div>
         {facts && <p className="truncate text-xs text-muted-foreground max-md:hidden">{facts}</p>}
       </div>
