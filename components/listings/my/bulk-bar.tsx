@@ -61,7 +61,7 @@ export function BulkBar({ isAdmin, featureCredits, children }: Props) {
   });
   return (
     <div
-      className={`-mx-2 flex items-center flex-wrap gap-2 rounded-lg px-2 ${isEmpty ? '' : 'sticky top-[calc(var(--header-height)+0.5rem)] z-10 bg-card shadow-float'}`}
+      className={`-mx-2 flex items-center gap-2 rounded-lg px-2 ${isEmpty ? 'max-[20rem]:flex-wrap' : 'flex-wrap sticky top-[calc(var(--header-height)+0.5rem)] z-10 bg-card shadow-float'}`}
     >
       {all.length > 0 && (
         <div className="noscript:hidden">

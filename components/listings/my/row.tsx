@@ -55,7 +55,7 @@ export function Row({ nameId, name: { text, lang, dir }, href, photo, ...props }
             </bdi>
           </Link>
         </h2>
-        <div className="flex min-w-0 items-center gap-2 text-xs text-muted-foreground max-[20rem]:flex-wrap **:data-[slot=badge]:py-0.5 [&>p]:min-w-0 max-md:[&>p]:max-h-5.5 max-md:[&>p]:overflow-hidden max-[20rem]:[&>p]:max-h-none">
+        <div className="flex min-w-0 items-center gap-2 text-xs text-muted-foreground max-[20rem]:flex-wrap **:data-[slot=badge]:px-2 **:data-[slot=badge]:py-0.5 [&>p]:min-w-0 max-md:[&>p]:max-h-6 max-md:[&>p]:overflow-hidden max-[20rem]:[&>p]:max-h-none min-[20rem]:**:data-[slot=badge]:whitespace-nowrap">
           {badges}
           <span className="min-w-0 truncate">{note}</span>
         </div>
