@@ -29,7 +29,7 @@ const places: Record<Destination, { href: string; Icon: LucideIcon }> = {
 };
 
 const linkClass =
-  'flex h-15 flex-col items-center gap-0.5 text-[min(var(--text-xs),4.2vw)] font-medium -outline-offset-2 transition-colors lg:h-11 lg:flex-row lg:gap-1.5 lg:rounded-full lg:px-3 lg:text-sm lg:whitespace-nowrap xl:px-4';
+  'flex h-15 flex-col items-center gap-0.5 text-[min(var(--text-xs),3.8vw)] font-medium -outline-offset-2 transition-colors lg:h-11 lg:flex-row lg:gap-1.5 lg:rounded-full lg:px-3 lg:text-sm lg:whitespace-nowrap xl:px-4';
 const pageClass =
   'justify-center text-muted-foreground hover:text-foreground aria-[current=page]:text-primary lg:text-foreground lg:hover:bg-muted lg:aria-[current=page]:bg-muted';
 
