@@ -270,13 +270,22 @@ for (const language of LANGUAGES) {
     await expect(last).not.toContainText(t('my.pendingChange.badge'));
     expect(await stored()).toEqual([{ price: 111, waits: null }]);
 
-    await all.check();
-    await bulk.getByRole('button', { name: t('my.more') }).click();
-    await page.getByRole('menuitem', { name: t('my.bulk.pause') }).click();
+    const pauseAll = async () => {
+      await all.check();
+      await bulk.getByRole('button', { name: t('my.more') }).click();
+      await page.getByRole('menuitem', { name: t('my.bulk.pause') }).click();
+    };
+    await pauseAll();
     const report = page.getByRole('dialog', { name: t('my.bulk.report') });
     await expect(report).toContainText(t('my.bulk.done', { count: 5 }));
     await expect(report.getByRole('listitem')).toHaveText([`${ended}${t('errors.stop_expired')}`]);
-    await page.keyboard.press('Escape');
+    await report.getByRole('button', { name: t('owner.undo') }).click();
+    await expect(toast(page)).toContainText(t('my.bulk.done', { count: 5 }));
+    await pauseAll();
+    await report
+      .getByRole('button', { name: t('shell.close') })
+      .last()
+      .click();
 
     await page.getByRole('combobox', { name: t('my.tabs.label') }).selectOption('paused');
     await expect(page).toHaveURL(/state=paused/);

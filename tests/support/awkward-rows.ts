@@ -98,7 +98,7 @@ async function rulesOf(client: pg.Client, table: string): Promise<Rule[]> {
   return rows;
 }
 
-/** Sorts tables so that referenced tables come before those that refer to them. */
+/** Sorts tables so that each table comes after the tables it refers to. */
 function inOrder(tables: string[], rules: Map<string, Rule[]>): string[] {
   const ordered = new Set<string>();
   const visit = (table: string, path: string[]) => {

@@ -175,15 +175,19 @@ function CloseQuestion({ count, onChoose, ...props }: DialogProps & { onChoose: 
 
 function Report({ report, onClose }: { report: BatchReport | null; onClose: () => void }) {
   const bulk = useTranslations('my.bulk');
+  const t = useTranslations();
   return (
     <ConfirmDialog
       open={report !== null}
       onOpenChange={(open) => !open && onClose()}
       title={bulk('report')}
-      cancelLabel=""
-      confirmLabel={null}
+      cancelLabel={t('shell.close')}
+      confirmLabel={report?.undo ? t('owner.undo') : null}
       busy={false}
-      onConfirm={onClose}
+      onConfirm={() => {
+        report?.undo?.();
+        onClose();
+      }}
     >
       {report && (
         <>

@@ -17,8 +17,14 @@ export type BatchChange = {
 type Step = { listings: Selectable[]; change: BatchChange };
 type Result = { listing: Selectable; ok: boolean; waits?: true; message?: string };
 
-/** `lines` are the listings that wait for approval or were refused. */
-export type BatchReport = { changed: number; waiting: number; refused: number; lines: Result[] };
+/** `lines` are the listings that wait for approval or were refused. `undo` is null if nothing can be undone. */
+export type BatchReport = {
+  changed: number;
+  waiting: number;
+  refused: number;
+  lines: Result[];
+  undo: (() => void) | null;
+};
 
 /** Returns the steps that undo an action. Changes of a price that wait for approval are withdrawn. */
 function undoOf(action: BatchAction, changed: Selectable[], waiting: Selectable[]): Step[] {
@@ -37,7 +43,7 @@ function undoOf(action: BatchAction, changed: Selectable[], waiting: Selectable[
 }
 
 /**
- * Changes several listings. A toast counts the results and offers to undo them; a report lists refused listings.
+ * Changes several listings. A toast counts the results and offers to undo them; if some were refused, a report does.
  * @param onDone also called if the page is out of date
  */
 export function useBatch(onDone: () => void) {
@@ -62,16 +68,18 @@ export function useBatch(onDone: () => void) {
       const changed = all.filter(({ ok, waits }) => ok && !waits).map(({ listing }) => listing);
       const waiting = all.filter(({ waits }) => waits).map(({ listing }) => listing);
       const refused = all.filter(({ ok }) => !ok).length;
-      const undo = isUndo ? [] : steps.flatMap(({ change }) => undoOf(change.action, changed, waiting));
-      toast({
-        title: t('my.bulk.done', { count: changed.length }),
-        description: waiting.length > 0 ? t('my.bulk.waiting', { count: waiting.length }) : undefined,
-        variant: 'success',
-        action: undo.length > 0 ? { label: t('owner.undo'), onPress: () => void run(undo, true) } : undefined,
-      });
+      const undoing = isUndo ? [] : steps.flatMap(({ change }) => undoOf(change.action, changed, waiting));
+      const undo = undoing.length > 0 ? () => void run(undoing, true) : null;
       if (refused > 0) {
         const lines = all.filter(({ ok, waits }) => !ok || waits);
-        setReport({ changed: changed.length, waiting: waiting.length, refused, lines });
+        setReport({ changed: changed.length, waiting: waiting.length, refused, lines, undo });
+      } else {
+        toast({
+          title: t('my.bulk.done', { count: changed.length }),
+          description: waiting.length > 0 ? t('my.bulk.waiting', { count: waiting.length }) : undefined,
+          variant: 'success',
+          action: undo ? { label: t('owner.undo'), onPress: undo } : undefined,
+        });
       }
       onDone();
     } catch (error) {

@@ -73,7 +73,7 @@ export async function sendPasswordReset({ email }: { email: string }): Promise<v
 
 /**
  * Sets a new password by a token from an email and ends all sessions. Also confirms the email address, takes over its
- * alerts and removes passkeys, except those that an admin needs. A rejected password does not consume the token.
+ * alerts and removes passkeys; an admin keeps the required ones. A rejected password does not consume the token.
  * @returns the remaining passkeys
  * @throws AppError bad_request for an invalid token or a weak password
  */

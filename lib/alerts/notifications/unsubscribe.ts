@@ -37,7 +37,7 @@ async function endSearchMails(tx: Pick<Tx, '$executeRaw'>, userId: number): Prom
     WHERE user_id = ${userId} AND 'mail' = ANY (channels)`;
 }
 
-/** Ends all alerts of an address, also those that an account has adopted since the mail. */
+/** Ends all alerts of an address, including alerts that an account has adopted since the mail. */
 const endAlerts = (subscriberId: number): Promise<void> =>
   db.$transaction(async (tx) => {
     const [subscriber] = await tx.$queryRaw<{ userId: number | null }[]>`

@@ -15,7 +15,7 @@ import { advertiserNames } from './queries';
 import { savedSearchPath } from './saved-filters';
 import { searchTitle } from './title';
 
-/** Owners of saved searches: accounts, and addresses without an account, which are told by mail alone. */
+/** Owners of saved searches: accounts, and addresses without an account, which receive mails only. */
 type Audience = JobData<'tellSearchersDaily'>['of'];
 const AUDIENCES: Audience[] = ['accounts', 'subscribers'];
 /** Column of saved_searches that names the owner. */

@@ -61,7 +61,7 @@ export type OwnList = {
 };
 
 /**
- * Returns a page of what an account and its office have: listings, rejected listings and the account's own drafts,
+ * Returns a page of the rows of an account and its office: listings, rejected listings and the account's own drafts,
  * filtered by state. One query reads all of the rows by index, sorts them and counts them by state.
  */
 export async function listOwn(actor: Actor, query: OwnQuery, page: number): Promise<OwnList> {
