@@ -10,6 +10,7 @@ import { tsquery } from '../../search/find/query';
 import { tokenize } from '../../search/phrase/normalize';
 import { stemsOf } from '../../search/phrase/stem';
 import type { ListQuery } from '../../search/search-params';
+import { OVERDUE_HOURS } from '../constants';
 import { isPublisher } from '../policy';
 import type { PropertyView } from '../view';
 import { FEATURED, loadViews, type Audience } from './rows';
@@ -57,15 +58,20 @@ const HOURS_OF_SIGNALS = 4;
 /** Whether the listing in row `p` used a bought credit. Credits granted by an admin do not count. */
 export const IS_PAID = Prisma.sql`(p.credits_taken > 0 AND is_bought(p.id, p.publisher_id))`;
 
-/** Paid listings first, then by longest wait. A resent listing waits since it was resent. */
-const BY_PAYMENT_AND_WAIT = Prisma.sql`
-  ${IS_PAID} DESC,
+const IS_OVERDUE = Prisma.sql`(coalesce(p.resent_at, p.created_at) < now() - ${OVERDUE_HOURS}::int * interval '1 hour')`;
+
+/**
+ * Overdue listings first, whether paid or not, then paid ones, then by longest wait. A resent listing waits since it was
+ * resent.
+ */
+const BY_PRIORITY = Prisma.sql`
+  ${IS_OVERDUE} DESC, (${IS_PAID} AND NOT ${IS_OVERDUE}) DESC,
   coalesce(p.resent_at, p.created_at) + CASE WHEN p.id IN (SELECT property_id FROM listing_signals WHERE kinds <> '{}')
     THEN ${HOURS_OF_SIGNALS}::int * interval '1 hour' ELSE interval '0' END, p.id`;
 
 /** Orders by queue. The default is the order of pending listings, or newest first. */
 const QUEUE_ORDERS: Partial<Record<Queue, Prisma.Sql>> = {
-  pending: BY_PAYMENT_AND_WAIT,
+  pending: BY_PRIORITY,
   changed: BY_OLDEST_CHANGE,
   waiting: BY_LONGEST_WAIT,
   reported: BY_OLDEST_REPORT,
