@@ -16,10 +16,10 @@ export async function AdminDesk(page: Omit<ComponentProps<typeof Desk>, 'counts'
     nullOnError(countOpenContactMessages()),
     nullOnError(countPaymentQueue()),
   ]);
-  const { pending, reported, waiting, changed, approved } = listings ?? {};
+  const { pending, reported, waiting, changed } = listings ?? {};
   const contactMessages = messages === null ? undefined : { total: messages, exact: true };
   const payments = queue?.total ? queue : undefined;
-  const counts = { pending, reported, waiting, changed, approved, contactMessages, payments };
+  const counts = { pending, reported, waiting, changed, contactMessages, payments };
   return (
     <DaysWarnedProvider days={daysWarned}>
       <RejectReasonsProvider reasons={rejectReasons}>

@@ -9,8 +9,9 @@ import { Link } from '@/lib/i18n/navigation';
 
 const { admin, adminDashboard } = paths;
 
-/** Pages of the desk, in the groups of its navigation: queues, managed data, and operation. */
+/** Pages of the desk, in the groups of its navigation: start, queues, managed data, and operation. */
 const GROUPS = [
+  { overview: adminDashboard },
   {
     pending: admin,
     reported: dashboardHref({ path: admin, tab: 'reported' }),
@@ -21,7 +22,7 @@ const GROUPS = [
   },
   {
     approved: dashboardHref({ path: admin, tab: 'approved' }),
-    properties: adminDashboard,
+    properties: dashboardHref({ path: adminDashboard, tab: 'properties' }),
     users: dashboardHref({ path: adminDashboard, tab: 'users' }),
     manage: dashboardHref({ path: admin, tab: 'manage' }),
   },
@@ -34,6 +35,8 @@ type Props = {
   title: ReactNode;
   /** Id of the heading, if another element is labelled by it. */
   titleId?: string;
+  /** Beside the heading. */
+  tools?: ReactNode;
   current: DeskPage;
   /** Open items per page; pages without a count show none. */
   counts: Partial<Record<DeskPage, Count>>;
@@ -41,16 +44,12 @@ type Props = {
 };
 
 /** The frame of each page of the admins' desk (docs/product.md 11.1). The navigation is a column from 1280 px. */
-export function Desk({ title, titleId, current, counts, children }: Props) {
+export function Desk({ title, titleId, tools, current, counts, children }: Props) {
   const t = useTranslations('admin');
   /** Nothing is said of nothing. */
   const waitingOn = (page: DeskPage) => (counts[page]?.total ? counts[page] : undefined);
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 pt-6 pb-12 xl:grid-cols-[12rem_minmax(0,1fr)] xl:items-start">
-      {/* RestoreFocus focuses it. */}
-      <h1 id={titleId} tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl xl:col-span-2">
-        {title}
-      </h1>
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 pt-2 pb-12 [--desk-height:9.5rem] xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:pt-5 xl:[--desk-height:6rem]">
       <div className="xl:sticky xl:top-20">
         <TabBar label={t('views')}>
           <ul className="flex min-w-max gap-6 border-b xl:min-w-0 xl:flex-col xl:gap-0 xl:border-b-0">
@@ -60,7 +59,7 @@ export function Desk({ title, titleId, current, counts, children }: Props) {
                   <Link
                     href={href}
                     aria-current={page === current ? 'page' : undefined}
-                    className="-mb-px flex h-12 items-center gap-2 border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground xl:mb-0 xl:h-11 xl:justify-between xl:rounded-lg xl:border-b-0 xl:px-3 xl:hover:bg-muted xl:aria-[current]:bg-muted"
+                    className="-mb-px flex h-12 items-center gap-2 border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground xl:mb-0 xl:h-9 xl:justify-between xl:rounded-md xl:border-b-0 xl:px-3 xl:text-sm xl:pointer-coarse:h-11 xl:hover:bg-muted xl:aria-[current]:bg-muted"
                   >
                     {t(`tabs.${page as DeskPage}`)}
                     <CountChip count={waitingOn(page as DeskPage)} />
@@ -71,7 +70,16 @@ export function Desk({ title, titleId, current, counts, children }: Props) {
           </ul>
         </TabBar>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          {/* RestoreFocus focuses it. */}
+          <h1 id={titleId} tabIndex={-1} className="text-xl font-bold outline-none xl:min-h-11 xl:leading-11">
+            {title}
+          </h1>
+          {tools}
+        </div>
+        {children}
+      </div>
     </div>
   );
 }

@@ -462,8 +462,12 @@ for (const language of LANGUAGES) {
 
       await open(page, `/admin?q=${word}`);
       await expect(row(waiting)).toContainText('It had no photo');
-      await expect(row(takenDown)).toContainText(t('admin.rejection.reasons.price.text'));
+      await row(waiting).getByText(t('admin.pending.owner'), { exact: true }).first().click();
       await checkPage(page, 'what waits');
+      await page.keyboard.press('j');
+      await expect(row(takenDown)).toContainText(t('admin.rejection.reasons.price.text'));
+      await page.keyboard.press('k');
+      await expect(row(waiting)).toBeVisible();
       await page.locator(`#reject-${waiting}`).click();
       await dialog(page)
         .getByRole('button', { name: t('admin.rejection.confirm') })
@@ -497,12 +501,12 @@ for (const language of LANGUAGES) {
       await open(page, `/admin?tab=changed&q=${word}`);
       await expect(row(changed).locator('[data-field=price]')).toBeVisible();
       await checkPage(page, 'what has changed', 'main');
-      await row(changed)
-        .getByRole('button')
-        .filter({ hasText: t('admin.do.takeDown') })
-        .click();
+      await page.locator(`#takeDown-${changed}`).click();
       await check(page, 'taking down', DIALOG);
-      await open(page, `/admin-dashboard?q=${word}`);
+      await open(page, '/admin-dashboard');
+      await expect(page.locator('[data-tile=pending]')).toBeVisible();
+      await checkPage(page, 'the start page');
+      await open(page, `/admin-dashboard?tab=properties&q=${word}`);
       await expect(row(waiting)).toBeVisible();
       await checkPage(page, 'listings of every state', 'main');
       await open(page, '/admin-dashboard/activity');

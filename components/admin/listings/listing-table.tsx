@@ -35,13 +35,7 @@ export function ListingTable({ url, page: { list, page, asOf }, label, daysPubli
   const targetOf = useListingTarget();
   const rows = (list?.items ?? []).map((property) => ({ property, target: targetOf(property) }));
   return (
-    <ListingsSection
-      url={{ ...url, page }}
-      list={list}
-      targets={rows.map(({ target }) => target)}
-      empty="listings"
-      {...rest}
-    >
+    <ListingsSection url={{ ...url, page }} list={list} targets={rows.map(({ target }) => target)} {...rest}>
       <DataTable
         label={label}
         columns={COLUMNS.map((key) => ({ key, label: t(key), srOnly: key === 'actions' || key === 'select' }))}
