@@ -5,6 +5,7 @@ import { kuwaitDay, startOfDay } from '@/lib/platform/day';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings } from '@/tests/support/listings';
 
 const { db, reset } = await prepareListings();
+const FIELDS = { price: { before: 450, after: 100 } };
 const HOUR = 60 * 60_000;
 const now = new Date();
 const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
@@ -50,7 +51,7 @@ describe('the overview', () => {
   it('counts what waits, with the date since which the oldest does', async () => {
     await sent(PENDING, 30);
     await db.property.update({ where: { id: OTHER }, data: { approved: false, createdAt: ago(2) } });
-    await db.pendingChange.create({ data: { propertyId: LISTING, fields: {}, createdAt: ago(5) } });
+    await db.pendingChange.create({ data: { propertyId: LISTING, fields: FIELDS, createdAt: ago(5) } });
     for (const [field, hours] of [
       ['price', 7],
       ['title', 6],
@@ -73,7 +74,7 @@ describe('the overview', () => {
   });
 
   it('leaves out deleted listings', async () => {
-    await db.pendingChange.create({ data: { propertyId: LISTING, fields: {} } });
+    await db.pendingChange.create({ data: { propertyId: LISTING, fields: FIELDS } });
     await report(LISTING, 'a');
     await db.property.updateMany({ data: { deletedAt: now } });
     const { queues } = await load();

@@ -107,10 +107,10 @@ function Status({ latest, notice, onUndo }: Pick<Props, 'latest' | 'notice' | 'o
   const t = useTranslations('admin');
   const [first] = latest?.items ?? [];
   return (
-    <div className="flex min-w-0 items-center gap-3 max-sm:w-full max-sm:empty:hidden sm:flex-1">
+    <div className="flex min-w-0 items-center gap-3 max-sm:w-full max-sm:has-[>p:empty]:absolute sm:flex-1">
       <p
         role="status"
-        className={`line-clamp-2 min-w-0 text-sm empty:hidden ${!latest && notice?.isError ? 'text-destructive' : 'text-muted-foreground'}`}
+        className={`line-clamp-2 min-w-0 text-sm ${!latest && notice?.isError ? 'text-destructive' : 'text-muted-foreground'}`}
       >
         {!latest || !first ? (
           notice?.text

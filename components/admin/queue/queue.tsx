@@ -95,7 +95,7 @@ export function Queue({ kind, entries, initialId, total, label, empty }: Props) 
       aria-label={label}
       className={`grid min-h-0 grid-cols-[minmax(0,1fr)] rounded-lg border bg-card text-card-foreground ${current ? 'lg:h-[calc(100dvh-var(--header-height)-var(--desk-height))] lg:min-h-[36rem] lg:grid-cols-[14rem_minmax(0,1fr)]' : ''}`}
     >
-      {current && <div className="hidden min-h-0 border-e lg:flex lg:flex-col">{list}</div>}
+      {current && !isListOpen && <div className="hidden min-h-0 border-e lg:flex lg:flex-col">{list}</div>}
       <div className="flex min-h-0 flex-col">
         <div hidden={!current} className="flex items-center gap-1 border-b px-1 sm:px-2">
           {move(-1, 'previous')}
@@ -116,7 +116,7 @@ export function Queue({ kind, entries, initialId, total, label, empty }: Props) 
           tabIndex={-1}
           role="group"
           aria-labelledby={selected.length > 0 ? 'selected-listings' : current && `listing-${current.id}`}
-          className="min-h-0 flex-1 scroll-mt-(--header-height) outline-none lg:overflow-y-auto"
+          className="min-h-0 flex-1 scroll-mt-(--header-height) outline-none lg:flex lg:flex-col lg:overflow-y-auto"
         >
           {selected.length > 0 ? (
             <SelectedEntries entries={selected} onClear={() => queue.select([])} />
@@ -182,7 +182,12 @@ function usePane(shown: number | 'selected' | undefined) {
 function Review({ entry: { id, target, meta, badges, body }, hidden }: { entry: QueueEntry; hidden: boolean }) {
   const { name } = target;
   return (
-    <article data-listing={id} hidden={hidden} aria-labelledby={`listing-${id}`}>
+    <article
+      data-listing={id}
+      hidden={hidden}
+      aria-labelledby={`listing-${id}`}
+      className="lg:flex lg:min-h-0 lg:flex-1 lg:flex-col lg:[&>*]:shrink-0"
+    >
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b px-3 py-2.5 sm:px-4">
         <div className="min-w-0 grow basis-56">
           <h2 id={`listing-${id}`} className="line-clamp-2 font-bold">
@@ -233,7 +238,7 @@ function SelectedEntries({ entries, onClear }: { entries: QueueEntry[]; onClear:
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-3 py-2 sm:px-4"
           >
             <span className="w-12 shrink-0 overflow-hidden rounded-sm">{photo}</span>
-            <p className="line-clamp-2 min-w-0 flex-1 basis-40 text-sm font-medium">
+            <p id={`listing-${id}`} className="line-clamp-2 min-w-0 flex-1 basis-40 text-sm font-medium">
               <bdi lang={name.lang} dir={name.dir}>
                 {name.text}
               </bdi>
