@@ -1,30 +1,36 @@
 'use client';
 
+import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
+import { cn } from '../ui/cn';
 import { toast } from '../ui/use-toast';
-import { ACCOUNT_KINDS, CHANNELS } from '@/lib/alerts/notifications/constants';
-import type { Choice } from '@/lib/alerts/notifications/schema';
+import {
+  ACCOUNT_KINDS,
+  CHANNELS,
+  CHOICE_GROUPS,
+  type ChoiceGroup,
+  type Channel,
+} from '@/lib/alerts/notifications/constants';
+import type { Choice, ChoiceInput } from '@/lib/alerts/notifications/schema';
 import { api } from '@/lib/http/api-client';
 
-type Props = { choices: Choice[] };
+const GROUPS = Object.keys(CHOICE_GROUPS) as ChoiceGroup[];
 
-/** Channels per kind of notification. Each choice is saved at once. */
-export function NotificationSettings({ choices: initial }: Props) {
+/** Channels for each group of notifications, and for each kind in it on demand. Each choice is saved at once. */
+export function NotificationSettings({ choices: initial }: { choices: Choice[] }) {
   const t = useTranslations('notifications');
   const [choices, setChoices] = useState(initial);
-  const choose = async (choice: Choice) => {
-    const replace = (by: Choice) => setChoices((all) => all.map((one) => (one.kind === by.kind ? by : one)));
-    const before = choices.find(({ kind }) => kind === choice.kind);
-    replace(choice);
+  const choose = async (change: ChoiceInput) => {
+    const before = choices;
+    setChoices(before.map((one) => (change.kinds.includes(one.kind) ? { ...one, [change.channel]: change.on } : one)));
     try {
-      await api('PUT /api/notifications/choices', { body: choice });
+      setChoices(await api('PUT /api/notifications/choices', { body: change }));
     } catch {
-      if (before) replace(before);
+      setChoices(before);
       toast({ title: t('failed'), variant: 'destructive' });
     }
   };
-  const cell = 'grid min-h-11 place-items-center';
   return (
     <table className="mt-3 w-full table-fixed wrap-anywhere">
       <thead>
@@ -43,29 +49,83 @@ export function NotificationSettings({ choices: initial }: Props) {
           ))}
         </tr>
       </thead>
-      <tbody>
-        {choices.map((choice) => (
-          <tr key={choice.kind} className="border-t">
-            <th scope="row" className="py-1.5 text-start font-normal">
+      {GROUPS.map((group) => {
+        const kinds: readonly string[] = CHOICE_GROUPS[group];
+        const shown = choices.filter(({ kind }) => kinds.includes(kind));
+        return shown.length > 0 && <Group key={group} group={group} choices={shown} onChoose={choose} />;
+      })}
+    </table>
+  );
+}
+
+type GroupProps = { group: ChoiceGroup; choices: Choice[]; onChoose: (change: ChoiceInput) => Promise<void> };
+
+function Group({ group, choices, onChoose }: GroupProps) {
+  const t = useTranslations('notifications');
+  const [open, setOpen] = useState(false);
+  return (
+    <tbody>
+      <tr className="border-t">
+        <th scope="row" className="text-start font-medium">
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="flex min-h-11 w-full items-center gap-2 py-1.5 text-start"
+          >
+            {t(`group.${group}`)}
+            <ChevronDown aria-hidden className={cn('size-4 shrink-0 text-muted-foreground', open && 'rotate-180')} />
+          </button>
+        </th>
+        <Switches name={t(`group.${group}`)} choices={choices} onChoose={onChoose} />
+      </tr>
+      {open &&
+        choices.map((choice) => (
+          <tr key={choice.kind} className="text-sm">
+            <th scope="row" className="py-1.5 ps-4 text-start font-normal">
               {t(`kind.${choice.kind}`)}
             </th>
-            {CHANNELS.map((channel) => (
-              <td key={channel}>
-                <label className={cell}>
-                  <span className="sr-only">{`${t(`kind.${choice.kind}`)}: ${t(`column.${channel}`)}`}</span>
-                  <input
-                    type="checkbox"
-                    className="size-5 accent-primary"
-                    checked={choice[channel]}
-                    disabled={channel === 'mail' && ACCOUNT_KINDS.includes(choice.kind)}
-                    onChange={({ target }) => void choose({ ...choice, [channel]: target.checked })}
-                  />
-                </label>
-              </td>
-            ))}
+            <Switches name={t(`kind.${choice.kind}`)} choices={[choice]} onChoose={onChoose} />
           </tr>
         ))}
-      </tbody>
-    </table>
+    </tbody>
+  );
+}
+
+type SwitchesProps = { name: string; choices: Choice[]; onChoose: GroupProps['onChoose'] };
+
+function Switches({ name, choices, onChoose }: SwitchesProps) {
+  const t = useTranslations('notifications');
+  const kinds = choices.map(({ kind }) => kind);
+  const isFixed = (channel: Channel) => channel === 'mail' && kinds.every((kind) => ACCOUNT_KINDS.includes(kind));
+  return CHANNELS.map((channel) => {
+    const on = choices.filter((choice) => choice[channel]).length;
+    return (
+      <td key={channel}>
+        <label className="grid min-h-11 place-items-center">
+          <span className="sr-only">{`${name}: ${t(`column.${channel}`)}`}</span>
+          <Checkbox
+            checked={on === choices.length}
+            indeterminate={on > 0 && on < choices.length}
+            disabled={isFixed(channel)}
+            onChange={({ target }) => void onChoose({ kinds, channel, on: target.checked })}
+          />
+        </label>
+      </td>
+    );
+  });
+}
+
+/** HTML has no attribute for a box that is neither checked nor unchecked. */
+function Checkbox({ indeterminate, ...props }: ComponentProps<'input'> & { indeterminate: boolean }) {
+  return (
+    <input
+      {...props}
+      type="checkbox"
+      ref={(box) => {
+        if (box) box.indeterminate = indeterminate;
+      }}
+      className="size-5 accent-primary"
+    />
   );
 }

@@ -11,7 +11,8 @@ import type { PaymentEntry } from '@/lib/payments/queries';
 
 type Props = { payment: PaymentEntry };
 
-export function PaymentPurpose({ payment }: Props) {
+/** What was bought, with the listing: a link, or only its title until it has been created. */
+export function PaymentPurpose({ payment }: { payment: Pick<PaymentEntry, 'id' | 'kind' | 'credits' | 'listing'> }) {
   const t = useTranslations('payment.history');
   const titleOf = useListingTitle();
   const { id, listing, credits, kind } = payment;
@@ -20,14 +21,17 @@ export function PaymentPurpose({ payment }: Props) {
       {kind === 'credits'
         ? t('what.credits', { count: required(credits, `credits of payment ${id}`) })
         : t(`what.${kind}`)}
-      {listing && (
-        <Link
-          href={paths.property(listing.id)}
-          className="flex w-fit items-center text-sm font-normal text-primary hover:underline pointer-coarse:min-h-11"
-        >
-          <span className="line-clamp-2">{titleOf(listing)}</span>
-        </Link>
-      )}
+      {listing &&
+        (listing.id === null ? (
+          <span className="line-clamp-2 text-sm font-normal text-muted-foreground">{titleOf(listing)}</span>
+        ) : (
+          <Link
+            href={paths.property(listing.id)}
+            className="flex w-fit items-center text-sm font-normal text-primary hover:underline pointer-coarse:min-h-11"
+          >
+            <span className="line-clamp-2">{titleOf(listing)}</span>
+          </Link>
+        ))}
     </>
   );
 }

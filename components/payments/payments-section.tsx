@@ -1,12 +1,14 @@
-import { CircleAlert, ReceiptText } from 'lucide-react';
+import { CircleAlert, FileText, ReceiptText } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ReloadButton } from '../listings/my/reload-button';
+import { buttonVariants } from '../ui/button';
 import { PaymentPages } from './payment-pages';
 import { PaymentTable } from './payment-table';
 import { RetryButton } from './retry-button';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import type { PaymentHistory } from '@/lib/payments/queries';
 
@@ -24,6 +26,13 @@ export function PaymentsSection({ history }: { history: PaymentHistory }) {
         />
       ) : (
         <>
+          <Link
+            href={paths.statement}
+            className={`${buttonVariants({ variant: 'outline', size: 'sm' })} justify-self-start`}
+          >
+            <FileText aria-hidden />
+            {t('statement')}
+          </Link>
           <ClientMessages of={['payment']}>
             <PaymentTable
               items={history.items}

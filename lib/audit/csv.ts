@@ -1,8 +1,8 @@
 import 'server-only';
-import { TIME_ZONE } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import { translator, translatorOfAny } from '../i18n/translator';
 import { csvText, type Cell } from '../platform/csv';
+import { kuwaitTime } from '../platform/day';
 import { db } from '../platform/db';
 import { namesOfAudit } from './queries';
 import { auditWhere, type AuditFilters } from './schema';
@@ -15,9 +15,6 @@ const COLUMNS = [
   ...(['number', 'time', 'actor', 'actorId', 'action', 'subject', 'subjectId', 'name'] as const),
   ...(['account', 'accountId', 'fields', 'reason', 'detail'] as const),
 ] as const;
-
-/** Formats a time such as `2026-11-26 09:15`, which spreadsheets can parse. */
-const time = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
 
 type Row = Awaited<ReturnType<typeof readBatch>>[number];
 
@@ -71,7 +68,7 @@ async function cellsOf(batch: Row[], locale: Locale): Promise<Cell[][]> {
     const label = subject === 'setting' ? wordOf(`settings.keys.${name}.label`, name) : name;
     return [
       id,
-      time.format(createdAt),
+      kuwaitTime(createdAt),
       actor?.fullName ?? t('audit.commandLine'),
       actorId,
       wordOf(`audit.action.${action}`, action),

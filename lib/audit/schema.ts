@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { firstValues, pageParam, type Query } from '../http/query';
+import { dayParam, firstValues, pageParam, type Query } from '../http/query';
 import { routing } from '../i18n/routing';
 import { endOfDay, startOfDay } from '../platform/day';
 import { MAX_ID } from '../platform/ids';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './view';
-
-/** First and last day that PostgreSQL and `Date` both accept. */
-const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2099-12-31'];
-const dayParam = z.iso.date('not_valid').refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'not_valid');
 
 /** Filter for actions without an account: the command line and jobs. */
 export const NOBODY = 'none';

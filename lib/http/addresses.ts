@@ -70,6 +70,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/profile/notifications', guard: 'user' },
   { path: '/profile/office', guard: 'user' },
   { path: '/profile/payments', guard: 'user' },
+  { path: '/profile/payments/statement', guard: 'user' },
   { path: '/profile/payments/[id]', guard: 'user' },
   { path: '/notifications', guard: 'user' },
   { path: '/saved-searches', guard: 'user' },

@@ -68,6 +68,7 @@ export const paths = {
   stillThere: (token: string, answer: string) => `/still-there?${new URLSearchParams({ answer, token })}`,
   unsubscribe: (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`,
   payments: (page = 1) => (page > 1 ? `/profile/payments?page=${page}` : '/profile/payments'),
+  statement: '/profile/payments/statement',
   receipt: (paymentId: number) => `/profile/payments/${paymentId}`,
   /** @param next path after the login */
   auth: (tab: AuthTab = 'login', next?: string) => `/auth?tab=${tab}${next ? `&next=${encodeURIComponent(next)}` : ''}`,

@@ -76,6 +76,12 @@ export const idsQuery = z.object({
 // eslint-disable-next-line no-restricted-syntax -- what the rule asks for
 export const dateTime = z.iso.datetime('not_valid').refine((text) => Date.parse(text) >= 0, 'not_valid');
 
+/** First and last day that both PostgreSQL and `Date` accept. */
+const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2099-12-31'];
+
+/** A day of Kuwait's calendar such as `2026-11-26`. */
+export const dayParam = z.iso.date('not_valid').refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'not_valid');
+
 /** A row that was changed after `seen` results in a conflict. */
 export const ifUnchangedSinceQuery = z.object({
   seen: dateTime

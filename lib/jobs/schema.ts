@@ -90,8 +90,8 @@ export const JOBS = {
   mail: { data: mailSchema.extend({ key: z.string() }), parallel: 4 },
   /** Sends a mail to an address whose relay answers slowly, so that other mails do not wait. */
   slowMail: { data: mailSchema.extend({ key: z.string() }), parallel: 2 },
-  /** Sends the shared mail about recent approvals (lib/alerts/notifications/approvals.ts). */
-  approvalsMail: { data: z.object({ userId: z.int(), since: z.iso.datetime(), until: z.iso.datetime() }) },
+  /** Sends the mail about approvals that share a notice (lib/alerts/notifications/approvals.ts). */
+  approvalsMail: { data: z.object({ userId: z.int(), notificationId: z.int() }) },
   /**
    * Updates the search rows of an account's listings after its advertiser kind changed (lib/accounts/users/update.ts).
    */

@@ -1,8 +1,10 @@
 import 'server-only';
+import { z } from 'zod/mini';
 import type { Actor } from '../accounts/users/view';
 import { pageParam, parseId } from '../http/query';
 import { routing, type Locale } from '../i18n/routing';
 import type { Subtype } from '../listings/constants';
+import { newListingSchema, type NewListing } from '../listings/schema';
 import type { TitledListing } from '../listings/title';
 import { db, type Prisma } from '../platform/db';
 import { nullOnError } from '../platform/null-on-error';
@@ -15,7 +17,8 @@ import type { PaymentView } from './view';
 
 const HISTORY_PAGE_SIZE = 10;
 
-type ListingName = TitledListing & { id: number };
+/** `id` is null until the listing has been created, which a fee may precede. */
+export type ListingName = TitledListing & { id: number | null };
 
 const LISTING_NAME = {
   id: true,
@@ -127,16 +130,37 @@ export async function loadReceipt(actor: Actor, id: string, locale: Locale): Pro
 export async function withListings<Payment extends PaymentView>(
   payments: Payment[],
 ): Promise<(Payment & PaymentEntry)[]> {
-  const ids = payments.flatMap(({ propertyId }) => propertyId ?? []);
-  const listings =
-    ids.length === 0
-      ? []
-      : await db.property.findMany({ where: { id: { in: ids }, deletedAt: null }, select: LISTING_NAME });
-  const byId = new Map(
-    listings.map((listing) => [listing.id, { ...listing, subtype: listing.subtype as Subtype | null }]),
-  );
-  return payments.map((payment) => ({
-    ...payment,
-    listing: payment.propertyId === null ? null : (byId.get(payment.propertyId) ?? null),
-  }));
+  const names = await listingNames(payments.map(({ id }) => id));
+  return payments.map((payment) => ({ ...payment, listing: names.get(payment.id) ?? null }));
 }
+
+/** Returns the listings of payments by the payments' ids: those on the site, and those that a fee waits to create. */
+export async function listingNames(paymentIds: number[]): Promise<Map<number, ListingName>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await db.payment.findMany({
+    where: { id: { in: paymentIds } },
+    select: { id: true, listingData: true, property: { select: { ...LISTING_NAME, deletedAt: true } } },
+  });
+  const planned = rows.flatMap(({ id, listingData }) => {
+    const { data } = z.safeParse(newListingSchema, listingData);
+    return data ? [{ id, data }] : [];
+  });
+  const places = await db.location.findMany({
+    where: { name: { in: planned.map(({ data }) => data.location) } },
+    select: { name: true, nameAr: true },
+  });
+  const arabicNames = new Map(places.map(({ name, nameAr }) => [name, nameAr]));
+  return new Map<number, ListingName>([
+    ...planned.map(({ id, data }) => [id, plannedName(data, arabicNames.get(data.location))] as const),
+    ...rows.flatMap(({ id, property }) =>
+      property && !property.deletedAt
+        ? [[id, { ...property, subtype: property.subtype as Subtype | null }] as const]
+        : [],
+    ),
+  ]);
+}
+
+const plannedName = (
+  { title = null, titleAr = null, listingType, propertyType, subtype = null, bedrooms = null, location }: NewListing,
+  locationAr = location,
+): ListingName => ({ id: null, title, titleAr, listingType, propertyType, subtype, bedrooms, location, locationAr });

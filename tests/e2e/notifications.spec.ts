@@ -1,6 +1,6 @@
 import { addUser, removeUsers } from '../support/accounts';
 import { query } from '../support/http';
-import { address, digits, expect, LANGUAGES, login, say, test } from '../support/site';
+import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
 
 // The server answers an invalid token with 404.
 test.use({ expectedErrors: [/404/] });
@@ -39,5 +39,37 @@ for (const language of LANGUAGES) {
       .toBe(0);
     await page.goto(at('/'));
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  });
+
+  test(`${language}: a group of notifications is switched at once, and each kind on its own`, async ({ page }) => {
+    const account = await addUser();
+    made.push(account.id);
+    await login(page, account);
+    await page.goto(at('/profile/notifications'));
+    const name = (of: Parameters<typeof t>[0], channel: 'mail' | 'app') =>
+      `${t(of)}: ${t(`notifications.column.${channel}`)}`;
+    const box = (of: Parameters<typeof t>[0], channel: 'mail' | 'app' = 'mail') =>
+      page.getByRole('checkbox', { name: name(of, channel), exact: true });
+    const mailOff = async () =>
+      (
+        await query<{ kind: string }>('SELECT kind FROM notification_choices WHERE user_id = $1 AND NOT mail', [
+          account.id,
+        ])
+      ).map(({ kind }) => kind);
+    await expect(box('notifications.group.desk')).toHaveCount(0);
+    await expect(box('notifications.group.account')).toBeDisabled();
+    await expect(box('notifications.kind.paymentReceived')).toHaveCount(0);
+    await box('notifications.group.payments').uncheck();
+    await expect.poll(mailOff).toHaveLength(4);
+    await page.getByRole('button', { name: t('notifications.group.payments') }).click();
+    await box('notifications.kind.paymentReceived').check();
+    await expect.poll(mailOff).toHaveLength(3);
+    await expect(box('notifications.group.payments')).toBeChecked({ indeterminate: true });
+    await expect(box('notifications.group.payments', 'app')).toBeChecked();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(box('notifications.group.payments')).toBeChecked({ indeterminate: true });
+    await box('notifications.group.payments').check();
+    await expect.poll(mailOff).toEqual([]);
   });
 }

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { formatId, formatMoney } from '../../lib/i18n/format';
+import { kuwaitDay } from '../../lib/platform/day';
 import { addUser, removeUsers } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings } from '../support/rows';
-import { address, expect, LANGUAGES, login, say, test } from '../support/site';
+import { address, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
 
 const users: number[] = [];
 const listings: number[] = [];
@@ -195,5 +197,35 @@ for (const language of LANGUAGES) {
       badge: getComputedStyle(element.querySelector('[data-slot=badge]') as Element).color,
     }));
     expect(ink).toEqual({ text: 'rgb(0, 0, 0)', paper: 'rgb(255, 255, 255)', badge: 'rgb(0, 0, 0)' });
+  });
+
+  test(`${language}: a statement of a period prints, and downloads as a file`, async ({ page }) => {
+    const { id: userId } = await member(page, { fullName: 'Noura Al-Mutairi' });
+    const paid = await addPayment(userId, { credits: 3, amount: 6, reference: '1234567890' });
+    await addPayment(userId, { status: 'DECLINED', credits: 1, amount: 2 });
+    await page.goto(payments);
+    await page.getByRole('link', { name: t('payment.history.statement') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: t('payment.statement.title') })).toBeVisible();
+    const form = page.getByRole('search', { name: t('payment.statement.choose') });
+    await form.getByLabel(t('payment.statement.from')).fill('2026-10-01');
+    await form.getByLabel(t('payment.statement.to')).fill('2026-10-31');
+    const show = form.getByRole('button', { name: t('payment.statement.show') });
+    await show.click();
+    await expect(page.getByText(t('payment.statement.empty'))).toBeVisible();
+    const today = kuwaitDay();
+    await form.getByLabel(t('payment.statement.to')).fill(today);
+    await show.click();
+    const list = page.getByRole('table', { name: t('payment.statement.list') });
+    await expect(list).toContainText(credits(3));
+    await expect(list.getByRole('row').last()).toContainText(formatMoney(6, language));
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: t('payment.statement.download') }).click();
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe(`payments-2026-10-01-${today}.csv`);
+    expect(readFileSync(await file.path(), 'utf8')).toContain(`${paid.id},${credits(3)},,6.000,,1234567890`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(form).toBeHidden();
+    await expect(list).toBeVisible();
   });
 }

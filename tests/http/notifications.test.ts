@@ -18,7 +18,7 @@ const told = async ({ cookie }: Person, language = 'en') =>
 beforeAll(async () => {
   owner = await signedIn();
   admin = await signedIn({ role: 'admin' });
-  listing = await addListing({ title: 'To be approved', approved: false, publisherId: owner.id });
+  listing = await addListing({ title: 'To be rejected', approved: false, publisherId: owner.id });
 });
 afterAll(async () => {
   await removeListings(listing);
@@ -36,19 +36,21 @@ it('a login from an unknown browser is notified, one from a known browser is not
 
 describe('a link out of a mail', () => {
   beforeAll(async () => {
-    expect((await call(`/api/properties/${listing}/approve`, send('PUT', {}, admin.cookie))).status).toBe(200);
+    expect(
+      (await call(`/api/properties/${listing}/reject`, send('POST', { reason: 'A test' }, admin.cookie))).status,
+    ).toBe(204);
   });
   const mailed = async () =>
     (
       await query('SELECT mail FROM notification_choices WHERE user_id = $1 AND kind = $2', [
         owner.id,
-        'listingApproved',
+        'listingRejected',
       ])
     ).map(({ mail }) => mail);
   const token = async () => {
     const [job] = await query<{ token: string }>(
       `SELECT data ->> 'unsubscribe' AS token FROM jobs.job
-       WHERE name = 'mail' AND data ->> 'to' = $1 AND data ->> 'template' = 'listingApproved'`,
+       WHERE name = 'mail' AND data ->> 'to' = $1 AND data ->> 'template' = 'listingRejected'`,
       [owner.email],
     );
     return encodeURIComponent(String(job?.token));

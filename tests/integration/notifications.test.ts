@@ -9,9 +9,10 @@ import {
   listChoices,
   listNotifications,
   markRead,
-  updateChoice,
+  updateChoices,
 } from '@/lib/alerts/notifications/queries';
 import { signUnsubscribe, unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
+import { formatId } from '@/lib/i18n/format';
 import type { JobData } from '@/lib/jobs/schema';
 import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { expireListings, warnOfExpiry } from '@/lib/listings/write/expire';
@@ -41,6 +42,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = { ...(await addUser(`owner-${randomUUID()}`, 'user')), role: 'user' };
   await db.$executeRaw`DELETE FROM jobs.job`;
+  relay.mails.length = 0;
 });
 afterAll(async () => {
   await relay.close();
@@ -73,6 +75,10 @@ const mails = async () =>
     ({ data }) => data,
   );
 
+const approvalMails = () =>
+  db.$queryRaw<{ data: JobData<'approvalsMail'>; wait: number }[]>`
+    SELECT data, extract(epoch FROM start_after - now())::int AS wait FROM jobs.job WHERE name = 'approvalsMail'`;
+
 describe('what admins decide', () => {
   it('an owner is notified once of an approval, on the site and by mail, with several admins', async () => {
     const id = await addListing(100, false);
@@ -80,7 +86,9 @@ describe('what admins decide', () => {
     expect(await told()).toMatchObject([
       { kind: 'listingApproved', title: 'إعلانك «شقة على البحر» معروض الآن', path: `/properties/${id}`, read: false },
     ]);
-    expect(await mails()).toMatchObject([{ template: 'listingApproved', locale: 'ar', quote: null }]);
+    const [job] = await approvalMails();
+    await sendApprovalsMail(job!.data);
+    expect(relay.mails.map(({ email }) => email.subject)).toEqual([`إعلانك رقم ${formatId(id, 'ar')} معروض الآن`]);
     expect((await told(owner, 'en'))[0]?.title).toBe('“Apartment for rent, Salmiya” is on the site');
   });
 
@@ -98,23 +106,32 @@ describe('what admins decide', () => {
     ]);
   });
 
-  it('thirty approvals send one mail about the first and one about all, and thirty notices on the site', async () => {
+  it('approvals within two minutes share a notice and a mail, and a later one or one after reading does not', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, () => addListing(100, false)));
     await Promise.all(ids.map((id) => approveProperty(admin, id)));
-    expect(await told()).toHaveLength(30);
-    expect((await mails()).map(({ template }) => template)).toEqual(['listingApproved']);
-    const digests = await db.$queryRaw<{ data: JobData<'approvalsMail'>; wait: number }[]>`
-      SELECT data, extract(epoch FROM start_after - now())::int AS wait FROM jobs.job WHERE name = 'approvalsMail'`;
-    expect(digests).toEqual([{ data: expect.anything(), wait: expect.toSatisfy((s: number) => s > 600 && s <= 660) }]);
+    expect(await told(owner, 'en')).toMatchObject([{ title: '30 listings of yours are on the site' }]);
+    expect((await told())[0]?.text).toContain('«شقة على البحر» و٢٩ إعلاناً آخر');
+    expect(await mails()).toEqual([]);
+    const [job, ...more] = await approvalMails();
+    expect(more).toEqual([]);
+    expect(job?.wait).toSatisfy((seconds: number) => seconds > 120 && seconds <= 150);
 
-    const { data } = digests[0]!;
-    await updateChoice(owner, { kind: 'listingApproved', app: true, mail: false });
+    const { data } = job!;
+    await updateChoices(owner, { kinds: ['listingApproved'], channel: 'mail', on: false });
     await sendApprovalsMail(data);
-    await updateChoice(owner, { kind: 'listingApproved', app: true, mail: true });
+    expect(relay.mails).toEqual([]);
+    await updateChoices(owner, { kinds: ['listingApproved'], channel: 'mail', on: true });
     await sendApprovalsMail(data);
     expect(relay.mails).toHaveLength(1);
     const { text } = relay.mails[0]!.email;
     for (const id of ids) expect(text).toContain(`/properties/${id}\n`);
+
+    await markRead(owner, data.notificationId);
+    await approveProperty(admin, await addListing(100, false));
+    await db.$executeRaw`UPDATE notifications SET created_at = created_at - interval '121 seconds'`;
+    await approveProperty(admin, await addListing(100, false));
+    expect(await told()).toHaveLength(3);
+    expect(await approvalMails()).toHaveLength(3);
   });
 
   it('an admin is not notified of their own actions, and nobody of failed ones', async () => {
@@ -155,11 +172,11 @@ describe('time', () => {
 
 describe('choices', () => {
   it('a disabled channel is not used, except for mails about the account', async () => {
-    await updateChoice(owner, { kind: 'listingApproved', app: true, mail: false });
-    await updateChoice(owner, { kind: 'listingRejected', app: false, mail: true });
-    expect(await updateChoice(owner, { kind: 'passwordChanged', app: false, mail: false })).toMatchObject({
-      mail: true,
-    });
+    await updateChoices(owner, { kinds: ['listingApproved'], channel: 'mail', on: false });
+    await updateChoices(owner, { kinds: ['listingRejected'], channel: 'app', on: false });
+    await updateChoices(owner, { kinds: ['passwordChanged'], channel: 'app', on: false });
+    const choices = await updateChoices(owner, { kinds: ['passwordChanged'], channel: 'mail', on: false });
+    expect(choices.find(({ kind }) => kind === 'passwordChanged')).toMatchObject({ app: false, mail: true });
     await approveProperty(admin, await addListing(100, false));
     await rejectProperty(admin, await addListing(100, false), { code: null, reason: 'No' });
     await db.$transaction((tx) => notify(tx, owner.id, { kind: 'passwordChanged', data: {} }, 'changed'));

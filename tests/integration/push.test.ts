@@ -5,7 +5,7 @@ import { useDatabase } from '../support/database';
 import { listSessions } from '@/lib/accounts/auth/queries';
 import { deleteExpiredSessions } from '@/lib/accounts/auth/session';
 import { notify } from '@/lib/alerts/notifications/notify';
-import { updateChoice } from '@/lib/alerts/notifications/queries';
+import { updateChoices } from '@/lib/alerts/notifications/queries';
 import { deliverPush } from '@/lib/alerts/push/deliver';
 import { serverKeys } from '@/lib/alerts/push/keys';
 import { addPushSubscription, listPushDevices, removePushSubscription } from '@/lib/alerts/push/subscriptions';
@@ -60,12 +60,12 @@ async function subscribe(person = reader, session = person.session) {
   const subscription = service.subscribe();
   return { ...subscription, ...(await addPushSubscription(person, session, subscription)) };
 }
-const approved = (propertyId = 12): Notice => ({
-  kind: 'listingApproved',
+const renewed = (propertyId = 12): Notice => ({
+  kind: 'listingRenewed',
   data: { propertyId, title: null, titleAr: 'شقة على البحر', until: '2026-12-22T09:00:00.000Z' },
 });
 type How = { person?: Person; key?: string; channels?: Parameters<typeof notify>[4] };
-const tell = (notice = approved(), { person = reader, key = randomUUID(), channels }: How = {}) =>
+const tell = (notice = renewed(), { person = reader, key = randomUUID(), channels }: How = {}) =>
   db.$transaction((tx) => notify(tx, person.id, notice, key, channels));
 
 type Job = { state: string; retry_count: number; pause: number; data: Parameters<typeof deliverPush>[0] };
@@ -102,8 +102,8 @@ describe('a notice', () => {
     expect([service.of(phone).length, service.of(computer).length, service.of(stranger).length]).toEqual([1, 1, 0]);
     const [push] = service.of(phone);
     expect(push?.message).toEqual({
-      title: 'إعلانك «شقة على البحر» معروض الآن',
-      body: 'تمت الموافقة على إعلانك، وسيبقى معروضاً حتى ٢٢ ديسمبر ٢٠٢٦.',
+      title: 'تم تجديد إعلانك «شقة على البحر»',
+      body: 'جُدّد تلقائياً ويبقى معروضاً حتى ٢٢ ديسمبر ٢٠٢٦. تجد ما بقي في حسابك مع إعلاناتك.',
       lang: 'ar',
       dir: 'rtl',
       path: '/properties/12',
@@ -122,11 +122,11 @@ describe('a notice', () => {
   it('is pushed once per key, and not after a rollback', async () => {
     const device = await subscribe();
     start();
-    await Promise.all(Array.from({ length: 5 }, () => tell(approved(), { key: 'the same' })));
+    await Promise.all(Array.from({ length: 5 }, () => tell(renewed(), { key: 'the same' })));
     await done();
     expect(service.of(device)).toHaveLength(1);
     const refused = db.$transaction(async (tx) => {
-      await notify(tx, reader.id, approved(), 'rolled back');
+      await notify(tx, reader.id, renewed(), 'rolled back');
       throw new Error('no');
     });
     await expect(refused).rejects.toThrow('no');
@@ -135,14 +135,17 @@ describe('a notice', () => {
 
   it('is not pushed if its kind is off, and uses only the named channels', async () => {
     await subscribe();
-    await updateChoice(reader, { kind: 'listingApproved', app: true, mail: true, push: false });
-    expect(await updateChoice(reader, { kind: 'listingApproved', app: true, mail: false })).toMatchObject({
+    await updateChoices(reader, { kinds: ['listingRenewed'], channel: 'push', on: false });
+    const choices = await updateChoices(reader, { kinds: ['listingRenewed'], channel: 'mail', on: false });
+    expect(choices.find(({ kind }) => kind === 'listingRenewed')).toMatchObject({
+      app: true,
+      mail: false,
       push: false,
     });
     await tell();
-    await tell(approved(), { channels: ['app'] });
+    await tell(renewed(), { channels: ['app'] });
     expect(await jobs()).toEqual([]);
-    await tell(approved(), { channels: ['push'] });
+    await tell(renewed(), { channels: ['push'] });
     expect(await jobs()).toHaveLength(1);
   });
 });
@@ -278,7 +281,7 @@ describe('a subscription', () => {
     await Promise.all(people.map((person) => addPushSubscription(person, person.session, subscription)));
     const owners = await db.pushSubscription.findMany({ where: { endpoint: subscription.endpoint } });
     expect(owners).toHaveLength(1);
-    await tell(approved(), { person: reader });
+    await tell(renewed(), { person: reader });
     await addPushSubscription(reader, reader.session, subscription);
     expect((await listPushDevices(reader, reader.session)).length).toBe(1);
     for (const person of people.slice(1)) expect(await listPushDevices(person, person.session)).toEqual([]);

@@ -2,10 +2,13 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadUser } from '@/lib/accounts/users/queries';
 import { reconcileDay } from '@/lib/payments/desk/reconciliation';
 import { reconciliationCsv } from '@/lib/payments/desk/reconciliation-csv';
+import { withListings, listPayments } from '@/lib/payments/queries';
 import { refundPayment } from '@/lib/payments/refund';
 import { settle } from '@/lib/payments/settle';
 import * as start from '@/lib/payments/start';
+import { loadStatement, statementCsv } from '@/lib/payments/statement';
 import { useDatabase } from '@/tests/support/database';
+import { plainListing } from '@/tests/support/listing';
 
 /** Payments of one day compared with the gateway's. */
 const sandbox = await vi.hoisted(async () => {
@@ -81,6 +84,34 @@ it('the file has the same rows in both languages, and no cell is a formula', asy
     expect(text.startsWith('\ufeff')).toBe(true);
     expect(text).not.toMatch(/(?:^|[,\n])"?[=+\-@\t]/);
   }
+});
+
+it('a statement has what the account alone paid and got back in the period, and its listings', async () => {
+  const [{ id, userId, charge }] = [await bought(3), await bought(2)];
+  const user = await loadUser(db, userId);
+  await refundPayment({ ...user, role: 'admin' }, id, { amount: 0.5, reason: 'Part', done: true });
+  const listing = { ...plainListing, titleAr: '=شقة' };
+  await start.startListingPayment({ user, locale: 'ar' }, listing);
+  const [open] = await withListings((await listPayments(userId, 1, 10)).items);
+  expect(open).toMatchObject({ kind: 'listing', listing: { id: null, title: 'A flat', titleAr: '=شقة' } });
+  const fee = await db.payment.findFirstOrThrow({ where: { userId, kind: 'listing' } });
+  await sandbox.control('/pay', { charge: fee.chargeId, outcome: 'CAPTURED', notice: 'never' });
+  await settle(fee.chargeId ?? '');
+
+  const statement = await loadStatement(user, { from: today, to: today }, 'ar');
+  expect(statement.sums).toEqual({ paid: 6_000 + 2_000, refunded: 500 });
+  expect(statement.entries.map(({ paymentId, isRefund, amount }) => [paymentId, isRefund, amount])).toEqual([
+    [id, false, 6_000],
+    [id, true, 500],
+    [fee.id, false, 2_000],
+  ]);
+  const lines = statementCsv(statement, 'ar').split('\r\n');
+  expect(lines).toHaveLength(6);
+  expect(lines[1]).toMatch(new RegExp(`^${today} \\d\\d:\\d\\d,${id},.*,6.000,,`));
+  expect(lines[3]).toContain(",'=شقة,2.000,,");
+  expect(lines[4]).toMatch(/,8\.000,0\.500,$/);
+  expect(lines.join()).not.toContain(charge);
+  expect((await loadStatement(user, { from: '2026-01-01', to: '2026-10-31' }, 'en')).entries).toEqual([]);
 });
 
 it('is compared whole where it has more than a page of charges', async () => {

@@ -1,63 +1,68 @@
 import 'server-only';
-import { paths } from '../../http/paths';
 import { incrementRateLimit } from '../../http/rate-limit';
-import { translator } from '../../i18n/translator';
 import { enqueue } from '../../jobs/queue';
 import type { JobData } from '../../jobs/schema';
 import { db, type Tx } from '../../platform/db';
 import { deliverMail } from '../mail/send';
-import { describeNotice } from './describe';
-import { parseNotice } from './schema';
+import { describeNotice, templateOf } from './describe';
+import { parseNotice, type Notice } from './schema';
 import { signUnsubscribe } from './unsubscribe';
 
-const WINDOW_SECONDS = 10 * 60;
+/** Seconds within which further approvals join the first one's notice; its mail waits for them. */
+const WINDOW_SECONDS = 2 * 60;
 /** Seconds within which a transaction that began in the window must commit. */
-const COMMIT_SECONDS = 60;
+const COMMIT_SECONDS = 30;
+
+type Approval = Extract<Notice, { kind: 'listingApproved' }>['data'];
 
 /**
- * Counts an approval and returns whether it gets a mail of its own: only the first in ten minutes does. Later ones
- * share a mail, which is enqueued for the end of the window (docs/product.md 10.12).
+ * Adds an approval to the account's notice of a recent one.
+ * @returns false if there is none that is unread, so that the approval gets a notice of its own
  */
-export async function isMailedAlone(tx: Tx, userId: number): Promise<boolean> {
-  const { within, endsAt } = await incrementRateLimit(`approvals:${userId}`, { max: 1, seconds: WINDOW_SECONDS }, tx);
-  if (within) return true;
-  const until = new Date(endsAt.getTime() + COMMIT_SECONDS * 1000);
-  const since = new Date(endsAt.getTime() - WINDOW_SECONDS * 1000);
-  const data = { userId, since: since.toISOString(), until: until.toISOString() };
-  await enqueue(tx, 'approvalsMail', data, { key: `${userId}:${data.until}`, startAfter: until });
-  return false;
+export async function joinRecentApproval(tx: Tx, userId: number, approval: Approval): Promise<boolean> {
+  // The count is locked until the commit, so that simultaneous approvals see each other's notice.
+  const { within } = await incrementRateLimit(`approvals:${userId}`, { max: 1, seconds: WINDOW_SECONDS }, tx);
+  if (within) return false;
+  const joined = await tx.$executeRaw`
+    UPDATE notifications SET data = data || jsonb_build_object('others',
+      coalesce(data -> 'others', '[]'::jsonb) || jsonb_build_array(${JSON.stringify(approval)}::jsonb))
+    WHERE id = (SELECT id FROM notifications
+                WHERE user_id = ${userId} AND kind = 'listingApproved' AND read_at IS NULL
+                  AND created_at > now() - ${WINDOW_SECONDS}::int * interval '1 second'
+                ORDER BY id DESC LIMIT 1)`;
+  return joined > 0;
 }
+
+/** Enqueues the mail about a notice of approvals for the end of its window. */
+export const enqueueApprovalsMail = (tx: Tx, userId: number, notificationId: number): Promise<void> =>
+  enqueue(
+    tx,
+    'approvalsMail',
+    { userId, notificationId },
+    { key: String(notificationId), startAfter: new Date(Date.now() + (WINDOW_SECONDS + COMMIT_SECONDS) * 1000) },
+  );
 
 /**
  * Handles the `approvalsMail` job. Does nothing if the account no longer wants such mails.
  * @throws Error as `deliverMail`
  */
-export async function sendApprovalsMail({ userId, since, until }: JobData<'approvalsMail'>): Promise<void> {
-  const kind = 'listingApproved';
-  const user = await db.user.findUnique({
-    where: { id: userId, disabled: false, notificationChoices: { none: { kind, mail: false } } },
-    select: { email: true, locale: true },
+export async function sendApprovalsMail({ userId, notificationId }: JobData<'approvalsMail'>): Promise<void> {
+  const row = await db.notification.findFirst({
+    where: {
+      id: notificationId,
+      user: { id: userId, disabled: false, notificationChoices: { none: { kind: 'listingApproved', mail: false } } },
+    },
+    include: { user: { select: { email: true, locale: true } } },
   });
-  if (!user) return;
-  const rows = await db.notification.findMany({
-    where: { userId, kind, createdAt: { gte: new Date(since), lt: new Date(until) } },
-    orderBy: { id: 'asc' },
-  });
-  const locale = user.locale === 'en' ? 'en' : 'ar';
-  const t = translator(locale);
-  const items = rows.map(({ data, createdAt }) => {
-    const { values, path } = describeNotice(parseNotice(kind, data), createdAt, locale);
-    return { text: String(values.title), path, detail: t('mail.layout.until', { date: String(values.date) }) };
-  });
+  if (!row) return;
+  const notice = parseNotice(row.kind, row.data);
+  const locale = row.user.locale === 'en' ? 'en' : 'ar';
   await deliverMail({
-    key: `approvals:${userId}:${until}`,
-    to: user.email,
+    key: `notice:${notificationId}`,
+    to: row.user.email,
     locale,
-    template: 'listingsApproved',
-    values: { count: items.length },
-    path: paths.myProperties,
-    quote: null,
-    sections: [{ title: t('my.title'), items, links: [] }],
-    unsubscribe: signUnsubscribe(userId, kind),
+    template: templateOf(notice),
+    ...describeNotice(notice, row.createdAt, locale),
+    unsubscribe: signUnsubscribe(userId, 'listingApproved'),
   });
 }

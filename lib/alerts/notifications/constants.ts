@@ -64,9 +64,6 @@ export type DeskKind = (typeof DESK_KINDS)[number];
 export const CHANNELS = ['app', 'mail', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Kinds for which users choose channels. Each saved search has channels of its own. */
-export const CHOICE_KINDS = NOTICE_KINDS.filter((kind) => kind !== 'searchHits');
-
 /** Kinds about the account itself. Their mails cannot be switched off, so that an intruder cannot hide them. */
 export const ACCOUNT_KINDS: readonly NoticeKind[] = [
   'passwordChanged',
@@ -80,3 +77,29 @@ export const ACCOUNT_KINDS: readonly NoticeKind[] = [
   'accountDisabled',
   'accountEnabled',
 ];
+
+/** Kinds for which users choose channels, as the settings show them. Each saved search has channels of its own. */
+export const CHOICE_GROUPS = {
+  listings: [
+    'listingApproved',
+    'listingRejected',
+    'listingTakenDown',
+    'listingRemoved',
+    'listingEdited',
+    'listingReported',
+    'changeApproved',
+    'changeRefused',
+    'listingExpiring',
+    'listingExpired',
+    'listingStillThere',
+    'listingRenewed',
+    'renewalUnpaid',
+    'letterEnding',
+  ],
+  payments: ['paymentReceived', 'paymentRefunded', 'paymentReturned', 'balanceChanged'],
+  favourites: ['favouritePriceDrop', 'favouriteGone'],
+  account: ACCOUNT_KINDS,
+  desk: DESK_KINDS,
+} as const satisfies Record<string, readonly NoticeKind[]>;
+export type ChoiceGroup = keyof typeof CHOICE_GROUPS;
+export const CHOICE_KINDS: readonly NoticeKind[] = Object.values(CHOICE_GROUPS).flat();

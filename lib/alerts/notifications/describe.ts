@@ -4,7 +4,7 @@ import type { Locale } from '../../i18n/routing';
 import { translator, translatorOfAny } from '../../i18n/translator';
 import { standardReason } from '../../listings/constants';
 import { formatPhone } from '../../platform/phone';
-import type { MailSection } from '../mail/schema';
+import type { MailSection, MailTemplate } from '../mail/schema';
 import type { DeskKind } from './constants';
 import type { Notice } from './schema';
 
@@ -21,6 +21,7 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
   const date = formatDateTime(at.toISOString(), locale);
   switch (notice.kind) {
     case 'listingApproved':
+      return describeApprovals(notice.data, locale);
     case 'listingRenewed':
     case 'renewalUnpaid':
     case 'letterEnding': {
@@ -109,7 +110,6 @@ function describeOffice({ due, ...rest }: OfficeChange, date: string, locale: Lo
 }
 
 const NEXT_PAGE = {
-  listingApproved: paths.property,
   listingRenewed: paths.property,
   renewalUnpaid: paths.renewProperty,
   letterEnding: paths.editProperty,
@@ -119,14 +119,41 @@ const NEXT_PAGE = {
   favouriteGone: () => paths.favourites,
 };
 
+/** Returns the name of the notice's texts. */
+export const templateOf = ({ kind, data }: Notice): MailTemplate =>
+  kind === 'listingApproved' && data.others ? 'listingsApproved' : kind;
+
 /** Returns the text of a notice on the site and in push messages. */
-export function noticeTexts({ kind }: Notice, values: Description['values'], locale: Locale) {
+export function noticeTexts(notice: Notice, values: Description['values'], locale: Locale) {
   const t = translatorOfAny(locale);
-  const say = (part: 'subject' | 'heading' | 'text' | 'action') => t(`mail.${kind}.${part}`, values);
+  const template = templateOf(notice);
+  const say = (part: 'subject' | 'heading' | 'text' | 'action') => t(`mail.${template}.${part}`, values);
   return {
-    title: say(t.has(`mail.${kind}.heading`) ? 'heading' : 'subject'),
+    title: say(t.has(`mail.${template}.heading`) ? 'heading' : 'subject'),
     text: say('text'),
     action: say('action'),
+  };
+}
+
+type Approvals = Extract<Notice, { kind: 'listingApproved' }>['data'];
+
+function describeApprovals({ others = [], ...first }: Approvals, locale: Locale): Description {
+  const { title, number } = listingValues(first, locale);
+  if (others.length === 0) {
+    const values = { title, number, date: formatDate(first.until, locale) };
+    return { values, path: paths.property(first.propertyId), quote: null };
+  }
+  const t = translator(locale);
+  const items = [first, ...others].map(({ until, ...listing }) => ({
+    text: titleOf(listing, locale),
+    path: paths.property(listing.propertyId),
+    detail: t('mail.layout.until', { date: formatDate(until, locale) }),
+  }));
+  return {
+    values: { count: items.length, title, more: others.length },
+    path: paths.myProperties,
+    quote: null,
+    sections: [{ title: t('my.title'), items, links: [] }],
   };
 }
 

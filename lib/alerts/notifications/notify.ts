@@ -3,7 +3,7 @@ import type { Locale } from '../../i18n/routing';
 import { enqueue } from '../../jobs/queue';
 import type { Tx } from '../../platform/db';
 import { sendMail } from '../mail/send';
-import { isMailedAlone } from './approvals';
+import { enqueueApprovalsMail, joinRecentApproval } from './approvals';
 import { ACCOUNT_KINDS, type Channel } from './constants';
 import { describeNotice } from './describe';
 import type { Notice } from './schema';
@@ -56,6 +56,7 @@ async function notifyReader(
   const { kind, data } = notice;
   const by = (channel: Channel) => channels?.includes(channel) ?? reader[channel];
   const now = new Date();
+  if (notice.kind === 'listingApproved' && (await joinRecentApproval(tx, userId, notice.data))) return;
   const inserted = await tx.notification.createManyAndReturn({
     data: { userId, kind, data, key, inApp: by('app'), createdAt: now },
     skipDuplicates: true,
@@ -72,7 +73,7 @@ async function notifyReader(
   }
   const always = ACCOUNT_KINDS.includes(kind);
   if (!by('mail') && !always) return;
-  if (kind === 'listingApproved' && !(await isMailedAlone(tx, userId))) return;
+  if (kind === 'listingApproved') return enqueueApprovalsMail(tx, userId, id);
   const mail = {
     to: reader.email,
     locale: reader.locale,

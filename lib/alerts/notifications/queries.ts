@@ -67,18 +67,20 @@ export async function listChoices({ id: userId, role }: Actor): Promise<Choice[]
   });
 }
 
-export async function updateChoice(
-  { id: userId }: Actor,
-  { kind, app, mail, push: wanted }: ChoiceInput,
-): Promise<Choice> {
-  const data = { app, mail: mail || ACCOUNT_KINDS.includes(kind), ...(wanted !== undefined && { push: wanted }) };
-  const { push } = await db.notificationChoice.upsert({
-    where: { userId_kind: { userId, kind } },
-    create: { userId, kind, ...data },
-    update: data,
-    select: { push: true },
-  });
-  return { kind, app, mail: data.mail, push };
+/** Switches a channel on or off for some kinds. Mail about the account stays on. @returns all choices */
+export async function updateChoices(user: Actor, { kinds, channel, on }: ChoiceInput): Promise<Choice[]> {
+  const { id: userId } = user;
+  const changed = channel === 'mail' ? kinds.filter((kind) => !ACCOUNT_KINDS.includes(kind)) : kinds;
+  await db.$transaction(
+    [...new Set(changed)].sort().map((kind) =>
+      db.notificationChoice.upsert({
+        where: { userId_kind: { userId, kind } },
+        create: { userId, kind, [channel]: on },
+        update: { [channel]: on },
+      }),
+    ),
+  );
+  return listChoices(user);
 }
 
 /** Deletes notices after half a year. Their keys can then be reused, but no event is repeated that late. */

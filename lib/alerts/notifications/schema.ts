@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { PAYMENT_KINDS } from '../../http/paths';
 import { UNITS } from '../../payments/credits/constants';
 import { MAX_ID } from '../../platform/ids';
-import { CHOICE_KINDS, NOTICE_KINDS, OFFICE_EVENTS, type NoticeKind } from './constants';
+import { CHANNELS, CHOICE_KINDS, NOTICE_KINDS, OFFICE_EVENTS, type NoticeKind } from './constants';
 
 const listing = { propertyId: z.int(), title: z.string().nullable(), titleAr: z.string().nullable() };
+const approval = { ...listing, until: z.iso.datetime() };
 const reason = {
   code: z.string().nullable(),
   words: z.object({ en: z.string(), ar: z.string() }).nullish(), // missing in earlier notices
@@ -23,7 +24,8 @@ const payment = {
 
 /** Schema of the data of each kind. */
 const NOTICES = {
-  listingApproved: z.object({ ...listing, until: z.iso.datetime() }),
+  /** `others`: listings approved shortly after. */
+  listingApproved: z.object({ ...approval, others: z.array(z.object(approval)).optional() }),
   listingRejected: z.object({ ...listing, ...reason }),
   listingTakenDown: z.object({ ...listing, ...reason }),
   /** Removed by an admin. */
@@ -94,21 +96,22 @@ export const parseNotice = (kind: string, data: unknown): Notice => {
   return { kind: known, data: NOTICES[known].parse(data) } as Notice;
 };
 
+const choiceKind = z.enum(CHOICE_KINDS, 'not_a_choice');
 export const choiceSchema = z.object({
-  kind: z.enum(CHOICE_KINDS, 'not_a_choice'),
-  app: z.boolean('not_valid').describe('On the site.'),
-  mail: z.boolean('not_valid').describe('By mail; always for what is about the account itself.'),
-  push: z
-    .boolean('not_valid')
-    .optional()
-    .describe('On devices on which it is switched on; as it was where it is not named.'),
+  kinds: z.array(choiceKind, 'not_valid').min(1, 'not_valid').max(CHOICE_KINDS.length, 'not_valid'),
+  channel: z
+    .enum(CHANNELS, 'not_a_choice')
+    .describe('`app` is the site, `push` the devices on which it is switched on.'),
+  on: z.boolean('not_valid').describe('Mail about the account itself cannot be switched off.'),
 });
 export type ChoiceInput = z.output<typeof choiceSchema>;
-export const choiceViewSchema = choiceSchema.required().meta({
-  id: 'NotificationChoice',
-  description: 'How you want to be told of one kind.',
-  examples: [{ kind: 'listingApproved', app: true, mail: false, push: true }],
-});
+export const choiceViewSchema = z
+  .object({ kind: choiceKind, app: z.boolean(), mail: z.boolean(), push: z.boolean() })
+  .meta({
+    id: 'NotificationChoice',
+    description: 'How you want to be told of one kind.',
+    examples: [{ kind: 'listingApproved', app: true, mail: false, push: true }],
+  });
 export type Choice = z.output<typeof choiceViewSchema>;
 
 export const readSchema = z.object({

@@ -117,6 +117,7 @@ export const OPERATIONS = {
     credits: 'Read how many credits you have',
     freeListings: 'Read how many free listings you have left',
     payments: 'List your own payments, newest first',
+    statement: 'Download what you paid and got back in a period, as a CSV file',
     update: 'Change your name and your phone number',
     setLogo: 'Upload the logo of your advertiser page, in a part called `image`',
     removeLogo: 'Remove your logo',

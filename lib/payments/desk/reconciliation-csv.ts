@@ -1,26 +1,24 @@
-import { TIME_ZONE } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
 import { csvText, type Cell } from '../../platform/csv';
+import { kuwaitTime } from '../../platform/day';
 import { toKwd, type Fils } from '../money';
+import type { MoneyEntry } from '../money-entries';
 import { purposeOf } from '../purpose';
-import type { DayEntry, Reconciliation } from './reconciliation';
+import type { Reconciliation } from './reconciliation';
 
 const COLUMNS = [
   ...(['what', 'time', 'payment', 'reference', 'charge', 'bank', 'account', 'name', 'email', 'purpose'] as const),
   ...(['amount', 'fee', 'status'] as const),
 ] as const;
 
-/** Formats a time such as `2026-11-26 09:15`, which spreadsheets recognize. */
-const time = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
-
 /** Builds the CSV file of a day: each payment and refund, the sums, and the differences from the provider's data. */
 export function reconciliationCsv({ captured, refunded, sums, provider }: Reconciliation, locale: Locale): string {
   const t = translator(locale);
   const say = (key: 'captured' | 'refunded' | 'difference' | 'unknown') => t(`paymentsDesk.reconciliation.csv.${key}`);
-  const row = (what: string, entry: DayEntry): Cell[] => [
+  const row = (what: string, entry: MoneyEntry): Cell[] => [
     what,
-    time.format(entry.at),
+    kuwaitTime(entry.at),
     entry.paymentId,
     entry.reference,
     entry.chargeId,

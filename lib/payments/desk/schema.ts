@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { PAYMENT_KINDS } from '../../http/paths';
-import { firstValues, isReadable, pageParam, pageSizeQuery, type Query } from '../../http/query';
+import { dayParam, firstValues, isReadable, pageParam, pageSizeQuery, type Query } from '../../http/query';
 import { routing } from '../../i18n/routing';
 import { endOfDay, kuwaitDay, startOfDay } from '../../platform/day';
 import { PAGE_SIZE } from '../../platform/site';
 import { PAYMENT_STATES } from '../view';
 
 const MAX_KEYWORD_LENGTH = 200;
-/** First and last day that both PostgreSQL and `Date` accept. */
-const [FIRST_DAY, LAST_DAY] = ['1970-01-01', '2099-12-31'];
-
-const dayParam = z.iso.date('not_valid').refine((day) => day >= FIRST_DAY && day <= LAST_DAY, 'not_valid');
 
 export const dayQuery = z.object({
   day: dayParam.refine((day) => day <= kuwaitDay(), 'day_future').describe("Of Kuwait's calendar, up to today."),

@@ -1,4 +1,4 @@
-import { listChoices, updateChoice } from '@/lib/alerts/notifications/queries';
+import { listChoices, updateChoices } from '@/lib/alerts/notifications/queries';
 import { choiceSchema, choiceViewSchema } from '@/lib/alerts/notifications/schema';
 import { listAnswer } from '@/lib/http/declaration';
 import { ok } from '@/lib/http/respond';
@@ -14,10 +14,10 @@ export const PUT = route(
     name: 'notifications.choose',
     auth: 'user',
     body: choiceSchema,
-    example: { kind: 'listingApproved', app: true, mail: false },
-    answers: { 200: choiceViewSchema },
+    example: { kinds: ['listingApproved', 'listingRejected'], channel: 'mail', on: false },
+    answers: { 200: listAnswer(choiceViewSchema) },
   },
-  async ({ user, body }) => ok(await updateChoice(user, body)),
+  async ({ user, body }) => ok(await updateChoices(user, body)),
 );
 
 export const { POST, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'PUT');
