@@ -67,7 +67,7 @@ export async function readSearch(
 export const searchOf = (read: ReadPhrase, gazetteer: Gazetteer, chosen = read.phrase.filters): Search => ({
   read,
   criteria: toCriteria(read, gazetteer),
-  order: orderOf(chosen),
+  order: orderOf({ ...chosen, sort: read.phrase.filters.sort }),
   page: chosen.page ?? 1,
   limitedTo: read.dependsOnListings ? [] : (withLocationNames(read.phrase.filters, gazetteer).locations ?? []),
 });
@@ -117,7 +117,7 @@ async function suggestKeyword(
  * @throws Error for filters that were not parsed (search-params.ts)
  */
 function toCriteria({ parsed: { words, prefix }, phrase }: ReadPhrase, gazetteer: Gazetteer): Criteria | null {
-  const { filters, nouns } = phrase;
+  const { filters } = phrase;
   const { locations = [], minPrice, maxPrice, minArea, maxArea, featured } = filters;
   const period = askedPeriod(filters);
   if (filters.locations?.length === 0) return null;
@@ -133,7 +133,7 @@ function toCriteria({ parsed: { words, prefix }, phrase }: ReadPhrase, gazetteer
     maxArea,
     featured,
     within: areaOf(filters, gazetteer),
-    facts: factsOf(filters, nouns, gazetteer),
+    facts: factsOf(phrase, gazetteer),
     preferred: preferredOf(phrase),
     words: words.map((token) => stemsOf(token.word)),
     prefix,

@@ -19,7 +19,7 @@ import kinds from './vocabulary/kinds.json';
 import { NO_COMMISSION_TEXTS, TENANT_TEXTS } from './vocabulary/terms';
 
 /** Returns clauses on `words` of search.listings for filters that have no column there. */
-export function factsOf(filters: SearchFilters, nouns: Noun[], gazetteer: Gazetteer) {
+export function factsOf({ filters, nouns, understood }: Phrase, gazetteer: Gazetteer) {
   const { subtype, amenities = [], block, publisherId, advertiserKind } = filters;
   const facts: Clause[] = amenities.map((id) => amenityClause(id, gazetteer));
   if (subtype) facts.push(subtype.flatMap(subtypeClause));
@@ -28,6 +28,9 @@ export function factsOf(filters: SearchFilters, nouns: Noun[], gazetteer: Gazett
   facts.push(...attributeClauses(filters, gazetteer));
   if (publisherId) facts.push([[`#owner:${publisherId}`]]);
   if (advertiserKind) facts.push([[`#advertiser:${advertiserKind}`]]);
+  facts.push(
+    ...understood.flatMap(({ condition }) => (condition.kind === 'texts' ? [condition.texts.map(stemsOfText)] : [])),
+  );
   return facts;
 }
 

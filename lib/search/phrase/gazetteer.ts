@@ -4,8 +4,9 @@ import type { Governorate } from '../../locations/view';
 import type { LandmarkKind } from '../constants';
 import { parseNear } from '../near';
 import { normalize, tokenize } from './normalize';
-import { consonantSkeleton, editDistance, foldedSpelling, slipsFrom } from './spelling';
+import { consonantSkeleton, editDistance, foldedSpelling, slipsFrom, soundAlike } from './spelling';
 import { AMENITIES } from './vocabulary/amenities';
+import { ORDINARY_WORDS } from './vocabulary/ordinary';
 import { phrases, phrasesOf, type Phrases } from './vocabulary/phrases';
 import { GOVERNORATE_WORDS } from './vocabulary/places';
 
@@ -132,12 +133,15 @@ export function landmarkName(
   return landmark ? localizeDigits(locale === 'ar' ? landmark.nameAr : landmark.name, locale) : null;
 }
 
+/** Letters. A misspelling of a name up to this length must sound like it: one other letter makes another word. */
+const MAX_SOUNDING = 6;
+
 /**
  * Returns the location for which `key` is most likely a misspelling; undefined if none is close, or two are equally
  * close.
  */
 export function nearestLocation(key: string, gazetteer: Gazetteer): number | undefined {
-  if (/^\d*$/.test(key)) return undefined;
+  if (/^\d*$/.test(key) || ORDINARY_WORDS.has(key)) return undefined;
   const fits = gazetteer.bySkeleton.get(consonantSkeleton(key)) ?? [];
   if (fits.length === 1) return fits[0];
   const spelling = foldedSpelling(key);
@@ -148,6 +152,8 @@ export function nearestLocation(key: string, gazetteer: Gazetteer): number | und
     const isShort = Math.min(spelling.length, each.spelling.length) < 5;
     if (isShort && spelling.slice(0, 2) !== each.spelling.slice(0, 2)) continue;
     const needed = editDistance(spelling, each.spelling, edits);
+    const isOther = needed > 0 && each.spelling.length <= MAX_SOUNDING && !soundAlike(spelling, each.spelling);
+    if (isOther) continue;
     if (isShort && needed > 0 && slipsFrom(spelling, each.spelling) === null) continue; // حوطة is not حولي
     if (needed < edits) [edits, nearest] = [needed, new Set()];
     if (needed === edits && needed <= limit) nearest.add(each.id);

@@ -2,14 +2,14 @@ import { MAX_ID } from '../../platform/ids';
 import type { AdvertiserAt, ParsedKeyword } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { findMisspeltLocations } from './misspellings';
-import { addFloorSought, keepMainNoun } from './nouns';
+import { addFactNoun, addFloorSought, keepMainNoun } from './nouns';
 import { addImpliedOffer, addImpliedRent, dropContradictions, explainNumbers, offerOf, scalePrices } from './numbers';
 import { addNicknamedPlace, dropCountry, exceptionBefore, isPlace, keepFirstLandmark, readPlaceWords } from './places';
 import { addPart, markRead, startReading, type Part, type Reading, type Step } from './reading';
 import { locationAt, partAfterParticleAt, partAt, stripParticle } from './recognize';
 import { splitJoinedWords } from './split-words';
 import { keywordTokens, type Token } from './tokens';
-import { MONTH_WORDS, NUMBER_HEADS, NUMBER_TAILS, SIZE_WORDS } from './vocabulary/amounts';
+import { MONTHLY_WORDS, MONTH_WORDS, NUMBER_HEADS, NUMBER_TAILS, SIZE_WORDS } from './vocabulary/amounts';
 import { fromChat } from './vocabulary/chat';
 import { COURTESIES, DENIALS, IDIOMS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { intentAt, isOwnAt, ownedNoun } from './vocabulary/intents';
@@ -29,6 +29,7 @@ const STEPS: readonly Step[] = [
   readPlaceWords,
   dropCountry,
   dropEitherFurnishing,
+  addFactNoun,
   addFloorSought,
   addImpliedRent,
   keepMainNoun,
@@ -142,7 +143,8 @@ function saidBy({ tokens, parts, unread }: Reading): (word: string) => boolean {
     (hasOtherWords && LOCATION_WORDS.has(word)) ||
     (isOfRooms && HALL_WORDS.has(stripParticle(word))) ||
     (kinds.has('size') && SIZE_WORDS.has(word)) ||
-    (isRent && MONTH_WORDS.has(word));
+    (isRent && MONTH_WORDS.has(word)) ||
+    MONTHLY_WORDS.has(word);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Gazetteer } from './gazetteer';
 import { addPart, giveUp, markRead, type Part, type Reading } from './reading';
 import { EXCEPTIONS, STOP_WORDS } from './vocabulary/common';
-import { CALLED_ALONE, COUNTRY_WORDS, LOCATION_WORDS } from './vocabulary/places';
+import { AREA_TAILS, CALLED_ALONE, COUNTRY_WORDS, LOCATION_WORDS } from './vocabulary/places';
 
 export const isPlace = ({ condition }: Part) => condition.kind === 'locations' || condition.kind === 'near';
 
@@ -34,11 +34,12 @@ export function addNicknamedPlace(reading: Reading, { byName }: Gazetteer): Read
 
 /** Step: marks words that only introduce a place as explained: `قريب من السالمية`, `Salmiya area`. */
 export function readPlaceWords(reading: Reading): Reading {
-  const { words } = reading;
+  const { tokens, words } = reading;
   const isIntroduction = (word = '') => STOP_WORDS.has(word) || LOCATION_WORDS.has(word);
   return reading.parts.filter(isPlace).reduce((read, { start, end }) => {
     const first = words.slice(0, start).findLastIndex((word) => !isIntroduction(word)) + 1;
-    return markRead(read, first, LOCATION_WORDS.has(words[end] ?? '') ? end + 1 : end);
+    const isTail = AREA_TAILS.has(words[end] ?? '') && /^(?:ال|[a-z])/i.test(tokens[end]?.typed ?? '');
+    return markRead(read, first, isTail || LOCATION_WORDS.has(words[end] ?? '') ? end + 1 : end);
   }, reading);
 }
 

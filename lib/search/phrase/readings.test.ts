@@ -45,6 +45,8 @@ function read(keyword: string): string {
   if (isGovernorate) query.set('governorate', required(gazetteer.byName.get(locations[0] ?? '')?.governorate, 'one'));
   if (ids.length > 0) query.set('with', ids.map((id) => gazetteer.amenityNames.get(id)?.name).join(','));
   if (phrase.wants.length > 0) query.set('wants', phrase.wants.join());
+  const [which] = phrase.understood.flatMap(({ condition }) => (condition.kind === 'which' ? [condition.of] : []));
+  if (which) query.set('which', which);
   if (phrase.listing) query.set('listing', String(phrase.listing.id));
   return inOneOrder(query);
 }
