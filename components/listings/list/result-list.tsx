@@ -29,7 +29,7 @@ export function ResultList({ page, labelOf, search }: Props) {
   const { filters, names, conflicts, fields, phrase, result, closest, looser } = page;
   if (Object.keys(fields).length > 0) return <InvalidFilters fields={fields} />;
   if (!result) return <ListLoadError filters={filters} />;
-  const { items, total, exact, showing, suggestion, read } = result;
+  const { items, total, exact, showing, missing, suggestion, read } = result;
   const isByFit = !filters.sort && !filters.recent;
   const { understood, wants, which } = read.phrase;
   const preferred = understood.flatMap(({ typed, condition }) =>
@@ -44,6 +44,22 @@ export function ResultList({ page, labelOf, search }: Props) {
         const meant = 'word' in each ? each.word : labelOf(each.location);
         return <p key={each.typed}>{t.rich('showing', { meant, b: (name) => <strong>{name}</strong> })}</p>;
       })}
+      {missing.map((typed) => (
+        <p key={typed}>
+          {t.rich('missing', {
+            typed,
+            b: (word) => <strong>{word}</strong>,
+            link: (text) => (
+              <ResultsLink
+                href={paths.properties({ keyword: typed })}
+                className="font-bold text-primary underline underline-offset-4"
+              >
+                {text}
+              </ResultsLink>
+            ),
+          })}
+        </p>
+      ))}
       {which && (
         <div className="grid gap-2">
           <p id="which">{t('which', { of: which.of })}</p>

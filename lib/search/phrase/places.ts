@@ -1,7 +1,7 @@
 import type { Gazetteer } from './gazetteer';
 import { addPart, giveUp, markRead, type Part, type Reading } from './reading';
 import { EXCEPTIONS, STOP_WORDS } from './vocabulary/common';
-import { AREA_TAILS, CALLED_ALONE, COUNTRY_WORDS, LOCATION_WORDS } from './vocabulary/places';
+import { AREA_TAILS, CALLED_ALONE, COUNTRY_WORDS, LOCATION_WORDS, NEARNESS_WORDS } from './vocabulary/places';
 
 export const isPlace = ({ condition }: Part) => condition.kind === 'locations' || condition.kind === 'near';
 
@@ -25,7 +25,8 @@ export function addNicknamedPlace(reading: Reading, { byName }: Gazetteer): Read
     const isThe = tokens[i - 1]?.word === 'the';
     const name = CALLED_ALONE.get(isThe ? `the ${token.word}` : token.typed.replace(/^[وبلف]+(?=ال)/, ''));
     const id = name === undefined ? undefined : byName.get(name)?.id;
-    if (id === undefined || !unread[i]) continue;
+    const introduces = NEARNESS_WORDS.has(token.word) && i < tokens.length - 1; // حوالي 300
+    if (id === undefined || !unread[i] || introduces) continue;
     const part: Part = { start: i, end: i + 1, condition: { kind: 'locations', ids: [id] } };
     return markRead(addPart(reading, part), i, i + 1);
   }

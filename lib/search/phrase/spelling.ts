@@ -33,6 +33,7 @@ function arabicSkeleton(key: string): string {
     .replace(/[اه]+$/, 'A')
     .replace(/ي+$/, 'I')
     .replace(/[اوي]/g, '')
+    .replace(/ه/g, 'ح')
     .replace(/ط/g, 'ت')
     .replace(/[ظذ]/g, 'ض')
     .replace(/(.)\1+/g, '$1');

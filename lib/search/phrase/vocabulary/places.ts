@@ -39,6 +39,9 @@ export const CALLED_ALONE = new Map([
   ['المدينة', 'Kuwait City'],
   ['المدينه', 'Kuwait City'],
   ['the city', 'Kuwait City'],
+  // A misspelling. Before an amount or a place it means 'about'.
+  ['حوالى', 'Hawalli'],
+  ['حوالي', 'Hawalli'],
 ]);
 
 export const GOVERNORATE_WORDS = words('محافظة بمحافظة governorate province');
