@@ -11,13 +11,17 @@ import { listingOf, writeReference } from '@/tests/support/search';
  */
 const TEXTS: [description: string, found: string, notFound: string, change?: Record<string, unknown>][] = [
   // Negation and its reach.
-  ['Unfurnished, without lift, no pool.', 'unfurnished', 'furnished|lift|elevator|مسبح|pool|مفروش'],
+  [
+    'Unfurnished, without lift, no pool.',
+    'unfurnished|without lift|no pool|بدون مصعد',
+    'furnished|lift|elevator|مسبح|pool|مفروش',
+  ],
   ['شقة غير مفروشة بدون مصعد ولا مسبح', 'غير مفروشة', 'مفروشة|مصعد|مسبح|with lift'],
   ['Bachelors not allowed, families only', 'families', 'for bachelors|للعزاب'],
   ['ممنوع العزاب، عوائل فقط', 'للعوائل', 'للعزاب|bachelors'],
   ['بدون تأمين، فقط عمولة المكتب', 'بدون تأمين|without deposit', 'بدون عمولة|no commission'],
   ['Without insurance, only the office commission', 'no insurance', 'no commission'],
-  ['No commission, furnished, with a lift', 'no commission|furnished|lift', 'unfurnished'],
+  ['No commission, furnished, with a lift', 'no commission|furnished|lift', 'unfurnished|without lift'],
   ['بدون عمولة ومفروشة مع مصعد', 'بدون عمولة|مفروشة|مصعد', 'غير مفروشة'],
   ['Half furnished flat', 'half furnished|نص مفروش', 'furnished|unfurnished'],
   ['شقة نص مفروشة', 'semi furnished|نصف مفروشة', 'مفروشة|furnished flat'],

@@ -74,7 +74,7 @@ function meaningOf(value: number, parts: readonly Part[]): 'price' | 'size' | nu
 }
 
 const isAboutHomes = (parts: readonly Part[]) =>
-  parts.some(({ condition }) => condition.kind === 'nouns' || condition.kind === 'locations');
+  parts.some(({ condition: { kind } }) => kind === 'nouns' || kind === 'locations' || kind === 'bedrooms');
 const isHouse = ({ propertyType, subtypes }: Noun) =>
   propertyType === 'villa' || (subtypes ?? []).some((each) => each === 'house' || each === 'villa');
 const isHome = ({ propertyType, subtypes }: Noun) =>

@@ -1,7 +1,14 @@
 import type { Gazetteer } from './gazetteer';
 import { addPart, giveUp, markRead, type Part, type Reading } from './reading';
 import { EXCEPTIONS, STOP_WORDS } from './vocabulary/common';
-import { AREA_TAILS, CALLED_ALONE, COUNTRY_WORDS, LOCATION_WORDS, NEARNESS_WORDS } from './vocabulary/places';
+import {
+  AREA_TAILS,
+  CALLED_ALONE,
+  COUNTRY_WORDS,
+  LANDMARK_KIND_WORDS,
+  LOCATION_WORDS,
+  NEARNESS_WORDS,
+} from './vocabulary/places';
 
 export const isPlace = ({ condition }: Part) => condition.kind === 'locations' || condition.kind === 'near';
 
@@ -39,7 +46,8 @@ export function readPlaceWords(reading: Reading): Reading {
   const isIntroduction = (word = '') => STOP_WORDS.has(word) || LOCATION_WORDS.has(word);
   return reading.parts.filter(isPlace).reduce((read, { start, end }) => {
     const first = words.slice(0, start).findLastIndex((word) => !isIntroduction(word)) + 1;
-    const isTail = AREA_TAILS.has(words[end] ?? '') && /^(?:ال|[a-z])/i.test(tokens[end]?.typed ?? '');
+    const isKind = LANDMARK_KIND_WORDS.has(words[end] ?? ''); // AUK university
+    const isTail = isKind || (AREA_TAILS.has(words[end] ?? '') && /^(?:ال|[a-z])/i.test(tokens[end]?.typed ?? ''));
     return markRead(read, first, isTail || LOCATION_WORDS.has(words[end] ?? '') ? end + 1 : end);
   }, reading);
 }

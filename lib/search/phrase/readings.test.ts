@@ -12,8 +12,8 @@ import { areas } from '@/prisma/seed/areas';
 import { namedLandmarks } from '@/tests/support/landmarks';
 import { read as readSource } from '@/tests/support/sources';
 
-const MIN_PHRASES = 300;
-const MIN_RIGHT = 0.97;
+const MIN_PHRASES = 900;
+const MIN_RIGHT = 0.98;
 /** Above this number of areas, they stand for a whole governorate. */
 const MANY_AREAS = 6;
 

@@ -67,7 +67,7 @@ export function partAt(tokens: readonly Token[], all: readonly string[], i: numb
   if (preferred) return part(preferred.length, { kind: 'preferred', texts: preferred.meaning });
   const fact = phraseAt(all, i, FACTS);
   if (fact && fact.length >= (word?.length ?? 0)) return part(fact.length, { kind: 'texts', ...fact.meaning });
-  const term = termAt(all, i);
+  const term = termAt(all, i, tokens[i]?.typed);
   if (term && term.length >= (word?.length ?? 0)) return part(term.length, term.term);
   const exact = EXACT_WORDS.has(all[i] ?? '') ? roomCountAt(all, i + 1) : null; // only 3 bedrooms
   if (exact) return part(exact.length + 1, { kind: exact.kind, value: exact.count, isExact: true });

@@ -76,5 +76,5 @@ function kindOf(word: string): RoomCount['kind'] | null {
 }
 
 export const HALL_WORDS = words(
-  'صالة صاله ومطبخ مطبخ حمام حمامات bathroom bathrooms bath baths hall living room livingroom kitchen lounge',
+  'صالة صاله صالتين ومطبخ مطبخ حمام حمامات bathroom bathrooms bath baths hall living room livingroom kitchen lounge',
 );

@@ -14,6 +14,7 @@ const PERIODS = phrases(byMeaning(terms.rentPeriods));
 
 /** Means a rent per day after the words of BEFORE_DAYS (`شاليه باليوم`); elsewhere it means 'today'. */
 const DAY_WORDS = words('يوم');
+const WEEKDAYS = words('السبت الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة');
 const BEFORE_DAYS = words('شاليه شاليهات شالية ايجار اجار');
 
 /** Words that name tenants next to a flat or a rent. Elsewhere they praise a home. */
@@ -31,14 +32,15 @@ export type Term =
   | { kind: 'noCommission' };
 
 /** Parses the letting term that begins with word `i`: `للعزاب`, `ايجار يومي`, `short term`, `بدون عمولة`. */
-export function termAt(all: readonly string[], i: number): { term: Term; length: number } | null {
+export function termAt(all: readonly string[], i: number, typed = ''): { term: Term; length: number } | null {
   const tenants = phraseAt(all, i, TENANTS);
   if (tenants) {
     let end = i + tenants.length;
     while (TENANT_TAILS.has(all[end] ?? '')) end += 1;
     return { term: { kind: 'tenants', value: tenants.meaning }, length: end - i };
   }
-  if (DAY_WORDS.has(all[i] ?? '') && BEFORE_DAYS.has(all[i - 1] ?? ''))
+  const isDate = /^ال/.test(typed) || WEEKDAYS.has(all[i + 1] ?? ''); // للإيجار اليوم, يوم الخميس
+  if (DAY_WORDS.has(all[i] ?? '') && BEFORE_DAYS.has(all[i - 1] ?? '') && !isDate)
     return { term: { kind: 'rentPeriod', values: ['day'] }, length: 1 };
   const period = phraseAt(all, i, PERIODS);
   if (period)
