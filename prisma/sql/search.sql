@@ -81,7 +81,7 @@ CREATE OR REPLACE FUNCTION search.denied(input text) RETURNS text[] LANGUAGE sql
       '[.,،؛;:!؟?\n()|•]+|\s[-–—]+\s|\m(?:but|only|لكن|فقط|بس)\M', ' endofpart ', 'g')) || ' endofpart ' AS text),
   found AS (
     SELECT '#not:' AS key, match[1] AS words FROM said, regexp_matches(text,
-      '(?<= )(?:بدون|بلا|بدو|غير|مو|مب|مش|ليس|ليست|لا يوجد|لا توجد|لايوجد|لا يتوفر|لا يسمح|ما يوجد|مايوجد|ما فيه|ما فيها|ما في|مافيه|مافيها|مافي|ماكو|من غير|خالي من|خاليه من|ممنوع|ممنوعه|no|not|non|un|without|never|doesnt have|does not have|dont have|has no|free of)'
+      '(?<= )(?:بدون|بلا|غير|مو|مب|مش|ليس|ليست|لا يوجد|لا توجد|لايوجد|لا يتوفر|لا يسمح|ما يوجد|مايوجد|ما فيه|ما فيها|ما في|مافيه|مافيها|مافي|ماكو|من غير|خالي من|خاليه من|ممنوع|ممنوعه|no|not|non|un|without|never|doesnt have|does not have|dont have|has no|free of)'
       || '((?: (?:يوجد|اي|غرفه|غرف|حمام|حوض|صاله|مدخل|any|a|an|the|have|swimming|private|own|central|covered|shared|security|maids|drivers|in))*'
       || ' (?!endofpart|only)[^ ]+'
       || '(?: (?:or|nor|او|ولا|و لا)(?: (?:اي|غرفه|حمام|حوض|صاله|any|a|an|the|swimming|private))* (?!endofpart)[^ ]+)*)(?= )', 'g') AS match

@@ -207,7 +207,7 @@ function formsOf(asked: string, lexemes: Lexemes | undefined): string[] {
   return [asked.endsWith(PREFIX) ? `'${asked.slice(0, -PREFIX.length)}':*` : `'${asked}'`];
 }
 
-/** A lexeme after this mark is one that the row must not hold. */
+/** Marks a lexeme that the row must not hold. */
 const DENIED = /^!/;
 
 const anyOf = (alternatives: string[]): string | null =>

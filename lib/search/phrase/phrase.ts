@@ -24,7 +24,7 @@ export type Phrase = {
   conflicts: (UnderstoodPart & { filter: keyof SearchFilters })[];
   /** Alternatives that filters cannot express (`شقة أو محل`). They remain in `filters.keyword`. */
   nouns: Noun[];
-  /** Landmarks of which the keyword may mean one: `near the university`. `keyword`: what is left of it after a choice. */
+  /** Landmarks to choose from: `near the university`. `keyword`: the remaining words after a choice. */
   which?: { of: LandmarkKind; near: { value: string; name: string; nameAr: string }[]; keyword?: string };
   /** A listing's number. It remains in `filters.keyword`. */
   listing: { id: number; isCertain: boolean } | null;
