@@ -72,6 +72,44 @@ CREATE OR REPLACE FUNCTION search.stems(input text) RETURNS text[] LANGUAGE sql 
   SELECT coalesce(array_agg(DISTINCT search.stem(word)), '{}')
   FROM string_to_table(search.with_bare_words(search.normalize(input)), ' ') AS word WHERE word <> '');
 
+-- Returns keys of the stems that a text only denies, such as `#not:مصعد` for 'without lift', and `#half:مفروش` for 'half furnished'.
+-- A denial reaches the next word, the words that belong to it (`private pool`) and those after 'or'. `endofpart` marks where a
+-- part of a sentence ends. lib/search/phrase/vocabulary/denials.ts reads the same words in phrases.
+CREATE OR REPLACE FUNCTION search.denied(input text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  WITH said AS (
+    SELECT ' ' || search.normalize(regexp_replace(replace(lower(input), 'w/o', 'without'),
+      '[.,،؛;:!؟?\n()|•]+|\s[-–—]+\s|\m(?:but|only|لكن|فقط|بس)\M', ' endofpart ', 'g')) || ' endofpart ' AS text),
+  found AS (
+    SELECT '#not:' AS key, match[1] AS words FROM said, regexp_matches(text,
+      '(?<= )(?:بدون|بلا|غير|مو|مب|مش|ليس|ليست|لا يوجد|لا توجد|لايوجد|لا يتوفر|لا يسمح|ما يوجد|مايوجد|ما فيه|ما فيها|ما في|مافيه|مافيها|مافي|ماكو|من غير|خالي من|خاليه من|ممنوع|ممنوعه|no|not|non|un|without|never|doesnt have|does not have|dont have|has no|free of)'
+      || '((?: (?:يوجد|اي|غرفه|غرف|حمام|حوض|صاله|مدخل|any|a|an|the|have|swimming|private|own|central|covered|shared|security|maids|drivers|in))*'
+      || ' (?!endofpart|only)[^ ]+'
+      || '(?: (?:or|nor|او|ولا|و لا)(?: (?:اي|غرفه|حمام|حوض|صاله|any|a|an|the|swimming|private))* (?!endofpart)[^ ]+)*)(?= )', 'g') AS match
+    UNION ALL
+    SELECT '#not:', match[1] FROM said, regexp_matches(text,
+      '(?<= )((?!endofpart)[^ ]+)(?: (?:is|are))? (?:not (?:allowed|permitted|accepted|available|included)|غير (?:مسموحه?|متوفره?|موجوده?|مشموله?)|ممنوعه?)(?= endofpart)', 'g') AS match
+    UNION ALL
+    SELECT '#half:', coalesce(match[1], match[2]) FROM said, regexp_matches(text,
+      '(?<= )(?:(?:semi|half|part|partly|partially|نصف|نص|شبه) (furnished|مفروش[^ ]*|موثث[^ ]*|تاثيث|فرش)|(furnished|مفروش[^ ]*|موثث[^ ]*|تاثيث|فرش) (?:جزيي|جزييا|partly|partially))(?= )', 'g') AS match),
+  denied AS (
+    SELECT key, search.stem(word) AS stem, count(*) AS times FROM found, string_to_table(btrim(words), ' ') AS word
+    WHERE word NOT IN ('any', 'a', 'an', 'the', 'or', 'nor', 'have', 'in', 'private', 'own', 'اي', 'او', 'ولا', 'و', 'لا', 'يوجد', 'غرفه', 'حمام', 'صاله', 'مدخل')
+    GROUP BY 1, 2)
+  SELECT coalesce(array_agg(key || stem), '{}') FROM denied
+  WHERE times >= (SELECT count(*) FROM said, string_to_table(btrim(text), ' ') AS word WHERE search.stem(word) = denied.stem)
+$$;
+
+-- Returns the number of bedrooms that a text states, null if it states none.
+CREATE OR REPLACE FUNCTION search.said_bedrooms(input text) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (
+  SELECT coalesce(match[1], '{"غرفتين":2,"غرفتان":2}'::jsonb ->> match[2],
+    '{"one":1,"two":2,"three":3,"four":4,"five":5,"six":6,"seven":7,"ثلاث":3,"ثلاثه":3,"اربع":4,"اربعه":4,"خمس":5,"خمسه":5,"ست":6,"سته":6,"سبع":7,"سبعه":7}'::jsonb ->> match[3])::smallint
+  FROM regexp_matches(' ' || search.normalize(input) || ' ',
+    '(?<= )(?:([1-9]|1[0-9]) ?(?:غرف|غرفه|نوم|bedrooms?|bed|br|bhk)|(غرفتين|غرفتان)|(one|two|three|four|five|six|seven|ثلاثه?|اربعه?|خمسه?|سته?|سبعه?) (?:غرف|bedrooms?))(?= )') AS match);
+
+-- Returns the block that a text states, such as `5`, null if it states none.
+CREATE OR REPLACE FUNCTION search.said_block(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
+  substring(' ' || search.normalize(input) || ' ' FROM '(?<= )(?:قطعه|ق|block|blk|بلوك)(?: رقم| no)? ([0-9]{1,3}[a-z]?)(?= )');
+
 -- Converts a rent per day or week to one per month, by which search compares. lib/search/month-price.ts has the same rule.
 CREATE OR REPLACE FUNCTION search.month_price(price numeric, period text) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   CASE period WHEN 'day' THEN least(price * 30, 999999999.999) WHEN 'week' THEN least(round(price * 30 / 7, 3), 999999999.999) ELSE price END;
@@ -89,11 +127,13 @@ SELECT p.id,
              ELSE days.start + make_interval(secs => p.quality * 855 + extract(epoch FROM p.created_at - days.start)::float8 * 850 / 86400)
         END)::timestamptz(3) AS ranked_at,
        p.expires_at, p.listing_type, p.property_type, l.id AS location_id,
-       p.bedrooms::smallint AS bedrooms, p.bathrooms::smallint AS bathrooms, p.featured,
+       coalesce(p.bedrooms, CASE WHEN p.property_type IN ('apartment', 'villa') AND p.subtype IS DISTINCT FROM 'room'
+         THEN search.said_bedrooms(own.texts) END)::smallint AS bedrooms, p.bathrooms::smallint AS bathrooms, p.featured,
        visible.id IS NOT NULL AS live, search.month_price(p.price, p.rent_period)::numeric(12, 3) AS price, p.area,
-       array_to_tsvector(coalesce(w.words, '{}') || coalesce(a.keys, '{}') || search.attribute_keys(p, a.said) || array_remove(ARRAY[
+       array_to_tsvector(coalesce(w.words, '{}') || coalesce(a.keys, '{}') || search.attribute_keys(p, a.said) || search.denied(own.texts) || array_remove(ARRAY[
          '#type:' || p.property_type, '#subtype:' || coalesce(p.subtype, ''),
-         '#block:' || nullif(replace(search.normalize(shown.block), ' ', ''), ''),
+         '#block:' || coalesce(nullif(replace(search.normalize(shown.block), ' ', ''), ''),
+           CASE WHEN p.block IS NULL THEN search.said_block(own.texts) END),
          '#owner:' || p.publisher_id, '#advertiser:' || u.advertiser_kind], NULL)) AS words,
        map.cell(p.public_latitude, p.public_longitude) AS cell,
        (p.public_latitude * 1000000)::integer AS latitude, (p.public_longitude * 1000000)::integer AS longitude
@@ -102,6 +142,7 @@ JOIN public.locations l ON l.name = p.location AND l.name_ar = p.location_ar
 JOIN public.users u ON u.id = p.publisher_id
 LEFT JOIN public.public_listings visible ON visible.id = p.id
 CROSS JOIN LATERAL (SELECT date_trunc('day', p.created_at, 'Asia/Kuwait') AS start) AS days
+CROSS JOIN LATERAL (SELECT concat_ws(' . ', p.title, p.title_ar, p.description, p.description_ar) AS texts) AS own
 -- Only the public part of a private address: otherwise visitors could find what they cannot see.
 CROSS JOIN LATERAL (
   SELECT CASE WHEN p.location_precision = 'exact' THEN p.address ELSE search.public_address(p.address) END AS address,
