@@ -14,6 +14,7 @@ import {
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { logOut } from '../account/log-out';
+import { deskGroupsFor } from '../admin/desk-pages';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -26,6 +27,7 @@ import {
 } from '../ui/dropdown-menu';
 import { chooseFigures, FIGURES, figuresHalf, useFigures, type Figures } from './figures';
 import { isProtected } from '@/lib/accounts/auth/protected';
+import { may } from '@/lib/accounts/users/permissions';
 import type { UserView } from '@/lib/accounts/users/view';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
@@ -48,6 +50,7 @@ export function AccountMenu({ user, pathname, byKeyboard, children }: Props) {
   // The page on which the menu was opened: any navigation closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(pathname);
   const [loggingOut, setLoggingOut] = useState(false);
+  const dashboard = may(user, 'listings') ? paths.adminDashboard : deskGroupsFor(user)[0]?.[0]?.href;
   const links = [
     { href: paths.myProperties, label: t('myProperties'), Icon: Building2 },
     { href: paths.newProperty, label: t('addProperty'), Icon: Plus },
@@ -55,12 +58,8 @@ export function AccountMenu({ user, pathname, byKeyboard, children }: Props) {
     { href: paths.account, label: title('account'), Icon: UserRound },
     { href: paths.payments(), label: title('payments'), Icon: CreditCard },
     { href: paths.notificationSettings, label: title('notificationSettings'), Icon: Settings2 },
-    ...(user.role === 'admin'
-      ? [
-          { href: paths.admin, label: t('admin'), Icon: ClipboardCheck },
-          { href: paths.adminDashboard, label: t('adminDashboard'), Icon: LayoutDashboard },
-        ]
-      : []),
+    ...(may(user, 'listings') ? [{ href: paths.admin, label: t('admin'), Icon: ClipboardCheck }] : []),
+    ...(dashboard ? [{ href: dashboard, label: t('adminDashboard'), Icon: LayoutDashboard }] : []),
   ];
   const submitLogout = async () => {
     setLoggingOut(true);

@@ -35,7 +35,7 @@ export type AnswerNotes = {
   /** `X-Request-Id` of the request. */
   requestId?: string;
   /** Replaces the status 200, which Next chooses before a page has read its data. 503 also replaces 500. */
-  status?: 404 | 503;
+  status?: 403 | 404 | 503;
 };
 
 /** Runs work of several owners in a fair order. @returns null if too much of the owner's work is waiting */

@@ -3,6 +3,7 @@ import { hash as argon2 } from '@node-rs/argon2';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import type { ReceivedMail } from '../support/smtp';
+import { ADMIN } from '@/tests/support/staff';
 import { disableAccount, removePasskeys, resetPassword } from '@/lib/accounts/auth/accounts';
 import { endSessionsOf } from '@/lib/accounts/auth/by-admin';
 import { changePassword } from '@/lib/accounts/auth/change-password';
@@ -275,7 +276,7 @@ describe('what was begun with an account', () => {
   const byAdmin = async () => {
     const { id } = await person();
     await db.user.update({ where: { id }, data: { role: 'admin' } });
-    return { id, role: 'admin' as const };
+    return { id, ...ADMIN };
   };
   const endings: [how: string, end: (user: Awaited<ReturnType<typeof person>>) => Promise<unknown>][] = [
     ['a reset', async ({ email }) => resetPasswordByToken({ token: await ask(email), password: NEW_PASSWORD })],

@@ -11,6 +11,7 @@ import * as manage from '@/lib/search/landmarks/manage';
 import { listLandmarks } from '@/lib/search/landmarks/queries';
 import { landmarkSchema } from '@/lib/search/landmarks/schema';
 import { writeLandmarks } from '@/prisma/seed/write';
+import { ADMIN } from '@/tests/support/staff';
 import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 import { outcomesOf } from '@/tests/support/outcomes';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const { id } = await database.db.user.create({
     data: { username: 'boss', email: 'boss@example.com', password: '-', fullName: 'Boss', role: 'admin' },
   });
-  admin = { id, role: 'admin' };
+  admin = { id, ...ADMIN };
 });
 beforeEach(async () => {
   await database.db.landmark.deleteMany();

@@ -7,6 +7,7 @@ import type { ListingInput } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
 import { updateProperty } from '@/lib/listings/write/update';
 import { amenities as seeded } from '@/prisma/seed/amenities';
+import { ADMIN } from '@/tests/support/staff';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
@@ -15,7 +16,7 @@ import { setSettings } from '@/tests/support/settings';
 
 let owner: { id: number; role: 'user' };
 let other: { id: number; role: 'user' };
-const admin = { id: 0, role: 'admin' as const };
+const admin = { id: 0, ...ADMIN };
 let ids: Map<string, number>;
 
 const database = await useDatabase();

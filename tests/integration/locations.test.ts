@@ -8,6 +8,7 @@ import { createProperty } from '@/lib/listings/write/create';
 import { updateProperty } from '@/lib/listings/write/update';
 import * as manage from '@/lib/locations/manage';
 import { locationSchema } from '@/lib/locations/schema';
+import { ADMIN } from '@/tests/support/staff';
 import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 import { outcomesOf } from '@/tests/support/outcomes';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const { id } = await db.user.create({
     data: { username: 'boss', email: 'boss@example.com', password: '-', fullName: 'Boss', role: 'admin' },
   });
-  admin = { id, role: 'admin' };
+  admin = { id, ...ADMIN };
 });
 beforeEach(async () => {
   await db.property.deleteMany();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
+import { ADMIN } from '@/tests/support/staff';
 import { sendApprovalsMail } from '@/lib/alerts/notifications/approvals';
 import { notify } from '@/lib/alerts/notifications/notify';
 import {
@@ -28,7 +29,7 @@ const relay = await vi.hoisted(async () => {
 await useDatabase();
 
 let owner: { id: number; role: 'user' };
-let admin: { id: number; role: 'admin' };
+let admin: { id: number } & typeof ADMIN;
 const addUser = (username: string, role: 'user' | 'admin', locale = 'ar') =>
   db.user.create({
     data: { username, email: `${username}@people.test`, password: 'x', fullName: username, role, locale },
@@ -36,7 +37,7 @@ const addUser = (username: string, role: 'user' | 'admin', locale = 'ar') =>
   });
 beforeAll(async () => {
   await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
-  admin = { ...(await addUser('admin', 'admin')), role: 'admin' };
+  admin = { ...(await addUser('admin', 'admin')), ...ADMIN };
 });
 beforeEach(async () => {
   owner = { ...(await addUser(`owner-${randomUUID()}`, 'user')), role: 'user' };

@@ -15,6 +15,7 @@ import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
 import { loadVersion } from '@/lib/listings/write/version';
+import { ADMIN } from '@/tests/support/staff';
 import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
@@ -22,7 +23,7 @@ import { jpeg } from '@/tests/support/pictures';
 import { setSettings } from '@/tests/support/settings';
 
 const DAY = 24 * 60 * 60_000;
-const colleague = { id: 4, role: 'admin' } as const;
+const colleague = { id: 4, ...ADMIN };
 const { db, reset, upload, rows, file, keysUnused, keysOnDisk, timePasses, inOrder } = await prepareListings();
 await db.location.create({ data: { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' } });
 await db.user.create({

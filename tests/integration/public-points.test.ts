@@ -4,6 +4,7 @@ import { listProperties } from '@/lib/listings/read/list';
 import { getVisibleProperty, getPublicProperty, listPublicByIds } from '@/lib/listings/read/queries';
 import { searchProperties } from '@/lib/listings/read/search';
 import { areas } from '@/prisma/seed/areas';
+import { ADMIN } from '@/tests/support/staff';
 import { available } from '@/tests/support/available';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
@@ -149,7 +150,7 @@ describe('the point that was entered', () => {
     const id = await add({ ...point, featured: true });
     const shown = await publicPoint(id);
     const asOwner = { id: owner, role: 'user' } as const;
-    const admin = { id: owner + 1, role: 'admin' } as const;
+    const admin = { id: owner + 1, ...ADMIN };
     const stranger = { id: owner + 2, role: 'user' } as const;
     const pointOf = (property: { latitude: number | null; longitude: number | null } | undefined) => ({
       latitude: property?.latitude,

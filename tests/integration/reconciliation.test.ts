@@ -5,6 +5,7 @@ import { reconciliationCsv } from '@/lib/payments/desk/reconciliation-csv';
 import { refundPayment } from '@/lib/payments/refund';
 import { settle } from '@/lib/payments/settle';
 import * as start from '@/lib/payments/start';
+import { ADMIN } from '@/tests/support/staff';
 import { useDatabase } from '@/tests/support/database';
 
 /** Payments of one day compared with the gateway's. */
@@ -45,7 +46,7 @@ async function bought(credits: number, fullName?: string) {
 it('a day has its receipts and refunds, and every difference from the provider is named', async () => {
   const [same, altered, lost] = [await bought(3), await bought(1), await buy(2)];
   const admin = await loadUser(db, (await bought(1)).userId);
-  await refundPayment({ ...admin, role: 'admin' }, same.id, { amount: 0.5, reason: 'Part', done: true });
+  await refundPayment({ ...admin, ...ADMIN }, same.id, { amount: 0.5, reason: 'Part', done: true });
   const { payment_id: ours } = { payment_id: (await bought(4)).id };
   await db.payment.update({ where: { id: ours }, data: { chargeId: 'chg_unknown_there' } });
   await sandbox.control('', { trouble: { kind: 'alter', call: 'list', charge: altered.charge, amount: 2.001 } });

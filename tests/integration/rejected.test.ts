@@ -9,6 +9,7 @@ import { removeProperty } from '@/lib/listings/write/remove';
 import { updateProperty } from '@/lib/listings/write/update';
 import { DAYS_REJECTED_KEPT } from '@/lib/platform/site';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
+import { ADMIN } from '@/tests/support/staff';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 
 // Moves the sequence past the fixed ids that `reset` inserts.
 await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
-const otherAdmin = { id: 4, role: 'admin' } as const;
+const otherAdmin = { id: 4, ...ADMIN };
 await db.user.create({
   data: { ...otherAdmin, username: 'user4', password: '-', email: 'user4@example.com', fullName: 'Another admin' },
 });

@@ -3,6 +3,7 @@ import { hash as argon2 } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { listingOf, writeReference } from '../support/search';
+import { ADMIN } from '@/tests/support/staff';
 import { confirmEmail } from '@/lib/accounts/auth/email';
 import { resetPasswordByToken } from '@/lib/accounts/auth/password-reset';
 import { createToken } from '@/lib/accounts/auth/tokens';
@@ -102,7 +103,7 @@ const confirmAddress = async (user: { id: number }, value = email) =>
 async function publish(publisherId?: number): Promise<number> {
   const [owner, admin] = [publisherId ?? (await person()).id, await person()];
   const { id } = await db.property.create({ data: listingOf(owner, { approved: false }), select: { id: true } });
-  await approveProperty({ ...admin, role: 'admin' }, id);
+  await approveProperty({ ...admin, ...ADMIN }, id);
   return id;
 }
 const outcomeOf = (work: Promise<unknown>) =>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk } from '../admin-desk';
+import { AdminDesk, RefusedPage } from '../admin-desk';
 import { FilterLinks } from '@/components/admin/dashboard';
 import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
 import type { BulkAction } from '@/components/admin/listings/listing-actions';
@@ -38,9 +38,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Dashboard B (docs/product.md 11.1): listings of every state, and users. */
 export default async function AdminDashboardPage({ searchParams }: PageProps<'/[locale]/admin-dashboard'>) {
-  const admin = await requireAdmin(paths.adminDashboard);
-  const t = await getTranslations('admin');
   const url = readDashboardUrl(paths.adminDashboard, await searchParams, TABS);
+  const admin = await requireAdmin(dashboardHref(url));
+  if (!admin) return <RefusedPage />;
+  const t = await getTranslations('admin');
   return (
     <AdminDesk title={t('dashboard')} current={url.tab}>
       {url.tab === 'users' ? await users(url, admin) : await properties(url, admin)}

@@ -1,13 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { StateBadges } from '../../listings/card/state-badges';
+import { AccountLink } from '../account-link';
 import type { ListingTarget } from './listing-actions';
 import { TakeDownButton } from './moderation-buttons';
 import { QueueCard } from './queue-card';
 import { WaitingTime } from './waiting-time';
-import { deskPaths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
 import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
 
@@ -34,13 +33,7 @@ export function ChangeCard({ property, target, kind, since, asOf, returnTo, deci
       target={target}
       meta={
         <>
-          <Link
-            href={deskPaths.adminUser(publisherId)}
-            className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-          >
-            <bdi>{publisherName}</bdi>
-          </Link>
-          ·{' '}
+          <AccountLink id={publisherId} name={publisherName} />·{' '}
           {kind === 'waiting' ? (
             <WaitingTime since={since} asOf={asOf} />
           ) : (
