@@ -48,9 +48,10 @@ declare global {
 export const runtime: Runtime = (globalThis.baraha ??= {});
 
 /**
- * Sets the response status for a page that is rendered per request, because Next has already chosen its status. 404:
- * `notFound()` would send a page without a body (docs/adr/0038-server-beside-next.md). 503: the database is
- * unavailable. The page must not be below a Suspense boundary, since the headers would have been sent.
+ * Sets the response status for a page that is rendered per request, because Next has already chosen its status. 403:
+ * the admin lacks a permission. 404: `notFound()` would send a page without a body
+ * (docs/adr/0038-server-beside-next.md). 503: the database is unavailable. The page must not be below a Suspense
+ * boundary, since the headers would have been sent.
  */
 export function answerWith(status: NonNullable<AnswerNotes['status']>): void {
   const answer = runtime.answers?.getStore();

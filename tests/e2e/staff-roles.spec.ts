@@ -11,7 +11,7 @@ for (const language of LANGUAGES) {
     const support = await addUser({ role: 'admin', staffRoles: ['support'], fullName: 'Mona Al-Support' });
     await login(page, support);
     await page.goto(address(language, '/'));
-    await page.getByRole('button', { name: 'Mona Al-Support' }).click();
+    await page.getByRole('button', { name: t('shell.account.menu', { name: support.fullName }) }).click();
     const items = page.getByRole('menuitem');
     await expect(items.filter({ hasText: t('shell.account.adminDashboard') })).toHaveCount(1);
     await expect(items.getByText(t('shell.account.admin'), { exact: true })).toHaveCount(0);

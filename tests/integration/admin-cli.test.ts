@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { hashPassword, verifyPassword } from '@/lib/accounts/auth/password';
+import { STAFF_ROLES } from '@/lib/accounts/users/permissions';
 import { describeFailure, runAdmin } from '@/scripts/admin/run';
 import { dropDatabase, withDatabase } from '@/scripts/database';
 import { runningPostgresUrl, startPostgres } from '@/scripts/postgres';

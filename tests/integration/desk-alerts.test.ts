@@ -46,7 +46,7 @@ const mails = async () =>
 
 describe('admins are told', () => {
   it('only with the permission to solve the problem', async () => {
-    const data = { username: 'finance', email: 'finance@example.com', password: '-', fullName: 'Finance' };
+    const data = { id: 4, username: 'finance', email: 'finance@example.com', password: '-', fullName: 'Finance' };
     const { id } = await db.user.create({ data: { ...data, role: 'admin', staffRoles: ['finance'] } });
     await sentAgo(5);
     await tellAdmins();

@@ -60,8 +60,8 @@ describe('an account', () => {
     );
     expect(logged.map(({ time: _, ...line }) => line)).toEqual(
       [
-        { message: 'role changed', role: 'admin' },
-        { message: 'role changed', role: 'user' },
+        { message: 'role changed', role: 'admin', staffRoles: STAFF_ROLES.join(' ') },
+        { message: 'role changed', role: 'user', staffRoles: '' },
         { message: 'account disabled' },
         { message: 'account enabled' },
       ].map((line) => ({ level: 'security', account: admin.id, subject: user.id, ...line })),
@@ -286,6 +286,16 @@ describe('staff roles', () => {
     await expect(sendResetLink(support, moderator.id)).rejects.toMatchObject(refused);
     await expect(endSessionsOf(moderator, user.id)).rejects.toMatchObject(refused);
     await expect(updateUser(moderator, user.id, { disabled: false })).rejects.toMatchObject(refused);
+  });
+
+  it('of another administrator stay while the caller’s own account is about to be deleted', async () => {
+    const [leaving, staying] = [await staff('administrator'), await staff('administrator')];
+    await db.user.update({ where: { id: leaving.id }, data: { deletionDueAt: new Date(Date.now() + 60_000) } });
+    for (const change of [{ staffRoles: [] }, { disabled: true }])
+      await expect(updateUser(leaving, staying.id, change)).rejects.toMatchObject({ messageKey: 'last_admin' });
+    expect(await updateUser(leaving, staying.id, { staffRoles: ['support', 'administrator'] })).toMatchObject({
+      staffRoles: ['support', 'administrator'],
+    });
   });
 
   it('are all of them where another program makes an admin, none for a user, and never an empty set', async () => {

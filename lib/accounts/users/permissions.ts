@@ -1,6 +1,6 @@
 import { AppError } from '../../http/errors';
 
-/** What staff may do (docs/product.md 10.5). Routes and pages declare one of them as `staff:<permission>`. */
+/** Permissions of staff (docs/product.md 10.5). Routes and pages declare one of them as `staff:<permission>`. */
 export const PERMISSIONS = [
   'listings', // all listings, their changes and reports
   'accounts',

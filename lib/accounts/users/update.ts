@@ -28,6 +28,7 @@ type Locked = {
   role: Role;
   staffRoles: StaffRole[];
   disabled: boolean;
+  hidden: boolean;
   deleted: boolean;
   isOffice: boolean;
   advertiserKind: string | null;
@@ -58,6 +59,10 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
     const hasNewRoles = String(staffRoles) !== String(user.staffRoles);
     if (user === actor && (hasNewRoles || disabled)) throw new AppError('conflict', 'own_account');
     if (user.role === 'admin' || hasNewRoles) assertMay(actor, 'roles');
+    // Otherwise an administrator who is about to leave could remove the one who stays.
+    const endsAdministrator = disabled || !staffRoles.includes('administrator');
+    if (actor.hidden && user.staffRoles.includes('administrator') && endsAdministrator)
+      throw new AppError('conflict', 'last_admin');
 
     if (role !== user.role) done.push(role === 'admin' ? 'promote' : 'demote');
     else if (hasNewRoles) done.push('staff_roles');
@@ -202,7 +207,7 @@ async function lockBoth(tx: Tx, adminId: number, id: number) {
     const lock = each === id ? Prisma.sql`FOR UPDATE` : Prisma.sql`FOR NO KEY UPDATE`;
     rows.push(
       ...(await tx.$queryRaw<Locked[]>(
-        Prisma.sql`SELECT id, username::text, role, staff_roles AS "staffRoles", disabled, deleted_at IS NOT NULL AS deleted, is_office AS "isOffice",
+        Prisma.sql`SELECT id, username::text, role, staff_roles AS "staffRoles", disabled, hidden, deleted_at IS NOT NULL AS deleted, is_office AS "isOffice",
           advertiser_kind AS "advertiserKind", licence_number AS "licenceNumber" FROM users WHERE id = ${each} ${lock}`,
       )),
     );
