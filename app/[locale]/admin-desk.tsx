@@ -1,10 +1,12 @@
 import { Lock } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
+import { AccountsProvider } from '@/components/admin/account-link';
 import { Desk } from '@/components/admin/desk';
 import { RejectReasonsProvider } from '@/components/admin/listings/reject-reasons';
 import { DaysWarnedProvider } from '@/components/listings/card/days-warned';
 import { currentUser } from '@/lib/accounts/auth/session';
+import { may } from '@/lib/accounts/users/permissions';
 import { countOpenContactMessages } from '@/lib/contact-messages/queries';
 import { required } from '@/lib/http/errors';
 import { countByApproval } from '@/lib/listings/read/managed-list';
@@ -24,6 +26,7 @@ export async function AdminDesk(page: Props) {
     nullOnError(countOpenContactMessages()),
     nullOnError(countPaymentQueue()),
   ]);
+  const admin = required(user, 'the admin');
   const { pending, reported, waiting, changed, approved } = listings ?? {};
   const contactMessages = messages === null ? undefined : { total: messages, exact: true };
   const payments = queue?.total ? queue : undefined;
@@ -31,7 +34,9 @@ export async function AdminDesk(page: Props) {
   return (
     <DaysWarnedProvider days={daysWarned}>
       <RejectReasonsProvider reasons={rejectReasons}>
-        <Desk {...page} admin={required(user, 'the admin')} counts={counts} />
+        <AccountsProvider value={may(admin, 'accounts')}>
+          <Desk {...page} admin={admin} counts={counts} />
+        </AccountsProvider>
       </RejectReasonsProvider>
     </DaysWarnedProvider>
   );

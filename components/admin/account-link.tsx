@@ -1,14 +1,19 @@
-import { currentUser } from '@/lib/accounts/auth/session';
-import { may } from '@/lib/accounts/users/permissions';
+'use client';
+
+import { createContext, useContext } from 'react';
 import { deskPaths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
+
+/** Whether the admin may open accounts. */
+const AccountsContext = createContext(false);
+export const AccountsProvider = AccountsContext.Provider;
 
 type Props = { id: number; name: string; className?: string };
 
 /** A link to an account's page, or only its name for staff who may not open it. */
-export async function AccountLink({ id, name, className = '' }: Props) {
+export function AccountLink({ id, name, className = '' }: Props) {
   const text = <bdi>{name}</bdi>;
-  if (!may(await currentUser(), 'accounts')) return <span className={className}>{text}</span>;
+  if (!useContext(AccountsContext)) return <span className={className}>{text}</span>;
   return (
     <Link
       href={deskPaths.adminUser(id)}

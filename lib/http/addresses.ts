@@ -1,4 +1,4 @@
-import type { StaffAccess } from '../accounts/users/permissions';
+import type { StaffAccess } from '../accounts/users/permissions.ts';
 
 /**
  * The table of pages and of folders with route handlers. Paths of pages have no language prefix. The HTTP server,

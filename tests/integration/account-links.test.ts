@@ -3,7 +3,6 @@ import { hash as argon2 } from '@node-rs/argon2';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import type { ReceivedMail } from '../support/smtp';
-import { ADMIN } from '@/tests/support/staff';
 import { disableAccount, removePasskeys, resetPassword } from '@/lib/accounts/auth/accounts';
 import { endSessionsOf } from '@/lib/accounts/auth/by-admin';
 import { changePassword } from '@/lib/accounts/auth/change-password';
@@ -23,6 +22,7 @@ import { JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
 import { db } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/transaction';
+import { ADMIN } from '@/tests/support/staff';
 
 const relay = await vi.hoisted(async () => {
   const { openRelay } = await import('@/tests/support/smtp');

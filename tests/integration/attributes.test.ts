@@ -3,10 +3,10 @@ import { ATTRIBUTE_FILTERS, fits, type NamedFilter } from '@/lib/listings/attrib
 import { PROPERTY_TYPES, SUBTYPES } from '@/lib/listings/constants';
 import { searchProperties } from '@/lib/listings/read/search';
 import { createProperty } from '@/lib/listings/write/create';
-import { ADMIN } from '@/tests/support/staff';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { writeReference } from '@/tests/support/search';
+import { ADMIN } from '@/tests/support/staff';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
 let admin: { id: number } & typeof ADMIN;

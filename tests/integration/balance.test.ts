@@ -7,10 +7,10 @@ import { renewProperty } from '@/lib/listings/write/renew';
 import { listMovements } from '@/lib/payments/credits/queries';
 import { grantSchema } from '@/lib/payments/credits/schema';
 import { grantBalance } from '@/lib/payments/grant';
-import { ADMIN } from '@/tests/support/staff';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { writeReference } from '@/tests/support/search';
+import { ADMIN } from '@/tests/support/staff';
 
 const DAY_MS = 24 * 60 * 60_000;
 const admin = { id: 0, ...ADMIN, office: null };

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ListQuery } from '@/lib/search/search-params';
-import { ADMIN } from '@/tests/support/staff';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
 import { listingOf, writeReference } from '@/tests/support/search';
+import { ADMIN } from '@/tests/support/staff';
 
 let readContact: typeof import('@/lib/listings/read/contact').readContact;
 let readProperty: typeof import('@/lib/listings/read/contact').readProperty;

@@ -11,11 +11,11 @@ import * as manage from '@/lib/search/landmarks/manage';
 import { listLandmarks } from '@/lib/search/landmarks/queries';
 import { landmarkSchema } from '@/lib/search/landmarks/schema';
 import { writeLandmarks } from '@/prisma/seed/write';
-import { ADMIN } from '@/tests/support/staff';
 import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 import { outcomesOf } from '@/tests/support/outcomes';
 import { listingOf, writeReference } from '@/tests/support/search';
+import { ADMIN } from '@/tests/support/staff';
 
 let admin: Actor;
 let owner: number;

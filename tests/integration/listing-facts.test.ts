@@ -7,12 +7,12 @@ import type { ListingInput } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
 import { updateProperty } from '@/lib/listings/write/update';
 import { amenities as seeded } from '@/prisma/seed/amenities';
-import { ADMIN } from '@/tests/support/staff';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
+import { ADMIN } from '@/tests/support/staff';
 
 let owner: { id: number; role: 'user' };
 let other: { id: number; role: 'user' };

@@ -8,12 +8,12 @@ import { createProperty } from '@/lib/listings/write/create';
 import { updateProperty } from '@/lib/listings/write/update';
 import * as manage from '@/lib/locations/manage';
 import { locationSchema } from '@/lib/locations/schema';
-import { ADMIN } from '@/tests/support/staff';
 import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 import { outcomesOf } from '@/tests/support/outcomes';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
+import { ADMIN } from '@/tests/support/staff';
 
 let admin: Actor;
 let owner: number;

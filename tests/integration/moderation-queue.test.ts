@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { deleteReply, listReplies, saveReply } from '@/lib/listings/moderation/replies';
 import { replySchema } from '@/lib/listings/moderation/reply-schema';
-import { ADMIN } from '@/tests/support/staff';
 import { admin, LISTING, OTHER, PENDING, prepareListings } from '@/tests/support/listings';
+import { ADMIN } from '@/tests/support/staff';
 
 const { db, reset } = await prepareListings();
 const colleague = { id: 4, ...ADMIN };

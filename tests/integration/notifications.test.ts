@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
-import { ADMIN } from '@/tests/support/staff';
 import { sendApprovalsMail } from '@/lib/alerts/notifications/approvals';
 import { notify } from '@/lib/alerts/notifications/notify';
 import {
@@ -17,6 +16,7 @@ import type { JobData } from '@/lib/jobs/schema';
 import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { expireListings, warnOfExpiry } from '@/lib/listings/write/expire';
 import { db } from '@/lib/platform/db';
+import { ADMIN } from '@/tests/support/staff';
 
 /** No worker runs: mails stay in the queue, except those of jobs that a test runs itself. */
 const relay = await vi.hoisted(async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import * as history from '@/lib/payments/queries';
-import { ADMIN } from '@/tests/support/staff';
 import { useDatabase } from '@/tests/support/database';
 import { writeReference } from '@/tests/support/search';
+import { ADMIN } from '@/tests/support/staff';
 
 const payer = { id: 1, role: 'user' } as const;
 const stranger = { id: 2, role: 'user' } as const;

@@ -4,11 +4,11 @@ import { listProperties } from '@/lib/listings/read/list';
 import { getVisibleProperty, getPublicProperty, listPublicByIds } from '@/lib/listings/read/queries';
 import { searchProperties } from '@/lib/listings/read/search';
 import { areas } from '@/prisma/seed/areas';
-import { ADMIN } from '@/tests/support/staff';
 import { available } from '@/tests/support/available';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
 import { listingOf, writeReference } from '@/tests/support/search';
+import { ADMIN } from '@/tests/support/staff';
 
 const random = randomFrom(7);
 const EARTH_METRES = 6_371_000;

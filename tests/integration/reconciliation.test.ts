@@ -5,8 +5,8 @@ import { reconciliationCsv } from '@/lib/payments/desk/reconciliation-csv';
 import { refundPayment } from '@/lib/payments/refund';
 import { settle } from '@/lib/payments/settle';
 import * as start from '@/lib/payments/start';
-import { ADMIN } from '@/tests/support/staff';
 import { useDatabase } from '@/tests/support/database';
+import { ADMIN } from '@/tests/support/staff';
 
 /** Payments of one day compared with the gateway's. */
 const sandbox = await vi.hoisted(async () => {

@@ -3,7 +3,6 @@ import { hash as argon2 } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { listingOf, writeReference } from '../support/search';
-import { ADMIN } from '@/tests/support/staff';
 import { confirmEmail } from '@/lib/accounts/auth/email';
 import { resetPasswordByToken } from '@/lib/accounts/auth/password-reset';
 import { createToken } from '@/lib/accounts/auth/tokens';
@@ -21,6 +20,7 @@ import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { db } from '@/lib/platform/db';
 import { MAX_ALERTS_PER_ADDRESS, MAX_SAVED_SEARCHES } from '@/lib/platform/site';
 import { mergeInSearches } from '@/lib/search/merge/criteria';
+import { ADMIN } from '@/tests/support/staff';
 
 const relay = await vi.hoisted(async () => {
   const { openRelay } = await import('@/tests/support/smtp');
