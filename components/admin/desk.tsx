@@ -2,49 +2,28 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Count } from './count';
 import { CountChip } from './dashboard';
-import { dashboardHref } from './dashboard-url';
+import { deskGroupsFor, type DeskPage } from './desk-pages';
 import { TabBar } from './tab-bar';
-import { deskPaths, paths } from '@/lib/http/paths';
+import type { Actor } from '@/lib/accounts/users/view';
 import { Link } from '@/lib/i18n/navigation';
 
-const { admin, adminDashboard } = paths;
-
-/** Pages of the desk, in the groups of its navigation: start, queues, managed data, and operation. */
-const GROUPS = [
-  { overview: adminDashboard },
-  {
-    pending: admin,
-    reported: dashboardHref({ path: admin, tab: 'reported' }),
-    waiting: dashboardHref({ path: admin, tab: 'waiting' }),
-    changed: dashboardHref({ path: admin, tab: 'changed' }),
-    contactMessages: deskPaths.contactMessages,
-    payments: deskPaths.adminPayments(),
-  },
-  {
-    approved: dashboardHref({ path: admin, tab: 'approved' }),
-    properties: dashboardHref({ path: adminDashboard, tab: 'properties' }),
-    users: dashboardHref({ path: adminDashboard, tab: 'users' }),
-    manage: dashboardHref({ path: admin, tab: 'manage' }),
-  },
-  { figures: deskPaths.figures(), settings: deskPaths.settings, activity: deskPaths.activity },
-] as const;
-
-type KeysOf<Group> = Group extends unknown ? keyof Group : never;
-export type DeskPage = KeysOf<(typeof GROUPS)[number]>;
 type Props = {
   title: ReactNode;
   /** Id of the heading, if another element is labelled by it. */
   titleId?: string;
   /** Beside the heading. */
   tools?: ReactNode;
-  current: DeskPage;
+  /** Undefined for a page that the admin may not open. */
+  current?: DeskPage;
+  /** Sees the pages that they may open. */
+  admin: Actor;
   /** Open items per page; pages without a count show none. */
   counts: Partial<Record<DeskPage, Count>>;
   children: ReactNode;
 };
 
 /** The frame of each page of the admins' desk (docs/product.md 11.1). The navigation is a column from 1280 px. */
-export function Desk({ title, titleId, tools, current, counts, children }: Props) {
+export function Desk({ title, titleId, tools, current, admin, counts, children }: Props) {
   const t = useTranslations('admin');
   /** Nothing is said of nothing. */
   const waitingOn = (page: DeskPage) => (counts[page]?.total ? counts[page] : undefined);
@@ -53,16 +32,16 @@ export function Desk({ title, titleId, tools, current, counts, children }: Props
       <div className="xl:sticky xl:top-20">
         <TabBar label={t('views')}>
           <ul className="flex min-w-max gap-6 border-b xl:min-w-0 xl:flex-col xl:gap-0 xl:border-b-0">
-            {GROUPS.flatMap((group, number) =>
-              Object.entries(group).map(([page, href], at) => (
+            {deskGroupsFor(admin).flatMap((group, number) =>
+              group.map(({ page, href }, at) => (
                 <li key={page} className={number > 0 && at === 0 ? 'xl:mt-3 xl:border-t xl:pt-3' : undefined}>
                   <Link
                     href={href}
                     aria-current={page === current ? 'page' : undefined}
                     className="-mb-px flex h-12 items-center gap-2 border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground xl:mb-0 xl:h-9 xl:justify-between xl:rounded-md xl:border-b-0 xl:px-3 xl:text-sm xl:pointer-coarse:h-11 xl:hover:bg-muted xl:aria-[current]:bg-muted"
                   >
-                    {t(`tabs.${page as DeskPage}`)}
-                    <CountChip count={waitingOn(page as DeskPage)} />
+                    {t(`tabs.${page}`)}
+                    <CountChip count={waitingOn(page)} />
                   </Link>
                 </li>
               )),

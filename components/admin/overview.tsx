@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { Amount } from '../listings/card/price';
 import { formatCount } from './count';
 import { dashboardHref } from './dashboard-url';
+import { permissionFor } from '@/lib/accounts/auth/protected';
+import { may, type Permission } from '@/lib/accounts/users/permissions';
+import type { Actor } from '@/lib/accounts/users/view';
 import type { Overview, OverviewAlert } from '@/lib/alerts/desk/overview';
 import { deskPaths, paths } from '@/lib/http/paths';
 import { formatDateTime, formatNumber } from '@/lib/i18n/format';
@@ -23,51 +26,82 @@ const QUEUE_HREFS = {
 const QUEUE_NAMES = Object.keys(QUEUE_HREFS) as (keyof typeof QUEUE_HREFS)[];
 const HOUR_MS = 60 * 60_000;
 
-/** What waits, what was done and what is wrong; each number leads to its list. */
-export function OverviewView({ overview }: { overview: Overview }) {
+const ALERT_PERMISSIONS = {
+  jobsFailed: 'audit',
+  reportsHeld: 'listings',
+  reportsHidden: 'listings',
+  jobsLate: 'settings',
+  backupLate: 'settings',
+} as const satisfies Record<OverviewAlert['kind'], Permission>;
+
+/** What waits, what was done and what is wrong; each number leads to its list. Shows what the admin may open. */
+export function OverviewView({ overview, admin }: { overview: Overview; admin: Actor }) {
   const t = useTranslations('admin.overview');
   const locale = useLocale();
   const { asOf, queues, overdue, today, revenue, alerts, backupAt } = overview;
   const day = kuwaitDay(Date.parse(asOf));
   const payments = (filters: Record<string, string>) => deskPaths.adminPayments(new URLSearchParams(filters));
   const activity = (action: string) => `${deskPaths.activity}?${new URLSearchParams({ action, from: day })}`;
+  const isOpen = (href: string) => may(admin, permissionFor(href));
+  const queueNames = QUEUE_NAMES.filter((name) => isOpen(QUEUE_HREFS[name]));
+  const seesMoney = may(admin, 'payments');
+  const seesDecisions = may(admin, 'listings') || may(admin, 'audit');
+  const shownAlerts = alerts.filter(({ kind }) => may(admin, ALERT_PERMISSIONS[kind]));
   return (
     <div className="grid gap-7">
-      {alerts.length > 0 && <Alerts alerts={alerts} />}
-      <Tiles title={t('waiting')} columns="sm:grid-cols-3">
-        {QUEUE_NAMES.map((name) => {
-          const { since, ...count } = queues[name];
-          return (
-            <Tile
-              key={name}
-              name={name}
-              href={QUEUE_HREFS[name]}
-              label={t(`queue.${name}`)}
-              note={<Oldest since={since} asOf={asOf} overdue={name === 'pending' ? overdue : 0} />}
-            >
-              <Figure value={count.total}>{formatCount(count, locale)}</Figure>
-            </Tile>
-          );
-        })}
-      </Tiles>
-      <Tiles title={t('today')} columns="lg:grid-cols-5">
-        <Tile name="approved" href={activity('approve')} label={t('approved')}>
-          <Figure value={today.approved} />
-        </Tile>
-        <Tile name="rejected" href={activity('reject')} label={t('rejected')}>
-          <Figure value={today.rejected} />
-        </Tile>
-        <Tile name="failedPayments" href={payments({ state: 'failed', from: day })} label={t('failedPayments')}>
-          <Figure value={today.failedPayments} />
-        </Tile>
-        <Tile name="day" href={payments({ from: day })} label={t('revenueDay')} note={t('net')}>
-          <Money value={revenue.day} />
-        </Tile>
-        <Tile name="month" href={payments({ from: `${day.slice(0, 8)}01` })} label={t('revenueMonth')} note={t('net')}>
-          <Money value={revenue.month} />
-        </Tile>
-      </Tiles>
-      {backupAt !== null && (
+      {shownAlerts.length > 0 && <Alerts alerts={shownAlerts} />}
+      {queueNames.length > 0 && (
+        <Tiles title={t('waiting')} columns="sm:grid-cols-3">
+          {queueNames.map((name) => {
+            const { since, ...count } = queues[name];
+            return (
+              <Tile
+                key={name}
+                name={name}
+                href={QUEUE_HREFS[name]}
+                label={t(`queue.${name}`)}
+                note={<Oldest since={since} asOf={asOf} overdue={name === 'pending' ? overdue : 0} />}
+              >
+                <Figure value={count.total}>{formatCount(count, locale)}</Figure>
+              </Tile>
+            );
+          })}
+        </Tiles>
+      )}
+      {(seesDecisions || seesMoney) && (
+        <Tiles title={t('today')} columns={seesDecisions && seesMoney ? 'lg:grid-cols-5' : 'lg:grid-cols-3'}>
+          {seesDecisions &&
+            (['approved', 'rejected'] as const).map((name) => (
+              <Tile
+                key={name}
+                name={name}
+                href={may(admin, 'audit') ? activity(name === 'approved' ? 'approve' : 'reject') : null}
+                label={t(name)}
+              >
+                <Figure value={today[name]} />
+              </Tile>
+            ))}
+          {seesMoney && (
+            <>
+              <Tile name="failedPayments" href={payments({ state: 'failed', from: day })} label={t('failedPayments')}>
+                <Figure value={today.failedPayments} />
+              </Tile>
+              <Tile name="day" href={payments({ from: day })} label={t('revenueDay')} note={t('net')}>
+                <Money value={revenue.day} />
+              </Tile>
+              <Tile
+                name="month"
+                href={payments({ from: `${day.slice(0, 8)}01` })}
+                label={t('revenueMonth')}
+                note={t('net')}
+              >
+                <Money value={revenue.month} />
+              </Tile>
+            </>
+          )}
+        </Tiles>
+      )}
+      {backupAt !== null && may(admin, 'settings') && (
         <p className="text-xs text-muted-foreground">
           {t.rich('backup', {
             date: formatDateTime(backupAt, locale),
@@ -134,20 +168,30 @@ const Tiles = ({ title, columns, children }: { title: string; columns: string; c
   </section>
 );
 
-type TileProps = { name: string; href: string; label: string; note?: ReactNode; children: ReactNode };
+type TileProps = { name: string; href: string | null; label: string; note?: ReactNode; children: ReactNode };
 
-const Tile = ({ name, href, label, note, children }: TileProps) => (
-  <li data-tile={name}>
-    <Link
-      href={href}
-      className="flex h-full flex-col gap-1 px-4 py-3.5 -outline-offset-2 transition-colors hover:bg-muted sm:px-5"
-    >
+/** A link to its list, or only the figure for staff who may not open the list. */
+function Tile({ name, href, label, note, children }: TileProps) {
+  const content = (
+    <>
       <span className="text-sm text-muted-foreground">{label}</span>
       <span className="text-2xl font-bold tabular-nums">{children}</span>
       {note && <span className="text-xs text-muted-foreground">{note}</span>}
-    </Link>
-  </li>
-);
+    </>
+  );
+  const className = 'flex h-full flex-col gap-1 px-4 py-3.5 sm:px-5';
+  return (
+    <li data-tile={name}>
+      {href === null ? (
+        <p className={className}>{content}</p>
+      ) : (
+        <Link href={href} className={`${className} -outline-offset-2 transition-colors hover:bg-muted`}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}
 
 /** Quiet if there is nothing. */
 function Figure({ value, children }: { value: number; children?: ReactNode }) {

@@ -3,9 +3,10 @@ import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { deleteReply, listReplies, saveReply } from '@/lib/listings/moderation/replies';
 import { replySchema } from '@/lib/listings/moderation/reply-schema';
 import { admin, LISTING, OTHER, PENDING, prepareListings } from '@/tests/support/listings';
+import { ADMIN } from '@/tests/support/staff';
 
 const { db, reset } = await prepareListings();
-const colleague = { id: 4, role: 'admin' } as const;
+const colleague = { id: 4, ...ADMIN };
 await db.user.create({
   data: { ...colleague, username: 'user4', password: '-', email: 'user4@example.com', fullName: 'Mona Al-Admin' },
 });

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk } from '../admin-desk';
+import { AdminDesk, RefusedPage } from '../admin-desk';
 import { FilterLinks } from '@/components/admin/dashboard';
 import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
 import type { BulkAction } from '@/components/admin/listings/listing-actions';
@@ -10,6 +10,7 @@ import { Users } from '@/components/admin/users/users';
 import { buttonVariants } from '@/components/ui/button';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listUsers } from '@/lib/accounts/users/queries';
+import { may } from '@/lib/accounts/users/permissions';
 import { usersQueryFrom } from '@/lib/accounts/users/schema';
 import type { Actor } from '@/lib/accounts/users/view';
 import { loadOverview } from '@/lib/alerts/desk/overview';
@@ -42,9 +43,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Dashboard B (docs/product.md 11.1): the start page, listings of every state, and users. */
 export default async function AdminDashboardPage({ searchParams }: PageProps<'/[locale]/admin-dashboard'>) {
-  const admin = await requireAdmin(paths.adminDashboard);
-  const t = await getTranslations('admin');
   const url = readDashboardUrl(paths.adminDashboard, await searchParams, TABS);
+  const admin = await requireAdmin(dashboardHref(url));
+  if (!admin) return <RefusedPage />;
+  const t = await getTranslations('admin');
   if (url.tab === 'overview') {
     const overview = await loadOverview((await settings()).reportsToHide);
     return (
@@ -52,6 +54,7 @@ export default async function AdminDashboardPage({ searchParams }: PageProps<'/[
         title={t('tabs.overview')}
         current="overview"
         tools={
+          may(admin, 'listings') &&
           overview.queues.pending.total > 0 && (
             <Link href={paths.admin} className={buttonVariants()}>
               {t('overview.start')}
@@ -59,7 +62,7 @@ export default async function AdminDashboardPage({ searchParams }: PageProps<'/[
           )
         }
       >
-        <OverviewView overview={overview} />
+        <OverviewView overview={overview} admin={admin} />
       </AdminDesk>
     );
   }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk } from '../admin-desk';
-import { type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
+import { AdminDesk, RefusedPage } from '../admin-desk';
+import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
 import { ListingTable } from '@/components/admin/listings/listing-table';
 import { Manage } from '@/components/admin/manage/manage';
 import { ChangedQueue, ReportedQueue, WaitingQueue } from '@/components/admin/queue/change-queues';
@@ -38,9 +38,10 @@ export async function generateMetadata(): Promise<Metadata> {
  * areas, landmarks and amenities.
  */
 export default async function AdminPage({ searchParams }: PageProps<'/[locale]/admin'>) {
-  const admin = await requireAdmin(paths.admin);
-  const t = await getTranslations('admin');
   const url = readDashboardUrl(paths.admin, await searchParams, TABS);
+  const admin = await requireAdmin(dashboardHref(url));
+  if (!admin) return <RefusedPage />;
+  const t = await getTranslations('admin');
   return (
     <AdminDesk
       title={t(`tabs.${url.tab}`)}

@@ -5,13 +5,12 @@ import { Price } from '../../listings/card/price';
 import { StateBadges } from '../../listings/card/state-badges';
 import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
 import type { DashboardUrl } from '../dashboard-url';
+import { AccountLink } from '../account-link';
 import type { BulkAction, ListingTarget } from './listing-actions';
 import { ListingsSection, useListingTarget } from './listings-section';
 import { RowActions } from './row-actions';
 import { SelectBox } from './selection';
-import { deskPaths } from '@/lib/http/paths';
 import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import { formatDays } from '@/lib/listings/durations';
 import type { ManagedPage } from '@/lib/listings/read/managed-list';
@@ -64,12 +63,7 @@ function Row({ property, target, asOf, daysPublic }: RowProps) {
         <Name property={property} target={target} nameId={nameId} />
       </DataHead>
       <DataCell className={`${wide} wrap-anywhere lg:min-w-28`}>
-        <Link
-          href={deskPaths.adminUser(publisherId)}
-          className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-        >
-          <bdi>{publisherName}</bdi>
-        </Link>
+        <AccountLink id={publisherId} name={publisherName} />
       </DataCell>
       <DataCell className={`${wide} xl:whitespace-nowrap`}>
         <Price price={price} listingType={listingType} rentPeriod={rentPeriod} className="text-base" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Photo } from '../../listings/card/photo';
 import { Price } from '../../listings/card/price';
 import { StateBadges } from '../../listings/card/state-badges';
+import { AccountLink } from '../account-link';
 import type { DashboardUrl } from '../dashboard-url';
 import { useListingTarget } from '../listings/listings-section';
 import { ChangeTable, PriceStep, useFieldLabel, type ShownChange } from './change-table';
@@ -10,9 +11,8 @@ import type { QueueEntry } from './entry';
 import { editHref, ListingNumber, QueueSection } from './queue-section';
 import { Reports } from './reports';
 import { WaitingTime } from './waiting-time';
-import { deskPaths, paths } from '@/lib/http/paths';
+import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
 import type { ChangedPage } from '@/lib/listings/moderation/changes';
 import type { PendingChangesPage } from '@/lib/listings/moderation/pending-change-queries';
 import { alikeKey, priceChange, type PriceChange } from '@/lib/listings/moderation/price-change';
@@ -101,14 +101,7 @@ function useEntry(url: DashboardUrl, asOf: string) {
       photo: <Photo imageUrl={primaryImage} preview={primaryPreview} propertyType={propertyType} alt="" sizes="3rem" />,
       meta: (
         <>
-          <ListingNumber id={id} /> ·
-          <Link
-            href={deskPaths.adminUser(publisherId)}
-            className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-          >
-            <bdi>{publisherName}</bdi>
-          </Link>
-          · {since}
+          <ListingNumber id={id} /> · <AccountLink id={publisherId} name={publisherName} /> · {since}
         </>
       ),
       badges: <StateBadges listing={pickStatusFields(property)} asOf={asOf} />,

@@ -3,10 +3,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ReasonText } from '../../listings/card/reason-text';
 import { StateBadges } from '../../listings/card/state-badges';
 import { Badge } from '../../ui/badge';
+import { AccountLink } from '../account-link';
 import { AdminNotes } from '../admin-notes';
 import { formatCount } from '../count';
 import { Email } from '../users/user-identity';
-import { deskPaths, paths } from '@/lib/http/paths';
+import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { localizedText } from '@/lib/listings/localized-text';
@@ -50,9 +51,7 @@ export function Owner({ listing: { property, owner, others }, asOf }: Props) {
       <div className="grid grid-cols-1 gap-5 px-3 pt-1 pb-4 sm:grid-cols-2 sm:px-4">
         <section role="group" aria-label={t('owner')}>
           <Heading>{t('owner')}</Heading>
-          <Link href={deskPaths.adminUser(owner.id)} className={`${link} font-medium`}>
-            <bdi>{owner.fullName}</bdi>
-          </Link>
+          <AccountLink id={owner.id} name={owner.fullName} className="font-medium" />
           <p className="text-muted-foreground">
             <Email>{owner.email}</Email>
           </p>

@@ -5,6 +5,7 @@ import { AppError } from '../../http/errors';
 import { transactionWithRetry } from '../../platform/transaction';
 import { loadUser } from './queries';
 import type { LicenceCheck } from './schema';
+import { assertMay } from './permissions';
 import type { Actor, UserView } from './view';
 
 /**
@@ -16,6 +17,7 @@ export async function checkLicence(
   id: number,
   { checked, name: fullName, licenceNumber }: LicenceCheck,
 ): Promise<UserView> {
+  assertMay(admin, 'accounts');
   return transactionWithRetry(async (tx) => {
     const account = await tx.user.findUnique({ where: { id }, select: { username: true } });
     if (!account) throw new AppError('not_found', 'user_gone');

@@ -1,3 +1,5 @@
+import type { Permission } from '../../accounts/users/permissions';
+
 /** Kinds of notices. Their texts are under `mail.<kind>` in messages. */
 export const NOTICE_KINDS = [
   'listingApproved',
@@ -51,15 +53,16 @@ export const OFFICE_EVENTS = [
   'closed',
 ] as const;
 
-/** Kinds that notify admins of problems. */
-export const DESK_KINDS = [
-  'queueOld',
-  'refundFailed',
-  'jobsFailed',
-  'reportsAtLimit',
-  'reportsHeld',
-] as const satisfies readonly NoticeKind[];
-export type DeskKind = (typeof DESK_KINDS)[number];
+/** Kinds that notify staff of problems, with the permission to solve them. */
+export const DESK_PERMISSIONS = {
+  queueOld: 'listings',
+  refundFailed: 'payments',
+  jobsFailed: 'settings',
+  reportsAtLimit: 'listings',
+  reportsHeld: 'listings',
+} as const satisfies Partial<Record<NoticeKind, Permission>>;
+export type DeskKind = keyof typeof DESK_PERMISSIONS;
+export const DESK_KINDS = Object.keys(DESK_PERMISSIONS) as DeskKind[];
 
 export const CHANNELS = ['app', 'mail', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];

@@ -1,4 +1,5 @@
 import 'server-only';
+import { may } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { required } from '../../http/errors';
 import { parseId } from '../../http/query';
@@ -20,16 +21,19 @@ export type Queue = 'pending' | 'takenDown' | 'changed' | 'waiting' | 'reported'
 
 export type PropertyList = { items: PropertyView[]; total: number; exact: boolean };
 
+/** Whether the actor sees an account's listings in every state: the publisher, and staff who look after accounts. */
+const seesAll = (actor: Actor, publisherId: number) => isPublisher(actor, { publisherId }) || may(actor, 'accounts');
+
 /**
- * Lists listings (docs/product.md 12.4). Admins, and users who pass their own or their office's `publisherId`, get
- * listings in every state and may use `keyword`: words of a listing, its id, or its owner. All others get only public
+ * Lists listings (docs/product.md 12.4). Moderators get listings in every state, as do users who pass their own or their
+ * office's `publisherId` and staff who pass an account's. They may use `keyword`: words of a listing, its id, or its owner. All others get only public
  * listings.
  */
 export async function listProperties(
   actor: Actor | null,
   { approved, publisherId, keyword, queue, pageSize, ...filters }: ListQuery & { queue?: Queue },
 ): Promise<PropertyList> {
-  if (actor && (actor.role === 'admin' || (publisherId !== undefined && isPublisher(actor, { publisherId })))) {
+  if (actor && (may(actor, 'listings') || (publisherId !== undefined && seesAll(actor, publisherId)))) {
     return listInEveryState({ approved, publisherId, keyword, queue, ...filters }, pageSize);
   }
   if (approved === false) return { items: [], total: 0, exact: true };
