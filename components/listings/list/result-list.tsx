@@ -5,7 +5,7 @@ import { PropertyCards } from '../card/property-cards';
 import { ClosestNotice, ClosestResults, LooserResults } from './closest-results';
 import { EmptySearch, ResultsLink } from './list-navigation';
 import { PageLinks } from './page-links';
-import { InvalidFilters, ListLoadError, NoResults, OfferAlert, PageOutOfRange } from './result-notices';
+import { InvalidFilters, ListLoadError, NoResults, OfferAlert, PageOutOfRange, Suggestion } from './result-notices';
 import { paths } from '@/lib/http/paths';
 import { localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -60,6 +60,7 @@ export function ResultList({ page, labelOf, search }: Props) {
           })}
         </p>
       ))}
+      {total > 0 && suggestion && <Suggestion filters={filters} suggestion={suggestion} />}
       {which && (
         <div className="grid gap-2">
           <p id="which">{t('which', { of: which.of })}</p>

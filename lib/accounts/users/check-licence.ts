@@ -3,9 +3,9 @@ import { record } from '../../audit/record';
 import { ownerChanged } from '../../cache/clear';
 import { AppError } from '../../http/errors';
 import { transactionWithRetry } from '../../platform/transaction';
+import { assertMay } from './permissions';
 import { loadUser } from './queries';
 import type { LicenceCheck } from './schema';
-import { assertMay } from './permissions';
 import type { Actor, UserView } from './view';
 
 /**

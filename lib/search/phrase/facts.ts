@@ -13,9 +13,9 @@ import { tokenize } from './normalize';
 import type { Phrase } from './phrase';
 import { stemsOf } from './stem';
 import { AMENITY_SYNONYMS } from './vocabulary/amenities';
+import { DENIALS_IN_TEXTS, HALVES } from './vocabulary/denials';
 import { floorTexts } from './vocabulary/floors';
 import { SUBTYPE_SYNONYMS, type Noun } from './vocabulary/kinds';
-import { DENIALS_IN_TEXTS, HALVES } from './vocabulary/denials';
 import kinds from './vocabulary/kinds.json';
 import { NO_COMMISSION_TEXTS, TENANT_TEXTS } from './vocabulary/terms';
 

@@ -1,5 +1,5 @@
-import type { SearchFilters } from '../filters';
 import type { LandmarkKind } from '../constants';
+import type { SearchFilters } from '../filters';
 import { formatNear, usualKm } from '../near';
 import type { Condition, ParsedKeyword, Understood } from './conditions';
 import type { Gazetteer } from './gazetteer';
