@@ -74,7 +74,7 @@ function subtypeClause(subtype: Subtype): Clause {
 }
 
 /** Names of amenities that mean something else in the texts of listings: a security deposit, an open terrace roof. */
-const NOT_IN_TEXTS = new Set(['security', 'امن', 'أمن', 'guard', 'مظلة', 'مظلات', 'على البحر']);
+const NOT_IN_TEXTS = new Set(['security', 'swimming', 'امن', 'أمن', 'guard', 'مظلة', 'مظلات', 'على البحر']);
 
 function amenityClause(id: number, gazetteer: Gazetteer): Clause {
   const name = [...gazetteer.amenityIds].find(([, each]) => each === id)?.[0] ?? '';
