@@ -36,7 +36,13 @@ describe('the queue of pending listings', () => {
   });
 
   it('counts the wait of a listing that was sent again from then on, and a hint never makes an overdue one wait', async () => {
-    await change(LISTING, { createdAt: ago(100), takenDownAt: ago(50), takenDownCode: 'price', takenDownRest: 60, resentAt: ago(2) });
+    await change(LISTING, {
+      createdAt: ago(100),
+      takenDownAt: ago(50),
+      takenDownCode: 'price',
+      takenDownRest: 60,
+      resentAt: ago(2),
+    });
     await change(OTHER, { createdAt: ago(25) });
     await change(PENDING, { createdAt: ago(1), creditsTaken: 1 });
     await db.listingSignals.create({ data: { propertyId: OTHER, kinds: ['text'], checkedOf: new Date() } });
