@@ -46,11 +46,11 @@ const HEALTHY_TIMEOUT_MS = 120_000;
 const SERVER_STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Megabytes. About 190 under load plus 64 for the cache (lib/cache/store.ts), plus a quarter. With 256, a process with
- * a full cache sometimes ran out of memory. Without a limit, Node collects garbage so late that the process takes a
- * gigabyte.
+ * Megabytes. About 240 under load, of which code and texts of all pages are most, plus 64 for the cache
+ * (lib/cache/store.ts), plus a third. With 320, a process with a full cache ran out of memory. Without a limit, Node
+ * collects garbage so late that the process takes a gigabyte.
  */
-const SERVER_HEAP_MB = 320;
+const SERVER_HEAP_MB = 400;
 /**
  * Most garbage of a page is short-lived. With 256 and 8, two processes take 927 MB instead of 1,043 with 384 and 32, at
  * nearly the same speed (packages/bench/RESULTS.md).
