@@ -9,8 +9,20 @@ import { withAdvisoryLock } from '../platform/transaction';
  */
 export type Backfill = (tx: Tx, after: number, limit: number) => Promise<number | null>;
 
+/** Writes the search rows of listings again, with the facts that only their texts state or deny. */
+const searchTexts: Backfill = async (tx, after, limit) => {
+  const rows = await tx.property.findMany({
+    where: { id: { gt: after } },
+    orderBy: { id: 'asc' },
+    take: limit,
+    select: { id: true },
+  });
+  if (rows.length > 0) await tx.$executeRaw`SELECT search.refresh(${rows.map(({ id }) => id)}::int[])`;
+  return rows.at(-1)?.id ?? null;
+};
+
 /** The backfills of this release, by name. CONTRIBUTING.md explains how to add one. */
-const BACKFILLS: Record<string, Backfill> = {};
+const BACKFILLS: Record<string, Backfill> = { searchTexts };
 
 /** Rows per transaction. */
 const BATCH_SIZE = 500;

@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION search.attribute_keys(p public.properties, amenities text[]) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE RETURN
   array_remove(ARRAY[
     '#bedrooms:' || p.bedrooms::text,
-    '#parking:' || p.parking::text,
+    '#parking:' || coalesce(p.parking::text, ''),
     '#floor:' || coalesce(p.floor::text, ''),
     '#furnished:' || coalesce(p.furnished, CASE WHEN 'furnished' = ANY (amenities) THEN 'fully' END, ''),
     CASE WHEN p.listing_type = 'rent' THEN '#period:' || coalesce(p.rent_period, 'month') END,

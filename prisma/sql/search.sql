@@ -72,6 +72,64 @@ CREATE OR REPLACE FUNCTION search.stems(input text) RETURNS text[] LANGUAGE sql 
   SELECT coalesce(array_agg(DISTINCT search.stem(word)), '{}')
   FROM string_to_table(search.with_bare_words(search.normalize(input)), ' ') AS word WHERE word <> '');
 
+-- Returns keys of the stems that a text only denies, such as `#not:مصعد` for 'without lift', and `#half:مفروش` for 'half furnished'.
+-- A denial reaches the next word, the words that belong to it (`private pool`) and those after 'or'. `endofpart` marks where a
+-- part of a sentence ends. lib/search/phrase/vocabulary/denials.ts reads the same words in phrases.
+-- Walks over the words: regular expressions take ten times as long.
+CREATE OR REPLACE FUNCTION search.denied(input text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  denials CONSTANT text[] := '{بدون,بلا,غير,مو,مب,مش,ليس,ليست,لايوجد,مايوجد,مافيه,مافيها,مافي,ماكو,ممنوع,ممنوعه,no,not,non,un,without,never,dont,doesnt}';
+  pairs CONSTANT text[] := '{لا يوجد,لا توجد,لا يتوفر,لا يسمح,ما يوجد,ما فيه,ما فيها,ما في,خالي من,خاليه من,free of}';
+  first CONSTANT text[] := denials || '{لا,ما,خالي,خاليه,free,semi,half,part,partly,partially,نصف,نص,شبه,جزيي,جزييا}'::text[];
+  belonging CONSTANT text[] := '{يوجد,اي,غرفه,غرف,حمام,حوض,صاله,مدخل,any,a,an,the,have,swimming,private,own,central,covered,shared,security,maids,drivers,in}';
+  permitted CONSTANT text[] := '{allowed,permitted,accepted,available,included,مسموح,مسموحه,متوفر,متوفره,موجود,موجوده,مشمول,مشموله}';
+  words CONSTANT text[] := string_to_array(search.normalize(regexp_replace(replace(lower(input), 'w/o', 'without'),
+    '[.,،؛;:!؟?\n()|•]+|\s[-–—]+\s|\m(?:but|only|لكن|فقط|بس)\M', ' endofpart ', 'g')) || ' endofpart', ' ');
+  denied text[] := '{}';
+  keys text[] := '{}';
+  word text;
+  at integer;
+BEGIN
+  FOR i IN 1 .. coalesce(cardinality(words), 0) LOOP
+    word := words[i];
+    CONTINUE WHEN NOT (word = ANY (first));
+    IF word = ANY ('{semi,half,part,partly,partially,نصف,نص,شبه}') AND words[i + 1] ~ '^(?:furnished|مفروش|موثث|تاثيث|فرش)' THEN
+      keys := keys || ('#half:' || search.stem(words[i + 1]));
+    ELSIF word = ANY ('{partly,partially,جزيي,جزييا}') AND words[i - 1] ~ '^(?:furnished|مفروش|موثث|تاثيث|فرش)' THEN
+      keys := keys || ('#half:' || search.stem(words[i - 1]));
+    ELSIF (word = ANY ('{not,غير}') AND words[i + 1] = ANY (permitted) AND words[i + 2] = 'endofpart')
+       OR (word = ANY ('{ممنوع,ممنوعه}') AND words[i + 1] = 'endofpart') THEN
+      denied := denied || words[CASE WHEN words[i - 1] IN ('is', 'are') THEN i - 2 ELSE i - 1 END];
+    ELSE
+      at := CASE WHEN word = ANY (denials) THEN i + 1 WHEN word || ' ' || words[i + 1] = ANY (pairs) THEN i + 2 END;
+      WHILE at IS NOT NULL LOOP
+        WHILE words[at] = ANY (belonging) LOOP at := at + 1; END LOOP;
+        EXIT WHEN coalesce(words[at], 'endofpart') = 'endofpart';
+        denied := denied || words[at];
+        at := CASE WHEN words[at + 1] = ANY ('{or,nor,او,ولا}') THEN at + 2 END;
+      END LOOP;
+    END IF;
+  END LOOP;
+  FOREACH word IN ARRAY denied LOOP
+    -- A text that also affirms the word does not deny it.
+    IF cardinality(array_positions(words, word)) <= cardinality(array_positions(denied, word)) THEN
+      keys := keys || ('#not:' || search.stem(word));
+    END IF;
+  END LOOP;
+  RETURN array(SELECT DISTINCT unnest(keys));
+END $$;
+
+-- Returns the number of bedrooms that a text states, null if it states none.
+CREATE OR REPLACE FUNCTION search.said_bedrooms(input text) RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (
+  SELECT coalesce(match[1], '{"غرفتين":2,"غرفتان":2}'::jsonb ->> match[2],
+    '{"one":1,"two":2,"three":3,"four":4,"five":5,"six":6,"seven":7,"ثلاث":3,"ثلاثه":3,"اربع":4,"اربعه":4,"خمس":5,"خمسه":5,"ست":6,"سته":6,"سبع":7,"سبعه":7}'::jsonb ->> match[3])::smallint
+  FROM regexp_matches(' ' || search.normalize(input) || ' ',
+    '(?<= )(?:([1-9]|1[0-9]) ?(?:غرف|غرفه|نوم|bedrooms?|bed|br|bhk)|(غرفتين|غرفتان)|(one|two|three|four|five|six|seven|ثلاثه?|اربعه?|خمسه?|سته?|سبعه?) (?:غرف|bedrooms?))(?= )') AS match);
+
+-- Returns the block that a text states, such as `5`, null if it states none.
+CREATE OR REPLACE FUNCTION search.said_block(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
+  substring(' ' || search.normalize(input) || ' ' FROM '(?<= )(?:قطعه|ق|block|blk|بلوك)(?: رقم| no)? ([0-9]{1,3}[a-z]?)(?= )');
+
 -- Converts a rent per day or week to one per month, by which search compares. lib/search/month-price.ts has the same rule.
 CREATE OR REPLACE FUNCTION search.month_price(price numeric, period text) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN
   CASE period WHEN 'day' THEN least(price * 30, 999999999.999) WHEN 'week' THEN least(round(price * 30 / 7, 3), 999999999.999) ELSE price END;
@@ -89,11 +147,13 @@ SELECT p.id,
              ELSE days.start + make_interval(secs => p.quality * 855 + extract(epoch FROM p.created_at - days.start)::float8 * 850 / 86400)
         END)::timestamptz(3) AS ranked_at,
        p.expires_at, p.listing_type, p.property_type, l.id AS location_id,
-       p.bedrooms::smallint AS bedrooms, p.bathrooms::smallint AS bathrooms, p.featured,
+       coalesce(p.bedrooms, CASE WHEN p.property_type IN ('apartment', 'villa') AND p.subtype IS DISTINCT FROM 'room'
+         THEN search.said_bedrooms(own.texts) END)::smallint AS bedrooms, p.bathrooms::smallint AS bathrooms, p.featured,
        visible.id IS NOT NULL AS live, search.month_price(p.price, p.rent_period)::numeric(12, 3) AS price, p.area,
-       array_to_tsvector(coalesce(w.words, '{}') || coalesce(a.keys, '{}') || search.attribute_keys(p, a.said) || array_remove(ARRAY[
+       array_to_tsvector(coalesce(w.words, '{}') || coalesce(a.keys, '{}') || search.attribute_keys(p, a.said) || search.denied(own.texts) || array_remove(ARRAY[
          '#type:' || p.property_type, '#subtype:' || coalesce(p.subtype, ''),
-         '#block:' || nullif(replace(search.normalize(shown.block), ' ', ''), ''),
+         '#block:' || coalesce(nullif(replace(search.normalize(shown.block), ' ', ''), ''),
+           CASE WHEN p.block IS NULL THEN search.said_block(own.texts) END),
          '#owner:' || p.publisher_id, '#advertiser:' || u.advertiser_kind], NULL)) AS words,
        map.cell(p.public_latitude, p.public_longitude) AS cell,
        (p.public_latitude * 1000000)::integer AS latitude, (p.public_longitude * 1000000)::integer AS longitude
@@ -102,6 +162,7 @@ JOIN public.locations l ON l.name = p.location AND l.name_ar = p.location_ar
 JOIN public.users u ON u.id = p.publisher_id
 LEFT JOIN public.public_listings visible ON visible.id = p.id
 CROSS JOIN LATERAL (SELECT date_trunc('day', p.created_at, 'Asia/Kuwait') AS start) AS days
+CROSS JOIN LATERAL (SELECT concat_ws(' . ', p.title, p.title_ar, p.description, p.description_ar) AS texts) AS own
 -- Only the public part of a private address: otherwise visitors could find what they cannot see.
 CROSS JOIN LATERAL (
   SELECT CASE WHEN p.location_precision = 'exact' THEN p.address ELSE search.public_address(p.address) END AS address,

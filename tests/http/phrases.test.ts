@@ -53,10 +53,18 @@ describe('a keyword that says what filters say', () => {
     expect(main).not.toContain(t[language]('list.empty.title'));
   });
 
-  it('says what it was read as, and what it did not understand, where it finds nothing', async () => {
+  it('asks near which university, with a link for each', async () => {
+    const main = await page('en', { keyword: 'flat near the university' });
+    expect(main).toContain(t.en('list.which', { of: 'university' }));
+    expect(main).toContain('href="/en/properties?propertyType=apartment&near=auk-2.5km"');
+  });
+
+  it('says what it was read as, and which words it left out or did not understand', async () => {
     const bent = await page('en', { keyword: 'Salmyah castle' });
     expect(bent).toContain('Showing results for');
-    expect(bent.replaceAll('&quot;', '"')).toContain(t.en('list.closest.unknown', { typed: 'castle' }));
+    expect(bent).toContain('Search for it alone');
+    expect(bent).toContain('href="/en/properties?keyword=castle"');
+    expect(bent).not.toContain(t.en('list.empty.title'));
     const unknown = await page('ar', { keyword: 'حوطة' });
     expect(unknown).toContain(t.ar('list.closest.unknown', { typed: 'حوطة' }));
   });

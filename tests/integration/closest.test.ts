@@ -138,12 +138,6 @@ describe('where all conditions together find nothing, the closest listings lack 
       ['flat 900', 'flat 340', 'flat 320'],
     ],
     [
-      'the word that no listing has',
-      { ...inSalmiya, keyword: 'rooftop terrace' },
-      { condition: 'keyword', typed: 'rooftop', isUnknown: true },
-      ['flat 900'],
-    ],
-    [
       'one of two words that do not meet',
       { ...inSalmiya, keyword: 'terrace text' },
       { condition: 'keyword', typed: 'text', isUnknown: false },

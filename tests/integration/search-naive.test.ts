@@ -37,7 +37,10 @@ const WORDS = [
 ];
 const AREAS = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel'];
 
-let search: (filters: Filters, pageSize: number) => Promise<{ ids: number[]; total: number; exact: boolean }>;
+let search: (
+  filters: Filters,
+  pageSize: number,
+) => Promise<{ ids: number[]; total: number; exact: boolean; missing: string[] }>;
 let all: Listing[];
 
 const database = await useDatabase();
@@ -161,7 +164,11 @@ test(`${QUERIES} random searches find what looking at every listing finds, in th
       page: maybe(0.3, () => 1 + Math.floor(random() * 4)),
     };
     const pageSize = pick([1, 5, 24, 100]);
-    const { ids, total, exact } = await search(filters, pageSize);
+    const { ids, total, exact, missing } = await search(filters, pageSize);
+    if (missing.length > 0) {
+      expect(naive(filters, filters.page ?? 1, pageSize).total).toBe(0);
+      continue;
+    }
     expect({ filters, ids, total, exact }).toEqual({ filters, ...naive(filters, filters.page ?? 1, pageSize) });
     withHits += ids.length > 0 ? 1 : 0;
   }

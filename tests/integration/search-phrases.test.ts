@@ -68,6 +68,7 @@ function meets(listing: DemoListing, meaning: Meaning): boolean {
     (!meaning.in || meaning.in.includes(listing.location)) &&
     (!meaning.governorate || governorateOf.get(listing.location) === meaning.governorate) &&
     (listing.bedrooms ?? 0) >= (meaning.beds ?? 0) &&
+    (!meaning.exactBeds || listing.bedrooms === meaning.exactBeds) &&
     (listing.bathrooms ?? 0) >= (meaning.baths ?? 0) &&
     within(monthPrice(listing.price, listing.rentPeriod), meaning.price) &&
     within(listing.area, meaning.size) &&

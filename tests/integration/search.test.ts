@@ -99,7 +99,7 @@ describe('a keyword', () => {
     ['صالة', ['arabic', 'for sale']],
     ['balcony', ['english', 'small']],
     ['balc', ['english', 'small']],
-    ['balc sea', []],
+    ['balc sea', ['english', 'small']], // no listing has the whole word `balc`
     ['sea balc', ['english', 'small']],
     ['villa', ['villa']],
     ['بيت', ['villa']],
@@ -170,12 +170,20 @@ describe('a word that is in no listing', () => {
     expect(await find({ keyword })).toMatchObject({ total, showing: [{ typed, word }] });
   });
 
-  test.each([
-    ['spacios flat Salmiya', 'spacious flat Salmiya'],
-    ['apprtmnt in Salmiya', 'apartment in Salmiya'],
-    ['واسععة', 'واسعة'],
-  ])('%s finds nothing and suggests %s', async (keyword, suggestion) => {
-    expect(await find({ keyword })).toMatchObject({ ids: [], total: 0, exact: true, suggestion });
+  test('is left out and named, with a suggestion for it', async () => {
+    expect(await find({ keyword: 'apprtmnt in Salmiya' })).toMatchObject({
+      total: 4,
+      missing: ['apprtmnt'],
+      suggestion: 'apartment in Salmiya',
+    });
+  });
+
+  test('is searched for where it is all', async () => {
+    expect(await find({ keyword: 'qwertyuiop' })).toMatchObject({ total: 0, missing: [], suggestion: null });
+  });
+
+  test.each(['spacios flat Salmiya', 'واسععة'])('%s: a word of a few listings is not suggested', async (keyword) => {
+    expect((await find({ keyword })).suggestion).toBeNull();
   });
 
   test('has no suggestion where nothing is near, or what is near finds nothing', async () => {

@@ -7,7 +7,9 @@ export type Meaning = {
   subtype?: Subtype | Subtype[];
   in?: string[];
   governorate?: string;
+  /** At least so many. */
   beds?: number;
+  exactBeds?: number;
   baths?: number;
   price?: [min: number, max: number];
   size?: [min: number, max: number];
@@ -184,10 +186,10 @@ export const PHRASES: [string, Meaning][] = [
   ['شقة ايجار 300 الى 400 دينار', { ...FLAT_RENT, price: [300, 400] }],
   ['شقة للايجار بحدود 350', { ...FLAT_RENT, price: about(350) }],
   ['شقة للايجار حوالي 350 دينار', { ...FLAT_RENT, price: about(350) }],
-  ['شقة ايجار ب 500', { ...FLAT_RENT, price: about(500) }],
-  ['شقة للايجار بـ 500 دينار', { ...FLAT_RENT, price: about(500) }],
-  ['شقة ايجار ب500', { ...FLAT_RENT, price: about(500) }],
-  ['شقة للايجار 350 دينار', { ...FLAT_RENT, price: about(350) }],
+  ['شقة ايجار ب 500', { ...FLAT_RENT, price: upTo(500) }],
+  ['شقة للايجار بـ 500 دينار', { ...FLAT_RENT, price: upTo(500) }],
+  ['شقة ايجار ب500', { ...FLAT_RENT, price: upTo(500) }],
+  ['شقة للايجار 350 دينار', { ...FLAT_RENT, price: upTo(350) }],
   ['شقة للايجار فوق 600', { ...FLAT_RENT, price: from(600) }],
   ['شقة للايجار اكثر من 500 دينار', { ...FLAT_RENT, price: from(500) }],
   ['شقة للايجار 600 وفوق', { ...FLAT_RENT, price: from(600) }],
@@ -196,7 +198,7 @@ export const PHRASES: [string, Meaning][] = [
   ['شقة للايجار ميزانية 400', { ...FLAT_RENT, price: upTo(400) }],
   ['شقة ايجار ارخص من 300', { ...FLAT_RENT, price: upTo(300) }],
   ['شقة ايجار لغاية 350', { ...FLAT_RENT, price: upTo(350) }],
-  ['شقة للايجار ثلاثمية دينار', { ...FLAT_RENT, price: about(300) }],
+  ['شقة للايجار ثلاثمية دينار', { ...FLAT_RENT, price: upTo(300) }],
   ['شقة تحت خمسمية دينار', { type: 'apartment', price: upTo(500) }],
   ['flat for rent under 350 KD', { ...FLAT_RENT, price: upTo(350) }],
   ['apartment under 400', { type: 'apartment', price: upTo(400) }],
@@ -209,7 +211,7 @@ export const PHRASES: [string, Meaning][] = [
   ['flat for rent max 400', { ...FLAT_RENT, price: upTo(400) }],
   ['flat rent up to 400 kd', { ...FLAT_RENT, price: upTo(400) }],
   ['flat for rent budget 400', { ...FLAT_RENT, price: upTo(400) }],
-  ['flat for rent KD 350', { ...FLAT_RENT, price: about(350) }],
+  ['flat for rent KD 350', { ...FLAT_RENT, price: upTo(350) }],
   ['flat for rent over 600 kwd', { ...FLAT_RENT, price: from(600) }],
   ['villa for rent 1k-2k', { offer: 'rent', subtype: 'villa', price: [1_000, 2_000] }],
   ['فيلا للايجار تحت الفين', { offer: 'rent', subtype: 'villa', price: upTo(2_000) }],
@@ -223,7 +225,7 @@ export const PHRASES: [string, Meaning][] = [
   ['فيلا للبيع تحت 500', { ...VILLA_SALE, price: upTo(500_000) }],
   ['فيلا للبيع من 300 الى 500 الف', { ...VILLA_SALE, price: [300_000, 500_000] }],
   ['فيلا للبيع 400-600 الف دينار', { ...VILLA_SALE, price: [400_000, 600_000] }],
-  ['فيلا للبيع بنص مليون', { ...VILLA_SALE, price: about(500_000) }],
+  ['فيلا للبيع بنص مليون', { ...VILLA_SALE, price: upTo(500_000) }],
   ['فيلا للبيع تحت نص مليون', { ...VILLA_SALE, price: upTo(500_000) }],
   ['فيلا للبيع فوق مليون', { ...VILLA_SALE, price: from(1_000_000) }],
   ['فيلا للبيع اقل من مليون', { ...VILLA_SALE, price: upTo(1_000_000) }],
@@ -272,17 +274,17 @@ export const PHRASES: [string, Meaning][] = [
   // Rooms.
   ['شقة 3 غرف', { type: 'apartment', beds: 3 }],
   ['شقة ثلاث غرف للايجار', { ...FLAT_RENT, beds: 3 }],
-  ['شقة غرفتين وصالة', { type: 'apartment', beds: 2 }],
-  ['شقة غرفتين وصالة وحمامين للايجار', { ...FLAT_RENT, beds: 2, baths: 2 }],
-  ['شقة غرفة وصالة', { type: 'apartment' }],
+  ['شقة غرفتين وصالة', { type: 'apartment', exactBeds: 2 }],
+  ['شقة غرفتين وصالة وحمامين للايجار', { ...FLAT_RENT, exactBeds: 2, baths: 2 }],
+  ['شقة غرفة وصالة', { type: 'apartment', exactBeds: 1 }],
   ['فيلا 5 غرف نوم', { subtype: 'villa', beds: 5 }],
   ['2 bedroom apartment', { type: 'apartment', beds: 2 }],
-  ['3bhk for rent', { offer: 'rent', beds: 3 }],
+  ['3bhk for rent', { offer: 'rent', exactBeds: 3 }],
   ['2br 2 bath flat', { type: 'apartment', beds: 2, baths: 2 }],
   ['apartment with three bedrooms and 2 bathrooms', { type: 'apartment', beds: 3, baths: 2 }],
   ['villa with 6 bedrooms', { subtype: 'villa', beds: 6 }],
   ['دور 4 غرف للايجار', { ...FLOOR_RENT, beds: 4 }],
-  ['شقه ٣ غرف وصاله تحت 450 دينار', { type: 'apartment', beds: 3, price: upTo(450) }],
+  ['شقه ٣ غرف وصاله تحت 450 دينار', { type: 'apartment', exactBeds: 3, price: upTo(450) }],
   ['2 bedroom flat under 400 kd', { type: 'apartment', beds: 2, price: upTo(400) }],
   // Areas, alternatives and governorates.
   ['شقة في السالمية او حولي', { type: 'apartment', in: ['Salmiya', 'Hawalli'] }],
@@ -463,15 +465,15 @@ export const PHRASES: [string, Meaning][] = [
   ['شقة 2 نوم', { type: 'apartment', beds: 2 }],
   ['شقة 3 غ', { type: 'apartment', beds: 3 }],
   ['فيلا ٥ ماستر', { subtype: 'villa', beds: 5 }],
-  ['شقة مكونة من 3 غرف وصالة', { type: 'apartment', beds: 3 }],
+  ['شقة مكونة من 3 غرف وصالة', { type: 'apartment', exactBeds: 3 }],
   ['شقة للايجار ماتتعدى ٣٥٠ دينار', { ...FLAT_RENT, price: upTo(350) }],
   ['شقه للايجار مايزيد عن 300 دك', { ...FLAT_RENT, price: upTo(300) }],
   ['شقة ايجار ٣٠٠/٤٠٠', { ...FLAT_RENT, price: [300, 400] }],
   ['شقة ايجار من ٣٠٠ ل٤٠٠', { ...FLAT_RENT, price: [300, 400] }],
   ['شقة للايجار حدي 400', { ...FLAT_RENT, price: upTo(400) }],
-  ['شقة للايجار اربعمية', { ...FLAT_RENT, price: about(400) }],
-  ['شقة للايجار بثلاثمية وخمسين', { ...FLAT_RENT, price: about(350) }],
-  ['بيت للبيع بربع مليون', { offer: 'sale', subtype: HOUSES, price: about(250_000) }],
+  ['شقة للايجار اربعمية', { ...FLAT_RENT, price: upTo(400) }],
+  ['شقة للايجار بثلاثمية وخمسين', { ...FLAT_RENT, price: upTo(350) }],
+  ['بيت للبيع بربع مليون', { offer: 'sale', subtype: HOUSES, price: upTo(250_000) }],
   ['عماره للبيع بمليون ونص الى مليونين ونص', { offer: 'sale', subtype: 'building', price: [1_500_000, 2_500_000] }],
   ['villa for sale 1.2m or less', { ...VILLA_SALE, price: upTo(1_200_000) }],
   ['flat for rent up to kd400', { ...FLAT_RENT, price: upTo(400) }],
@@ -504,12 +506,12 @@ export const PHRASES: [string, Meaning][] = [
   ['🏠 شقة للايجار 🏠', FLAT_RENT],
   [
     'ابي شقه بالسالميه غرفتين وصاله ايجارها ما يتعدى ٤٠٠ دينار وتكون مفروشه',
-    { ...FLAT_RENT, in: ['Salmiya'], beds: 2, price: upTo(400), furnished: 'fully' },
+    { ...FLAT_RENT, in: ['Salmiya'], exactBeds: 2, price: upTo(400), furnished: 'fully' },
   ],
   ['family looking for 3 bedroom apartment in Jabriya for rent', { ...FLAT_RENT, beds: 3, in: ['Jabriya'] }],
   [
     'hi, do you have 3 bhk flat in mangaf or mahboula below 450 kd with balcony?',
-    { type: 'apartment', beds: 3, in: ['Mangaf', 'Mahboula'], price: upTo(450), with: ['Balcony'] },
+    { type: 'apartment', exactBeds: 3, in: ['Mangaf', 'Mahboula'], price: upTo(450), with: ['Balcony'] },
   ],
   ['فيلا دوبلكس', { subtype: 'duplex', type: 'villa' }],
 ];

@@ -1,11 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { SearchInWords } from '../../saved-searches/save-search-dialog';
+import { buttonVariants } from '../../ui/button';
 import { PropertyCards } from '../card/property-cards';
 import { ClosestNotice, ClosestResults, LooserResults } from './closest-results';
 import { EmptySearch, ResultsLink } from './list-navigation';
 import { PageLinks } from './page-links';
-import { InvalidFilters, ListLoadError, NoResults, OfferAlert, PageOutOfRange } from './result-notices';
+import { InvalidFilters, ListLoadError, NoResults, OfferAlert, PageOutOfRange, Suggestion } from './result-notices';
 import { paths } from '@/lib/http/paths';
+import { localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { ListPage } from '@/lib/listings/read/list-page';
 import { chipLabel } from '@/lib/search/chip-label';
@@ -27,9 +29,9 @@ export function ResultList({ page, labelOf, search }: Props) {
   const { filters, names, conflicts, fields, phrase, result, closest, looser } = page;
   if (Object.keys(fields).length > 0) return <InvalidFilters fields={fields} />;
   if (!result) return <ListLoadError filters={filters} />;
-  const { items, total, exact, showing, suggestion, read } = result;
+  const { items, total, exact, showing, missing, suggestion, read } = result;
   const isByFit = !filters.sort && !filters.recent;
-  const { understood, wants } = read.phrase;
+  const { understood, wants, which } = read.phrase;
   const preferred = understood.flatMap(({ typed, condition }) =>
     condition.kind === 'preferred' && isByFit && total > 0 ? [typed] : [],
   );
@@ -42,6 +44,40 @@ export function ResultList({ page, labelOf, search }: Props) {
         const meant = 'word' in each ? each.word : labelOf(each.location);
         return <p key={each.typed}>{t.rich('showing', { meant, b: (name) => <strong>{name}</strong> })}</p>;
       })}
+      {missing.map((typed) => (
+        <p key={typed}>
+          {t.rich('missing', {
+            typed,
+            b: (word) => <strong>{word}</strong>,
+            link: (text) => (
+              <ResultsLink
+                href={paths.properties({ keyword: typed })}
+                className="font-bold text-primary underline underline-offset-4"
+              >
+                {text}
+              </ResultsLink>
+            ),
+          })}
+        </p>
+      ))}
+      {total > 0 && suggestion && <Suggestion filters={filters} suggestion={suggestion} />}
+      {which && (
+        <div className="grid gap-2">
+          <p id="which">{t('which', { of: which.of })}</p>
+          <ul className="flex flex-wrap gap-2" aria-labelledby="which">
+            {which.near.map(({ value, name, nameAr }) => (
+              <li key={value}>
+                <ResultsLink
+                  href={paths.properties({ ...filters, near: value, keyword: which.keyword, page: undefined })}
+                  className={buttonVariants({ variant: 'outline', size: 'sm', shape: 'pill' })}
+                >
+                  {localizeDigits(locale === 'ar' ? nameAr : name, locale)}
+                </ResultsLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {wants.map((wanted) => (
         <p key={wanted}>
           {t.rich(`wanted.${wanted}`, {

@@ -29,25 +29,31 @@ export function NoResults({ filters, suggestion, search, children }: NoResultsPr
   const Frame = children ? Banner : Notice;
   return (
     <Frame Icon={SearchX} title={t('empty.title')}>
-      {suggestion && (
-        <p>
-          {t.rich('suggestion', {
-            keyword: suggestion,
-            link: (keyword) => (
-              <ResultsLink
-                href={paths.properties({ ...filters, keyword: suggestion, page: undefined })}
-                className="font-bold text-primary underline underline-offset-4"
-              >
-                <bdi>{keyword}</bdi>
-              </ResultsLink>
-            ),
-          })}
-        </p>
-      )}
+      {suggestion && <Suggestion filters={filters} suggestion={suggestion} />}
       {children || <p className="max-w-md text-muted-foreground">{t(isFiltered ? 'empty.text' : 'empty.none')}</p>}
       {isFiltered && !children && <ClearFilters view={filters.view} />}
       {search && <OfferAlert search={search} />}
     </Frame>
+  );
+}
+
+/** A link to the search with a corrected keyword. */
+export function Suggestion({ filters, suggestion }: { filters: Filters; suggestion: string }) {
+  const t = useTranslations('list');
+  return (
+    <p>
+      {t.rich('suggestion', {
+        keyword: suggestion,
+        link: (keyword) => (
+          <ResultsLink
+            href={paths.properties({ ...filters, keyword: suggestion, page: undefined })}
+            className="font-bold text-primary underline underline-offset-4"
+          >
+            <bdi>{keyword}</bdi>
+          </ResultsLink>
+        ),
+      })}
+    </p>
   );
 }
 

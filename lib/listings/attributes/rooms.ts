@@ -62,5 +62,6 @@ export const ROOMS = [
     quality: true,
     details: { icon: 'car', label: 'details.facts.parking' },
     filters: [{ param: 'parking', match: 'atLeast' }],
+    unsaidKey: '',
   }),
 ] as const;

@@ -17,6 +17,7 @@ import { normalize } from '../phrase/normalize';
 import { keywordTokens } from '../phrase/tokens';
 import { AMENITY_SYNONYMS } from '../phrase/vocabulary/amenities';
 import { NOUN_NAMES } from '../phrase/vocabulary/kinds';
+import { ORDINARY_WORDS } from '../phrase/vocabulary/ordinary';
 import { NEARNESS_WORDS } from '../phrase/vocabulary/places';
 
 const MAX_MATCHES = 8;
@@ -57,7 +58,9 @@ async function completeWith(finder: NameFinder<NameMatch>, typed: string): Promi
 function completeWords(typed: string, finder: NameFinder<NameMatch>): Match[] {
   const chunks = [...new Map(keywordTokens(typed).map(({ chunk, typed: text }) => [chunk, text])).values()];
   const first = Math.max(0, chunks.length - MAX_COMPLETED_WORDS);
-  for (const find of [finder.find, finder.findMisspelt]) {
+  // An ordinary word is no misspelt name.
+  const isOrdinary = ORDINARY_WORDS.has(normalize(chunks.at(-1) ?? ''));
+  for (const find of isOrdinary ? [finder.find] : [finder.find, finder.findMisspelt]) {
     for (let start = first; start < chunks.length; start += 1) {
       const before = chunks.slice(0, start).join(' ');
       const isNear = keywordTokens(before).some(({ word }) => NEARNESS_WORDS.has(word));

@@ -6,7 +6,7 @@ import type { DrawnArea } from './drawn-area';
 
 /**
  * Alternatives: a row meets the clause if `words` of search.listings holds every lexeme of one inner list. A lexeme is a key
- * (`#type:villa`), a stem in any text (`garden`), or a stem in the title alone (`=garden`).
+ * (`#type:villa`), a stem in any text (`garden`), or a stem in the title alone (`=garden`). The row must not hold a lexeme after `!`.
  */
 export type Clause = string[][];
 

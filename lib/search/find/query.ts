@@ -138,7 +138,8 @@ export const tierColumn = (query: Query): Prisma.Sql =>
 
 /** Loads the stored forms of the query's words and facts (search.lexemes). */
 export async function loadLexemes({ words, prefix, facts }: Criteria): Promise<Lexemes> {
-  const whole = [...(prefix ? words.slice(0, -1) : words).flat(), ...facts.flat(2)].flatMap(marked);
+  const inFacts = facts.flat(2).map((lexeme) => lexeme.replace(DENIED, ''));
+  const whole = [...(prefix ? words.slice(0, -1) : words).flat(), ...inFacts].flatMap(marked);
   const beginnings = (prefix ? (words.at(-1) ?? []) : []).flatMap(marked);
   if (whole.length + beginnings.length === 0) return new Map();
   const rows = await db.$queryRaw<{ asked: string; lexeme: string }[]>(Prisma.sql`
@@ -177,7 +178,11 @@ export function tsquery(query: Words): string | null {
 
 /** Returns the clause as a tsquery, or null if no listing can meet it. */
 function clauseQuery(clause: Clause, lexemes?: Lexemes): string | null {
-  const held = (all: string[]) => all.map((lexeme) => anyOf(marked(lexeme).flatMap((each) => formsOf(each, lexemes))));
+  const held = (all: string[]) =>
+    all.flatMap((lexeme) => {
+      const forms = anyOf(marked(lexeme.replace(DENIED, '')).flatMap((each) => formsOf(each, lexemes)));
+      return DENIED.test(lexeme) ? (forms === null ? [] : [`!${forms}`]) : [forms];
+    });
   return anyOf(clause.flatMap((all) => allOf(held(all)) ?? []));
 }
 
@@ -201,6 +206,9 @@ function formsOf(asked: string, lexemes: Lexemes | undefined): string[] {
   if (found !== 'many') return found.map((lexeme) => `'${lexeme}'`);
   return [asked.endsWith(PREFIX) ? `'${asked.slice(0, -PREFIX.length)}':*` : `'${asked}'`];
 }
+
+/** Marks a lexeme that the row must not hold. */
+const DENIED = /^!/;
 
 const anyOf = (alternatives: string[]): string | null =>
   alternatives.length === 0 ? null : `(${alternatives.join(' | ')})`;

@@ -78,7 +78,13 @@ export const itemsOf = (read: ReadPhrase, unknown: ReadonlySet<string>, around: 
 
 function itemsFor(condition: Condition, read: ReadPhrase, unknown: ReadonlySet<string>, around: Elsewhere[]): Item[] {
   const { filters, nouns, understood } = read.phrase;
-  if (condition === 'keyword') return wordItems(read.parsed.words, unknown);
+  if (condition === 'keyword') {
+    const texts = understood.flatMap(({ typed, condition: { kind } }) => (kind === 'texts' ? [typed] : []));
+    return [
+      ...wordItems(read.parsed.words, unknown),
+      ...texts.map((typed): Item => ({ dropped: { condition, typed }, degrees: [{ filters: {} }] })),
+    ];
+  }
   if (condition === 'nouns') {
     const typed = understood.flatMap((part) => (part.condition.kind === 'nouns' ? [part.typed] : [])).join(' ');
     return nouns.length > 0 ? [{ dropped: { condition, typed }, degrees: [{ filters: {} }] }] : [];
@@ -152,6 +158,9 @@ export function relaxed({ parsed, phrase, ...read }: ReadPhrase, relaxation: Rel
     },
     phrase: {
       ...phrase,
+      understood: phrase.understood.filter(
+        ({ typed, condition }) => condition.kind !== 'texts' || !typed.split(' ').every((each) => pieces.has(each)),
+      ),
       nouns: dropped.some(({ condition }) => condition === 'nouns') ? [] : phrase.nouns,
       filters: {
         ...phrase.filters,

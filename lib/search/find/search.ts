@@ -9,9 +9,11 @@ import type { Gazetteer } from '../phrase/gazetteer';
 import { readPhrase, type ReadPhrase, type Showing } from '../phrase/read';
 import { stemsOf } from '../phrase/stem';
 import { correctKeyword } from '../phrase/suggest';
+import { typedPieces } from '../phrase/tokens';
 import type { Criteria, Hits, SearchOrder } from './criteria';
 import { parseDrawnArea, type DrawnArea } from './drawn-area';
 import { findHits } from './find';
+import { unknownWords } from './known-words';
 
 // docs/search.md explains these steps with an example.
 
@@ -41,6 +43,8 @@ export type Found = {
   filters: Filters;
   /** Parts of the keyword, as typed, that contradict a chosen filter. They are ignored. */
   conflicts: string[];
+  /** Words of the keyword, as typed, that no listing contains. The others were searched for. */
+  missing: string[];
   read: ReadPhrase;
   limitedTo: Search['limitedTo'];
 };
@@ -67,7 +71,7 @@ export async function readSearch(
 export const searchOf = (read: ReadPhrase, gazetteer: Gazetteer, chosen = read.phrase.filters): Search => ({
   read,
   criteria: toCriteria(read, gazetteer),
-  order: orderOf(chosen),
+  order: orderOf({ ...chosen, sort: read.phrase.filters.sort }),
   page: chosen.page ?? 1,
   limitedTo: read.dependsOnListings ? [] : (withLocationNames(read.phrase.filters, gazetteer).locations ?? []),
 });
@@ -85,9 +89,12 @@ export async function searchIds(chosen: Filters, pageSize: number, gazetteer: Ga
   const filters = withLocationIds(chosen, gazetteer);
   const search = await readSearch(filters, gazetteer);
   const { read, limitedTo } = search;
-  const { ids, total } = await findPage(search, pageSize);
-  // Suggestions depend on the words of all listings.
-  const isSuggested = total === 0 && read.parsed.words.length > 0;
+  const asked = await findPage(search, pageSize);
+  // Suggestions and missing words depend on the words of all listings.
+  const isSuggested = asked.total === 0 && read.parsed.words.length > 0;
+  const { ids, total, missing } = isSuggested
+    ? await findWithoutMissing(search, filters, pageSize, gazetteer)
+    : { ...asked, missing: [] };
   return {
     ids,
     total: Math.min(total, MAX_EXACT_TOTAL),
@@ -96,9 +103,32 @@ export async function searchIds(chosen: Filters, pageSize: number, gazetteer: Ga
     suggestion: isSuggested ? await suggestKeyword(filters, read, gazetteer) : null,
     filters: withLocationNames(read.phrase.filters, gazetteer, chosen),
     conflicts: read.phrase.conflicts.map(({ typed }) => typed),
+    missing,
     read,
     limitedTo: isSuggested ? [] : limitedTo,
   };
+}
+
+/** Searches again without the words that no listing contains, if anything else was asked for. */
+async function findWithoutMissing(
+  { read }: Search,
+  chosen: SearchFilters,
+  pageSize: number,
+  gazetteer: Gazetteer,
+): Promise<Hits & Pick<Found, 'missing'>> {
+  const { parsed, phrase } = read;
+  const nothing = { ids: [], total: 0, missing: [] };
+  const unknown = await unknownWords(parsed);
+  const [missing, words] = [true, false].map((is) => parsed.words.filter(({ word }) => unknown.has(word) === is));
+  const isRest = (words?.length ?? 0) + phrase.understood.length > 0;
+  if (!missing?.length || !words || !isRest || phrase.listing) return nothing;
+  const rest = searchOf(
+    { ...read, parsed: { ...parsed, words, prefix: parsed.prefix && words.at(-1) === parsed.words.at(-1) } },
+    gazetteer,
+    chosen,
+  );
+  const hits = await findPage(rest, pageSize);
+  return hits.total > 0 ? { ...hits, missing: typedPieces(missing) } : nothing;
 }
 
 async function suggestKeyword(
@@ -117,7 +147,7 @@ async function suggestKeyword(
  * @throws Error for filters that were not parsed (search-params.ts)
  */
 function toCriteria({ parsed: { words, prefix }, phrase }: ReadPhrase, gazetteer: Gazetteer): Criteria | null {
-  const { filters, nouns } = phrase;
+  const { filters } = phrase;
   const { locations = [], minPrice, maxPrice, minArea, maxArea, featured } = filters;
   const period = askedPeriod(filters);
   if (filters.locations?.length === 0) return null;
@@ -133,7 +163,7 @@ function toCriteria({ parsed: { words, prefix }, phrase }: ReadPhrase, gazetteer
     maxArea,
     featured,
     within: areaOf(filters, gazetteer),
-    facts: factsOf(filters, nouns, gazetteer),
+    facts: factsOf(phrase, gazetteer),
     preferred: preferredOf(phrase),
     words: words.map((token) => stemsOf(token.word)),
     prefix,

@@ -80,7 +80,13 @@ export function estimates({ words, facts, prefix, tier = 3 }: Query, { counts }:
     ...words.map((stems, i) =>
       sum(stems.map((stem) => count(prefix && i === words.length - 1 ? stem + PREFIX : stem, tier))),
     ),
-    ...facts.map((clause) => sum(clause.map((all) => Math.min(...all.map((lexeme) => count(lexeme, 3)))))),
+    ...facts.map((clause) =>
+      sum(
+        clause.map((all) =>
+          Math.min(...all.filter((lexeme) => !lexeme.startsWith('!')).map((lexeme) => count(lexeme, 3))),
+        ),
+      ),
+    ),
   ];
 }
 

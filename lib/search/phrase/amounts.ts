@@ -7,6 +7,7 @@ import {
   AMOUNT_WORDS,
   BEFORE_AMOUNT,
   FRACTIONS,
+  LARGE_NUMBER_TAILS,
   MULTIPLIERS,
   NUMBER_TAILS,
   PRICE_TAILS,
@@ -17,6 +18,7 @@ import {
   type Comparison,
 } from './vocabulary/amounts';
 import { phraseAt } from './vocabulary/phrases';
+import { LOCATION_WORDS } from './vocabulary/places';
 import { roomCountAt } from './vocabulary/rooms';
 
 /**
@@ -36,7 +38,7 @@ type Amount = {
   length: number;
 };
 
-/** Relative tolerance of an amount without a comparison. */
+/** Relative tolerance of `around`, and of a size without a comparison. */
 const ABOUT = 0.1;
 const MIN_INCOME = 100;
 /** A smaller number without a unit is a number of rooms, a floor or a date. */
@@ -60,7 +62,7 @@ const SUFFIXES: Record<string, { factor?: number; unit?: 'price' | 'size' }> = {
 /** Parses the price or size that begins with word `i`: `اقل من 400`, `من 300 الى 400 الف`, `500 sqm`, `ب 350 دينار`. */
 export function limitsAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
   if (LENGTHS.has(all[i - 1] ?? '') || LENGTHS.has(all[i] ?? '')) return null;
-  return rangeAt(tokens, all, i) ?? comparedAt(tokens, all, i) ?? bareAt(tokens, all, i);
+  return rangeAt(tokens, all, i) ?? comparedAt(tokens, all, i) ?? plainAt(tokens, all, i);
 }
 
 function rangeAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
@@ -72,7 +74,7 @@ function rangeAt(tokens: readonly Token[], all: readonly string[], i: number): L
     tokens[at - 1]?.chunk === tokens[at]?.chunk && /\d[-–—~/]/.test(latinDigits(tokens[at]?.typed ?? ''));
   const middle = RANGE_MIDDLES.has(all[at] ?? '') && (opened === 1 || !['و', 'and'].includes(all[at] ?? '')) ? 1 : 0;
   const second = amountAt(tokens, all, at + middle);
-  if (!second || countsSomethingElse(all, at + middle + second.length)) return null;
+  if (!second || countsSomethingElse(second, all, at + middle + second.length)) return null;
   const factor = Math.max(first.factor, second.factor);
   const inFeet = second.isFeet && first.unit === null ? SQUARE_FOOT : 1;
   const [a, b] = [first.value * (first.factor < factor ? factor : inFeet), second.value];
@@ -88,27 +90,26 @@ function comparedAt(tokens: readonly Token[], all: readonly string[], i: number)
   let at = i;
   let comparison = null as Comparison | null;
   for (let found = phraseAt(all, at, BEFORE_AMOUNT); found; found = phraseAt(all, at, BEFORE_AMOUNT)) {
-    const isVaguer = comparison !== null && found.meaning.bound === 'about'; // ما يتعدى سعرها 400
-    comparison = {
-      bound: isVaguer ? (comparison?.bound ?? 'about') : found.meaning.bound,
-      of: comparison?.of ?? found.meaning.of,
-    };
+    const { bound, of }: Comparison = found.meaning;
+    // ما يتعدى سعرها 400
+    const isVaguer = comparison !== null && VAGUENESS[bound] >= VAGUENESS[comparison.bound];
+    comparison = { bound: isVaguer ? (comparison?.bound ?? bound) : bound, of: comparison?.of ?? of };
     at += found.length;
   }
   if (comparison?.of === 'income') return incomeAt(tokens, all, i, at, comparison);
   const range = comparison && rangeAt(tokens, all, at);
   if (comparison && range) return { ...range, of: comparison.of ?? range.of, length: range.length + at - i };
   const amount = comparison && amountAt(tokens, all, at);
-  if (!comparison || !amount || countsSomethingElse(all, at + amount.length)) return null;
+  if (!comparison || !amount || countsSomethingElse(amount, all, at + amount.length)) return null;
   const isBare = amount.unit === null && amount.factor === 1;
   if (isBare && amount.value < MIN_BARE && comparison.of === undefined) return null;
-  if (isBare && amount.value < MIN_BARE && comparison.bound === 'about') return null;
+  if (isBare && amount.value < MIN_BARE && VAGUENESS[comparison.bound] > 0) return null;
   at += amount.length;
   const tail = phraseAt(all, at, AFTER_AMOUNT);
-  const isAgreed =
-    [comparison.bound, tail?.meaning.bound].includes('about') || comparison.bound === tail?.meaning.bound;
+  const [before, behind] = [comparison.bound, tail?.meaning.bound ?? 'plain'];
+  const isAgreed = VAGUENESS[before] > 0 || VAGUENESS[behind] > 0 || before === behind;
   const after = isAgreed ? tail : null; // not of `min 300 max 500`
-  const bound = after && comparison.bound === 'about' ? after.meaning.bound : comparison.bound;
+  const bound = after && VAGUENESS[behind] < VAGUENESS[before] ? behind : before;
   const of = amount.unit ?? comparison.of ?? 'price';
   return bounded(of, bound, amount, withTails(all, at + (after?.length ?? 0), of) - i);
 }
@@ -128,25 +129,30 @@ function incomeAt(
   return limits('income', amount.value / (isYearly ? 12 : 1), undefined, amount.factor, end - i);
 }
 
-function bareAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
+/** How little a bound says. The bound that says more applies. */
+const VAGUENESS: Record<Comparison['bound'], number> = { most: 0, least: 0, about: 1, plain: 2 };
+
+function plainAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
   const opened = RANGE_STARTS.has(all[i] ?? '') ? 1 : 0; // من 400 وفوق
   const amount = amountAt(tokens, all, i + opened);
-  if (!amount || countsSomethingElse(all, i + opened + amount.length)) return null;
+  if (!amount || countsSomethingElse(amount, all, i + opened + amount.length)) return null;
   const at = i + opened + amount.length;
   const after = phraseAt(all, at, AFTER_AMOUNT);
   const isBare = amount.unit === null && amount.factor === 1;
-  if (isBare && (!after || amount.value < MIN_BARE)) return null;
+  const isMinimum = opened === 1 && all[i] === 'من' && !LOCATION_WORDS.has(all[i - 1] ?? ''); // not of `قريب من 360`
+  if (isBare && ((!after && !isMinimum) || amount.value < MIN_BARE)) return null;
   const of = amount.unit ?? 'price';
-  const bound = after?.meaning.bound ?? (/^\d.*\+$/.test(latinDigits(tokens[at - 1]?.typed ?? '')) ? 'least' : 'about');
+  const isPlus = isMinimum || /^\d.*\+$/.test(latinDigits(tokens[at - 1]?.typed ?? ''));
+  const bound = after?.meaning.bound ?? (isPlus ? 'least' : 'plain');
   return bounded(of, bound, amount, withTails(all, at + (after?.length ?? 0), of) - i);
 }
 
-/** Returns a range around a number without a comparison. */
-export const aboutAmount = (of: Amounted, value: number): Limits =>
-  bounded(of, 'about', { value, factor: 1, unit: null, length: 1 }, 1);
+/** Returns the limits of a number without a unit or a comparison. */
+export const plainAmount = (of: Amounted, value: number): Limits =>
+  bounded(of, 'plain', { value, factor: 1, unit: null, length: 1 }, 1);
 
 function bounded(of: Amounted, bound: Comparison['bound'], { value, factor }: Amount, length: number): Limits {
-  if (bound === 'most') return limits(of, undefined, value, factor, length);
+  if (bound === 'most' || (bound === 'plain' && of === 'price')) return limits(of, undefined, value, factor, length);
   if (bound === 'least') return limits(of, value, undefined, factor, length);
   return limits(of, value * (1 - ABOUT), value * (1 + ABOUT), factor, length);
 }
@@ -161,9 +167,17 @@ export const bounds = (min?: number, max?: number) => ({
   ...(max !== undefined && { max }),
 });
 
-/** Whether the number before word `after` counts something else, such as rooms, floors or years. */
-const countsSomethingElse = (all: readonly string[], after: number) =>
-  NUMBER_TAILS.has(all[after] ?? '') || roomCountAt(['3', all[after] ?? ''], 0) !== null;
+/**
+ * Whether the number before word `after` counts something else, such as rooms, floors or years. A unit or a multiplier
+ * ends an amount: `120 متر طابق 3`.
+ */
+function countsSomethingElse({ value, unit, factor }: Amount, all: readonly string[], after: number): boolean {
+  if (unit !== null || factor > 1) return false;
+  const tails = value < MIN_LARGE ? NUMBER_TAILS : LARGE_NUMBER_TAILS;
+  return tails.has(all[after] ?? '') || roomCountAt(['3', all[after] ?? ''], 0) !== null;
+}
+
+const MIN_LARGE = 100;
 
 function withTails(all: readonly string[], at: number, of: Amounted): number {
   let end = at;
@@ -191,13 +205,10 @@ function amountAt(tokens: readonly Token[], all: readonly string[], i: number): 
     value += fraction.meaning * factor;
     at += fraction.length;
   }
-  // مليون و200 الف, مليون ومئتين ألف
-  const joined = ['و', 'and'].includes(all[at] ?? '') ? 1 : 0;
-  const rest = factor === 1_000_000 ? numberAt(tokens, all, at + joined) : null;
-  const thousands = rest && phraseAt(all, at + joined + rest.length, MULTIPLIERS);
-  if (rest && rest.factor === 1 && rest.value < 1_000 && thousands?.meaning === 1_000) {
-    value += rest.value * 1_000;
-    at += joined + rest.length + thousands.length;
+  const rest = factor > 1 ? restAt(tokens, all, at, factor) : null;
+  if (rest) {
+    value += rest.value;
+    at += rest.length;
   }
   const after = unit === null ? phraseAt(all, at, AMOUNT_UNITS) : null;
   if (after) {
@@ -211,6 +222,26 @@ function amountAt(tokens: readonly Token[], all: readonly string[], i: number): 
   return value > 0 && value <= MAX_VALUE ? { value, factor, unit, isFeet, length: at - i } : null;
 }
 
+/** Parses what follows thousands or millions: `مليون و200 الف`, `مليون و200`, `مليون وميتين`, `الف و200`. */
+function restAt(
+  tokens: readonly Token[],
+  all: readonly string[],
+  i: number,
+  factor: number,
+): { value: number; length: number } | null {
+  const joined = ['و', 'and'].includes(all[i] ?? '') ? 1 : 0;
+  const at = i + joined;
+  const number = numberAt(tokens, all, at);
+  if (!number || number.factor > 1 || number.unit !== null || number.value >= 1_000) return null;
+  const end = at + number.length;
+  const thousands = factor === 1_000_000 && phraseAt(all, end, MULTIPLIERS)?.meaning === 1_000;
+  if (thousands) return { value: number.value * 1_000, length: end + 1 - i };
+  const isJoined = joined === 1 || /^و/.test(tokens[at]?.typed ?? '');
+  const isSize = (phraseAt(all, end, AMOUNT_UNITS)?.meaning ?? 'price') !== 'price';
+  if (!isJoined || number.value < MIN_BARE || isSize || countsSomethingElse(number, all, end)) return null;
+  return { value: (number.value * factor) / 1_000, length: end - i };
+}
+
 /** Parses an amount in words without a unit, from hundreds on: `ثلاثمية وخمسين`. */
 export function amountInWordsAt(
   tokens: readonly Token[],
@@ -219,7 +250,7 @@ export function amountInWordsAt(
 ): { value: number; length: number } | null {
   if (/^بال/.test(tokens[i]?.typed ?? '')) return null; // بالمية: percent
   const amount = phraseAt(all, i, AMOUNT_WORDS) && amountAt(tokens, all, i);
-  return amount?.unit === null && !countsSomethingElse(all, i + amount.length) ? amount : null;
+  return amount?.unit === null && !countsSomethingElse(amount, all, i + amount.length) ? amount : null;
 }
 
 /** Parses a number in digits, with optional decimals and a suffix such as `k` or `kd`, or a number in words. */

@@ -1,10 +1,11 @@
 import type { AdvertiserKind } from '../../accounts/users/constants';
 import type { Furnished, ListingType } from '../../listings/constants';
-import type { Sort } from '../constants';
+import type { LandmarkKind, Sort } from '../constants';
 import type { Token } from './tokens';
 import type { Intent } from './vocabulary/intents';
 import type { Noun } from './vocabulary/kinds';
 import type { Term } from './vocabulary/terms';
+import type { Fact } from './vocabulary/texts';
 
 /** A condition expressed by a part of a keyword. Prices are KWD, sizes square metres. Ranges include their bounds. */
 export type Condition =
@@ -29,6 +30,9 @@ export type Condition =
   | { kind: 'amenity'; name: string }
   | { kind: 'block'; value: string }
   | { kind: 'advertiser'; id: number; name: string }
+  | ({ kind: 'texts' } & Fact)
+  /** A landmark without a name: `near the university`. Excludes no listing: the page asks which one. */
+  | { kind: 'which'; of: LandmarkKind }
   /** Ranks listings that contain one of the texts first, without excluding others: `شقة فخمة`. */
   | { kind: 'preferred'; texts: string[] }
   /** An order of the results: `ارخص شقة`. Excludes no listing. */

@@ -13,13 +13,14 @@ import { tokenize } from './normalize';
 import type { Phrase } from './phrase';
 import { stemsOf } from './stem';
 import { AMENITY_SYNONYMS } from './vocabulary/amenities';
+import { DENIALS_IN_TEXTS, HALVES } from './vocabulary/denials';
 import { floorTexts } from './vocabulary/floors';
 import { SUBTYPE_SYNONYMS, type Noun } from './vocabulary/kinds';
 import kinds from './vocabulary/kinds.json';
 import { NO_COMMISSION_TEXTS, TENANT_TEXTS } from './vocabulary/terms';
 
 /** Returns clauses on `words` of search.listings for filters that have no column there. */
-export function factsOf(filters: SearchFilters, nouns: Noun[], gazetteer: Gazetteer) {
+export function factsOf({ filters, nouns, understood }: Phrase, gazetteer: Gazetteer) {
   const { subtype, amenities = [], block, publisherId, advertiserKind } = filters;
   const facts: Clause[] = amenities.map((id) => amenityClause(id, gazetteer));
   if (subtype) facts.push(subtype.flatMap(subtypeClause));
@@ -28,6 +29,9 @@ export function factsOf(filters: SearchFilters, nouns: Noun[], gazetteer: Gazett
   facts.push(...attributeClauses(filters, gazetteer));
   if (publisherId) facts.push([[`#owner:${publisherId}`]]);
   if (advertiserKind) facts.push([[`#advertiser:${advertiserKind}`]]);
+  facts.push(
+    ...understood.flatMap(({ condition }) => (condition.kind === 'texts' ? [condition.texts.map(statedBy)] : [])),
+  );
   return facts;
 }
 
@@ -69,16 +73,15 @@ function subtypeClause(subtype: Subtype): Clause {
   ];
 }
 
-/** Amenities whose mention in a listing's text is clear enough to count. */
-const NAMED_IN_TEXTS = new Set(
-  "Elevator|Balcony|Sea view|Gym|Swimming pool|Garden|Maid's room|Driver's room|Basement|Diwaniya".split('|'),
-);
+/** Names of amenities that mean something else in the texts of listings: a security deposit, an open terrace roof. */
+const NOT_IN_TEXTS = new Set(['security', 'swimming', 'امن', 'أمن', 'guard', 'مظلة', 'مظلات', 'على البحر']);
 
 function amenityClause(id: number, gazetteer: Gazetteer): Clause {
   const name = [...gazetteer.amenityIds].find(([, each]) => each === id)?.[0] ?? '';
-  const texts = NAMED_IN_TEXTS.has(name) ? (AMENITY_SYNONYMS.get(name) ?? []) : [];
+  const texts = (AMENITY_SYNONYMS.get(name) ?? []).filter((text) => !NOT_IN_TEXTS.has(text));
   const alternatives = [...new Map(texts.map((text) => [stemsOfText(text).join(' '), stemsOfText(text)])).values()];
-  return [[`#amenity:${id}`], ...alternatives.filter((stems) => !alternatives.some(isLessThan(stems)))];
+  const fewest = alternatives.filter((stems) => !alternatives.some(isLessThan(stems)));
+  return [[`#amenity:${id}`], ...fewest.map(affirmed)];
 }
 
 /**
@@ -91,6 +94,22 @@ const isLessThan = (stems: string[]) => (other: string[]) =>
 const singleStems = (texts: string[]) => [
   ...new Set(texts.map(stemsOfText).flatMap((stems) => (stems.length === 1 ? stems : []))),
 ];
+
+/**
+ * Returns the lexemes of a listing whose texts state this. A negated text is met by a stem that the texts only deny; any
+ * other by stems that they do not deny.
+ */
+function statedBy(text: string): string[] {
+  const all = tokenize(text);
+  const start = all.findIndex((word) => !DENIALS_IN_TEXTS.has(word));
+  const stems = all.slice(start).map((word) => stemsOf(word)[0] as string);
+  if (start > 0) return stems.map((stem) => `#not:${stem}`);
+  if (HALVES.has(all[0] ?? '')) return stems.slice(1).map((stem) => `#half:${stem}`);
+  return affirmed(stems);
+}
+
+const affirmed = (stems: string[]) =>
+  stems.flatMap((stem) => [stem, `!#not:${stem}`, ...(FURNISHED_STEMS.has(stem) ? [`!#half:${stem}`] : [])]);
 
 const stemsOfText = (text: string) => tokenize(text).map((word) => stemsOf(word)[0] as string);
 
@@ -106,6 +125,11 @@ type Alternatives = {
   besideTexts?: string[];
 };
 
+/** Stems that `half` changes. */
+const FURNISHED_STEMS = new Set(kinds.furnishedTexts.fully.flatMap(stemsOfText));
+
+const PARKING_TEXTS = ['موقف', 'باركنج', 'كراج', 'parking', 'garage'];
+
 const ALTERNATIVES: {
   [Param in AttributeParam]?: (value: NonNullable<AttributeFilters[Param]>, gazetteer: Gazetteer) => Alternatives;
 } = {
@@ -116,7 +140,10 @@ const ALTERNATIVES: {
   // Owners who tick covered parking have at least one place.
   parking: (least, { amenityIds }) => {
     const covered = least === 1 ? amenityIds.get('Covered parking') : undefined;
-    return covered === undefined ? {} : { keys: [`#amenity:${covered}`] };
+    return {
+      keys: covered === undefined ? [] : [`#amenity:${covered}`],
+      texts: least === 1 ? PARKING_TEXTS : [],
+    };
   },
 };
 
@@ -134,8 +161,6 @@ function clauseOf(filter: NamedFilter, value: unknown, gazetteer: Gazetteer): Cl
   const beside = besideTexts?.map((key) => [key]) ?? [[]];
   return [
     ...[...searchKeys(filter, value), ...keys].map((key) => [key]),
-    ...(unsaid === null
-      ? []
-      : texts.map(stemsOfText).flatMap((stems) => beside.map((all) => [unsaid, ...all, ...stems]))),
+    ...(unsaid === null ? [] : texts.map(statedBy).flatMap((stems) => beside.map((all) => [unsaid, ...all, ...stems]))),
   ];
 }

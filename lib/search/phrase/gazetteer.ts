@@ -4,9 +4,10 @@ import type { Governorate } from '../../locations/view';
 import type { LandmarkKind } from '../constants';
 import { parseNear } from '../near';
 import { normalize, tokenize } from './normalize';
-import { consonantSkeleton, editDistance, foldedSpelling, slipsFrom } from './spelling';
+import { consonantSkeleton, editDistance, foldedSpelling, slipsFrom, soundAlike } from './spelling';
 import { AMENITIES } from './vocabulary/amenities';
-import { phrases, phrasesOf, type Phrases } from './vocabulary/phrases';
+import { ORDINARY_WORDS } from './vocabulary/ordinary';
+import { phrases, phrasesOf, words, type Phrases } from './vocabulary/phrases';
 import { GOVERNORATE_WORDS } from './vocabulary/places';
 
 export type NamedLocation = {
@@ -59,8 +60,8 @@ export type Gazetteer = {
 };
 
 /** Returns the key of a name. Removes an article that is joined to a Latin word (Alsalmiya, elsurra). */
-export function nameKey(words: string[]): string {
-  return words.map((word) => word.replace(/^[ae]l(?=[a-z]{4})/, '')).join('');
+export function nameKey(all: string[]): string {
+  return all.map((word) => word.replace(/^[ae]l(?=[a-z]{4})/, '')).join('');
 }
 
 export function buildGazetteer(
@@ -87,15 +88,18 @@ export function buildGazetteer(
     gazetteer.byId.set(location.id, location);
     gazetteer.byName.set(location.name, location);
     for (const name of namesOf(location)) {
-      const words = tokenize(name);
-      if (words.length === 0) continue;
-      gazetteer.maxWords = Math.max(gazetteer.maxWords, words.length);
-      add(gazetteer.byKey, nameKey(words), location.id);
-      add(gazetteer.bySkeleton, consonantSkeleton(nameKey(words)), location.id);
-      const spelling = foldedSpelling(nameKey(words));
+      const all = tokenize(name);
+      if (all.length === 0) continue;
+      gazetteer.maxWords = Math.max(gazetteer.maxWords, all.length);
+      add(gazetteer.byKey, nameKey(all), location.id);
+      add(gazetteer.bySkeleton, consonantSkeleton(nameKey(all)), location.id);
+      const spelling = foldedSpelling(nameKey(all));
       const initial = spelling.charAt(0);
       gazetteer.byInitial.set(initial, [...(gazetteer.byInitial.get(initial) ?? []), { spelling, id: location.id }]);
     }
+  }
+  for (const [key, ids] of abbreviations(locations)) {
+    if (ids.length === 1 && !gazetteer.byKey.has(key)) gazetteer.byKey.set(key, ids);
   }
   // Aliases include the names of merged locations, which URLs and API clients may still use.
   for (const location of locations) {
@@ -119,6 +123,20 @@ export function buildGazetteer(
   return gazetteer;
 }
 
+/** First names that people abbreviate in names of areas: `ج الاحمد`. */
+const ABBREVIATED = words('جابر صباح عبدالله مبارك سعد jaber sabah abdullah mubarak saad');
+
+/** Returns ids of locations by their name with the first word abbreviated. */
+function abbreviations(locations: NamedLocation[]): Map<string, number[]> {
+  const byKey = new Map<string, number[]>();
+  for (const location of locations) {
+    for (const [first = '', ...rest] of namesOf(location).map(tokenize)) {
+      if (rest.length > 0 && ABBREVIATED.has(first)) add(byKey, nameKey([first.charAt(0), ...rest]), location.id);
+    }
+  }
+  return byKey;
+}
+
 /**
  * Returns the name of the `near` filter's landmark in the page's language, or null if there is none or its slug is
  * unknown.
@@ -132,12 +150,15 @@ export function landmarkName(
   return landmark ? localizeDigits(locale === 'ar' ? landmark.nameAr : landmark.name, locale) : null;
 }
 
+/** Letters. A misspelling of a name up to this length must sound like it: one other letter makes another word. */
+const MAX_SOUNDING = 6;
+
 /**
  * Returns the location for which `key` is most likely a misspelling; undefined if none is close, or two are equally
  * close.
  */
 export function nearestLocation(key: string, gazetteer: Gazetteer): number | undefined {
-  if (/^\d*$/.test(key)) return undefined;
+  if (/^\d*$/.test(key) || ORDINARY_WORDS.has(key)) return undefined;
   const fits = gazetteer.bySkeleton.get(consonantSkeleton(key)) ?? [];
   if (fits.length === 1) return fits[0];
   const spelling = foldedSpelling(key);
@@ -146,8 +167,11 @@ export function nearestLocation(key: string, gazetteer: Gazetteer): number | und
   let nearest = new Set<number>();
   for (const each of gazetteer.byInitial.get(spelling.charAt(0)) ?? []) {
     const isShort = Math.min(spelling.length, each.spelling.length) < 5;
-    if (isShort && spelling.slice(0, 2) !== each.spelling.slice(0, 2)) continue;
+    const isAlike = spelling.slice(0, 2) === each.spelling.slice(0, 2) || soundAlike(spelling, each.spelling);
+    if (isShort && !isAlike) continue;
     const needed = editDistance(spelling, each.spelling, edits);
+    const isOther = needed > 0 && each.spelling.length <= MAX_SOUNDING && !soundAlike(spelling, each.spelling);
+    if (isOther) continue;
     if (isShort && needed > 0 && slipsFrom(spelling, each.spelling) === null) continue; // حوطة is not حولي
     if (needed < edits) [edits, nearest] = [needed, new Set()];
     if (needed === edits && needed <= limit) nearest.add(each.id);

@@ -126,6 +126,8 @@ function narrow(condition: Condition, filters: SearchFilters, chosen: SearchFilt
     case 'locations':
     case 'nouns':
     case 'preferred':
+    case 'texts':
+    case 'which':
       return {};
   }
 }

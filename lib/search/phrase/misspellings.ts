@@ -1,16 +1,20 @@
 import type { MisspeltLocation, ParsedKeyword, Understood } from './conditions';
 import { nameKey, nearestLocation, type Gazetteer } from './gazetteer';
 import type { Reading } from './reading';
+import { stripParticle } from './recognize';
 import { slipsFrom } from './spelling';
 import type { Token } from './tokens';
 import { FILTER_WORDS } from './vocabulary/amenities';
 import { MONTH_WORDS, NUMBER_HEADS, NUMBER_TAILS, SIZE_WORDS } from './vocabulary/amounts';
 import { COMMON_WORDS } from './vocabulary/common';
 import { ORDINALS } from './vocabulary/kinds';
+import { ORDINARY_WORDS } from './vocabulary/ordinary';
 import { LOCATION_WORDS } from './vocabulary/places';
 import { HALL_WORDS } from './vocabulary/rooms';
 
 const MAX_MISSPELT_WORDS = 3;
+/** Letters. Shorter words after a preposition are taken for a misspelt location too often. */
+const MIN_BARE = 6;
 
 /**
  * Returns the filter word for which `word` is a misspelling; null if there is none, or there are several with different
@@ -87,7 +91,13 @@ export function findMisspeltLocations(
       if (run.some(({ word }) => NOT_NAMES.some((words) => words.has(word)))) continue;
       const isAdjacent = tokens.indexOf(run.at(-1) as Token) - tokens.indexOf(run[0] as Token) === length - 1;
       const key = nameKey(run.map((token) => token.word));
-      const locationId = isAdjacent ? nearestLocation(key, gazetteer) : undefined;
+      const bare = stripParticle(key); // بفهاحيل
+      const isOrdinary = bare !== key && ORDINARY_WORDS.has(bare);
+      const locationId =
+        isAdjacent && !isOrdinary
+          ? (nearestLocation(key, gazetteer) ??
+            (bare === key || bare.length < MIN_BARE ? undefined : nearestLocation(bare, gazetteer)))
+          : undefined;
       if (locationId !== undefined) {
         misspelt.push({ tokens: run, locationId });
         break;

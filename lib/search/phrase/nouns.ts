@@ -92,6 +92,13 @@ function meaningBeside(
     : { isWord: true };
 }
 
+/** Step: `new building for sale` looks for a building, because the keyword has no other noun. */
+export function addFactNoun(reading: Reading): Reading {
+  const fact = reading.parts.find(({ condition }) => condition.kind === 'texts' && condition.noun);
+  if (fact?.condition.kind !== 'texts' || !fact.condition.noun || nounsOf(reading.parts).length > 0) return reading;
+  return addPart(reading, { ...fact, condition: { kind: 'nouns', anyOf: [fact.condition.noun] }, isImplied: true });
+}
+
 /**
  * Step: `دور اول` asks for one floor of a house if the keyword has no noun, or the noun is a house. With a flat or a
  * shop it is the floor on which that lies.

@@ -1,11 +1,12 @@
 import type { ListingType } from '../../listings/constants';
-import { aboutAmount, amountInWordsAt, bounds } from './amounts';
+import { amountInWordsAt, bounds, plainAmount } from './amounts';
 import type { Condition } from './conditions';
 import { isOfType, nounsOf } from './nouns';
 import { addPart, giveUp, markRead, type Part, type Reading } from './reading';
 import { limitsCondition } from './recognize';
-import { NUMBER_HEADS, NUMBER_TAILS } from './vocabulary/amounts';
+import { LARGE_NUMBER_TAILS, NUMBER_HEADS } from './vocabulary/amounts';
 import { TYPES_OF, type Noun } from './vocabulary/kinds';
+import { FAMILY_WORDS } from './vocabulary/terms';
 
 /** Step: drops a price or size that a later one contradicts. */
 export const dropContradictions = (reading: Reading): Reading => ({
@@ -29,24 +30,27 @@ export function explainNumbers(reading: Reading): Reading {
     // Skips `شارع 400`, but not `شقة 400`, whose noun is already explained.
     const isHeaded = NUMBER_HEADS.has(words[i - 1] ?? '') && unread[i - 1];
     if (!unread[i] || isHeaded) return [];
-    const isNumber = /^[1-9]\d{2,6}$/.test(word) && !NUMBER_TAILS.has(words[i + 1] ?? '');
+    const isNumber = /^[1-9]\d{1,6}$/.test(word) && !LARGE_NUMBER_TAILS.has(words[i + 1] ?? '');
     const amount = isNumber ? { value: Number(word), length: 1 } : amountInWordsAt(tokens, words, i);
     return amount ? [{ start: i, end: i + amount.length, value: amount.value }] : [];
   });
   return bare.reduce((explained, { start, end, value }) => {
     const of = meaningOf(value, explained.parts);
     if (of === null || explained.parts.some(({ condition }) => condition.kind === of)) return explained;
-    return markRead(addPart(explained, { start, end, condition: limitsCondition(aboutAmount(of, value)) }), start, end);
+    return markRead(addPart(explained, { start, end, condition: limitsCondition(plainAmount(of, value)) }), start, end);
   }, reading);
 }
 
 /** KWD or square metres, bounds included. A bare number in this range almost always has this meaning. */
 const PLOT_SIZES = [200, 5_000] as const;
 const HOUSE_SIZES = [150, 599] as const;
+/** Sizes of the plots that the state has assigned for houses. Other numbers below 1,000 are prices in thousands. */
+const PLOTS_OF_HOUSES = new Set([200, 250, 300, 375, 400, 500, 600, 625, 750]);
 const FLAT_RENTS = [100, 3_000] as const;
 const HOUSE_RENTS = [600, 6_000] as const;
 const SHOP_RENTS = [250, 6_000] as const;
-/** In thousands of KWD. */
+/** In thousands of KWD, as the next one. Smaller numbers count rooms, floors and blocks. */
+const FLAT_PRICES = [40, 99] as const;
 const BUILDING_PRICES = [100, 3_000] as const;
 const MIN_SURE_PRICE = 10_000;
 const isWithin = (value: number, [least, most]: readonly [number, number]) => value >= least && value <= most;
@@ -55,11 +59,13 @@ function meaningOf(value: number, parts: readonly Part[]): 'price' | 'size' | nu
   const offer = offerOf(parts);
   const [noun] = nounsOf(parts);
   if (!offer && !isAboutHomes(parts)) return null;
+  if (value < 100) return offer === 'sale' && noun && isHome(noun) && isWithin(value, FLAT_PRICES) ? 'price' : null;
   if (noun && isOfType(noun, 'land'))
     return isWithin(value, PLOT_SIZES) ? 'size' : value >= MIN_SURE_PRICE ? 'price' : null;
   if (value >= MIN_SURE_PRICE || offer === 'rent') return 'price';
   if (noun && isHouse(noun)) {
-    if (isWithin(value, HOUSE_SIZES) || offer === 'sale') return 'size';
+    if (offer === 'sale') return value >= 1_000 || PLOTS_OF_HOUSES.has(value) ? 'size' : 'price';
+    if (isWithin(value, HOUSE_SIZES)) return 'size';
     return isWithin(value, HOUSE_RENTS) ? 'price' : null;
   }
   const usual =
@@ -68,7 +74,7 @@ function meaningOf(value: number, parts: readonly Part[]): 'price' | 'size' | nu
 }
 
 const isAboutHomes = (parts: readonly Part[]) =>
-  parts.some(({ condition }) => condition.kind === 'nouns' || condition.kind === 'locations');
+  parts.some(({ condition: { kind } }) => kind === 'nouns' || kind === 'locations' || kind === 'bedrooms');
 const isHouse = ({ propertyType, subtypes }: Noun) =>
   propertyType === 'villa' || (subtypes ?? []).some((each) => each === 'house' || each === 'villa');
 const isHome = ({ propertyType, subtypes }: Noun) =>
@@ -87,6 +93,10 @@ export function addImpliedRent(reading: Reading): Reading {
   const [first] = terms;
   if (!first) return reading;
   if (offerOf(parts) === 'sale') return giveUp(reading, terms);
+  // `family villa` praises the villa; `family flat` names tenants.
+  const isPraise = ({ start, end }: Part) => end - start === 1 && FAMILY_WORDS.has(reading.words[start] ?? '');
+  const isForFamilies = offerOf(parts) === 'rent' || nounsOf(parts).every(isHome);
+  if (!isForFamilies && terms.some(isPraise)) return addImpliedRent(giveUp(reading, terms.filter(isPraise)));
   const isOffered = parts.some(({ condition }) => condition.kind === 'listingType');
   return isOffered
     ? reading
@@ -102,8 +112,8 @@ export function addImpliedOffer(reading: Reading): Reading {
   const prices = parts.flatMap((part) => (part.condition.kind === 'price' ? [{ part, ...part.condition }] : []));
   const [price] = prices;
   const isSaid = parts.some(({ condition }) => condition.kind === 'listingType');
-  if (prices.length !== 1 || !price || isSaid || !isAboutHomes(parts)) return reading;
-  const bound = price.max ?? price.min ?? 0;
+  if (!price || isSaid) return reading;
+  const bound = Math.max(...prices.map(({ min, max }) => max ?? min ?? 0));
   const nouns = nounsOf(parts);
   const all = (is: (noun: Noun) => boolean) => nouns.every(is);
   const rents = all(isHome)
@@ -115,7 +125,8 @@ export function addImpliedOffer(reading: Reading): Reading {
         : null;
   const isCommercial = nouns.some((noun) => isOfType(noun, 'commercial'));
   const sale = isCommercial ? MIN_SALE.commercial : MIN_SALE.other;
-  const value = bound >= sale ? 'sale' : rents && bound <= rents[1] ? 'rent' : null;
+  const isRent = rents !== null && bound <= rents[1] && isAboutHomes(parts);
+  const value = bound >= sale ? 'sale' : isRent ? 'rent' : null;
   return value
     ? addPart(reading, { ...price.part, condition: { kind: 'listingType', value }, isImplied: true })
     : reading;

@@ -2,14 +2,15 @@ import { MAX_ID } from '../../platform/ids';
 import type { AdvertiserAt, ParsedKeyword } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { findMisspeltLocations } from './misspellings';
-import { addFloorSought, keepMainNoun } from './nouns';
+import { addFactNoun, addFloorSought, keepMainNoun } from './nouns';
 import { addImpliedOffer, addImpliedRent, dropContradictions, explainNumbers, offerOf, scalePrices } from './numbers';
 import { addNicknamedPlace, dropCountry, exceptionBefore, isPlace, keepFirstLandmark, readPlaceWords } from './places';
 import { addPart, markRead, startReading, type Part, type Reading, type Step } from './reading';
 import { locationAt, partAfterParticleAt, partAt, stripParticle } from './recognize';
 import { splitJoinedWords } from './split-words';
 import { keywordTokens, type Token } from './tokens';
-import { MONTH_WORDS, NUMBER_HEADS, NUMBER_TAILS, SIZE_WORDS } from './vocabulary/amounts';
+import { AMENITY_SYNONYMS } from './vocabulary/amenities';
+import { MONTHLY_WORDS, MONTH_WORDS, NUMBER_HEADS, NUMBER_TAILS, SIZE_WORDS } from './vocabulary/amounts';
 import { fromChat } from './vocabulary/chat';
 import { COURTESIES, DENIALS, IDIOMS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { intentAt, isOwnAt, ownedNoun } from './vocabulary/intents';
@@ -19,6 +20,8 @@ import { LOCATION_WORDS, NUMBER_SIGNS } from './vocabulary/places';
 import { HALL_WORDS, numberOf } from './vocabulary/rooms';
 
 const MAX_WORDS = 8;
+/** A denial as facts.ts reads it. */
+const DENIAL = 'بدون';
 /** Words that have a meaning only in combination with others. */
 const SAID_WORDS = [MONTH_WORDS, SIZE_WORDS, HALL_WORDS, LOCATION_WORDS, ORDINALS, NUMBER_HEADS, NUMBER_TAILS];
 
@@ -29,6 +32,7 @@ const STEPS: readonly Step[] = [
   readPlaceWords,
   dropCountry,
   dropEitherFurnishing,
+  addFactNoun,
   addFloorSought,
   addImpliedRent,
   keepMainNoun,
@@ -142,7 +146,8 @@ function saidBy({ tokens, parts, unread }: Reading): (word: string) => boolean {
     (hasOtherWords && LOCATION_WORDS.has(word)) ||
     (isOfRooms && HALL_WORDS.has(stripParticle(word))) ||
     (kinds.has('size') && SIZE_WORDS.has(word)) ||
-    (isRent && MONTH_WORDS.has(word));
+    (isRent && MONTH_WORDS.has(word)) ||
+    MONTHLY_WORDS.has(word);
 }
 
 /**
@@ -228,7 +233,12 @@ function readAt(
     const unfurnished: Part = { ...part, condition: { kind, value: 'no' } };
     return { reading: markRead(addPart(reading, unfurnished), i - 1, next), next };
   }
-  const isInexpressible = kind === 'amenity' || kind === 'parking' || kind === 'tenants'; // `بدون مصعد`
+  if (kind === 'amenity') {
+    const texts = (AMENITY_SYNONYMS.get(part.condition.name) ?? []).map((text) => `${DENIAL} ${text}`);
+    const without: Part = { start: i - 1, end: next, condition: { kind: 'texts', texts } };
+    return { reading: markRead(addPart(reading, without), i - 1, next), next };
+  }
+  const isInexpressible = kind === 'parking' || kind === 'tenants'; // `بدون موقف`
   return { reading: isInexpressible ? reading : markRead(addPart(reading, part), i, next), next };
 }
 

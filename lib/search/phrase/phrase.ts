@@ -1,9 +1,10 @@
+import type { LandmarkKind } from '../constants';
 import type { SearchFilters } from '../filters';
-import { formatNear } from '../near';
+import { formatNear, usualKm } from '../near';
 import type { Condition, ParsedKeyword, Understood } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { BOUNDS, commonLocations, filtersOf, fits, saidByFilters } from './merge-filters';
-import { typedText } from './tokens';
+import { typedText, type Token } from './tokens';
 import type { Noun } from './vocabulary/kinds';
 
 /** A typed part of the keyword and the condition that it expresses. */
@@ -23,9 +24,14 @@ export type Phrase = {
   conflicts: (UnderstoodPart & { filter: keyof SearchFilters })[];
   /** Alternatives that filters cannot express (`شقة أو محل`). They remain in `filters.keyword`. */
   nouns: Noun[];
+  /** Landmarks to choose from: `near the university`. `keyword`: the remaining words after a choice. */
+  which?: { of: LandmarkKind; near: { value: string; name: string; nameAr: string }[]; keyword?: string };
   /** A listing's number. It remains in `filters.keyword`. */
   listing: { id: number; isCertain: boolean } | null;
 };
+
+/** Conditions that no filter expresses. Their words stay in the keyword, so that the address keeps the meaning. */
+const KEPT_AS_WORDS = new Set<Condition['kind']>(['preferred', 'listing', 'texts', 'which']);
 
 /** The result for a part of the keyword, given the chosen filters. */
 type Outcome = { part: Understood } & ({ is: 'understood' | 'word' | 'ignored' } | { is: 'conflict'; filter: Filter });
@@ -47,10 +53,7 @@ export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazett
   const unsaid = nouns.filter(({ filters }) => filters === null);
   const staysWord = ({ is, part: { condition } }: Outcome) =>
     is === 'word' ||
-    (is === 'understood' &&
-      (condition.kind === 'preferred' ||
-        condition.kind === 'listing' ||
-        unsaid.some((each) => each.condition === condition)));
+    (is === 'understood' && (KEPT_AS_WORDS.has(condition.kind) || unsaid.some((each) => each.condition === condition)));
   const left = new Set([...parsed.words, ...outcomes.filter(staysWord).flatMap(({ part }) => part.tokens)]);
   const kept = [...left].sort((a, b) => a.chunk - b.chunk);
   const lastNouns = nouns.at(-1);
@@ -67,8 +70,29 @@ export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazett
       each.is === 'conflict' ? [{ ...asTyped(each.part), filter: each.filter }] : [],
     ),
     nouns: lastNouns?.filters === null ? lastNouns.fitting : [],
+    ...whichOf(outcomes, kept, chosen, gazetteer),
     listing: conditions.flatMap((each) => (each.kind === 'listing' ? [listingOf(each)] : [])).at(-1) ?? null,
   };
+}
+
+const MAX_CHOICES = 10;
+
+/** Returns the landmarks to choose from. None if one is chosen already. */
+function whichOf(
+  outcomes: Outcome[],
+  kept: Token[],
+  chosen: SearchFilters,
+  { landmarksBySlug }: Gazetteer,
+): Pick<Phrase, 'which'> {
+  const asked = outcomes.find(({ part }) => part.condition.kind === 'which')?.part;
+  if (asked?.condition.kind !== 'which' || chosen.near !== undefined || chosen.within !== undefined) return {};
+  const { of } = asked.condition;
+  const rest = kept.filter(({ chunk }) => !asked.tokens.some((token) => token.chunk === chunk));
+  const near = [...landmarksBySlug.values()]
+    .filter(({ kind }) => kind === of)
+    .slice(0, MAX_CHOICES)
+    .map(({ slug, name, nameAr }) => ({ value: formatNear({ slug, km: usualKm(of) }), name, nameAr }));
+  return { which: { of, near, ...(rest.length > 0 && { keyword: typedText(rest) }) } };
 }
 
 function outcomeOf(part: Understood, chosen: SearchFilters, before: Outcome[]): Outcome {
@@ -127,6 +151,8 @@ function disagreement(condition: Condition, chosen: SearchFilters): Filter | nul
     case 'parking':
     case 'preferred':
     case 'sort':
+    case 'texts':
+    case 'which':
       return null;
   }
 }

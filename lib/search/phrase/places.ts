@@ -1,7 +1,14 @@
 import type { Gazetteer } from './gazetteer';
 import { addPart, giveUp, markRead, type Part, type Reading } from './reading';
 import { EXCEPTIONS, STOP_WORDS } from './vocabulary/common';
-import { CALLED_ALONE, COUNTRY_WORDS, LOCATION_WORDS } from './vocabulary/places';
+import {
+  AREA_TAILS,
+  CALLED_ALONE,
+  COUNTRY_WORDS,
+  LANDMARK_KIND_WORDS,
+  LOCATION_WORDS,
+  NEARNESS_WORDS,
+} from './vocabulary/places';
 
 export const isPlace = ({ condition }: Part) => condition.kind === 'locations' || condition.kind === 'near';
 
@@ -25,7 +32,8 @@ export function addNicknamedPlace(reading: Reading, { byName }: Gazetteer): Read
     const isThe = tokens[i - 1]?.word === 'the';
     const name = CALLED_ALONE.get(isThe ? `the ${token.word}` : token.typed.replace(/^[وبلف]+(?=ال)/, ''));
     const id = name === undefined ? undefined : byName.get(name)?.id;
-    if (id === undefined || !unread[i]) continue;
+    const introduces = NEARNESS_WORDS.has(token.word) && i < tokens.length - 1; // حوالي 300
+    if (id === undefined || !unread[i] || introduces) continue;
     const part: Part = { start: i, end: i + 1, condition: { kind: 'locations', ids: [id] } };
     return markRead(addPart(reading, part), i, i + 1);
   }
@@ -34,11 +42,13 @@ export function addNicknamedPlace(reading: Reading, { byName }: Gazetteer): Read
 
 /** Step: marks words that only introduce a place as explained: `قريب من السالمية`, `Salmiya area`. */
 export function readPlaceWords(reading: Reading): Reading {
-  const { words } = reading;
+  const { tokens, words } = reading;
   const isIntroduction = (word = '') => STOP_WORDS.has(word) || LOCATION_WORDS.has(word);
   return reading.parts.filter(isPlace).reduce((read, { start, end }) => {
     const first = words.slice(0, start).findLastIndex((word) => !isIntroduction(word)) + 1;
-    return markRead(read, first, LOCATION_WORDS.has(words[end] ?? '') ? end + 1 : end);
+    const isKind = LANDMARK_KIND_WORDS.has(words[end] ?? ''); // AUK university
+    const isTail = isKind || (AREA_TAILS.has(words[end] ?? '') && /^(?:ال|[a-z])/i.test(tokens[end]?.typed ?? ''));
+    return markRead(read, first, isTail || LOCATION_WORDS.has(words[end] ?? '') ? end + 1 : end);
   }, reading);
 }
 

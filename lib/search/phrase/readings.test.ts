@@ -12,8 +12,8 @@ import { areas } from '@/prisma/seed/areas';
 import { namedLandmarks } from '@/tests/support/landmarks';
 import { read as readSource } from '@/tests/support/sources';
 
-const MIN_PHRASES = 300;
-const MIN_RIGHT = 0.97;
+const MIN_PHRASES = 900;
+const MIN_RIGHT = 0.98;
 /** Above this number of areas, they stand for a whole governorate. */
 const MANY_AREAS = 6;
 
@@ -45,6 +45,8 @@ function read(keyword: string): string {
   if (isGovernorate) query.set('governorate', required(gazetteer.byName.get(locations[0] ?? '')?.governorate, 'one'));
   if (ids.length > 0) query.set('with', ids.map((id) => gazetteer.amenityNames.get(id)?.name).join(','));
   if (phrase.wants.length > 0) query.set('wants', phrase.wants.join());
+  const [which] = phrase.understood.flatMap(({ condition }) => (condition.kind === 'which' ? [condition.of] : []));
+  if (which) query.set('which', which);
   if (phrase.listing) query.set('listing', String(phrase.listing.id));
   return inOneOrder(query);
 }

@@ -14,9 +14,20 @@ import { floorAt } from './vocabulary/floors';
 import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/kinds';
 import { parkingAt } from './vocabulary/parking';
 import { phraseAt, stemmed, stemsAt, type Phrases } from './vocabulary/phrases';
-import { BLOCK_WORDS, KM_WORDS, LOCATION_WORDS, METRE_WORDS, NUMBER_SIGNS, WITHIN_WORDS } from './vocabulary/places';
+import {
+  BLOCK_WORDS,
+  KM_WORDS,
+  LANDMARK_KIND_WORDS,
+  LOCATION_WORDS,
+  MALL_WORDS,
+  METRE_WORDS,
+  NEARNESS_WORDS,
+  NUMBER_SIGNS,
+  WITHIN_WORDS,
+} from './vocabulary/places';
 import { EXACT_WORDS, roomCountAt, type RoomCount } from './vocabulary/rooms';
 import { isRoomSought, termAt } from './vocabulary/terms';
+import { FACTS } from './vocabulary/texts';
 
 /** Recognizes the longest part that begins with word `i`. Among parts of the same length, a location wins. */
 export function partAt(tokens: readonly Token[], all: readonly string[], i: number, gazetteer: Gazetteer): Part | null {
@@ -37,6 +48,8 @@ export function partAt(tokens: readonly Token[], all: readonly string[], i: numb
   if (number && /^[1-9]\d{0,9}$/.test(number) && Number(number) <= MAX_ID) {
     return part(listing.length + 1, { kind: 'listing', id: Number(number), isCertain: true });
   }
+  const kind = landmarkKindAt(tokens, all, i, gazetteer);
+  if (kind) return part(kind.length, kind.condition);
   const sign = NUMBER_SIGNS.has(all[i + 1] ?? '') ? 1 : 0;
   const block = BLOCK_WORDS.has(all[i] ?? '') ? /^(?:\d{1,3}[a-z]?|[a-z])$/.exec(all[i + 1 + sign] ?? '') : null;
   if (block) return part(2 + sign, { kind: 'block', value: block[0] });
@@ -52,17 +65,19 @@ export function partAt(tokens: readonly Token[], all: readonly string[], i: numb
   const preferred = phraseAt(all, i, PREFERRED_WORDS);
   if (sort && sort.length >= (preferred?.length ?? 0)) return part(sort.length, { kind: 'sort', value: sort.meaning });
   if (preferred) return part(preferred.length, { kind: 'preferred', texts: preferred.meaning });
-  const term = termAt(all, i);
+  const fact = phraseAt(all, i, FACTS);
+  if (fact && fact.length >= (word?.length ?? 0)) return part(fact.length, { kind: 'texts', ...fact.meaning });
+  const term = termAt(all, i, tokens[i]?.typed);
   if (term && term.length >= (word?.length ?? 0)) return part(term.length, term.term);
   const exact = EXACT_WORDS.has(all[i] ?? '') ? roomCountAt(all, i + 1) : null; // only 3 bedrooms
   if (exact) return part(exact.length + 1, { kind: exact.kind, value: exact.count, isExact: true });
   const rooms = roomsAt(tokens, all, i);
   if (rooms && rooms.length >= (word?.length ?? 0)) {
-    const isExact = EXACT_WORDS.has(all[i + rooms.length] ?? '');
-    return part(rooms.length + (isExact ? 1 : 0), {
+    const isOnly = EXACT_WORDS.has(all[i + rooms.length] ?? '');
+    return part(rooms.length + (isOnly ? 1 : 0), {
       kind: rooms.kind,
       value: rooms.count,
-      ...(isExact && { isExact }),
+      ...((isOnly || rooms.isExact) && { isExact: true }),
     });
   }
   if (!word && isRoomSought(all, i)) return part(1, { kind: 'nouns', anyOf: [{ subtypes: ['room'] }] });
@@ -83,10 +98,32 @@ function landmarkAt(
   // قريب من 360
   const isNearNumber =
     /^\d+$/.test(all[at] ?? '') && [all[i - 1], all[i - 2]].some((word) => LOCATION_WORDS.has(word ?? ''));
-  const found = phraseAt(all, at, landmarks) ?? (isNearNumber ? mallOfNumber(all[at] as string, landmarks) : null);
+  const named = phraseAt(all, at, landmarks) ?? (isNearNumber ? mallOfNumber(all[at] as string, landmarks) : null);
+  const mall = named || !MALL_WORDS.has(all[at] ?? '') ? null : phraseAt(all, at + 1, landmarks); // مول الافنيوز
+  const isMall = mall !== null && landmarksBySlug.get(mall.meaning)?.kind === 'mall';
+  const found = isMall ? { ...mall, length: mall.length + 1 } : named;
   if (!found) return null;
   const km = said ? nearestKm(said.km) : usualKm(landmarksBySlug.get(found.meaning)?.kind ?? 'place');
   return { condition: { kind: 'near', slug: found.meaning, km }, length: at + found.length - i };
+}
+
+/** Recognizes the kind of a landmark after a word of nearness: `near the university`. The only one of a kind is meant. */
+function landmarkKindAt(
+  tokens: readonly Token[],
+  all: readonly string[],
+  i: number,
+  gazetteer: Gazetteer,
+): Found | null {
+  if (!NEARNESS_WORDS.has(all[i] ?? '')) return null;
+  let at = i + 1;
+  while (NEARNESS_WORDS.has(all[at] ?? '') || STOP_WORDS.has(all[at] ?? '')) at += 1;
+  const of = LANDMARK_KIND_WORDS.get(all[at] ?? '');
+  if (!of || landmarkAt(tokens, all, at, gazetteer) || locationAt(all, at, gazetteer)) return null;
+  const named = [...gazetteer.landmarksBySlug.values()].filter(({ kind }) => kind === of);
+  if (named.length === 0) return null;
+  const [{ slug } = { slug: '' }] = named;
+  const condition: Condition = named.length === 1 ? { kind: 'near', slug, km: usualKm(of) } : { kind: 'which', of };
+  return { condition, length: at + 1 - i };
 }
 
 /** Recognizes a mall whose name is a number. */
@@ -139,7 +176,8 @@ function roomsAt(tokens: readonly Token[], all: readonly string[], i: number): R
   const at = OR_WORDS.has(all[end] ?? '') ? end + 1 : isSlashed ? end : null;
   const other = at === null ? null : roomCountAt(all, at);
   if (at === null || other?.kind !== first.kind) return first;
-  return { ...first, count: Math.min(first.count, other.count), length: at + other.length - i };
+  const { isExact: _, ...least } = first;
+  return { ...least, count: Math.min(first.count, other.count), length: at + other.length - i };
 }
 
 export const limitsCondition = ({ of, min, max }: Limits): Condition =>

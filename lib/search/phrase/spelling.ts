@@ -33,6 +33,7 @@ function arabicSkeleton(key: string): string {
     .replace(/[اه]+$/, 'A')
     .replace(/ي+$/, 'I')
     .replace(/[اوي]/g, '')
+    .replace(/ه/g, 'ح')
     .replace(/ط/g, 'ت')
     .replace(/[ظذ]/g, 'ض')
     .replace(/(.)\1+/g, '$1');
@@ -76,7 +77,22 @@ export const maxEdits = (word: string): number =>
   Math.min(3, word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3)));
 
 /** Letters that are often confused. Replacing one by another counts as a misspelling even in a short word. */
-const ALIKE = ['aeiouy', 'اويى', 'ضظ', 'سصث', 'تط', 'ذدز', 'قغجك', 'gj', 'ck', 'sz'];
+const ALIKE = ['aeiouy', 'اويى', 'ضظ', 'سصث', 'تط', 'ذدز', 'قغجك', 'هح', 'gj', 'ck', 'sz'];
+const areAlike = (a: string, b: string) => ALIKE.some((group) => group.includes(a) && group.includes(b));
+const VOWEL = /^[aeiouyhاويىه]$/;
+
+/**
+ * Whether two spellings one edit apart probably sound the same: a vowel more, less or in another place, or a letter that
+ * is often confused.
+ */
+export function soundAlike(a: string, b: string): boolean {
+  if (a.length > b.length) return soundAlike(b, a);
+  const at = [...b].findIndex((letter, i) => letter !== a[i]);
+  const [one = '', other = ''] = [a[at], b[at]];
+  if (a.length < b.length) return VOWEL.test(other) || other === b[at - 1];
+  if (a.slice(at + 1) === b.slice(at + 1)) return areAlike(one, other);
+  return VOWEL.test(one) || VOWEL.test(other); // a swap
+}
 
 /**
  * Returns the number of edits from `word` to `typed`, or null if there are so many that the words are probably
@@ -92,7 +108,5 @@ export function slipsFrom(typed: string, word: string): number | null {
   if (edits === 0 || !isShort || typed.length !== word.length) return edits;
   const [at = 0, next] = [...typed].flatMap((letter, i) => (letter === word[i] ? [] : [i]));
   const isSwap = next !== undefined;
-  return isSwap || ALIKE.some((group) => group.includes(typed[at] ?? '-') && group.includes(word[at] ?? '-'))
-    ? edits
-    : null;
+  return isSwap || areAlike(typed[at] ?? '-', word[at] ?? '-') ? edits : null;
 }

@@ -24,7 +24,9 @@ export async function correctKeyword(
   const replacements = new Map<number, string>();
   for (const token of unknown) {
     const inListings = [stemOf(token.word), token.word].flatMap((typed) =>
-      (similar.get(token.word) ?? []).map((each) => ({ ...each, typed })),
+      (similar.get(token.word) ?? [])
+        .filter(({ listings }) => listings >= MIN_LISTINGS)
+        .map((each) => ({ ...each, typed })),
     );
     const fixed = namesAndFilters(token.word, gazetteer).map((each) => ({ ...each, typed: token.word }));
     const best = nearest([...inListings, ...fixed]);
@@ -34,6 +36,9 @@ export async function correctKeyword(
   const chunks = new Map(keywordTokens(keyword).map(({ chunk, typed }) => [chunk, typed]));
   return [...chunks].map(([chunk, typed]) => replacements.get(chunk) ?? typed).join(' ');
 }
+
+/** Number of listings from which a word is worth suggesting: a rarer one may be a slip itself. */
+const MIN_LISTINGS = 20;
 
 async function similarTerms(tokens: Token[]): Promise<Map<string, Candidate[]>> {
   const rows = await db.$queryRaw<{ typed: string; word: string; listings: number }[]>(Prisma.sql`

@@ -13,6 +13,9 @@ export function truncateKeyword(keyword: string): string {
   return (isCut ? kept.replace(/\s+\S*$/, '') : kept).trim();
 }
 
+/** A character that joins Persian words but parts Arabic ones, and accents that people type as apostrophes. */
+const JOINER = /\u200c/g;
+const ACCENTS = /[\u00b4\u02ca\u02cb\uff07]/g;
 /** `300 - 400` and `<400`, which normalizing would split. */
 const SPACED_RANGE = /(\d|[٠-٩])\s*[-–—~]\s*(?=\d|[٠-٩])/g;
 const COMPARED = /[<>≤≥]=?\s*(?=\d|[٠-٩])/g;
@@ -23,6 +26,8 @@ const COMPARED = /[<>≤≥]=?\s*(?=\d|[٠-٩])/g;
  */
 export function keywordTokens(keyword: string): Token[] {
   const short = truncateKeyword(keyword)
+    .replace(JOINER, ' ')
+    .replace(ACCENTS, "'")
     .replace(SPACED_RANGE, '$1-')
     .replace(COMPARED, (sign) => (/[<≤]/.test(sign) ? ' under ' : ' over '));
   const words = tokenize(short);

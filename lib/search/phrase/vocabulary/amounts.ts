@@ -11,6 +11,9 @@ export const YEAR_WORDS = words('سنوي سنويا سنة بالسنة yearly 
 /** Words after a rent that do not change its meaning, because rents are per month. */
 export const MONTH_WORDS = words('شهر شهري شهريا شهرية بالشهر month monthly per mo pm');
 
+/** The same, which say nothing beside any other word: a rent is always per month. */
+export const MONTHLY_WORDS = words('شهري شهريا شهرية monthly');
+
 /** Words that add nothing to a stated size. */
 export const SIZE_WORDS = words('كبير كبيرة كبيره واسع واسعة big large spacious');
 
@@ -19,15 +22,16 @@ export const NUMBER_HEADS = words(
   'شارع ش جادة ج منزل بناية عمارة شقة رقم دائري الدائري طابق دور street st lane avenue ave building bldg house road rd floor unit apartment flat no number',
 );
 
-/** A number before one of these words is not a price, a size or a listing's number. */
+/** A number before one of these words is not a price, a size or a listing's number. From 100 on, it counts only years and distances. */
 export const NUMBER_TAILS = words(
   'دور ادوار طابق طوابق شارع شوارع سنة سنوات سنين دقيقة دقائق سيارة سيارات مواقف موقف floor floors street streets year years minute minutes mins car cars parking km كم',
 );
 
 /**
- * `of`: whether the amount is a price, a size in square metres or a building's income, unless a unit says otherwise.
+ * `plain`: the keyword does not compare the amount, such as `ب 400`. `of`: whether the amount is a price, a size in square
+ * metres or a building's income, unless a unit says otherwise.
  */
-export type Comparison = { bound: 'most' | 'least' | 'about'; of?: 'price' | 'size' | 'income' };
+export type Comparison = { bound: 'most' | 'least' | 'about' | 'plain'; of?: 'price' | 'size' | 'income' };
 
 /** Returns negated verbs that compare amounts: `ما يتعدى`, also joined (`مايزيد عن`). */
 const negated = (verbs: string) =>
@@ -48,6 +52,8 @@ export const BEFORE_AMOUNT = phrases([
 ]);
 
 export const AFTER_AMOUNT = phrases(comparisons(amounts.after));
+
+export const LARGE_NUMBER_TAILS = words('سنة سنوات سنين years year km كم');
 
 export const RANGE_STARTS = words('من بين between from');
 

@@ -1,8 +1,16 @@
 import { normalize, tokenize } from '../normalize';
 import { stemsOf } from '../stem';
 
-/** Meanings by phrase (normalized words). `byStems` returns them by the stems of the words, without ambiguous ones. */
-export type Phrases<T> = { meanings: Map<string, T>; byStems: () => Map<string, T>; maxWords: number };
+/**
+ * Meanings by phrase (normalized words). `firsts`: the first words of all phrases. `byStems` returns the meanings by the
+ * stems of the words, without ambiguous ones.
+ */
+export type Phrases<T> = {
+  meanings: Map<string, T>;
+  firsts: ReadonlySet<string>;
+  byStems: () => Map<string, T>;
+  maxWords: number;
+};
 
 export type Entries<T> = [T, string][];
 
@@ -22,8 +30,9 @@ export function phrases<T>(entries: Entries<T>): Phrases<T> {
 
 export function phrasesOf<T>(meanings: Map<string, T>): Phrases<T> {
   const maxWords = Math.max(1, ...[...meanings.keys()].map((key) => key.split(' ').length));
+  const firsts = new Set([...meanings.keys()].map((key) => key.split(' ', 1)[0] as string));
   let stems: Map<string, T> | undefined; // built on demand: the browser does not need it
-  return { meanings, maxWords, byStems: () => (stems ??= withStems(meanings)) };
+  return { meanings, firsts, maxWords, byStems: () => (stems ??= withStems(meanings)) };
 }
 
 function withStems<T>(meanings: Map<string, T>): Map<string, T> {
@@ -47,8 +56,9 @@ export const words = (text: string) => new Set(tokenize(text));
 export function phraseAt<T>(
   all: readonly string[],
   i: number,
-  { meanings, maxWords }: Pick<Phrases<T>, 'meanings' | 'maxWords'>,
+  { meanings, maxWords, firsts }: Pick<Phrases<T>, 'meanings' | 'maxWords'> & Partial<Pick<Phrases<T>, 'firsts'>>,
 ): { meaning: T; length: number } | null {
+  if (firsts && !firsts.has(all[i] ?? '')) return null;
   for (let length = Math.min(maxWords, all.length - i); length > 0; length -= 1) {
     const meaning = meanings.get(all.slice(i, i + length).join(' '));
     if (meaning !== undefined) return { meaning, length };

@@ -1,9 +1,30 @@
+import type { LandmarkKind } from '../../constants';
+import { normalize } from '../normalize';
 import { words } from './phrases';
 
 /** Words that mean that a place is near. */
 export const NEARNESS_WORDS = words(
   'قريب قريبة قريبه قريبين بين قرب بقرب بالقرب جنب بجنب يم صوب بجانب حوالين حول حوالي مقابل قبال مجاور مجاورة عند حذا وراء خلف تبعد يبعد close near nearby around next beside opposite behind walking distance minutes away',
 );
+
+/** Words that may precede the name of a mall. */
+export const MALL_WORDS = words('مول المول mall مجمع');
+
+/** Words that name only the kind of a landmark, in the singular. */
+export const LANDMARK_KIND_WORDS = new Map(
+  (
+    [
+      ['university', 'جامعة الجامعه university uni college كلية'],
+      ['mall', 'مول المول mall'],
+      ['hospital', 'مستشفى مستشفي المستشفيات hospital'],
+      ['airport', 'مطار airport'],
+      ['stadium', 'استاد ملعب stadium'],
+    ] as const
+  ).flatMap(([kind, texts]) => texts.split(' ').map((text): [string, LandmarkKind] => [normalize(text), kind])),
+);
+
+/** Words after the name of an area that add nothing to it: `السالمية السكنية`. */
+export const AREA_TAILS = words('السكنية السكني residential');
 
 /** Words ignored next to the name of a location. */
 export const LOCATION_WORDS = new Set([
@@ -18,6 +39,9 @@ export const CALLED_ALONE = new Map([
   ['المدينة', 'Kuwait City'],
   ['المدينه', 'Kuwait City'],
   ['the city', 'Kuwait City'],
+  // A misspelling. Before an amount or a place it means 'about'.
+  ['حوالى', 'Hawalli'],
+  ['حوالي', 'Hawalli'],
 ]);
 
 export const GOVERNORATE_WORDS = words('محافظة بمحافظة governorate province');

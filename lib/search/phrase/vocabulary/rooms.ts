@@ -1,6 +1,5 @@
-import { normalize } from '../normalize';
 import numbers from './numbers.json';
-import { byNumber, phrases, words } from './phrases';
+import { byNumber, phraseAt, phrases, words } from './phrases';
 
 const BEDROOM_WORDS = words(
   'غرفة غرف غ نوم ماستر bedroom bedrooms bed beds room rooms br brs bhk bdr bedrom bedroms master',
@@ -16,7 +15,18 @@ const PAIRS = phrases<'bedrooms' | 'bathrooms'>([
   ['bathrooms', 'حمامين|حمامان'],
 ]);
 
-const ROOM_AND_HALL = new Set(['غرفة وصالة', 'غرفة صالة'].map(normalize));
+/** Names of a home of one room and a hall. */
+const ROOM_AND_HALL = phrases<true>([
+  [
+    true,
+    'غرفة وصالة|غرفة و صالة|غرفة صالة|غرفة نوم وصالة|غرفة ماستر وصالة|غرفة نوم صالة|room and hall|room hall|room with hall|bedroom hall|bedroom and hall',
+  ],
+]);
+/** Words after a number of rooms that make it exact, because they complete the name of a kind of flat: `غرفتين وصالة`. */
+const HALLS = words('صالة صاله hall halls');
+const BEFORE_HALL = words('و and with plus');
+/** `2 b h k` */
+const PARTED_BHK = 'b h k';
 
 const NUMBERS = phrases(byNumber(numbers.counts));
 
@@ -25,7 +35,7 @@ const JOINED = /^(\d{1,2})([a-z]+)$/; // 3br, 2bhk
 /** Words that make a number of rooms exact: `غرفتين فقط`, `3 bedrooms exactly`. */
 export const EXACT_WORDS = words('فقط بس بالضبط تحديدا only exactly exact');
 
-export type RoomCount = { kind: 'bedrooms' | 'bathrooms'; count: number; length: number };
+export type RoomCount = { kind: 'bedrooms' | 'bathrooms'; count: number; length: number; isExact?: true };
 
 /**
  * Parses the number of rooms that begins with word `i`: `3 غرف نوم`, `غرفتين`, `2br`, `two bathrooms`, `غرفة واحدة`.
@@ -34,15 +44,20 @@ export function roomCountAt(all: readonly string[], i: number): RoomCount | null
   const [word = '', next = ''] = all.slice(i, i + 2);
   const roomCount = (kind: RoomCount['kind'] | null, count: number | null, length: number): RoomCount | null => {
     if (!kind || !count) return null;
-    const tail = kind === 'bedrooms' && BEDROOM_TAILS.has(all[i + length] ?? '') ? 1 : 0;
-    return { kind, count, length: length + tail };
+    const end = i + length + (kind === 'bedrooms' && BEDROOM_TAILS.has(all[i + length] ?? '') ? 1 : 0);
+    const hall = all[BEFORE_HALL.has(all[end] ?? '') ? end + 1 : end] ?? '';
+    const isExact = kind === 'bedrooms' && (HALLS.has(hall) || all.slice(i, end).some((each) => /bhk$/.test(each)));
+    return { kind, count, length: end - i, ...(isExact && { isExact }) };
   };
   const pair = PAIRS.meanings.get(word);
-  if (ROOM_AND_HALL.has(`${word} ${next}`)) return { kind: 'bedrooms', count: 1, length: 2 };
+  const single = phraseAt(all, i, ROOM_AND_HALL);
+  if (single) return { kind: 'bedrooms', count: 1, length: single.length, isExact: true };
   if (pair) return roomCount(pair, 2, 1);
   const joined = JOINED.exec(word);
   if (joined) return roomCount(kindOf(joined[2] ?? ''), Number(joined[1]), 1);
   const count = numberOf(word);
+  if (count !== null && all.slice(i + 1, i + 4).join(' ') === PARTED_BHK)
+    return { kind: 'bedrooms', count, length: 4, isExact: true };
   if (count !== null) return roomCount(kindOf(next), count, 2);
   const kind = kindOf(word);
   const tail = kind === 'bedrooms' && BEDROOM_TAILS.has(next) ? 1 : 0; // غرف نوم 3
@@ -61,5 +76,5 @@ function kindOf(word: string): RoomCount['kind'] | null {
 }
 
 export const HALL_WORDS = words(
-  'صالة صاله ومطبخ مطبخ حمام حمامات bathroom bathrooms bath baths hall living room livingroom kitchen lounge',
+  'صالة صاله صالتين ومطبخ مطبخ حمام حمامات bathroom bathrooms bath baths hall living room livingroom kitchen lounge',
 );

@@ -3,21 +3,24 @@ import { byMeaning, phraseAt, phrases, words } from './phrases';
 import { roomCountAt } from './rooms';
 import terms from './terms.json';
 
-/**
- * Phrases for tenants. Excludes words about the searcher (`عائلة تبحث`) and praise that fits any home (`فيلا عائلية`,
- * `family villa`).
- */
+/** Phrases for tenants. Excludes words about the searcher (`عائلة تبحث`). */
 const TENANTS = phrases<SoughtTenants>(byMeaning(terms.tenants));
 
 /** Phrases that name tenants in texts, for listings without the field. */
 export const TENANT_TEXTS: Record<SoughtTenants, string[]> = terms.tenantTexts;
 
-/** Excludes `شهري`, because rents are monthly by default. */
+/** Excludes `شهري`, which says nothing: rents are monthly by default. */
 const PERIODS = phrases(byMeaning(terms.rentPeriods));
 
 /** Means a rent per day after the words of BEFORE_DAYS (`شاليه باليوم`); elsewhere it means 'today'. */
 const DAY_WORDS = words('يوم');
+const WEEKDAYS = words('السبت الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة');
 const BEFORE_DAYS = words('شاليه شاليهات شالية ايجار اجار');
+
+/** Words that name tenants next to a flat or a rent. Elsewhere they praise a home. */
+export const FAMILY_WORDS = words('family عائلة عايلة عائلية عائلي عايلية عايلي');
+/** Words after tenants that do not change the meaning: `bachelors allowed`. */
+const TENANT_TAILS = words('فقط بس مسموح only are is allowed welcome accepted preferred ok');
 
 export const NO_COMMISSION_TEXTS = terms.noCommissionTexts;
 const NO_COMMISSION = phrases<true>([[true, `${NO_COMMISSION_TEXTS.join('|')}|${terms.noCommission}`]]);
@@ -29,10 +32,15 @@ export type Term =
   | { kind: 'noCommission' };
 
 /** Parses the letting term that begins with word `i`: `للعزاب`, `ايجار يومي`, `short term`, `بدون عمولة`. */
-export function termAt(all: readonly string[], i: number): { term: Term; length: number } | null {
+export function termAt(all: readonly string[], i: number, typed = ''): { term: Term; length: number } | null {
   const tenants = phraseAt(all, i, TENANTS);
-  if (tenants) return { term: { kind: 'tenants', value: tenants.meaning }, length: tenants.length };
-  if (DAY_WORDS.has(all[i] ?? '') && BEFORE_DAYS.has(all[i - 1] ?? ''))
+  if (tenants) {
+    let end = i + tenants.length;
+    while (TENANT_TAILS.has(all[end] ?? '')) end += 1;
+    return { term: { kind: 'tenants', value: tenants.meaning }, length: end - i };
+  }
+  const isDate = /^ال/.test(typed) || WEEKDAYS.has(all[i + 1] ?? ''); // للإيجار اليوم, يوم الخميس
+  if (DAY_WORDS.has(all[i] ?? '') && BEFORE_DAYS.has(all[i - 1] ?? '') && !isDate)
     return { term: { kind: 'rentPeriod', values: ['day'] }, length: 1 };
   const period = phraseAt(all, i, PERIODS);
   if (period)
