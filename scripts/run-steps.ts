@@ -46,11 +46,10 @@ const HEALTHY_TIMEOUT_MS = 120_000;
 const SERVER_STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Megabytes. About 240 under load, of which code and texts of all pages are most, plus 64 for the cache
- * (lib/cache/store.ts), plus a third. With 320, a process with a full cache ran out of memory. Without a limit, Node
- * collects garbage so late that the process takes a gigabyte.
+ * Megabytes. A process that has served every page and many searches uses about 310, its cache of up to 64
+ * (lib/cache/store.ts) included. Without a limit, Node collects garbage so late that the process takes a gigabyte.
  */
-const SERVER_HEAP_MB = 400;
+const SERVER_HEAP_MB = 512;
 /**
  * Most garbage of a page is short-lived. With 256 and 8, two processes take 927 MB instead of 1,043 with 384 and 32, at
  * nearly the same speed (packages/bench/RESULTS.md).
