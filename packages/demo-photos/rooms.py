@@ -102,9 +102,7 @@ def cushion(x, y, z, s, turn, tilt, mat):
     mesh.from_pydata(points, [], faces)
     mesh.materials.append(mat)
     for p in mesh.polygons: p.use_smooth = True
-    o = bpy.data.objects.new("cushion", mesh)
-    bpy.context.collection.objects.link(o)
-    o.scale, o.location, o.rotation_euler = (s, s, s), (x, y, z), (math.radians(tilt), 0, math.radians(turn))
+    place(mesh, (x, y, z), (tilt, 0, turn), (s, s, s))
 
 def plant(x, y, z=0.0, h=1.5):
     """Long leaves from the middle of a pot."""
@@ -134,9 +132,7 @@ def table_lamp(x, y, z, power=7):
     B.cyl(shade, x, y, z + 0.24, z + 0.44, 0.15, 28, 0.11)
     light = bpy.data.lights.new("p", "POINT")
     light.energy, light.color, light.shadow_soft_size = power, (1, 0.74, 0.46), 0.08
-    o = bpy.data.objects.new("p", light)
-    o.location = (x, y, z + 0.52)
-    bpy.context.collection.objects.link(o)
+    place(light, (x, y, z + 0.52))
 
 def rug(x0, x1, y0, y1, mat=None, border=None):
     mat = mat or fabric("rug", R.choice(((0.50, 0.46, 0.39), (0.36, 0.12, 0.10), (0.30, 0.32, 0.34))), 90)

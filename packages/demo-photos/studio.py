@@ -272,8 +272,7 @@ class Batch:
             mesh = bpy.data.meshes.new(name)
             mesh.from_pydata(v, [], f)
             mesh.materials.append(mat)
-            o = bpy.data.objects.new(name, mesh)
-            bpy.context.collection.objects.link(o)
+            o = place(mesh, (0, 0, 0))
             if bevel:
                 mod = o.modifiers.new("b", "BEVEL")
                 mod.width, mod.segments, mod.limit_method = bevel, 2, "ANGLE"
@@ -284,24 +283,15 @@ def kit(frame=(0.035, 0.034, 0.033), curtain=(0.80, 0.77, 0.70), tint=(0.74, 0.8
     dusk = opt("dusk", 0)
     glow = 0.25 if not dusk else 0.05
     return dict(
-        frame=plain("frame", frame, 0.38, 0.5, 0.6),
-        glass=glass(tint=tint, mirror=mirror),
-        rail=glass("rail", (0.62, 0.72, 0.71), 0.01, 1.6),
-        room=plain("room", (0.42, 0.38, 0.33), 0.9),
-        warm=emit("warm", (1, 0.70, 0.42), 1.1 if dusk else 0.30),
-        curtain=cloth("curtain", curtain, 0.35, glow),
-        curtain2=cloth("curtain2", (0.42, 0.30, 0.22), 0.3, glow),
-        curtain3=cloth("curtain3", (0.45, 0.48, 0.50), 0.3, glow),
-        lamp=emit("lamp", (1, 0.78, 0.5), 14),
-        ac=plain("ac", (0.66, 0.65, 0.62), 0.5, 0.4, 0, 0.12, 0, 3),
-        black=plain("black", (0.02, 0.02, 0.02), 0.6),
-        white=plaster("white", (0.78, 0.755, 0.71), 0.3, 0.3),
-        bark=plain("bark", (0.20, 0.14, 0.09), 0.95, 0.2, 0, 0.35, 0.6, 9),
-        frond=leafy("frond", (0.10, 0.14, 0.045)),
-        dry=plain("dry", (0.30, 0.22, 0.11), 0.8, 0.2),
-        leaf=leafy("leaf", (0.055, 0.10, 0.03), 0.4),
-        foil=plain("foil", (0.55, 0.56, 0.58), 0.25, 0.5, 0.8),
-        steel=plain("steel", (0.055, 0.052, 0.048), 0.42, 0.5, 0.5, 0.15, 0.1),
+        frame=plain("frame", frame, 0.38, 0.5, 0.6), glass=glass(tint=tint, mirror=mirror),
+        rail=glass("rail", (0.62, 0.72, 0.71), 0.01, 1.6), room=plain("room", (0.42, 0.38, 0.33), 0.9),
+        warm=emit("warm", (1, 0.70, 0.42), 1.1 if dusk else 0.30), curtain=cloth("curtain", curtain, 0.35, glow),
+        curtain2=cloth("curtain2", (0.42, 0.30, 0.22), 0.3, glow), curtain3=cloth("curtain3", (0.45, 0.48, 0.50), 0.3, glow),
+        lamp=emit("lamp", (1, 0.78, 0.5), 14), ac=plain("ac", (0.66, 0.65, 0.62), 0.5, 0.4, 0, 0.12, 0, 3),
+        black=plain("black", (0.02, 0.02, 0.02), 0.6), white=plaster("white", (0.78, 0.755, 0.71), 0.3, 0.3),
+        bark=plain("bark", (0.20, 0.14, 0.09), 0.95, 0.2, 0, 0.35, 0.6, 9), frond=leafy("frond", (0.10, 0.14, 0.045)),
+        dry=plain("dry", (0.30, 0.22, 0.11), 0.8, 0.2), leaf=leafy("leaf", (0.055, 0.10, 0.03), 0.4),
+        foil=plain("foil", (0.55, 0.56, 0.58), 0.25, 0.5, 0.8), steel=plain("steel", (0.055, 0.052, 0.048), 0.42, 0.5, 0.5, 0.15, 0.1),
         asphalt=ground("asphalt", (0.075, 0.072, 0.07), (0.17, 0.163, 0.155), (0.27, 0.235, 0.19)),
         sand=ground("sand", (0.30, 0.245, 0.175), (0.40, 0.33, 0.24), (0.43, 0.365, 0.275), (0.4, 0.7, 0, 0.7), (1, 1, 1)),
         paving=tiles("paving", (0.42, 0.36, 0.30), (0.50, 0.45, 0.38), (0.2, 0.17, 0.14), 0.24, 0.12, 0.008, 0.8, 0.5, 0.45),
@@ -416,8 +406,7 @@ SEDAN = (
     (-0.82, 0.20, 0.90, 0.98, 0.89, 0.88, 0.66), (-0.05, 0.20, 0.93, 1.40, 0.90, 0.88, 0.60),
     (0.20, 0.20, 0.93, 1.44, 0.90, 0.88, 0.61), (0.28, 0.20, 0.93, 1.45, 0.90, 0.88, 0.61),
     (1.05, 0.20, 0.95, 1.40, 0.90, 0.87, 0.59), (1.72, 0.20, 0.97, 1.08, 0.89, 0.85, 0.60),
-    (1.90, 0.22, 0.98, 1.05, 0.88, 0.84, 0.62), (2.30, 0.26, 0.94, 1.00, 0.78, 0.76, 0.58),
-    (2.36, 0.42, 0.80, 0.82, 0.60, 0.60, 0.50),
+    (1.90, 0.22, 0.98, 1.05, 0.88, 0.84, 0.62), (2.30, 0.26, 0.94, 1.00, 0.78, 0.76, 0.58), (2.36, 0.42, 0.80, 0.82, 0.60, 0.60, 0.50),
 )
 WAGON = (
     (-2.36, 0.48, 0.72, 0.72, 0.58, 0.55, 0.45), (-2.30, 0.30, 0.86, 0.88, 0.84, 0.80, 0.65),
@@ -425,8 +414,7 @@ WAGON = (
     (-0.98, 0.28, 1.10, 1.17, 0.96, 0.94, 0.72), (-0.40, 0.28, 1.12, 1.70, 0.97, 0.94, 0.68),
     (0.22, 0.28, 1.13, 1.78, 0.97, 0.94, 0.69), (0.30, 0.28, 1.13, 1.79, 0.97, 0.94, 0.69),
     (1.28, 0.28, 1.15, 1.79, 0.97, 0.94, 0.69), (1.36, 0.28, 1.15, 1.78, 0.97, 0.94, 0.69),
-    (2.10, 0.30, 1.18, 1.70, 0.95, 0.91, 0.66), (2.32, 0.32, 1.18, 1.26, 0.90, 0.86, 0.66),
-    (2.38, 0.50, 0.90, 0.92, 0.70, 0.68, 0.55),
+    (2.10, 0.30, 1.18, 1.70, 0.95, 0.91, 0.66), (2.32, 0.32, 1.18, 1.26, 0.90, 0.86, 0.66), (2.38, 0.50, 0.90, 0.92, 0.70, 0.68, 0.55),
 )
 
 def car(x, y, z, rot, col, kind=SEDAN, metal=0.5):
@@ -463,12 +451,11 @@ def car(x, y, z, rot, col, kind=SEDAN, metal=0.5):
     mesh.materials.append(paint)
     mesh.materials.append(pane)
     for p, i in zip(mesh.polygons, mats): p.material_index, p.use_smooth = i, True
-    body = bpy.data.objects.new("car", mesh)
-    bpy.context.collection.objects.link(body)
+    body = place(mesh, (0, 0, 0))
     mod = body.modifiers.new("s", "SUBSURF")
     mod.levels = mod.render_levels = 2
-    place = Matrix.Translation((x, y, z)) @ Matrix.Rotation(math.radians(rot), 4, "Z")
-    body.matrix_world = place
+    put = Matrix.Translation((x, y, z)) @ Matrix.Rotation(math.radians(rot), 4, "Z")
+    body.matrix_world = put
     before = set(bpy.data.objects)
     B = Batch()
     wide, big = kind[5][4], 0.33 if kind is SEDAN else 0.38
@@ -498,7 +485,7 @@ def car(x, y, z, rot, col, kind=SEDAN, metal=0.5):
     B.box(rim, f0[0] - 0.06, f0[0], -0.22, 0.22, f0[1] + 0.16, f0[1] + 0.25, 0.004)
     B.box(clear, r0[0] + 0.02, r0[0] + 0.075, -0.24, 0.24, r0[2] - 0.32, r0[2] - 0.2, 0.004)
     B.flush()
-    for o in set(bpy.data.objects) - before: o.matrix_world = place
+    for o in set(bpy.data.objects) - before: o.matrix_world = put
 
 PAINTS = ((0.70, 0.70, 0.69), (0.66, 0.66, 0.64), (0.03, 0.03, 0.034), (0.24, 0.25, 0.26), (0.42, 0.43, 0.44), (0.12, 0.10, 0.08), (0.09, 0.014, 0.014))
 
@@ -544,12 +531,17 @@ def model(name, x, y, z, rot=0, scale=1.0, recolor=None):
             for part, mat in ({"": recolor} if isinstance(recolor, bpy.types.Material) else recolor or {}).items():
                 if slot.material and part in slot.material.name: slot.material = mat
 
+def place(data, location, rotation=(0, 0, 0), scale=(1, 1, 1)):
+    """Adds an object to the scene; rotation in degrees."""
+    o = bpy.data.objects.new(data.name, data)
+    bpy.context.collection.objects.link(o)
+    o.location, o.rotation_euler, o.scale = location, [math.radians(a) for a in rotation], scale
+    return o
+
 def area(x, y, z, sx, sy, power, col=(1, 1, 1), rx=0, ry=0, shown=False):
     light = bpy.data.lights.new("a", "AREA")
     light.shape, light.size, light.size_y, light.energy, light.color = "RECTANGLE", sx, sy, power, col
-    o = bpy.data.objects.new("a", light)
-    o.location, o.rotation_euler = (x, y, z), (math.radians(rx), math.radians(ry), 0)
-    bpy.context.collection.objects.link(o)
+    o = place(light, (x, y, z), (rx, ry, 0))
     o.visible_camera = o.visible_glossy = shown
 
 def sky(elevation=32, rotation=230, strength=0.085, dust=2.6, haze=1.2, cloud=0.3, size=0.8):
@@ -571,13 +563,9 @@ def sky(elevation=32, rotation=230, strength=0.085, dust=2.6, haze=1.2, cloud=0.
 def camera(x, y, z, yaw=0.0, lens=24.0, shift_y=0.0, shift_x=0.0, roll=0.2):
     """Looks level, so that verticals stay vertical; `shift_y` frames."""
     data = bpy.data.cameras.new("c")
-    o = bpy.data.objects.new("c", data)
-    bpy.context.collection.objects.link(o)
-    bpy.context.scene.camera = o
+    bpy.context.scene.camera = place(data, (opt("cx", x), opt("cy", y), opt("cz", z)), (90, roll, opt("yaw", yaw)))
     data.lens, data.sensor_width, data.clip_end = opt("lens", lens), 36, 4000
     data.shift_y, data.shift_x = opt("sy", shift_y), opt("sx", shift_x)
-    o.location = (opt("cx", x), opt("cy", y), opt("cz", z))
-    o.rotation_euler = (math.pi / 2, math.radians(roll), math.radians(opt("yaw", yaw)))
 
 def render(samples=48, exposure=0.0, bounces=4, clamp=3.0, bloom=0.03, warm=1.0, vignette=0.12, denoise=None, fast=0, raw=0.1):
     """Renders, filters and develops the picture `name` into the folder `out`."""
