@@ -22,12 +22,15 @@ export function NotificationSettings({ choices: initial }: { choices: Choice[] }
   const t = useTranslations('notifications');
   const [choices, setChoices] = useState(initial);
   const choose = async (change: ChoiceInput) => {
-    const before = choices;
-    setChoices(before.map((one) => (change.kinds.includes(one.kind) ? { ...one, [change.channel]: change.on } : one)));
+    const { kinds, channel, on } = change;
+    const changed = choices.filter((one) => kinds.includes(one.kind) && one[channel] !== on).map(({ kind }) => kind);
+    const switchTo = (value: boolean) =>
+      setChoices((now) => now.map((one) => (changed.includes(one.kind) ? { ...one, [channel]: value } : one)));
+    switchTo(on);
     try {
-      setChoices(await api('PUT /api/notifications/choices', { body: change }));
+      await api('PUT /api/notifications/choices', { body: change });
     } catch {
-      setChoices(before);
+      switchTo(!on);
       toast({ title: t('failed'), variant: 'destructive' });
     }
   };

@@ -11,7 +11,7 @@ import type { PaymentEntry } from '@/lib/payments/queries';
 
 type Props = { payment: PaymentEntry };
 
-/** What was bought, with the listing: a link, or only its title until it has been created. */
+/** The purpose of a payment and its listing: a link, or only its title until it has been created. */
 export function PaymentPurpose({ payment }: { payment: Pick<PaymentEntry, 'id' | 'kind' | 'credits' | 'listing'> }) {
   const t = useTranslations('payment.history');
   const titleOf = useListingTitle();

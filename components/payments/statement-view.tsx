@@ -14,8 +14,14 @@ import { toJsonAmount, type Fils } from '@/lib/payments/money';
 import type { Statement, StatementEntry } from '@/lib/payments/statement';
 import { startOfDay } from '@/lib/platform/day';
 
-/** What an account paid and got back in a period, for printing and as a file. */
-export function StatementView({ statement }: { statement: Statement }) {
+type Props = {
+  statement: Statement;
+  /** Why the requested period is not shown. */
+  problem: string | null;
+};
+
+/** An account's payments and refunds in a period, for printing and as a file. */
+export function StatementView({ statement, problem }: Props) {
   const t = useTranslations('payment.statement');
   const print = useTranslations('payment.receipt');
   const locale = useLocale();
@@ -65,7 +71,7 @@ export function StatementView({ statement }: { statement: Statement }) {
         <Field id="statement-from" label={t('from')}>
           {(control) => <Input {...control} type="date" name="from" required defaultValue={period.from} />}
         </Field>
-        <Field id="statement-to" label={t('to')}>
+        <Field id="statement-to" label={t('to')} error={problem ?? undefined}>
           {(control) => <Input {...control} type="date" name="to" required defaultValue={period.to} />}
         </Field>
         <Button type="submit" variant="secondary">

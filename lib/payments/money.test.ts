@@ -44,3 +44,13 @@ it('amounts from 0.001 to 9,999,999.999 survive text, JSON and the database type
     expect(toKwd(fils)).toMatch(/^\d+\.\d{3}$/);
   }
 });
+
+it.each([
+  [-1, '-0.001'],
+  [-500, '-0.500'],
+  [-12_345, '-12.345'],
+  [0, '0.000'],
+])('formats %i fils as %s, as of a refund', (fils, text) => {
+  expect(toKwd(fils)).toBe(text);
+  expect(toJsonAmount(fils)).toBe(Number(text));
+});

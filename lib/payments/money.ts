@@ -18,7 +18,10 @@ export function priceInFils(kwd: number): Fils {
   return fils;
 }
 
-/** Formats fils as KWD: 5000 fils are `5.000`. */
-export const toKwd = (fils: Fils): string => `${Math.floor(fils / 1000)}.${String(fils % 1000).padStart(3, '0')}`;
+/** Formats fils as KWD: 5000 fils are `5.000`, and −500, as of a refund, `-0.500`. */
+export const toKwd = (fils: Fils): string => {
+  const whole = Math.abs(fils);
+  return `${fils < 0 ? '-' : ''}${Math.floor(whole / 1000)}.${String(whole % 1000).padStart(3, '0')}`;
+};
 
 export const toJsonAmount = (fils: Fils): number => Number(toKwd(fils));

@@ -134,7 +134,7 @@ export async function withListings<Payment extends PaymentView>(
   return payments.map((payment) => ({ ...payment, listing: names.get(payment.id) ?? null }));
 }
 
-/** Returns the listings of payments by the payments' ids: those on the site, and those that a fee waits to create. */
+/** Returns the listings of payments by the payments' ids, including listings that a paid fee will create. */
 export async function listingNames(paymentIds: number[]): Promise<Map<number, ListingName>> {
   if (paymentIds.length === 0) return new Map();
   const rows = await db.payment.findMany({

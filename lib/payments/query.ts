@@ -29,9 +29,19 @@ export const statementQuery = period
     message: 'period_long',
   });
 
-/** Parses the page's query. The default is this month up to today. */
-export function readStatementPeriod(query: Query, today = kuwaitDay()): StatementPeriod {
+/** Reasons to refuse a period, as keys of `errors` in messages. */
+const REASONS = ['days_order', 'period_long', 'not_valid'] as const;
+
+/**
+ * Parses the page's query. The default is this month up to today.
+ * @returns also why the requested period was refused, or null
+ */
+export function readStatementPeriod(query: Query, today = kuwaitDay()) {
   const { from, to } = firstValues(query);
-  const { data } = statementQuery.safeParse({ from, to });
-  return data ?? { from: `${today.slice(0, 8)}01`, to: today };
+  const thisMonth: StatementPeriod = { from: `${today.slice(0, 8)}01`, to: today };
+  if (from === undefined && to === undefined) return { period: thisMonth, refused: null };
+  const { data, error } = statementQuery.safeParse({ from, to });
+  if (data) return { period: data, refused: null };
+  const reason = REASONS.find((each) => error.issues.some(({ message }) => message === each));
+  return { period: thisMonth, refused: reason ?? null };
 }

@@ -15,7 +15,7 @@ import type { StatementPeriod } from './query';
 
 export type StatementEntry = MoneyEntry & { isRefund: boolean; listing: ListingName | null };
 
-/** What an account paid and got back in a period. */
+/** An account's payments and refunds in a period. */
 export type Statement = {
   period: StatementPeriod;
   payer: { fullName: string; email: string };

@@ -203,10 +203,17 @@ for (const language of LANGUAGES) {
     const { id: userId } = await member(page, { fullName: 'Noura Al-Mutairi' });
     const paid = await addPayment(userId, { credits: 3, amount: 6, reference: '1234567890' });
     await addPayment(userId, { status: 'DECLINED', credits: 1, amount: 2 });
+    await query(
+      `INSERT INTO refunds (payment_id, amount, reason, status, refunded_at) VALUES ($1, 0.5, 'A test', 'REFUNDED', now())`,
+      [paid.id],
+    );
     await page.goto(payments);
     await page.getByRole('link', { name: t('payment.history.statement') }).click();
     await expect(page.getByRole('heading', { level: 1, name: t('payment.statement.title') })).toBeVisible();
     const form = page.getByRole('search', { name: t('payment.statement.choose') });
+    await form.getByLabel(t('payment.statement.from')).fill('2020-01-01');
+    await form.getByRole('button', { name: t('payment.statement.show') }).click();
+    await expect(form.getByText(t('errors.period_long'))).toBeVisible();
     await form.getByLabel(t('payment.statement.from')).fill('2026-10-01');
     await form.getByLabel(t('payment.statement.to')).fill('2026-10-31');
     const show = form.getByRole('button', { name: t('payment.statement.show') });
@@ -217,7 +224,8 @@ for (const language of LANGUAGES) {
     await show.click();
     const list = page.getByRole('table', { name: t('payment.statement.list') });
     await expect(list).toContainText(credits(3));
-    await expect(list.getByRole('row').last()).toContainText(formatMoney(6, language));
+    await expect(list).toContainText(formatMoney(-0.5, language));
+    await expect(list.getByRole('row').last()).toContainText(formatMoney(5.5, language));
     await expectAccessible(page);
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: t('payment.statement.download') }).click();

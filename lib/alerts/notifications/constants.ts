@@ -1,84 +1,4 @@
-/** Kinds of notices. Their texts are under `mail.<kind>` in messages. */
-export const NOTICE_KINDS = [
-  'listingApproved',
-  'listingRejected',
-  'listingTakenDown',
-  'listingRemoved',
-  'listingEdited',
-  'listingReported',
-  'changeApproved',
-  'changeRefused',
-  'listingExpiring',
-  'listingExpired',
-  'listingStillThere',
-  'listingRenewed',
-  'renewalUnpaid',
-  'letterEnding',
-  'paymentReceived',
-  'paymentRefunded',
-  'paymentReturned',
-  'balanceChanged',
-  'passwordChanged',
-  'emailChanged',
-  'phoneChanged',
-  'officeChanged',
-  'passkeyAdded',
-  'passkeyRemoved',
-  'newDevice',
-  'sessionsEnded',
-  'accountDisabled',
-  'accountEnabled',
-  'searchHits',
-  'favouritePriceDrop',
-  'favouriteGone',
-  'queueOld',
-  'refundFailed',
-  'jobsFailed',
-  'reportsAtLimit',
-  'reportsHeld',
-] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-
-/** Changes to the owners of an office. */
-export const OFFICE_EVENTS = [
-  'ownerInvited',
-  'ownerAdded',
-  'ownerDemoted',
-  'ownerRemoved',
-  'ownerLeft',
-  'removalRequested',
-  'removalStopped',
-  'closed',
-] as const;
-
-/** Kinds that notify admins of problems. */
-export const DESK_KINDS = [
-  'queueOld',
-  'refundFailed',
-  'jobsFailed',
-  'reportsAtLimit',
-  'reportsHeld',
-] as const satisfies readonly NoticeKind[];
-export type DeskKind = (typeof DESK_KINDS)[number];
-
-export const CHANNELS = ['app', 'mail', 'push'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
-/** Kinds about the account itself. Their mails cannot be switched off, so that an intruder cannot hide them. */
-export const ACCOUNT_KINDS: readonly NoticeKind[] = [
-  'passwordChanged',
-  'emailChanged',
-  'phoneChanged',
-  'officeChanged',
-  'passkeyAdded',
-  'passkeyRemoved',
-  'newDevice',
-  'sessionsEnded',
-  'accountDisabled',
-  'accountEnabled',
-];
-
-/** Kinds for which users choose channels, as the settings show them. Each saved search has channels of its own. */
+/** Kinds for which users choose channels, in the groups of the settings. Each saved search has channels of its own. */
 export const CHOICE_GROUPS = {
   listings: [
     'listingApproved',
@@ -98,8 +18,52 @@ export const CHOICE_GROUPS = {
   ],
   payments: ['paymentReceived', 'paymentRefunded', 'paymentReturned', 'balanceChanged'],
   favourites: ['favouritePriceDrop', 'favouriteGone'],
-  account: ACCOUNT_KINDS,
-  desk: DESK_KINDS,
-} as const satisfies Record<string, readonly NoticeKind[]>;
+  account: [
+    'passwordChanged',
+    'emailChanged',
+    'phoneChanged',
+    'officeChanged',
+    'passkeyAdded',
+    'passkeyRemoved',
+    'newDevice',
+    'sessionsEnded',
+    'accountDisabled',
+    'accountEnabled',
+  ],
+  desk: ['queueOld', 'refundFailed', 'jobsFailed', 'reportsAtLimit', 'reportsHeld'],
+} as const;
 export type ChoiceGroup = keyof typeof CHOICE_GROUPS;
-export const CHOICE_KINDS: readonly NoticeKind[] = Object.values(CHOICE_GROUPS).flat();
+
+export const CHOICE_KINDS = [
+  ...CHOICE_GROUPS.listings,
+  ...CHOICE_GROUPS.payments,
+  ...CHOICE_GROUPS.favourites,
+  ...CHOICE_GROUPS.account,
+  ...CHOICE_GROUPS.desk,
+] as const;
+
+/** Kinds of notices. Their texts are under `mail.<kind>` in messages. */
+export const NOTICE_KINDS = [...CHOICE_KINDS, 'searchHits'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** Kinds about the account itself. Their mails cannot be switched off, so that an intruder cannot hide them. */
+export const ACCOUNT_KINDS: readonly NoticeKind[] = CHOICE_GROUPS.account;
+
+/** Kinds that notify admins of problems. */
+export const DESK_KINDS = CHOICE_GROUPS.desk;
+export type DeskKind = (typeof DESK_KINDS)[number];
+
+/** Changes to the owners of an office. */
+export const OFFICE_EVENTS = [
+  'ownerInvited',
+  'ownerAdded',
+  'ownerDemoted',
+  'ownerRemoved',
+  'ownerLeft',
+  'removalRequested',
+  'removalStopped',
+  'closed',
+] as const;
+
+export const CHANNELS = ['app', 'mail', 'push'] as const;
+export type Channel = (typeof CHANNELS)[number];

@@ -17,6 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function StatementPage({ searchParams }: PageProps<'/[locale]/profile/payments/statement'>) {
   const user = await requireUser(paths.statement);
-  const period = readStatementPeriod(await searchParams);
-  return <StatementView statement={await loadStatement(user, period, await getLocale())} />;
+  const { period, refused } = readStatementPeriod(await searchParams);
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('errors')]);
+  const statement = await loadStatement(user, period, locale);
+  return <StatementView statement={statement} problem={refused && t(refused)} />;
 }
