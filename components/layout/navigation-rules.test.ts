@@ -14,6 +14,7 @@ describe('the title in the header', () => {
     ['/properties/my', '', 'my'],
     ['/profile', '', 'my'],
     ['/profile/payments', '', 'payments'],
+    ['/profile/payments/statement', '', 'payments'],
     ['/properties/new', '', 'add'],
     ['/properties/new', 'edit=3', 'edit'],
     ['/properties/new', 'rejected=3', 'add'],

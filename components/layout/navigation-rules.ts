@@ -32,6 +32,7 @@ const titleByPath: Record<string, TitleKey> = {
   '/profile/notifications': 'notificationSettings',
   '/profile/office': 'office',
   '/profile/payments': 'payments',
+  '/profile/payments/statement': 'payments',
   '/properties/new': 'add',
   '/submit-property': 'add',
   '/areas': 'areas',

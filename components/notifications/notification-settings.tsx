@@ -128,7 +128,7 @@ function Checkbox({ indeterminate, ...props }: ComponentProps<'input'> & { indet
       ref={(box) => {
         if (box) box.indeterminate = indeterminate;
       }}
-      className="size-5 accent-primary"
+      className="size-5 accent-primary disabled:opacity-50"
     />
   );
 }

@@ -68,10 +68,10 @@ export function StatementView({ statement, problem }: Props) {
         role="search"
         className="mb-5 flex flex-wrap items-end gap-3 print:hidden"
       >
-        <Field id="statement-from" label={t('from')}>
+        <Field id="statement-from" label={t('from')} className="grow basis-32 sm:grow-0">
           {(control) => <Input {...control} type="date" name="from" required defaultValue={period.from} />}
         </Field>
-        <Field id="statement-to" label={t('to')} error={problem ?? undefined}>
+        <Field id="statement-to" label={t('to')} error={problem ?? undefined} className="grow basis-32 sm:grow-0">
           {(control) => <Input {...control} type="date" name="to" required defaultValue={period.to} />}
         </Field>
         <Button type="submit" variant="secondary">

@@ -64,9 +64,12 @@ export function ResultList({ page, labelOf, search }: Props) {
       {which && (
         <div className="grid gap-2">
           <p id="which">{t('which', { of: which.of })}</p>
-          <ul className="flex flex-wrap gap-2" aria-labelledby="which">
+          <ul
+            className="no-scrollbar -mx-(--gutter) flex gap-2 overflow-x-auto px-(--gutter) py-0.5 sm:mx-0 sm:flex-wrap sm:px-0"
+            aria-labelledby="which"
+          >
             {which.near.map(({ value, name, nameAr }) => (
-              <li key={value}>
+              <li key={value} className="shrink-0">
                 <ResultsLink
                   href={paths.properties({ ...filters, near: value, keyword: which.keyword, page: undefined })}
                   className={buttonVariants({ variant: 'outline', size: 'sm', shape: 'pill' })}
