@@ -68,15 +68,20 @@ export function StatementView({ statement, problem }: Props) {
         role="search"
         className="mb-5 flex flex-wrap items-end gap-3 print:hidden"
       >
-        <Field id="statement-from" label={t('from')} className="grow basis-32 sm:grow-0">
+        <Field id="statement-from" label={t('from')} className="grow basis-32 sm:grow-0 sm:basis-44">
           {(control) => <Input {...control} type="date" name="from" required defaultValue={period.from} />}
         </Field>
-        <Field id="statement-to" label={t('to')} error={problem ?? undefined} className="grow basis-32 sm:grow-0">
+        <Field id="statement-to" label={t('to')} className="grow basis-32 sm:grow-0 sm:basis-44">
           {(control) => <Input {...control} type="date" name="to" required defaultValue={period.to} />}
         </Field>
         <Button type="submit" variant="secondary">
           {t('show')}
         </Button>
+        {problem !== null && (
+          <p role="alert" className="basis-full text-sm text-destructive">
+            {problem}
+          </p>
+        )}
       </Form>
       {entries.length === 0 ? (
         <p className="rounded-md bg-muted p-4 text-center text-sm text-muted-foreground">{t('empty')}</p>
@@ -115,7 +120,7 @@ function Entries({ entries, sums }: Pick<Statement, 'entries' | 'sums'>) {
             <Sum label={t('column.refunded')} amount={money(-sums.refunded)} />
           </>
         )}
-        <Sum label={t('total')} amount={money(sums.paid - sums.refunded)} className="font-bold" />
+        <Sum label={t('total')} amount={money(sums.paid - sums.refunded)} weight="font-bold" />
       </tfoot>
     </table>
   );
@@ -142,13 +147,13 @@ function Row({ entry: { at, paymentId, isRefund, amount, ...payment } }: { entry
   );
 }
 
-function Sum({ label, amount, className }: { label: string; amount: string; className?: string }) {
+function Sum({ label, amount, weight = 'font-normal' }: { label: string; amount: string; weight?: string }) {
   return (
-    <tr className={className}>
-      <th scope="row" colSpan={2} className="text-start font-[inherit]">
+    <tr>
+      <th scope="row" colSpan={2} className={`text-start ${weight}`}>
         {label}
       </th>
-      <td className="text-end tabular-nums">{amount}</td>
+      <td className={`text-end tabular-nums ${weight}`}>{amount}</td>
     </tr>
   );
 }
