@@ -110,7 +110,8 @@ BEGIN
       END LOOP;
     END IF;
   END LOOP;
-  FOREACH word IN ARRAY denied LOOP
+  -- A denial at the beginning of a part denies no word before it.
+  FOREACH word IN ARRAY array_remove(array_remove(denied, NULL), 'endofpart') LOOP
     -- A text that also affirms the word does not deny it.
     IF cardinality(array_positions(words, word)) <= cardinality(array_positions(denied, word)) THEN
       keys := keys || ('#not:' || search.stem(word));

@@ -67,9 +67,10 @@ const TEXTS: [description: string, found: string, notFound: string, change?: Rec
 const database = await useDatabase();
 const ids = new Map<number, number>();
 let find: (keyword: string) => Promise<number[]>;
+let owner: Awaited<ReturnType<typeof writeReference>>['owner'];
 beforeAll(async () => {
   const { db } = database;
-  const { owner } = await writeReference(db, ['Salmiya']);
+  ({ owner } = await writeReference(db, ['Salmiya']));
   await db.amenity.createMany({
     data: amenities.map(({ name, nameAr }) => ({ name, nameAr })),
     skipDuplicates: true,
@@ -94,5 +95,13 @@ test.each(TEXTS.map(([description, found, notFound], i) => ({ i, description, fo
       ...Object.fromEntries(found.split('|').map((keyword) => [keyword, true])),
       ...Object.fromEntries(notFound.split('|').map((keyword) => [keyword, false])),
     });
+  },
+);
+
+test.each(['ممنوع', 'not allowed', 'is not allowed', 'not', 'غير مسموح.', 'semi', 'جزئيا', 'لا يوجد', '. . .'])(
+  'a listing whose texts begin and end with a denial is stored: %s',
+  async (title) => {
+    const { id } = await database.db.property.create({ data: listingOf(owner, { title, description: title }) });
+    expect(await database.db.$queryRaw`SELECT id FROM search.listings WHERE id = ${id}`).toEqual([{ id }]);
   },
 );
