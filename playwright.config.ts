@@ -35,8 +35,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_REPORT
     ? [['dot'], ['json', { outputFile: process.env.PLAYWRIGHT_REPORT }]]
     : [['list']],

@@ -43,7 +43,7 @@ const OWN_DATA = [
 ].map((name) => `tests/http/${name}.test.ts`);
 const http = {
   isolate: false, // none changes what another has imported, and each would read the API description again
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   env: { SERVER_URL: process.env.BASE_URL ?? '' }, // vitest itself uses BASE_URL for something else
 };
 
@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false, // which is half of their cost
-          testTimeout: 15_000,
+          testTimeout: 30_000,
           include: UNIT,
           exclude: ['**/node_modules/**', ...OWN_MODULES],
         },
@@ -73,7 +73,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit-isolated',
-          testTimeout: 30_000, // one reads every schema of the API
+          testTimeout: 60_000, // one reads every schema of the API
           include: OWN_MODULES,
         },
       },
@@ -87,8 +87,8 @@ export default defineConfig({
           env: { AUTH_SECRET: 'no secret: this one only ever signs for tests' },
           setupFiles: ['tests/support/own-database.ts'],
           maxWorkers: WORKERS,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

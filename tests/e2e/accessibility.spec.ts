@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await removeListings(...listings);
   await removeUsers(...users);
 });
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 600_000 });
 test.use({ expectedErrors: [/Failed to load resource/] });
 
 async function member(page: Page, facts: Parameters<typeof addUser>[0] = {}): Promise<Account> {

@@ -7,8 +7,13 @@ const splash = (page: Page) => page.locator('[data-slot=splash]');
 
 /** Pauses the animation that ends the splash. @returns a function that moves it to a time in milliseconds */
 async function stopAnimation(page: Page) {
-  const end = () => splash(page).evaluate((element) => element.getAnimations()[0]?.pause());
-  await end();
+  const pause = () =>
+    splash(page).evaluate((element) => {
+      const [animation] = element.getAnimations(); // none before the style sheet has loaded
+      animation?.pause();
+      return animation !== undefined;
+    });
+  await expect.poll(pause, { intervals: [10] }).toBe(true);
   return (time: number) =>
     splash(page).evaluate((element, now) => {
       const [animation] = element.getAnimations();

@@ -15,7 +15,7 @@ const NAME_WORDS = [2, 3, 4, 5, 6];
  */
 export async function findAdvertisers(tokens: readonly Token[], words: readonly Token[]): Promise<AdvertiserAt[]> {
   const own = new Set(words.map(({ word }) => word));
-  const spans = tokens.flatMap((_, start) =>
+  const contained = tokens.flatMap((_, start) =>
     NAME_WORDS.flatMap((length) => {
       const span = tokens.slice(start, start + length);
       return span.length === length && span.some(({ word }) => own.has(word))
@@ -23,6 +23,7 @@ export async function findAdvertisers(tokens: readonly Token[], words: readonly 
         : [];
     }),
   );
+  const spans = [...new Map(contained.map((span) => [span.text, span])).values()];
   if (spans.length === 0) return [];
   const rows = await db.$queryRaw<{ place: number; id: number; name: string }[]>(Prisma.sql`
     SELECT place::int, min(u.id)::int AS id, min(u.full_name) AS name

@@ -1,6 +1,7 @@
 import { tokenize } from './normalize';
 
 const MAX_KEYWORD_LENGTH = 200; // characters, as many as the field takes
+const MAX_WORDS = 100; // as many as that length holds, but normalizing writes some characters (ﷺ) as several words
 
 /** A normalized word of a keyword and its text as typed. Words of the same `chunk` were typed as one. */
 export type Token = { word: string; typed: string; chunk: number };
@@ -45,7 +46,7 @@ export function keywordTokens(keyword: string): Token[] {
   }
   // Words that match no typed piece are displayed in normalized form.
   for (const word of words.slice(tokens.length)) tokens.push({ word, typed: word, chunk: chunk++ });
-  return tokens;
+  return tokens.slice(0, MAX_WORDS);
 }
 
 /** Returns the typed pieces without duplicates. */
