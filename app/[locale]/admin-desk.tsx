@@ -1,30 +1,57 @@
+import { Lock } from 'lucide-react';
+import { getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
+import { AccountsProvider } from '@/components/admin/account-link';
 import { Desk } from '@/components/admin/desk';
 import { RejectReasonsProvider } from '@/components/admin/listings/reject-reasons';
 import { DaysWarnedProvider } from '@/components/listings/card/days-warned';
+import { currentUser } from '@/lib/accounts/auth/session';
+import { may } from '@/lib/accounts/users/permissions';
 import { countOpenContactMessages } from '@/lib/contact-messages/queries';
+import { required } from '@/lib/http/errors';
 import { countByApproval } from '@/lib/listings/read/managed-list';
 import { countPaymentQueue } from '@/lib/payments/desk/queue';
 import { nullOnError } from '@/lib/platform/null-on-error';
+import { answerWith } from '@/lib/platform/runtime';
 import { settings } from '@/lib/settings/queries';
 
+type Props = Omit<ComponentProps<typeof Desk>, 'counts' | 'admin'>;
+
 /** Layout of the admin pages, with the counts of waiting work. */
-export async function AdminDesk(page: Omit<ComponentProps<typeof Desk>, 'counts'>) {
-  const [{ daysWarned, rejectReasons }, listings, messages, queue] = await Promise.all([
+export async function AdminDesk(page: Props) {
+  const [user, { daysWarned, rejectReasons }, listings, messages, queue] = await Promise.all([
+    currentUser(),
     settings(),
     nullOnError(countByApproval()),
     nullOnError(countOpenContactMessages()),
     nullOnError(countPaymentQueue()),
   ]);
-  const { pending, reported, waiting, changed, approved } = listings ?? {};
+  const admin = required(user, 'the admin');
+  const { pending, reported, waiting, changed } = listings ?? {};
   const contactMessages = messages === null ? undefined : { total: messages, exact: true };
   const payments = queue?.total ? queue : undefined;
-  const counts = { pending, reported, waiting, changed, approved, contactMessages, payments };
+  const counts = { pending, reported, waiting, changed, contactMessages, payments };
   return (
     <DaysWarnedProvider days={daysWarned}>
       <RejectReasonsProvider reasons={rejectReasons}>
-        <Desk {...page} counts={counts} />
+        <AccountsProvider value={may(admin, 'accounts')}>
+          <Desk {...page} admin={admin} counts={counts} />
+        </AccountsProvider>
       </RejectReasonsProvider>
     </DaysWarnedProvider>
+  );
+}
+
+/** For an admin without the permission that the page needs. Sets the status 403. */
+export async function RefusedPage() {
+  answerWith(403);
+  const t = await getTranslations('admin.refused');
+  return (
+    <AdminDesk title={t('title')}>
+      <div className="flex max-w-prose items-start gap-4 rounded-lg border bg-card p-5 text-card-foreground">
+        <Lock aria-hidden className="size-6 shrink-0 text-muted-foreground" />
+        <p>{t('text')}</p>
+      </div>
+    </AdminDesk>
   );
 }

@@ -6,6 +6,7 @@ import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
 import { AuditFilters } from './audit-filters';
 import { EmptyState } from './dashboard';
 import { FailedJobs } from './failed-jobs';
+import { parseStaffRoles } from '@/lib/accounts/users/permissions';
 import { auditFiltersToText, type AuditFilters as Filters } from '@/lib/audit/schema';
 import type { AuditAction, AuditView } from '@/lib/audit/view';
 import { deskPaths, paths } from '@/lib/http/paths';
@@ -85,12 +86,17 @@ const VARIANTS: Partial<Record<AuditAction, 'success' | 'destructive' | 'warning
 export function AuditList({ label, items, withUser = false }: Props) {
   const t = useTranslations('audit');
   const fields = useTranslations('form.field');
+  const roleText = useTranslations('staffRoles');
   const photos = useTranslations('admin.pending')('photos');
   const purchase = useTranslations('payment.history.what');
   const locale = useLocale();
-  /** Detail of an entry; for featuring, the number of credits it took. */
-  const detailOf = ({ action, detail }: AuditView) =>
-    action === 'feature_with_credits' ? purchase('credits', { count: Number(detail) }) : detail;
+  /** Detail of an entry: for featuring, the number of credits it took; for staff, their roles. */
+  const detailOf = ({ action, detail }: AuditView) => {
+    if (action === 'feature_with_credits') return purchase('credits', { count: Number(detail) });
+    if (action !== 'promote' && action !== 'staff_roles') return detail;
+    const roles = parseStaffRoles(detail?.split(' ') ?? []).map((role) => roleText(`${role}.name`));
+    return roles.length > 0 ? new Intl.ListFormat(locale).format(roles) : null;
+  };
   const fieldsOf = (changed: string[]) => {
     const names = changed.map((name) => {
       const field = name === 'latitude' || name === 'longitude' ? 'pin' : name;

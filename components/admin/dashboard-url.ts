@@ -1,7 +1,7 @@
-import { firstValues, isReadable, pageParam, type Query } from '@/lib/http/query';
+import { firstValues, isReadable, pageParam, parseId, type Query } from '@/lib/http/query';
 
 /**
- * State of a dashboard, as in its address: `?tab=&state=&q=&page=`. There is no other state, so that back, reload and sharing
+ * State of a dashboard, as in its address: `?tab=&state=&q=&page=&at=`. There is no other state, so that back, reload and sharing
  * restore everything.
  */
 export type DashboardUrl = {
@@ -13,6 +13,8 @@ export type DashboardUrl = {
   /** The search; '' for none. */
   q: string;
   page: number;
+  /** Id of the listing that a queue shows first. */
+  at?: number;
 };
 
 const MAX_SEARCH_LENGTH = 100;
@@ -31,6 +33,7 @@ export function readDashboardUrl<Tab extends string>(
     state: values.state ?? '',
     q: isReadable(q) ? q : '',
     page: pageParam.safeParse(values.page).data ?? 1,
+    at: parseId(values.at ?? '') ?? undefined,
   };
 }
 
@@ -41,11 +44,13 @@ export function dashboardHref({
   state,
   q,
   page = 1,
+  at,
 }: Partial<DashboardUrl> & Pick<DashboardUrl, 'path'>): string {
   const query = new URLSearchParams();
   if (tab) query.set('tab', tab);
   if (state) query.set('state', state);
   if (q) query.set('q', q);
   if (page > 1) query.set('page', String(page));
+  if (at !== undefined) query.set('at', String(at));
   return query.size > 0 ? `${path}?${query}` : path;
 }

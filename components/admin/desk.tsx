@@ -2,68 +2,46 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Count } from './count';
 import { CountChip } from './dashboard';
-import { dashboardHref } from './dashboard-url';
+import { deskGroupsFor, type DeskPage } from './desk-pages';
 import { TabBar } from './tab-bar';
-import { deskPaths, paths } from '@/lib/http/paths';
+import type { Actor } from '@/lib/accounts/users/view';
 import { Link } from '@/lib/i18n/navigation';
 
-const { admin, adminDashboard } = paths;
-
-/** Pages of the desk, in the groups of its navigation: queues, managed data, and operation. */
-const GROUPS = [
-  {
-    pending: admin,
-    reported: dashboardHref({ path: admin, tab: 'reported' }),
-    waiting: dashboardHref({ path: admin, tab: 'waiting' }),
-    changed: dashboardHref({ path: admin, tab: 'changed' }),
-    contactMessages: deskPaths.contactMessages,
-    payments: deskPaths.adminPayments(),
-  },
-  {
-    approved: dashboardHref({ path: admin, tab: 'approved' }),
-    properties: adminDashboard,
-    users: dashboardHref({ path: adminDashboard, tab: 'users' }),
-    manage: dashboardHref({ path: admin, tab: 'manage' }),
-  },
-  { figures: deskPaths.figures(), settings: deskPaths.settings, activity: deskPaths.activity },
-] as const;
-
-type KeysOf<Group> = Group extends unknown ? keyof Group : never;
-export type DeskPage = KeysOf<(typeof GROUPS)[number]>;
 type Props = {
   title: ReactNode;
   /** Id of the heading, if another element is labelled by it. */
   titleId?: string;
-  current: DeskPage;
+  /** Beside the heading. */
+  tools?: ReactNode;
+  /** Undefined for a page that the admin may not open. */
+  current?: DeskPage;
+  /** Sees the pages that they may open. */
+  admin: Actor;
   /** Open items per page; pages without a count show none. */
   counts: Partial<Record<DeskPage, Count>>;
   children: ReactNode;
 };
 
 /** The frame of each page of the admins' desk (docs/product.md 11.1). The navigation is a column from 1280 px. */
-export function Desk({ title, titleId, current, counts, children }: Props) {
+export function Desk({ title, titleId, tools, current, admin, counts, children }: Props) {
   const t = useTranslations('admin');
   /** Nothing is said of nothing. */
   const waitingOn = (page: DeskPage) => (counts[page]?.total ? counts[page] : undefined);
   return (
-    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 pt-6 pb-12 xl:grid-cols-[12rem_minmax(0,1fr)] xl:items-start">
-      {/* RestoreFocus focuses it. */}
-      <h1 id={titleId} tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl xl:col-span-2">
-        {title}
-      </h1>
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 pt-2 pb-12 [--desk-height:9.5rem] xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:pt-5 xl:[--desk-height:6rem]">
       <div className="xl:sticky xl:top-20">
         <TabBar label={t('views')}>
           <ul className="flex min-w-max gap-6 border-b xl:min-w-0 xl:flex-col xl:gap-0 xl:border-b-0">
-            {GROUPS.flatMap((group, number) =>
-              Object.entries(group).map(([page, href], at) => (
+            {deskGroupsFor(admin).flatMap((group, number) =>
+              group.map(({ page, href }, at) => (
                 <li key={page} className={number > 0 && at === 0 ? 'xl:mt-3 xl:border-t xl:pt-3' : undefined}>
                   <Link
                     href={href}
                     aria-current={page === current ? 'page' : undefined}
-                    className="-mb-px flex h-12 items-center gap-2 border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground xl:mb-0 xl:h-11 xl:justify-between xl:rounded-lg xl:border-b-0 xl:px-3 xl:hover:bg-muted xl:aria-[current]:bg-muted"
+                    className="-mb-px flex h-12 items-center gap-2 border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground xl:mb-0 xl:h-9 xl:justify-between xl:rounded-md xl:border-b-0 xl:px-3 xl:text-sm xl:pointer-coarse:h-11 xl:hover:bg-muted xl:aria-[current]:bg-muted"
                   >
-                    {t(`tabs.${page as DeskPage}`)}
-                    <CountChip count={waitingOn(page as DeskPage)} />
+                    {t(`tabs.${page}`)}
+                    <CountChip count={waitingOn(page)} />
                   </Link>
                 </li>
               )),
@@ -71,7 +49,16 @@ export function Desk({ title, titleId, current, counts, children }: Props) {
           </ul>
         </TabBar>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          {/* RestoreFocus focuses it. */}
+          <h1 id={titleId} tabIndex={-1} className="text-xl font-bold outline-none xl:min-h-11 xl:leading-11">
+            {title}
+          </h1>
+          {tools}
+        </div>
+        {children}
+      </div>
     </div>
   );
 }

@@ -26,6 +26,7 @@ import {
 } from '../ui/dropdown-menu';
 import { chooseFigures, FIGURES, figuresHalf, useFigures, type Figures } from './figures';
 import { isProtected } from '@/lib/accounts/auth/protected';
+import { may } from '@/lib/accounts/users/permissions';
 import type { UserView } from '@/lib/accounts/users/view';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
@@ -55,11 +56,9 @@ export function AccountMenu({ user, pathname, byKeyboard, children }: Props) {
     { href: paths.account, label: title('account'), Icon: UserRound },
     { href: paths.payments(), label: title('payments'), Icon: CreditCard },
     { href: paths.notificationSettings, label: title('notificationSettings'), Icon: Settings2 },
-    ...(user.role === 'admin'
-      ? [
-          { href: paths.admin, label: t('admin'), Icon: ClipboardCheck },
-          { href: paths.adminDashboard, label: t('adminDashboard'), Icon: LayoutDashboard },
-        ]
+    ...(may(user, 'listings') ? [{ href: paths.admin, label: t('admin'), Icon: ClipboardCheck }] : []),
+    ...(may(user, 'overview')
+      ? [{ href: paths.adminDashboard, label: t('adminDashboard'), Icon: LayoutDashboard }]
       : []),
   ];
   const submitLogout = async () => {

@@ -26,13 +26,13 @@ import type { UserView } from './users/view';
  * Schedules the account's deletion in DAYS_BEFORE_DELETION days. Hides its listings and ends its other sessions. Until
  * then, the owner can log in and cancel.
  * @param sessionId the session to keep
- * @throws AppError as `reauthenticate`, conflict for the last admin and the last owner of an office
+ * @throws AppError as `reauthenticate`, conflict for the last administrator and the last owner of an office
  */
 export async function scheduleDeletion(user: UserView, proof: Proof, sessionId: string | null): Promise<UserView> {
   await reauthenticate(user.id, proof);
   const scheduled = await transactionWithRetry(async (tx) => {
-    // Lock in the same order as `updateUser`, so that only one of the last two admins can leave.
-    await tx.$queryRaw`SELECT id FROM users WHERE role = 'admin' OR id = ${user.id} ORDER BY id FOR UPDATE`;
+    // Lock in the same order as `updateUser`, so that only one of the last two administrators can leave.
+    await tx.$queryRaw`SELECT id FROM users WHERE 'administrator' = ANY (staff_roles) OR id = ${user.id} ORDER BY id FOR UPDATE`;
     const [other] = await tx.$queryRaw<{ last: boolean }[]>`
       SELECT ${isLastAdmin} AS last FROM users u WHERE u.id = ${user.id}`;
     if (other?.last) throw new AppError('conflict', 'last_admin');
@@ -83,9 +83,9 @@ async function tellOwner(tx: Tx, id: number): Promise<void> {
 const recordOwn = (tx: Tx, { id, username }: Pick<UserView, 'id' | 'username'>, action: 'request_deletion' | 'keep') =>
   record(tx, id, { action, subject: 'user', subjectId: id, name: username, userId: id });
 
-/** SQL condition: account `u` is the last admin. */
-const isLastAdmin = Prisma.sql`(u.role = 'admin' AND NOT EXISTS (
-  SELECT FROM users other WHERE other.role = 'admin' AND other.id <> u.id AND NOT other.hidden))`;
+/** SQL condition: account `u` is the last administrator. */
+const isLastAdmin = Prisma.sql`('administrator' = ANY (u.staff_roles) AND NOT EXISTS (
+  SELECT FROM users other WHERE 'administrator' = ANY (other.staff_roles) AND other.id <> u.id AND NOT other.hidden))`;
 
 /** SQL condition: an unsettled payment or refund still needs account `u`. */
 const hasUnsettledPayments = Prisma.sql`EXISTS (

@@ -1,4 +1,5 @@
 import 'server-only';
+import { assertMay } from '../accounts/users/permissions';
 import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
 import { amenitiesChanged } from '../cache/clear';
@@ -12,6 +13,7 @@ import type { AmenityView, ManagedAmenityView } from './view';
 /** @throws AppError conflict if an amenity has this name, in either language and any case */
 export function addAmenity(admin: Actor, input: AmenityInput): Promise<ManagedAmenityView> {
   return transactionWithRetry(async (tx) => {
+    assertMay(admin, 'settings');
     await lockAndCheckNames(tx, input, null);
     const added = await tx.amenity.create({ data: columnsOf(input) });
     await record(tx, admin.id, { action: 'add', subject: 'amenity', subjectId: added.id, name: added.name });
@@ -26,6 +28,7 @@ export function addAmenity(admin: Actor, input: AmenityInput): Promise<ManagedAm
  */
 export function changeAmenity(admin: Actor, id: number, input: AmenityInput): Promise<ManagedAmenityView> {
   return transactionWithRetry(async (tx) => {
+    assertMay(admin, 'settings');
     await lockAndCheckNames(tx, input, id);
     const before = await tx.amenity.findUnique({ where: { id } });
     if (!before) throw notFound();
@@ -51,6 +54,7 @@ export function changeAmenity(admin: Actor, id: number, input: AmenityInput): Pr
  */
 export function removeAmenity(admin: Actor, id: number): Promise<void> {
   return transactionWithRetry(async (tx) => {
+    assertMay(admin, 'settings');
     await waitForAdvisoryLock(tx, AMENITIES_LOCK);
     // The lock waits for writes that add the amenity to listings, and blocks new ones.
     const [row] = await tx.$queryRaw<AmenityView[]>`SELECT id, name::text FROM amenities WHERE id = ${id} FOR UPDATE`;

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'add',
   'promote',
   'demote',
+  'staff_roles',
   'disable',
   'enable',
   'set_owner',

@@ -1,3 +1,5 @@
+import type { StaffAccess } from '../accounts/users/permissions.ts';
+
 /**
  * The table of pages and of folders with route handlers. Paths of pages have no language prefix. The HTTP server,
  * middleware.ts, next.config.ts and robots.txt read it. The matcher of middleware.ts and deploy/default.vcl cannot read
@@ -10,7 +12,9 @@ export type Address = {
    */
   path: string;
   /** Who may open the page. Default: everyone. */
-  guard?: 'user' | 'admin';
+  guard?: 'user' | StaffAccess;
+  /** Values of `?tab=` that need another permission than the page. */
+  tabs?: Readonly<Record<string, StaffAccess>>;
   /**
    * Caches that may store its responses for other visitors.
    * `answer`, the default: this server and shared caches, if the response names cache tags.
@@ -78,16 +82,20 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/saved-searches/confirm', uncrawled: true, secret: true },
   { path: '/office-invitation', uncrawled: true, secret: true, shared: 'none' },
 
-  { path: '/admin', guard: 'admin' },
-  { path: '/admin-dashboard', guard: 'admin' },
-  { path: '/admin-dashboard/activity', guard: 'admin' },
-  { path: '/admin-dashboard/contact', guard: 'admin' },
-  { path: '/admin-dashboard/figures', guard: 'admin' },
-  { path: '/admin-dashboard/settings', guard: 'admin' },
-  { path: '/admin-dashboard/payments', guard: 'admin' },
-  { path: '/admin-dashboard/payments/reconciliation', guard: 'admin' },
-  { path: '/admin-dashboard/payments/[id]', guard: 'admin' },
-  { path: '/admin-dashboard/users/[id]', guard: 'admin' },
+  { path: '/admin', guard: 'staff:listings', tabs: { manage: 'staff:settings' } },
+  {
+    path: '/admin-dashboard',
+    guard: 'staff:overview',
+    tabs: { properties: 'staff:listings', users: 'staff:accounts' },
+  },
+  { path: '/admin-dashboard/activity', guard: 'staff:audit' },
+  { path: '/admin-dashboard/contact', guard: 'staff:messages' },
+  { path: '/admin-dashboard/figures', guard: 'staff:figures' },
+  { path: '/admin-dashboard/settings', guard: 'staff:settings' },
+  { path: '/admin-dashboard/payments', guard: 'staff:payments' },
+  { path: '/admin-dashboard/payments/reconciliation', guard: 'staff:payments' },
+  { path: '/admin-dashboard/payments/[id]', guard: 'staff:payments' },
+  { path: '/admin-dashboard/users/[id]', guard: 'staff:accounts' },
 
   // Folders without pages, and the API reference.
   { path: '/api', handler: true, shared: 'path' },

@@ -1,15 +1,16 @@
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
+import type { StaffAccess } from '../accounts/users/permissions';
 import type { ErrorCode } from './errors';
 import type { OperationName } from './openapi/texts';
 import type { RateLimit } from './rate-limit';
 
 /**
- * `public`: everyone, without reading the session. `viewer`: everyone, with or without a session. `user`, `admin`: only those
- * (401, 403). `internal`: this installation's own processes, which send CRON_SECRET (404 for others).
+ * `public`: everyone, without reading the session. `viewer`: everyone, with or without a session. `user`: signed-in users
+ * (401). `staff:<permission>`: admins with that permission (401, 403). `internal`: this installation's own processes, which send CRON_SECRET (404 for others).
  */
 export type MachineCaller = 'webhook' | 'healthCheck';
-export type Access = 'public' | 'viewer' | 'user' | 'admin' | 'internal';
+export type Access = 'public' | 'viewer' | 'user' | StaffAccess | 'internal';
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 export type Handler = (request: NextRequest, context: Context) => Promise<Response>;

@@ -34,8 +34,8 @@ const ask = (handler: ReturnType<typeof route>, path: string, headers: Record<st
   );
 
 describe('the security log of the API', () => {
-  it('has who was refused what is an admin\u2019s, and from where', async () => {
-    const handler = route({ auth: 'admin' }, () => new Response());
+  it('has who was refused what is for staff, and from where', async () => {
+    const handler = route({ auth: 'staff:accounts' }, () => new Response());
     expect((await ask(handler, '/api/users/3?secret=1')).status).toBe(403);
     expect(lines).toMatchObject([
       {

@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { connection, type NextRequest } from 'next/server';
 import * as z from 'zod/mini';
 import { currentUser } from '../accounts/auth/session';
+import { may, permissionOf, type StaffAccess } from '../accounts/users/permissions';
 import type { UserView } from '../accounts/users/view';
 import { cacheShared } from '../cache/shared';
 import type { Locale } from '../i18n/routing';
@@ -28,7 +29,10 @@ import { callerAddress, checkOrigin, readJson } from './request';
 import { errorResponse, problemResponse, type Answer } from './respond';
 import { searches } from './search-budget';
 
-type Caller = { public: undefined; viewer: UserView | null; user: UserView; admin: UserView; internal: undefined };
+type Caller = { public: undefined; viewer: UserView | null; user: UserView; internal: undefined } & Record<
+  StaffAccess,
+  UserView
+>;
 type Input<Auth extends Access, Params extends Schema, Query extends Schema, Body extends Schema> = {
   request: NextRequest;
   locale: Locale;
@@ -161,9 +165,10 @@ async function authenticate(auth: Access, request: NextRequest): Promise<UserVie
 }
 
 function authorize(auth: Access, user: UserView | null | undefined): void {
-  if (auth !== 'user' && auth !== 'admin') return;
+  const permission = permissionOf(auth);
+  if (auth !== 'user' && permission === null) return;
   if (!user) throw new AppError('unauthenticated');
-  if (auth === 'admin' && user.role !== 'admin')
+  if (permission !== null && !may(user, permission))
     throw new AppError('forbidden', user.passkeyRequired ? 'passkey_required' : 'forbidden');
 }
 

@@ -77,6 +77,8 @@ export const MAX_DESCRIPTION = 5_000;
 export const MAX_ADDRESS = 300;
 export const MAX_LOCATION_NAME = 100;
 export const MAX_CONTACT_NAME = 100;
+/** Hours after which a pending listing has waited too long. */
+export const OVERDUE_HOURS = 24;
 export const MIN_REASON = 3;
 export const MAX_REASON = 1_000;
 

@@ -1,3 +1,4 @@
+import { may } from '../accounts/users/permissions';
 import type { Actor } from '../accounts/users/view';
 
 /** Returns whether the listing belongs to the actor, or to the office for which the actor acts. */
@@ -6,7 +7,7 @@ export const isPublisher = ({ id, office }: Omit<Actor, 'role'>, { publisherId }
 
 /** Returns whether the actor may act on a listing (docs/product.md 10.5). */
 export const canManage = (actor: Actor | null, listing: { publisherId: number } | null): boolean =>
-  actor !== null && listing !== null && (actor.role === 'admin' || isPublisher(actor, listing));
+  actor !== null && listing !== null && (may(actor, 'listings') || isPublisher(actor, listing));
 
 /** Returns the account that owns a new listing and pays for it: the office for a member. Admins publish for themselves. */
 export const publisherOf = ({ id, role, office }: Actor): number => (office && role !== 'admin' ? office.id : id);
@@ -15,6 +16,6 @@ export const publisherOf = ({ id, role, office }: Actor): number => (office && r
 export const accountsOf = ({ id, office }: Omit<Actor, 'role'>): number[] =>
   office && !office.disabled ? [id, office.id] : [id];
 
-/** Returns whether an admin acts on another account's listing. */
+/** Returns whether a moderator acts on another account's listing. */
 export const actsAsAdmin = (actor: Actor, listing: { publisherId: number }): boolean =>
-  actor.role === 'admin' && actor.id !== listing.publisherId;
+  may(actor, 'listings') && actor.id !== listing.publisherId;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { assertMay } from '../accounts/users/permissions';
 import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
 import { locationsChanged } from '../cache/clear';
@@ -16,6 +17,7 @@ import type { LocationView } from './view';
  * @throws AppError conflict if another location has one of its names, bad_request for a picture that pages cannot show
  */
 export async function addLocation(admin: Actor, input: LocationInput): Promise<LocationView> {
+  assertMay(admin, 'settings');
   requireShowablePicture(input);
   const row = await transactionWithRetry(async (tx) => {
     await lockAndCheckNames(tx, 'location', input, null);
@@ -32,6 +34,7 @@ export async function addLocation(admin: Actor, input: LocationInput): Promise<L
  * @throws AppError not_found, conflict and bad_request as `addLocation`
  */
 export async function changeLocation(admin: Actor, id: number, input: LocationInput): Promise<LocationView> {
+  assertMay(admin, 'settings');
   requireShowablePicture(input);
   const row = await transactionWithRetry(async (tx) => {
     await lockAndCheckNames(tx, 'location', input, id);
@@ -54,6 +57,7 @@ export async function changeLocation(admin: Actor, id: number, input: LocationIn
  * @throws AppError not_found; conflict if listings are linked to it, public or not, or if its owner can still restore one
  */
 export async function removeLocation(admin: Actor, id: number): Promise<void> {
+  assertMay(admin, 'settings');
   await transactionWithRetry(async (tx) => {
     await lockNames(tx, 'location');
     // Waits for transactions that link listings to the location, and blocks new ones.

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod/mini';
+import { may } from '../accounts/users/permissions';
 import type { Actor } from '../accounts/users/view';
 import { pageParam, parseId } from '../http/query';
 import { routing, type Locale } from '../i18n/routing';
@@ -96,7 +97,7 @@ export const loadPaymentView = async (id: number): Promise<PaymentView> =>
 /** Returns a payment; null for callers other than its payer and admins. */
 export async function getPayment(actor: Actor, id: number): Promise<PaymentView | null> {
   const row = await db.payment.findUnique({ where: { id } });
-  return row && (actor.role === 'admin' || row.userId === actor.id) ? paymentView(row) : null;
+  return row && (may(actor, 'payments') || row.userId === actor.id) ? paymentView(row) : null;
 }
 
 /**

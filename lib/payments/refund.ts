@@ -1,4 +1,5 @@
 import 'server-only';
+import { assertMay } from '../accounts/users/permissions';
 import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
 import { AppError, required } from '../http/errors';
@@ -25,6 +26,7 @@ const filsOf = (amount: Prisma.Decimal): Fils => required(toFils(amount.toString
  * refund is open or the credits to take back are used up, provider_failed
  */
 export async function refundPayment(admin: Actor, id: number, input: RefundInput): Promise<PaymentView> {
+  assertMay(admin, 'payments');
   const payment = await db.payment.findUnique({ where: { id }, select: { id: true } });
   if (!payment) throw new AppError('not_found');
   const known = input.key === undefined ? null : await db.refund.findUnique({ where: { key: input.key } });
@@ -149,6 +151,7 @@ async function setStatus(tx: Tx, refund: Refund, status: string, refundId?: stri
  * @throws AppError not_found, conflict if the outcome is already known
  */
 export async function resolveRefund(admin: Actor, id: number, made: boolean): Promise<number> {
+  assertMay(admin, 'payments');
   const refund = await db.refund.findUnique({ where: { id } });
   if (!refund) throw new AppError('not_found');
   const outcome = made ? REFUNDED : NOT_MADE;

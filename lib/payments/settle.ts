@@ -1,4 +1,5 @@
 import 'server-only';
+import { may } from '../accounts/users/permissions';
 import type { Actor } from '../accounts/users/view';
 import { listingChanged } from '../cache/clear';
 import { AppError } from '../http/errors';
@@ -65,9 +66,9 @@ export async function settleOpenPayment({ id, chargeId, reference, createdAt }: 
 export async function verifyPayment(actor: Actor, chargeId: string): Promise<PaymentView> {
   const known = await db.payment.findUnique({ where: { chargeId }, select: { userId: true } });
   if (known === null) await settleLostCharges(actor.id);
-  else if (actor.role !== 'admin' && known.userId !== actor.id) throw new AppError('not_found');
+  else if (!may(actor, 'payments') && known.userId !== actor.id) throw new AppError('not_found');
   const row = await db.payment.findUnique({ where: { chargeId } });
-  if (row === null || (actor.role !== 'admin' && row.userId !== actor.id)) throw new AppError('not_found');
+  if (row === null || (!may(actor, 'payments') && row.userId !== actor.id)) throw new AppError('not_found');
   return paymentView(known === null ? row : await settle(chargeId));
 }
 

@@ -35,7 +35,7 @@ export type AnswerNotes = {
   /** `X-Request-Id` of the request. */
   requestId?: string;
   /** Replaces the status 200, which Next chooses before a page has read its data. 503 also replaces 500. */
-  status?: 404 | 503;
+  status?: 403 | 404 | 503;
 };
 
 /** Runs work of several owners in a fair order. @returns null if too much of the owner's work is waiting */
@@ -48,9 +48,10 @@ declare global {
 export const runtime: Runtime = (globalThis.baraha ??= {});
 
 /**
- * Sets the response status for a page that is rendered per request, because Next has already chosen its status. 404:
- * `notFound()` would send a page without a body (docs/adr/0038-server-beside-next.md). 503: the database is
- * unavailable. The page must not be below a Suspense boundary, since the headers would have been sent.
+ * Sets the response status for a page that is rendered per request, because Next has already chosen its status. 403:
+ * the admin lacks a permission. 404: `notFound()` would send a page without a body
+ * (docs/adr/0038-server-beside-next.md). 503: the database is unavailable. The page must not be below a Suspense
+ * boundary, since the headers would have been sent.
  */
 export function answerWith(status: NonNullable<AnswerNotes['status']>): void {
   const answer = runtime.answers?.getStore();

@@ -67,8 +67,8 @@ export const SKELETONS = 6;
 
 export const PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
-/** Small, because one pending listing fills a screen. */
-export const PENDING_PAGE_SIZE = 10;
+/** Listings of a queue that are loaded ahead. */
+export const PENDING_PAGE_SIZE = 20;
 /** Number of rows after which pages are empty. */
 export const MAX_DEPTH = 10_000;
 /** Larger totals are shown as this number and marked as inexact. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { assertMay } from '../accounts/users/permissions';
 import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
 import { settingsChanged } from '../cache/clear';
@@ -25,6 +26,7 @@ export async function changeSettings(
   { values, reason }: { values: SettingValues; reason?: string | null },
   tag: string | null,
 ): Promise<void> {
+  assertMay(admin, 'settings');
   await transaction(async (tx) => {
     await waitForAdvisoryLock(tx, CHANGE_LOCK);
     const { version } = await loadSettings(tx);

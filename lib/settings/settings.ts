@@ -137,6 +137,8 @@ export const SETTINGS = {
     ],
     schema: packs,
   },
+  /** Credits and free listings that support staff give or take in 24 hours (docs/product.md 11.5). */
+  grantsPerDay: number('money', 'listings', 20, 0, 10_000),
   /** Number of free listings for a new account. */
   freeListings: number('listings', 'listings', 2, 0, 100),
   maxPhotos: number('listings', 'photos', 5, 1, MOST_PHOTOS),

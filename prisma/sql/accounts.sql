@@ -9,6 +9,24 @@ END $$;
 CREATE OR REPLACE TRIGGER hidden_set BEFORE INSERT OR UPDATE OF disabled, deletion_due_at ON public.users
   FOR EACH ROW EXECUTE FUNCTION public.users_set_hidden();
 
+-- A user has no staff roles. An account that becomes an admin without a choice of roles has all of them: servers of the
+-- release before staff roles promote without naming any.
+CREATE OR REPLACE FUNCTION public.users_set_staff_roles() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.role = 'user' THEN
+    NEW.staff_roles := '{}';
+  ELSIF NEW.staff_roles = '{}' THEN
+    IF TG_OP = 'UPDATE' AND OLD.role = 'admin' THEN
+      RAISE check_violation USING MESSAGE = 'an admin has at least one staff role';
+    END IF;
+    NEW.staff_roles := ARRAY['moderator', 'support', 'finance', 'administrator'];
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER staff_roles_set BEFORE INSERT OR UPDATE OF role, staff_roles ON public.users
+  FOR EACH ROW EXECUTE FUNCTION public.users_set_staff_roles();
+
 -- Revokes everything that was started with an account and could outlive its sessions (lib/accounts/auth/revoke.ts). The
 -- new address of a pending email change is no longer remembered as undeliverable.
 CREATE OR REPLACE FUNCTION public.users_revoke_begun(account integer) RETURNS void LANGUAGE plpgsql AS $$

@@ -7,12 +7,12 @@ import type { Registration } from '@/lib/accounts/auth/schema';
 import { AppError } from '@/lib/http/errors';
 
 const USAGE = `usage: npm run admin -- <command> <username> [options]
-  create           makes an account of an admin: --name <full name>, --email <address>
-  promote, demote  makes an account an admin's, or a user's
+  create           makes an account of an admin with all staff roles: --name <full name>, --email <address>
+  promote, demote  gives an account all staff roles, or makes it a user's
   disable, enable  keeps an account from signing in, or no more
   remove-passkeys  for an admin who has lost them; the next login can add one
   reset-password   gives an account another password
-  --force with demote and disable: also for the last admin
+  --force with demote and disable: also for the last administrator
   --password-stdin with create and reset-password: reads it from the standard input, instead of making one`;
 
 const COMMANDS: Record<CommandName, { done: string; options?: string[] }> = {
@@ -88,7 +88,7 @@ async function inDatabase(command: CommandName, input: Registration, force: bool
     if (error.code === 'not_found') throw new InputError('There is no account of this name');
     if (error.messageKey === 'last_admin')
       throw new InputError(
-        `${input.username} is the last admin: nobody could open the dashboard any more. --force does it nevertheless`,
+        `${input.username} is the last administrator: nobody could change settings or roles any more. --force does it nevertheless`,
       );
     throw inputErrorOf(Object.entries(error.details.fields ?? { username: error.messageKey }));
   } finally {

@@ -32,6 +32,8 @@ const pending = (word: string, facts: Partial<Parameters<typeof addListing>[0]> 
   listing(word, { approved: false, ...facts });
 
 const row = (page: Page, id: number) => page.locator(`[data-listing="${id}"]`);
+/** Result of the latest decision in a queue, or what is about to be sent. */
+const status = (page: Page) => page.locator('.decision-bar').getByRole('status');
 /** A button is called after its row: a page has many of them. */
 const press = (within: Locator, label: string) => within.getByRole('button').filter({ hasText: label }).first().click();
 /** Passes the undo window of a queue's decision; the page's clock must be installed. */
@@ -69,13 +71,13 @@ for (const language of LANGUAGES) {
       await expect(card).toContainText(text);
     for (const text of ['An older one', 'It had no photo', t('admin.pending.noPhotos')])
       await expect(card).toContainText(text);
-    await expect(page.getByRole('navigation', { name: t('admin.views') }).getByRole('link')).toHaveCount(13);
+    await expect(page.getByRole('navigation', { name: t('admin.views') }).getByRole('link')).toHaveCount(14);
 
-    await press(card, t('admin.do.approve'));
-    await expect(card).toContainText(t('admin.soon.approve'));
+    await page.locator(`#approve-${id}`).click();
+    await expect(status(page)).toContainText(t('admin.soon.approve'));
     expect(await publicStatus(page, id)).toBe(404);
     await decided(page);
-    await expectToast(page, t('admin.outcome.approve.done'));
+    await expect(status(page)).toHaveText(t('admin.outcome.approve.done'));
     await expect(card).toBeHidden();
     await expect(page.locator('main')).toContainText(t('admin.listings.empty.found', { q: word }));
     expect(await publicStatus(page, id)).toBe(200);
@@ -88,7 +90,7 @@ for (const language of LANGUAGES) {
     await login(page, await admin());
     await page.clock.install();
     await page.goto(at('/admin', word));
-    await press(row(page, id), t('admin.do.reject'));
+    await page.locator(`#reject-${id}`).click();
 
     const dialog = page.getByRole('dialog', { name: t('admin.rejection.title') });
     await expect(dialog).toContainText(word);
@@ -99,9 +101,9 @@ for (const language of LANGUAGES) {
     await dialog.getByRole('textbox').fill('The photos are of another flat.');
     await dialog.getByRole('button', { name: t('admin.rejection.confirm') }).click();
 
-    await expect(row(page, id)).toContainText(t('admin.soon.reject'));
+    await expect(status(page)).toContainText(t('admin.soon.reject'));
     await decided(page);
-    await expectToast(page, t('admin.outcome.reject.done'));
+    await expect(status(page)).toHaveText(t('admin.outcome.reject.done'));
     await expect(row(page, id)).toBeHidden();
     expect(await publicStatus(page, id)).toBe(404);
     expect(await query('SELECT code, reason FROM rejected_listings WHERE owner_id = $1', [owner.id])).toEqual([
@@ -121,25 +123,90 @@ for (const language of LANGUAGES) {
       await page.clock.install();
       await page.goto(at('/admin', word));
       await page.getByLabel(t('admin.select.all')).check();
-      const open = page.getByRole('button', { name: t('admin.select.approve') });
-      const dialog = page.getByRole('dialog', { name: t('admin.approval.title', { count: 6 }) });
-      await open.click();
-      for (const name of names) await expect(dialog.getByText(name, { exact: true })).toBeVisible();
-      await dialog.getByRole('button', { name: t('admin.do.approve') }).click();
-      await expect(page.getByText(t('admin.select.approving', { count: 6 }))).toBeVisible();
+      const approve = page.getByRole('button', {
+        name: t('admin.queue.many', { action: t('admin.do.approve'), count: 6 }),
+      });
+      for (const id of ids) await expect(row(page, id)).toBeVisible();
+      await approve.click();
+      await expect(status(page)).toHaveText(t('admin.queue.deciding', { action: t('admin.do.approve'), count: 6 }));
       await page.clock.runFor(9_000);
       await page.getByRole('button', { name: t('admin.select.takeBack') }).click();
       await page.clock.runFor(60_000);
       expect(await query('SELECT id FROM properties WHERE id = ANY($1) AND approved', [ids])).toEqual([]);
 
-      await open.click();
-      await dialog.getByRole('button', { name: t('admin.do.approve') }).click();
-      await expect(page.getByRole('button', { name: t('admin.select.takeBack') })).toBeFocused();
+      await approve.click();
       await page.clock.runFor(10_000);
-      await expectToast(page, t('admin.outcome.approve.doneMany', { done: 6 }));
+      await expect(status(page)).toHaveText(t('admin.queue.doneOf', { done: 6, count: 6 }));
       expect(await query('SELECT id FROM properties WHERE id = ANY($1) AND approved', [ids])).toHaveLength(6);
     },
   );
+
+  test(
+    `${language}: after a decision the next listing is in view within 100 ms, and a double click decides about one`,
+    IN_ENGLISH,
+    async ({ page }) => {
+      const word = unusedWord();
+      const publisherId = (await member()).id;
+      const first = await pending(word, { publisherId });
+      const second = await pending(word, { publisherId });
+      const third = await pending(word, { publisherId });
+      await login(page, await admin());
+      await page.goto(at('/admin', word));
+      await expect(page.locator(`#approve-${first}`)).toBeInViewport({ ratio: 1 });
+      const passed = await page.evaluate(
+        ([press, next]) =>
+          new Promise<number>((resolve) => {
+            const begun = performance.now();
+            document.querySelector<HTMLElement>(press)?.click();
+            const look = () => {
+              if (document.querySelector(next)?.checkVisibility()) resolve(performance.now() - begun);
+              else requestAnimationFrame(look);
+            };
+            requestAnimationFrame(look);
+          }),
+        [`#approve-${first}`, `[data-listing="${second}"]`] as const,
+      );
+      expect(passed).toBeLessThan(100);
+      await page.locator(`#approve-${second}`).dblclick();
+      await expect(row(page, third)).toBeVisible();
+      await expect(page.locator(`#approve-${third}`)).toBeInViewport({ ratio: 1 });
+      const undo = page.getByRole('button', { name: t('admin.select.takeBack') });
+      await undo.click();
+      await expect(row(page, second)).toBeVisible();
+      await undo.click();
+      await expect(row(page, first)).toBeVisible();
+      await expect(undo).toBeHidden();
+    },
+  );
+
+  test(`${language}: alike price changes show old, new and percent, and are approved together`, async ({ page }) => {
+    const word = unusedWord();
+    const publisherId = (await member()).id;
+    const ids = [await listing(word, { publisherId }), await listing(word, { publisherId })];
+    const other = await listing(word, { publisherId });
+    const change = (id: number, fields: object) =>
+      query('INSERT INTO pending_changes (property_id, fields) VALUES ($1, $2)', [id, JSON.stringify(fields)]);
+    for (const id of ids) await change(id, { price: { before: 111, after: 50 } });
+    await change(other, { price: { before: 111, after: 300 } });
+    await login(page, await admin());
+    await page.clock.install();
+    await page.goto(at('/admin?tab=waiting', word));
+    const percent = t('admin.changed.lower', { percent: 55 });
+    for (const text of [digits(language, 111), digits(language, 50), t('types.currency.rent'), percent])
+      await expect(row(page, ids[0]!).locator('[data-field=price]')).toContainText(text);
+    await page.getByRole('button', { name: t('admin.queue.selectAlike') }).click();
+    for (const id of ids) await expect(row(page, id)).toContainText(percent);
+    await expect(row(page, other)).toBeHidden();
+    await page
+      .getByRole('button', { name: t('admin.queue.many', { action: t('admin.do.approveChange'), count: 2 }) })
+      .click();
+    await expect(row(page, other)).toBeVisible();
+    await decided(page);
+    await expect(status(page)).toHaveText(t('admin.queue.doneOf', { done: 2, count: 2 }));
+    expect(
+      await query('SELECT price::float FROM properties WHERE id = ANY($1) ORDER BY id', [[...ids, other]]),
+    ).toEqual([{ price: 50 }, { price: 50 }, { price: 111 }]);
+  });
 
   test(
     `${language}: the queue works with the keyboard alone: move, approve, undo, reject with a reason`,
@@ -150,28 +217,26 @@ for (const language of LANGUAGES) {
       const first = await pending(word, { publisherId });
       const second = await pending(word, { publisherId });
       const third = await pending(word, { publisherId });
-      const card = (id: number) => row(page, id).getByRole('article');
+      const shown = (id: number) => expect(row(page, id)).toBeVisible();
       await login(page, await admin());
       await page.clock.install();
       await page.goto(at('/admin', word));
 
-      await page.getByRole('searchbox').press('a');
+      await shown(first);
+      await page.getByRole('searchbox').last().press('a');
+      await shown(first);
       await page.locator('main h1').focus();
-      await page.keyboard.press('a'); // no listing has the focus
       await page.keyboard.press('j');
-      await expect(card(first)).toBeFocused();
-      await page.keyboard.press('j');
-      await expect(card(second)).toBeFocused();
+      await shown(second);
       await page.keyboard.press('k');
-      await expect(card(first)).toBeFocused();
+      await shown(first);
 
       await page.keyboard.press('a');
-      await expect(card(second)).toBeFocused();
-      await expect(card(first)).toBeHidden();
+      await shown(second);
       await page.keyboard.press('z');
-      await expect(card(first)).toBeFocused();
+      await shown(first);
       await page.keyboard.press('a');
-      await expect(card(second)).toBeFocused();
+      await shown(second);
 
       await page.keyboard.press('r');
       const dialog = page.getByRole('dialog', { name: t('admin.rejection.title') });
@@ -188,16 +253,14 @@ for (const language of LANGUAGES) {
       await expect(dialog.getByRole('radio', { name: t('admin.rejection.reasons.price.label') })).toBeChecked();
       await expect(dialog.getByRole('button', { name: t('admin.rejection.confirm'), exact: true })).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(card(third)).toBeFocused();
+      await shown(third);
 
       await page.keyboard.press('?');
       await expect(page.getByRole('dialog', { name: t('admin.keys.title') })).toContainText(t('admin.keys.takeBack'));
       await page.keyboard.press('Escape');
-      await expect(card(third)).toBeFocused();
       await decided(page);
-      await expect(row(page, first)).toBeHidden();
-      await expect(row(page, second)).toBeHidden();
-      await expect(card(third)).toBeVisible();
+      await expect(status(page)).toContainText(t('admin.outcome.reject.done'));
+      await shown(third);
       expect(
         await query('SELECT id FROM properties WHERE id = ANY($1) AND approved', [[first, second, third]]),
       ).toEqual([{ id: first }]);
@@ -208,7 +271,7 @@ for (const language of LANGUAGES) {
   );
 
   test(
-    `${language}: on a phone the decision buttons stay visible, and the form returns to the card`,
+    `${language}: on a phone a listing takes two screens at most, its decisions stay visible, and the form returns to it`,
     IN_ARABIC,
     async ({ page }) => {
       const word = unusedWord();
@@ -218,22 +281,46 @@ for (const language of LANGUAGES) {
       await page.goto(at('/admin', word));
       const navigation = await page.locator('[data-slot=navigation]').boundingBox();
       for (const id of ids) {
-        await row(page, id)
-          .getByRole('group', { name: t('admin.pending.owner') })
-          .scrollIntoViewIfNeeded();
-        const approve = row(page, id).locator(`#approve-${id}`);
-        await expect(approve).toBeInViewport({ ratio: 1 });
-        const box = await approve.boundingBox();
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0);
+        await expect(row(page, id)).toBeVisible();
+        for (const button of [page.locator(`#approve-${id}`), page.locator(`#reject-${id}`)]) {
+          await expect(button).toBeInViewport({ ratio: 1 });
+          const box = await button.boundingBox();
+          expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0);
+        }
+        const box = await page.getByRole('region', { name: t('admin.listings.pendingList') }).boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(2 * (page.viewportSize()?.height ?? 0));
+        if (id === ids[0]) await page.getByRole('button', { name: t('admin.keys.next') }).click();
       }
-      await row(page, ids[1]).locator(`#edit-${ids[1]}`).click();
+      await page.locator(`#more-${ids[1]}`).click();
+      await page.getByRole('menuitem', { name: t('admin.do.edit') }).click();
       await page.locator('#field-titleAr').fill(`شقة أجمل ${word}`);
       await page.getByRole('button', { name: t('form.submit.edit') }).click();
-      await expect(row(page, ids[1]).getByRole('article')).toBeFocused();
+      await expect(row(page, ids[1])).toBeVisible();
       await expect(row(page, ids[1])).toContainText(`شقة أجمل ${word}`);
-      await expect(page).toHaveURL(new RegExp(`q=${word}#card-${ids[1]}$`));
+      await expect(page).toHaveURL(new RegExp(`q=${word}&at=${ids[1]}$`));
     },
   );
+
+  test(`${language}: the start page counts what waits and leads to its lists`, async ({ page }) => {
+    await pending(unusedWord(), { publisherId: (await member()).id });
+    await login(page, await admin());
+    await page.goto(address(language, '/admin-dashboard'));
+    const tile = (name: string) => page.locator(`[data-tile=${name}]`).getByRole('link');
+    await expect(tile('pending')).toContainText(t('admin.overview.queue.pending'));
+    await expect(tile('pending').locator('time')).toBeVisible();
+    await expect(page.locator('[data-alert=backupLate]')).toContainText(t('admin.overview.alert.noBackup'));
+    const hrefs = {
+      reported: '/admin?tab=reported',
+      messages: '/admin-dashboard/contact',
+      approved: /activity\?action=approve&from=\d{4}-\d\d-\d\d$/,
+      failedPayments: /payments\?state=failed&from=\d{4}-\d\d-\d\d$/,
+    };
+    for (const [name, href] of Object.entries(hrefs))
+      await expect(tile(name)).toHaveAttribute('href', typeof href === 'string' ? address(language, href) : href);
+    await page.getByRole('link', { name: t('admin.overview.start') }).click();
+    await expect(page).toHaveURL(address(language, '/admin'));
+    await expect(page.getByRole('region', { name: t('admin.listings.pendingList') })).toBeVisible();
+  });
 
   test(`${language}: an admin features an approved listing, ends that, and deletes it after a confirmation`, async ({
     page,
@@ -284,14 +371,15 @@ for (const language of LANGUAGES) {
     const card = row(page, id);
     await expect(card.locator('[data-field=price]')).toContainText(digits(language, 450));
     await expect(card.locator('[data-field=price]')).toContainText(digits(language, 45));
+    await expect(card.locator('[data-field=price]')).toContainText(t('admin.changed.lower', { percent: 90 }));
 
-    await press(card, t('admin.do.takeDown'));
+    await page.locator(`#takeDown-${id}`).click();
     const dialog = page.getByRole('dialog', { name: t('admin.takeDown.title') });
     await dialog.getByRole('radio', { name: t('admin.rejection.reasons.price.label') }).check();
     await dialog.getByRole('button', { name: t('admin.takeDown.confirm'), exact: true }).click();
-    await expect(card).toContainText(t('admin.soon.takeDown'));
+    await expect(status(page)).toContainText(t('admin.soon.takeDown'));
     await decided(page);
-    await expectToast(page, t('admin.outcome.takeDown.done'));
+    await expect(status(page)).toHaveText(t('admin.outcome.takeDown.done'));
     await expect(card).toBeHidden();
     expect(await publicStatus(page, id)).toBe(404);
 
@@ -308,10 +396,10 @@ for (const language of LANGUAGES) {
 
     await page.goto(at('/admin', word));
     await expect(row(page, id)).toContainText(t('admin.rejection.reasons.price.text'));
-    await press(row(page, id), t('admin.do.approve'));
-    await expect(row(page, id)).toContainText(t('admin.soon.approve'));
+    await page.locator(`#approve-${id}`).click();
+    await expect(status(page)).toContainText(t('admin.soon.approve'));
     await decided(page);
-    await expectToast(page, t('admin.outcome.approve.done'));
+    await expect(status(page)).toHaveText(t('admin.outcome.approve.done'));
     expect(await publicStatus(page, id)).toBe(200);
   });
 }

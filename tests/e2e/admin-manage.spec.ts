@@ -3,6 +3,7 @@ import { addUser, forgetAttempts, removeUsers } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tell } from '../support/rows';
 import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+import type { StaffRole } from '@/lib/accounts/users/permissions';
 
 /** The browser logs failed requests as errors. */
 test.use({ expectedErrors: [/Failed to load resource.*(400|401|403|404|409)/] });
@@ -302,7 +303,7 @@ for (const language of LANGUAGES) {
     await expect(done.first()).toContainText(t('audit.subject.landmark'));
   });
 
-  test(`${language}: an admin finds a user, changes the role twice, disables and enables the account`, async ({
+  test(`${language}: an admin finds a user, assigns and removes staff roles, disables and enables the account`, async ({
     page,
     browser,
   }) => {
@@ -324,7 +325,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('tr[data-user]')).toHaveCount(1);
     await expect(row).toContainText(account.email);
 
-    const act = async (which: 'promote' | 'demote' | 'disable' | 'enable') => {
+    const act = async (which: 'disable' | 'enable') => {
       await press(row, t(`users.${which}.label`));
       const asked = page.getByRole('dialog', { name: t(`users.${which}.title`) });
       await expect(asked).toContainText(account.username);
@@ -337,12 +338,25 @@ for (const language of LANGUAGES) {
       await expect(asked).toBeHidden();
       await expectToast(page, t(`users.${which}.done`));
     };
-    await act('promote');
-    await expect(row.locator('[data-role=admin]')).toHaveText(t('users.role.admin'));
+    await row.getByRole('link', { name: account.fullName }).click();
+    const assign = async (role: StaffRole, on: boolean) => {
+      await press(page.getByRole('main'), t('users.staff.label'));
+      const asked = page.getByRole('dialog', { name: t('users.staff.title') });
+      await expect(asked).toContainText(account.username);
+      await asked.getByRole('checkbox', { name: t(`staffRoles.${role}.name`) }).setChecked(on);
+      await asked.getByRole('button', { name: t('users.staff.save'), exact: true }).click();
+      await expect(asked).toBeHidden();
+      await expectToast(page, t('users.staff.done'));
+    };
+    await assign('support', true);
+    await expect(page.locator('[data-staff-role=support]')).toHaveText(t('staffRoles.support.name'));
     expect((await theirs.request.get('/api/users')).status()).toBe(200);
-    await act('demote');
-    await expect(row.locator('[data-role=user]')).toBeVisible();
+    expect((await theirs.request.get('/api/payments')).status()).toBe(403);
+    await assign('support', false);
+    await expect(page.locator('[data-role=user]')).toBeVisible();
     expect((await theirs.request.get('/api/users')).status()).toBe(403);
+    await page.goBack();
+    await expect(row).toBeVisible();
 
     await act('disable');
     await expect(row.locator('[data-state=disabled]')).toHaveText(t('users.state.disabled'));

@@ -31,7 +31,10 @@ for (const language of LANGUAGES) {
       const admin = await addUser({ role: 'admin' });
       await login(page, admin);
       await page.goto(address(language, '/admin-dashboard'));
-      await page.getByRole('link', { name: t('admin.tabs.contactMessages') }).click();
+      await page
+        .getByRole('navigation', { name: t('admin.views') })
+        .getByRole('link', { name: t('admin.tabs.contactMessages') })
+        .click();
       const message = page.getByRole('listitem').filter({ hasText: word });
       await expect(message).toContainText('noura@example.com');
       await expect(message).toContainText(t('contact.topic.security'));

@@ -22,6 +22,7 @@ import { JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
 import { db } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/transaction';
+import { ADMIN } from '@/tests/support/staff';
 
 const relay = await vi.hoisted(async () => {
   const { openRelay } = await import('@/tests/support/smtp');
@@ -275,7 +276,7 @@ describe('what was begun with an account', () => {
   const byAdmin = async () => {
     const { id } = await person();
     await db.user.update({ where: { id }, data: { role: 'admin' } });
-    return { id, role: 'admin' as const };
+    return { id, ...ADMIN };
   };
   const endings: [how: string, end: (user: Awaited<ReturnType<typeof person>>) => Promise<unknown>][] = [
     ['a reset', async ({ email }) => resetPasswordByToken({ token: await ask(email), password: NEW_PASSWORD })],

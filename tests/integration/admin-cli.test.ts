@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { hashPassword, verifyPassword } from '@/lib/accounts/auth/password';
+import { STAFF_ROLES } from '@/lib/accounts/users/permissions';
 import { describeFailure, runAdmin } from '@/scripts/admin/run';
 import { dropDatabase, withDatabase } from '@/scripts/database';
 import { runningPostgresUrl, startPostgres } from '@/scripts/postgres';
@@ -96,9 +97,9 @@ describe('promote and demote', () => {
   it('change the role in any letter case and record the actor', async () => {
     const { id } = await person('Huda');
     expect(await run(['promote', 'huda'])).toEqual({ code: 0, out: 'Huda is an admin now\n', err: '' });
-    expect((await accountOf('Huda')).role).toBe('admin');
+    expect(await accountOf('Huda')).toMatchObject({ role: 'admin', staffRoles: STAFF_ROLES });
     expect(await run(['demote', 'HUDA'])).toEqual({ code: 0, out: 'Huda is no admin any more\n', err: '' });
-    expect((await accountOf('Huda')).role).toBe('user');
+    expect(await accountOf('Huda')).toMatchObject({ role: 'user', staffRoles: [] });
     expect(await sessionsOf(id)).toBe(2);
     expect(await keptOf('Huda')).toEqual([
       [null, 'promote', 'user'],
@@ -185,7 +186,7 @@ async function rolesIn(url: string) {
   }
 }
 
-describe('the last admin', () => {
+describe('the last administrator', () => {
   const makeOnlyAdmin = async (username: string) => {
     const admin = await person(username, { role: 'admin' });
     await db.user.updateMany({ where: { role: 'admin', id: { not: admin.id } }, data: { role: 'user' } });
@@ -195,13 +196,15 @@ describe('the last admin', () => {
   it.each(['demote', 'disable'])('is protected from %s without --force', async (command) => {
     const username = `only-${command}`;
     await makeOnlyAdmin(username);
-    // A disabled admin cannot administrate either.
+    // Neither a disabled administrator nor other staff can assign roles.
+    const { id } = await person(`${username}-support`, { role: 'admin' });
+    await db.user.update({ where: { id }, data: { staffRoles: ['support'] } });
     await person(`${username}-gone`, { role: 'admin', disabled: true });
     const refused = await run([command, username]);
     expect([refused.code, refused.out, refused.err]).toEqual([
       1,
       '',
-      `${username} is the last admin: nobody could open the dashboard any more. --force does it nevertheless\n`,
+      `${username} is the last administrator: nobody could change settings or roles any more. --force does it nevertheless\n`,
     ]);
     expect(await accountOf(username)).toMatchObject({ role: 'admin', disabled: false });
     expect(await run([command, username, '--force'])).toMatchObject({ code: 0, err: '' });

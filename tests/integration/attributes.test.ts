@@ -6,14 +6,15 @@ import { createProperty } from '@/lib/listings/write/create';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { writeReference } from '@/tests/support/search';
+import { ADMIN } from '@/tests/support/staff';
 
 let database: Awaited<ReturnType<typeof useDatabase>>;
-let admin: { id: number; role: 'admin' };
+let admin: { id: number } & typeof ADMIN;
 
 beforeAll(async () => {
   database = await useDatabase();
   const { owner } = await writeReference(database.db);
-  admin = { id: owner, role: 'admin' };
+  admin = { id: owner, ...ADMIN };
 });
 
 type Value = string | number;

@@ -10,8 +10,10 @@ import { grantBalance } from '@/lib/payments/grant';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { writeReference } from '@/tests/support/search';
+import { ADMIN } from '@/tests/support/staff';
 
-const admin = { id: 0, role: 'admin' as const, office: null };
+const DAY_MS = 24 * 60 * 60_000;
+const admin = { id: 0, ...ADMIN, office: null };
 const { db } = await useDatabase();
 beforeAll(async () => {
   await writeReference(db);
@@ -130,5 +132,35 @@ it('the ledger has what listings use and return, and adds up to every balance', 
     ['opening', 2, 'free', null],
     ['opening', 10, 'credit', null],
   ]);
+  expect(await wrong()).toEqual([]);
+});
+
+it('support grants and takes up to the daily limit, also with several grants at once; administrators have none', async () => {
+  const [{ id }, { id: other }] = [await person({ creditBalance: 50 }), await person()];
+  const { id: actor } = await person({ role: 'admin' });
+  const support = { id: actor, role: 'admin' as const, staffRoles: ['support' as const] };
+  const grant = (userId: number, amount: number, unit: 'credit' | 'free' = 'credit') =>
+    grantBalance(support, userId, unit, { amount, reason: 'A reason' });
+  const beyond = { code: 'forbidden', messageKey: 'grant_limit' };
+  await expect(grant(other, 21)).rejects.toMatchObject({ ...beyond, details: { values: { count: 20 } } });
+  await grant(id, -4);
+  await grant(other, 6, 'free');
+  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_, at) => grant(at % 2 ? id : other, 2)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBe(5);
+  await expect(grant(id, 1)).rejects.toMatchObject({ ...beyond, details: { values: { count: 0 } } });
+  const key = randomUUID();
+  await db.balanceMovement.updateMany({
+    where: { actorId: actor },
+    data: { createdAt: new Date(Date.now() - DAY_MS) },
+  });
+  for (let sent = 0; sent < 2; sent += 1)
+    await grantBalance(support, id, 'credit', { amount: 20, reason: 'A reason', key });
+  await expect(grant(id, 1)).rejects.toMatchObject(beyond);
+  await give(id, 500);
+  const finance = { ...support, staffRoles: ['finance' as const] };
+  await expect(grantBalance(finance, id, 'credit', { amount: 1, reason: 'A reason' })).rejects.toMatchObject({
+    code: 'forbidden',
+    messageKey: 'forbidden',
+  });
   expect(await wrong()).toEqual([]);
 });

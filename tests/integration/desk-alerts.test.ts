@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Actor } from '@/lib/accounts/users/view';
 import { tellAdmins } from '@/lib/alerts/desk/follow';
-import { listNotifications } from '@/lib/alerts/notifications/queries';
+import { listChoices, listNotifications } from '@/lib/alerts/notifications/queries';
 import { enqueue, retryJob } from '@/lib/jobs/queue';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { reportListing } from '@/lib/listings/reports/report';
@@ -44,6 +45,19 @@ const mails = async () =>
   ).map(({ to, template }) => [to, template]);
 
 describe('admins are told', () => {
+  it('only with the permission to solve the problem', async () => {
+    const data = { id: 4, username: 'finance', email: 'finance@example.com', password: '-', fullName: 'Finance' };
+    const { id } = await db.user.create({ data: { ...data, role: 'admin', staffRoles: ['finance'] } });
+    await sentAgo(5);
+    await tellAdmins();
+    expect(await told()).toHaveLength(1);
+    expect(await db.notification.count({ where: { userId: id } })).toBe(0);
+    const kinds = async (actor: Actor) => (await listChoices(actor)).map(({ kind }) => kind);
+    expect(await kinds({ id, role: 'admin', staffRoles: ['finance'] })).toContain('refundFailed');
+    expect(await kinds({ id, role: 'admin', staffRoles: ['finance'] })).not.toContain('queueOld');
+    await db.user.delete({ where: { id } });
+  });
+
   it('of a queue older than the setting, once per incident', async () => {
     await sentAgo(3);
     await tellAdmins();

@@ -15,6 +15,7 @@ import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 import { outcomesOf } from '@/tests/support/outcomes';
 import { listingOf, writeReference } from '@/tests/support/search';
+import { ADMIN } from '@/tests/support/staff';
 
 let admin: Actor;
 let owner: number;
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const { id } = await database.db.user.create({
     data: { username: 'boss', email: 'boss@example.com', password: '-', fullName: 'Boss', role: 'admin' },
   });
-  admin = { id, role: 'admin' };
+  admin = { id, ...ADMIN };
 });
 beforeEach(async () => {
   await database.db.landmark.deleteMany();

@@ -12,10 +12,11 @@ import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
+import { ADMIN } from '@/tests/support/staff';
 
 let owner: { id: number; role: 'user' };
 let other: { id: number; role: 'user' };
-const admin = { id: 0, role: 'admin' as const };
+const admin = { id: 0, ...ADMIN };
 let ids: Map<string, number>;
 
 const database = await useDatabase();

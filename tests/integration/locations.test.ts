@@ -13,6 +13,7 @@ import { cleared } from '@/tests/support/next-cache';
 import { outcomesOf } from '@/tests/support/outcomes';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
+import { ADMIN } from '@/tests/support/staff';
 
 let admin: Actor;
 let owner: number;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const { id } = await db.user.create({
     data: { username: 'boss', email: 'boss@example.com', password: '-', fullName: 'Boss', role: 'admin' },
   });
-  admin = { id, role: 'admin' };
+  admin = { id, ...ADMIN };
 });
 beforeEach(async () => {
   await db.property.deleteMany();

@@ -3,9 +3,10 @@ import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { deleteReply, listReplies, saveReply } from '@/lib/listings/moderation/replies';
 import { replySchema } from '@/lib/listings/moderation/reply-schema';
 import { admin, LISTING, OTHER, PENDING, prepareListings } from '@/tests/support/listings';
+import { ADMIN } from '@/tests/support/staff';
 
 const { db, reset } = await prepareListings();
-const colleague = { id: 4, role: 'admin' } as const;
+const colleague = { id: 4, ...ADMIN };
 await db.user.create({
   data: { ...colleague, username: 'user4', password: '-', email: 'user4@example.com', fullName: 'Mona Al-Admin' },
 });
@@ -23,6 +24,31 @@ const queue = async (keyword?: string) =>
   (await loadPendingPage(admin, { keyword, page: 1 })).list?.items.map(({ property }) => property.id);
 
 describe('the queue of pending listings', () => {
+  it('has overdue ones first whatever was paid, then paid ones, then those that wait longest', async () => {
+    await change(LISTING, { createdAt: ago(23) });
+    await change(OTHER, { createdAt: ago(25) });
+    await change(PENDING, { createdAt: ago(1), creditsTaken: 1 });
+    expect(await queue()).toEqual([OTHER, PENDING, LISTING]);
+    expect(await queue('flat')).toEqual([OTHER, PENDING, LISTING]);
+    await change(PENDING, { createdAt: ago(26) });
+    await change(LISTING, { createdAt: ago(27) });
+    expect(await queue()).toEqual([LISTING, PENDING, OTHER]);
+  });
+
+  it('counts the wait of a listing that was sent again from then on, and a hint never makes an overdue one wait', async () => {
+    await change(LISTING, {
+      createdAt: ago(100),
+      takenDownAt: ago(50),
+      takenDownCode: 'price',
+      takenDownRest: 60,
+      resentAt: ago(2),
+    });
+    await change(OTHER, { createdAt: ago(25) });
+    await change(PENDING, { createdAt: ago(1), creditsTaken: 1 });
+    await db.listingSignals.create({ data: { propertyId: OTHER, kinds: ['text'], checkedOf: new Date() } });
+    expect(await queue()).toEqual([OTHER, PENDING, LISTING]);
+  });
+
   it('has those first that were paid for, then those that wait longest, also among those that are searched', async () => {
     await change(LISTING, { createdAt: ago(3) });
     await change(OTHER, { createdAt: ago(2) });
@@ -95,6 +121,27 @@ describe('the queue of pending listings', () => {
         ['purchase', 1],
         ['refund', -1],
         ['grant', 1],
+        ['listing', -1, PENDING],
+      ],
+      false,
+    ],
+    [
+      'a bought credit that a rejected listing gave back',
+      [
+        ['purchase', 1],
+        ['listing', -1, OTHER],
+        ['returned', 1, OTHER],
+        ['listing', -1, PENDING],
+      ],
+      true,
+    ],
+    [
+      'one of several granted credits, after all bought ones',
+      [
+        ['purchase', 1],
+        ['grant', 5],
+        ['listing', -1, LISTING],
+        ['listing', -1, OTHER],
         ['listing', -1, PENDING],
       ],
       false,

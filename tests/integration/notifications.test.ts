@@ -17,6 +17,7 @@ import type { JobData } from '@/lib/jobs/schema';
 import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { expireListings, warnOfExpiry } from '@/lib/listings/write/expire';
 import { db } from '@/lib/platform/db';
+import { ADMIN } from '@/tests/support/staff';
 
 /** No worker runs: mails stay in the queue, except those of jobs that a test runs itself. */
 const relay = await vi.hoisted(async () => {
@@ -29,7 +30,7 @@ const relay = await vi.hoisted(async () => {
 await useDatabase();
 
 let owner: { id: number; role: 'user' };
-let admin: { id: number; role: 'admin' };
+let admin: { id: number } & typeof ADMIN;
 const addUser = (username: string, role: 'user' | 'admin', locale = 'ar') =>
   db.user.create({
     data: { username, email: `${username}@people.test`, password: 'x', fullName: username, role, locale },
@@ -37,7 +38,7 @@ const addUser = (username: string, role: 'user' | 'admin', locale = 'ar') =>
   });
 beforeAll(async () => {
   await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
-  admin = { ...(await addUser('admin', 'admin')), role: 'admin' };
+  admin = { ...(await addUser('admin', 'admin')), ...ADMIN };
 });
 beforeEach(async () => {
   owner = { ...(await addUser(`owner-${randomUUID()}`, 'user')), role: 'user' };

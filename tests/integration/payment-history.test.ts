@@ -3,10 +3,11 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import * as history from '@/lib/payments/queries';
 import { useDatabase } from '@/tests/support/database';
 import { writeReference } from '@/tests/support/search';
+import { ADMIN } from '@/tests/support/staff';
 
 const payer = { id: 1, role: 'user' } as const;
 const stranger = { id: 2, role: 'user' } as const;
-const admin = { id: 3, role: 'admin' } as const;
+const admin = { id: 3, ...ADMIN };
 
 const { db } = await useDatabase();
 beforeAll(async () => {

@@ -20,9 +20,10 @@ import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from
 import { cleared } from '@/tests/support/next-cache';
 import { jpeg } from '@/tests/support/pictures';
 import { setSettings } from '@/tests/support/settings';
+import { ADMIN } from '@/tests/support/staff';
 
 const DAY = 24 * 60 * 60_000;
-const colleague = { id: 4, role: 'admin' } as const;
+const colleague = { id: 4, ...ADMIN };
 const { db, reset, upload, rows, file, keysUnused, keysOnDisk, timePasses, inOrder } = await prepareListings();
 await db.location.create({ data: { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' } });
 await db.user.create({

@@ -8,6 +8,7 @@ import { available } from '@/tests/support/available';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
 import { listingOf, writeReference } from '@/tests/support/search';
+import { ADMIN } from '@/tests/support/staff';
 
 const random = randomFrom(7);
 const EARTH_METRES = 6_371_000;
@@ -149,7 +150,7 @@ describe('the point that was entered', () => {
     const id = await add({ ...point, featured: true });
     const shown = await publicPoint(id);
     const asOwner = { id: owner, role: 'user' } as const;
-    const admin = { id: owner + 1, role: 'admin' } as const;
+    const admin = { id: owner + 1, ...ADMIN };
     const stranger = { id: owner + 2, role: 'user' } as const;
     const pointOf = (property: { latitude: number | null; longitude: number | null } | undefined) => ({
       latitude: property?.latitude,

@@ -9,6 +9,7 @@ import * as start from '@/lib/payments/start';
 import { loadStatement, statementCsv } from '@/lib/payments/statement';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
+import { ADMIN } from '@/tests/support/staff';
 
 /** Payments of one day compared with the gateway's. */
 const sandbox = await vi.hoisted(async () => {
@@ -48,7 +49,7 @@ async function bought(credits: number, fullName?: string) {
 it('a day has its receipts and refunds, and every difference from the provider is named', async () => {
   const [same, altered, lost] = [await bought(3), await bought(1), await buy(2)];
   const admin = await loadUser(db, (await bought(1)).userId);
-  await refundPayment({ ...admin, role: 'admin' }, same.id, { amount: 0.5, reason: 'Part', done: true });
+  await refundPayment({ ...admin, ...ADMIN }, same.id, { amount: 0.5, reason: 'Part', done: true });
   const { payment_id: ours } = { payment_id: (await bought(4)).id };
   await db.payment.update({ where: { id: ours }, data: { chargeId: 'chg_unknown_there' } });
   await sandbox.control('', { trouble: { kind: 'alter', call: 'list', charge: altered.charge, amount: 2.001 } });

@@ -12,6 +12,7 @@ import { removeUnusedPhotos } from '@/lib/storage/unused';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
+import { ADMIN } from '@/tests/support/staff';
 
 const DAY = 24 * 60 * 60_000;
 const { db, reset, upload, rows, keysOnDisk, keysUnused } = await prepareListings();
@@ -25,7 +26,7 @@ beforeEach(async () => {
 
 // Moves the sequence past the fixed ids that `reset` inserts.
 await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
-const otherAdmin = { id: 4, role: 'admin' } as const;
+const otherAdmin = { id: 4, ...ADMIN };
 await db.user.create({
   data: { ...otherAdmin, username: 'user4', password: '-', email: 'user4@example.com', fullName: 'Another admin' },
 });

@@ -20,6 +20,7 @@ import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { db } from '@/lib/platform/db';
 import { MAX_ALERTS_PER_ADDRESS, MAX_SAVED_SEARCHES } from '@/lib/platform/site';
 import { mergeInSearches } from '@/lib/search/merge/criteria';
+import { ADMIN } from '@/tests/support/staff';
 
 const relay = await vi.hoisted(async () => {
   const { openRelay } = await import('@/tests/support/smtp');
@@ -102,7 +103,7 @@ const confirmAddress = async (user: { id: number }, value = email) =>
 async function publish(publisherId?: number): Promise<number> {
   const [owner, admin] = [publisherId ?? (await person()).id, await person()];
   const { id } = await db.property.create({ data: listingOf(owner, { approved: false }), select: { id: true } });
-  await approveProperty({ ...admin, role: 'admin' }, id);
+  await approveProperty({ ...admin, ...ADMIN }, id);
   return id;
 }
 const outcomeOf = (work: Promise<unknown>) =>

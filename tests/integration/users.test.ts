@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSessionsOf, loadLoginFacts, sendResetLink } from '@/lib/accounts/auth/by-admin';
 import { checkLicence } from '@/lib/accounts/users/check-licence';
 import { disableReason } from '@/lib/accounts/users/credentials';
+import { STAFF_ROLES, type StaffRole } from '@/lib/accounts/users/permissions';
 import { listUsers } from '@/lib/accounts/users/queries';
+import type { UserUpdate } from '@/lib/accounts/users/schema';
 import { updateUser, updateProfile, applyAdvertiser } from '@/lib/accounts/users/update';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { outcomesOf } from '@/tests/support/outcomes';
@@ -58,8 +60,8 @@ describe('an account', () => {
     );
     expect(logged.map(({ time: _, ...line }) => line)).toEqual(
       [
-        { message: 'role changed', role: 'admin' },
-        { message: 'role changed', role: 'user' },
+        { message: 'role changed', role: 'admin', staffRoles: STAFF_ROLES.join(' ') },
+        { message: 'role changed', role: 'user', staffRoles: '' },
         { message: 'account disabled' },
         { message: 'account enabled' },
       ].map((line) => ({ level: 'security', account: admin.id, subject: user.id, ...line })),
@@ -216,8 +218,8 @@ describe('an account', () => {
   });
 });
 
-it('admins who demote each other concurrently leave one admin', async () => {
-  for (const change of [{ role: 'user' }, { disabled: true }] as const) {
+it('administrators who demote each other concurrently leave one', async () => {
+  for (const change of [{ role: 'user' }, { disabled: true }, { staffRoles: ['support'] }] satisfies UserUpdate[]) {
     for (let round = 0; round < 8; round += 1) {
       await db.user.deleteMany();
       const admins = await Promise.all([1, 2, 3].map(() => person({ role: 'admin' })));
@@ -229,9 +231,84 @@ it('admins who demote each other concurrently leave one admin', async () => {
         (result) => result.status === 'rejected' && (result.reason as { code?: string }).code !== 'forbidden',
       );
       expect(broken).toEqual([]);
-      expect(await db.user.count({ where: { role: 'admin', disabled: false } })).toBe(1);
+      const administrators = { staffRoles: { has: 'administrator' }, disabled: false };
+      expect(await db.user.count({ where: administrators })).toBe(1);
     }
   }
+});
+
+describe('staff roles', () => {
+  const staff = (...staffRoles: StaffRole[]) => person({ role: 'admin', staffRoles });
+  const rolesOf = async (id: number) =>
+    db.user.findUniqueOrThrow({ where: { id }, select: { role: true, staffRoles: true } });
+
+  it('are assigned by an administrator, in their order and audited; the last one removed demotes', async () => {
+    const [admin, user] = [await staff('administrator'), await person()];
+    const change = (staffRoles: StaffRole[]) => updateUser(admin, user.id, { staffRoles });
+    expect(await change(['finance', 'moderator'])).toMatchObject({
+      role: 'admin',
+      staffRoles: ['moderator', 'finance'],
+    });
+    await change(['moderator', 'finance']);
+    await change(['support']);
+    expect(await change([])).toMatchObject({ role: 'user', staffRoles: [] });
+    const entries = await db.auditEntry.findMany({ where: { userId: user.id }, orderBy: { id: 'asc' } });
+    expect(entries.map(({ action, detail, actorId }) => [action, detail, actorId])).toEqual([
+      ['promote', 'moderator finance', admin.id],
+      ['staff_roles', 'support', admin.id],
+      ['demote', null, admin.id],
+    ]);
+  });
+
+  it.each(['moderator', 'support', 'finance'] as const)('cannot be assigned by %s', async (role) => {
+    const [actor, colleague, user] = [await staff(role), await staff(role), await person()];
+    const refused = { code: expect.stringMatching(/^(forbidden|conflict)$/) as string };
+    for (const { id } of [user, colleague, actor]) {
+      await expect(updateUser(actor, id, { staffRoles: STAFF_ROLES })).rejects.toMatchObject(refused);
+      await expect(updateUser(actor, id, { staffRoles: ['administrator'] })).rejects.toMatchObject(refused);
+    }
+    await expect(updateUser(actor, user.id, { role: 'admin' })).rejects.toMatchObject(refused);
+    await expect(updateUser(actor, colleague.id, { role: 'user' })).rejects.toMatchObject(refused);
+    expect(await rolesOf(user.id)).toEqual({ role: 'user', staffRoles: [] });
+    expect(await rolesOf(colleague.id)).toEqual({ role: 'admin', staffRoles: [role] });
+    expect(await rolesOf(actor.id)).toEqual({ role: 'admin', staffRoles: [role] });
+  });
+
+  it('let support act on users, but not on other staff', async () => {
+    const [support, moderator, user] = [await staff('support'), await staff('moderator'), await person()];
+    const refused = { code: 'forbidden' };
+    expect(await updateUser(support, user.id, { disabled: true, reason: 'A reason' })).toMatchObject({
+      disabled: true,
+    });
+    await expect(updateUser(support, moderator.id, { disabled: true })).rejects.toMatchObject(refused);
+    await expect(updateUser(support, moderator.id, { advertiserKind: 'owner' })).rejects.toMatchObject(refused);
+    await expect(endSessionsOf(support, moderator.id)).rejects.toMatchObject(refused);
+    await expect(sendResetLink(support, moderator.id)).rejects.toMatchObject(refused);
+    await expect(endSessionsOf(moderator, user.id)).rejects.toMatchObject(refused);
+    await expect(updateUser(moderator, user.id, { disabled: false })).rejects.toMatchObject(refused);
+  });
+
+  it('of another administrator stay while the caller’s own account is about to be deleted', async () => {
+    const [leaving, staying] = [await staff('administrator'), await staff('administrator')];
+    await db.user.update({ where: { id: leaving.id }, data: { deletionDueAt: new Date(Date.now() + 60_000) } });
+    for (const change of [{ staffRoles: [] }, { disabled: true }])
+      await expect(updateUser(leaving, staying.id, change)).rejects.toMatchObject({ messageKey: 'last_admin' });
+    expect(await updateUser(leaving, staying.id, { staffRoles: ['support', 'administrator'] })).toMatchObject({
+      staffRoles: ['support', 'administrator'],
+    });
+  });
+
+  it('are all of them where another program makes an admin, none for a user, and never an empty set', async () => {
+    const { id } = await person();
+    await db.$executeRaw`UPDATE users SET role = 'admin' WHERE id = ${id}`;
+    expect(await rolesOf(id)).toEqual({ role: 'admin', staffRoles: STAFF_ROLES });
+    await expect(db.$executeRaw`UPDATE users SET staff_roles = '{}' WHERE id = ${id}`).rejects.toThrow('at least one');
+    await expect(db.$executeRaw`UPDATE users SET staff_roles = '{owner}' WHERE id = ${id}`).rejects.toThrow('check');
+    await db.$executeRaw`UPDATE users SET role = 'user' WHERE id = ${id}`;
+    expect(await rolesOf(id)).toEqual({ role: 'user', staffRoles: [] });
+    await db.$executeRaw`UPDATE users SET staff_roles = '{finance}' WHERE id = ${id}`;
+    expect(await rolesOf(id)).toEqual({ role: 'user', staffRoles: [] });
+  });
 });
 
 describe('the list of accounts', () => {

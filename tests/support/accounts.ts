@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { query } from './http';
+import type { StaffRole } from '@/lib/accounts/users/permissions';
 
 export type Account = { id: number; username: string; password: string; fullName: string; email: string };
 type Facts = {
   fullName?: string;
   role?: 'user' | 'admin';
+  /** An admin without `staffRoles` has all of them. */
+  staffRoles?: StaffRole[];
   credits?: number;
   freeListings?: number;
   phone?: string | null;
@@ -35,14 +38,21 @@ export const unusedName = () => `t_${unusedWord()}`;
 
 /** Inserts an account into the database of the server under test. Does not sign in. */
 export async function addUser(facts: Facts = {}): Promise<Account> {
-  const { fullName = 'Dana Al-Saleh', role = 'user', credits = 0, freeListings = 2, phone = '+96555511100' } = facts;
+  const {
+    fullName = 'Dana Al-Saleh',
+    role = 'user',
+    staffRoles = [],
+    credits = 0,
+    freeListings = 2,
+    phone = '+96555511100',
+  } = facts;
   const username = unusedName();
   const email = `${username}@example.com`;
   const password = `pass-${username}`;
   const rows = await query<{ id: number }>(
-    `INSERT INTO users (username, email, full_name, phone, password, role, credit_balance, free_listings_remaining)
-     VALUES ($1, $2, $3, $4, $5, $6::role, $7, $8) RETURNING id`,
-    [username, email, fullName, phone, await cheapHash(password), role, credits, freeListings],
+    `INSERT INTO users (username, email, full_name, phone, password, role, credit_balance, free_listings_remaining, staff_roles)
+     VALUES ($1, $2, $3, $4, $5, $6::role, $7, $8, $9) RETURNING id`,
+    [username, email, fullName, phone, await cheapHash(password), role, credits, freeListings, staffRoles],
   );
   if (!rows[0]) throw new Error('the account was not made');
   return { id: rows[0].id, username, password, fullName, email };

@@ -5,6 +5,7 @@ import { afterAll, expect } from 'vitest';
 import { useDatabase } from './database';
 import { cleared } from './next-cache';
 import { jpeg } from './pictures';
+import { ADMIN } from './staff';
 import { addImages } from '@/lib/listings/photos/add-images';
 import { env } from '@/lib/platform/env';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
@@ -12,7 +13,7 @@ import { removeUnusedPhotos } from '@/lib/storage/unused';
 const DAY = 24 * 60 * 60_000;
 export const owner = { id: 1, role: 'user' } as const;
 export const stranger = { id: 2, role: 'user' } as const;
-export const admin = { id: 3, role: 'admin' } as const;
+export const admin = { id: 3, ...ADMIN };
 type Actor = typeof owner | typeof stranger | typeof admin;
 /** Ids of three listings of the owner. The last one is pending. */
 export const [LISTING, OTHER, PENDING] = [1, 2, 3];

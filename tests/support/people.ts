@@ -1,24 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { cheapHash } from './accounts';
 import { call, query } from './http';
+import type { StaffRole } from '@/lib/accounts/users/permissions';
 
 /** An account in the database of the server under test, with its session cookie. */
 export type Person = { id: number; username: string; email: string; password: string; cookie: string };
 
-type Facts = { role?: 'user' | 'admin'; free?: number; credits?: number; fullName?: string; phone?: string | null };
+type Facts = {
+  role?: 'user' | 'admin';
+  staffRoles?: StaffRole[];
+  free?: number;
+  credits?: number;
+  fullName?: string;
+  phone?: string | null;
+};
 
 export const PASSWORD = 'a password of tests';
 let hash: Promise<string> | undefined;
 
-/** Inserts an account without signing in. Remove it with `removePeople`. */
+/**
+ * Inserts an account without signing in. An admin without `staffRoles` has all of them. Remove it with `removePeople`.
+ */
 export async function addPerson(facts: Facts = {}): Promise<Person> {
-  const { role = 'user', free = 2, credits = 0, fullName = 'Test Person', phone = null } = facts;
+  const { role = 'user', staffRoles = [], free = 2, credits = 0, fullName = 'Test Person', phone = null } = facts;
   const username = `test-${randomBytes(6).toString('hex')}`;
   const email = `${username}@example.com`;
   const [row] = await query<{ id: number }>(
-    `INSERT INTO users (username, email, password, full_name, phone, role, free_listings_remaining, credit_balance)
-     VALUES ($1, $2, $3, $4, $5, $6::role, $7, $8) RETURNING id`,
-    [username, email, await (hash ??= cheapHash(PASSWORD)), fullName, phone, role, free, credits],
+    `INSERT INTO users (username, email, password, full_name, phone, role, free_listings_remaining, credit_balance, staff_roles)
+     VALUES ($1, $2, $3, $4, $5, $6::role, $7, $8, $9) RETURNING id`,
+    [username, email, await (hash ??= cheapHash(PASSWORD)), fullName, phone, role, free, credits, staffRoles],
   );
   if (!row) throw new Error('no row');
   return { id: row.id, username, email, password: PASSWORD, cookie: '' };

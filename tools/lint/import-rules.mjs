@@ -123,8 +123,8 @@ const CATEGORIES = [
   ['api-client', ['lib/http/{api-client,api-routes}.ts', 'lib/generated/api-routes.ts']],
   ['shared', ['lib/{platform,observability}/**', `lib/http/{${HTTP_FILES.join(',')}}.*`]],
   ['cache', 'lib/cache/**'],
-  // Kinds of listings and advertisers: constants that every domain may import.
-  ['kinds', 'lib/{listings,accounts/users}/constants.ts'],
+  // Kinds of listings and advertisers, and permissions: what every domain may import.
+  ['kinds', ['lib/{listings,accounts/users}/constants.ts', 'lib/accounts/users/permissions.ts']],
   ['messages', 'messages/*.json'],
   ...['http', 'auth', 'i18n', 'seo', ...Object.keys(FOLDERS), ...domains.filter((name) => !(name in FOLDERS))].map(
     (name) => /** @type {[string, string]} */ ([name, `lib/${FOLDERS[name] ?? name}/**`]),
@@ -171,6 +171,7 @@ const ALLOWED = {
   server: ['shared', 'cache', 'messages'],
   db: ['env', 'prisma-client', 'shared', 'cache'],
   env: ['shared'],
+  kinds: ['shared'],
   paths: ['auth', 'kinds', 'listings', 'search'],
   'api-client': ['shared'],
   shared: ['db', 'env', 'i18n'],
@@ -248,7 +249,7 @@ export const importRules = {
           { from: files(['api-client']), allow: { to: files(['route', 'http']), dependency: { kind: 'type' } } },
           // Types do not exist at run time.
           { from: files(['kinds']), allow: { to: files(['db']), dependency: { kind: 'type' } } },
-          { from: files(['shared']), allow: { to: files(['listings']), dependency: { kind: 'type' } } },
+          { from: files(['shared']), allow: { to: files(['listings', 'kinds']), dependency: { kind: 'type' } } },
           { from: files(domains), allow: { to: files(domains), dependency: { kind: 'type' } } },
         ],
       },

@@ -1,16 +1,21 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk } from '../admin-desk';
+import { AdminDesk, RefusedPage } from '../admin-desk';
 import { FilterLinks } from '@/components/admin/dashboard';
 import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
 import type { BulkAction } from '@/components/admin/listings/listing-actions';
 import { ListingTable } from '@/components/admin/listings/listing-table';
+import { OverviewView } from '@/components/admin/overview';
 import { Users } from '@/components/admin/users/users';
+import { buttonVariants } from '@/components/ui/button';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
+import { may } from '@/lib/accounts/users/permissions';
 import { listUsers } from '@/lib/accounts/users/queries';
 import { usersQueryFrom } from '@/lib/accounts/users/schema';
 import type { Actor } from '@/lib/accounts/users/view';
+import { loadOverview } from '@/lib/alerts/desk/overview';
 import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
 import { countByApproval, loadManagedPage } from '@/lib/listings/read/managed-list';
 import { nullOnError } from '@/lib/platform/null-on-error';
 import { PAGE_SIZE } from '@/lib/platform/site';
@@ -20,7 +25,7 @@ import { settings } from '@/lib/settings/queries';
 
 export const instant = false;
 
-const TABS = ['properties', 'users'] as const;
+const TABS = ['overview', 'properties', 'users'] as const;
 const STATES = ['all', 'approved', 'pending', 'takenDown'] as const;
 
 const BULK_ACTIONS: Record<(typeof STATES)[number], BulkAction[]> = {
@@ -36,13 +41,33 @@ export async function generateMetadata(): Promise<Metadata> {
   return privateMetadata(await getLocale(), { path: paths.adminDashboard, title: t('dashboard') });
 }
 
-/** Dashboard B (docs/product.md 11.1): listings of every state, and users. */
+/** Dashboard B (docs/product.md 11.1): the start page, listings of every state, and users. */
 export default async function AdminDashboardPage({ searchParams }: PageProps<'/[locale]/admin-dashboard'>) {
-  const admin = await requireAdmin(paths.adminDashboard);
-  const t = await getTranslations('admin');
   const url = readDashboardUrl(paths.adminDashboard, await searchParams, TABS);
+  const admin = await requireAdmin(dashboardHref(url));
+  if (!admin) return <RefusedPage />;
+  const t = await getTranslations('admin');
+  if (url.tab === 'overview') {
+    const overview = await loadOverview((await settings()).reportsToHide);
+    return (
+      <AdminDesk
+        title={t('tabs.overview')}
+        current="overview"
+        tools={
+          may(admin, 'listings') &&
+          overview.queues.pending.total > 0 && (
+            <Link href={paths.admin} className={buttonVariants()}>
+              {t('overview.start')}
+            </Link>
+          )
+        }
+      >
+        <OverviewView overview={overview} admin={admin} />
+      </AdminDesk>
+    );
+  }
   return (
-    <AdminDesk title={t('dashboard')} current={url.tab}>
+    <AdminDesk title={t(`tabs.${url.tab}`)} current={url.tab}>
       {url.tab === 'users' ? await users(url, admin) : await properties(url, admin)}
     </AdminDesk>
   );

@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk } from '../admin-desk';
-import { type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
-import { ChangedList } from '@/components/admin/listings/changed-list';
+import { AdminDesk, RefusedPage } from '../admin-desk';
+import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
 import { ListingTable } from '@/components/admin/listings/listing-table';
-import { PendingList } from '@/components/admin/listings/pending-list';
-import { ReportedList } from '@/components/admin/listings/reported-list';
-import { WaitingList } from '@/components/admin/listings/waiting-list';
 import { Manage } from '@/components/admin/manage/manage';
+import { ChangedQueue, ReportedQueue, WaitingQueue } from '@/components/admin/queue/change-queues';
+import { PendingQueue } from '@/components/admin/queue/pending-queue';
+import { SearchBox } from '@/components/admin/search-box';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import type { Actor } from '@/lib/accounts/users/view';
 import { countNearLandmarks } from '@/lib/alerts/saved-searches/queries';
@@ -25,7 +24,8 @@ import { settings } from '@/lib/settings/queries';
 
 export const instant = false;
 
-const TABS = ['pending', 'reported', 'waiting', 'changed', 'approved', 'manage'] as const;
+const QUEUES = ['pending', 'reported', 'waiting', 'changed'] as const;
+const TABS = [...QUEUES, 'approved', 'manage'] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireAdmin(paths.admin);
@@ -38,11 +38,16 @@ export async function generateMetadata(): Promise<Metadata> {
  * areas, landmarks and amenities.
  */
 export default async function AdminPage({ searchParams }: PageProps<'/[locale]/admin'>) {
-  const admin = await requireAdmin(paths.admin);
-  const t = await getTranslations('admin');
   const url = readDashboardUrl(paths.admin, await searchParams, TABS);
+  const admin = await requireAdmin(dashboardHref(url));
+  if (!admin) return <RefusedPage />;
+  const t = await getTranslations('admin');
   return (
-    <AdminDesk title={t('title')} current={url.tab}>
+    <AdminDesk
+      title={t(`tabs.${url.tab}`)}
+      current={url.tab}
+      tools={QUEUES.some((tab) => tab === url.tab) && <SearchBox url={url} label={t('listings.search')} />}
+    >
       {await contentOf(url, admin)}
     </AdminDesk>
   );
@@ -60,11 +65,11 @@ async function contentOf(url: DashboardUrl, admin: Actor) {
   }
   const filters = { keyword: url.q || undefined, page: url.page };
   if (url.tab === 'pending') {
-    return <PendingList url={url} page={await loadPendingPage(admin, filters)} />;
+    return <PendingQueue url={url} page={await loadPendingPage(admin, filters)} />;
   }
-  if (url.tab === 'reported') return <ReportedList url={url} page={await loadReportedPage(admin, filters)} />;
-  if (url.tab === 'waiting') return <WaitingList url={url} page={await loadPendingChangesPage(admin, filters)} />;
-  if (url.tab === 'changed') return <ChangedList url={url} page={await loadChangedPage(admin, filters)} />;
+  if (url.tab === 'reported') return <ReportedQueue url={url} page={await loadReportedPage(admin, filters)} />;
+  if (url.tab === 'waiting') return <WaitingQueue url={url} page={await loadPendingChangesPage(admin, filters)} />;
+  if (url.tab === 'changed') return <ChangedQueue url={url} page={await loadChangedPage(admin, filters)} />;
   const t = await getTranslations('admin.listings');
   const page = await loadManagedPage(admin, { ...filters, approved: true });
   return (

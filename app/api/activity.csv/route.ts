@@ -9,7 +9,7 @@ const TYPE = 'text/csv; charset=utf-8';
 export const GET = route(
   {
     name: 'users.activity',
-    auth: 'admin',
+    auth: 'staff:audit',
     query: auditFileQuery,
     limit: { name: 'activity-file', max: 20, seconds: 60 },
     answers: { 200: undefined },

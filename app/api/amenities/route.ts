@@ -14,7 +14,7 @@ export const GET = route(
 export const POST = route(
   {
     name: 'reference.addAmenity',
-    auth: 'admin',
+    auth: 'staff:settings',
     body: amenitySchema,
     example: { name: 'Sea view', nameAr: 'إطلالة بحرية' },
     answers: { 201: managedAmenityViewSchema },

@@ -9,7 +9,7 @@ import { otherMethods, route } from '@/lib/http/route';
 export const GET = route(
   {
     name: 'contact.list',
-    auth: 'admin',
+    auth: 'staff:messages',
     query: contactMessagesQuery,
     answers: { 200: pagedAnswer(contactMessageViewSchema) },
   },

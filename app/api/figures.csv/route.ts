@@ -7,7 +7,7 @@ import { otherMethods, route } from '@/lib/http/route';
 const TYPE = 'text/csv; charset=utf-8';
 
 export const GET = route(
-  { name: 'figures.file', auth: 'admin', query: figuresFileQuery, answers: { 200: undefined }, download: TYPE },
+  { name: 'figures.file', auth: 'staff:figures', query: figuresFileQuery, answers: { 200: undefined }, download: TYPE },
   async ({ query: { of, language, ...query }, locale }) => {
     const content = new Blob([figuresCsv(of, await loadFigures(query), language ?? locale)]).stream();
     return download(content, { name: `${of}.csv`, type: TYPE });

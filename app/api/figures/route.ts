@@ -5,7 +5,7 @@ import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
-  { name: 'figures.read', auth: 'admin', query: figuresQuery, answers: { 200: figuresViewSchema } },
+  { name: 'figures.read', auth: 'staff:figures', query: figuresQuery, answers: { 200: figuresViewSchema } },
   async ({ query }) => ok(await loadFigures(query)),
 );
 

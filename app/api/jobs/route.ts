@@ -5,7 +5,7 @@ import { listFailedJobs } from '@/lib/jobs/queue';
 import { failedJobViewSchema } from '@/lib/jobs/schema';
 
 export const GET = route(
-  { name: 'service.jobs', auth: 'admin', answers: { 200: listAnswer(failedJobViewSchema) } },
+  { name: 'service.jobs', auth: 'staff:settings', answers: { 200: listAnswer(failedJobViewSchema) } },
   async () => ok(await listFailedJobs()),
 );
 

@@ -14,7 +14,7 @@ export const GET = route(
 export const POST = route(
   {
     name: 'reference.addLandmark',
-    auth: 'admin',
+    auth: 'staff:settings',
     body: landmarkSchema,
     example: landmarkExample,
     answers: { 201: landmarkViewSchema },

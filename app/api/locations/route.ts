@@ -14,7 +14,7 @@ export const GET = route(
 export const POST = route(
   {
     name: 'reference.addLocation',
-    auth: 'admin',
+    auth: 'staff:settings',
     body: locationSchema,
     example: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli', aliases: ['Salmiyah'] },
     answers: { 201: locationViewSchema },

@@ -6,7 +6,12 @@ import { paymentsPageQuery, paymentsQuery } from '@/lib/payments/desk/schema';
 import { deskPaymentViewSchema } from '@/lib/payments/desk/view';
 
 export const GET = route(
-  { name: 'payments.list', auth: 'admin', query: paymentsQuery, answers: { 200: pagedAnswer(deskPaymentViewSchema) } },
+  {
+    name: 'payments.list',
+    auth: 'staff:payments',
+    query: paymentsQuery,
+    answers: { 200: pagedAnswer(deskPaymentViewSchema) },
+  },
   async ({ query }) => {
     const { page = 1, pageSize } = query;
     const { items, total, exact } = await listDeskPayments(query);

@@ -7,7 +7,7 @@ import { reportsQuery, reportViewSchema } from '@/lib/listings/reports/view';
 export const GET = route(
   {
     name: 'reports.list',
-    auth: 'admin',
+    auth: 'staff:listings',
     query: reportsQuery,
     answers: { 200: pagedAnswer(reportViewSchema) },
   },

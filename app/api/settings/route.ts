@@ -7,7 +7,7 @@ import { changeSettingsSchema } from '@/lib/settings/schema';
 import { settingViewSchema } from '@/lib/settings/view';
 
 export const GET = route(
-  { name: 'settings.list', auth: 'admin', answers: { 200: listAnswer(settingViewSchema) } },
+  { name: 'settings.list', auth: 'staff:settings', answers: { 200: listAnswer(settingViewSchema) } },
   async () => {
     const { version, settings } = await loadSettings();
     return ok(settings, { ETag: `"${version}"` });
@@ -17,7 +17,7 @@ export const GET = route(
 export const PUT = route(
   {
     name: 'settings.change',
-    auth: 'admin',
+    auth: 'staff:settings',
     conditional: true,
     body: changeSettingsSchema,
     example: { values: { listingFee: 1.5 } },

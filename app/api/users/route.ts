@@ -6,7 +6,12 @@ import { list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
-  { name: 'users.list', auth: 'admin', query: usersQuerySchema, answers: { 200: pagedAnswer(listedUserViewSchema) } },
+  {
+    name: 'users.list',
+    auth: 'staff:accounts',
+    query: usersQuerySchema,
+    answers: { 200: pagedAnswer(listedUserViewSchema) },
+  },
   async ({ query }) => {
     const { items, total } = await listUsers(query);
     const { page = 1, pageSize } = query;

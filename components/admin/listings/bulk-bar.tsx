@@ -5,16 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { SelectAll } from '../../ui/selection-boxes';
-import { KEYS } from '../keys';
-import {
-  approve,
-  reject,
-  removeListing,
-  review,
-  takeDown,
-  type BulkAction,
-  type ListingTarget,
-} from './listing-actions';
+import { approve, reject, removeListing, takeDown, type BulkAction, type ListingTarget } from './listing-actions';
 import { ApprovalDialog, RefusalDialog } from './listing-dialogs';
 import { useSelection } from './selection';
 import { useBulkAction } from './use-bulk-action';
@@ -24,7 +15,6 @@ const BUTTONS = {
   approve: { Icon: Check, variant: 'default' },
   reject: { Icon: X, variant: 'outline' },
   takeDown: { Icon: Ban, variant: 'outline' },
-  review: { Icon: Check, variant: 'default' },
   delete: { Icon: Trash2, variant: 'outline' },
 } as const;
 const REFUSALS = { reject, takeDown, delete: removeListing };
@@ -49,8 +39,7 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
   });
   const start = (action: BulkAction) => {
     if (isEmpty || busy) return;
-    if (action === 'review') void run('review', review);
-    else setOpenDialog(action);
+    setOpenDialog(action);
   };
   return (
     <div
@@ -73,14 +62,7 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
             // Replaces the button that has the focus.
             return (
               action === 'approve' && (
-                <Button
-                  key={action}
-                  variant="outline"
-                  size="sm"
-                  aria-keyshortcuts={KEYS.takeBack}
-                  data-begun={waiting.begunAt}
-                  onClick={approval.takeBack}
-                >
+                <Button key={action} variant="outline" size="sm" onClick={approval.takeBack}>
                   <Undo2 aria-hidden />
                   {t('takeBack')}
                 </Button>
@@ -94,7 +76,7 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
               size="sm"
               // `disabled` would lose the focus while it runs.
               aria-disabled={isEmpty || busy}
-              aria-haspopup={action === 'review' ? undefined : 'dialog'}
+              aria-haspopup="dialog"
               onClick={() => start(action)}
             >
               <Icon aria-hidden />

@@ -30,25 +30,25 @@ export const removeListing = ({ id }: ListingTarget, { code, reason }: Refusal) 
 export const review = (listing: ListingTarget) => api('DELETE /api/properties/{id}/changes', target(listing));
 
 /** Names the change that the admin has read, and the fields of the listing beside it. */
-type Change = Pick<PendingChangeView, 'propertyId' | 'updatedAt' | 'version'>;
-const changeTarget = ({ propertyId, updatedAt }: Change) => ({
+export type ReadChange = Pick<PendingChangeView, 'propertyId' | 'updatedAt' | 'version'>;
+const changeTarget = ({ propertyId, updatedAt }: ReadChange) => ({
   params: { id: propertyId },
   query: { seen: updatedAt },
 });
 
-export const approveChange = (change: Change) =>
+export const approveChange = (change: ReadChange) =>
   api('PUT /api/properties/{id}/pending-change/approve', { ...changeTarget(change), version: change.version });
-export const refuseChange = (change: Change, body: Refusal) =>
+export const refuseChange = (change: ReadChange, body: Refusal) =>
   api('POST /api/properties/{id}/pending-change/reject', { ...changeTarget(change), body });
 
 /** Leaves the listing unchanged. @param outcome whether the reports were right and the problem has been corrected */
 export const decideReports = ({ id }: ListingTarget, outcome: ReportOutcome) =>
   api('PUT /api/properties/{id}/reports', { params: { id }, body: { outcome } });
 
-export type BulkAction = 'approve' | 'reject' | 'takeDown' | 'review' | 'delete';
+export type BulkAction = 'approve' | 'reject' | 'takeDown' | 'delete';
 export type ListingAction =
-  BulkAction | 'feature' | 'unfeature' | 'approveChange' | 'refuseChange' | 'uphold' | 'dismiss';
-/** Decisions on a queue's card. */
+  BulkAction | 'feature' | 'unfeature' | 'review' | 'approveChange' | 'refuseChange' | 'uphold' | 'dismiss';
+/** Decisions in a queue. */
 export type QueueAction = Exclude<ListingAction, 'feature' | 'unfeature' | 'delete'>;
 
 export const resultTitles = (t: ReturnType<typeof useTranslations<'admin'>>, action: ListingAction) => ({

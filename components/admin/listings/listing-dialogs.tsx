@@ -50,7 +50,11 @@ export function RefusalDialog({ action, listings, onConfirm, ...dialog }: Refusa
   const isSingle = listings.length === 1;
   const texts =
     action === 'refuseChange'
-      ? { title: t('changeRefusal.title'), text: t('changeRefusal.text'), confirmLabel: t('changeRefusal.confirm') }
+      ? {
+          title: isSingle ? t('changeRefusal.title') : t('changeRefusal.titleMany', { count: listings.length }),
+          text: t('changeRefusal.text'),
+          confirmLabel: t('changeRefusal.confirm'),
+        }
       : {
           title: isSingle ? t(`${group}.title`) : t(`${group}.titleMany`, { count: listings.length }),
           text: t(isSingle ? `${group}.text` : `${group}.textMany`),

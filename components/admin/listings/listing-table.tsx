@@ -4,14 +4,13 @@ import { Photo } from '../../listings/card/photo';
 import { Price } from '../../listings/card/price';
 import { StateBadges } from '../../listings/card/state-badges';
 import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
+import { AccountLink } from '../account-link';
 import type { DashboardUrl } from '../dashboard-url';
 import type { BulkAction, ListingTarget } from './listing-actions';
 import { ListingsSection, useListingTarget } from './listings-section';
 import { RowActions } from './row-actions';
 import { SelectBox } from './selection';
-import { deskPaths } from '@/lib/http/paths';
 import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import { formatDays } from '@/lib/listings/durations';
 import type { ManagedPage } from '@/lib/listings/read/managed-list';
@@ -35,13 +34,7 @@ export function ListingTable({ url, page: { list, page, asOf }, label, daysPubli
   const targetOf = useListingTarget();
   const rows = (list?.items ?? []).map((property) => ({ property, target: targetOf(property) }));
   return (
-    <ListingsSection
-      url={{ ...url, page }}
-      list={list}
-      targets={rows.map(({ target }) => target)}
-      empty="listings"
-      {...rest}
-    >
+    <ListingsSection url={{ ...url, page }} list={list} targets={rows.map(({ target }) => target)} {...rest}>
       <DataTable
         label={label}
         columns={COLUMNS.map((key) => ({ key, label: t(key), srOnly: key === 'actions' || key === 'select' }))}
@@ -70,12 +63,7 @@ function Row({ property, target, asOf, daysPublic }: RowProps) {
         <Name property={property} target={target} nameId={nameId} />
       </DataHead>
       <DataCell className={`${wide} wrap-anywhere lg:min-w-28`}>
-        <Link
-          href={deskPaths.adminUser(publisherId)}
-          className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-        >
-          <bdi>{publisherName}</bdi>
-        </Link>
+        <AccountLink id={publisherId} name={publisherName} />
       </DataCell>
       <DataCell className={`${wide} xl:whitespace-nowrap`}>
         <Price price={price} listingType={listingType} rentPeriod={rentPeriod} className="text-base" />

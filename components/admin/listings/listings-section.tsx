@@ -19,15 +19,12 @@ type Props = {
   list: (Count & { items: unknown[] }) | null;
   targets: ListingTarget[];
   actions: BulkAction[];
-  pageSize?: number;
   filter?: ReactNode;
-  /** Selects the texts of the empty state. */
-  empty: 'pending' | 'waiting' | 'changed' | 'reported' | 'listings';
   children: ReactNode;
 };
 
 /** Search, bulk actions, pager and empty state around the listings of any tab. */
-export function ListingsSection({ url, list, targets, actions, pageSize, filter, empty, children }: Props) {
+export function ListingsSection({ url, list, targets, actions, filter, children }: Props) {
   const t = useTranslations('admin.listings');
   return (
     <>
@@ -39,17 +36,17 @@ export function ListingsSection({ url, list, targets, actions, pageSize, filter,
         <EmptyState title={t('failed')} />
       ) : list.items.length === 0 ? (
         <EmptyState
-          title={url.q ? t('empty.found', { q: url.q }) : t(`empty.${empty}`)}
-          text={url.q ? t('empty.foundText') : t(`empty.${empty}Text`)}
+          title={url.q ? t('empty.found', { q: url.q }) : t('empty.listings')}
+          text={url.q ? t('empty.foundText') : t('empty.listingsText')}
         />
       ) : (
         <ClientMessages of={['action', 'admin', 'adminNotes', 'my', 'card', 'details', 'errors']}>
           <SelectionProvider returnTo={dashboardHref(url)} all={targets}>
-            <RestoreFocus className="space-y-4 [--queue-top:var(--header-height)] has-[[data-bulk]]:[--queue-top:calc(var(--header-height)+4.25rem)] [&_:is(a,button,input)]:scroll-mt-32">
+            <RestoreFocus className="space-y-4 [&_:is(a,button,input)]:scroll-mt-32">
               <BulkBar actions={actions} />
               {children}
             </RestoreFocus>
-            <Pager url={url} total={list.total} exact={list.exact} pageSize={pageSize} />
+            <Pager url={url} total={list.total} exact={list.exact} />
           </SelectionProvider>
         </ClientMessages>
       )}

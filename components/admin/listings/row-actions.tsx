@@ -39,7 +39,7 @@ export function RowActions({ target, listing, asOf, nameId }: Props) {
   };
   return (
     <div className="flex flex-wrap items-center gap-1.5 lg:justify-end">
-      {!listing.approved && <ApprovalButtons listing={target} nameId={nameId} size="sm" />}
+      {!listing.approved && <ApprovalButtons listing={target} nameId={nameId} />}
       {(state === 'live' || state === 'expiring') && (
         <Button
           variant="outline"
@@ -62,7 +62,7 @@ export function RowActions({ target, listing, asOf, nameId }: Props) {
           <Pencil aria-hidden />
           <span className="sr-only">{t('do.edit')}</span>
         </Link>
-        {listing.approved && <TakeDownButton listing={target} nameId={nameId} iconClass="lg:size-9" />}
+        {listing.approved && <TakeDownButton listing={target} nameId={nameId} />}
         <Button
           variant="ghost"
           size="icon"

@@ -11,7 +11,7 @@ const SECOND_MS = 1000;
  * the site runs it at once. The browser asks for confirmation before leaving the site.
  */
 export function useTakeBack<T>(act: (what: T) => void) {
-  const [waiting, setWaiting] = useState<{ what: T; secondsLeft: number; begunAt: number } | null>(null);
+  const [waiting, setWaiting] = useState<{ what: T; secondsLeft: number } | null>(null);
   const isWaiting = waiting !== null;
   const finish = useEffectEvent(() => {
     if (!waiting) return;
@@ -36,7 +36,7 @@ export function useTakeBack<T>(act: (what: T) => void) {
   useEffect(() => () => finish(), []);
   return {
     waiting,
-    begin: (what: T) => setWaiting({ what, secondsLeft: TAKE_BACK_SECONDS, begunAt: performance.now() }),
+    begin: (what: T) => setWaiting({ what, secondsLeft: TAKE_BACK_SECONDS }),
     takeBack: () => setWaiting(null),
   };
 }

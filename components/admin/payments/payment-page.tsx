@@ -4,6 +4,7 @@ import { Code, Fact, Facts } from '../../payments/facts';
 import { PaymentAmount } from '../../payments/payment-amount';
 import { PaymentBadge, PaymentPurpose } from '../../payments/payment-facts';
 import { buttonVariants } from '../../ui/button';
+import { AccountLink } from '../account-link';
 import { AdminNotes } from '../admin-notes';
 import { AuditList } from '../audit';
 import { BackLink } from '../dashboard';
@@ -41,9 +42,11 @@ export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit, n
   const moment = (at: string) => <time dateTime={at}>{formatDateTime(at, locale)}</time>;
   const facts: [string, ReactNode][] = [
     [receipt('what'), <PaymentPurpose key="what" payment={payment} />],
-    [receipt('payer'), <AccountLink key="payer" account={payer} />],
+    [receipt('payer'), <AccountLink key="payer" id={payer.id} name={payer.name} />],
     [receipt('email'), <Code key="email">{payer.email}</Code>],
-    ...(office ? [[t('office'), <AccountLink key="office" account={office} />] as [string, ReactNode]] : []),
+    ...(office
+      ? [[t('office'), <AccountLink key="office" id={office.id} name={office.name} />] as [string, ReactNode]]
+      : []),
     [t('begun'), moment(payment.createdAt)],
     ...dated(t('delivered'), deliveredAt),
     ...dated(t('checked'), checkedAt),
@@ -114,12 +117,3 @@ export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit, n
     </ClientMessages>
   );
 }
-
-const AccountLink = ({ account: { id, name } }: { account: { id: number; name: string } }) => (
-  <Link
-    href={deskPaths.adminUser(id)}
-    className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-  >
-    <bdi>{name}</bdi>
-  </Link>
-);

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { PageLinks } from '../../listings/list/page-links';
 import { PaymentCells, PaymentPurpose } from '../../payments/payment-facts';
 import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
+import { AccountLink } from '../account-link';
 import type { Count } from '../count';
 import { EmptyState } from '../dashboard';
 import { PaymentFilters } from './payment-filters';
@@ -95,20 +96,14 @@ function Row({ payment }: { payment: DeskPayment }) {
         </span>
       </DataHead>
       <DataCell className="max-lg:col-span-2 wrap-anywhere lg:max-w-56 lg:min-w-32">
-        <Link href={deskPaths.adminUser(payer.id)} className={link}>
-          <bdi>{payer.name}</bdi>
-        </Link>
+        <AccountLink id={payer.id} name={payer.name} />
         <bdi dir="ltr" className="block text-muted-foreground rtl:text-end">
           {payer.email}
         </bdi>
         {office && (
           <span className="block">
             {t.rich('forOffice', {
-              office: () => (
-                <Link href={deskPaths.adminUser(office.id)} className={link}>
-                  <bdi>{office.name}</bdi>
-                </Link>
-              ),
+              office: () => <AccountLink id={office.id} name={office.name} />,
             })}
           </span>
         )}

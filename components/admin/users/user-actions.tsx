@@ -1,6 +1,6 @@
 'use client';
 
-import { Ban, ShieldMinus, ShieldPlus, UserCheck } from 'lucide-react';
+import { Ban, UserCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
@@ -12,15 +12,13 @@ import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/http/api-client';
 
 const ACTIONS = {
-  promote: { change: { role: 'admin' }, icon: ShieldPlus },
-  demote: { change: { role: 'user' }, icon: ShieldMinus },
   disable: { change: { disabled: true }, icon: Ban },
   enable: { change: { disabled: false }, icon: UserCheck },
 } satisfies Record<string, { change: UserUpdate; icon: typeof Ban }>;
 type Action = keyof typeof ACTIONS;
 
 type Props = {
-  user: Pick<UserView, 'id' | 'fullName' | 'username' | 'role' | 'disabled' | 'isOffice'>;
+  user: Pick<UserView, 'id' | 'fullName' | 'username' | 'disabled'>;
   /** The element with the account's name, part of each button's accessible name. */
   nameId: string;
 };
@@ -31,10 +29,9 @@ export function UserActions({ user, nameId }: Props) {
   // Kept while the dialog closes: with the page's new data it would show the opposite action.
   const [action, setAction] = useState<Action | null>(null);
   const [open, setOpen] = useState(false);
-  const offered = {
-    state: user.disabled ? 'enable' : 'disable',
-    role: user.role === 'admin' ? 'demote' : 'promote',
-  } as const;
+  const offered = user.disabled ? 'enable' : 'disable';
+  const { icon: Icon } = ACTIONS[offered];
+  const id = `state-user-${user.id}`;
   const confirm = async (which: Action, reason?: string) => {
     const body = { ...ACTIONS[which].change, ...(reason && { reason }) };
     await run(() => api('PUT /api/users/{id}', { params: { id: user.id }, body }), {
@@ -49,30 +46,21 @@ export function UserActions({ user, nameId }: Props) {
     </p>
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-start lg:flex-col lg:items-end">
-      {(user.isOffice ? (['state'] as const) : (['state', 'role'] as const)).map((about) => {
-        const which = offered[about];
-        const { icon: Icon } = ACTIONS[which];
-        const id = `${about}-user-${user.id}`;
-        return (
-          <Button
-            key={about}
-            id={id}
-            aria-labelledby={`${id} ${nameId}`}
-            aria-haspopup="dialog"
-            variant={about === 'state' ? 'outline' : 'ghost'}
-            size="sm"
-            className={about === 'role' ? 'text-muted-foreground' : undefined}
-            onClick={() => {
-              setAction(which);
-              setOpen(true);
-            }}
-          >
-            <Icon aria-hidden className={which === 'disable' ? 'text-destructive' : undefined} />
-            {t(`${which}.label`)}
-          </Button>
-        );
-      })}
+    <div className="text-start">
+      <Button
+        id={id}
+        aria-labelledby={`${id} ${nameId}`}
+        aria-haspopup="dialog"
+        variant="outline"
+        size="sm"
+        onClick={() => {
+          setAction(offered);
+          setOpen(true);
+        }}
+      >
+        <Icon aria-hidden className={offered === 'disable' ? 'text-destructive' : undefined} />
+        {t(`${offered}.label`)}
+      </Button>
       {action === 'disable' && (
         <ReasonDialog
           open={open}

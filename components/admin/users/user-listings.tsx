@@ -15,9 +15,10 @@ import type { PropertyList } from '@/lib/listings/read/list';
 import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
 
-type Props = { user: UserView; list: PropertyList; asOf: string };
+/** `linked`: whether the admin may open listings that are not public. */
+type Props = { user: UserView; list: PropertyList; asOf: string; linked: boolean };
 
-export function UserListings({ user, list, asOf }: Props) {
+export function UserListings({ user, list, asOf, linked }: Props) {
   const t = useTranslations('users.listings');
   const locale = useLocale();
   if (list.items.length === 0) return <EmptyState title={t('none')} />;
@@ -29,11 +30,11 @@ export function UserListings({ user, list, asOf }: Props) {
             key={property.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 py-3 first:border-t-0"
           >
-            <Listing property={property} asOf={asOf} />
+            <Listing property={property} asOf={asOf} linked={linked || property.approved} />
           </li>
         ))}
       </ul>
-      {list.total > list.items.length && (
+      {linked && list.total > list.items.length && (
         <Link
           href={dashboardHref({ path: paths.adminDashboard, tab: 'properties', q: user.username })}
           className="flex min-h-11 w-fit items-center gap-1 font-medium text-primary hover:underline"
@@ -46,23 +47,30 @@ export function UserListings({ user, list, asOf }: Props) {
   );
 }
 
-function Listing({ property, asOf }: { property: PropertyView; asOf: string }) {
+function Listing({ property, asOf, linked }: { property: PropertyView; asOf: string; linked: boolean }) {
   const locale = useLocale();
   const kinds = useTranslations('details');
   const { id, createdAt, listingType } = property;
   const title = localizedText(locale, property.title, property.titleAr);
   const lead = title && title.dir !== directionOf(locale) ? 'text-end' : '';
+  const name = (
+    <span lang={title?.lang} dir={title?.dir} className={`line-clamp-1 ${lead}`}>
+      {title?.text ?? kinds('kind', { kind: property.propertyType })}
+    </span>
+  );
   return (
     <>
       <div className="min-w-0 flex-1 basis-60">
-        <Link
-          href={paths.property(id)}
-          className="block w-fit max-w-full font-medium text-primary hover:underline pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-        >
-          <span lang={title?.lang} dir={title?.dir} className={`line-clamp-1 ${lead}`}>
-            {title?.text ?? kinds('kind', { kind: property.propertyType })}
-          </span>
-        </Link>
+        {linked ? (
+          <Link
+            href={paths.property(id)}
+            className="block w-fit max-w-full font-medium text-primary hover:underline pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          >
+            {name}
+          </Link>
+        ) : (
+          <div className="font-medium">{name}</div>
+        )}
         <p className="text-muted-foreground">
           {locale === 'ar' ? property.locationAr : property.location} ·{' '}
           <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>

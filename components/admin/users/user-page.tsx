@@ -14,12 +14,14 @@ import { ChangeAdvertiser } from './change-advertiser';
 import { CheckLicence } from './check-licence';
 import { GrantButtons } from './grant-buttons';
 import { LoginActions } from './login-actions';
+import { StaffRoles } from './staff-roles';
 import { UserActions } from './user-actions';
 import { UserFacts } from './user-facts';
 import { UserBadges } from './user-identity';
 import { UserListings } from './user-listings';
 import type { LoginFacts } from '@/lib/accounts/auth/by-admin';
 import type { AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
+import { may } from '@/lib/accounts/users/permissions';
 import type { Actor, UserView } from '@/lib/accounts/users/view';
 import type { AuditView } from '@/lib/audit/view';
 import { deskPaths, paths } from '@/lib/http/paths';
@@ -56,26 +58,32 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, moveme
   const t = useTranslations('users');
   const balance = useTranslations('movements');
   const notesText = useTranslations('adminNotes');
+  const isOther = user.id !== admin.id;
+  /** Only administrators change accounts of admins. */
+  const mayChange = user.role !== 'admin' || may(admin, 'roles');
   return (
-    <ClientMessages of={['action', 'users', 'auth', 'types', 'errors', 'my', 'card', 'details', 'adminNotes']}>
+    <ClientMessages
+      of={['action', 'users', 'staffRoles', 'auth', 'types', 'errors', 'my', 'card', 'details', 'adminNotes']}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>
             <BackLink href={dashboardHref({ path: paths.adminDashboard, tab: 'users' })}>{t('title')}</BackLink>
             <UserBadges {...user} />
           </div>
-          {user.id === admin.id ? (
+          {!isOther ? (
             <p className="text-muted-foreground">{t('you')}</p>
           ) : (
-            <UserActions user={user} nameId={USER_NAME_ID} />
+            mayChange && <UserActions user={user} nameId={USER_NAME_ID} />
           )}
         </div>
         <UserFacts user={user} logins={props.logins} />
         <div className="flex flex-wrap gap-2">
-          <ChangeAdvertiser user={user} />
+          {mayChange && <ChangeAdvertiser user={user} />}
           <CheckLicence user={user} />
-          {user.id !== admin.id && !user.isOffice && <LoginActions user={user} />}
-          {user.id !== admin.id && <GrantButtons user={user} />}
+          {isOther && !user.isOffice && may(admin, 'roles') && <StaffRoles user={user} />}
+          {isOther && !user.isOffice && mayChange && <LoginActions user={user} />}
+          {isOther && may(admin, 'grants') && <GrantButtons user={user} />}
         </div>
         {props.undeliverable && (
           <div className="rounded-xl bg-warning p-4 text-warning-foreground">
@@ -87,10 +95,10 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, moveme
         )}
         <Section id="listings" title={t('listings.title')}>
           {hidden > 0 && <p className="text-muted-foreground">{t('listings.hiddenText', { count: hidden })}</p>}
-          <UserListings user={user} list={listings} asOf={asOf} />
+          <UserListings user={user} list={listings} asOf={asOf} linked={may(admin, 'listings')} />
         </Section>
         <Section id="payments" title={t('payments.title')}>
-          <UserPayments user={user} history={payments} />
+          <UserPayments user={user} history={payments} linked={may(admin, 'payments')} />
         </Section>
         <Section id="movements" title={balance('title')}>
           {movements.length === 0 ? <EmptyState title={balance('none')} /> : <Movements items={movements} />}
@@ -121,7 +129,10 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-function UserPayments({ user, history }: { user: UserView; history: PaymentHistory }) {
+type PaymentsProps = { user: UserView; history: PaymentHistory; linked: boolean };
+
+/** @param linked whether the admin may refund and open payments */
+function UserPayments({ user, history, linked }: PaymentsProps) {
   const t = useTranslations('users.payments');
   const desk = useTranslations('paymentsDesk');
   const locale = useLocale();
@@ -133,7 +144,7 @@ function UserPayments({ user, history }: { user: UserView; history: PaymentHisto
       <PaymentTable
         items={history.items}
         actionOf={(payment) =>
-          isRefundable(payment) ? (
+          !linked ? null : isRefundable(payment) ? (
             <RefundButtons paymentId={payment.id} failed={payment.state === 'refund_failed'} name={nameOf(payment)} />
           ) : (
             payment.refundStatus === UNCLEAR && (

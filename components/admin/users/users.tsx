@@ -8,6 +8,7 @@ import { SearchBox } from '../search-box';
 import { UserActions } from './user-actions';
 import { Email, UserBadges } from './user-identity';
 import { USER_STATES } from '@/lib/accounts/users/constants';
+import { may } from '@/lib/accounts/users/permissions';
 import type { UserList } from '@/lib/accounts/users/queries';
 import { parseUserState } from '@/lib/accounts/users/schema';
 import type { Actor, ListedUser } from '@/lib/accounts/users/view';
@@ -60,7 +61,7 @@ export function Users({ url, admin, list }: Props) {
                 columns={COLUMNS.map((key) => ({ key, label: t(`column.${key}`), srOnly: key === 'actions' }))}
               >
                 {list.items.map((user) => (
-                  <Row key={user.id} user={user} own={user.id === admin.id} />
+                  <Row key={user.id} user={user} admin={admin} />
                 ))}
               </DataTable>
             </RestoreFocus>
@@ -77,12 +78,12 @@ function Count({ total }: { total: number }) {
   return <p className="text-sm text-muted-foreground">{t('count', { count: total })}</p>;
 }
 
-type RowProps = { user: ListedUser; own: boolean };
+type RowProps = { user: ListedUser; admin: Actor };
 
-function Row({ user, own }: RowProps) {
+function Row({ user, admin }: RowProps) {
   const t = useTranslations('users');
   const locale = useLocale();
-  const { id, username, fullName, email, phone, role, disabled, deletionDueAt, createdAt } = user;
+  const { id, username, fullName, email, phone, role, disabled, createdAt } = user;
   const number = (value: number) => formatNumber(value, locale);
   const wide = 'max-lg:col-span-3';
   return (
@@ -108,7 +109,7 @@ function Row({ user, own }: RowProps) {
         )}
       </DataCell>
       <DataCell className={wide}>
-        <UserBadges role={role} disabled={disabled} deletionDueAt={deletionDueAt} isOffice={user.isOffice} />
+        <UserBadges {...user} />
       </DataCell>
       <DataCell label={t('column.listings')}>
         {number(user.listings)}
@@ -122,10 +123,12 @@ function Row({ user, own }: RowProps) {
         <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
       </DataCell>
       <DataCell className={`${wide} lg:text-end`}>
-        {own ? (
+        {id === admin.id ? (
           <span className="text-muted-foreground">{t('you')}</span>
         ) : (
-          <UserActions user={{ id, fullName, username, role, disabled }} nameId={`user-${id}`} />
+          (role !== 'admin' || may(admin, 'roles')) && (
+            <UserActions user={{ id, fullName, username, disabled }} nameId={`user-${id}`} />
+          )
         )}
       </DataCell>
     </DataRow>

@@ -41,6 +41,8 @@ import { kuwaitDay } from '@/lib/platform/day';
 export type EditorProps = {
   userId: number;
   isAdmin: boolean;
+  /** Whether a new listing is public at once. */
+  skipsReview: boolean;
   /** Whether an admin edits another owner's listing; the owner is sent the reason. */
   isOthers: boolean;
   /** The listing to edit; null for a new one. `version` is sent as `If-Match`. */
@@ -126,6 +128,7 @@ function EditorForm({
   userId,
   draftId,
   isAdmin,
+  skipsReview,
   isOthers,
   listing,
   unfinished,
@@ -180,7 +183,7 @@ function EditorForm({
   const send = (funding: FormFunding) => void submission.submit(funding)();
   const funding = isNew ? formFunding(submission.balance) : 'free';
   const label = {
-    free: t(!isNew ? 'submit.edit' : isAdmin ? 'submit.publish' : 'submit.new'),
+    free: t(!isNew ? 'submit.edit' : skipsReview ? 'submit.publish' : 'submit.new'),
     credit: t('submit.credit'),
     fee: t('submit.pay', { fee: formatNumber(submission.fee, locale) }),
   }[funding];

@@ -6,6 +6,7 @@ import { PageMessage } from '../../layout/page-message';
 import { buttonVariants } from '../../ui/button';
 import { ReasonText } from '../card/reason-text';
 import { Editor } from './editor';
+import { may } from '@/lib/accounts/users/permissions';
 import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { getPathname } from '@/lib/i18n/pathname';
@@ -24,6 +25,7 @@ export async function FormView({ user, data, tariff, path, next }: Props) {
   const { listing, rejected, amenities, ...choices } = data;
   const [locale, t] = await Promise.all([getLocale(), getTranslations('form')]);
   const isAdmin = user.role === 'admin';
+  const skipsReview = may(user, 'listings');
   const { freeListingsRemaining: free, creditBalance: credits } = balanceFor(user);
   const balance = listing || isAdmin ? null : { free, credits };
   const takenDown = listing?.property.takenDown;
@@ -39,6 +41,7 @@ export async function FormView({ user, data, tariff, path, next }: Props) {
         <Editor
           userId={user.id}
           isAdmin={isAdmin}
+          skipsReview={skipsReview}
           isOthers={listing !== null && !isPublisher(user, listing.property)}
           listing={
             listing && {
@@ -61,7 +64,7 @@ export async function FormView({ user, data, tariff, path, next }: Props) {
             why ? (
               <RefusalNotice of={rejected ? 'rejected' : 'takenDown'} why={why} />
             ) : (
-              listing?.property.pendingChange && !isAdmin && <PendingChangeNotice />
+              listing?.property.pendingChange && !skipsReview && <PendingChangeNotice />
             )
           }
           tariff={tariff}

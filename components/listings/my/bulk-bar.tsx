@@ -33,10 +33,10 @@ const ACTIONS = Object.keys(ICONS) as Action[];
 /** Actions that ask a plain question first. */
 const QUESTIONS = ['renew', 'feature', 'withdraw', 'delete'] as const;
 
-type Props = { isAdmin: boolean; featureCredits: number; children: ReactNode };
+type Props = { featuresFree: boolean; featureCredits: number; children: ReactNode };
 
 /** Shows its children, or, while listings are selected, what can be done with them (docs/product.md 8.3). */
-export function BulkBar({ isAdmin, featureCredits, children }: Props) {
+export function BulkBar({ featuresFree, featureCredits, children }: Props) {
   const t = useTranslations('my');
   const router = useRouter();
   const list = useMyList();
@@ -52,7 +52,8 @@ export function BulkBar({ isAdmin, featureCredits, children }: Props) {
     void run([{ listings: selected, change }]);
   };
   // Admins feature for nothing.
-  const isAsked = (action: Action) => action !== 'pause' && action !== 'resume' && !(isAdmin && action === 'feature');
+  const isAsked = (action: Action) =>
+    action !== 'pause' && action !== 'resume' && !(featuresFree && action === 'feature');
   const dialog = (action: Action) => ({
     count,
     open: opened === action,

@@ -11,6 +11,7 @@ import { MyListProvider, SelectBox } from './selection';
 import { Toolbar } from './toolbar';
 import { Balance } from '@/components/payments/balance';
 import { buttonVariants } from '@/components/ui/button';
+import { may } from '@/lib/accounts/users/permissions';
 import type { UserView } from '@/lib/accounts/users/view';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -83,7 +84,7 @@ export function MyListings({ user, my, path, tariff }: Props) {
             </Link>
           </div>
           {hasToolbar && (
-            <BulkBar isAdmin={isAdmin} featureCredits={tariff.featureCredits}>
+            <BulkBar featuresFree={may(user, 'listings')} featureCredits={tariff.featureCredits}>
               <Toolbar query={query} counts={list.counts} path={path} />
             </BulkBar>
           )}

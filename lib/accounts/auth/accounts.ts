@@ -7,6 +7,7 @@ import type { Locale } from '../../i18n/routing';
 import { isUniqueViolation, type Prisma, type Role, type Tx } from '../../platform/db';
 import { acceptPhone } from '../../platform/phone';
 import { settingsIn } from '../../settings/in-transaction';
+import { STAFF_ROLES } from '../users/permissions';
 import { assertNotProductName } from '../users/product-name';
 import { hashPassword, verifyPassword } from './password';
 import { checkNewPassword } from './password-rules';
@@ -62,8 +63,9 @@ export async function createAdmin(tx: Tx, registration: Registration): Promise<A
   return account;
 }
 
-/** @throws AppError not_found */
-export const promoteAccount = (tx: Tx, username: string) => updateAccount(tx, username, { role: 'admin' }, 'promote');
+/** Gives an account all staff roles. @throws AppError not_found */
+export const promoteAccount = (tx: Tx, username: string) =>
+  updateAccount(tx, username, { role: 'admin', staffRoles: [...STAFF_ROLES] }, 'promote');
 
 /** @throws AppError not_found, conflict (`last_admin`) unless `force` */
 export async function demoteAccount(tx: Tx, username: string, { force = false } = {}): Promise<Account> {
@@ -72,12 +74,12 @@ export async function demoteAccount(tx: Tx, username: string, { force = false } 
 }
 
 /**
- * Rejects a change to the last admin. Locks all admins, so that the second of two concurrent demotions sees the first.
+ * Rejects a change to the last administrator. Locks all, so that the second of two concurrent demotions sees the first.
  */
 async function assertOtherAdmin(tx: Tx, username: string): Promise<void> {
   const admins = await tx.$queryRaw<{ isThis: boolean }[]>`
     SELECT username = ${username}::citext AS "isThis" FROM users
-    WHERE role = 'admin' AND NOT hidden ORDER BY id FOR NO KEY UPDATE`;
+    WHERE 'administrator' = ANY (staff_roles) AND NOT hidden ORDER BY id FOR NO KEY UPDATE`;
   if (admins.length === 1 && admins[0]?.isThis) throw new AppError('conflict', 'last_admin');
 }
 

@@ -7,7 +7,8 @@ import { AppError } from '../../http/errors';
 import { incrementRateLimit, tooManyRequests } from '../../http/rate-limit';
 import { enqueue } from '../../jobs/queue';
 import { log } from '../../observability/log';
-import { db, type Tx } from '../../platform/db';
+import { db, type Role, type Tx } from '../../platform/db';
+import { assertMay } from '../users/permissions';
 import type { Actor } from '../users/view';
 import { IDLE_SECONDS } from './constants';
 import { revokeBegun } from './revoke';
@@ -16,12 +17,13 @@ import { revokeBegun } from './revoke';
 
 const LINK_LIMIT = { max: 3, seconds: 60 * 60 };
 
-type Account = { id: number; username: string; email: string; disabled: boolean };
+type Account = { id: number; username: string; email: string; role: Role; disabled: boolean };
 
-/** Logs an account out everywhere, revokes its pending links and invitations, and notifies its owner. @throws AppError not_found */
+/** Logs an account out everywhere, revokes its pending links and invitations, and notifies its owner. @throws AppError not_found, forbidden */
 export async function endSessionsOf(admin: Actor, id: number): Promise<void> {
+  assertMay(admin, 'accounts');
   const count = await db.$transaction(async (tx) => {
-    const account = await lockAccount(tx, id);
+    const account = await lockAccount(tx, admin, id);
     await revokeBegun(tx, id);
     const { count } = await tx.session.deleteMany({ where: { userId: id } });
     await recordFor(tx, admin, account, 'end_sessions');
@@ -33,11 +35,12 @@ export async function endSessionsOf(admin: Actor, id: number): Promise<void> {
 
 /**
  * Enqueues a mail with a link to set a new password.
- * @throws AppError not_found; conflict if the account is disabled or mail is not configured; too_many_requests
+ * @throws AppError not_found; forbidden; conflict if the account is disabled or mail is not configured; too_many_requests
  */
 export async function sendResetLink(admin: Actor, id: number): Promise<void> {
+  assertMay(admin, 'accounts');
   await db.$transaction(async (tx) => {
-    const account = await lockAccount(tx, id);
+    const account = await lockAccount(tx, admin, id);
     if (!canSendMail()) throw new AppError('conflict', 'mail_off');
     if (account.disabled) throw new AppError('conflict', 'account_is_disabled');
     const { within, waitSeconds } = await incrementRateLimit(`reset-link:${id}`, LINK_LIMIT, tx);
@@ -60,12 +63,13 @@ export async function loadLoginFacts(id: number): Promise<LoginFacts> {
   return { sessions: _count, lastUsedAt: _max.lastUsedAt?.toISOString() ?? null };
 }
 
-/** Locks an account. Excludes offices, which have no sessions. */
-async function lockAccount(tx: Tx, id: number): Promise<Account> {
+/** Locks an account. Excludes offices, which have no sessions. An admin's needs the permission to assign roles. */
+async function lockAccount(tx: Tx, admin: Actor, id: number): Promise<Account> {
   const [account] = await tx.$queryRaw<Account[]>`
-    SELECT id, username::text, email::text, disabled FROM users
+    SELECT id, username::text, email::text, role, disabled FROM users
     WHERE id = ${id} AND deleted_at IS NULL AND NOT is_office FOR NO KEY UPDATE`;
   if (!account) throw new AppError('not_found', 'user_gone');
+  if (account.role === 'admin') assertMay(admin, 'roles');
   return account;
 }
 

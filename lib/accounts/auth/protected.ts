@@ -1,9 +1,20 @@
 import { ADDRESSES, addressOf } from '../../http/addresses';
+import { permissionOf, type Permission } from '../users/permissions';
 
-/** Who may open a page (docs/product.md 2.1). `pathname` has no language prefix. */
-export type Protection = 'user' | 'admin' | null;
+/** Who may open a page (docs/product.md 2.1); admins also need its permission. `pathname` has no language prefix. */
+export function protectionOf(pathname: string): 'user' | 'admin' | null {
+  const { guard } = addressOf(pathname);
+  return guard === undefined || guard === 'user' ? (guard ?? null) : 'admin';
+}
 
-export const protectionOf = (pathname: string): Protection => addressOf(pathname).guard ?? null;
+/** Returns the permission that an admin page needs. @param href path of the page without the language, with its query */
+export function permissionFor(href: string): Permission {
+  const { pathname, searchParams } = new URL(href, BASE);
+  const { guard = '', tabs } = addressOf(pathname);
+  const permission = permissionOf(tabs?.[searchParams.get('tab') ?? ''] ?? guard);
+  if (permission === null) throw new Error(`${pathname} is not an admin page`);
+  return permission;
+}
 
 export const isProtected = (pathname: string) => protectionOf(pathname) !== null;
 

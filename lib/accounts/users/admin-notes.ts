@@ -3,6 +3,7 @@ import { AppError } from '../../http/errors';
 import { db, Prisma, type Tx } from '../../platform/db';
 import { lockUser, transaction } from '../../platform/transaction';
 import type { AdminNoteView } from './admin-note-schema';
+import { assertMay } from './permissions';
 import type { Actor } from './view';
 
 /** Maximum number of notes per account, including notes on its listings. */
@@ -40,6 +41,7 @@ async function addNote(
   admin: Actor,
   note: { userId: number; propertyId: number | null; text: string },
 ): Promise<AdminNoteView> {
+  assertMay(admin, 'notes');
   const found = await tx.user.count({ where: { id: note.userId, deletedAt: null } });
   if (found === 0) throw new AppError('not_found');
   await lockUser(tx, note.userId); // serializes, so that the limit holds

@@ -3,6 +3,7 @@ import { record } from '../../audit/record';
 import { ownerChanged } from '../../cache/clear';
 import { AppError } from '../../http/errors';
 import { transactionWithRetry } from '../../platform/transaction';
+import { assertMay } from './permissions';
 import { loadUser } from './queries';
 import type { LicenceCheck } from './schema';
 import type { Actor, UserView } from './view';
@@ -16,6 +17,7 @@ export async function checkLicence(
   id: number,
   { checked, name: fullName, licenceNumber }: LicenceCheck,
 ): Promise<UserView> {
+  assertMay(admin, 'accounts');
   return transactionWithRetry(async (tx) => {
     const account = await tx.user.findUnique({ where: { id }, select: { username: true } });
     if (!account) throw new AppError('not_found', 'user_gone');

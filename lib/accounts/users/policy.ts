@@ -8,5 +8,5 @@ import type { UserView } from './view';
  */
 export const withoutPasskey = (user: UserView, passkey: boolean): UserView =>
   env.ADMIN_PASSKEY === 'required' && user.role === 'admin' && !passkey
-    ? { ...user, role: 'user', passkeyRequired: true }
+    ? { ...user, role: 'user', staffRoles: [], passkeyRequired: true }
     : user;

@@ -6,12 +6,14 @@ import { photoUrl } from '../../storage/photo-url';
 import { logoFile } from '../../storage/photo-widths';
 import { ADVERTISER_KINDS, type AdvertiserKind } from './constants';
 import { findIdentified } from './identified';
+import { may, parseStaffRoles } from './permissions';
 import type { UsersQuery } from './schema';
 import type { Actor, ListedUser, UserView } from './view';
 
 export type UserRow = Omit<
   UserView,
   | 'advertiserKind'
+  | 'staffRoles'
   | 'licenceCheckedAt'
   | 'creditBalance'
   | 'createdAt'
@@ -23,6 +25,7 @@ export type UserRow = Omit<
 > & {
   isOffice: boolean;
   advertiserKind: string | null;
+  staffRoles: string[];
   licenceCheckedAt: Date | null;
   creditBalance: Prisma.Decimal;
   createdAt: Date;
@@ -34,7 +37,7 @@ export type UserRow = Omit<
 /** Columns for `userView`; the table's alias is `u`. */
 export const USER_COLUMNS = Prisma.sql`u.id, u.username::text, u.email::text, u.full_name AS "fullName", u.phone,
   u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
-  u.licence_checked_at AS "licenceCheckedAt", u.logo, u.role, u.disabled, u.credit_balance AS "creditBalance", u.free_listings_remaining AS "freeListingsRemaining",
+  u.licence_checked_at AS "licenceCheckedAt", u.logo, u.role, u.staff_roles AS "staffRoles", u.disabled, u.credit_balance AS "creditBalance", u.free_listings_remaining AS "freeListingsRemaining",
   u.created_at AS "createdAt", u.email_confirmed_at AS "emailConfirmedAt",
   u.phone_confirmed_at AS "phoneConfirmedAt", u.deletion_due_at AS "deletionDueAt",
   u.is_office AS "isOffice", (
@@ -57,6 +60,7 @@ export const userView = ({ id, username, email, fullName, phone, role, ...row }:
   licenceCheckedAt: row.licenceCheckedAt?.toISOString() ?? null,
   logo: logoUrl(row.logo),
   role,
+  staffRoles: parseStaffRoles(row.staffRoles),
   creditBalance: row.creditBalance.toNumber(),
   freeListingsRemaining: row.freeListingsRemaining,
   disabled: row.disabled,
@@ -85,9 +89,9 @@ export async function getUser(id: number): Promise<UserView | null> {
   return row ? userView(row) : null;
 }
 
-/** Returns an account to its owner or an admin. @throws AppError forbidden for other callers, even for unknown ids */
+/** Returns an account to its owner or to staff. @throws AppError forbidden for other callers, even for unknown ids */
 export async function getUserFor(actor: Actor, id: number): Promise<UserView | null> {
-  if (actor.role !== 'admin' && actor.id !== id) throw new AppError('forbidden');
+  if (actor.id !== id && !may(actor, 'accounts')) throw new AppError('forbidden');
   return getUser(id);
 }
 

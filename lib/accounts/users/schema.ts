@@ -5,12 +5,18 @@ import { MAX_REASON } from '../../listings/constants';
 import { PAGE_SIZE } from '../../platform/site';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from './advertiser';
 import { ROLES, USER_STATES, type UserState } from './constants';
+import { STAFF_ROLES } from './permissions';
 
 const MAX_KEYWORD_LENGTH = 200;
 
 export const userUpdateSchema = z
   .object({
-    role: z.enum(ROLES, 'not_a_choice').optional(),
+    role: z.enum(ROLES, 'not_a_choice').optional().describe('`admin` without `staffRoles`: with all of them.'),
+    staffRoles: z
+      .array(z.enum(STAFF_ROLES, 'not_a_choice'), 'not_valid')
+      .max(STAFF_ROLES.length, 'too_many')
+      .optional()
+      .describe('With at least one, the account is an admin.'),
     disabled: z.boolean('not_valid').optional(),
     reason: z
       .string('not_valid')
@@ -21,7 +27,12 @@ export const userUpdateSchema = z
       .describe('Of `disabled`: the account is told by mail, and whoever logs in with its password reads it.'),
     ...advertiserShape,
   })
-  .refine(isLicenceOfOffice, licenceOfOffice);
+  .refine(isLicenceOfOffice, licenceOfOffice)
+  .refine(
+    ({ role, staffRoles }) =>
+      role === undefined || staffRoles === undefined || (role === 'admin') === staffRoles.length > 0,
+    { path: ['staffRoles'], error: 'not_valid' },
+  );
 export type UserUpdate = z.output<typeof userUpdateSchema>;
 
 /** Name and licence that the admin compared with the register. If either has changed since, the check is rejected. */

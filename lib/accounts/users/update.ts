@@ -16,6 +16,7 @@ import type { Proof } from '../auth/proof-schema';
 import { assertProven, lockVerified, reauthenticateIfGiven } from '../auth/reauthenticate';
 import { advertiserColumns, type Advertiser } from './advertiser';
 import { disableReason } from './credentials';
+import { assertMay, parseStaffRoles, STAFF_ROLES, type StaffRole } from './permissions';
 import { assertNotProductName } from './product-name';
 import { loadUser } from './queries';
 import type { UserUpdate } from './schema';
@@ -25,7 +26,9 @@ type Locked = {
   id: number;
   username: string;
   role: Role;
+  staffRoles: StaffRole[];
   disabled: boolean;
+  hidden: boolean;
   deleted: boolean;
   isOffice: boolean;
   advertiserKind: string | null;
@@ -33,24 +36,36 @@ type Locked = {
 };
 
 /**
- * Changes an account's role, its disabled state (which affects its sessions and listings) or its advertiser kind, for
- * admins. Checks the caller's role under a lock, so that at least one admin remains, even after concurrent demotions.
- * @throws AppError not_found; conflict for the caller's own account and deleted ones; forbidden if the caller is no
- * longer an admin
+ * Changes an account's staff roles, its disabled state (which affects its sessions and listings) or its advertiser kind.
+ * Only administrators change roles and the accounts of admins. Checks the caller's roles under a lock, so that at least
+ * one administrator remains, even after concurrent demotions.
+ * @throws AppError not_found; conflict for the caller's own account and deleted ones; forbidden without the permission,
+ * also if the caller has just lost it
  */
 export async function updateUser(admin: Actor, id: number, change: UserUpdate): Promise<UserView> {
   // Use a longer timeout, because thousands of search rows of an agency may change too.
   const { done, changed } = await transactionWithRetry(async (tx) => {
     const done: AuditAction[] = [];
     const { actor, user } = await lockBoth(tx, admin.id, id);
-    if (actor?.role !== 'admin' || actor.disabled) throw new AppError('forbidden');
+    if (!actor || actor.disabled) throw new AppError('forbidden');
+    assertMay(actor, 'accounts');
     if (!user) throw new AppError('not_found', 'user_gone');
     if (user.deleted) throw new AppError('conflict', 'account_deleted');
-    if (user.isOffice && (change.role ?? user.role) !== user.role) throw new AppError('conflict', 'office_account');
-    const { role = user.role, disabled = user.disabled } = change;
-    if (user === actor && (role !== 'admin' || disabled)) throw new AppError('conflict', 'own_account');
+    if (user.isOffice && ((change.role ?? user.role) !== user.role || change.staffRoles?.length))
+      throw new AppError('conflict', 'office_account');
+    const { disabled = user.disabled } = change;
+    const staffRoles = rolesAfter(user, change);
+    const role = staffRoles.length > 0 ? 'admin' : 'user';
+    const hasNewRoles = String(staffRoles) !== String(user.staffRoles);
+    if (user === actor && (hasNewRoles || disabled)) throw new AppError('conflict', 'own_account');
+    if (user.role === 'admin' || hasNewRoles) assertMay(actor, 'roles');
+    // Otherwise an administrator who is about to leave could remove the one who stays.
+    const endsAdministrator = disabled || !staffRoles.includes('administrator');
+    if (actor.hidden && user.staffRoles.includes('administrator') && endsAdministrator)
+      throw new AppError('conflict', 'last_admin');
 
     if (role !== user.role) done.push(role === 'admin' ? 'promote' : 'demote');
+    else if (hasNewRoles) done.push('staff_roles');
     if (disabled !== user.disabled) done.push(disabled ? 'disable' : 'enable');
     // An admin added or changed the reason later.
     else if (disabled && change.reason && change.reason !== (await disableReason(id))) done.push('disable');
@@ -59,11 +74,18 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
     if (advertiserKind !== user.advertiserKind || licenceNumber !== user.licenceNumber)
       done.push(ADVERTISER_ACTIONS[change.advertiserKind ?? 'unknown']);
     for (const action of done) {
-      const detail = action === 'set_office' ? licenceNumber : action === 'disable' ? change.reason || null : null;
+      const details: Partial<Record<AuditAction, string | null>> = {
+        set_office: licenceNumber,
+        disable: change.reason || null,
+        promote: staffRoles.join(' '),
+        staff_roles: staffRoles.join(' '),
+      };
+      const detail = details[action] ?? null;
       await record(tx, admin.id, { action, subject: 'user', subjectId: id, name: user.username, userId: id, detail });
     }
     const data: Prisma.UserUpdateInput = {
       role,
+      staffRoles,
       disabled,
       ...advertiser,
       ...(disabled && { sessions: { deleteMany: {} } }),
@@ -71,7 +93,7 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
     if (advertiserKind !== user.advertiserKind) await enqueue(tx, 'applyAdvertiser', { userId: id });
     if (done.includes('disable'))
       await tell(tx, id, { kind: 'accountDisabled', data: { reason: change.reason || null } });
-    if (done.some((action) => action !== 'promote' && action !== 'demote')) ownerChanged(tx, id);
+    if (done.some((action) => !ROLE_ACTIONS.includes(action))) ownerChanged(tx, id);
     await tx.user.update({ where: { id }, data, select: { id: true } });
     if (done.includes('enable')) await tell(tx, id, { kind: 'accountEnabled', data: {} });
     return { done, changed: await loadUser(tx, id) };
@@ -79,10 +101,21 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
   for (const action of done) {
     if (action === 'disable') log.security('account disabled', { account: admin.id, subject: id });
     else if (action === 'enable') log.security('account enabled', { account: admin.id, subject: id });
-    else if (action === 'promote' || action === 'demote')
-      log.security('role changed', { account: admin.id, subject: id, role: changed.role });
+    else if (ROLE_ACTIONS.includes(action)) {
+      const { role, staffRoles } = changed;
+      log.security('role changed', { account: admin.id, subject: id, role, staffRoles: staffRoles.join(' ') });
+    }
   }
   return changed;
+}
+
+const ROLE_ACTIONS: readonly AuditAction[] = ['promote', 'demote', 'staff_roles'];
+
+/** Staff roles after a change. A role without `staffRoles` means all of them, or none. */
+function rolesAfter({ role, staffRoles }: Pick<Locked, 'role' | 'staffRoles'>, change: UserUpdate): StaffRole[] {
+  if (change.staffRoles) return parseStaffRoles(change.staffRoles);
+  if (change.role === undefined || change.role === role) return staffRoles;
+  return change.role === 'admin' ? [...STAFF_ROLES] : [];
 }
 
 const tell = (tx: Tx, id: number, notice: Notice) => notify(tx, id, notice, `${notice.kind}:${id}:${Date.now()}`);
@@ -174,7 +207,7 @@ async function lockBoth(tx: Tx, adminId: number, id: number) {
     const lock = each === id ? Prisma.sql`FOR UPDATE` : Prisma.sql`FOR NO KEY UPDATE`;
     rows.push(
       ...(await tx.$queryRaw<Locked[]>(
-        Prisma.sql`SELECT id, username::text, role, disabled, deleted_at IS NOT NULL AS deleted, is_office AS "isOffice",
+        Prisma.sql`SELECT id, username::text, role, staff_roles AS "staffRoles", disabled, hidden, deleted_at IS NOT NULL AS deleted, is_office AS "isOffice",
           advertiser_kind AS "advertiserKind", licence_number AS "licenceNumber" FROM users WHERE id = ${each} ${lock}`,
       )),
     );

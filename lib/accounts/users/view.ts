@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADVERTISER_KINDS, OFFICE_ROLES, ROLES } from './constants';
+import { STAFF_ROLES } from './permissions';
 
 const example = {
   id: 3,
@@ -12,6 +13,7 @@ const example = {
   licenceCheckedAt: '2026-11-12T09:00:00.000Z',
   logo: '/media/q3Zp_0123456789abcdefgh/256.webp',
   role: 'user',
+  staffRoles: [],
   creditBalance: 4,
   freeListingsRemaining: 1,
   disabled: false,
@@ -38,6 +40,7 @@ export const userViewSchema = z
       .describe('When an admin found this licence under this name; null with another name or licence.'),
     logo: z.string().nullable().describe("Address of the advertiser's picture, a square."),
     role: z.enum(ROLES),
+    staffRoles: z.array(z.enum(STAFF_ROLES)).describe('What an admin may do; empty for users.'),
     creditBalance: z.number().describe('Credits, each good for one listing.'),
     freeListingsRemaining: z.int(),
     disabled: z.boolean().describe('May not sign in.'),
@@ -113,5 +116,5 @@ export const advertiserViewSchema = z
   });
 export type AdvertiserView = z.output<typeof advertiserViewSchema>;
 
-/** The fields of the caller that permission checks need. */
-export type Actor = Pick<UserView, 'id' | 'role'> & Partial<Pick<UserView, 'office'>>;
+/** The fields of the caller that permission checks need. Without `staffRoles`, an admin has no permission. */
+export type Actor = Pick<UserView, 'id' | 'role'> & Partial<Pick<UserView, 'office' | 'staffRoles'>>;

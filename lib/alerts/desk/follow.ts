@@ -1,4 +1,5 @@
 import 'server-only';
+import { rolesWith } from '../../accounts/users/permissions';
 import { required } from '../../http/errors';
 import { countFailedJobs } from '../../jobs/queue';
 import { QUEUES } from '../../listings/read/list';
@@ -7,7 +8,7 @@ import { listFailedRefunds } from '../../payments/desk/queue';
 import { Prisma, type Tx } from '../../platform/db';
 import { withAdvisoryLock } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
-import { DESK_KINDS, type DeskKind } from '../notifications/constants';
+import { DESK_KINDS, DESK_PERMISSIONS, type DeskKind } from '../notifications/constants';
 import { notify } from '../notifications/notify';
 import type { Notice } from '../notifications/schema';
 
@@ -73,13 +74,12 @@ const WATCHES: Record<DeskKind, Watch> = {
 };
 
 /**
- * Notifies admins of problems (docs/product.md 10.12). Runs once a minute. Reports each occurrence once, and again only
+ * Notifies the staff who can solve them of problems (docs/product.md 10.12). Runs once a minute. Reports each occurrence once, and again only
  * after it has ended. Occurrences that begin in the same minute share one notice.
  * @returns number of notices; null while another instance runs
  */
 export const tellAdmins = (): Promise<number | null> =>
   withAdvisoryLock('alerts: desk', async (tx) => {
-    const admins = await tx.user.findMany({ where: { role: 'admin', disabled: false }, select: { id: true } });
     let told = 0;
     for (const kind of DESK_KINDS) {
       const { find, describe } = WATCHES[kind];
@@ -90,7 +90,9 @@ export const tellAdmins = (): Promise<number | null> =>
         tx,
         fresh.map(({ subject }) => subject),
       );
-      for (const { id } of admins) await notify(tx, id, notice, `${kind}:${newest.id}`);
+      const staffRoles = { hasSome: rolesWith(DESK_PERMISSIONS[kind]) };
+      const staff = await tx.user.findMany({ where: { staffRoles, disabled: false }, select: { id: true } });
+      for (const { id } of staff) await notify(tx, id, notice, `${kind}:${newest.id}`);
       told += 1;
     }
     return told;

@@ -1,3 +1,5 @@
+import type { Permission } from '../../accounts/users/permissions';
+
 /** Kinds for which users choose channels, in the groups of the settings. Each saved search has channels of its own. */
 export const CHOICE_GROUPS = {
   listings: [
@@ -49,9 +51,17 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** Kinds about the account itself. Their mails cannot be switched off, so that an intruder cannot hide them. */
 export const ACCOUNT_KINDS: readonly NoticeKind[] = CHOICE_GROUPS.account;
 
-/** Kinds that notify admins of problems. */
 export const DESK_KINDS = CHOICE_GROUPS.desk;
 export type DeskKind = (typeof DESK_KINDS)[number];
+
+/** The permission to solve the problem that a kind reports to staff. */
+export const DESK_PERMISSIONS: Record<DeskKind, Permission> = {
+  queueOld: 'listings',
+  refundFailed: 'payments',
+  jobsFailed: 'settings',
+  reportsAtLimit: 'listings',
+  reportsHeld: 'listings',
+};
 
 /** Changes to the owners of an office. */
 export const OFFICE_EVENTS = [

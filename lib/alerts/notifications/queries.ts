@@ -1,10 +1,11 @@
 import 'server-only';
+import { may } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import type { Locale } from '../../i18n/routing';
 import { db } from '../../platform/db';
 import { DAYS_NOTICES_KEPT, MAX_DEPTH } from '../../platform/site';
 import { settings } from '../../settings/queries';
-import { ACCOUNT_KINDS, CHOICE_KINDS, DESK_KINDS, type NoticeKind } from './constants';
+import { ACCOUNT_KINDS, CHOICE_KINDS, DESK_PERMISSIONS, type DeskKind, type NoticeKind } from './constants';
 import { describeNotice, noticeTexts } from './describe';
 import { parseNotice, type Choice, type ChoiceInput, type NotificationView } from './schema';
 
@@ -54,13 +55,14 @@ export async function markRead({ id: userId }: Actor, upTo: number): Promise<voi
   });
 }
 
-/** Lists the choices for each kind. Only admins have kinds about problems of the site. */
-export async function listChoices({ id: userId, role }: Actor): Promise<Choice[]> {
+/** Lists the choices for each kind. Only staff who can solve a problem of the site have its kind. */
+export async function listChoices({ id: userId, role, staffRoles }: Actor): Promise<Choice[]> {
   const rows = await db.notificationChoice.findMany({ where: { userId } });
   // Show this kind only while the advertising rules apply.
   const { advertLaw } = await settings();
   const isTold = (kind: NoticeKind) =>
-    (kind !== 'letterEnding' || advertLaw) && (role === 'admin' || !DESK_KINDS.some((one) => one === kind));
+    (kind !== 'letterEnding' || advertLaw) &&
+    (!(kind in DESK_PERMISSIONS) || may({ role, staffRoles }, DESK_PERMISSIONS[kind as DeskKind]));
   return CHOICE_KINDS.filter(isTold).map((kind) => {
     const { app = true, mail = true, push = true } = rows.find((row) => row.kind === kind) ?? {};
     return { kind, app, mail: mail || ACCOUNT_KINDS.includes(kind), push };

@@ -1,4 +1,5 @@
 import { createTranslator } from 'next-intl';
+import { permissionOf, type StaffAccess } from '../../accounts/users/permissions';
 import { messageFormats } from '../../i18n/format';
 import { answerHeaders, type Access, type AnswerHeaders, type Declaration } from '../declaration';
 import { ERROR_CODES } from '../errors';
@@ -77,7 +78,7 @@ export function describeApi(routes: Routes): OpenApi {
       summary: summaryOf(name),
       'x-access': auth,
       ...(limit && { 'x-rate-limit': { requests: limit.max, seconds: limit.seconds } }),
-      security: SECURITY[auth],
+      security: securityOf(auth),
       ...(parameters.length > 0 && { parameters }),
       ...(body && { requestBody: { required: true, content: body } }),
       responses: {
@@ -158,13 +159,14 @@ const SECURITY_SCHEMES = {
     description: '`CRON_SECRET` of the installation.',
   },
 };
-const SECURITY: Record<Access, Operation['security']> = {
+const SECURITY: Record<Exclude<Access, StaffAccess>, Operation['security']> = {
   public: [],
   viewer: [{}, { session: [] }],
   user: [{ session: [] }],
-  admin: [{ session: ['admin'] }],
   internal: [{ internal: [] }],
 };
+const isStaff = (auth: Access): auth is StaffAccess => permissionOf(auth) !== null;
+const securityOf = (auth: Access) => (isStaff(auth) ? [{ session: [auth] }] : SECURITY[auth]);
 
 /** Returns the errors that follow from the declaration, and those that it lists. */
 function refusalsOf(
@@ -174,10 +176,10 @@ function refusalsOf(
   const sends = body !== undefined || upload === true;
   const follows: Record<WireCode, boolean> = {
     bad_request: sends || query !== undefined,
-    unauthenticated: auth === 'user' || auth === 'admin',
+    unauthenticated: auth === 'user' || isStaff(auth),
     fee_required: false,
     insufficient_credits: false,
-    forbidden: auth === 'admin' || method !== 'get', // a request from another site
+    forbidden: isStaff(auth) || method !== 'get', // a request from another site
     not_found: params !== undefined || auth === 'internal',
     method_not_allowed: false, // by the methods that a path lacks
     wrong_host: false, // by the HTTP server

@@ -1,5 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import { may } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { listAmenities } from '../../amenities/queries';
 import type { AmenityView } from '../../amenities/view';
@@ -21,7 +22,7 @@ const photosSchema = z.array(z.object({ key: z.string(), isPrimary: z.boolean(),
 type ComparedPhoto = z.output<typeof photosSchema>[number];
 
 export const needsReview = (actor: Actor, listing: { approved: boolean }): boolean =>
-  listing.approved && actor.role !== 'admin';
+  listing.approved && !may(actor, 'listings');
 
 export async function recordChanges(
   tx: Tx,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { assertMay } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { notify } from '../../alerts/notifications/notify';
 import { record } from '../../audit/record';
@@ -34,6 +35,7 @@ export async function approveChange(
   id: number,
   of: { seen?: Date; version?: string | null } = {},
 ): Promise<{ property: PropertyView; version: string }> {
+  assertMay(admin, 'listings');
   const version = await transaction(async (tx) => {
     const { listing, change } = await lockChange(tx, admin, id, of.seen);
     const stored = await readInput(tx, id);
@@ -58,6 +60,7 @@ export async function approveChange(
 
 /** Discards the change and its new photos. @throws AppError not_found, conflict as `approveChange` */
 export async function refuseChange(admin: Actor, id: number, given: GivenReason, seen?: Date): Promise<void> {
+  assertMay(admin, 'listings');
   await transaction(async (tx) => {
     const { listing } = await lockChange(tx, admin, id, seen);
     const { code, words, reason } = await wordedReason(tx, given);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { assertMay } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { notify } from '../../alerts/notifications/notify';
 import type { Notice } from '../../alerts/notifications/schema';
@@ -33,6 +34,7 @@ type Locked = Awaited<ReturnType<typeof lockManaged>>;
  * @throws AppError not_found, conflict if the listing is already approved or was changed since `seen`
  */
 export async function approveProperty(admin: Actor, id: number, seen?: Date): Promise<PropertyView> {
+  assertMay(admin, 'listings');
   await transaction(async (tx) => {
     const listing = await lockPending(tx, admin, id, seen);
     const now = new Date();
@@ -71,6 +73,7 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
  * if it is already approved or was changed since `seen`
  */
 export async function rejectProperty(admin: Actor, id: number, given: GivenReason, seen?: Date): Promise<void> {
+  assertMay(admin, 'listings');
   await transaction(async (tx) => {
     const listing = await lockPending(tx, admin, id, seen);
     const reason = await wordedReason(tx, given);
@@ -95,6 +98,7 @@ export async function takeDownProperty(
   given: GivenReason,
   seen?: Date,
 ): Promise<PropertyView> {
+  assertMay(admin, 'listings');
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id, seen);
     if (!listing.approved) throw new AppError('conflict', 'not_approved');
@@ -117,6 +121,7 @@ export async function takeDownProperty(
  * `seen`
  */
 export async function reviewChanges(admin: Actor, id: number, seen?: Date): Promise<void> {
+  assertMay(admin, 'listings');
   await db.$transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id, seen);
     if ((await clearChanges(tx, id)) > 0) await recordAction(tx, admin, 'review', listing);

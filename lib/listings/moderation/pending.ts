@@ -63,7 +63,7 @@ export type PendingPage = {
   asOf: string;
 };
 
-/** Loads a page of pending listings: paid ones first, then by longest wait. The number of queries is constant. */
+/** Loads a page of pending listings: overdue ones first, then paid ones, then by longest wait. The number of queries is constant. */
 export async function loadPendingPage(
   admin: Actor,
   { keyword, page }: { keyword?: string; page: number },

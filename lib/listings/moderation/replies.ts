@@ -1,4 +1,5 @@
 import 'server-only';
+import { assertMay } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { AppError } from '../../http/errors';
 import { db } from '../../platform/db';
@@ -14,7 +15,9 @@ export const listReplies = ({ id }: Pick<Actor, 'id'>): Promise<ReplyView[]> =>
   db.adminReply.findMany({ where: { adminId: id }, select: SELECT, orderBy: { id: 'asc' } });
 
 /** Stores a reply. Returns the existing reply if one has the same text. @throws AppError conflict beyond MAX_REPLIES */
-export async function saveReply({ id: adminId }: Actor, text: string): Promise<ReplyView> {
+export async function saveReply(admin: Actor, text: string): Promise<ReplyView> {
+  assertMay(admin, 'listings');
+  const adminId = admin.id;
   return transaction(async (tx) => {
     await lockUser(tx, adminId);
     const own = await tx.adminReply.findMany({ where: { adminId }, select: SELECT });

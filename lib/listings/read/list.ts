@@ -1,4 +1,5 @@
 import 'server-only';
+import { may } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { required } from '../../http/errors';
 import { parseId } from '../../http/query';
@@ -10,6 +11,7 @@ import { tsquery } from '../../search/find/query';
 import { tokenize } from '../../search/phrase/normalize';
 import { stemsOf } from '../../search/phrase/stem';
 import type { ListQuery } from '../../search/search-params';
+import { OVERDUE_HOURS } from '../constants';
 import { isPublisher } from '../policy';
 import type { PropertyView } from '../view';
 import { FEATURED, loadViews, type Audience } from './rows';
@@ -19,16 +21,19 @@ export type Queue = 'pending' | 'takenDown' | 'changed' | 'waiting' | 'reported'
 
 export type PropertyList = { items: PropertyView[]; total: number; exact: boolean };
 
+/** Whether the actor sees an account's listings in every state: the publisher, and staff who look after accounts. */
+const seesAll = (actor: Actor, publisherId: number) => isPublisher(actor, { publisherId }) || may(actor, 'accounts');
+
 /**
- * Lists listings (docs/product.md 12.4). Admins, and users who pass their own or their office's `publisherId`, get
- * listings in every state and may use `keyword`: words of a listing, its id, or its owner. All others get only public
+ * Lists listings (docs/product.md 12.4). Moderators get listings in every state, as do users who pass their own or their
+ * office's `publisherId` and staff who pass an account's. They may use `keyword`: words of a listing, its id, or its owner. All others get only public
  * listings.
  */
 export async function listProperties(
   actor: Actor | null,
   { approved, publisherId, keyword, queue, pageSize, ...filters }: ListQuery & { queue?: Queue },
 ): Promise<PropertyList> {
-  if (actor && (actor.role === 'admin' || (publisherId !== undefined && isPublisher(actor, { publisherId })))) {
+  if (actor && (may(actor, 'listings') || (publisherId !== undefined && seesAll(actor, publisherId)))) {
     return listInEveryState({ approved, publisherId, keyword, queue, ...filters }, pageSize);
   }
   if (approved === false) return { items: [], total: 0, exact: true };
@@ -57,15 +62,20 @@ const HOURS_OF_SIGNALS = 4;
 /** Whether the listing in row `p` used a bought credit. Credits granted by an admin do not count. */
 export const IS_PAID = Prisma.sql`(p.credits_taken > 0 AND is_bought(p.id, p.publisher_id))`;
 
-/** Paid listings first, then by longest wait. A resent listing waits since it was resent. */
-const BY_PAYMENT_AND_WAIT = Prisma.sql`
-  ${IS_PAID} DESC,
+const IS_OVERDUE = Prisma.sql`(coalesce(p.resent_at, p.created_at) < now() - ${OVERDUE_HOURS}::int * interval '1 hour')`;
+
+/**
+ * Overdue listings first, whether paid or not, then paid ones, then by longest wait. A resent listing waits since it was
+ * resent.
+ */
+const BY_PRIORITY = Prisma.sql`
+  ${IS_OVERDUE} DESC, (${IS_PAID} AND NOT ${IS_OVERDUE}) DESC,
   coalesce(p.resent_at, p.created_at) + CASE WHEN p.id IN (SELECT property_id FROM listing_signals WHERE kinds <> '{}')
     THEN ${HOURS_OF_SIGNALS}::int * interval '1 hour' ELSE interval '0' END, p.id`;
 
 /** Orders by queue. The default is the order of pending listings, or newest first. */
 const QUEUE_ORDERS: Partial<Record<Queue, Prisma.Sql>> = {
-  pending: BY_PAYMENT_AND_WAIT,
+  pending: BY_PRIORITY,
   changed: BY_OLDEST_CHANGE,
   waiting: BY_LONGEST_WAIT,
   reported: BY_OLDEST_REPORT,

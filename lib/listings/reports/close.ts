@@ -1,4 +1,5 @@
 import 'server-only';
+import { assertMay } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { tellReporter } from '../../alerts/notifications/tell-reporter';
 import { record } from '../../audit/record';
@@ -39,6 +40,7 @@ export async function closeReports(
  * @throws AppError not_found, also if the listing has no open report
  */
 export async function decideReports(admin: Actor, propertyId: number, outcome: ReportOutcome): Promise<void> {
+  assertMay(admin, 'listings');
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, propertyId);
     if ((await closeReports(tx, listing, outcome)) === 0) throw new AppError('not_found', 'no_reports');

@@ -8,7 +8,7 @@ import { clientNetwork } from '../../http/ip-address';
 import { consumeRateLimit, incrementRateLimit } from '../../http/rate-limit';
 import type { Locale } from '../../i18n/routing';
 import { log } from '../../observability/log';
-import type { Tx } from '../../platform/db';
+import { Prisma, type Tx } from '../../platform/db';
 import { signingSecret } from '../../platform/secret';
 import { transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
@@ -97,14 +97,16 @@ async function isAtLimit(tx: Tx, propertyId: number): Promise<boolean> {
 /** Returns the public listings that reports would have hidden without HIDE_LIMIT. */
 export async function listReportedBeyondLimit(tx: Tx): Promise<number[]> {
   const { reportsToHide } = await settingsIn(tx);
-  if (reportsToHide === 0) return [];
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    SELECT p.id FROM properties p JOIN listing_reports r ON r.property_id = p.id
-    WHERE r.closed_at IS NULL AND r.account IS NOT NULL AND p.approved AND p.deleted_at IS NULL
-      AND NOT EXISTS (SELECT FROM listing_reports d WHERE d.property_id = p.id AND d.outcome = 'dismissed' AND d.closed_at > ${daysAgo(DAYS_CLEARED)})
-    GROUP BY p.id HAVING count(*) >= ${reportsToHide}::int ORDER BY p.id`;
+  const rows = await tx.$queryRaw<{ id: number }[]>(reportedBeyondLimit(reportsToHide));
   return rows.map(({ id }) => id);
 }
+
+/** Selects the ids of these listings. @param reportsToHide the setting; 0 selects none */
+export const reportedBeyondLimit = (reportsToHide: number) => Prisma.sql`
+  SELECT p.id FROM properties p JOIN listing_reports r ON r.property_id = p.id
+  WHERE r.closed_at IS NULL AND r.account IS NOT NULL AND p.approved AND p.deleted_at IS NULL
+    AND NOT EXISTS (SELECT FROM listing_reports d WHERE d.property_id = p.id AND d.outcome = 'dismissed' AND d.closed_at > ${daysAgo(DAYS_CLEARED)})
+  GROUP BY p.id HAVING ${reportsToHide}::int > 0 AND count(*) >= ${reportsToHide}::int ORDER BY p.id`;
 
 /** Hides a reported listing until an admin decides. It joins the queue as if its owner had resubmitted it. */
 async function hideReported(tx: Tx, listing: Managed): Promise<void> {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { may } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
@@ -41,7 +42,7 @@ type Listing = Pick<Managed, 'publisherId' | 'approved' | 'pausedAt' | 'ownerDis
  * know of it (a pending listing); forbidden if it belongs to another account
  */
 export function assertManages<T extends Listing>(actor: Actor, listing: T | undefined): asserts listing is T {
-  if (!listing) throw new AppError('not_found', actor.role === 'admin' ? 'listing_gone' : 'not_found');
+  if (!listing) throw new AppError('not_found', may(actor, 'listings') ? 'listing_gone' : 'not_found');
   if (canManage(actor, listing)) return;
   throw new AppError(hasPublicPage(listing) ? 'forbidden' : 'not_found');
 }
@@ -78,8 +79,12 @@ export async function lockListing(tx: Tx, id: number): Promise<Managed | undefin
  * @param publisherId owner of the listing or balance
  * @throws AppError forbidden if the actor is no longer a member
  */
-export async function holdMembership(tx: Tx, { id, role, office }: Actor, publisherId: number): Promise<void> {
-  if (role === 'admin' || publisherId === id) return;
+export async function holdMembership(
+  tx: Tx,
+  { id, role, staffRoles, office }: Actor,
+  publisherId: number,
+): Promise<void> {
+  if (publisherId === id || may({ role, staffRoles }, 'listings')) return;
   if (office?.disabled) throw new AppError('forbidden', 'office_disabled');
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT FROM office_members WHERE user_id = ${id} AND office_id = ${publisherId} FOR SHARE`;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { may } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { notify } from '../../alerts/notifications/notify';
 import { record } from '../../audit/record';
@@ -26,7 +27,7 @@ export async function setAutoRenew(actor: Actor, id: number, enabled: boolean): 
   await transaction(async (tx) => {
     const { name, publisherId } = await lockManaged(tx, actor, id);
     await tx.$executeRaw`UPDATE properties SET auto_renew = ${enabled} WHERE id = ${id}`;
-    if (actor.role !== 'admin') return;
+    if (!may(actor, 'listings')) return;
     const action = enabled ? 'auto_renew' : 'end_auto_renew';
     await record(tx, actor.id, { action, subject: 'property', subjectId: id, name, userId: publisherId });
   });

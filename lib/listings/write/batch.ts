@@ -1,4 +1,5 @@
 import 'server-only';
+import { may } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { AppError, type ErrorCode } from '../../http/errors';
 import { log } from '../../observability/log';
@@ -93,9 +94,9 @@ async function renew(actor: Actor, id: number): Promise<undefined> {
   }
 }
 
-/** Features a listing for credits, never for a KNET payment. Admins feature for free. */
+/** Features a listing for credits, never for a KNET payment. Moderators feature for free. */
 async function feature(actor: Actor, id: number): Promise<undefined> {
-  await (actor.role === 'admin' ? setFeatured(actor, id, true) : featureWithCredits(actor, id));
+  await (may(actor, 'listings') ? setFeatured(actor, id, true) : featureWithCredits(actor, id));
 }
 
 /** Changes only the price. A significant change waits for review. */

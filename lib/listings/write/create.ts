@@ -1,4 +1,5 @@
 import 'server-only';
+import { may } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { listingChanged, type ListingVersion } from '../../cache/clear';
 import { consumeAllowance, consumedColumns, recordFunding, type Funding } from '../../payments/credits/allowance';
@@ -67,8 +68,8 @@ export async function insertProperty(
   input: NewListing,
   { funding, publisherId }: { funding: Funding; publisherId: number },
 ): Promise<ListingVersion> {
-  const approved = actor.role === 'admin';
-  const usedFunding = approved ? 'unlimited' : funding;
+  const approved = may(actor, 'listings');
+  const usedFunding = actor.role === 'admin' ? 'unlimited' : funding;
   if (publisherId !== actor.id) {
     // Lock both accounts: the draft and its photos (lib/listings/drafts) belong to the actor, the balance to the
     // office.

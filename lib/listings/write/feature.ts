@@ -1,4 +1,5 @@
 import 'server-only';
+import { assertMay, may } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { record } from '../../audit/record';
 import { listingChanged } from '../../cache/clear';
@@ -19,6 +20,7 @@ import { announceListing } from './announce';
  * already has this state
  */
 export async function setFeatured(admin: Actor, id: number, featured: boolean): Promise<PropertyView> {
+  assertMay(admin, 'listings');
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id);
     const { name, publisherId } = listing;
@@ -37,11 +39,11 @@ export async function setFeatured(admin: Actor, id: number, featured: boolean): 
  * Features a listing for credits instead of a payment (docs/product.md 6.5). The record includes the number of credits
  * used.
  * @param shown number of credits that the owner was shown
- * @throws AppError bad_request for admins, who feature for free; not_found, forbidden; conflict as `setFeatured`, while
+ * @throws AppError bad_request for moderators, who feature for free; not_found, forbidden; conflict as `setFeatured`, while
  * a payment for the featuring is open, or if the number of credits has changed; insufficient_credits
  */
 export async function featureWithCredits(actor: Actor, id: number, shown?: number): Promise<PropertyView> {
-  if (actor.role === 'admin') throw new AppError('bad_request', 'admin_features_free');
+  if (may(actor, 'listings')) throw new AppError('bad_request', 'admin_features_free');
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
     const { name, publisherId } = listing;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { assertMay } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { record } from '../../audit/record';
 import { landmarksChanged } from '../../cache/clear';
@@ -17,6 +18,7 @@ import type { LandmarkView } from './view';
  * search reads as a filter
  */
 export async function addLandmark(admin: Actor, input: LandmarkInput): Promise<LandmarkView> {
+  assertMay(admin, 'settings');
   await requireOwnNames(input);
   const row = await transaction(async (tx) => {
     await lockAndCheckNames(tx, 'landmark', input, null);
@@ -33,6 +35,7 @@ export async function addLandmark(admin: Actor, input: LandmarkInput): Promise<L
  * and bad_request as `addLandmark`
  */
 export async function changeLandmark(admin: Actor, id: number, input: LandmarkInput): Promise<LandmarkView> {
+  assertMay(admin, 'settings');
   await requireOwnNames(input);
   const row = await transaction(async (tx) => {
     await lockAndCheckNames(tx, 'landmark', input, id);
@@ -48,6 +51,7 @@ export async function changeLandmark(admin: Actor, id: number, input: LandmarkIn
 
 /** Deletes a landmark (docs/product.md 11.6). @throws AppError not_found */
 export async function removeLandmark(admin: Actor, id: number): Promise<void> {
+  assertMay(admin, 'settings');
   await transaction(async (tx) => {
     await lockNames(tx, 'landmark');
     const row = await tx.landmark.findUnique({ where: { id }, select: { id: true, name: true, slug: true } });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { assertMay } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { KNOWN_AMENITIES } from '../../amenities/constants';
 import { AMENITIES_LOCK } from '../../amenities/manage';
@@ -19,6 +20,7 @@ import { mergeInSearches } from './criteria';
  * too many names
  */
 export async function mergeAmenity(admin: Actor, id: number, into: number): Promise<ManagedAmenityView> {
+  assertMay(admin, 'settings');
   if (id === into) throw new AppError('bad_request', 'merge_same', { fields: { into: 'merge_same' } });
   return transactionWithRetry(async (tx) => {
     await waitForAdvisoryLock(tx, AMENITIES_LOCK);

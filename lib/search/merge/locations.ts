@@ -1,4 +1,5 @@
 import 'server-only';
+import { assertMay } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { record } from '../../audit/record';
 import { clearTags, locationsChanged } from '../../cache/clear';
@@ -21,6 +22,7 @@ type Location = Prisma.LocationGetPayload<object>;
  * aliases
  */
 export async function mergeLocation(admin: Actor, id: number, into: number): Promise<LocationView> {
+  assertMay(admin, 'settings');
   if (id === into) throw new AppError('bad_request', 'merge_same', { fields: { into: 'merge_same' } });
   const merged = await transactionWithRetry(async (tx) => {
     await lockNames(tx, 'location');

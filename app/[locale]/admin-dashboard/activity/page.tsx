@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk } from '../../admin-desk';
+import { AdminDesk, RefusedPage } from '../../admin-desk';
 import { ActivityLog } from '@/components/admin/audit';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listActors, listAudit } from '@/lib/audit/queries';
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ActivityPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/activity'>) {
-  await requireAdmin(deskPaths.activity);
+  if (!(await requireAdmin(deskPaths.activity))) return <RefusedPage />;
   const { page, ...filters } = readAuditFilters(await searchParams);
   const [t, audit, actors, failedJobs] = await Promise.all([
     getTranslations('audit'),

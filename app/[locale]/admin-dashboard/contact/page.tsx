@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk } from '../../admin-desk';
+import { AdminDesk, RefusedPage } from '../../admin-desk';
 import { ContactMessages } from '@/components/admin/contact-messages';
 import { readDashboardUrl } from '@/components/admin/dashboard-url';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ContactMessagesPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/contact'>) {
-  await requireAdmin(deskPaths.contactMessages);
+  if (!(await requireAdmin(deskPaths.contactMessages))) return <RefusedPage />;
   const url = readDashboardUrl(deskPaths.contactMessages, await searchParams, ['']);
   const done = url.state === 'done';
   const [t, list] = await Promise.all([

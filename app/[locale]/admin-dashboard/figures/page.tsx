@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk } from '../../admin-desk';
+import { AdminDesk, RefusedPage } from '../../admin-desk';
 import { EmptyState } from '@/components/admin/dashboard';
 import { Figures } from '@/components/admin/figures/figures';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function FiguresPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/figures'>) {
-  await requireAdmin(deskPaths.figures());
+  if (!(await requireAdmin(deskPaths.figures()))) return <RefusedPage />;
   const query = readFiguresQuery(await searchParams);
   const [t, figures] = await Promise.all([getTranslations('figures'), nullOnError(loadFigures(query))]);
   return (

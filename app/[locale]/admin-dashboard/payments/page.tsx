@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk } from '../../admin-desk';
+import { AdminDesk, RefusedPage } from '../../admin-desk';
 import { PaymentQueue } from '@/components/admin/payments/payment-queue';
 import { Payments } from '@/components/admin/payments/payments';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AdminPaymentsPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/payments'>) {
-  await requireAdmin(deskPaths.adminPayments());
+  if (!(await requireAdmin(deskPaths.adminPayments()))) return <RefusedPage />;
   const { page: wanted, ...filters } = readPaymentFilters(await searchParams);
   const read = (page: number) => nullOnError(loadDeskPayments({ ...filters, page, pageSize: PAGE_SIZE }));
   const [t, queue, { page, list }, totals] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk } from '../../admin-desk';
+import { AdminDesk, RefusedPage } from '../../admin-desk';
 import { SettingsPage } from '@/components/admin/settings/settings-page';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listAudit } from '@/lib/audit/queries';
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AdminSettingsPage() {
-  await requireAdmin(deskPaths.settings);
+  if (!(await requireAdmin(deskPaths.settings))) return <RefusedPage />;
   const [t, read, history] = await Promise.all([
     getTranslations('settings'),
     loadSettings(),

@@ -4,7 +4,7 @@ import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const DELETE = route(
-  { name: 'users.removeNote', auth: 'admin', params: idParams, answers: { 204: undefined } },
+  { name: 'users.removeNote', auth: 'staff:notes', params: idParams, answers: { 204: undefined } },
   async ({ user, params }) => {
     await deleteNote(user, params.id);
     return noContent();

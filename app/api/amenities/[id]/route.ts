@@ -8,7 +8,7 @@ import { otherMethods, route } from '@/lib/http/route';
 export const PUT = route(
   {
     name: 'reference.changeAmenity',
-    auth: 'admin',
+    auth: 'staff:settings',
     params: idParams,
     body: amenitySchema,
     example: { name: 'Sea view', nameAr: 'إطلالة على البحر' },
@@ -21,7 +21,7 @@ export const PUT = route(
 export const DELETE = route(
   {
     name: 'reference.removeAmenity',
-    auth: 'admin',
+    auth: 'staff:settings',
     params: idParams,
     answers: { 204: undefined },
     errors: ['conflict'],

@@ -8,7 +8,7 @@ import { otherMethods, route } from '@/lib/http/route';
 export const PUT = route(
   {
     name: 'contact.done',
-    auth: 'admin',
+    auth: 'staff:messages',
     params: idParams,
     body: contactMessageDoneSchema,
     example: { done: true },

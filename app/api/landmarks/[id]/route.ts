@@ -8,7 +8,7 @@ import { landmarkExample, landmarkViewSchema } from '@/lib/search/landmarks/view
 export const PUT = route(
   {
     name: 'reference.changeLandmark',
-    auth: 'admin',
+    auth: 'staff:settings',
     params: idParams,
     body: landmarkSchema,
     example: landmarkExample,
@@ -19,7 +19,7 @@ export const PUT = route(
 );
 
 export const DELETE = route(
-  { name: 'reference.removeLandmark', auth: 'admin', params: idParams, answers: { 204: undefined } },
+  { name: 'reference.removeLandmark', auth: 'staff:settings', params: idParams, answers: { 204: undefined } },
   async ({ user, params }) => {
     await removeLandmark(user, params.id);
     return noContent();

@@ -8,7 +8,7 @@ import { locationViewSchema } from '@/lib/locations/view';
 export const PUT = route(
   {
     name: 'reference.changeLocation',
-    auth: 'admin',
+    auth: 'staff:settings',
     params: idParams,
     body: locationSchema,
     example: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli', aliases: ['Salmiyah'] },
@@ -21,7 +21,7 @@ export const PUT = route(
 export const DELETE = route(
   {
     name: 'reference.removeLocation',
-    auth: 'admin',
+    auth: 'staff:settings',
     params: idParams,
     answers: { 204: undefined },
     errors: ['conflict'],

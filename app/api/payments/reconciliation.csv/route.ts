@@ -9,7 +9,7 @@ const TYPE = 'text/csv; charset=utf-8';
 export const GET = route(
   {
     name: 'payments.reconciliation',
-    auth: 'admin',
+    auth: 'staff:payments',
     query: dayQuery,
     limit: { name: 'reconciliation', max: 60, seconds: 60 },
     answers: { 200: undefined },

@@ -5,7 +5,12 @@ import { paymentTotalsQuery } from '@/lib/payments/desk/schema';
 import { paymentTotalsViewSchema } from '@/lib/payments/desk/view';
 
 export const GET = route(
-  { name: 'payments.totals', auth: 'admin', query: paymentTotalsQuery, answers: { 200: paymentTotalsViewSchema } },
+  {
+    name: 'payments.totals',
+    auth: 'staff:payments',
+    query: paymentTotalsQuery,
+    answers: { 200: paymentTotalsViewSchema },
+  },
   async ({ query }) => ok(await sumPayments(query)),
 );
 

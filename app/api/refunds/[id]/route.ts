@@ -9,7 +9,7 @@ import { paymentViewSchema } from '@/lib/payments/view';
 export const PUT = route(
   {
     name: 'payments.resolveRefund',
-    auth: 'admin',
+    auth: 'staff:payments',
     params: idParams,
     body: refundOutcomeSchema,
     example: { made: false },

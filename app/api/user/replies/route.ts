@@ -5,14 +5,14 @@ import { listReplies, saveReply } from '@/lib/listings/moderation/replies';
 import { replySchema, replyViewSchema } from '@/lib/listings/moderation/reply-schema';
 
 export const GET = route(
-  { name: 'moderation.replies', auth: 'admin', answers: { 200: listAnswer(replyViewSchema) } },
+  { name: 'moderation.replies', auth: 'staff:listings', answers: { 200: listAnswer(replyViewSchema) } },
   async ({ user }) => ok(await listReplies(user)),
 );
 
 export const POST = route(
   {
     name: 'moderation.saveReply',
-    auth: 'admin',
+    auth: 'staff:listings',
     body: replySchema,
     example: { text: 'Please add the floor and the size of the balcony.' },
     answers: { 201: replyViewSchema },

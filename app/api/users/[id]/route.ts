@@ -14,7 +14,7 @@ export const GET = route(
 export const PUT = route(
   {
     name: 'users.change',
-    auth: 'admin',
+    auth: 'staff:accounts',
     params: idParams,
     body: userUpdateSchema,
     example: { disabled: true },

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk } from '../../../admin-desk';
+import { AdminDesk, RefusedPage } from '../../../admin-desk';
 import { PaymentPage } from '@/components/admin/payments/payment-page';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
@@ -25,7 +25,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function AdminPaymentPage({ params }: Props) {
   const id = parseId((await params).id);
-  await requireAdmin(id === null ? deskPaths.adminPayments() : deskPaths.adminPayment(id));
+  if (!(await requireAdmin(id === null ? deskPaths.adminPayments() : deskPaths.adminPayment(id))))
+    return <RefusedPage />;
   const loaded = id === null ? null : await loadDeskPayment(id);
   if (!loaded) return <NotFoundPage />;
   const [locale, t] = await Promise.all([getLocale(), getTranslations('paymentsDesk.payment')]);

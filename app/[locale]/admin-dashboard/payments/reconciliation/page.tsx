@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk } from '../../../admin-desk';
+import { AdminDesk, RefusedPage } from '../../../admin-desk';
 import { ReconciliationView } from '@/components/admin/payments/reconciliation-view';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { deskPaths } from '@/lib/http/paths';
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = PageProps<'/[locale]/admin-dashboard/payments/reconciliation'>;
 
 export default async function ReconciliationPage({ searchParams }: Props) {
-  await requireAdmin(deskPaths.reconciliation());
+  if (!(await requireAdmin(deskPaths.reconciliation()))) return <RefusedPage />;
   const day = readDay(await searchParams, new Date());
   const [t, reconciliation] = await Promise.all([
     getTranslations('paymentsDesk.reconciliation'),

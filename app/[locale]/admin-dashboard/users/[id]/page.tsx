@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk } from '../../../admin-desk';
+import { AdminDesk, RefusedPage } from '../../../admin-desk';
 import { USER_NAME_ID, UserPage } from '@/components/admin/users/user-page';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { loadLoginFacts } from '@/lib/accounts/auth/by-admin';
@@ -30,7 +30,7 @@ async function load({ params }: Props) {
   const { id } = await params;
   const userId = parseId(id);
   const admin = await requireAdmin(userId === null ? paths.adminDashboard : deskPaths.adminUser(userId));
-  return { admin, user: userId === null ? null : await getUser(userId) };
+  return { admin, user: userId === null || !admin ? null : await getUser(userId) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -42,6 +42,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function AdminUserPage(props: Props) {
   const { admin, user } = await load(props);
+  if (!admin) return <RefusedPage />;
   if (!user) return <NotFoundPage />;
   const [listings, hidden, payments, movements, { items }, undeliverable, logins, notes] = await Promise.all([
     listProperties(admin, { publisherId: user.id, pageSize: MAX_LISTINGS }),

@@ -8,7 +8,7 @@ import { otherMethods, route } from '@/lib/http/route';
 export const PUT = route(
   {
     name: 'users.checkLicence',
-    auth: 'admin',
+    auth: 'staff:accounts',
     params: idParams,
     body: licenceCheckSchema,
     example: { checked: true, name: 'مكتب الديرة العقاري', licenceNumber: '2024/1177' },

@@ -4,7 +4,7 @@ import { retryJob } from '@/lib/jobs/queue';
 import { jobParams } from '@/lib/jobs/schema';
 
 export const POST = route(
-  { name: 'service.retryJob', auth: 'admin', params: jobParams, answers: { 204: undefined } },
+  { name: 'service.retryJob', auth: 'staff:settings', params: jobParams, answers: { 204: undefined } },
   async ({ params }) => {
     await retryJob(params.id);
     return noContent();

@@ -8,7 +8,7 @@ import { mergeSchema } from '@/lib/search/merge/schema';
 export const POST = route(
   {
     name: 'reference.mergeLocation',
-    auth: 'admin',
+    auth: 'staff:settings',
     params: idParams,
     body: mergeSchema,
     example: { into: 17 },

@@ -8,7 +8,7 @@ import { paymentViewSchema } from '@/lib/payments/view';
 export const POST = route(
   {
     name: 'payments.refund',
-    auth: 'admin',
+    auth: 'staff:payments',
     params: idParams,
     body: refundSchema,
     example: { amount: 2.5, reason: 'Half of what was agreed' },

@@ -9,7 +9,7 @@ import { PAGE_SIZE } from '@/lib/platform/site';
 export const GET = route(
   {
     name: 'moderation.notes',
-    auth: 'admin',
+    auth: 'staff:notes',
     params: idParams,
     query: pageQuery,
     answers: { 200: pagedAnswer(adminNoteViewSchema) },
@@ -24,7 +24,7 @@ export const GET = route(
 export const POST = route(
   {
     name: 'moderation.addNote',
-    auth: 'admin',
+    auth: 'staff:notes',
     params: idParams,
     body: adminNoteSchema,
     example: { text: 'Called on Sunday.' },

@@ -7,7 +7,7 @@ import { propertyViewSchema } from '@/lib/listings/view';
 export const PUT = route(
   {
     name: 'moderation.approve',
-    auth: 'admin',
+    auth: 'staff:listings',
     params: idParams,
     query: ifUnchangedSinceQuery,
     answers: { 200: propertyViewSchema },

@@ -7,14 +7,19 @@ import { reviewChanges } from '@/lib/listings/moderation/moderate';
 import { changeViewSchema } from '@/lib/listings/view';
 
 export const GET = route(
-  { name: 'moderation.changes', auth: 'admin', params: idParams, answers: { 200: listAnswer(changeViewSchema) } },
+  {
+    name: 'moderation.changes',
+    auth: 'staff:listings',
+    params: idParams,
+    answers: { 200: listAnswer(changeViewSchema) },
+  },
   async ({ params }) => ok(found(await listChanges(params.id))),
 );
 
 export const DELETE = route(
   {
     name: 'moderation.reviewChanges',
-    auth: 'admin',
+    auth: 'staff:listings',
     params: idParams,
     query: ifUnchangedSinceQuery,
     answers: { 204: undefined },

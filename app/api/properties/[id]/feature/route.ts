@@ -8,7 +8,7 @@ import { featureSchema } from '@/lib/listings/write/schema';
 export const PUT = route(
   {
     name: 'moderation.feature',
-    auth: 'admin',
+    auth: 'staff:listings',
     params: idParams,
     body: featureSchema,
     example: { featured: true },

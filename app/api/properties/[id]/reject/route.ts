@@ -7,7 +7,7 @@ import { reasonSchema } from '@/lib/listings/moderation/schema';
 export const POST = route(
   {
     name: 'moderation.reject',
-    auth: 'admin',
+    auth: 'staff:listings',
     params: idParams,
     query: ifUnchangedSinceQuery,
     body: reasonSchema,

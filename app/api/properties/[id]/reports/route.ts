@@ -24,7 +24,7 @@ export const POST = route(
 export const PUT = route(
   {
     name: 'reports.decide',
-    auth: 'admin',
+    auth: 'staff:listings',
     params: idParams,
     body: reportOutcomeSchema,
     example: { outcome: 'dismissed' },

@@ -8,7 +8,7 @@ import { propertyViewSchema } from '@/lib/listings/view';
 export const POST = route(
   {
     name: 'moderation.takeDown',
-    auth: 'admin',
+    auth: 'staff:listings',
     params: idParams,
     query: ifUnchangedSinceQuery,
     body: reasonSchema,

@@ -4,7 +4,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { deleteReply } from '@/lib/listings/moderation/replies';
 
 export const DELETE = route(
-  { name: 'moderation.deleteReply', auth: 'admin', params: idParams, answers: { 204: undefined } },
+  { name: 'moderation.deleteReply', auth: 'staff:listings', params: idParams, answers: { 204: undefined } },
   async ({ user, params }) => {
     await deleteReply(user, params.id);
     return noContent();

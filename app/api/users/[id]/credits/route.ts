@@ -11,7 +11,7 @@ import { grantBalance } from '@/lib/payments/grant';
 export const GET = route(
   {
     name: 'users.creditMovements',
-    auth: 'admin',
+    auth: 'staff:accounts',
     params: idParams,
     query: pageQuery,
     answers: { 200: pagedAnswer(movementViewSchema) },
@@ -27,7 +27,7 @@ export const GET = route(
 export const POST = route(
   {
     name: 'users.grantCredits',
-    auth: 'admin',
+    auth: 'staff:grants',
     params: idParams,
     body: grantSchema,
     example: { amount: 2, reason: 'The photos were lost' },

@@ -9,7 +9,7 @@ import { paymentViewSchema } from '@/lib/payments/view';
 export const GET = route(
   {
     name: 'users.payments',
-    auth: 'admin',
+    auth: 'staff:accounts',
     params: idParams,
     query: pageQuery,
     answers: { 200: pagedAnswer(paymentViewSchema) },

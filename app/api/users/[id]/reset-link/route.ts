@@ -6,7 +6,7 @@ import { otherMethods, route } from '@/lib/http/route';
 export const POST = route(
   {
     name: 'users.sendResetLink',
-    auth: 'admin',
+    auth: 'staff:accounts',
     params: idParams,
     answers: { 204: undefined },
     errors: ['conflict', 'too_many_requests'],

@@ -4,7 +4,7 @@ import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const DELETE = route(
-  { name: 'users.endSessions', auth: 'admin', params: idParams, answers: { 204: undefined } },
+  { name: 'users.endSessions', auth: 'staff:accounts', params: idParams, answers: { 204: undefined } },
   async ({ user, params }) => {
     await endSessionsOf(user, params.id);
     return noContent();

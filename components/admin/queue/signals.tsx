@@ -11,15 +11,11 @@ export function Signals({ signals }: { signals: Signal[] }) {
   const t = useTranslations('admin.signals');
   if (signals.length === 0) return null;
   return (
-    <section
-      role="group"
-      aria-label={t('title')}
-      className="grid gap-2 border-b bg-accent px-3 py-2.5 text-sm text-accent-foreground sm:px-4"
-    >
-      <ul className="grid gap-2">
+    <section role="group" aria-label={t('title')} className="grid gap-1.5 border-b px-3 py-2 text-sm sm:px-4">
+      <ul className="grid gap-1.5">
         {signals.map((signal) => (
           <li key={signal.kind} data-signal={signal.kind} className="flex items-start gap-3">
-            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
             <div className="min-w-0 wrap-anywhere">
               <Sentence signal={signal} />
             </div>

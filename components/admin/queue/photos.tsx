@@ -11,10 +11,12 @@ type Props = {
   title: string;
 };
 
-const SIZES = { first: '(min-width: 64rem) 24rem, 90vw', others: '(min-width: 64rem) 6rem, 22vw' };
+const SIZES = { first: '(min-width: 64rem) 17rem, 95vw', others: '4.5rem' };
+/** Photos that load while the listing is still the next one. */
+const EAGER = 4;
 
-/** Thumbnails, the first one large; each opens the gallery. */
-export function PendingPhotos({ photos, title }: Props) {
+/** The first photo, large, above a strip of the others. Each opens the gallery. */
+export function Photos({ photos, title }: Props) {
   const t = useTranslations('admin.pending');
   const locale = useLocale();
   const [start, setStart] = useState<number | null>(null);
@@ -25,9 +27,12 @@ export function PendingPhotos({ photos, title }: Props) {
   };
   return (
     <>
-      <ul className="grid grid-cols-4 gap-1.5">
+      <ul className="no-scrollbar flex snap-x gap-1.5 overflow-x-auto max-lg:h-44 lg:flex-wrap lg:overflow-visible">
         {photos.map((photo, at) => (
-          <li key={photo.id} className="first:col-span-4">
+          <li
+            key={photo.id}
+            className="shrink-0 snap-start max-lg:aspect-4/3 max-lg:h-full lg:w-[calc((100%-1.125rem)/4)] lg:first:w-full"
+          >
             <button
               ref={(button) => {
                 buttons.current[at] = button;
@@ -36,7 +41,7 @@ export function PendingPhotos({ photos, title }: Props) {
               aria-label={t('open', { ...photoPosition(at, photos.length, locale), title })}
               aria-haspopup="dialog"
               onClick={() => setStart(at)}
-              className="block w-full cursor-zoom-in overflow-hidden rounded-md bg-muted bg-cover"
+              className="block w-full cursor-zoom-in overflow-hidden rounded-md bg-muted bg-cover max-lg:h-full"
               style={{ backgroundImage: `url("${photo.preview}")` }}
             >
               <img
@@ -46,9 +51,9 @@ export function PendingPhotos({ photos, title }: Props) {
                 width={photo.width}
                 height={photo.height}
                 alt=""
-                loading="lazy"
+                loading={at < EAGER ? 'eager' : 'lazy'}
                 decoding="async"
-                className="aspect-4/3 w-full object-cover"
+                className="aspect-4/3 size-full object-cover"
               />
             </button>
           </li>

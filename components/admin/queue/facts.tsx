@@ -9,7 +9,7 @@ import { localizedText } from '@/lib/listings/localized-text';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
 import { formatPhone } from '@/lib/platform/phone';
 
-export function PendingFacts({ listing: { property, amenities } }: { listing: PendingListing }) {
+export function Facts({ listing: { property, amenities } }: { listing: PendingListing }) {
   const t = useTranslations('admin.pending');
   const details = useTranslations('details');
   const locale = useLocale();
@@ -19,34 +19,42 @@ export function PendingFacts({ listing: { property, amenities } }: { listing: Pe
   const fieldText = useFieldText();
   const { propertyType, subtype, area, contactPhone, contactName } = property;
   const line = addressLine(property, locale, messages);
-  const address = [line, property.addressAr, property.address].filter((each) => each !== null);
+  const address = [...new Set([line, property.addressAr, property.address].filter((each) => each !== null))];
+  const separator = locale === 'ar' ? '، ' : ', ';
   /** Includes rooms even if missing, other attributes only if given. */
   const attributes = ATTRIBUTES.filter(
     ({ name, basic }) => property[name] !== null || (basic && fits(name, propertyType, subtype)),
   );
-  const facts: [string, ReactNode][] = [
+  const features = new Set([
+    ...attributes.filter(({ name }) => property[name] === true).map(({ name }) => fields(name)),
+    ...amenities.map(({ name, nameAr }) => (locale === 'ar' ? nameAr : name)),
+  ]);
+  const short: [string, ReactNode][] = [
     [t('type'), kind(property)],
     [t('location'), locale === 'ar' ? property.locationAr : property.location],
     [fields('area'), details('facts.squareMetres', { value: formatNumber(area, locale) })],
-    ...attributes.map(({ name }): [string, ReactNode] => [fields(name), fieldText(name, property[name])]),
+    ...attributes
+      .filter(({ name }) => property[name] !== true)
+      .map(({ name }): [string, ReactNode] => [fields(name), fieldText(name, property[name])]),
+  ];
+  const long: [string, ReactNode][] = [
     [t('address'), address.length > 0 && address.map((line) => <Line key={line}>{line}</Line>)],
     [t('map'), <MapLink key="map" property={property} />],
     [t('contact'), <Contact key="contact" name={contactName} phone={contactPhone} />],
-    [
-      t('amenities'),
-      amenities.length > 0 &&
-        amenities.map(({ name, nameAr }) => (locale === 'ar' ? nameAr : name)).join(locale === 'ar' ? '، ' : ', '),
-    ],
+    [t('amenities'), [...features].join(separator)],
   ];
   return (
     <dl
       aria-label={t('facts')}
-      className="grid grid-cols-2 max-[19rem]:grid-cols-1 gap-x-6 gap-y-3 border-t pt-4 text-sm content-start sm:grid-cols-4 lg:col-span-2"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.5rem),1fr))] content-start gap-x-4 gap-y-2 text-sm"
     >
-      {facts.map(([label, value]) => (
-        <div key={label} className="min-w-0 last:col-span-2 max-[19rem]:last:col-span-1">
+      {[...short, ...long].map(([label, value], at) => (
+        <div
+          key={label}
+          className={`min-w-0 ${at < short.length ? '' : 'col-span-full sm:col-span-2 sm:last:col-span-full'}`}
+        >
           <dt className="text-xs text-muted-foreground">{label}</dt>
-          <dd className="mt-0.5 font-medium break-words">
+          <dd className="font-medium break-words">
             {value || <span className="font-normal text-muted-foreground">{t('notGiven')}</span>}
           </dd>
         </div>

@@ -1,11 +1,13 @@
+import { ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { ReasonText } from '../../listings/card/reason-text';
 import { StateBadges } from '../../listings/card/state-badges';
 import { Badge } from '../../ui/badge';
+import { AccountLink } from '../account-link';
 import { AdminNotes } from '../admin-notes';
 import { formatCount } from '../count';
 import { Email } from '../users/user-identity';
-import { deskPaths, paths } from '@/lib/http/paths';
+import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { localizedText } from '@/lib/listings/localized-text';
@@ -17,48 +19,67 @@ type Props = { listing: PendingListing; asOf: string };
 const link =
   'text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
-export function PendingOwner({ listing: { property, owner, others }, asOf }: Props) {
+export function Owner({ listing: { property, owner, others }, asOf }: Props) {
   const t = useTranslations('admin.pending');
   const notes = useTranslations('adminNotes');
   const locale = useLocale();
   return (
-    <div className="grid grid-cols-1 content-start gap-4 text-sm wrap-anywhere lg:row-span-2">
-      <section role="group" aria-label={t('owner')}>
-        <Heading>{t('owner')}</Heading>
-        <Link href={deskPaths.adminUser(owner.id)} className={`${link} font-medium`}>
-          <bdi>{owner.fullName}</bdi>
-        </Link>
-        <p className="text-muted-foreground">
-          <Email>{owner.email}</Email>
-        </p>
-        {owner.phone !== null && (
+    <details className="group border-t text-sm wrap-anywhere">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-2 -outline-offset-2 hover:bg-muted sm:px-4">
+        <span className="min-w-0 flex-1">
+          <span className="text-muted-foreground">{t('owner')}</span>{' '}
+          <bdi className="font-medium">{owner.fullName}</bdi>{' '}
+          <span className="text-muted-foreground">
+            · {t('since', { date: formatDate(owner.createdAt, locale) })} ·{' '}
+            {t('counts', {
+              pending: formatCount(owner.pending, locale),
+              approved: formatCount(owner.approved, locale),
+            })}
+          </span>
+          {owner.past.length > 0 && (
+            <span className="font-medium text-destructive">
+              {' '}
+              · {t('pastShort', { count: formatCount(owner.refused, locale) })}
+            </span>
+          )}
+          {owner.notes.length > 0 && (
+            <span className="font-medium"> · {t('notesShort', { count: owner.notes.length })}</span>
+          )}
+        </span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid grid-cols-1 gap-5 px-3 pt-1 pb-4 sm:grid-cols-2 sm:px-4">
+        <section role="group" aria-label={t('owner')}>
+          <Heading>{t('owner')}</Heading>
+          <AccountLink id={owner.id} name={owner.fullName} className="font-medium" />
           <p className="text-muted-foreground">
-            <bdi dir="ltr">{formatPhone(owner.phone)}</bdi>
+            <Email>{owner.email}</Email>
           </p>
-        )}
-        <p className="text-muted-foreground">{t('since', { date: formatDate(owner.createdAt, locale) })}</p>
-      </section>
-      <section role="group" aria-label={t('others')}>
-        <Heading>{t('others')}</Heading>
-        <p className="text-muted-foreground">
-          {t('counts', { pending: formatCount(owner.pending, locale), approved: formatCount(owner.approved, locale) })}
-        </p>
-        {others.length === 0 ? (
-          <p className="text-muted-foreground">{t('noOthers')}</p>
-        ) : (
-          <ul className="mt-1.5 grid gap-2">
-            {others.map((other) => (
-              <OtherListing key={other.id} other={other} asOf={asOf} />
-            ))}
-          </ul>
-        )}
-      </section>
-      <RefusalHistory owner={owner} />
-      <section role="group" aria-label={notes('title')}>
-        <Heading>{notes('title')}</Heading>
-        <AdminNotes notes={owner.notes} about={{ kind: 'listing', id: property.id }} />
-      </section>
-    </div>
+          {owner.phone !== null && (
+            <p className="text-muted-foreground">
+              <bdi dir="ltr">{formatPhone(owner.phone)}</bdi>
+            </p>
+          )}
+        </section>
+        <section role="group" aria-label={t('others')}>
+          <Heading>{t('others')}</Heading>
+          {others.length === 0 ? (
+            <p className="text-muted-foreground">{t('noOthers')}</p>
+          ) : (
+            <ul className="mt-1.5 grid gap-2">
+              {others.map((other) => (
+                <OtherListing key={other.id} other={other} asOf={asOf} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <RefusalHistory owner={owner} />
+        <section role="group" aria-label={notes('title')}>
+          <Heading>{notes('title')}</Heading>
+          <AdminNotes notes={owner.notes} about={{ kind: 'listing', id: property.id }} />
+        </section>
+      </div>
+    </details>
   );
 }
 

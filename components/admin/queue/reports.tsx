@@ -9,13 +9,10 @@ export function Reports({ reports }: { reports: ReportView[] }) {
   const reasons = useTranslations('report.reason');
   const locale = useLocale();
   return (
-    <ul
-      aria-label={t('reports')}
-      className="grid gap-3 border-b bg-accent px-3 py-2.5 text-sm text-accent-foreground sm:px-4"
-    >
+    <ul aria-label={t('reports')} className="grid gap-3 border-b px-3 py-2.5 text-sm sm:px-4">
       {reports.map(({ id, reason, text, email, createdAt }) => (
         <li key={id} className="flex items-start gap-3">
-          <Flag aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Flag aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
           <div className="min-w-0">
             <p className="flex flex-wrap gap-x-2">
               <span className="font-medium">{reasons(reason)}</span>

@@ -1,7 +1,11 @@
-import { useTranslations } from 'next-intl';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { Price } from '../../listings/card/price';
 import { FieldValue, type FieldNames } from '../../listings/field-value';
 import { Badge } from '../../ui/badge';
+import { directionOf } from '@/lib/i18n/routing';
 import type { ChangedPhoto } from '@/lib/listings/moderation/changes';
+import type { PriceChange } from '@/lib/listings/moderation/price-change';
 import type { ChangeView } from '@/lib/listings/view';
 import { formatPhone } from '@/lib/platform/phone';
 import { photoAt } from '@/lib/storage/photo-widths';
@@ -14,15 +18,22 @@ type Props = {
   /** `changed`: values before and now; `waiting`: values now and as proposed. */
   kind: 'changed' | 'waiting';
   changes: ShownChange[];
+  /** Price before and after; null if it stays. */
+  price: PriceChange | null;
   names: FieldNames;
 };
 
-export function ChangeTable({ kind, changes, names }: Props) {
-  const t = useTranslations(`admin.${kind}`);
+/** Returns a function that names a field of a listing. */
+export function useFieldLabel() {
   const fields = useTranslations('form.field');
   const photos = useTranslations('admin.pending')('photos');
-  const label = (field: string) =>
+  return (field: string) =>
     field === 'photos' ? photos : fields.has(field as 'price') ? fields(field as 'price') : field;
+}
+
+export function ChangeTable({ kind, changes, price, names }: Props) {
+  const t = useTranslations(`admin.${kind}`);
+  const label = useFieldLabel();
   const column = (name: string) => (
     <th role="columnheader" scope="col" className="px-3 py-2 text-start font-medium sm:px-4">
       {name}
@@ -37,6 +48,11 @@ export function ChangeTable({ kind, changes, names }: Props) {
         side={side}
         haveFiles={kind === 'waiting'}
       />
+    ) : change.field === 'price' && price ? (
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <Price {...price[side]} className="text-sm" />
+        {side === 'after' && <Percent percent={price.percent} />}
+      </div>
     ) : (
       <FieldValue field={change.field} value={shown(change.field, change[side])} names={names} />
     );
@@ -81,6 +97,33 @@ export function ChangeTable({ kind, changes, names }: Props) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A price from old to new. */
+export function PriceStep({ price: { before, after, percent } }: { price: PriceChange }) {
+  const t = useTranslations('admin.changed');
+  const Arrow = directionOf(useLocale()) === 'rtl' ? ArrowLeft : ArrowRight;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <Price {...before} className="text-sm font-normal! text-muted-foreground [&_b]:font-normal" />
+      <Arrow role="img" aria-label={t('after')} className="size-4 text-muted-foreground" />
+      <Price {...after} className="text-sm" />
+      <Percent percent={percent} />
+    </div>
+  );
+}
+
+/** Red from the half on, which is why such a price waits. */
+function Percent({ percent }: { percent: number | null }) {
+  const t = useTranslations('admin.changed');
+  if (percent === null) return null;
+  return (
+    <span
+      className={`text-sm font-medium tabular-nums ${Math.abs(percent) >= 50 ? 'text-destructive' : 'text-muted-foreground'}`}
+    >
+      {t(percent < 0 ? 'lower' : 'higher', { percent: Math.abs(percent) })}
+    </span>
   );
 }
 

@@ -1,0 +1,25 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import { deskPaths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
+
+/** Whether the admin may open accounts. */
+const AccountsContext = createContext(false);
+export const AccountsProvider = AccountsContext.Provider;
+
+type Props = { id: number; name: string; className?: string };
+
+/** A link to an account's page, or only its name for staff who may not open it. */
+export function AccountLink({ id, name, className = '' }: Props) {
+  const text = <bdi>{name}</bdi>;
+  if (!useContext(AccountsContext)) return <span className={className}>{text}</span>;
+  return (
+    <Link
+      href={deskPaths.adminUser(id)}
+      className={`text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center ${className}`}
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,145 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Photo } from '../../listings/card/photo';
+import { Price } from '../../listings/card/price';
+import { StateBadges } from '../../listings/card/state-badges';
+import { AccountLink } from '../account-link';
+import type { DashboardUrl } from '../dashboard-url';
+import { useListingTarget } from '../listings/listings-section';
+import { ChangeTable, PriceStep, useFieldLabel, type ShownChange } from './change-table';
+import type { QueueEntry } from './entry';
+import { editHref, ListingNumber, QueueSection } from './queue-section';
+import { Reports } from './reports';
+import { WaitingTime } from './waiting-time';
+import { paths } from '@/lib/http/paths';
+import { formatDate } from '@/lib/i18n/format';
+import type { ChangedPage } from '@/lib/listings/moderation/changes';
+import type { PendingChangesPage } from '@/lib/listings/moderation/pending-change-queries';
+import { alikeKey, priceChange, type PriceChange } from '@/lib/listings/moderation/price-change';
+import type { ReportedPage } from '@/lib/listings/reports/queries';
+import { pickStatusFields } from '@/lib/listings/status';
+import type { PendingChangeView, PropertyView } from '@/lib/listings/view';
+
+type Props<Page> = { url: DashboardUrl; page: Page };
+
+/** Changes of approved listings that wait for a decision, longest waiting first. */
+export function WaitingQueue({ url, page: { list, page, asOf, changes, names } }: Props<PendingChangesPage>) {
+  const entryOf = useEntry({ ...url, page }, asOf);
+  const entries = (list?.items ?? []).flatMap((property) => {
+    const change = changes.get(property.id);
+    if (!change) return []; // decided meanwhile
+    const { propertyId, updatedAt, version, waitsSince, fields } = change;
+    const rows = shownChanges(change);
+    const price = priceChange(property, fields);
+    return entryOf(property, {
+      version: updatedAt,
+      change: { propertyId, updatedAt, version },
+      alike: alikeKey({ publisherId: property.publisherId, fields, hasPhotos: change.photos !== null, price }),
+      since: <WaitingTime since={waitsSince} asOf={asOf} />,
+      summary: (
+        <>
+          <WaitingTime since={waitsSince} asOf={asOf} isShort /> · <bdi>{property.publisherName}</bdi>
+        </>
+      ),
+      outline: <Outline rows={rows} price={price} />,
+      body: <ChangeTable kind="waiting" changes={rows} price={price} names={names} />,
+    });
+  });
+  return <QueueSection kind="waiting" url={{ ...url, page }} list={list} entries={entries} />;
+}
+
+/** Approved listings with unreviewed changes by their owners, oldest first. */
+export function ChangedQueue({ url, page: { list, page, asOf, changes, names } }: Props<ChangedPage>) {
+  const entryOf = useEntry({ ...url, page }, asOf);
+  const entries = (list?.items ?? []).map((property) => {
+    const rows = changes.get(property.id) ?? [];
+    const price = priceChange(property, rows);
+    return entryOf(property, {
+      version: property.updatedAt,
+      since: <Since kind="changed" date={rows[0]?.changedAt ?? property.updatedAt} />,
+      outline: <Outline rows={rows} price={price} />,
+      body: <ChangeTable kind="changed" changes={rows} price={price} names={names} />,
+    });
+  });
+  return <QueueSection kind="changed" url={{ ...url, page }} list={list} entries={entries} />;
+}
+
+/** Public listings with reports, ordered by their oldest report. */
+export function ReportedQueue({ url, page: { list, page, asOf, reports } }: Props<ReportedPage>) {
+  const entryOf = useEntry({ ...url, page }, asOf);
+  const entries = (list?.items ?? []).flatMap((property) => {
+    const of = reports.get(property.id);
+    if (!of) return []; // decided meanwhile
+    const { price, listingType, rentPeriod } = property;
+    return entryOf(property, {
+      version: `${property.updatedAt} ${of[0]?.id}`,
+      since: <Since kind="reported" date={of.at(-1)?.createdAt ?? property.updatedAt} />,
+      outline: <Price {...{ price, listingType, rentPeriod }} className="text-sm" />,
+      body: <Reports reports={of} />,
+    });
+  });
+  return <QueueSection kind="reported" url={{ ...url, page }} list={list} entries={entries} />;
+}
+
+type Part = Pick<QueueEntry, 'version' | 'outline' | 'body'> &
+  Partial<Pick<QueueEntry, 'change' | 'alike' | 'summary'>> & { since: ReactNode };
+
+/** Returns a function that makes the entry of an approved listing. */
+function useEntry(url: DashboardUrl, asOf: string) {
+  const targetOf = useListingTarget();
+  return (property: PropertyView, { since, change = null, alike = null, ...part }: Part): QueueEntry => {
+    const { id, primaryImage, primaryPreview, propertyType, publisherId, publisherName } = property;
+    return {
+      id,
+      target: targetOf(property),
+      change,
+      alike,
+      summary: <bdi>{publisherName}</bdi>,
+      ...part,
+      editHref: editHref(url, id),
+      viewHref: paths.property(id),
+      photo: <Photo imageUrl={primaryImage} preview={primaryPreview} propertyType={propertyType} alt="" sizes="3rem" />,
+      meta: (
+        <>
+          <ListingNumber id={id} /> · <AccountLink id={publisherId} name={publisherName} /> · {since}
+        </>
+      ),
+      badges: <StateBadges listing={pickStatusFields(property)} asOf={asOf} />,
+    };
+  };
+}
+
+function Since({ kind, date }: { kind: 'changed' | 'reported'; date: string }) {
+  const t = useTranslations('admin');
+  const locale = useLocale();
+  return <time dateTime={date}>{t(`${kind}.since`, { date: formatDate(date, locale) })}</time>;
+}
+
+/** A price from old to new, and the names of other changed fields. */
+function Outline({ rows, price }: { rows: ShownChange[]; price: PriceChange | null }) {
+  const label = useFieldLabel();
+  const locale = useLocale();
+  const others = rows.filter(({ field }) => !price || !['price', 'rentPeriod', 'listingType'].includes(field));
+  return (
+    <>
+      {price && <PriceStep price={price} />}
+      {others.length > 0 && (
+        <p className="text-muted-foreground">
+          {others.map(({ field }) => label(field)).join(locale === 'ar' ? '، ' : ', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Joins the two fields of a point into one row. */
+function shownChanges({ fields, photos }: PendingChangeView): ShownChange[] {
+  const isPoint = ({ field }: { field: string }) => field === 'latitude' || field === 'longitude';
+  const [latitude, longitude] = fields.filter(isPoint);
+  const rows: ShownChange[] = fields.filter((row) => !isPoint(row));
+  if (latitude && longitude) {
+    const pair = (of: 'before' | 'after') => latitude[of] !== null && [latitude[of], longitude[of]];
+    rows.push({ field: 'pin', before: pair('before') || null, after: pair('after') || null });
+  }
+  return photos ? [...rows, { field: 'photos', ...photos }] : rows;
+}

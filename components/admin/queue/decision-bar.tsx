@@ -1,0 +1,188 @@
+'use client';
+
+import { Ban, Check, Ellipsis, ExternalLink, Pencil, Undo2, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState, type MouseEvent } from 'react';
+import { Button } from '../../ui/button';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../ui/dropdown-menu';
+import { KEYS } from '../keys';
+import type { QueueAction } from '../listings/listing-actions';
+import { RefusalDialog, type Refusal } from '../listings/listing-dialogs';
+import { DECISIONS, type QueueEntry, type QueueKind, type Refusing } from './entry';
+import type { Decision } from './queue-state';
+import type { Notice } from './use-queue';
+import { Link } from '@/lib/i18n/navigation';
+
+type Props = {
+  kind: QueueKind;
+  /** The listings to decide about: the one that is shown, or the selected ones. */
+  targets: QueueEntry[];
+  /** Decision that Undo takes back. */
+  latest: Decision<QueueEntry> | null;
+  notice: Notice | null;
+  /** Refusal whose dialog is open, with the listings it is about; kept after closing, so that the text stays. */
+  refusal: { open: boolean; action: Refusing; entries: QueueEntry[] } | null;
+  onRefusal: (action: Refusing, open: boolean) => void;
+  onDecide: (action: QueueAction, refusal?: Refusal) => void;
+  onUndo: () => void;
+};
+
+/** A second press of a double click would decide about the next listing, which nobody has seen. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail <= 1) act();
+};
+
+/** The decisions, and Undo for the latest one. Always in view. */
+export function DecisionBar({ kind, targets, latest, notice, refusal, onRefusal, onDecide, onUndo }: Props) {
+  const t = useTranslations('admin');
+  const { approve, refuse, uphold, takeDown } = DECISIONS[kind];
+  const [first] = targets;
+  if (!first && !latest && !notice) return null;
+  const isSingle = targets.length === 1;
+  const label = (action: QueueAction) =>
+    isSingle ? t(`do.${action}`) : t('queue.many', { action: t(`do.${action}`), count: targets.length });
+  const named = (action: QueueAction) =>
+    first && {
+      id: `${action}-${first.id}`,
+      'aria-labelledby': isSingle ? `${action}-${first.id} listing-${first.id}` : undefined,
+    };
+  return (
+    <div className="decision-bar sticky bottom-(--bottom-nav-height) z-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t bg-card px-3 py-2 sm:px-4 lg:bottom-0 lg:rounded-b-lg">
+      <Status latest={latest} notice={notice} onUndo={onUndo} />
+      {first && (
+        <div className="flex min-w-0 grow items-center gap-2 sm:ms-auto sm:grow-0">
+          {isSingle && <MoreMenu entry={first} onTakeDown={takeDown && (() => onRefusal('takeDown', true))} />}
+          {uphold && (
+            <Button
+              variant="outline"
+              className="max-sm:min-w-0 max-sm:grow max-sm:px-2"
+              onClick={once(() => onDecide('uphold'))}
+              {...named('uphold')}
+            >
+              {label('uphold')}
+            </Button>
+          )}
+          <Button
+            variant="outline"
+            aria-haspopup="dialog"
+            aria-keyshortcuts={KEYS.reject}
+            className="max-sm:min-w-0 max-sm:grow max-sm:px-2"
+            onClick={() => onRefusal(refuse, true)}
+            {...named(refuse)}
+          >
+            <X aria-hidden className="text-destructive" />
+            {label(refuse)}
+          </Button>
+          <Button
+            aria-keyshortcuts={KEYS.approve}
+            className="max-sm:min-w-0 max-sm:grow max-sm:px-2"
+            onClick={once(() => onDecide(approve))}
+            {...named(approve)}
+          >
+            <Check aria-hidden />
+            {label(approve)}
+          </Button>
+        </div>
+      )}
+      {refusal && (
+        <RefusalDialog
+          key={`${refusal.action} ${refusal.entries.map(({ id }) => id).join()}`}
+          action={refusal.action}
+          listings={refusal.entries.map(({ target }) => target)}
+          open={refusal.open}
+          onOpenChange={(open) => onRefusal(refusal.action, open)}
+          busy={false}
+          onConfirm={(reason) => {
+            onRefusal(refusal.action, false);
+            onDecide(refusal.action, reason);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was decided, with Undo while it can be undone; else the result of the last decision. */
+function Status({ latest, notice, onUndo }: Pick<Props, 'latest' | 'notice' | 'onUndo'>) {
+  const t = useTranslations('admin');
+  const [first] = latest?.items ?? [];
+  return (
+    <div className="flex min-w-0 items-center gap-3 max-sm:w-full max-sm:has-[>p:empty]:absolute sm:flex-1">
+      <p
+        role="status"
+        className={`line-clamp-2 min-w-0 text-sm ${!latest && notice?.isError ? 'text-destructive' : 'text-muted-foreground'}`}
+      >
+        {!latest || !first ? (
+          notice?.text
+        ) : latest.items.length > 1 ? (
+          t('queue.deciding', { action: t(`do.${latest.action}`), count: latest.items.length })
+        ) : (
+          <>
+            {t(`soon.${latest.action}`)}{' '}
+            <bdi lang={first.target.name.lang} dir={first.target.name.dir}>
+              {first.target.name.text}
+            </bdi>
+          </>
+        )}
+      </p>
+      {latest && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-keyshortcuts={KEYS.takeBack}
+          className="max-sm:ms-auto"
+          onClick={onUndo}
+        >
+          <Undo2 aria-hidden />
+          {t('select.takeBack')}
+          <span aria-hidden className="min-w-5 font-normal text-muted-foreground tabular-nums">
+            {t('queue.seconds', { seconds: latest.secondsLeft })}
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function MoreMenu({ entry, onTakeDown }: { entry: QueueEntry; onTakeDown: (() => void) | undefined }) {
+  const t = useTranslations('admin');
+  const { id, viewHref, editHref } = entry;
+  const [open, setOpen] = useState(false);
+  return (
+    <DropdownMenu open={open} onOpenChange={setOpen}>
+      <DropdownMenuTrigger asChild>
+        <Button
+          id={`more-${id}`}
+          variant="ghost"
+          size="icon"
+          aria-label={t('queue.more')}
+          aria-describedby={`listing-${id}`}
+        >
+          <Ellipsis aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="min-w-48">
+        <DropdownMenuItem asChild>
+          <Link href={editHref}>
+            <Pencil aria-hidden />
+            {t('do.edit')}
+          </Link>
+        </DropdownMenuItem>
+        {viewHref && (
+          <DropdownMenuItem asChild>
+            <Link href={viewHref}>
+              <ExternalLink aria-hidden />
+              {t('do.view')}
+            </Link>
+          </DropdownMenuItem>
+        )}
+        {onTakeDown && (
+          <DropdownMenuItem onOpenDialog={onTakeDown}>
+            <Ban aria-hidden />
+            {t('do.takeDown')}
+          </DropdownMenuItem>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,174 @@
+import { Ban } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Photo } from '../../listings/card/photo';
+import { Price } from '../../listings/card/price';
+import { ReasonText } from '../../listings/card/reason-text';
+import { galleryPhotos } from '../../listings/details/gallery-photo';
+import { Badge } from '../../ui/badge';
+import type { DashboardUrl } from '../dashboard-url';
+import { useListingTarget } from '../listings/listings-section';
+import type { QueueEntry } from './entry';
+import { Facts } from './facts';
+import { Owner } from './owner';
+import { Photos } from './photos';
+import { editHref, ListingNumber, QueueSection } from './queue-section';
+import { Reports } from './reports';
+import { Signals } from './signals';
+import { WaitingTime } from './waiting-time';
+import { formatDate, localizeDigits } from '@/lib/i18n/format';
+import type { PendingListing, PendingPage } from '@/lib/listings/moderation/pending';
+import type { TakenDownView } from '@/lib/listings/view';
+
+type Props = { url: DashboardUrl; page: PendingPage };
+
+/** Listings that wait for approval. */
+export function PendingQueue({ url, page: { list, page, asOf } }: Props) {
+  const targetOf = useListingTarget();
+  const entries = (list?.items ?? []).map((listing): QueueEntry => {
+    const { property } = listing;
+    const { id, price, listingType, rentPeriod, takenDown, createdAt, primaryImage, primaryPreview, propertyType } =
+      property;
+    const target = targetOf(property);
+    const wait = { since: takenDown?.resentAt ?? createdAt, asOf };
+    return {
+      id,
+      version: property.updatedAt,
+      target,
+      change: null,
+      alike: null,
+      editHref: editHref({ ...url, page }, id),
+      viewHref: null,
+      photo: <Photo imageUrl={primaryImage} preview={primaryPreview} propertyType={propertyType} alt="" sizes="3rem" />,
+      summary: (
+        <Summary paid={listing.paid}>
+          <WaitingTime {...wait} isShort />
+        </Summary>
+      ),
+      outline: <Price {...{ price, listingType, rentPeriod }} className="text-sm" />,
+      meta: (
+        <>
+          <ListingNumber id={id} /> · <WaitingTime {...wait} />
+        </>
+      ),
+      badges: <Badges listing={listing} />,
+      body: <Body listing={listing} title={target.name.text} asOf={asOf} />,
+    };
+  });
+  return <QueueSection kind="pending" url={{ ...url, page }} list={list} entries={entries} />;
+}
+
+function Summary({ paid, children }: { paid: boolean; children: ReactNode }) {
+  const t = useTranslations('admin.pending');
+  return (
+    <>
+      {children}
+      {paid && ` · ${t('paid')}`}
+    </>
+  );
+}
+
+function Badges({ listing: { paid, property } }: { listing: PendingListing }) {
+  const t = useTranslations('admin.pending');
+  const types = useTranslations('types.listing');
+  const { price, listingType, rentPeriod } = property;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {paid && <Badge variant="outline">{t('paid')}</Badge>}
+      <Badge variant={listingType}>{types(listingType)}</Badge>
+      <Price price={price} listingType={listingType} rentPeriod={rentPeriod} />
+    </div>
+  );
+}
+
+/** Fits a screen of 900 px: the texts take the height that is left, and scroll. */
+function Body({ listing, title, asOf }: { listing: PendingListing; title: string; asOf: string }) {
+  const t = useTranslations('admin.pending');
+  const { images, property, reports, signals } = listing;
+  return (
+    <>
+      {property.takenDown && <TakenDownNotice takenDown={property.takenDown} />}
+      <Signals signals={signals} />
+      {reports.length > 0 && <Reports reports={reports} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 sm:p-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-5">
+        {images.length === 0 ? (
+          <p className="grid place-items-center rounded-md bg-muted py-8 text-sm text-muted-foreground lg:aspect-4/3 lg:py-0">
+            {t('noPhotos')}
+          </p>
+        ) : (
+          <section role="group" aria-label={t('photos')}>
+            <Photos key={property.updatedAt} photos={galleryPhotos(images)} title={title} />
+          </section>
+        )}
+        <Facts listing={listing} />
+      </div>
+      <Texts property={property} />
+      <Owner listing={listing} asOf={asOf} />
+    </>
+  );
+}
+
+function TakenDownNotice({ takenDown }: { takenDown: TakenDownView }) {
+  const t = useTranslations('admin.pending');
+  const locale = useLocale();
+  return (
+    <div className="flex items-start gap-3 border-b px-3 py-2.5 text-sm sm:px-4">
+      <Ban aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
+      <div className="min-w-0">
+        <p className="font-medium">
+          {t.rich('wasTakenDown', {
+            date: formatDate(takenDown.at, locale),
+            when: (date) => <time dateTime={takenDown.at}>{date}</time>,
+          })}
+        </p>
+        <ReasonText {...takenDown} />
+      </div>
+    </div>
+  );
+}
+
+function Texts({ property }: { property: PendingListing['property'] }) {
+  const t = useTranslations('admin.pending');
+  const texts = [
+    {
+      lang: 'ar',
+      dir: 'rtl',
+      label: t('arabic'),
+      none: t('noArabic'),
+      title: localizeDigits(property.titleAr ?? '', 'ar'),
+      text: localizeDigits(property.descriptionAr ?? '', 'ar'),
+    },
+    {
+      lang: 'en',
+      dir: 'ltr',
+      label: t('english'),
+      none: t('noEnglish'),
+      title: property.title,
+      text: property.description,
+    },
+  ] as const;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-5 gap-y-4 border-t px-3 py-3 text-sm sm:px-4 lg:min-h-36 lg:flex-1 lg:basis-0 lg:grid-rows-[minmax(0,1fr)]">
+      {texts.map(({ lang, dir, label, none, title, text }) => (
+        <section key={lang} role="group" aria-label={label} className="min-w-0 lg:flex lg:min-h-0 lg:flex-col">
+          <h3 className="mb-1 text-xs text-muted-foreground">{label}</h3>
+          {title || text ? (
+            <div lang={lang} dir={dir} className="grid gap-1 text-start lg:flex lg:min-h-0 lg:flex-col">
+              {title && <p className="font-medium break-words">{title}</p>}
+              {text && (
+                <p
+                  tabIndex={0}
+                  className="max-h-56 overflow-y-auto break-words whitespace-pre-line lg:max-h-none lg:min-h-0"
+                >
+                  {text}
+                </p>
+              )}
+            </div>
+          ) : (
+            <p className="text-muted-foreground">{none}</p>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

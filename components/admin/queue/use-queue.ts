@@ -1,0 +1,137 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react';
+import { toast } from '../../ui/use-toast';
+import {
+  approve,
+  approveChange,
+  decideReports,
+  refuseChange,
+  reject,
+  resultTitles,
+  review,
+  takeDown,
+  type QueueAction,
+} from '../listings/listing-actions';
+import type { Refusal } from '../listings/listing-dialogs';
+import { runWithLimit } from '../listings/run-with-limit';
+import { isInterrupted, problemText } from '../use-action';
+import type { QueueEntry } from './entry';
+import { bringBack, decide, initialState, isDue, sendAll, shownItems, tick, undo, type Decision } from './queue-state';
+import { useRouter } from '@/lib/i18n/navigation';
+
+const SECOND_MS = 1000;
+const MAX_NAMED_FAILURES = 3;
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+export type Notice = { text: string; isError: boolean };
+
+/**
+ * State of a queue of listings. A decision is sent ten seconds later, because publishing notifies people and cannot be
+ * undone. Navigating to another page of the site sends it at once; the browser asks before the site is left.
+ * @param initialId listing to show first, if it is in the queue
+ */
+export function useQueue(entries: QueueEntry[], initialId: number | null) {
+  const router = useRouter();
+  const report = useReport();
+  const [state, setState] = useState(() => initialState<QueueEntry>(initialId));
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [, startTransition] = useTransition();
+  const isPageShown = useRef(false);
+  const { undoable } = state;
+  const isWaiting = undoable.length > 0;
+
+  const send = async (decision: Decision<QueueEntry>) => {
+    const { action, refusal, items } = decision;
+    const startedAt = location.pathname;
+    const failures = await runWithLimit([...items], (entry) => call(action, entry, refusal));
+    if (failures.some(({ error }) => isInterrupted(error, startedAt))) return;
+    setState((now) =>
+      bringBack(
+        now,
+        failures.map(({ item }) => item),
+      ),
+    );
+    const result = report(decision, failures);
+    setNotice(result);
+    if (result.isError && !isPageShown.current) toast({ title: result.text, variant: 'destructive' });
+    startTransition(() => router.refresh());
+  };
+  const onSecond = useEffectEvent(() => {
+    for (const decision of undoable.filter(isDue)) void send(decision);
+    setState(tick);
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(onSecond, SECOND_MS);
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('beforeunload', ask);
+    };
+  }, [isWaiting]);
+  const onLeave = useEffectEvent(() => {
+    for (const decision of undoable) void send(decision);
+    setState(sendAll);
+  });
+  useEffect(() => {
+    isPageShown.current = true;
+    return () => {
+      isPageShown.current = false;
+      onLeave();
+    };
+  }, []);
+
+  const shown = shownItems(state, entries);
+  return {
+    ...shown,
+    /** The listings that a decision concerns. */
+    targets: shown.selected.length > 0 ? shown.selected : shown.current ? [shown.current] : [],
+    latest: undoable.at(-1) ?? null,
+    notice,
+    show: (id: number) => setState((now) => ({ ...now, currentId: id, selectedIds: [] })),
+    select: (selectedIds: number[]) => setState((now) => ({ ...now, selectedIds })),
+    decide: (action: QueueAction, refusal: Refusal | null = null) => {
+      setNotice(null);
+      setState((now) => decide(now, entries, { action, refusal }));
+    },
+    undo: () => setState(undo),
+  };
+}
+
+const NO_REASON: Refusal = { reason: '', code: null };
+
+async function call(action: QueueAction, { target, change }: QueueEntry, refusal: Refusal | null): Promise<unknown> {
+  const reason = refusal ?? NO_REASON;
+  if (action === 'approve') return approve(target);
+  if (action === 'reject') return reject(target, reason);
+  if (action === 'takeDown') return takeDown(target, reason);
+  if (action === 'review') return review(target);
+  if (action === 'dismiss' || action === 'uphold')
+    return decideReports(target, action === 'dismiss' ? 'dismissed' : 'upheld');
+  if (!change) throw new Error(`${action}: the listing has no change`);
+  return action === 'approveChange' ? approveChange(change) : refuseChange(change, reason);
+}
+
+/** Returns a function that describes the result of a decision. */
+function useReport() {
+  const t = useTranslations('admin');
+  const texts = useTranslations('action');
+  return ({ action, items }: Decision<QueueEntry>, failures: { item: QueueEntry; error: unknown }[]): Notice => {
+    const titles = resultTitles(t, action);
+    const done = items.length - failures.length;
+    const why = failures.slice(0, MAX_NAMED_FAILURES).map(({ item, error }) => {
+      const { title, description } = problemText(error, texts, '');
+      return `${FIRST_STRONG_ISOLATE}${item.target.name.text}${POP_ISOLATE}: ${title || description}`;
+    });
+    if (items.length === 1)
+      return { text: [failures[0] ? titles.failed : titles.done, ...why].join(' · '), isError: failures.length > 0 };
+    return {
+      text: [t('queue.doneOf', { done, count: items.length }), ...why].join(' · '),
+      isError: failures.length > 0,
+    };
+  };
+}

@@ -1,0 +1,33 @@
+import { addUser, removeUsers } from '../support/accounts';
+import { address, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+
+/** The browser logs failed requests as errors. */
+test.use({ expectedErrors: [/Failed to load resource.*403/] });
+
+for (const language of LANGUAGES) {
+  const t = say(language);
+
+  test(`${language}: support sees its pages alone, and a calm refusal of others`, async ({ page }) => {
+    const support = await addUser({ role: 'admin', staffRoles: ['support'], fullName: 'Mona Al-Support' });
+    await login(page, support);
+    await page.goto(address(language, '/'));
+    await page.getByRole('button', { name: t('shell.account.menu', { name: support.fullName }) }).click();
+    const items = page.getByRole('menuitem');
+    await expect(items.filter({ hasText: t('shell.account.adminDashboard') })).toHaveCount(1);
+    await expect(items.getByText(t('shell.account.admin'), { exact: true })).toHaveCount(0);
+    await items.filter({ hasText: t('shell.account.adminDashboard') }).click();
+    const views = page.getByRole('navigation', { name: t('admin.views') }).getByRole('link');
+    await expect(views).toHaveText([new RegExp(t('admin.tabs.contactMessages')), new RegExp(t('admin.tabs.users'))]);
+
+    const response = await page.goto(address(language, '/admin-dashboard/payments'));
+    expect(response?.status()).toBe(403);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.refused.title'));
+    await expect(page.getByText(t('admin.refused.text'))).toBeVisible();
+    await expect(views).toHaveCount(2);
+    await expectAccessible(page);
+    await views.filter({ hasText: t('admin.tabs.users') }).click();
+    await expect(page.locator(`tr[data-user="${support.id}"]`)).toContainText(t('staffRoles.support.name'));
+    await page.close();
+    await removeUsers(support.id);
+  });
+}
