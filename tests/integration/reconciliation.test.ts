@@ -90,7 +90,7 @@ it('the file has the same rows in both languages, and no cell is a formula', asy
 it('a statement has what the account alone paid and got back in the period, and its listings', async () => {
   const [{ id, userId, charge }] = [await bought(3), await bought(2)];
   const user = await loadUser(db, userId);
-  await refundPayment({ ...user, role: 'admin' }, id, { amount: 0.5, reason: 'Part', done: true });
+  await refundPayment({ ...user, ...ADMIN }, id, { amount: 0.5, reason: 'Part', done: true });
   const listing = { ...plainListing, titleAr: '=شقة' };
   await start.startListingPayment({ user, locale: 'ar' }, listing);
   const [open] = await withListings((await listPayments(userId, 1, 10)).items);

@@ -29,6 +29,7 @@ import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { readPhrase } from '@/lib/search/phrase/read';
 import { setSettings } from '@/tests/support/settings';
+import { ADMIN } from '@/tests/support/staff';
 
 const relay = await vi.hoisted(async () => {
   const { openRelay } = await import('@/tests/support/smtp');
@@ -45,7 +46,7 @@ type Cadence = 'now' | 'daily' | 'weekly';
 type Channel = 'app' | 'mail' | 'push';
 
 type Person = { id: number; role: 'user' | 'admin'; email: string };
-let admin: Person;
+let admin: Person & typeof ADMIN;
 let owner: Person;
 let seeker: Person;
 async function addPerson(role: 'user' | 'admin' = 'user', locale = 'en'): Promise<Person> {
@@ -57,7 +58,7 @@ async function addPerson(role: 'user' | 'admin' = 'user', locale = 'en'): Promis
 }
 beforeAll(async () => {
   await writeReference(test.db);
-  admin = await addPerson('admin');
+  admin = { ...(await addPerson('admin')), ...ADMIN };
 });
 beforeEach(async () => {
   await db.$executeRaw`DELETE FROM jobs.job`;

@@ -19,6 +19,7 @@ type Props = {
   targets: QueueEntry[];
   /** Decision that Undo takes back. */
   latest: Decision<QueueEntry> | null;
+  sending: Decision<QueueEntry> | null;
   notice: Notice | null;
   /** Refusal whose dialog is open, with the listings it is about; kept after closing, so that the text stays. */
   refusal: { open: boolean; action: Refusing; entries: QueueEntry[] } | null;
@@ -33,11 +34,11 @@ const once = (act: () => void) => (event: MouseEvent) => {
 };
 
 /** The decisions, and Undo for the latest one. Always in view. */
-export function DecisionBar({ kind, targets, latest, notice, refusal, onRefusal, onDecide, onUndo }: Props) {
+export function DecisionBar({ kind, targets, latest, sending, notice, refusal, onRefusal, onDecide, onUndo }: Props) {
   const t = useTranslations('admin');
   const { approve, refuse, uphold, takeDown } = DECISIONS[kind];
   const [first] = targets;
-  if (!first && !latest && !notice) return null;
+  if (!first && !latest && !sending && !notice) return null;
   const isSingle = targets.length === 1;
   const label = (action: QueueAction) =>
     isSingle ? t(`do.${action}`) : t('queue.many', { action: t(`do.${action}`), count: targets.length });
@@ -48,7 +49,7 @@ export function DecisionBar({ kind, targets, latest, notice, refusal, onRefusal,
     };
   return (
     <div className="decision-bar sticky bottom-(--bottom-nav-height) z-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t bg-card px-3 py-2 sm:px-4 lg:bottom-0 lg:rounded-b-lg">
-      <Status latest={latest} notice={notice} onUndo={onUndo} />
+      <Status latest={latest} sending={sending} notice={notice} onUndo={onUndo} />
       {first && (
         <div className="flex min-w-0 grow items-center gap-2 sm:ms-auto sm:grow-0">
           {isSingle && <MoreMenu entry={first} onTakeDown={takeDown && (() => onRefusal('takeDown', true))} />}
@@ -103,22 +104,23 @@ export function DecisionBar({ kind, targets, latest, notice, refusal, onRefusal,
 }
 
 /** What was decided, with Undo while it can be undone; else the result of the last decision. */
-function Status({ latest, notice, onUndo }: Pick<Props, 'latest' | 'notice' | 'onUndo'>) {
+function Status({ latest, sending, notice, onUndo }: Pick<Props, 'latest' | 'sending' | 'notice' | 'onUndo'>) {
   const t = useTranslations('admin');
-  const [first] = latest?.items ?? [];
+  const shown = latest ?? sending;
+  const [first] = shown?.items ?? [];
   return (
     <div className="flex min-w-0 items-center gap-3 max-sm:w-full max-sm:has-[>p:empty]:absolute sm:flex-1">
       <p
         role="status"
-        className={`line-clamp-2 min-w-0 text-sm ${!latest && notice?.isError ? 'text-destructive' : 'text-muted-foreground'}`}
+        className={`line-clamp-2 min-w-0 text-sm ${!shown && notice?.isError ? 'text-destructive' : 'text-muted-foreground'}`}
       >
-        {!latest || !first ? (
+        {!shown || !first ? (
           notice?.text
-        ) : latest.items.length > 1 ? (
-          t('queue.deciding', { action: t(`do.${latest.action}`), count: latest.items.length })
+        ) : shown.items.length > 1 ? (
+          t('queue.deciding', { action: t(`do.${shown.action}`), count: shown.items.length })
         ) : (
           <>
-            {t(`soon.${latest.action}`)}{' '}
+            {t(`soon.${shown.action}`)}{' '}
             <bdi lang={first.target.name.lang} dir={first.target.name.dir}>
               {first.target.name.text}
             </bdi>

@@ -141,6 +141,7 @@ export function Queue({ kind, entries, initialId, total, label, empty }: Props) 
           kind={kind}
           targets={targets}
           latest={queue.latest}
+          sending={queue.sending}
           notice={queue.notice}
           refusal={refusal}
           onRefusal={refuse}

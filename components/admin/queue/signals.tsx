@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { deskPaths, paths } from '@/lib/http/paths';
+import { AccountLink } from '../account-link';
+import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { Signal, SimilarListing } from '@/lib/listings/moderation/signals';
@@ -46,9 +47,11 @@ function Sentence({ signal }: { signal: Signal }): ReactNode {
       return (
         <>
           {t(signal.kind)}{' '}
-          <Links
-            links={signal.accounts.map(({ id, fullName }) => ({ id, href: deskPaths.adminUser(id), text: fullName }))}
-          />
+          <span className="inline-flex flex-wrap gap-x-3">
+            {signal.accounts.map(({ id, fullName }) => (
+              <AccountLink key={id} id={id} name={fullName} />
+            ))}
+          </span>
         </>
       );
     case 'contact':
@@ -65,29 +68,21 @@ function Sentence({ signal }: { signal: Signal }): ReactNode {
 function Listings({ listings }: { listings: SimilarListing[] }) {
   const locale = useLocale();
   return (
-    <Links
-      links={listings.map(({ id, title, titleAr }) => {
+    <span className="inline-flex flex-wrap gap-x-3">
+      {listings.map(({ id, title, titleAr }) => {
         const name = localizedText(locale, title, titleAr);
-        return { id, href: paths.property(id), text: name?.text ?? String(id), lang: name?.lang, dir: name?.dir };
+        return (
+          <Link
+            key={id}
+            href={paths.property(id)}
+            className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          >
+            <bdi lang={name?.lang} dir={name?.dir}>
+              {name?.text ?? id}
+            </bdi>
+          </Link>
+        );
       })}
-    />
+    </span>
   );
 }
-
-type LinkText = { id: number; href: string; text: string; lang?: string; dir?: string };
-
-const Links = ({ links }: { links: LinkText[] }) => (
-  <span className="inline-flex flex-wrap gap-x-3">
-    {links.map(({ id, href, text, lang, dir }) => (
-      <Link
-        key={id}
-        href={href}
-        className="underline underline-offset-4 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-      >
-        <bdi lang={lang} dir={dir}>
-          {text}
-        </bdi>
-      </Link>
-    ))}
-  </span>
-);

@@ -38,6 +38,7 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
   const report = useReport();
   const [state, setState] = useState(() => initialState<QueueEntry>(initialId));
   const [notice, setNotice] = useState<Notice | null>(null);
+  const [sending, setSending] = useState<Decision<QueueEntry> | null>(null);
   const [, startTransition] = useTransition();
   const isPageShown = useRef(false);
   const { undoable } = state;
@@ -46,6 +47,7 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
   const send = async (decision: Decision<QueueEntry>) => {
     const { action, refusal, items } = decision;
     const startedAt = location.pathname;
+    setSending(decision);
     const failures = await runWithLimit([...items], (entry) => call(action, entry, refusal));
     if (failures.some(({ error }) => isInterrupted(error, startedAt))) return;
     setState((now) =>
@@ -55,6 +57,7 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
       ),
     );
     const result = report(decision, failures);
+    setSending((now) => (now === decision ? null : now));
     setNotice(result);
     if (result.isError && !isPageShown.current) toast({ title: result.text, variant: 'destructive' });
     startTransition(() => router.refresh());
@@ -91,6 +94,8 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
     /** The listings that a decision concerns. */
     targets: shown.selected.length > 0 ? shown.selected : shown.current ? [shown.current] : [],
     latest: undoable.at(-1) ?? null,
+    /** Decision that is being sent; it can no longer be undone. */
+    sending,
     notice,
     show: (id: number) => setState((now) => ({ ...now, currentId: id, selectedIds: [] })),
     select: (selectedIds: number[]) => setState((now) => ({ ...now, selectedIds })),
