@@ -52,11 +52,12 @@ export function SearchInput({ onValueChange, submits = true, className = 'relati
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [recent, setRecent] = useState<string[]>([]);
-  const found = useCompletions(text, isOpen);
+  const [filters, setFilters] = useState('');
+  const found = useCompletions(text, filters, isOpen);
 
   const begun = recent.filter((each) => each !== text && each.toLowerCase().startsWith(text.toLowerCase()));
   const options: Option[] = [
-    ...begun.map((each): Option => ({ kind: 'recent', text: each, detail: '', count: null, path: '' })),
+    ...begun.map((each): Option => ({ kind: 'recent', text: each, detail: '', count: null, exact: true, path: '' })),
     ...found.filter(
       (each) => (each.kind === 'popular' ? submits && text === '' : text !== '') && !begun.includes(each.text),
     ),
@@ -72,6 +73,7 @@ export function SearchInput({ onValueChange, submits = true, className = 'relati
     setText(value.trim().replace(/\s+/g, ' '));
     setHasText(value !== '');
     setRecent(recentSearches.read());
+    setFilters(filtersOf(input.current?.form));
     setActive(-1);
     setOpen(true);
   };
@@ -169,8 +171,20 @@ export function SearchInput({ onValueChange, submits = true, className = 'relati
   );
 }
 
-/** Without a network there are none: the text can still be sent. */
-function useCompletions(text: string, isOpen: boolean): Completion[] {
+/** Returns the query of the form's other fields, which limit the counts of completions. */
+function filtersOf(form: HTMLFormElement | null | undefined): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of form ? new FormData(form) : [])
+    if (typeof value === 'string' && value !== '' && name !== 'keyword')
+      query.set(name, query.has(name) ? `${query.get(name)},${value}` : value);
+  return query.toString();
+}
+
+/**
+ * Returns completions of the text, with counts under the filters. Without a network there are none: the text can still
+ * be sent.
+ */
+function useCompletions(text: string, filters: string, isOpen: boolean): Completion[] {
   const locale = useLocale();
   const [asked, setAsked] = useState(text);
   useEffect(() => {
@@ -178,14 +192,17 @@ function useCompletions(text: string, isOpen: boolean): Completion[] {
     return () => clearTimeout(timer);
   }, [text]);
   const { data, error } = useRead(
-    isOpen ? `suggest:${locale}:${asked}` : null,
-    () => api('GET /api/suggest', { query: { q: asked, language: locale } }),
+    isOpen ? `suggest:${locale}:${asked}:${filters}` : null,
+    () =>
+      api('GET /api/suggest', {
+        query: { ...Object.fromEntries(new URLSearchParams(filters)), q: asked, language: locale },
+      }),
     { keepPreviousData: true },
   );
   return (!error && data) || [];
 }
 
-function OptionText({ option: { kind, text, detail, count } }: { option: Option }) {
+function OptionText({ option: { kind, text, detail, count, exact } }: { option: Option }) {
   const t = useTranslations('search');
   const Icon = icons[kind];
   return (
@@ -198,7 +215,9 @@ function OptionText({ option: { kind, text, detail, count } }: { option: Option 
         </span>
         {detail && <span className="block text-xs text-muted-foreground">{detail}</span>}
       </span>
-      {count !== null && count > 0 && <span className="text-sm text-muted-foreground">{t('count', { count })}</span>}
+      {count !== null && (
+        <span className="text-sm text-muted-foreground">{t(exact ? 'count' : 'countMany', { count })}</span>
+      )}
     </>
   );
 }

@@ -95,6 +95,8 @@ const clientOf = (pool: pg.Pool) =>
   new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: statementName, disposeExternalPool: true }),
     omit: { user: { password: true } }, // a forgotten select cannot leak a hash
+    // Prisma's own limits, 2 and 5 seconds, fail requests that a busy database would still answer.
+    transactionOptions: { maxWait: TIMEOUT_MS.connect, timeout: TIMEOUT_MS.statement },
   });
 
 // Next's dev server re-evaluates modules on each change. This object keeps one pool per process.

@@ -235,6 +235,12 @@ const filtersQuery = z.record(z.string(), z.string()).transform((query, context)
 });
 documentedParameters.set(filtersQuery, parameters);
 
+/** Filters of a form that is being filled in: malformed ones are ignored. */
+export const unfinishedFilters = z
+  .record(z.string(), z.string())
+  .transform((query) => ({ filters: parseFilters(query).filters }));
+documentedParameters.set(unfinishedFilters, parameters);
+
 const tileNumber = z
   .string()
   .transform((text) => (/^(?:0|[1-9]\d{0,7})$/.test(text) ? Number(text) : Number.NaN))

@@ -7,6 +7,11 @@ CREATE OR REPLACE FUNCTION search.attribute_keys(p public.properties, amenities 
     '#parking:' || coalesce(p.parking::text, ''),
     '#floor:' || coalesce(p.floor::text, ''),
     '#furnished:' || coalesce(p.furnished, CASE WHEN 'furnished' = ANY (amenities) THEN 'fully' END, ''),
+    CASE WHEN NOT p.maid_room THEN '#no:maidRoom' END,
+    CASE WHEN NOT p.driver_room THEN '#no:driverRoom' END,
+    CASE WHEN NOT p.diwaniya THEN '#no:diwaniya' END,
+    CASE WHEN NOT p.central_air_conditioning THEN '#no:centralAirConditioning' END,
+    CASE WHEN NOT p.private_entrance THEN '#no:privateEntrance' END,
     CASE WHEN p.listing_type = 'rent' THEN '#period:' || coalesce(p.rent_period, 'month') END,
     CASE WHEN p.listing_type = 'rent' THEN '#tenants:' || coalesce(p.tenants, '') END,
     CASE WHEN p.commission IS NULL THEN '#commission:' WHEN p.commission = 0 THEN '#commission:' || 0 END], NULL)

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { call, query } from '../support/http';
 import type { Completion } from '@/lib/search/complete/completion';
 
-const complete = async (q: string, language: 'ar' | 'en' = 'ar') => {
-  const { status, body } = await call(`/api/suggest?${new URLSearchParams({ q, language }).toString()}`);
+const complete = async (q: string, language: 'ar' | 'en' = 'ar', filters: Record<string, string> = {}) => {
+  const { status, body } = await call(`/api/suggest?${new URLSearchParams({ ...filters, q, language }).toString()}`);
   expect(status, q).toBe(200);
   return body as Completion[];
 };
@@ -47,6 +47,7 @@ describe('GET /api/suggest', () => {
       text: 'السالمية',
       detail: 'منطقة في حولي',
       count: expect.any(Number) as number,
+      exact: true,
       path: '/properties?location=Salmiya',
     });
     expect(Math.abs((first?.count ?? 0) - (row?.count ?? 0))).toBeLessThanOrEqual(5); // other tests add and remove
@@ -54,8 +55,24 @@ describe('GET /api/suggest', () => {
 
   it('leaves earlier words as they are', async () => {
     const found = await complete('شقة في سالم');
-    expect(found[0]).toMatchObject({ text: 'شقة في السالمية', count: null });
+    expect(found[0]).toMatchObject({ kind: 'location', text: 'شقة في السالمية' });
     expect(new URLSearchParams(found[0]?.path.split('?')[1]).get('keyword')).toBe('شقة في السالمية');
+  });
+
+  it('counts what meets the filters and the earlier words, and ignores malformed filters', async () => {
+    const listed = async (filters: Record<string, string>) => {
+      const { headers } = await call(`/api/properties/search?${new URLSearchParams(filters).toString()}`);
+      return Number(headers.get('x-total-count'));
+    };
+    const [all] = await complete('salmiya', 'en');
+    const [rented] = await complete('salmiya', 'en', { listingType: 'rent', locations: 'Hawalli', minPrice: 'many' });
+    const [flats] = await complete('apartment in salmiya', 'en', { listingType: 'rent' });
+    const [governorate] = await complete('hawalli governorate', 'en', { listingType: 'rent' });
+    expect(rented?.count).toBe(await listed({ listingType: 'rent', location: 'Salmiya' }));
+    expect(flats?.count).toBe(await listed({ listingType: 'rent', location: 'Salmiya', propertyType: 'apartment' }));
+    expect(all?.count).toBeGreaterThan(rented?.count ?? 0);
+    expect(rented?.count).toBeGreaterThan(flats?.count ?? 0);
+    expect(governorate?.count).toBeGreaterThan(rented?.count ?? 0);
   });
 
   test.each(['', '   '])('offers popular searches for %j', async (typed) => {

@@ -42,6 +42,9 @@ const TEXTS: [description: string, found: string, notFound: string, change?: Rec
   ['للعزاب', 'للعوائل', 'للعزاب', { tenants: 'families' }],
   ['موقف سيارة قريب', 'شقة', 'شقة مع موقف', { parking: 0 }],
   ['بدون عمولة', 'شقة', 'بدون عمولة', { commission: 100 }],
+  ['غرفة خادمة حسب الطلب', 'شقة', "غرفة خادمة|maid's room", { maidRoom: false }],
+  ['No central a/c yet, private entrance shared', 'شقة', 'central ac|private entrance', { privateEntrance: false }],
+  ['Diwaniya next door', 'diwaniya|ديوانية', 'gym'],
   // A word that became a filter finds what the word found.
   ['Private roof of 100 metres', 'roof|روف|with roof', 'gym'],
   ['سطح خاص', 'سطح|roof', 'سرداب'],

@@ -11,20 +11,23 @@ import { completeSearch, type Match, type NameMatch } from '@/lib/search/complet
 import { completionQuery, completionSchema, type Completion } from '@/lib/search/complete/completion';
 import type { Filters } from '@/lib/search/filters';
 import { formatNear, usualKm } from '@/lib/search/near';
+import { unfinishedFilters } from '@/lib/search/search-params';
+
+const suggestQuery = z.intersection(completionQuery, unfinishedFilters);
 
 export const GET = route(
   {
     name: 'properties.suggest',
     auth: 'public',
     search: true,
-    query: completionQuery,
+    query: suggestQuery,
     answers: { 200: z.array(completionSchema) },
   },
-  async ({ query: { q, language }, locale: accepted }) => {
+  async ({ query: { q, language, filters }, locale: accepted }) => {
     const locale = language ?? accepted;
     const t = await getTranslations({ locale });
     const completions = q.trim()
-      ? (await completeSearch(q)).map((match) => completion(match, locale, t))
+      ? (await completeSearch(q, filters)).map((match) => completion(match, locale, t))
       : (await popularSearches()).map((search) => popular(search, locale, t));
     return ok(completions, { Vary: 'Accept-Language' });
   },
@@ -46,7 +49,7 @@ function popular({ listingType, propertyType, ...search }: PopularSearch, locale
           { locations: [search.location] },
         ];
   const path = paths.properties({ listingType, propertyType, ...filters });
-  return { kind: 'popular', text, detail: '', count: null, path };
+  return { kind: 'popular', text, detail: '', count: null, exact: true, path };
 }
 
 function completion(match: Match, locale: Locale, t: Translations): Completion {
@@ -57,23 +60,30 @@ function completion(match: Match, locale: Locale, t: Translations): Completion {
       id: formatId(id, locale),
       location: inLanguage(locale, location, locationAr),
     });
-    return { kind, text: listingTitle(match, locale, t), detail, count: null, path: paths.property(id) };
+    return { kind, text: listingTitle(match, locale, t), detail, count: null, exact: true, path: paths.property(id) };
   }
   if (kind === 'advertiser') {
     const path = paths.properties({ publisherId: match.id });
-    return { kind, text: localizeDigits(match.name, locale), detail: t('suggestion.advertiser'), count: null, path };
+    return {
+      kind,
+      text: localizeDigits(match.name, locale),
+      detail: t('suggestion.advertiser'),
+      count: null,
+      exact: true,
+      path,
+    };
   }
-  const { name, detail, count = null, filters } = describe(match, locale, t);
+  const { name, detail, filters } = describe(match, locale, t);
+  const { count, exact } = 'count' in match ? match : { count: null, exact: true };
   if (match.before === '')
-    return { kind, text: name, detail, count, path: paths.properties(filters ?? { keyword: name }) };
+    return { kind, text: name, detail, count, exact, path: paths.properties(filters ?? { keyword: name }) };
   const text = `${match.before} ${name}`;
-  return { kind, text, detail, count: null, path: paths.properties({ keyword: text }) };
+  return { kind, text, detail, count, exact, path: paths.properties({ keyword: text }) };
 }
 
 type Description = {
   name: string;
   detail: string;
-  count?: number;
   /** Omitted if the location is found only by its name. */
   filters?: Filters;
 };
@@ -90,15 +100,15 @@ function describe(match: NameMatch, locale: Locale, t: Translations): Descriptio
       return { name, detail: t('suggestion.type'), filters: { listingType, ...filters } };
     }
     case 'location': {
-      const { name, nameAr, governorate, propertyCount: count } = match.location;
+      const { name, nameAr, governorate } = match.location;
       const detail = governorate
         ? t('suggestion.location', { governorate: t(`types.governorate.${governorate}`) })
         : t('suggestion.locationAlone');
-      return { name: inLanguage(locale, name, nameAr), detail, count, filters: { locations: [name] } };
+      return { name: inLanguage(locale, name, nameAr), detail, filters: { locations: [name] } };
     }
     case 'governorate': {
       const name = t('search.governorate', { name: t(`types.governorate.${match.governorate}`) });
-      return { name, detail: t('suggestion.governorate'), count: match.count };
+      return { name, detail: t('suggestion.governorate') };
     }
     case 'landmark': {
       const { slug, kind, name, nameAr } = match.landmark;

@@ -53,6 +53,17 @@ const stepsSql = (attribute: Attribute) =>
 const amenitySql = ({ name, type, amenity }: Attribute) =>
   amenity && type.kind === 'flag' ? [`CASE WHEN ${column(name)} THEN ${quoted(amenity.name)} END`] : [];
 
+const isAmenityFlag = ({ amenity, type }: Attribute) => amenity !== undefined && type.kind === 'flag';
+const deniedKey = ({ name }: Attribute) => `#no:${name}`;
+const deniedSql = (attribute: Attribute) =>
+  isAmenityFlag(attribute) ? [`CASE WHEN NOT ${column(attribute.name)} THEN ${quoted(deniedKey(attribute))} END`] : [];
+
+/** Returns the key of listings whose owner says that they lack this amenity; null if no attribute says that. */
+export function deniedAmenityKey(englishName: string): string | null {
+  const attribute = ATTRIBUTES.find((each) => isAmenityFlag(each) && each.amenity?.name === englishName.toLowerCase());
+  return attribute ? deniedKey(attribute) : null;
+}
+
 const arrayOf = (elements: string[]) => `array_remove(ARRAY[\n    ${elements.join(',\n    ')}], NULL)`;
 
 /** Returns the contents of prisma/sql/attributes.sql. */
@@ -61,7 +72,7 @@ export const attributesSql =
 
 -- Keys by which search finds the attributes of a listing. \`amenities\`: English names in lower case.
 CREATE OR REPLACE FUNCTION search.attribute_keys(p public.properties, amenities text[]) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE RETURN
-  ${[arrayOf(ATTRIBUTES.flatMap(keySql)), ...ATTRIBUTES.flatMap(stepsSql)].join('\n  || ')};
+  ${[arrayOf(ATTRIBUTES.flatMap((each) => [...keySql(each), ...deniedSql(each)])), ...ATTRIBUTES.flatMap(stepsSql)].join('\n  || ')};
 
 -- English names, in lower case, of the amenities that attributes of a listing say.
 CREATE OR REPLACE FUNCTION search.attribute_amenities(p public.properties) RETURNS text[] LANGUAGE sql STABLE PARALLEL SAFE RETURN

@@ -4,7 +4,7 @@ import { listTags } from '../../cache/tags';
 import { required } from '../../http/errors';
 import { reads } from '../../platform/db';
 import { canonicalFilters, withLocationIds, type Filters } from '../../search/filters';
-import { readSearch } from '../../search/find/search';
+import { leaveOutMissing, readSearch, type Search } from '../../search/find/search';
 import { SQUARE_ZOOMS, tileBounds, tileOfCode, type Tile } from '../../search/map/cells';
 import { countLocations, countSquares, type LocationCount, type Square } from '../../search/map/counts';
 import { MAX_PINS } from '../../search/map/place';
@@ -48,6 +48,13 @@ const cachedAreas = cacheJsonRead(
   { joins: true },
 );
 
+/** Like the list, the map leaves out words that no listing contains. */
+async function readMapSearch(filters: Filters, gazetteer: Gazetteer): Promise<Search> {
+  const chosen = withLocationIds(filters, gazetteer);
+  const search = await readSearch(chosen, gazetteer);
+  return (await leaveOutMissing(search, chosen, gazetteer))?.search ?? search;
+}
+
 /**
  * Reads a tile without the cache. @returns `limitedTo`: names of the only locations whose changes can affect the tile
  */
@@ -56,7 +63,7 @@ export async function readMapTile(
   filters: Filters,
   gazetteer: Gazetteer,
 ): Promise<MapTileView & { limitedTo: string[] }> {
-  const { criteria, limitedTo } = await readSearch(withLocationIds(filters, gazetteer), gazetteer);
+  const { criteria, limitedTo } = await readMapSearch(filters, gazetteer);
   const squares = criteria ? await countSquares(criteria, tile, MAX_PINS) : [];
   const total = squares.reduce((sum, { count }) => sum + count, 0);
   const isPinned = ({ count }: Square) => total <= MAX_PINS || count === 1;
@@ -70,7 +77,7 @@ export async function readMapAreas(
   filters: Filters,
   gazetteer: Gazetteer,
 ): Promise<MapAreasView & { limitedTo: string[] }> {
-  const { criteria, limitedTo } = await readSearch(withLocationIds(filters, gazetteer), gazetteer);
+  const { criteria, limitedTo } = await readMapSearch(filters, gazetteer);
   const counts = criteria ? await countLocations(criteria) : [];
   const areas = counts
     .map((each) => areaOf(each, gazetteer))

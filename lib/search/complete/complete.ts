@@ -8,10 +8,15 @@ import { GOVERNORATES } from '../../locations/constants';
 import { listLocations } from '../../locations/queries';
 import type { Governorate, LocationView } from '../../locations/view';
 import { Prisma, reads as db } from '../../platform/db';
+import { MAX_EXACT_TOTAL } from '../../platform/site';
 import { HAS_PUBLIC_LISTING } from '../advertisers';
+import { withLocationIds, type Filters } from '../filters';
+import { findHits } from '../find/find';
+import { readSearch } from '../find/search';
 import { listLandmarks } from '../landmarks/queries';
 import type { LandmarkView } from '../landmarks/view';
 import { GOVERNORATE_NAMES, namesOf } from '../phrase/gazetteer';
+import { loadGazetteer } from '../phrase/load-gazetteer';
 import { createNameFinder, normalizeBeginning, type Named, type NameFinder } from '../phrase/name-finder';
 import { normalize } from '../phrase/normalize';
 import { keywordTokens } from '../phrase/tokens';
@@ -27,35 +32,53 @@ const MAX_EXAMINED_ADVERTISERS = 50;
 const MIN_ADVERTISER_LETTERS = 3; // an index of trigrams finds nothing shorter
 const MAX_COMPLETED_WORDS = 4;
 
+type Counted = {
+  /** English names of the locations. */
+  names: string[];
+  /** Number of public listings in them that meet the filters and the words before the name. */
+  count: number;
+  /** False: there are more than `count`. */
+  exact: boolean;
+};
+
 /** A name that completes the last words of a search. */
 export type NameMatch =
   | { kind: 'type'; propertyType: PropertyType; listingType?: ListingType }
   | { kind: 'subtype'; subtype: Subtype; listingType?: ListingType }
-  | { kind: 'location'; location: LocationView }
-  /** @property count number of public listings */
-  | { kind: 'governorate'; governorate: Governorate; count: number }
+  | ({ kind: 'location'; location: LocationView } & Counted)
+  | ({ kind: 'governorate'; governorate: Governorate } & Counted)
   | { kind: 'landmark'; landmark: LandmarkView }
   | { kind: 'amenity'; amenity: AmenityView };
+/** @property before the words before the completed ones, as typed */
+type CompletedName = NameMatch & { before: string };
 export type Match =
-  /** @property before the words before the completed ones, as typed */
-  | (NameMatch & { before: string })
-  | { kind: 'advertiser'; id: number; name: string }
-  | ({ kind: 'listing'; id: number } & TitledListing);
+  CompletedName | { kind: 'advertiser'; id: number; name: string } | ({ kind: 'listing'; id: number } & TitledListing);
 
 /**
  * Returns completions of the last words, the likeliest first. Keeps the words before them: in `شقة سالم` it completes
  * only `سالم`, the beginning of an area.
+ * @param filters other filters that are chosen; they limit what is counted, not what is completed
  */
-export const completeSearch = async (typed: string): Promise<Match[]> => completeWith(await loadFinder(), typed);
-
-/** Runs without the cache. */
-async function completeWith(finder: NameFinder<NameMatch>, typed: string): Promise<Match[]> {
-  const [listing, advertisers] = await Promise.all([findListing(typed), findAdvertisers(typed)]);
+export async function completeSearch(typed: string, filters: Filters = {}): Promise<Match[]> {
+  const [finder, listing, advertisers] = await Promise.all([loadFinder(), findListing(typed), findAdvertisers(typed)]);
   const rest = MAX_MATCHES - listing.length - advertisers.length;
-  return [...listing, ...completeWords(typed, finder).slice(0, rest), ...advertisers];
+  const names = completeWords(typed, finder).slice(0, rest);
+  return [...listing, ...(await Promise.all(names.map((match) => recount(match, filters)))), ...advertisers];
 }
 
-function completeWords(typed: string, finder: NameFinder<NameMatch>): Match[] {
+/** Counts the listings of a place again, if filters or words before its name limit them. */
+async function recount(match: CompletedName, filters: Filters): Promise<CompletedName> {
+  if (match.kind !== 'location' && match.kind !== 'governorate') return match;
+  const { page: _page, sort: _sort, recent: _recent, keyword: _keyword, locations: _locations, ...limits } = filters;
+  if (match.before === '' && Object.keys(limits).length === 0) return match;
+  const gazetteer = await loadGazetteer();
+  const chosen = { ...limits, locations: match.names, ...(match.before !== '' && { keyword: match.before }) };
+  const { criteria } = await readSearch(withLocationIds(chosen, gazetteer), gazetteer);
+  const { total } = criteria ? await findHits(criteria, 'usual', { offset: 0, size: 1 }) : { total: 0 };
+  return { ...match, count: Math.min(total, MAX_EXACT_TOTAL), exact: total <= MAX_EXACT_TOTAL };
+}
+
+function completeWords(typed: string, finder: NameFinder<NameMatch>): CompletedName[] {
   const chunks = [...new Map(keywordTokens(typed).map(({ chunk, typed: text }) => [chunk, text])).values()];
   const first = Math.max(0, chunks.length - MAX_COMPLETED_WORDS);
   // An ordinary word is no misspelt name.
@@ -124,17 +147,16 @@ function named({ locations, amenities, landmarks }: All): Named<NameMatch>[] {
     ];
   });
   const governorates = GOVERNORATES.map((governorate): Named<NameMatch> => {
-    const counts = locations.map((location) => (location.governorate === governorate ? location.propertyCount : 0));
-    const count = counts.reduce((sum, each) => sum + each, 0);
+    const own = locations.filter((location) => location.governorate === governorate);
     const names = GOVERNORATE_NAMES[governorate];
     const inFull = names.flatMap((name) => [`محافظة ${name}`, `${name} governorate`]);
-    return { value: { kind: 'governorate', governorate, count }, names: [...inFull, ...names] };
+    return { value: { kind: 'governorate', governorate, ...countedIn(own) }, names: [...inFull, ...names] };
   });
   const of = (value: NameMatch, names: string[]): Named<NameMatch> => ({ value, names });
   const byCount = locations.toSorted((a, b) => b.propertyCount - a.propertyCount);
   return [
     ...types,
-    ...byCount.map((location) => of({ kind: 'location', location }, namesOf(location))),
+    ...byCount.map((location) => of({ kind: 'location', location, ...countedIn([location]) }, namesOf(location))),
     ...governorates,
     ...landmarks.map((landmark) => of({ kind: 'landmark', landmark }, namesOf(landmark))),
     ...amenities.map((amenity) =>
@@ -142,6 +164,12 @@ function named({ locations, amenities, landmarks }: All): Named<NameMatch>[] {
     ),
   ];
 }
+
+const countedIn = (locations: LocationView[]): Counted => ({
+  names: locations.map(({ name }) => name),
+  count: locations.reduce((sum, { propertyCount }) => sum + propertyCount, 0),
+  exact: true,
+});
 
 /** Finds a public listing by its number. */
 async function findListing(typed: string): Promise<Match[]> {

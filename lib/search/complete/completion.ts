@@ -29,7 +29,11 @@ export const completionSchema = z
     ] satisfies ('popular' | Match['kind'])[]),
     text: z.string().describe('The completed text, in the language that was asked for.'),
     detail: z.string().describe('What it is, in the same language.'),
-    count: z.int().nullable().describe('Public listings of an area or a governorate, right to within a minute.'),
+    count: z
+      .int()
+      .nullable()
+      .describe('Public listings of an area or a governorate that meet the filters and the words before its name.'),
+    exact: z.boolean().describe('False: there are more than `count`.'),
     path: z.string().describe('The page that shows it, without the language.'),
   })
   .meta({
@@ -41,6 +45,7 @@ export const completionSchema = z
         text: 'Salmiya',
         detail: 'Area in Hawalli',
         count: 214,
+        exact: true,
         path: '/properties?location=Salmiya',
       },
     ],

@@ -92,9 +92,9 @@ export async function searchIds(chosen: Filters, pageSize: number, gazetteer: Ga
   const asked = await findPage(search, pageSize);
   // Suggestions and missing words depend on the words of all listings.
   const isSuggested = asked.total === 0 && read.parsed.words.length > 0;
-  const { ids, total, missing } = isSuggested
-    ? await findWithoutMissing(search, filters, pageSize, gazetteer)
-    : { ...asked, missing: [] };
+  const rest = isSuggested ? await leaveOutMissing(search, filters, gazetteer) : null;
+  const found = rest && (await findPage(rest.search, pageSize));
+  const { ids, total, missing } = rest && found?.total ? { ...found, ...rest } : { ...asked, missing: [] };
   return {
     ids,
     total: Math.min(total, MAX_EXACT_TOTAL),
@@ -109,26 +109,25 @@ export async function searchIds(chosen: Filters, pageSize: number, gazetteer: Ga
   };
 }
 
-/** Searches again without the words that no listing contains, if anything else was asked for. */
-async function findWithoutMissing(
+/**
+ * Leaves out the words that no listing contains.
+ * @param chosen filters that the search was read from
+ * @returns the rest and the words as typed; null if no word is missing or nothing else was asked for
+ */
+export async function leaveOutMissing(
   { read }: Search,
   chosen: SearchFilters,
-  pageSize: number,
   gazetteer: Gazetteer,
-): Promise<Hits & Pick<Found, 'missing'>> {
+): Promise<{ search: Search; missing: string[] } | null> {
   const { parsed, phrase } = read;
-  const nothing = { ids: [], total: 0, missing: [] };
   const unknown = await unknownWords(parsed);
-  const [missing, words] = [true, false].map((is) => parsed.words.filter(({ word }) => unknown.has(word) === is));
-  const isRest = (words?.length ?? 0) + phrase.understood.length > 0;
-  if (!missing?.length || !words || !isRest || phrase.listing) return nothing;
-  const rest = searchOf(
-    { ...read, parsed: { ...parsed, words, prefix: parsed.prefix && words.at(-1) === parsed.words.at(-1) } },
-    gazetteer,
-    chosen,
-  );
-  const hits = await findPage(rest, pageSize);
-  return hits.total > 0 ? { ...hits, missing: typedPieces(missing) } : nothing;
+  const words = parsed.words.filter(({ word }) => !unknown.has(word));
+  const missing = parsed.words.filter(({ word }) => unknown.has(word));
+  const isRest = words.length + phrase.understood.length > 0;
+  if (missing.length === 0 || !isRest || phrase.listing) return null;
+  const prefix = parsed.prefix && words.at(-1) === parsed.words.at(-1);
+  const search = searchOf({ ...read, parsed: { ...parsed, words, prefix } }, gazetteer, chosen);
+  return { search: { ...search, limitedTo: [] }, missing: typedPieces(missing) };
 }
 
 async function suggestKeyword(

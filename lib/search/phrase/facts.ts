@@ -4,7 +4,7 @@ import {
   type AttributeParam,
   type NamedFilter,
 } from '../../listings/attributes/all';
-import { searchKeys, unsaidKey } from '../../listings/attributes/search-keys';
+import { deniedAmenityKey, searchKeys, unsaidKey } from '../../listings/attributes/search-keys';
 import type { PropertyType, Subtype } from '../../listings/constants';
 import type { SearchFilters } from '../filters';
 import type { Clause } from '../find/criteria';
@@ -81,7 +81,9 @@ function amenityClause(id: number, gazetteer: Gazetteer): Clause {
   const texts = (AMENITY_SYNONYMS.get(name) ?? []).filter((text) => !NOT_IN_TEXTS.has(text));
   const alternatives = [...new Map(texts.map((text) => [stemsOfText(text).join(' '), stemsOfText(text)])).values()];
   const fewest = alternatives.filter((stems) => !alternatives.some(isLessThan(stems)));
-  return [[`#amenity:${id}`], ...fewest.map(affirmed)];
+  const denied = deniedAmenityKey(name);
+  const unlessDenied = denied === null ? [] : [`!${denied}`];
+  return [[`#amenity:${id}`], ...fewest.map((stems) => [...affirmed(stems), ...unlessDenied])];
 }
 
 /**
