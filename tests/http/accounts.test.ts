@@ -43,6 +43,7 @@ describe('registering', () => {
       fullName: 'Noura',
       phone: '+96599887766',
       role: 'user',
+      staffRoles: [],
       creditBalance: 0,
       freeListingsRemaining: 2,
       disabled: false,
