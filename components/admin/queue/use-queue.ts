@@ -41,6 +41,7 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
   const [sending, setSending] = useState<Decision<QueueEntry> | null>(null);
   const [, startTransition] = useTransition();
   const isPageShown = useRef(false);
+  const sends = useRef(Promise.resolve());
   const { undoable } = state;
   const isWaiting = undoable.length > 0;
 
@@ -62,8 +63,12 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
     if (result.isError && !isPageShown.current) toast({ title: result.text, variant: 'destructive' });
     startTransition(() => router.refresh());
   };
+  /** One after another, so that the last notice is about the last decision. */
+  const sendInTurn = (decisions: readonly Decision<QueueEntry>[]) => {
+    for (const decision of decisions) sends.current = sends.current.then(() => send(decision));
+  };
   const onSecond = useEffectEvent(() => {
-    for (const decision of undoable.filter(isDue)) void send(decision);
+    sendInTurn(undoable.filter(isDue));
     setState(tick);
   });
   useEffect(() => {
@@ -77,7 +82,7 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
     };
   }, [isWaiting]);
   const onLeave = useEffectEvent(() => {
-    for (const decision of undoable) void send(decision);
+    sendInTurn(undoable);
     setState(sendAll);
   });
   useEffect(() => {
