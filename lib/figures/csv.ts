@@ -16,17 +16,17 @@ export function figuresCsv(of: FigureKind, { listings, queue, payments, searches
   switch (of) {
     case 'listings':
       return table(
-        ['week', 'added', 'expired', 'live'],
-        listings.weeks.toReversed().map(({ week, added, expired, live }) => [week, added, expired, live]),
+        ['week', 'added', 'expired', 'live', 'views', 'contacts'],
+        listings.weeks
+          .toReversed()
+          .map(({ week, added, expired, live, views, contacts }) => [week, added, expired, live, views, contacts]),
       );
     case 'areas':
       return table(
-        ['area', 'added', 'expired', 'live'],
-        listings.areas.map(({ name, nameAr, added, expired, live }) => [
+        ['area', 'added', 'expired', 'live', 'views', 'contacts'],
+        listings.areas.map(({ name, nameAr, added, expired, live, views, contacts }) => [
           (locale === 'ar' ? nameAr : name) ?? t('figures.goneArea'),
-          added,
-          expired,
-          live,
+          ...[added, expired, live, views, contacts],
         ]),
       );
     case 'queue':

@@ -33,7 +33,8 @@ async function loadListings(weeks: readonly string[], area: number | undefined):
   const since = Prisma.sql`day >= ${dayOf(first(weeks))}`;
   const only = area === undefined ? Prisma.empty : Prisma.sql`AND location_id = ${area}`;
   // The number of live listings is that of the last day in the period with a count.
-  const sums = Prisma.sql`sum(added)::int AS added, sum(expired)::int AS expired, (sum(live) FILTER (WHERE day = night))::int AS live`;
+  const sums = Prisma.sql`sum(added)::int AS added, sum(expired)::int AS expired, (sum(live) FILTER (WHERE day = night))::int AS live,
+    sum(views)::int AS views, sum(contacts)::int AS contacts`;
   const [counted, areas] = await Promise.all([
     db.$queryRaw<Listings['weeks']>(Prisma.sql`
       SELECT week::text, ${sums} FROM (
@@ -41,14 +42,15 @@ async function loadListings(weeks: readonly string[], area: number | undefined):
         FROM (SELECT figures.day_of(figures.week_of(day::timestamp AT TIME ZONE 'Asia/Kuwait')) AS week, * FROM area_days WHERE ${since} ${only}) AS days) AS days
       GROUP BY week`),
     db.$queryRaw<Listings['areas']>(Prisma.sql`
-      SELECT id, name, name_ar AS "nameAr", added, expired, live FROM (
+      SELECT id, name, name_ar AS "nameAr", added, expired, live, views, contacts FROM (
         SELECT location_id AS id, ${sums}
         FROM (SELECT *, max(day) FILTER (WHERE live IS NOT NULL) OVER () AS night FROM area_days WHERE ${since}) AS days
-        GROUP BY location_id HAVING sum(added) + sum(expired) + coalesce(sum(live), 0) > 0) AS counted
-      LEFT JOIN locations USING (id) ORDER BY live DESC NULLS LAST, added DESC, id`),
+        GROUP BY location_id HAVING sum(added) + sum(expired) + coalesce(sum(live), 0) + sum(views) > 0) AS counted
+      LEFT JOIN locations USING (id) ORDER BY contacts DESC, views DESC, live DESC NULLS LAST, id`),
   ]);
   const byWeek = new Map(counted.map((row) => [row.week, row]));
-  return { weeks: weeks.map((week) => byWeek.get(week) ?? { week, added: 0, expired: 0, live: null }), areas };
+  const empty = { added: 0, expired: 0, live: null, views: 0, contacts: 0 };
+  return { weeks: weeks.map((week) => byWeek.get(week) ?? { week, ...empty }), areas };
 }
 
 /** Admin 0 stands for all admins together. */

@@ -9,6 +9,8 @@ const listings = {
   added: count.describe('Sent, and neither rejected nor deleted on the same day.'),
   expired: count,
   live,
+  views: count.describe('Of listings, each visitor once a day.'),
+  contacts: count.describe('Calls and WhatsApp messages to owners.'),
 };
 const decisions = { approved: count, rejected: count };
 
@@ -29,7 +31,7 @@ export const figuresViewSchema = z
             ...listings,
           }),
         )
-        .describe('All of them over the span, those with the most public listings first.'),
+        .describe('All of them over the span, those with the most contacts first.'),
     }),
     queue: z.object({
       oldest: seconds.nullable().describe('How long the oldest listing has waited by now; null of an empty queue.'),
@@ -74,8 +76,10 @@ export const figuresViewSchema = z
       {
         countedTo: '2026-11-25',
         listings: {
-          weeks: [{ week: '2026-11-21', added: 41, expired: 12, live: 903 }],
-          areas: [{ id: 3, name: 'Salmiya', nameAr: 'السالمية', added: 9, expired: 2, live: 140 }],
+          weeks: [{ week: '2026-11-21', added: 41, expired: 12, live: 903, views: 5_210, contacts: 214 }],
+          areas: [
+            { id: 3, name: 'Salmiya', nameAr: 'السالمية', added: 9, expired: 2, live: 140, views: 930, contacts: 41 },
+          ],
         },
         queue: {
           oldest: 5_400,

@@ -16,6 +16,9 @@ const moneyFormat = cachedByLocale((tag) => new Intl.NumberFormat(tag, { minimum
 const shortFormat = cachedByLocale(
   (tag) => new Intl.NumberFormat(tag, { notation: 'compact', maximumSignificantDigits: 3 }),
 );
+const hoursFormat = cachedByLocale(
+  (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'hour', maximumSignificantDigits: 2 }),
+);
 const idFormat = cachedByLocale((tag) => new Intl.NumberFormat(tag, { useGrouping: false }));
 const dateFormat = cachedByLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: TIME_ZONE }));
 const dayFormat = cachedByLocale(
@@ -44,6 +47,9 @@ export const formatDateTime = (value: string, locale: Locale) => dateTimeFormat(
 
 /** Formats a number compactly, to three digits: '450', '85K', '85 ألف'. */
 export const formatShort = (value: number, locale: Locale) => shortFormat(locale).format(value);
+
+/** Formats a duration in hours, to two digits. */
+export const formatHours = (seconds: number, locale: Locale) => hoursFormat(locale).format(seconds / 3_600);
 
 /** Formats listing and payment numbers without grouping. */
 export const formatId = (id: number, locale: Locale) => idFormat(locale).format(id);

@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
       .click();
     await expect(page).toHaveURL(address(language, '/admin-dashboard/figures'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('figures.title'));
-    for (const part of ['listings', 'queue', 'payments', 'searches'] as const)
+    for (const part of ['listings', 'demand', 'queue', 'payments', 'searches'] as const)
       await expect(
         page.getByRole('heading', { level: 2, name: t(`figures.${part}.title`), exact: true }),
       ).toBeVisible();

@@ -79,12 +79,12 @@ describe('listings', () => {
     await db.location.update({ where: { id: AREA }, data: { propertyCount: 7 } });
     expect(await countFigures(NOW)).toBe(91);
     expect(await countFigures(NOW)).toBe(0);
-    expect(await week('2026-11-21')).toEqual({ week: '2026-11-21', added: 1, expired: 1, live: 7 });
+    expect(await week('2026-11-21')).toMatchObject({ added: 1, expired: 1, live: 7 });
     expect(await week('2026-11-14')).toMatchObject({ added: 1, live: null });
     // The next night adds one day, with the listings that are live then.
     await db.location.update({ where: { id: AREA }, data: { propertyCount: 8 } });
     expect(await countFigures(NOW + DAY)).toBe(1);
-    expect(await week('2026-11-21', {}, NOW + DAY)).toEqual({ week: '2026-11-21', added: 2, expired: 1, live: 8 });
+    expect(await week('2026-11-21', {}, NOW + DAY)).toMatchObject({ added: 2, expired: 1, live: 8 });
   });
 
   it('are told by area, and of one area alone', async () => {
@@ -95,6 +95,28 @@ describe('listings', () => {
     expect(await week('2026-11-21', { area: String(AREA) })).toMatchObject({ added: 1 });
     expect(await week('2026-11-21', { area: '999' })).toMatchObject({ added: 0 });
   });
+});
+
+it('contacts and views of listings are counted by area and week, the area with the most contacts first', async () => {
+  await db.location.create({ data: { name: 'Hawalli', nameAr: 'حولي', governorate: 'hawalli' } });
+  const [{ id }, other] = [
+    await add('2026-11-01T09:00:00Z'),
+    await add('2026-11-01T09:00:00Z', { location: 'Hawalli', locationAr: 'حولي' }),
+  ];
+  const visits = (listingId: number, day: string, counts: object) =>
+    db.listingDay.create({ data: { listingId, day: new Date(day), ...counts } });
+  await visits(id, '2026-11-22', { views: 9, calls: 1 });
+  await visits(id, '2026-11-23', { views: 5, whatsapp: 1 });
+  await visits(other.id, '2026-11-23', { views: 4, calls: 2, whatsapp: 3 });
+  await visits(other.id, '2026-11-25', { views: 40 }); // today, which is not over
+  await countFigures(NOW);
+  const { weeks, areas } = (await read()).listings;
+  expect(weeks.at(-1)).toMatchObject({ views: 18, contacts: 7 });
+  expect(areas.map(({ name, views, contacts }) => [name, views, contacts])).toEqual([
+    ['Hawalli', 4, 5],
+    ['Salmiya', 14, 2],
+  ]);
+  expect(await week('2026-11-21', { area: String(AREA) })).toMatchObject({ views: 14, contacts: 2 });
 });
 
 describe('the queue', () => {
@@ -210,5 +232,5 @@ it('gives each table as a file in which nothing is a formula', async () => {
   expect(figuresCsv('searches', figures, 'en')).toBe('\ufeffWords,People\r\n"\'=HYPERLINK(""x"")",3\r\n');
   const lines = figuresCsv('listings', figures, 'ar').split('\r\n');
   expect(lines).toHaveLength(1 + 13 + 1);
-  expect(lines[1]).toBe('2026-11-21,0,0,0');
+  expect(lines[1]).toBe('2026-11-21,0,0,0,0,0');
 });

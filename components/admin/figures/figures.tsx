@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { BarChart } from '../../ui/bar-chart';
+import { Chart } from '../../ui/chart';
 import { EmptyState, FilterLinks } from '../dashboard';
 import { AreaForm } from './area-form';
 import { FigureSection, FigureTable } from './figure-section';
@@ -30,6 +30,7 @@ export function Figures({ query, figures }: FiguresProps) {
         />
       </div>
       <ListingFigures query={query} figures={figures} />
+      <DemandFigures query={query} figures={figures} />
       <QueueFigures query={query} queue={figures.queue} />
       <PaymentFigures query={query} figures={figures} />
       <SearchFigures query={query} figures={figures} />
@@ -37,22 +38,40 @@ export function Figures({ query, figures }: FiguresProps) {
   );
 }
 
-function ListingFigures({ query, figures: { listings } }: FiguresProps) {
+type Week = FiguresView['listings']['weeks'][number];
+type Area = FiguresView['listings']['areas'][number];
+
+/** Maximum number of rows in a ranking. */
+const MAX_RANKED = 10;
+
+const most = (values: (number | null)[]) => Math.max(1, ...values.map((value) => value ?? 0));
+
+/** Formats a row of listings, of a week or an area. */
+function useListingCells() {
+  const t = useTranslations('figures.column');
+  const text = useFigureText();
+  const columns = (['added', 'expired', 'live', 'views', 'contacts'] as const).map((name) => t(name));
+  const cells = ({ added, expired, live, views, contacts }: Week | Area) =>
+    [added, expired, live, views, contacts].map((value) => text.number(value));
+  return { columns, cells };
+}
+
+function useAreaName() {
   const t = useTranslations('figures');
   const locale = useLocale();
+  return ({ name, nameAr }: Area) => (locale === 'ar' ? nameAr : name) ?? t('goneArea');
+}
+
+function ListingFigures({ query, figures: { listings } }: FiguresProps) {
+  const t = useTranslations('figures');
   const text = useFigureText();
+  const nameOf = useAreaName();
+  const { columns, cells } = useListingCells();
   const { weeks, areas } = listings;
-  const nameOf = ({ name, nameAr }: (typeof areas)[number]) => (locale === 'ar' ? nameAr : name) ?? t('goneArea');
   const chosen = areas.find(({ id }) => id === query.area);
-  const most = Math.max(1, ...weeks.map(({ added, expired }) => Math.max(added, expired)));
-  const mostLive = Math.max(1, ...weeks.map(({ live }) => live ?? 0));
-  const ends = text.ends(weeks.map(({ week }) => week));
-  const cells = (row: (typeof weeks)[number] | (typeof areas)[number]) => [
-    text.number(row.added),
-    text.number(row.expired),
-    text.number(row.live),
-  ];
-  const columns = [t('column.added'), t('column.expired'), t('column.live')];
+  const [from, to] = text.ends(weeks.map(({ week }) => week));
+  const mostMoved = most(weeks.flatMap(({ added, expired }) => [added, expired]));
+  const mostLive = most(weeks.map(({ live }) => live));
   return (
     <FigureSection id="figures-listings" title={t('listings.title')} lead={t('listings.lead')}>
       <AreaForm
@@ -61,21 +80,15 @@ function ListingFigures({ query, figures: { listings } }: FiguresProps) {
       />
       {chosen && <h3 className="font-bold">{nameOf(chosen)}</h3>}
       <div className="grid gap-4 lg:grid-cols-2">
-        <BarChart
-          label={t('listings.chart', { from: ends[0], to: ends[1], most: text.number(most) })}
-          legend={[t('column.added'), t('column.expired')]}
-          most={most}
-          top={text.number(most)}
-          bars={weeks.map(({ week, added, expired }) => ({ key: week, values: [added, expired] }))}
-          ends={ends}
+        <Chart
+          label={t('listings.chart', { from, to, most: text.number(mostMoved) })}
+          series={[{ name: t('column.added') }, { name: t('column.expired') }]}
+          points={weeks.map(({ week, added, expired }) => ({ name: text.day(week), values: [added, expired] }))}
         />
-        <BarChart
-          label={t('listings.liveChart', { from: ends[0], to: ends[1], most: text.number(mostLive) })}
-          legend={[t('column.live')]}
-          most={mostLive}
-          top={text.number(mostLive)}
-          bars={weeks.map(({ week, live }) => ({ key: week, values: [live ?? 0] }))}
-          ends={ends}
+        <Chart
+          label={t('listings.liveChart', { from, to, most: text.number(mostLive) })}
+          series={[{ name: t('column.live'), as: 'line' }]}
+          points={weeks.map(({ week, live }) => ({ name: text.day(week), values: [live] }))}
         />
       </div>
       <FigureTable
@@ -85,10 +98,41 @@ function ListingFigures({ query, figures: { listings } }: FiguresProps) {
         columns={[t('column.week'), ...columns]}
         rows={weeks.toReversed().map((row) => ({ key: row.week, cells: [text.day(row.week), ...cells(row)] }))}
       />
+    </FigureSection>
+  );
+}
+
+function DemandFigures({ query, figures: { listings } }: FiguresProps) {
+  const t = useTranslations('figures');
+  const text = useFigureText();
+  const nameOf = useAreaName();
+  const { columns, cells } = useListingCells();
+  const { weeks, areas } = listings;
+  const [from, to] = text.ends(weeks.map(({ week }) => week));
+  const ranked = areas.filter(({ contacts }) => contacts > 0).slice(0, MAX_RANKED);
+  return (
+    <FigureSection id="figures-demand" title={t('demand.title')} lead={t('demand.lead')}>
+      {ranked.length === 0 ? (
+        <EmptyState title={t('demand.none')} />
+      ) : (
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Chart
+            label={t('demand.chart', { from, to, most: text.number(most(weeks.map(({ contacts }) => contacts))) })}
+            series={[{ name: t('column.contacts') }]}
+            points={weeks.map(({ week, contacts }) => ({ name: text.day(week), values: [contacts] }))}
+          />
+          <Chart
+            ranking
+            label={t('demand.areas')}
+            series={[{ name: t('column.contacts') }]}
+            points={ranked.map((area) => ({ name: nameOf(area), values: [area.contacts] }))}
+          />
+        </div>
+      )}
       <FigureTable
         of="areas"
         query={query}
-        title={t('listings.byArea')}
+        title={t('demand.byArea')}
         columns={[t('column.area'), ...columns]}
         rows={areas.map((row) => ({ key: String(row.id), cells: [nameOf(row), ...cells(row)] }))}
       />
@@ -105,9 +149,9 @@ function PaymentFigures({ query, figures: { payments } }: FiguresProps) {
     captured: rows.reduce((sum, row) => sum + row.captured, 0),
     refunded: rows.reduce((sum, row) => sum + row.refunded, 0),
   }));
-  const most = Math.max(1, ...periods.map(({ captured, refunded }) => Math.max(captured, refunded)));
   const written = query.by === 'week' ? text.day : text.month;
-  const ends = [written(periods.at(0)?.from), written(periods.at(-1)?.from)] as const;
+  const [from, to] = [written(periods.at(0)?.from), written(periods.at(-1)?.from)];
+  const mostMoved = most(periods.flatMap(({ captured, refunded }) => [captured, refunded]));
   return (
     <FigureSection id="figures-payments" title={t('payments.title')} lead={t('payments.lead')}>
       <FilterLinks
@@ -122,13 +166,10 @@ function PaymentFigures({ query, figures: { payments } }: FiguresProps) {
         <EmptyState title={t('payments.none')} />
       ) : (
         <>
-          <BarChart
-            label={t('payments.chart', { from: ends[0], to: ends[1], most: text.number(most) })}
-            legend={[t('column.captured'), t('column.refunded')]}
-            most={most}
-            top={text.number(most)}
-            bars={periods.map(({ from, captured, refunded }) => ({ key: from, values: [captured, refunded] }))}
-            ends={ends}
+          <Chart
+            label={t('payments.chart', { from, to, most: text.number(mostMoved) })}
+            series={[{ name: t('column.captured') }, { name: t('column.refunded') }]}
+            points={periods.map((each) => ({ name: written(each.from), values: [each.captured, each.refunded] }))}
           />
           <FigureTable
             of="payments"
@@ -155,34 +196,21 @@ function PaymentFigures({ query, figures: { payments } }: FiguresProps) {
   );
 }
 
-/** Maximum number of words in a chart. */
-const SHOWN_WORDS = 10;
-
 function SearchFigures({ query, figures: { searches } }: FiguresProps) {
   const t = useTranslations('figures');
   const text = useFigureText();
-  const most = Math.max(1, ...searches.map(({ people }) => people));
   return (
     <FigureSection id="figures-searches" title={t('searches.title')} lead={t('searches.lead')}>
       {searches.length === 0 ? (
         <EmptyState title={t('searches.none')} />
       ) : (
         <>
-          <ol aria-label={t('searches.chart')} className="grid gap-2 rounded-lg border bg-card p-4 text-sm">
-            {searches.slice(0, SHOWN_WORDS).map(({ words, people }) => (
-              <li key={words} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
-                <span className="wrap-anywhere">
-                  <bdi>{words}</bdi>
-                </span>
-                <span>{text.number(people)}</span>
-                <i
-                  aria-hidden
-                  className="col-span-full h-2 rounded-full bg-primary"
-                  style={{ width: `${(people / most) * 100}%` }}
-                />
-              </li>
-            ))}
-          </ol>
+          <Chart
+            ranking
+            label={t('searches.chart')}
+            series={[{ name: t('column.people') }]}
+            points={searches.slice(0, MAX_RANKED).map(({ words, people }) => ({ name: words, values: [people] }))}
+          />
           <FigureTable
             of="searches"
             query={query}

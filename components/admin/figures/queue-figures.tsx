@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { BarChart } from '../../ui/bar-chart';
+import { Chart } from '../../ui/chart';
 import { FigureSection, FigureTable } from './figure-section';
 import { useFigureText } from './use-figure-text';
 import type { FiguresQuery } from '@/lib/figures/schema';
@@ -9,26 +9,33 @@ type Props = { query: FiguresQuery; queue: FiguresView['queue'] };
 
 type Column = 'week' | 'admin' | 'approved' | 'rejected' | 'median' | 'p90' | 'waiting' | 'oldest';
 
-const HOUR = 3_600;
-
 /** How long listings wait, and who decides how many. */
 export function QueueFigures({ query, queue: { oldest, weeks, admins } }: Props) {
   const t = useTranslations('figures');
   const text = useFigureText();
-  const most = Math.max(HOUR, ...weeks.map(({ median, p90 }) => Math.max(median ?? 0, p90 ?? 0)));
-  const ends = text.ends(weeks.map(({ week }) => week));
+  const mostDecided = Math.max(...weeks.flatMap(({ approved, rejected }) => [approved, rejected]));
+  const longest = Math.max(...weeks.map(({ median, p90 }) => Math.max(median ?? 0, p90 ?? 0)));
+  const [from, to] = text.ends(weeks.map(({ week }) => week));
   const columns = (...names: Column[]) => names.map((name) => t(`column.${name}`));
   return (
     <FigureSection id="figures-queue" title={t('queue.title')} lead={t('queue.lead')}>
       <p>{oldest === null ? t('queue.empty') : t('queue.oldest', { time: text.hours(oldest) })}</p>
-      <BarChart
-        label={t('queue.chart', { from: ends[0], to: ends[1], most: text.hours(most) })}
-        legend={[t('column.p90'), t('column.median')]}
-        most={most}
-        top={text.hours(most)}
-        bars={weeks.map(({ week, median, p90 }) => ({ key: week, values: [p90 ?? 0, median ?? 0] }))}
-        ends={ends}
-      />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Chart
+          label={t('queue.decisions', { from, to, most: text.number(mostDecided) })}
+          series={[{ name: t('column.approved') }, { name: t('column.rejected') }]}
+          points={weeks.map(({ week, approved, rejected }) => ({ name: text.day(week), values: [approved, rejected] }))}
+        />
+        <Chart
+          unit="hours"
+          label={t('queue.chart', { from, to, most: text.hours(longest) })}
+          series={[
+            { name: t('column.median'), as: 'line' },
+            { name: t('column.p90'), as: 'line' },
+          ]}
+          points={weeks.map(({ week, median, p90 }) => ({ name: text.day(week), values: [median, p90] }))}
+        />
+      </div>
       <FigureTable
         of="queue"
         query={query}

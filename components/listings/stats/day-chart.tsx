@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { BarChart } from '../../ui/bar-chart';
+import { Chart } from '../../ui/chart';
 import { formatDay, formatNumber } from '@/lib/i18n/format';
 import { contactsOf } from '@/lib/listings/events/figures';
 import type { StatDay } from '@/lib/listings/events/view';
@@ -10,18 +10,17 @@ export function DayChart({ days }: { days: StatDay[] }) {
   const most = Math.max(1, ...days.map((each) => Math.max(each.views, contactsOf(each))));
   const day = (at: number) => formatDay(days.at(at)?.day ?? '', locale);
   return (
-    <BarChart
+    <Chart
       label={t('chart', { from: day(0), to: day(-1), most: formatNumber(most, locale) })}
-      legend={[t('views'), t('contacts')]}
-      mark={days.some(({ featured }) => featured) && t('featured')}
-      most={most}
-      top={formatNumber(most, locale)}
-      bars={days.map((each) => ({
-        key: each.day,
-        values: [each.views, contactsOf(each)],
-        marked: Boolean(each.featured),
+      series={[
+        { name: t('views') },
+        { name: t('contacts') },
+        ...(days.some(({ featured }) => featured) ? [{ name: t('featured'), as: 'mark' as const }] : []),
+      ]}
+      points={days.map((each) => ({
+        name: formatDay(each.day, locale),
+        values: [each.views, contactsOf(each), each.featured ? 0 : null],
       }))}
-      ends={[day(0), day(-1)]}
     />
   );
 }
