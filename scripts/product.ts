@@ -67,13 +67,16 @@ export async function startProduct({
 
 const isSecurity = (line: string) => line.includes('"level":"security"');
 
+/** Milliseconds for the build and the start, on a machine that does other work too. */
+const READY_MS = 1_200_000;
+
 async function untilHealthy(url: string, ended: Promise<unknown>): Promise<void> {
   let over = false;
   void ended.then(() => (over = true));
-  for (const deadline = Date.now() + 600_000; Date.now() < deadline; await sleep(500)) {
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await sleep(500)) {
     if (over) throw new Error('the server ended before it was ready');
     const answer = await fetch(`${url}/api/health`).catch(() => undefined);
     if (answer?.ok) return;
   }
-  throw new Error('the server was not ready within ten minutes');
+  throw new Error('the server was not ready in time');
 }

@@ -38,7 +38,7 @@ export function Desk({ title, titleId, tools, current, admin, counts, children }
                   <Link
                     href={href}
                     aria-current={page === current ? 'page' : undefined}
-                    className="-mb-px flex h-12 items-center gap-2 border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground xl:mb-0 xl:h-9 xl:justify-between xl:rounded-md xl:border-b-0 xl:px-3 xl:text-sm xl:pointer-coarse:h-11 xl:hover:bg-muted xl:aria-[current]:bg-muted"
+                    className="-mb-px flex h-12 items-center gap-2 border-b-2 border-transparent px-1 font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground xl:mb-0 xl:h-auto xl:min-h-9 xl:justify-between xl:py-1 xl:leading-tight xl:rounded-md xl:border-b-0 xl:px-3 xl:text-sm xl:pointer-coarse:min-h-11 xl:hover:bg-muted xl:aria-[current]:bg-muted"
                   >
                     {t(`tabs.${page}`)}
                     <CountChip count={waitingOn(page)} />

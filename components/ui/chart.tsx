@@ -36,8 +36,9 @@ type Props = {
 };
 
 const COLOURS = ['var(--primary)', 'var(--brand-sun)', 'var(--foreground)'];
-const HEIGHT = 208; // px
-const ROW_HEIGHT = 32; // px, of a ranking
+const HEIGHT = 240; // px
+const LEGEND_HEIGHT = 32; // px
+const ROW_HEIGHT = 30; // px, of a ranking
 const NAME_WIDTH = 112; // px, of a ranking
 const TEXT = { fontSize: 12, fill: 'var(--muted-foreground)' };
 
@@ -54,52 +55,62 @@ export function Chart({ label, unit = 'count', series, points, ranking = false }
       role="img"
       aria-label={label}
       dir="ltr"
-      className="rounded-lg border bg-card px-2 py-3 text-card-foreground"
+      className="grid rounded-lg border bg-card px-2 py-3 text-card-foreground"
     >
-      <ResponsiveContainer width="100%" height={ranking ? points.length * ROW_HEIGHT + ROW_HEIGHT : HEIGHT}>
-        <ComposedChart data={[...points]} layout={ranking ? 'vertical' : 'horizontal'} accessibilityLayer={false}>
-          <CartesianGrid stroke="var(--border)" horizontal={!ranking} vertical={ranking} />
-          {ranking ? (
-            <>
-              <XAxis {...values} allowDecimals={false} reversed={isRtl} />
-              <YAxis {...names} width={NAME_WIDTH} orientation={side} interval={0} />
-            </>
-          ) : (
-            <>
-              <XAxis {...names} reversed={isRtl} minTickGap={24} />
-              <YAxis {...values} allowDecimals={false} width="auto" orientation={side} />
-            </>
-          )}
-          <Tooltip
-            cursor={{ fill: 'var(--muted)' }}
-            content={(props) => <Values {...props} series={series} format={format} />}
-          />
-          {series.length > 1 && (
-            <Legend formatter={(name: string) => <bdi className="text-xs text-foreground">{name}</bdi>} />
-          )}
-          {series.map(({ name, as }, at) => {
-            const props = {
-              name,
-              dataKey: ({ values: all }: Props['points'][number]) => all[at] ?? null,
-              isAnimationActive: false,
-            };
-            const colour = COLOURS[at];
-            if (as === 'line') return <Line key={name} {...props} stroke={colour} strokeWidth={2} dot={false} />;
-            if (as === 'mark')
-              return (
-                <Line
-                  key={name}
-                  {...props}
-                  stroke="none"
-                  fill={colour}
-                  dot={{ fill: colour, r: 2 }}
-                  legendType="circle"
-                />
-              );
-            return <Bar key={name} {...props} fill={colour} radius={2} maxBarSize={24} />;
-          })}
-        </ComposedChart>
-      </ResponsiveContainer>
+      <div
+        aria-hidden
+        className="relative"
+        style={{ minHeight: ranking ? (points.length + 1) * ROW_HEIGHT + LEGEND_HEIGHT : HEIGHT }}
+      >
+        <div className="absolute inset-0">
+          <ResponsiveContainer width="100%" height="100%">
+            <ComposedChart data={[...points]} layout={ranking ? 'vertical' : 'horizontal'} accessibilityLayer={false}>
+              <CartesianGrid stroke="var(--border)" horizontal={!ranking} vertical={ranking} />
+              {ranking ? (
+                <>
+                  <XAxis {...values} allowDecimals={false} reversed={isRtl} />
+                  <YAxis {...names} width={NAME_WIDTH} orientation={side} interval={0} />
+                </>
+              ) : (
+                <>
+                  <XAxis {...names} reversed={isRtl} minTickGap={24} />
+                  <YAxis {...values} allowDecimals={false} width="auto" orientation={side} />
+                </>
+              )}
+              <Tooltip
+                cursor={{ fill: 'var(--muted)' }}
+                content={(props) => <Values {...props} series={series} format={format} />}
+              />
+              <Legend
+                verticalAlign="top"
+                height={LEGEND_HEIGHT}
+                formatter={(name: string) => <bdi className="text-xs text-foreground">{name}</bdi>}
+              />
+              {series.map(({ name, as }, at) => {
+                const props = {
+                  name,
+                  dataKey: ({ values: all }: Props['points'][number]) => all[at] ?? null,
+                  isAnimationActive: false,
+                };
+                const colour = COLOURS[at];
+                if (as === 'line') return <Line key={name} {...props} stroke={colour} strokeWidth={2} dot={false} />;
+                if (as === 'mark')
+                  return (
+                    <Line
+                      key={name}
+                      {...props}
+                      stroke="none"
+                      fill={colour}
+                      dot={{ fill: colour, r: 2 }}
+                      legendType="circle"
+                    />
+                  );
+                return <Bar key={name} {...props} fill={colour} radius={2} maxBarSize={24} />;
+              })}
+            </ComposedChart>
+          </ResponsiveContainer>
+        </div>
+      </div>
     </figure>
   );
 }

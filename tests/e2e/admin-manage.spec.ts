@@ -49,10 +49,14 @@ function uniqueName() {
 
 const toast = (page: Page) => page.locator('[data-slot=toast]');
 async function expectToast(page: Page, ...texts: string[]) {
-  for (const text of texts)
-    await expect(
-      page.getByRole('status').or(page.getByRole('alert')).or(toast(page)).filter({ hasText: text }).first(),
-    ).toBeVisible();
+  // At once, because a toast disappears.
+  await Promise.all(
+    texts.map((text) =>
+      expect(
+        page.getByRole('status').or(page.getByRole('alert')).or(toast(page)).filter({ hasText: text }).first(),
+      ).toBeVisible(),
+    ),
+  );
 }
 
 for (const language of LANGUAGES) {
@@ -144,19 +148,18 @@ for (const language of LANGUAGES) {
 
     // An area can be deleted only when it has no listing.
     await page.goto(manage(`&q=${second.name}`));
-    const confirmDeletion = async () => {
+    const confirmDeletion = async (...texts: string[]) => {
       await press(row, t('manage.locations.delete'));
       const asked = page.getByRole('dialog', { name: t('manage.locations.deletion.title') });
       await expect(asked).toContainText(second.name);
       await asked.getByRole('button', { name: t('manage.locations.delete') }).click();
+      await expectToast(page, ...texts);
       await expect(asked).toBeHidden();
     };
-    await confirmDeletion();
-    await expectToast(page, t('manage.locations.outcome.notDeleted'), t('errors.location_linked', { count: 1 }));
+    await confirmDeletion(t('manage.locations.outcome.notDeleted'), t('errors.location_linked', { count: 1 }));
     await expect(row).toHaveCount(1);
     await removeListings(listing);
-    await confirmDeletion();
-    await expectToast(page, t('manage.locations.outcome.deleted'));
+    await confirmDeletion(t('manage.locations.outcome.deleted'));
     await expect(row).toHaveCount(0);
     await expect(page.getByText(t('manage.locations.nothing', { q: second.name }))).toBeVisible();
 

@@ -39,7 +39,7 @@ export function FigureTable({ of, query, title, columns, rows }: TableProps) {
     <div className="relative">
       <details className="stats-table">
         <summary>{title}</summary>
-        <div className="overflow-x-auto">
+        <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
           <table className={`${tableClass} [&_:is(th,td)]:wrap-normal`} data-figures={of}>
             <thead>
               <tr>
