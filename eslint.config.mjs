@@ -81,7 +81,7 @@ const config = [
       // Enter on an inner link or input triggers a click.
       'jsx-a11y/click-events-have-key-events': 'off',
       // Scroll containers are reached by Tab.
-      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['p', 'pre'], roles: ['tabpanel'] }],
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['p', 'pre'], roles: ['tabpanel', 'region'] }],
       // Handlers on a list or form serve its children, which have the focus and the keys.
       'jsx-a11y/no-noninteractive-element-interactions': [
         'error',
