@@ -70,6 +70,8 @@ describe('isDirect', () => {
   it.each([
     ...['forwarded', 'via', 'x-forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
     ...['x-forwarded-port', 'x-forwarded-server', 'forwarded-for', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip'],
+    ...['x-amzn-trace-id', 'x-varnish', 'x-scheme', 'x-remote-addr', 'x-request-start', 'x-vercel-id', 'x-ssl'],
+    ...['front-end-https', 'fastly-ff', 'akamai-origin-hop', 'remote-addr', 'max-forwards', 'proxy-connection'],
     ...['client-ip', 'true-client-ip', 'fastly-client-ip', 'fly-client-ip', 'x-azure-clientip', 'x-azure-fdid'],
     ...[
       'cf-connecting-ip',

@@ -11,9 +11,12 @@ const PROXY_HEADER = /^(?:forwarded|x-real-ip|x-forwarded-(?:host|port|proto))$/
 /** Internal headers of Next and of this server. */
 const OWN_HEADER =
   /^(?:next-resume|x-matched-path|x-now-route-matches|x-next-resume-state-length|x-middleware-.*|x-baraha-.*)$/;
-/** Headers by which proxies, load balancers and CDNs name the client, the host or themselves. */
+/**
+ * Headers by which proxies, load balancers and CDNs name the client, the host or themselves. Their names have no end, and
+ * browsers that open a page send no header that begins with `x-`, but scripts send `x-requested-with`.
+ */
 const FORWARDING_HEADER =
-  /^(?:via|forwarded|x-forwarded|cdn-loop|(?:x-)?(?:forwarded|original|proxy|envoy|arr|azure|appengine)-.+|cf-.+|(?:.+-)?(?:client|real|cluster-client|connecting)-?ip)$/;
+  /^(?:x-(?!requested-with$).+|via|forwarded|max-forwards|cdn-loop|(?:akamai|forwarded|cf|fastly|front-end|proxy|remote)-.+|(?:.+-)?client-ip|.+-(?:real|connecting)-ip)$/;
 
 /**
  * Whether a request shows no sign of a proxy. Only such requests may open the sandbox's mailbox: behind a proxy on the

@@ -2,11 +2,11 @@ const DIGITS = /[٠-٩۰-۹]/g;
 /** Invisible characters from keyboards and pasted text. */
 export const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /** Groups of three digits after a comma, Arabic thousands separator, Arabic comma, apostrophe or space. */
-const GROUPED = /^[1-9]\d{0,2}(?:[,٬،' \u00a0\u202f]\d{3})+(?=[.٫]|$)/;
+const GROUPED = /^0*[1-9]\d{0,2}(?:[,٬،' \u00a0\u202f]\d{3})+(?=[.٫]|$)/;
 /** Matches `1.250` and `1.250.000`, but not `0.250` and `1250.500`, which have decimals. */
-const GROUPED_BY_DOTS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
+const GROUPED_BY_DOTS = /^0*[1-9]\d{0,2}(?:\.\d{3})+$/;
 /** Matches a number with one separator that means thousands in some languages and decimals in others. */
-const AMBIGUOUS = /^[1-9]\d{0,2}[.,،]\d{3}$/;
+const AMBIGUOUS = /^0*[1-9]\d{0,2}[.,،]\d{3}$/;
 
 export const latinDigits = (text: string) => text.replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
 

@@ -9,8 +9,11 @@ import { withAdvisoryLock } from '../platform/transaction';
  */
 export type Backfill = (tx: Tx, after: number, limit: number) => Promise<number | null>;
 
-/** Writes the search rows of listings again, with the facts that only their texts state and that their owners deny. */
-const searchFacts: Backfill = async (tx, after, limit) => {
+/**
+ * Writes the search rows of listings again: with facts that only their texts state, without what their owners deny, and
+ * without hidden numbers.
+ */
+const searchRows: Backfill = async (tx, after, limit) => {
   const rows = await tx.property.findMany({
     where: { id: { gt: after } },
     orderBy: { id: 'asc' },
@@ -22,7 +25,7 @@ const searchFacts: Backfill = async (tx, after, limit) => {
 };
 
 /** The backfills of this release, by name. CONTRIBUTING.md explains how to add one. */
-const BACKFILLS: Record<string, Backfill> = { searchFacts };
+const BACKFILLS: Record<string, Backfill> = { searchRows };
 
 /** Rows per transaction. */
 const BATCH_SIZE = 500;

@@ -12,7 +12,7 @@ import { read } from '@/tests/support/sources';
 /** The database removes numbers from private addresses before it indexes them for search (docs/product.md 6.9). */
 let find: (keyword: string) => Promise<number[]>;
 let owner: number;
-const english = { address: 'Block 5 Street 10 House 4370 Flat 9191' };
+const english = { address: 'Block 5 Street 10 House 4370 Flat 9191, Manzil 8282' };
 const arabic = { address: null, addressAr: 'قطعة ٥ شارع ١٠ قسيمة ٤٣٧٠ شقة ٩١٩١' };
 const ids: { english: number; arabic: number; exact: number } = { english: 0, arabic: 0, exact: 0 };
 
@@ -54,7 +54,8 @@ describe('the database hides numbers as the code does', () => {
     const random = randomFrom(20261127);
     const words = [
       ...['Block', 'street', 'House', 'flat', 'No.', '#', 'رقم', 'قطعة', 'شارع', 'منزل', 'بيت', 'ق', 'ش', 'م', 'الدور'],
-      ...['5', '10', '٤٣٧', '12A', '7/3', '-', ',', '،', '(', ')', 'near', 'المسجد', 'H4', '\n'],
+      ...['5', '10', '٤٣٧', '12A', '7/3', '-', ',', '،', '(', ')', 'near', 'المسجد', 'H4', '\n', '2nd', 'km', 'mall'],
+      ...['Manzil', 'Houses', '٤', '４３', '𝟒', '.', '=', '«', '»', 'مَنزِل', 'دقائق', 'متر', '\u200f', '&', 'أ'],
     ];
     const text = () =>
       Array.from({ length: 8 }, () => words[Math.floor(random() * words.length)]).join(random() < 0.8 ? ' ' : '');
@@ -63,7 +64,7 @@ describe('the database hides numbers as the code does', () => {
 });
 
 describe('a search', () => {
-  test.each(['4370', 'house 4370', '٤٣٧٠', 'قسيمة ٤٣٧٠', '9191', 'flat 9191'])(
+  test.each(['4370', 'house 4370', '٤٣٧٠', 'قسيمة ٤٣٧٠', '9191', 'flat 9191', '8282', '٨٢٨٢', 'house 8282'])(
     'for %s finds only the listing that shows it',
     async (keyword) => {
       expect((await find(keyword)).filter((id) => id !== ids.exact)).toEqual([]);

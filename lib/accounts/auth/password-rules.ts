@@ -1,6 +1,8 @@
 import 'server-only';
 import { AppError } from '../../http/errors';
 import { latinDigits } from '../../i18n/parse-number';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
 
 type PasswordOwner = { username: string; email: string; fullName: string };
 
@@ -10,8 +12,9 @@ const MIN_SCORE = 2;
 const MAX_RATED = 40;
 const MIN_LENGTH = 8;
 
-/** Common words in Kuwait that the international lists lack, most common first. */
+/** Common words in Kuwait, and the product's names, that the international lists lack; most common first. */
 const LOCAL_WORDS = [
+  ...[en.site.name.toLowerCase(), ar.site.name],
   ...[
     'kuwait',
     'q8',

@@ -10,26 +10,33 @@ const DOMAINS =
   'us|uk|eu|de|fr|ru|cn|in|pk|ir|tk|ml|ga|cf|gq|cc|tv|to|ly|gl|gg|gd|be|is|ws|su|pw|re|sh|st|nu|mobi|asia|' +
   'كوم|نت|شبكة|موقع';
 
+/** Titles and abbreviations that may be joined to the next word by a full stop, as in `Dr.Ahmed`. */
+const ABBREVIATIONS =
+  'dr|mr|mrs|ms|eng|prof|sh|st|co|bros|no|al|el|abu|bin|ibn|um|bo|دكتور|أستاذ|استاذ|مهندس|شيخ|الشيخ|السيد|شركة|مكتب|مؤسسة|ابو|أبو|بو|بن|ال';
+
 /**
- * Stricter than for listing texts (lib/platform/text-contact.ts), because mail clients turn any domain into a link. A
- * title before a name, such as `Dr.` or `د.`, is not a domain.
+ * Stricter than for listing texts (lib/platform/text-contact.ts), because mail clients turn any domain into a link. So two
+ * words joined by a full stop are rejected, except after a title or an initial, as in `Dr.Ahmed`, `د.محمد` or `Co.Ltd`.
  */
 const LINK = new RegExp(
   [
     String.raw`:\s?/\s?/`,
-    String.raw`\bwww\b`,
-    String.raw`[@＠]`,
-    String.raw`[\p{L}\d-]\.(?:${DOMAINS})(?![\p{L}\p{M}\d])`,
+    String.raw`\b(?:www|https?|hxxps?)\b`,
+    String.raw`[@＠]|[([{<]\s?at\s?[)\]}>]`,
+    String.raw`[\p{L}\d-](?:\s?\.|\s\.\s)(?:${DOMAINS})(?![\p{L}\p{M}\d])`,
+    String.raw`[\p{L}\d-]\.(?!(?:al|el|bu)(?![\p{L}\d]))[a-z]{2}(?![\p{L}\p{M}\d.])`,
+    String.raw`(?<![\p{L}\p{M}\d])(?!(?:${ABBREVIATIONS})\.)[\p{L}\p{M}\d-]*[\p{L}\d-][\p{L}\p{M}\d-]\.\p{L}[\p{L}\p{M}\d-]`,
     String.raw`[\p{L}\d-]\s?\.\s?(?:com|net|org|كوم|نت)(?![\p{L}\p{M}\d])`,
+    String.raw`[([{]\s?\.\s?[)\]}]`,
     String.raw`\.[\p{L}]{2,}\s?/`,
     String.raw`\d+\.\d+\.\d+\.\d+`,
-    String.raw`(?<![\p{L}])(?:dot|نقطة|دوت)\s?(?:${DOMAINS})(?![\p{L}])`,
+    String.raw`(?<![\p{L}])(?:dot|نقطة|نقطه|دوت)[\s)\]}>_-]{0,3}(?:${DOMAINS})(?![\p{L}])`,
   ].join('|'),
   'iu',
 );
 
 /** Non-ASCII full stops that mail clients also accept in domains. */
-const FULL_STOPS = /[。．｡․]/gu;
+const FULL_STOPS = /[。．｡․۔•·∙⸱]/gu;
 
 /** Finds a phone number or link in the name of a person or an office. */
 export function findContactInName(name: string): 'phone' | 'link' | null {

@@ -1,14 +1,15 @@
 import 'server-only';
 import { AppError } from '../../http/errors';
+import { latinDigits } from '../../i18n/parse-number';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
 /** Look-alike letters, by the letter of the product's name that they imitate. */
 const LOOKALIKES: Record<string, string> = {
-  a: 'аαɑ4@ᴀ∂ꭺ',
-  b: 'вьϐβɓ8ʙßᏼ',
-  h: 'һнհʜηꮋ',
-  r: 'гɾʀꮢ',
+  a: 'аαɑ4@ᴀ∂ꭺ🅰🅐🇦',
+  b: 'вьϐβɓ8ʙßᏼƀᗷ🅱🅑🇧',
+  h: 'һнհʜηꮋħ7🅷🅗🇭',
+  r: 'гɾʀꮢ®ɍ🆁🅡🇷',
   ا: 'ٱٲٳﺍ1',
   ب: 'پٻٮڀٺ',
   ح: 'ځڂڃڅ',
@@ -21,7 +22,7 @@ const LETTER_OF = new Map(
 
 /** Normalizes the words of a text: without case, marks, look-alikes and repeated letters. */
 function plainWords(text: string): string[] {
-  const plain = text
+  const plain = latinDigits(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}ـ]/gu, '');
