@@ -1,8 +1,7 @@
 import 'server-only';
 import { AppError } from '../../http/errors';
 import { latinDigits } from '../../i18n/parse-number';
-import ar from '@/messages/ar.json';
-import en from '@/messages/en.json';
+import { PRODUCT_NAMES } from '../users/product-name';
 
 type PasswordOwner = { username: string; email: string; fullName: string };
 
@@ -14,7 +13,7 @@ const MIN_LENGTH = 8;
 
 /** Common words in Kuwait, and the product's names, that the international lists lack; most common first. */
 const LOCAL_WORDS = [
-  ...[en.site.name.toLowerCase(), ar.site.name],
+  ...PRODUCT_NAMES.map((name) => name.toLowerCase()),
   ...[
     'kuwait',
     'q8',

@@ -4,6 +4,8 @@ import { latinDigits } from '../../i18n/parse-number';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
+export const PRODUCT_NAMES = [en.site.name, ar.site.name];
+
 /** Look-alike letters, by the letter of the product's name that they imitate. */
 const LOOKALIKES: Record<string, string> = {
   a: 'аαɑ4@ᴀ∂ꭺ🅰🅐🇦',
@@ -47,8 +49,8 @@ const isSpelledOut = (words: string[], word: string) =>
 
 /** Whether a name contains the product's name in either script, also spaced out or with look-alikes. */
 export const hasProductName = (name: string): boolean =>
-  [ar, en].some(({ site }) => {
-    const word = plainWords(site.name).join('');
+  PRODUCT_NAMES.some((own) => {
+    const word = plainWords(own).join('');
     const words = plainWords(name);
     return words.some((each) => each.includes(word)) || isSpelledOut(words, word);
   });
