@@ -94,13 +94,13 @@ if (!cluster.isWorker) onListening();
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   open.add(response.once('close', () => open.delete(response)));
+  const direct = isDirect(request); // before a header is added
   observeRequest(request, response, accessLog);
   if (runtime.draining) response.shouldKeepAlive = false;
   const address = readAddress(request.url);
   if ('refused' in address) return refuse(request, response, address.refused);
   request.url = address.url;
   warnOfProxy(request.headers);
-  const direct = isDirect(request);
   cleanHeaders(request.headers, { socketAddress: request.socket.remoteAddress, trusted: Number(TRUSTED_PROXIES), dev });
   const refused = refusalOf(request, local);
   if (refused) return refuse(request, response, refused.status, 'allow' in refused ? { Allow: refused.allow } : {});
