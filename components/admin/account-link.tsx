@@ -12,7 +12,7 @@ type Props = { id: number; name: string; className?: string };
 
 /** A link to an account's page, or only its name for staff who may not open it. */
 export function AccountLink({ id, name, className = '' }: Props) {
-  const text = <bdi>{name}</bdi>;
+  const text = <bdi className="min-w-0 wrap-anywhere">{name}</bdi>;
   if (!useContext(AccountsContext)) return <span className={className}>{text}</span>;
   return (
     <Link

@@ -52,7 +52,11 @@ export function Desk({ title, titleId, tools, current, admin, counts, children }
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           {/* RestoreFocus focuses it. */}
-          <h1 id={titleId} tabIndex={-1} className="text-xl font-bold outline-none xl:min-h-11 xl:leading-11">
+          <h1
+            id={titleId}
+            tabIndex={-1}
+            className="min-w-0 text-xl font-bold wrap-anywhere outline-none xl:min-h-11 xl:leading-11"
+          >
             {title}
           </h1>
           {tools}

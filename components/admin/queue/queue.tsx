@@ -97,7 +97,7 @@ export function Queue({ kind, entries, initialId, total, label, empty }: Props) 
     >
       {current && !isListOpen && <div className="hidden min-h-0 border-e lg:flex lg:flex-col">{list}</div>}
       <div className="flex min-h-0 flex-col">
-        <div hidden={!current} className="flex items-center gap-1 border-b px-1 sm:px-2">
+        <div hidden={!current} className="flex flex-wrap items-center gap-1 border-b px-1 sm:px-2">
           {move(-1, 'previous')}
           {move(1, 'next')}
           <p className="min-w-0 flex-1 text-sm text-muted-foreground">
