@@ -51,7 +51,7 @@ export function DecisionBar({ kind, targets, latest, sending, notice, refusal, o
     <div className="decision-bar sticky bottom-(--bottom-nav-height) z-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t bg-card px-3 pt-2 pb-4 sm:px-4 lg:bottom-0 lg:pb-2 lg:rounded-b-lg">
       <Status latest={latest} sending={sending} notice={notice} onUndo={onUndo} />
       {first && (
-        <div className="flex min-w-0 grow items-center gap-2 sm:ms-auto sm:grow-0">
+        <div className="flex min-w-0 grow flex-wrap items-center gap-2 sm:ms-auto sm:grow-0">
           {isSingle && <MoreMenu entry={first} onTakeDown={takeDown && (() => onRefusal('takeDown', true))} />}
           {uphold && (
             <Button
