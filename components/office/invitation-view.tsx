@@ -23,7 +23,7 @@ export function InvitationView({ user, opened, token, next }: Props) {
     <div className="page-width grid max-w-xl gap-4 pt-10 pb-16">
       <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
       {opened?.state === 'good' ? (
-        <ClientMessages of={['office', 'action']}>
+        <ClientMessages of={['office', 'action', 'auth', 'errors']}>
           <p>{t('text', { name: opened.inviter, office: opened.office })}</p>
           <AcceptInvitation token={token} credits={opened.credits} listings={opened.listings} />
         </ClientMessages>

@@ -48,12 +48,12 @@ export function OfficeForm({ office, own }: Props) {
   });
   const words = office ? 'data' : 'create';
   const { send, dialog } = useReauth<OfficeInput>({
-    title: t('data.title'),
-    confirmLabel: t('data.submit'),
+    title: t(`${words}.title`),
+    confirmLabel: t(`${words}.submit`),
     failed: t(`${words}.failed`),
     call: async (values, proof) => {
       if (office) await api('PUT /api/office', { body: { ...values, ...proof } });
-      else await api('POST /api/office', { body: { ...values, bring } });
+      else await api('POST /api/office', { body: { ...values, bring, ...proof } });
       setSession(await api('GET /api/user'));
       toast({ variant: 'success', title: t(`${words}.done`) });
       router.refresh();

@@ -31,7 +31,7 @@ export function OwnBalance({ user }: { user: UserView }) {
         ))}
       </dl>
       {creditBalance > 0 && !office.disabled && (
-        <ClientMessages of={['office', 'action']}>
+        <ClientMessages of={['office', 'auth', 'errors']}>
           <TransferCredits credits={creditBalance} office={office.name} />
         </ClientMessages>
       )}

@@ -1,42 +1,31 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { ReauthButton } from '../account/reauth-dialog';
 import { setSession } from '../account/session-query';
-import { useAction } from '../admin/use-action';
-import { Button } from '../ui/button';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import { toast } from '../ui/use-toast';
+import type { ProofInput } from '@/lib/accounts/auth/proof-schema';
 import { api } from '@/lib/http/api-client';
+import { useRouter } from '@/lib/i18n/navigation';
 
 export function TransferCredits({ credits, office }: { credits: number; office: string }) {
   const t = useTranslations('office.own');
-  const common = useTranslations('office');
-  const { run, busy } = useAction();
-  const [open, setOpen] = useState(false);
-  const move = async () => {
-    const call = async () => {
-      await api('POST /api/office/credits', { body: { credits } });
-      setSession(await api('GET /api/user'));
-    };
-    await run(call, { done: t('done'), failed: t('failed') });
-    setOpen(false);
+  const router = useRouter();
+  const move = async (proof: ProofInput) => {
+    await api('POST /api/office/credits', { body: { credits, ...proof } });
+    setSession(await api('GET /api/user'));
+    toast({ variant: 'success', title: t('done') });
+    router.refresh();
   };
   return (
-    <>
-      <Button variant="outline" aria-haspopup="dialog" className="w-fit" onClick={() => setOpen(true)}>
-        {t('move')}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t('question', { credits, office })}
-        cancelLabel={common('cancel')}
-        confirmLabel={t('move')}
-        busy={busy}
-        onConfirm={() => void move()}
-      >
-        <p>{t('answer')}</p>
-      </ConfirmDialog>
-    </>
+    <ReauthButton
+      button={{ className: 'w-fit', children: t('move') }}
+      title={t('question', { credits, office })}
+      confirmLabel={t('move')}
+      failed={t('failed')}
+      onConfirm={move}
+    >
+      <p>{t('answer')}</p>
+    </ReauthButton>
   );
 }

@@ -71,7 +71,7 @@ async function person(facts: { credits?: number; phone?: string } = {}) {
 const now = async ({ id }: { id: number }) => (await getUser(id))!;
 async function office(facts: { credits?: number } = {}) {
   const founder = await person(facts);
-  const { id } = await createOffice(founder, { name: 'Numbat Homes', phone: '+96599887766', bring: true });
+  const { id } = await createOffice(founder, { name: 'Numbat Homes', phone: '+96599887766', bring: true, ...PROOF });
   return { id, founder: await now(founder) };
 }
 const join = async (officeId: number, role: 'owner' | 'member') => {
@@ -306,14 +306,33 @@ describe('credits of a member', () => {
     const { id } = await office({ credits: 2 });
     const member = await join(id, 'member');
     await db.user.update({ where: { id: member.id }, data: { creditBalance: 5 } });
-    await transferCredits(member, 3);
+    await transferCredits(member, { credits: 3, ...PROOF });
     expect([await balance(member.id), await balance(id)]).toEqual([2, 5]);
     expect([await ledger(member.id), (await ledger(id)).at(-1)]).toEqual([[-3], 3]);
-    const results = await Promise.allSettled([1, 2, 3].map(() => transferCredits(member, 2)));
+    const results = await Promise.allSettled([1, 2, 3].map(() => transferCredits(member, { credits: 2, ...PROOF })));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect([await balance(member.id), await balance(id)]).toEqual([0, 7]);
     expect(await ledger(member.id)).toEqual([-3, -2]);
-    await expect(transferCredits(await person({ credits: 3 }), 1)).rejects.toMatchObject({ messageKey: 'no_office' });
+    await expect(transferCredits(await person({ credits: 3 }), { credits: 1, ...PROOF })).rejects.toMatchObject({
+      messageKey: 'no_office',
+    });
+  });
+
+  it('and listings move only with a proof: neither by a transfer, a new office nor an invitation', async () => {
+    const { id, founder } = await office({ credits: 2 });
+    const member = await join(id, 'member');
+    await db.user.update({ where: { id: member.id }, data: { creditBalance: 5 } });
+    const guest = await person({ credits: 4 });
+    const { id: invitation } = await invite(founder, { email: guest.email, role: 'member' }, 'en');
+    await sent(invitation, 'a-token');
+    const refused = { code: 'bad_request', messageKey: 'proof_required' };
+    await expect(transferCredits(member, { credits: 3 })).rejects.toMatchObject(refused);
+    await expect(createOffice(guest, { name: 'Taken Homes', bring: true })).rejects.toMatchObject(refused);
+    await expect(acceptInvitation(guest, { token: 'a-token', bring: true })).rejects.toMatchObject(refused);
+    const wrong = { token: 'a-token', bring: true, password: 'not this one' };
+    await expect(acceptInvitation(guest, wrong)).rejects.toMatchObject({ messageKey: 'wrong_password' });
+    expect([await balance(member.id), await balance(guest.id), await balance(id)]).toEqual([5, 4, 2]);
+    expect((await now(guest)).office).toBeNull();
   });
 });
 

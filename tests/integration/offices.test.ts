@@ -47,7 +47,7 @@ const NEW = { name: 'Wombat Homes', phone: '+96599887766', licenceNumber: '7', b
 /** Creates an office with this balance, its owner and another member. */
 async function office({ free = 0, credits = 0 } = {}) {
   const owner = await person({ freeListingsRemaining: free, creditBalance: credits });
-  const { id } = await createOffice(owner, { ...NEW, bring: true });
+  const { id } = await createOffice(owner, { ...NEW, bring: true, ...PROOF });
   const member = await person();
   await db.officeMember.create({ data: { userId: member.id, officeId: id, role: 'member' } });
   return { id, owner: await now(owner), member: await now(member) };
@@ -85,7 +85,7 @@ describe('an office', () => {
     const { id } = await listing(full.id, { draftId: randomUUID(), contactPhone: null });
     await db.user.update({ where: { id: full.id }, data: { phone: '+96599000011' } });
     const first = await createOffice(plain, NEW);
-    const second = await createOffice(full, { ...NEW, phone: undefined, bring: true });
+    const second = await createOffice(full, { ...NEW, phone: undefined, bring: true, ...PROOF });
     expect([await balance(plain.id), await balance(first.id)]).toEqual([
       { free: 0, credits: 3 },
       { free: 2, credits: 0 },
@@ -241,12 +241,12 @@ describe('at once', () => {
   it('an office is closed and joined, and nobody is a member of a closed one', async () => {
     for (let round = 0; round < 8; round += 1) {
       const founder = await person({ freeListingsRemaining: 0, creditBalance: 4 });
-      const { id } = await createOffice(founder, { ...NEW, bring: true });
+      const { id } = await createOffice(founder, { ...NEW, bring: true, ...PROOF });
       const guest = await person({ creditBalance: 2 });
       await invitationOf(id, founder.id, guest, `token${round}`);
       await Promise.allSettled([
         closeOffice(await now(founder), PROOF),
-        acceptInvitation(guest, { token: `token${round}`, bring: true }),
+        acceptInvitation(guest, { token: `token${round}`, bring: true, ...PROOF }),
       ]);
       const { deletedAt } = await db.user.findUniqueOrThrow({ where: { id } });
       const members = await membersOf(id);
@@ -269,7 +269,7 @@ describe('an invitation', () => {
     const { id, owner } = await office();
     const guest = await person({ creditBalance: 3 });
     await invitationOf(id, owner.id, guest, 'good');
-    const accept = () => acceptInvitation(guest, { token: 'good', bring: true });
+    const accept = () => acceptInvitation(guest, { token: 'good', bring: true, ...PROOF });
     const { done, refused } = await outcomes([accept(), accept(), accept()]);
     expect([done, refused.length]).toEqual([1, 2]);
     for (const each of refused) expect(['invitation_wrong', 'office_member_already']).toContain(each);
@@ -287,7 +287,7 @@ describe('an invitation', () => {
     const { id, owner } = await office();
     const [guest, other] = [await person(), await person()];
     await invitationOf(id, owner.id, { email: guest.email.toUpperCase() }, 'hers');
-    await expect(acceptInvitation(other, { token: 'hers', bring: true })).rejects.toMatchObject({
+    await expect(acceptInvitation(other, { token: 'hers', bring: true, ...PROOF })).rejects.toMatchObject({
       code: 'forbidden',
       messageKey: 'invitation_other',
     });

@@ -19,7 +19,7 @@ export const POST = route(
     auth: 'user',
     limit: { name: 'office', max: 10, seconds: 24 * 60 * 60 },
     body: newOfficeSchema,
-    example: { ...example, bring: true },
+    example: { ...example, bring: true, password: 'a tree by the sea' },
     answers: { 201: officeViewSchema },
     errors: ['conflict'],
   },

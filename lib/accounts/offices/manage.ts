@@ -18,21 +18,22 @@ import type { Actor } from '../users/view';
 import { ALL, describeBrought, moveBelongings, moveCredits } from './bring';
 import { assertOwner, isEnabledOwner, lockMembers, officeOf, recordMember } from './members';
 import { getOffice, isSameAddress } from './queries';
-import type { NewOffice, OfficeUpdate } from './schema';
+import type { Acceptance, NewOffice, OfficeUpdate, Transfer } from './schema';
 import { tellOwners } from './tell-owners';
 import { hashOfToken } from './token';
 import type { OfficeView } from './view';
 
 /**
  * Creates an office owned by the caller and moves the caller's remaining free listings to it: an office gets no new
- * ones.
- * @throws AppError bad_request for an invalid number; conflict for admins and members of an office
+ * ones. Moving listings and credits as well requires a proof.
+ * @throws AppError as `reauthenticate`; bad_request for an invalid number; conflict for admins and members of an office
  */
 export async function createOffice(
   actor: Actor,
-  { name, phone, licenceNumber, bring }: NewOffice,
+  { name, phone, licenceNumber, bring, ...proof }: NewOffice,
 ): Promise<OfficeView> {
   assertMayJoin(actor);
+  const verified = bring ? await reauthenticate(actor.id, proof) : null;
   assertNotProductName('name', name);
   const word = `${OFFICE_NAME}${randomBytes(12).toString('hex')}`;
   const data = {
@@ -47,6 +48,7 @@ export async function createOffice(
     freeListingsRemaining: 0,
   };
   await transactionWithRetry(async (tx) => {
+    if (verified !== null) await lockVerified(tx, actor.id, verified);
     const { id } = await tx.user.create({ data, select: { id: true } });
     await addMember(tx, actor.id, id, 'owner');
     const brought = await moveBelongings(
@@ -137,16 +139,18 @@ export async function closeOffice(actor: Actor, proof: Proof): Promise<void> {
 }
 
 /**
- * Accepts an invitation, at most once even under concurrency.
- * @throws AppError bad_request if the link is invalid or its sender is no longer an enabled owner; forbidden if it was
+ * Accepts an invitation, at most once even under concurrency. Moving listings and credits requires a proof.
+ * @throws AppError as `reauthenticate`; bad_request if the link is invalid or its sender is no longer an enabled owner; forbidden if it was
  * sent to another address; conflict for admins and members of an office
  */
 export async function acceptInvitation(
   actor: Actor & { email: string },
-  { token, bring }: { token: string; bring: boolean },
+  { token, bring, ...proof }: Acceptance,
 ): Promise<OfficeView> {
   assertMayJoin(actor);
+  const verified = bring ? await reauthenticate(actor.id, proof) : null;
   await transactionWithRetry(async (tx) => {
+    if (verified !== null) await lockVerified(tx, actor.id, verified);
     const where = { hash: hashOfToken(token), expiresAt: { gt: new Date() } };
     const invitation = await tx.officeInvitation.findFirst({ where });
     if (!invitation) throw new AppError('bad_request', 'invitation_wrong');
@@ -173,13 +177,15 @@ export async function acceptInvitation(
 }
 
 /**
- * Moves credits of a member to the office permanently, with an entry in both ledgers.
- * @throws AppError not_found, forbidden for a disabled office, conflict if the member has fewer
+ * Moves credits of a member to the office permanently, with an entry in both ledgers. Requires a proof.
+ * @throws AppError as `reauthenticate`; not_found, forbidden for a disabled office, conflict if the member has fewer
  */
-export async function transferCredits(actor: Actor, credits: number): Promise<OfficeView> {
+export async function transferCredits(actor: Actor, { credits, ...proof }: Transfer): Promise<OfficeView> {
   const { id, name, disabled } = officeOf(actor);
   if (disabled) throw new AppError('forbidden', 'office_disabled');
+  const verified = await reauthenticate(actor.id, proof);
   await transactionWithRetry(async (tx) => {
+    await lockVerified(tx, actor.id, verified);
     const members = await lockMembers(tx, id);
     if (!members.some(({ userId }) => userId === actor.id)) throw new AppError('not_found', 'no_office');
     await moveCredits(tx, { from: actor.id, to: id }, credits);

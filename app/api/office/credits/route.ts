@@ -9,11 +9,11 @@ export const POST = route(
     name: 'office.transferCredits',
     auth: 'user',
     body: transferSchema,
-    example: { credits: 3 },
+    example: { credits: 3, password: 'a tree by the sea' },
     answers: { 200: officeViewSchema },
     errors: ['not_found', 'forbidden', 'conflict'],
   },
-  async ({ user, body }) => ok(await transferCredits(user, body.credits)),
+  async ({ user, body }) => ok(await transferCredits(user, body)),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');
