@@ -34,7 +34,7 @@ const ALERT_PERMISSIONS = {
   backupLate: 'settings',
 } as const satisfies Record<OverviewAlert['kind'], Permission>;
 
-/** What waits, what was done and what is wrong; each number leads to its list. Shows what the admin may open. */
+/** Open work, decisions and alerts; each number leads to its list. Omits lists that the admin may not open. */
 export function OverviewView({ overview, admin }: { overview: Overview; admin: Actor }) {
   const t = useTranslations('admin.overview');
   const locale = useLocale();

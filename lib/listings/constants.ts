@@ -79,6 +79,8 @@ export const MAX_LOCATION_NAME = 100;
 export const MAX_CONTACT_NAME = 100;
 /** Hours after which a pending listing has waited too long. */
 export const OVERDUE_HOURS = 24;
+/** Seconds in which an admin can undo a decision (docs/product.md 11.2). */
+export const UNDO_SECONDS = 10;
 export const MIN_REASON = 3;
 export const MAX_REASON = 1_000;
 

@@ -142,7 +142,7 @@ for (const language of LANGUAGES) {
   );
 
   test(
-    `${language}: after a decision the next listing is in view within 100 ms, and a double click decides about one`,
+    `${language}: after a decision the next listing is in view without an answer of the server, and a double click decides about one`,
     IN_ENGLISH,
     async ({ page }) => {
       const word = unusedWord();
@@ -153,20 +153,10 @@ for (const language of LANGUAGES) {
       await login(page, await admin());
       await page.goto(at('/admin', word));
       await expect(page.locator(`#approve-${first}`)).toBeInViewport({ ratio: 1 });
-      const passed = await page.evaluate(
-        ([press, next]) =>
-          new Promise<number>((resolve) => {
-            const begun = performance.now();
-            document.querySelector<HTMLElement>(press)?.click();
-            const look = () => {
-              if (document.querySelector(next)?.checkVisibility()) resolve(performance.now() - begun);
-              else requestAnimationFrame(look);
-            };
-            requestAnimationFrame(look);
-          }),
-        [`#approve-${first}`, `[data-listing="${second}"]`] as const,
-      );
-      expect(passed).toBeLessThan(100);
+      await page.route('**/*', () => undefined); // nothing is answered: the next listing is there already
+      await page.locator(`#approve-${first}`).click();
+      await expect(row(page, second)).toBeVisible();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.locator(`#approve-${second}`).dblclick();
       await expect(row(page, third)).toBeVisible();
       await expect(page.locator(`#approve-${third}`)).toBeInViewport({ ratio: 1 });

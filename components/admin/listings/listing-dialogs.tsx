@@ -7,8 +7,7 @@ import { ReasonDialog } from '../reason-dialog';
 import type { ListingTarget } from './listing-actions';
 import { OwnReplies } from './own-replies';
 import { useRejectReasons } from './reject-reasons';
-import { TAKE_BACK_SECONDS } from './use-take-back';
-import { standardReason } from '@/lib/listings/constants';
+import { standardReason, UNDO_SECONDS } from '@/lib/listings/constants';
 
 type DialogProps = {
   listings: ListingTarget[];
@@ -29,7 +28,7 @@ export function ApprovalDialog({ listings, onConfirm, ...dialog }: DialogProps &
       onConfirm={onConfirm}
     >
       <ListingNames listings={listings} max={listings.length} />
-      <p className="text-sm text-muted-foreground">{t('approval.text', { seconds: TAKE_BACK_SECONDS })}</p>
+      <p className="text-sm text-muted-foreground">{t('approval.text', { seconds: UNDO_SECONDS })}</p>
     </ConfirmDialog>
   );
 }

@@ -1,31 +1,16 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
+import { UNDO_SECONDS } from '@/lib/listings/constants';
 
-/** Seconds in which a confirmed action can be undone (docs/product.md 11.2). */
-export const TAKE_BACK_SECONDS = 10;
 const SECOND_MS = 1000;
 
-/**
- * Delays a confirmed action by ten seconds, because publishing notifies people and cannot be undone. Navigating to another page of
- * the site runs it at once. The browser asks for confirmation before leaving the site.
- */
-export function useTakeBack<T>(act: (what: T) => void) {
-  const [waiting, setWaiting] = useState<{ what: T; secondsLeft: number } | null>(null);
-  const isWaiting = waiting !== null;
-  const finish = useEffectEvent(() => {
-    if (!waiting) return;
-    setWaiting(null);
-    act(waiting.what);
-  });
-  const tick = useEffectEvent(() => {
-    if (!waiting) return;
-    if (waiting.secondsLeft > 1) setWaiting({ ...waiting, secondsLeft: waiting.secondsLeft - 1 });
-    else finish();
-  });
+/** Calls `onSecond` every second while something can be undone. The browser asks before the site is left. */
+export function useUndoTimer(isWaiting: boolean, onSecond: () => void) {
+  const tick = useEffectEvent(onSecond);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(tick, SECOND_MS);
+    const timer = setInterval(() => tick(), SECOND_MS);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => {
@@ -33,10 +18,29 @@ export function useTakeBack<T>(act: (what: T) => void) {
       removeEventListener('beforeunload', ask);
     };
   }, [isWaiting]);
-  useEffect(() => () => finish(), []);
+}
+
+/**
+ * Delays a confirmed action by UNDO_SECONDS, because publishing notifies people and cannot be undone. Navigating to another page
+ * of the site runs it at once.
+ */
+export function useTakeBack<T>(act: (what: T) => void) {
+  const [waiting, setWaiting] = useState<{ what: T; secondsLeft: number } | null>(null);
+  const finish = () => {
+    if (!waiting) return;
+    setWaiting(null);
+    act(waiting.what);
+  };
+  useUndoTimer(waiting !== null, () => {
+    if (!waiting) return;
+    if (waiting.secondsLeft > 1) setWaiting({ ...waiting, secondsLeft: waiting.secondsLeft - 1 });
+    else finish();
+  });
+  const onLeave = useEffectEvent(finish);
+  useEffect(() => () => onLeave(), []);
   return {
     waiting,
-    begin: (what: T) => setWaiting({ what, secondsLeft: TAKE_BACK_SECONDS }),
+    begin: (what: T) => setWaiting({ what, secondsLeft: UNDO_SECONDS }),
     takeBack: () => setWaiting(null),
   };
 }

@@ -15,7 +15,7 @@ import { Link } from '@/lib/i18n/navigation';
 
 type Props = {
   kind: QueueKind;
-  /** The listings to decide about: the one that is shown, or the selected ones. */
+  /** The shown listing, or the selected ones. */
   targets: QueueEntry[];
   /** Decision that Undo takes back. */
   latest: Decision<QueueEntry> | null;
@@ -28,7 +28,7 @@ type Props = {
   onUndo: () => void;
 };
 
-/** A second press of a double click would decide about the next listing, which nobody has seen. */
+/** Ignores the second press of a double click, which would decide about the next listing, unseen. */
 const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail <= 1) act();
 };
@@ -103,7 +103,7 @@ export function DecisionBar({ kind, targets, latest, sending, notice, refusal, o
   );
 }
 
-/** What was decided, with Undo while it can be undone; else the result of the last decision. */
+/** The latest decision, with Undo while possible; otherwise the result of the last one. */
 function Status({ latest, sending, notice, onUndo }: Pick<Props, 'latest' | 'sending' | 'notice' | 'onUndo'>) {
   const t = useTranslations('admin');
   const shown = latest ?? sending;

@@ -1,8 +1,6 @@
 import type { QueueAction } from '../listings/listing-actions';
 import type { Refusal } from '../listings/listing-dialogs';
-
-/** Seconds in which a decision can be undone (docs/product.md 11.2). */
-const UNDO_SECONDS = 10;
+import { UNDO_SECONDS } from '@/lib/listings/constants';
 
 /** `version` differs once there is something new to decide about the listing. */
 type Item = { id: number; version: string };
@@ -32,7 +30,7 @@ export const initialState = <T extends Item>(currentId: number | null): QueueSta
 
 const isSame = (a: Item, b: Item) => a.id === b.id && a.version === b.version;
 
-/** Returns the items without a decision, and among them the one that is shown, the one after it and the selected ones. */
+/** Returns the items without a decision: all, the shown one, the next one and the selected ones. */
 export function shownItems<T extends Item>(
   { currentId, selectedIds, undoable, sent }: QueueState<T>,
   items: readonly T[],
@@ -50,7 +48,7 @@ export function shownItems<T extends Item>(
   };
 }
 
-/** Decides on the selected items, else on the one that is shown, and moves on to the next one. */
+/** Decides on the selected items, or else on the shown one, and shows the next. */
 export function decide<T extends Item>(
   state: QueueState<T>,
   items: readonly T[],

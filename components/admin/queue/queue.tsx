@@ -18,7 +18,7 @@ type Props = {
   kind: QueueKind;
   entries: QueueEntry[];
   initialId: number | null;
-  /** Of the whole queue; `entries` are a page of it. */
+  /** Number of listings in the whole queue; `entries` are one page. */
   total: Count;
   label: string;
   /** Texts of the empty queue. */

@@ -16,12 +16,12 @@ import {
 } from '../listings/listing-actions';
 import type { Refusal } from '../listings/listing-dialogs';
 import { runWithLimit } from '../listings/run-with-limit';
+import { useUndoTimer } from '../listings/use-take-back';
 import { isInterrupted, problemText } from '../use-action';
 import type { QueueEntry } from './entry';
 import { bringBack, decide, initialState, isDue, sendAll, shownItems, tick, undo, type Decision } from './queue-state';
 import { useRouter } from '@/lib/i18n/navigation';
 
-const SECOND_MS = 1000;
 const MAX_NAMED_FAILURES = 3;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
@@ -29,8 +29,8 @@ const POP_ISOLATE = '\u2069';
 export type Notice = { text: string; isError: boolean };
 
 /**
- * State of a queue of listings. A decision is sent ten seconds later, because publishing notifies people and cannot be
- * undone. Navigating to another page of the site sends it at once; the browser asks before the site is left.
+ * State of a queue of listings. A decision is sent after UNDO_SECONDS, because publishing notifies people and cannot be
+ * undone. Navigating to another page of the site sends it at once.
  * @param initialId listing to show first, if it is in the queue
  */
 export function useQueue(entries: QueueEntry[], initialId: number | null) {
@@ -43,7 +43,6 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
   const isPageShown = useRef(false);
   const sends = useRef(Promise.resolve());
   const { undoable } = state;
-  const isWaiting = undoable.length > 0;
 
   const send = async (decision: Decision<QueueEntry>) => {
     const { action, refusal, items } = decision;
@@ -67,20 +66,10 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
   const sendInTurn = (decisions: readonly Decision<QueueEntry>[]) => {
     for (const decision of decisions) sends.current = sends.current.then(() => send(decision));
   };
-  const onSecond = useEffectEvent(() => {
+  useUndoTimer(undoable.length > 0, () => {
     sendInTurn(undoable.filter(isDue));
     setState(tick);
   });
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(onSecond, SECOND_MS);
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('beforeunload', ask);
-    };
-  }, [isWaiting]);
   const onLeave = useEffectEvent(() => {
     sendInTurn(undoable);
     setState(sendAll);

@@ -57,7 +57,7 @@ type Row = Record<QueueName, number> &
   };
 
 /**
- * Loads the admins' start page in one query, each part of which uses an index.
+ * Loads the admins' start page in one query. All its parts use indexes.
  * @param reportsToHide the setting
  */
 export async function loadOverview(reportsToHide: number, now = new Date()): Promise<Overview> {
