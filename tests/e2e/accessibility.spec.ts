@@ -18,6 +18,7 @@ import {
   say,
   test,
 } from '../support/site';
+import { toast } from '../support/toasts';
 
 /** Checks every page with its dialogs and error states. Behaviour is tested elsewhere. */
 const users: number[] = [];
@@ -181,7 +182,7 @@ for (const language of LANGUAGES) {
         .getByRole('tabpanel')
         .getByRole('button', { name: t('auth.login.submit'), exact: true })
         .click();
-      await expect(page.locator('[data-slot=toast]')).toBeVisible();
+      await expect(toast(page)).toBeVisible();
       await check(page, 'a login that is refused');
     });
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addUser, removeUsers, unusedName, type Account } from '../support/accounts';
-import { bottom, fillLogin, form, input, menuButton, toast } from '../support/auth';
+import { bottom, fillLogin, form, input, menuButton } from '../support/auth';
 import { query } from '../support/http';
 import { address, expect, hydrated, LANGUAGES, say, test } from '../support/site';
+import { expectToast } from '../support/toasts';
 
 /** Accounts to remove after the tests in this file. */
 const made: number[] = [];
@@ -80,8 +81,7 @@ for (const language of LANGUAGES) {
         'username',
       ]);
       await expect(page).toHaveURL(at('/'));
-      await expect(toast(page)).toContainText(t('auth.register.done'));
-      await expect(toast(page)).toContainText(language === 'ar' ? 'دانة الصالح' : 'Dana Al-Saleh');
+      await expectToast(page, t('auth.register.done'), language === 'ar' ? 'دانة الصالح' : 'Dana Al-Saleh');
       const rows = await query<{ id: number; phone: string }>('SELECT id, phone FROM users WHERE username = $1', [
         username,
       ]);
@@ -103,8 +103,7 @@ for (const language of LANGUAGES) {
       await page.goto(at('/auth?tab=login'));
       await fillLogin(page, language, account);
       await expect(page).toHaveURL(at('/'));
-      await expect(toast(page)).toContainText(t('auth.login.done'));
-      await expect(toast(page)).toContainText(account.fullName);
+      await expectToast(page, t('auth.login.done'), account.fullName);
       await expect(menuButton(page, account, language)).toHaveText('D\u200cA');
       await page.goto(at('/auth?tab=register'));
       await expect(page).toHaveURL(at('/'));

@@ -3,6 +3,7 @@ import { addUser, forgetAttempts, removeUsers, unusedWord, type Account } from '
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
 import { address, digits, expect, IN_ARABIC, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
+import { expectToast } from '../support/toasts';
 
 /** The browser logs refused requests. */
 test.use({ expectedErrors: [/Failed to load resource.*(404|409)/] });
@@ -38,7 +39,6 @@ const status = (page: Page) => page.locator('.decision-bar').getByRole('status')
 const press = (within: Locator, label: string) => within.getByRole('button').filter({ hasText: label }).first().click();
 /** Passes the undo window of a queue's decision; the page's clock must be installed. */
 const decided = (page: Page) => page.clock.runFor(10_000);
-const expectToast = (page: Page, text: string) => expect(page.locator('[data-slot=toast]')).toContainText(text);
 /** The public page, as a visitor's browser asks for it. */
 const publicStatus = async (page: Page, id: number) =>
   (await page.request.get(`/properties/${id}`, { headers: { cookie: '' } })).status();

@@ -3,6 +3,7 @@ import { addUser, forgetAttempts, removeUsers } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tell } from '../support/rows';
 import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+import { expectToast } from '../support/toasts';
 import type { StaffRole } from '@/lib/accounts/users/permissions';
 
 /** The browser logs failed requests as errors. */
@@ -45,18 +46,6 @@ function uniqueName() {
     name,
     nameAr: `ظغ${number.map((digit) => 'بدفكلمنرست'[digit]).join('و')}`,
   };
-}
-
-const toast = (page: Page) => page.locator('[data-slot=toast]');
-async function expectToast(page: Page, ...texts: string[]) {
-  // At once, because a toast disappears.
-  await Promise.all(
-    texts.map((text) =>
-      expect(
-        page.getByRole('status').or(page.getByRole('alert')).or(toast(page)).filter({ hasText: text }).first(),
-      ).toBeVisible(),
-    ),
-  );
 }
 
 for (const language of LANGUAGES) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { query } from '../support/http';
 import { address, digits, expect, LANGUAGES, ON_PHONE, say, test } from '../support/site';
+import { expectToast } from '../support/toasts';
 
 /** Returns a listing with several photos, and their number. */
 async function withPhotos(): Promise<{ id: number; title: string; count: number }> {
@@ -69,7 +70,7 @@ for (const language of LANGUAGES) {
       const card = await openCard(page, language, id);
       expect(asked).toEqual([]);
       await card.getByRole('button', { name: t('details.contact.call') }).click();
-      await expect(page.locator('[data-slot=toast]')).toContainText('+965 5000 1234');
+      await expectToast(page, '+965 5000 1234');
       await expect(page).toHaveURL(/properties\?/);
       expect(asked).toEqual([`/api/properties/${id}/contact`]);
       await card.getByRole('button', { name: t('details.contact.whatsapp') }).click();

@@ -13,6 +13,7 @@ import {
   test,
   type Language,
 } from '../support/site';
+import { expectToast, toast } from '../support/toasts';
 
 const open = (page: Page, language: Language, name: Parameters<typeof landmark>[0]) =>
   page.goto(address(language, `/properties/${landmark(name)}`));
@@ -308,12 +309,14 @@ for (const language of LANGUAGES) {
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await open(page, language, 'featuredVilla');
     await page.getByRole('button', { name: t('details.share.button') }).click();
-    const toast = page.locator('[data-slot=toast]');
-    await expect(toast).toContainText(t('details.share.copied'));
+    await expectToast(page, t('details.share.copied'));
     if (isMobile) {
       const floating = await page.getByRole('group', { name: t('details.contact.quick') }).boundingBox();
       await expect
-        .poll(async () => ((await toast.boundingBox())?.y ?? 0) + ((await toast.boundingBox())?.height ?? 0))
+        .poll(async () => {
+          const box = await toast(page).boundingBox();
+          return box ? box.y + box.height : 0;
+        })
         .toBeLessThanOrEqual(floating?.y ?? 0);
     }
     const url = `${baseURL}${address(language, `/properties/${landmark('featuredVilla')}`)}`;

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addUser, removeUsers, unusedName } from '../support/accounts';
-import { form, input, menuButton, toast } from '../support/auth';
+import { form, input, menuButton } from '../support/auth';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
 import { address, expect, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
+import { expectToast } from '../support/toasts';
 
 const listings: number[] = [];
 const users: number[] = [];
@@ -73,7 +74,7 @@ for (const language of LANGUAGES) {
       await form(page)
         .getByRole('button', { name: t('auth.register.submit'), exact: true })
         .click();
-      await expect(toast(page)).toContainText(t('auth.register.done'));
+      await expectToast(page, t('auth.register.done'));
       const rows = await query<{ id: number; version: string | null }>(
         'SELECT id, terms_version AS version FROM users WHERE username = $1',
         [username],
@@ -90,7 +91,7 @@ for (const language of LANGUAGES) {
 
       await menuButton(page, { fullName } as never, language).click();
       await page.getByRole('menuitem', { name: t('shell.account.logout') }).click();
-      await expect(toast(page)).toContainText(t('shell.account.loggedOut'));
+      await expectToast(page, t('shell.account.loggedOut'));
       await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'false');
       await page.goto(at('/favourites'));
       await expect(page.getByRole('heading', { name: t('favourites.empty.title') })).toBeVisible();
@@ -130,7 +131,7 @@ test(
     await login(page, account);
     await page.goto(`/en/properties/${id}`);
     await heart(page, id).click();
-    await expect(toast(page)).toContainText(say('en')('errors.too_many_favourites', { max: 500 }));
+    await expectToast(page, say('en')('errors.too_many_favourites', { max: 500 }));
     await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'false');
   },
 );

@@ -4,6 +4,7 @@ import { query } from '../support/http';
 import { jpeg } from '../support/photos';
 import { addListing, tellServer } from '../support/rows';
 import { address, expect, LANGUAGES, login, say, test } from '../support/site';
+import { expectToast, toast } from '../support/toasts';
 
 let owner: Account;
 let listing: number;
@@ -23,8 +24,6 @@ test.afterAll(async () => {
   await removeUsers(...owners);
   await tellServer(...listings);
 });
-
-const toast = (page: Page) => page.locator('[data-slot=toast]');
 
 for (const language of LANGUAGES) {
   const t = say(language);
@@ -46,14 +45,14 @@ for (const language of LANGUAGES) {
       await open(page, `/properties/edit/${listing}`);
       await page.route('**/images', (route) => route.fulfill({ status: 503, body: '' }));
       await page.locator('input[type=file]').setInputFiles(await jpeg('a.jpg'));
-      await expect(toast(page)).toContainText(t('form.photos.uploadFailed'));
+      await expectToast(page, t('form.photos.uploadFailed'));
       await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
       await page.unroute('**/images');
 
       await page.route(`**/api/properties/${listing}`, (route) => route.fulfill({ status: 500, body: '' }));
       await page.getByRole('textbox', { name: t('form.field.price'), exact: true }).fill('222');
       await submit(page);
-      await expect(toast(page)).toContainText(t('form.toast.failed'));
+      await expectToast(page, t('form.toast.failed'));
       await expect(page).toHaveURL(new RegExp(`/properties/edit/${listing}\\?draft=`));
       await expect(page.getByRole('textbox', { name: t('form.field.price'), exact: true })).toHaveValue('222');
       expect(await query('SELECT price::int AS price FROM properties WHERE id = $1', [listing])).toEqual([

@@ -1,5 +1,6 @@
 import { addUser, removeUsers } from '../support/accounts';
 import { address, expect, hydrated, LANGUAGES, login, say, test } from '../support/site';
+import { expectToast } from '../support/toasts';
 
 const AREAS = { ar: ['حولي', 'السالمية'], en: ['Hawalli', 'Salmiya'] } as const;
 const TYPES = ['apartment', 'villa', 'commercial', 'land'] as const;
@@ -38,7 +39,7 @@ for (const language of LANGUAGES) {
     await done(2).click();
     await expect(regions).toContainText(AREAS[language][0]);
     await quick.getByRole('button', { name: t('home.search.submit') }).click();
-    await expect(page.locator('[data-slot=toast]')).toContainText(t('home.search.started'));
+    await expectToast(page, t('home.search.started'));
     await page.waitForURL(new RegExp(`${address(language, '/properties')}\\?locations=Hawalli(,|%2C)Salmiya$`));
   });
 

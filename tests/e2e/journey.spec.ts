@@ -13,6 +13,7 @@ import {
   say,
   test,
 } from '../support/site';
+import { expectToast } from '../support/toasts';
 
 const SALMIYA = { ar: 'السالمية', en: 'Salmiya' } as const;
 
@@ -37,7 +38,7 @@ for (const language of LANGUAGES) {
     await sheet.getByRole('button', { name: t('locationPicker.many.done', { count: 1 }) }).click();
     await quick.getByRole('button', { name: t('home.search.submit') }).click();
 
-    await expect(page.locator('[data-slot=toast]')).toContainText(t('home.search.started'));
+    await expectToast(page, t('home.search.started'));
     await page.waitForURL(/listingType=rent&propertyType=apartment&location=Salmiya$/);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toContainText(SALMIYA[language]);

@@ -1,6 +1,7 @@
 import { forgetAttempts, removeUsers } from '../support/accounts';
 import { removeListings } from '../support/rows';
 import { address, expect, say, test } from '../support/site';
+import { expectToast, toast } from '../support/toasts';
 
 /** Pressing a button while the network is down and its script has not loaded logs these errors. */
 test.use({
@@ -25,8 +26,8 @@ for (const language of ['ar', 'en'] as const) {
     await context.setOffline(true);
     const regions = page.getByRole('search').getByRole('button', { name: t('home.search.locations') });
     await regions.click();
-    await expect(page.locator('[data-slot=toast]')).toContainText(t('error.offline.title'));
-    await expect(page.locator('[data-slot=toast]')).toHaveAttribute('data-variant', 'destructive');
+    await expectToast(page, t('error.offline.title'));
+    await expect(toast(page)).toHaveAttribute('data-variant', 'destructive');
     await context.setOffline(false);
     await regions.click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -3,6 +3,7 @@ import { addUser, removeUsers } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings } from '../support/rows';
 import { address, digits, expect, IN_ENGLISH, LANGUAGES, login, say, test, type Language } from '../support/site';
+import { expectToast, toast } from '../support/toasts';
 
 const DAY = 24 * 60 * 60_000;
 const users: number[] = [];
@@ -43,7 +44,6 @@ async function member(page: Page, facts: Parameters<typeof addUser>[0] = {}) {
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const badges = (listing: Locator) => listing.locator('[data-slot=badge]');
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const toast = (page: Page) => page.locator('[data-slot=toast]');
 
 /** A number of the balance line. */
 const balanceOf = (page: Page, label: string) =>
@@ -170,7 +170,7 @@ for (const language of LANGUAGES) {
     const [stored] = await query<{ ends: Date }>('SELECT expires_at AS ends FROM properties WHERE id = $1', [id]);
     await expect(renewal).toContainText(inWords(language, new Date(stored!.ends.getTime() + 30 * DAY)));
     await renewal.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
-    await expect(toast(page)).toContainText(t('owner.renewal.done'));
+    await expectToast(page, t('owner.renewal.done'));
     await expect(page.getByRole('button', { name: t('owner.renew') })).toHaveCount(0);
     const [row] = await query<{ days: number }>(
       'SELECT extract(epoch FROM expires_at - now())::float / 86400 AS days FROM properties WHERE id = $1',
@@ -206,7 +206,7 @@ for (const language of LANGUAGES) {
     await dialogOf(page)
       .getByRole('button', { name: t('my.deletion.confirm') })
       .click();
-    await expect(toast(page)).toContainText(t('my.deletion.done'));
+    await expectToast(page, t('my.deletion.done'));
     await expect(card(page, name)).toHaveCount(0);
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -250,7 +250,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('status').filter({ hasText: t('my.select.count', { count: 6 }) })).toBeVisible();
 
     await changePrice(10, 99.9);
-    await expect(toast(page)).toContainText(t('my.bulk.done', { count: 6 }));
+    await expectToast(page, t('my.bulk.done', { count: 6 }));
     await expect(last).toContainText(digits(language, 99.9));
     expect(await stored()).toEqual([{ price: 99.9, waits: null }]);
     await undo.click();
@@ -258,7 +258,7 @@ for (const language of LANGUAGES) {
     expect(await stored()).toEqual([{ price: 111, waits: null }]);
 
     await changePrice(60, 44.4);
-    await expect(toast(page)).toContainText(t('my.bulk.waiting', { count: 6 }));
+    await expectToast(page, t('my.bulk.waiting', { count: 6 }));
     await expect(last).toContainText(t('my.pendingChange.badge'));
     expect(await stored()).toEqual([{ price: 111, waits: 44.4 }]);
     await all.check();
@@ -280,7 +280,7 @@ for (const language of LANGUAGES) {
     await expect(report).toContainText(t('my.bulk.done', { count: 5 }));
     await expect(report.getByRole('listitem')).toHaveText([`${ended}${t('errors.stop_expired')}`]);
     await report.getByRole('button', { name: t('owner.undo') }).click();
-    await expect(toast(page)).toContainText(t('my.bulk.done', { count: 5 }));
+    await expectToast(page, t('my.bulk.done', { count: 5 }));
     await pauseAll();
     await report
       .getByRole('button', { name: t('shell.close') })

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addUser, removeUsers, unusedWord } from '../support/accounts';
-import { menuButton, toast } from '../support/auth';
+import { menuButton } from '../support/auth';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
 import { address, DIALOG, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+import { expectToast } from '../support/toasts';
 
 const listings: number[] = [];
 const users: number[] = [];
@@ -41,7 +42,7 @@ for (const language of LANGUAGES) {
     await sheet.getByRole('checkbox', { name: t('notes.notForMe') }).check();
     await expectAccessible(page, DIALOG);
     await sheet.getByRole('button', { name: t('notes.save') }).click();
-    await expect(toast(page)).toContainText(t('notes.savedHidden'));
+    await expectToast(page, t('notes.savedHidden'));
     await expect(page.locator('main')).toContainText('Ask about parking');
     await expect(page.locator('main')).toContainText(t('notes.isHidden'));
 
@@ -76,7 +77,7 @@ for (const language of LANGUAGES) {
 
     await menuButton(page, account, language).click();
     await page.getByRole('menuitem', { name: t('shell.account.logout') }).click();
-    await expect(toast(page)).toContainText(t('shell.account.loggedOut'));
+    await expectToast(page, t('shell.account.loggedOut'));
     await expect(card(page, first)).toBeVisible();
     expect(await device(page)).toEqual([null, null]);
   });

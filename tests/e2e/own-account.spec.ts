@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers, type Account } from '../support/accounts';
-import { fillLogin, form, menuButton, toast } from '../support/auth';
+import { fillLogin, form, menuButton } from '../support/auth';
 import { query } from '../support/http';
 import { addListing } from '../support/rows';
 import {
@@ -15,6 +15,7 @@ import {
   say,
   test,
 } from '../support/site';
+import { expectToast } from '../support/toasts';
 
 /** Accounts to remove after the tests in this file. */
 const made: number[] = [];
@@ -116,7 +117,7 @@ for (const language of LANGUAGES) {
       await expectAccessible(page);
       await fill('a new long phrase');
       await expect(page).toHaveURL(at('/auth?tab=login'));
-      await expect(toast(page)).toContainText(t('auth.reset.done'));
+      await expectToast(page, t('auth.reset.done'));
       expect(asked.filter((text) => text.includes(token))).toEqual([]);
       await fillLogin(page, language, { ...account, password: 'a new long phrase' });
       await expect(menuButton(page, account, language)).toBeVisible();
@@ -135,7 +136,7 @@ for (const language of LANGUAGES) {
       await expect(card(page, 'email')).toContainText(t('auth.account.email.unconfirmed'));
       await unfold(page, 'email');
       await page.getByRole('button', { name: t('auth.account.email.resend') }).click();
-      await expect(toast(page)).toContainText(t('auth.account.email.resent'));
+      await expectToast(page, t('auth.account.email.resent'));
       const link = await linkInMail(page, account.email, '/auth/confirm');
       await page.goto(link);
       await expectAccessible(page);
@@ -159,7 +160,7 @@ for (const language of LANGUAGES) {
       const dialog = page.getByRole('dialog', { name: t('auth.account.email.title') });
       await dialog.getByLabel(t('auth.account.dialog.password'), { exact: true }).fill(account.password);
       await dialog.getByRole('button', { name: t('auth.account.email.submit') }).click();
-      await expect(toast(page)).toContainText(t('auth.account.email.sent'));
+      await expectToast(page, t('auth.account.email.sent'));
       await expect(card(page, 'email').getByText(next)).toBeVisible();
       await page.goto(await linkInMail(page, next, '/auth/confirm'));
       await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
@@ -178,7 +179,7 @@ for (const language of LANGUAGES) {
       await expect(card(page, 'profile')).toContainText(t('auth.account.phone.unconfirmed'));
       await unfold(page, 'profile');
       await page.getByRole('button', { name: t('auth.account.phone.send') }).click();
-      await expect(toast(page)).toContainText(t('auth.account.phone.sent'));
+      await expectToast(page, t('auth.account.phone.sent'));
       const list = await (await page.request.get('/sandbox/mailbox')).text();
       const message = list.split('<dt>').find((each) => each.includes(`<bdi>${phone}</bdi>`)) ?? '';
       const code = /\b\d{6}\b/.exec(message.replace(/<bdi>.*/s, '').replace(/href="[^"]*"/, ''))?.[0] ?? '';
@@ -217,7 +218,7 @@ for (const language of LANGUAGES) {
       await add('not my password');
       await expect(question.getByText(t('errors.wrong_password'))).toBeVisible();
       await add(account.password);
-      await expect(toast(page)).toContainText(t('auth.account.passkeys.added'));
+      await expectToast(page, t('auth.account.passkeys.added'));
       await expect(passkeys.getByRole('listitem')).toContainText('My phone');
       await expectAccessible(page);
 
@@ -240,7 +241,7 @@ for (const language of LANGUAGES) {
       await page.goto(at('/auth'));
       const button = form(page).getByRole('button', { name: t('auth.passkey.login') });
       await button.click();
-      await expect(toast(page)).toContainText(t('errors.passkey_failed'));
+      await expectToast(page, t('errors.passkey_failed'));
       await authenticator.remove();
     });
 

@@ -3,6 +3,7 @@ import { addUser, removeUsers } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
 import { address, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+import { expectToast } from '../support/toasts';
 
 const users: number[] = [];
 const listings: number[] = [];
@@ -26,7 +27,6 @@ async function publish(facts: Parameters<typeof addListing>[0]) {
 }
 
 const bar = (page: Page, name: string) => page.getByRole('main').getByRole('group', { name });
-const toast = (page: Page) => page.locator('[data-slot=toast]');
 const contacts = 'a[href^="tel:"], a[href^="https://wa.me/"]';
 /** Waits until the session is known and dependent content has rendered. */
 const settled = (page: Page) => page.waitForLoadState('networkidle');
@@ -124,7 +124,7 @@ for (const language of LANGUAGES) {
     await remove.click();
     await dialog.getByRole('button', { name: t('owner.removal.confirm') }).click();
     await expect(page).toHaveURL(at('/properties'));
-    await expect(toast(page)).toContainText(t('owner.removal.done'));
+    await expectToast(page, t('owner.removal.done'));
     expect((await visitor.get(path)).status()).toBe(404);
     expect((await visitor.get(`/api/properties/${id}`)).status()).toBe(404);
     expect(await found(`/search?keyword=${word}`)).toBe('0');

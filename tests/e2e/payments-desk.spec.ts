@@ -4,6 +4,7 @@ import { addUser, forgetAttempts, removeUsers } from '../support/accounts';
 import { atTheGateway } from '../support/gateway';
 import { query } from '../support/http';
 import { address, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+import { expectToast } from '../support/toasts';
 
 test.use({ expectedErrors: [/Failed to load resource.*(400|409)/] });
 
@@ -23,8 +24,6 @@ async function member(page: Page, facts: Parameters<typeof addUser>[0] = {}) {
 
 for (const language of LANGUAGES) {
   const t = say(language);
-  const toast = (page: Page, text: string) =>
-    expect(page.locator('[data-slot=toast]').filter({ hasText: text }).first()).toBeVisible();
 
   test(`${language}: an admin finds a payment, refunds part of it, grants credits and reconciles the day`, async ({
     page,
@@ -85,7 +84,7 @@ for (const language of LANGUAGES) {
     await dialog.getByLabel(t('paymentsDesk.refund.amount')).fill(language === 'ar' ? '١٫٥' : '1.5');
     await confirm.click();
     await expect(dialog).toBeHidden();
-    await toast(page, t('paymentsDesk.refund.done'));
+    await expectToast(page, t('paymentsDesk.refund.done'));
     const refund = page.getByRole('table', { name: t('paymentsDesk.refunds.title') }).locator('tr[data-refund]');
     await expect(refund).toHaveCount(1);
     await expect(refund).toContainText(formatMoney(1.5, language));
@@ -103,7 +102,7 @@ for (const language of LANGUAGES) {
     await expectAccessible(page);
     await grant.getByRole('button', { name: t('users.grant.confirm') }).click();
     await expect(grant).toBeHidden();
-    await toast(page, t('users.grant.done'));
+    await expectToast(page, t('users.grant.done'));
     const movement = page.locator('#movements tr[data-movement]').first();
     await expect(movement).toContainText(t('movements.change', { direction: 'given', unit: 'credit', count: 2 }));
     await expect(movement).toContainText('For the trouble');

@@ -15,6 +15,7 @@ import {
   test as base,
   type Language,
 } from '../support/site';
+import { expectToast } from '../support/toasts';
 
 const SALMIYA = { ar: 'السالمية', en: 'Salmiya' } as const;
 /** A spelling that neither name has. */
@@ -190,7 +191,7 @@ for (const language of LANGUAGES) {
 
     await submitButton(page).click();
     await arrived(page);
-    await expect(page.locator('[data-slot=toast]')).toContainText(t('form.toast.sent'));
+    await expectToast(page, t('form.toast.sent'));
 
     const [listing, ...others] = await listingsOf(owner);
     expect(others).toEqual([]);
@@ -416,7 +417,7 @@ for (const language of LANGUAGES) {
     await box(page, t('form.field.price')).fill('١٢٠٫٥');
     await submitButton(page).click();
     await arrived(page);
-    await expect(page.locator('[data-slot=toast]')).toContainText(t('form.toast.saved'));
+    await expectToast(page, t('form.toast.saved'));
     const [listing] = await listingsOf(owner);
     expect(listing).toMatchObject({ id, price: '120.500', approved: true, title: 'A flat', location: 'Wafra' });
 

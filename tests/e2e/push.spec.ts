@@ -1,10 +1,10 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers } from '../support/accounts';
-import { toast } from '../support/auth';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
 import { address, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+import { expectToast } from '../support/toasts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -100,7 +100,7 @@ for (const language of LANGUAGES) {
     await expect(state(page, 'off')).toBeVisible();
     expect(await subscribed(account.id)).toEqual([]);
     await button(page, 'on').click();
-    await expect(toast(page).filter({ hasText: t('notifications.push.switchedOn') })).toBeVisible();
+    await expectToast(page, t('notifications.push.switchedOn'));
     await expect(state(page, 'on')).toBeVisible();
     expect(await subscribed(account.id)).toEqual([{ endpoint: json.endpoint, ...json.keys }]);
 
@@ -110,7 +110,7 @@ for (const language of LANGUAGES) {
     await expectAccessible(page, 'main');
     const end = page.getByRole('button', { name: t('notifications.push.removeOf', { name: '' }).trim() });
     await end.click();
-    await expect(toast(page).filter({ hasText: t('notifications.push.removed') })).toBeVisible();
+    await expectToast(page, t('notifications.push.removed'));
     await expect
       .poll(async () => (await subscribed(account.id)).map(({ endpoint }) => endpoint))
       .toEqual([json.endpoint]);
@@ -147,7 +147,7 @@ for (const language of LANGUAGES) {
     await expectAccessible(page);
     expect(await end()).toBe(1);
     await dialog.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
-    await expect(toast(page).filter({ hasText: t('owner.renewal.done') })).toBeVisible();
+    await expectToast(page, t('owner.renewal.done'));
     expect(await end()).toBe(31);
     await expect(page.getByText(t('my.renewal.notNow'))).toBeVisible();
     await page.goto(at(`/properties/renew/${id}`));

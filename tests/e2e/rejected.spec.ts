@@ -3,6 +3,7 @@ import { addUser, removeUsers, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { jpeg, png } from '../support/photos';
 import { address, digits, expect, LANGUAGES, login, say, test as base, type Language } from '../support/site';
+import { expectToast } from '../support/toasts';
 
 const REASON = 'The price cannot be right.\nPlease look at it again <and> remove the second photo.';
 const TITLE = { ar: 'شقة قرب البحر', en: 'A flat near the sea' } as const;
@@ -66,7 +67,6 @@ const submitButton = (page: Page) => page.locator('main form button[type=submit]
 const tiles = (page: Page, language: Language) =>
   page.getByRole('list', { name: say(language)('form.photos.list') }).getByRole('listitem');
 const ready = (page: Page) => expect(page.locator('main form')).not.toHaveAttribute('inert');
-const toast = (page: Page) => page.locator('[data-slot=toast]');
 
 async function open(page: Page, language: Language, path: string) {
   await page.goto(address(language, path));
@@ -128,14 +128,14 @@ for (const language of LANGUAGES) {
     await expect(tiles(page, language)).toHaveCount(3);
     // Five photos with the kept ones, so the removed one cannot return.
     await keep(page, 2).click();
-    await expect(toast(page)).toContainText(t('form.photos.maximum', { max: 5 }));
+    await expectToast(page, t('form.photos.maximum', { max: 5 }));
     await expect(keep(page, 2)).not.toBeChecked();
     await page.getByRole('button', { name: t('form.photos.remove', { n: n(6) }) }).click();
     await page.getByRole('button', { name: t('form.photos.remove', { n: n(5) }) }).click();
 
     await submitButton(page).click();
     await arrived(page);
-    await expect(toast(page)).toContainText(t('form.toast.sent'));
+    await expectToast(page, t('form.toast.sent'));
     await expect(card(page, language)).toHaveCount(0);
     await expect(page.getByRole('article', { name: TITLE[language] })).toContainText(t('my.state.pending'));
     const [listing, ...others] = await listingsOf(owner);
@@ -173,7 +173,7 @@ for (const language of LANGUAGES) {
     await menu.click();
     await dismiss.click();
     await dialog.getByRole('button', { name: t('my.rejected.dismissal.confirm'), exact: true }).click();
-    await expect(toast(page)).toContainText(t('my.rejected.dismissal.done'));
+    await expectToast(page, t('my.rejected.dismissal.done'));
     await expect(card(page, language)).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await rejectedOf(owner)).toEqual([]);

@@ -1,6 +1,6 @@
 import { request, type Locator, type Page } from '@playwright/test';
 import { addUser, demoPassword, forgetAttempts, removeUsers, type Account } from '../support/accounts';
-import { fillLogin, menuButton, toast } from '../support/auth';
+import { fillLogin, menuButton } from '../support/auth';
 import { query } from '../support/http';
 import { addListing, removeListings } from '../support/rows';
 import {
@@ -16,6 +16,7 @@ import {
   say,
   test,
 } from '../support/site';
+import { expectToast } from '../support/toasts';
 
 const users: number[] = [];
 const listings: number[] = [];
@@ -135,7 +136,7 @@ for (const language of LANGUAGES) {
       await expect(channel(page, 'app')).toBeChecked();
       await choose(dialog(page), 'mail');
       await press(dialog(page), 'save');
-      await expect(toast(page)).toContainText(t('savedSearches.dialog.done.weekly'));
+      await expectToast(page, t('savedSearches.dialog.done.weekly'));
       await expect(dialog(page)).toHaveCount(0);
       await expect(on(page)).toBeFocused();
       expect(await saved(account)).toEqual([
@@ -254,14 +255,14 @@ for (const language of LANGUAGES) {
         .getByRole('button', { name: t('savedSearches.alert.save') })
         .focus();
       await page.keyboard.press('Enter');
-      await expect(toast(page)).toContainText(t('savedSearches.dialog.done.now'));
+      await expectToast(page, t('savedSearches.dialog.done.now'));
       expect(await saved(account)).toMatchObject([{ cadence: 'now', channels: ['mail'] }]);
 
       await on(page).click();
       await expect(dialog(page)).toContainText(t('savedSearches.dialog.saved'));
       await expect(channel(page, 'app')).not.toBeChecked();
       await press(dialog(page), 'end');
-      await expect(toast(page)).toContainText(t('savedSearches.alert.ended'));
+      await expectToast(page, t('savedSearches.alert.ended'));
       await expect(tell(page)).toBeVisible();
       expect(await saved(account)).toEqual([]);
     });
@@ -407,7 +408,7 @@ for (const language of LANGUAGES) {
       await hydrated(page);
       await context.setOffline(true);
       await choose(first, 'now');
-      await expect(toast(page)).toContainText(t('savedSearches.alert.offline'));
+      await expectToast(page, t('savedSearches.alert.offline'));
       await expect(first.getByRole('radio', { name: t('savedSearches.alert.daily') })).toBeChecked();
       await context.setOffline(false);
     });

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { addUser, removeUsers, type Account } from '../support/accounts';
-import { bottom, errorOf, fillLogin, menuButton, toast } from '../support/auth';
+import { bottom, errorOf, fillLogin, menuButton } from '../support/auth';
 import { query } from '../support/http';
 import { jpeg } from '../support/photos';
 import { address, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
+import { expectToast } from '../support/toasts';
 
 /** Accounts to remove after the tests in this file. */
 const made: number[] = [];
@@ -117,7 +118,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await logout(page, account);
       await expect(page).toHaveURL(at('/'));
-      await expect(toast(page)).toContainText(t('shell.account.loggedOut'));
+      await expectToast(page, t('shell.account.loggedOut'));
       await expect(page.getByRole('banner').getByLabel(t('shell.nav.login')).first()).toBeVisible();
       expect((await page.request.get('/api/user')).status()).toBe(401);
       await page.goBack();
@@ -249,7 +250,7 @@ for (const language of LANGUAGES) {
       await fill('not this one', 'another password');
       await expect(await errorOf(field('current'))).toHaveText(t('errors.wrong_password'));
       await fill(account.password, 'another password');
-      await expect(toast(page)).toContainText(t('auth.account.password.done'));
+      await expectToast(page, t('auth.account.password.done'));
       await expect(field('new')).toHaveValue('');
       expect((await page.request.get('/api/user')).status()).toBe(200);
       expect((await otherPage.request.get('/api/user')).status()).toBe(401);

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { address, expect, hydrated, IN_ARABIC, landmark, LANGUAGES, say, test } from '../support/site';
+import { toast } from '../support/toasts';
 
 test.use({ reducedMotion: 'no-preference' });
-
-const toast = (page: Page) => page.locator('[data-slot=toast]');
 
 /** A page that has just said something. `works` decides whether copying the link does. */
 async function copyLink(page: Page, language: 'ar' | 'en', works = true) {

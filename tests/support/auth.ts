@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from './accounts';
 import { say, type Language } from './site';
 
-export const toast = (page: Page) => page.locator('[data-slot=toast]');
 /** Returns the form of the open tab. */
 export const form = (page: Page) => page.getByRole('tabpanel');
 export const bottom = (page: Page, language: Language) =>

@@ -6,6 +6,7 @@ import ar from '../../messages/ar.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
 import { LANDMARKS } from '../../prisma/seed/landmarks';
 import { demoPassword } from './accounts';
+import { recordToasts } from './toasts';
 
 export const LANGUAGES = ['ar', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -104,6 +105,7 @@ export const test = base.extend<{ splash: boolean; expectedErrors: RegExp[]; pag
     };
     page.on('console', (message) => message.type() === 'error' && note(`${message.text()} ${message.location().url}`));
     page.on('pageerror', (error) => note(String(error)));
+    await recordToasts(page);
     if (!splash) {
       await page.addInitScript(() => {
         if (location.origin !== 'null') document.cookie = 'splash=1; path=/'; // a blank page has none
