@@ -4,7 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withCheckoutLock } from './checkout-lock.mjs';
@@ -69,10 +70,20 @@ async function main() {
   }
   // Tests bring their own settings.
   if (!command.startsWith('test') && existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
+  assertTemporaryFolder();
   const end = await run(node, ['--conditions=react-server', '--import', 'tsx', ...program, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'], // its end tells the child that this process has ended
   });
   process.exit(end);
+}
+
+/** tsx never returns, and ignores signals, if the system answers ENOENT below an existing folder, as below /proc. */
+function assertTemporaryFolder() {
+  try {
+    rmdirSync(mkdtempSync(path.join(tmpdir(), 'baraha-start-')));
+  } catch (error) {
+    fail(`TMPDIR: cannot write to ${tmpdir()} (${/** @type {Error} */ (error).message})`);
+  }
 }
 
 /** Another start may have installed meanwhile. */

@@ -77,11 +77,16 @@ async function readHead(file: string) {
 
 /** Bytes of a box header: size, type, and a 64-bit size if the first one is 1. */
 const HEADER_BYTES = 16;
+/**
+ * Media data ends with this many zeros only where a download stopped in a file of full length: coded pictures have no
+ * long runs of zeros.
+ */
+const ZERO_BYTES = 1_024;
 /** Maximum number of top-level boxes to read; photos have three to ten. */
 const MAX_BOXES = 100;
 
 /**
- * Returns whether an ISO base media file (HEIC, AVIF) was cut inside its media data. Decoders do not report this: they
+ * Returns whether an ISO base media file (HEIC, AVIF) lacks the end of its media data. Decoders do not report this: they
  * leave out the tiles that they cannot read. Ignores boxes of other types, which some phones append, and data outside
  * of boxes.
  */
@@ -94,8 +99,17 @@ async function lacksMediaData(file: FileHandle): Promise<boolean> {
     const shortSize = header.readUInt32BE(0);
     const size = shortSize === 1 ? Number(header.readBigUInt64BE(8)) : shortSize;
     if (size < 8) return false; // 0: up to the end of the file
-    if (at + size > end && header.toString('latin1', 4, 8) === 'mdat') return true;
     at += size;
+    if (
+      header.toString('latin1', 4, 8) === 'mdat' &&
+      (at > end || (size > ZERO_BYTES && (await endsWithZeros(file, at))))
+    )
+      return true;
   }
   return false;
+}
+
+async function endsWithZeros(file: FileHandle, end: number): Promise<boolean> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(ZERO_BYTES), 0, ZERO_BYTES, end - ZERO_BYTES);
+  return buffer.subarray(0, bytesRead).every((byte) => byte === 0);
 }

@@ -107,3 +107,12 @@ it.each<[string, () => Record<string, string>, string[], RegExp]>([
   const [last = ''] = said.split('\n').slice(-1);
   expect([status, last]).toEqual([1, expect.stringMatching(line)]);
 });
+
+it.each([file, noFolder])('no program is started with the temporary folder %s', (folder) => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/boot.mjs', 'start'], {
+    encoding: 'utf8',
+    timeout: 25_000,
+    env: { ...process.env, DATA_DIR: dataDir, TMPDIR: folder },
+  });
+  expect([status, stderr.trim()]).toEqual([1, expect.stringMatching(/TMPDIR: cannot write to \S+ \(.+\)$/)]);
+});

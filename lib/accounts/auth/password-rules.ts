@@ -59,6 +59,9 @@ async function loadRating() {
 }
 let rating: ReturnType<typeof loadRating> | undefined;
 
+/** Kuwaiti phone numbers. A listing shows its owner's number, so it is guessed first. */
+const PHONE_NUMBER = /^(?:(?:00)?965)?[24569]\d{7}$/;
+
 /**
  * Rates three versions of the password: as typed, as the Latin keys pressed, and without punctuation (unless it is a
  * phrase).
@@ -66,6 +69,7 @@ let rating: ReturnType<typeof loadRating> | undefined;
 async function isWeak(password: string, { username, email, fullName }: PasswordOwner): Promise<boolean> {
   const text = fold(password);
   const [bare, isPhrase] = [lettersAndDigits(password), /\S\s+\S/.test(text)];
+  if (PHONE_NUMBER.test(bare)) return true;
   const names = [username, email, email.split('@', 1)[0] ?? '', ...fullName.split(/\s+/)].map(fold);
   const spellings = new Set([text, asLatinKeys(text), ...(isPhrase || bare.length < MIN_LENGTH ? [] : [bare])]);
   const zxcvbn = await (rating ??= loadRating());
