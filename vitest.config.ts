@@ -44,6 +44,7 @@ const OWN_DATA = [
 const http = {
   isolate: false, // none changes what another has imported, and each would read the API description again
   testTimeout: 60_000,
+  hookTimeout: 120_000,
   env: { SERVER_URL: process.env.BASE_URL ?? '' }, // vitest itself uses BASE_URL for something else
 };
 
@@ -109,6 +110,7 @@ export default defineConfig({
           fileParallelism: false, // one cluster, parts of which they stop
           include: ['tests/cluster/**/*.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { landRings } from './land';
+import { LAND_OUTLINES } from './land';
 
 /** Extent of public/ground.svg, in degrees. */
 const VIEW = { west: 46.4, east: 48.8, south: 28.4, north: 30.2 };
@@ -10,6 +10,9 @@ const WIDTH = Math.round((VIEW.east - VIEW.west) * COS * UNIT);
 const HEIGHT = Math.round((VIEW.north - VIEW.south) * UNIT);
 
 type Place = { latitude: number; longitude: number };
+
+const isInView = ({ latitude, longitude }: Place) =>
+  latitude > VIEW.south && latitude < VIEW.north && longitude > VIEW.west && longitude < VIEW.east;
 
 const point = ({ latitude, longitude }: Place) => ({
   x: (longitude - VIEW.west) * COS * UNIT,
@@ -39,9 +42,10 @@ export function groundPicture(areas: Place[]): string {
     const { x, y } = point(place);
     return `${round(x)} ${round(y)}`;
   };
-  const land = landRings()
-    .map((ring) => `M${ring.map(([latitude, longitude]) => at({ latitude, longitude })).join('L')}Z`)
+  const land = LAND_OUTLINES.map((outline) => outline.map(([latitude, longitude]) => ({ latitude, longitude })))
+    .filter((outline) => outline.some(isInView))
+    .map((outline) => `M${outline.map(at).join('L')}Z`)
     .join('');
   const dots = areas.map((area) => `M${at(area)}h0`).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><style>svg{background:#d3e6ea}.l{fill:#f5efe3;stroke:#e0d3ba}.d{stroke:#cdbd9c;stroke-width:3;stroke-linecap:round}@media(prefers-color-scheme:dark){svg{background:#15323b}.l{fill:#332f27;stroke:#4a4436}.d{stroke:#6b614c}}</style><path class="l" d="${land}"/><path class="d" d="${dots}"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><style>svg{background:#d3e6ea}.l{fill:#f5efe3;stroke:#e0d3ba}.d{stroke:#cdbd9c;stroke-width:3;stroke-linecap:round}@media(prefers-color-scheme:dark){svg{background:#15323b}.l{fill:#332f27;stroke:#4a4436}.d{stroke:#6b614c}}</style><path class="l" fill-rule="evenodd" d="${land}"/><path class="d" d="${dots}"/></svg>\n`;
 }

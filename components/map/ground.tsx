@@ -1,16 +1,17 @@
 'use client';
 
-import { DomUtil, divIcon, GridLayer, type DivIcon } from 'leaflet';
-import { useLocale } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { DomUtil, divIcon, type DivIcon } from 'leaflet';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Marker, Pane, Polygon, TileLayer, useMap, useMapEvents } from 'react-leaflet';
 import { useRead } from '../use-read';
-import { landRings } from './land';
+import { LAND_OUTLINES } from './land';
 import { api } from '@/lib/http/api-client';
+import { GOVERNORATES } from '@/lib/locations/constants';
 import type { LocationView } from '@/lib/locations/view';
 
-/** At higher zooms the coast is too coarse to separate sea from land. */
-const MAX_COAST_ZOOM = 12;
+/** Lowest zoom with the names of areas; below it governorates are named. */
+const AREAS_FROM = 10;
 /** CSS pixels that a name is assumed to take: names closer than this are left out. */
 const NAME_SIZE = { width: 96, height: 28 };
 
@@ -22,7 +23,7 @@ type Props = {
   namesFrom: number;
 };
 
-/** Tiles over land and sea. Adds a grid and the names of areas if a tile fails or there are none. */
+/** Tiles over land and sea. Adds the names of governorates or areas if a tile fails or there are none. */
 export function Ground({ tileUrl, attribution, namesFrom }: Props) {
   const [isBare, setBare] = useState(tileUrl === null);
   const map = useMap();
@@ -31,66 +32,56 @@ export function Ground({ tileUrl, attribution, namesFrom }: Props) {
   return (
     <>
       <Pane name="ground" style={{ zIndex: 150 }}>
-        {zoom <= MAX_COAST_ZOOM && (
-          <Polygon
-            positions={landRings()}
-            interactive={false}
-            className="map-land fill-(--map-land) stroke-(--map-line) stroke-[1.5] [fill-opacity:1]"
-          />
-        )}
-      </Pane>
-      {tileUrl && (
-        <TileLayer
-          url={tileUrl}
+        <Polygon
+          positions={LAND_OUTLINES}
+          interactive={false}
           attribution={attribution}
-          maxZoom={19}
-          eventHandlers={{ tileerror: () => setBare(true) }}
+          className="fill-(--map-land) stroke-(--map-line) stroke-[1.5] [fill-opacity:1]"
         />
-      )}
-      {isBare && <Grid />}
+      </Pane>
+      {tileUrl && <TileLayer url={tileUrl} maxZoom={19} eventHandlers={{ tileerror: () => setBare(true) }} />}
       {isBare && zoom >= namesFrom && <PlaceNames zoom={zoom} />}
     </>
   );
 }
 
-class Squares extends GridLayer {
-  override createTile() {
-    return DomUtil.create('div', 'border-s border-t border-(--map-line) opacity-70');
-  }
-}
+type Located = LocationView & { latitude: number; longitude: number };
+type Named = { key: string; name: string; latitude: number; longitude: number; count: number };
 
-function Grid() {
-  const map = useMap();
-  useEffect(() => {
-    const grid = new Squares({ pane: 'ground' }).addTo(map);
-    return () => void grid.remove();
-  }, [map]);
-  return null;
-}
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-type Named = LocationView & { latitude: number; longitude: number };
-
-/** Names of areas on the map, those with most listings first, as far as they do not overlap. Decorative: markers have their own names. */
+/** Names of governorates or areas, those with most listings first, as far as they do not overlap. Decorative: markers have their own names. */
 function PlaceNames({ zoom }: { zoom: number }) {
   const map = useMap();
-  const isArabic = useLocale() === 'ar';
-  const { data: places = [] } = useRead('locations', () => api('GET /api/locations'));
+  const locale = useLocale();
+  const t = useTranslations('types.governorate');
+  const { data: locations = [] } = useRead('locations', () => api('GET /api/locations'));
   const [bounds, setBounds] = useState(() => map.getBounds());
   useMapEvents({ moveend: () => setBounds(map.getBounds()) });
+  const located = locations.filter((each): each is Located => each.latitude !== null && each.longitude !== null);
+  const areas = located.map(({ id, name, nameAr, latitude, longitude, propertyCount }): Named => {
+    return { key: `${id}`, name: locale === 'ar' ? nameAr : name, latitude, longitude, count: propertyCount };
+  });
+  const governorates = GOVERNORATES.flatMap((key): Named[] => {
+    const own = located.filter(({ governorate }) => governorate === key);
+    if (own.length === 0) return [];
+    const [latitude, longitude] = [mean(own.map((each) => each.latitude)), mean(own.map((each) => each.longitude))];
+    return [{ key, name: t(key), latitude, longitude, count: own.length }];
+  });
+  const places = zoom < AREAS_FROM ? governorates : areas;
   const written: { place: Named; x: number; y: number }[] = [];
-  const inOrder = places.filter((each): each is Named => each.latitude !== null && each.longitude !== null);
-  for (const place of inOrder.sort((a, b) => b.propertyCount - a.propertyCount)) {
+  for (const place of places.toSorted((a, b) => b.count - a.count)) {
     if (!bounds.contains([place.latitude, place.longitude])) continue;
     const { x, y } = map.project([place.latitude, place.longitude], zoom);
     const { width, height } = NAME_SIZE;
     const isFree = written.every((other) => Math.abs(other.x - x) >= width || Math.abs(other.y - y) >= height);
     if (isFree) written.push({ place, x, y });
   }
-  return written.map(({ place: { id, name, nameAr, latitude, longitude } }) => (
+  return written.map(({ place: { key, name, latitude, longitude } }) => (
     <Marker
-      key={id}
+      key={key}
       position={[latitude, longitude]}
-      icon={nameIcon(isArabic ? nameAr : name)}
+      icon={nameIcon(name)}
       pane="ground"
       interactive={false}
       keyboard={false}
@@ -102,7 +93,7 @@ const icons = new Map<string, DivIcon>();
 
 /** Returns the same icon for the same name, so that Leaflet keeps its element. */
 function nameIcon(name: string): DivIcon {
-  const label = DomUtil.create('span', 'absolute');
+  const label = DomUtil.create('span', 'absolute top-5'); // below a marker at the centre of the area
   label.textContent = name;
   const className = 'grid place-items-center text-[0.8125rem] font-medium whitespace-nowrap text-muted-foreground';
   const icon = icons.get(name) ?? divIcon({ className, html: label, iconSize: [0, 0] });

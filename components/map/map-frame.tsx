@@ -48,7 +48,7 @@ export function MapFrame({ tileUrl, namesFrom = 0, onMap, buttons, card, childre
           attribution={t.markup('attribution', { link: copyrightLink })}
           namesFrom={namesFrom}
         />
-        {tileUrl && <AttributionControl prefix={false} position={isArabic ? 'bottomright' : 'bottomleft'} />}
+        <AttributionControl prefix={false} position={isArabic ? 'bottomright' : 'bottomleft'} />
         {children}
       </MapContainer>
       <div className="pointer-events-none absolute inset-x-3 bottom-9 flex flex-col items-end gap-3 *:pointer-events-auto @xl:flex-row-reverse @xl:justify-between">

@@ -95,7 +95,7 @@ describe('the demo listings', () => {
     for (const kind of ['flat', 'room', 'floor', 'house', 'chalet', 'shop', 'building', 'plot', 'farm'])
       expect(kinds).toContain(kind);
     expect(listings.filter((listing) => listing.price > 1_000_000).length).toBeGreaterThan(8);
-    expect(share((listing) => listing.latitude !== null)).toBeCloseTo(0.75, 1);
+    expect(share((listing) => listing.latitude !== null)).toBeGreaterThanOrEqual(0.95);
     expect(share((listing) => listing.contactPhone === null)).toBeGreaterThan(0.03);
     expect(share((listing) => listing.address === null && listing.addressAr === null)).toBeGreaterThan(0.03);
     expect(share(({ block }) => block !== null)).toBeGreaterThan(0.6);

@@ -61,6 +61,7 @@ const MESSAGES: MessagePath[] = [
   'details.loan',
   'details.map',
   'details.share',
+  'types.governorate',
 ];
 
 /** From 1024 px the photos are above two columns; the second one holds the contact. */
