@@ -21,14 +21,21 @@ type Props = {
   attribution: string;
   /** Lowest zoom with place names: below it, markers name the places. */
   namesFrom: number;
+  /** Highest zoom to show when the first tile fails. */
+  bareZoom?: number;
 };
 
 /** Tiles over land and sea. Adds the names of governorates or areas if a tile fails or there are none. */
-export function Ground({ tileUrl, attribution, namesFrom }: Props) {
+export function Ground({ tileUrl, attribution, namesFrom, bareZoom = Infinity }: Props) {
   const [isBare, setBare] = useState(tileUrl === null);
   const map = useMap();
   const [zoom, setZoom] = useState(() => map.getZoom());
   useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  const onTileError = () => {
+    if (isBare) return;
+    setBare(true);
+    if (map.getZoom() > bareZoom) map.setZoom(bareZoom);
+  };
   return (
     <>
       <Pane name="ground" style={{ zIndex: 150 }}>
@@ -39,7 +46,7 @@ export function Ground({ tileUrl, attribution, namesFrom }: Props) {
           className="fill-(--map-land) stroke-(--map-line) stroke-[1.5] [fill-opacity:1]"
         />
       </Pane>
-      {tileUrl && <TileLayer url={tileUrl} maxZoom={19} eventHandlers={{ tileerror: () => setBare(true) }} />}
+      {tileUrl && <TileLayer url={tileUrl} maxZoom={19} eventHandlers={{ tileerror: onTileError }} />}
       {isBare && zoom >= namesFrom && <PlaceNames zoom={zoom} />}
     </>
   );

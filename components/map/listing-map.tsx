@@ -13,13 +13,15 @@ export type MapProps = MapPosition & {
 };
 
 const ZOOM = { exact: 16, about: 15, location: 14 };
+/** Without tiles: shows the coast and names of areas around the place. */
+const BARE_ZOOM = 13;
 const RADIUS_METRES = { exact: null, about: ABOUT_RADIUS_METRES, location: 700 };
 
 export default function ListingMap({ latitude, longitude, precision, tileUrl, title, address }: MapProps) {
   const centre: [number, number] = [latitude, longitude];
   const radius = RADIUS_METRES[precision];
   return (
-    <MapFrame center={centre} zoom={ZOOM[precision]} tileUrl={tileUrl}>
+    <MapFrame center={centre} zoom={tileUrl ? ZOOM[precision] : BARE_ZOOM} bareZoom={BARE_ZOOM} tileUrl={tileUrl}>
       {radius !== null && (
         <Circle center={centre} radius={radius} className="fill-primary stroke-primary stroke-2 [fill-opacity:0.15]" />
       )}

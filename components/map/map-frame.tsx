@@ -8,24 +8,22 @@ import { AttributionControl, MapContainer } from 'react-leaflet';
 import { Ground } from './ground';
 import { useIsShown } from './use-is-shown';
 
-type Props = Omit<ComponentProps<typeof MapContainer>, 'ref'> & {
-  /** Null for a map without tiles. */
-  tileUrl: string | null;
-  /** Lowest zoom at which the ground shows place names. */
-  namesFrom?: number;
-  onMap?: (map: LeafletMap | null) => void;
-  /** Buttons above the zoom buttons. */
-  buttons?: ReactNode;
-  /** Card at the lower edge, beside the buttons or, where the map is narrow, below them. */
-  card?: ReactNode;
-};
+type Props = Omit<ComponentProps<typeof MapContainer>, 'ref'> &
+  Omit<ComponentProps<typeof Ground>, 'attribution' | 'namesFrom'> & {
+    namesFrom?: number;
+    onMap?: (map: LeafletMap | null) => void;
+    /** Buttons above the zoom buttons. */
+    buttons?: ReactNode;
+    /** Card at the lower edge, beside the buttons or, where the map is narrow, below them. */
+    card?: ReactNode;
+  };
 
 /** Leaflet's attribution is HTML. */
 const copyrightLink = (name: string) =>
   `<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">${name}</a>`;
 
 /** A Leaflet map with the site's ground and zoom buttons. The wheel scrolls the page unless `scrollWheelZoom` is set. */
-export function MapFrame({ tileUrl, namesFrom = 0, onMap, buttons, card, children, ...options }: Props) {
+export function MapFrame({ tileUrl, namesFrom = 0, bareZoom, onMap, buttons, card, children, ...options }: Props) {
   const t = useTranslations('details.map');
   const isArabic = useLocale() === 'ar';
   const [map, setMap] = useState<LeafletMap | null>(null);
@@ -47,6 +45,7 @@ export function MapFrame({ tileUrl, namesFrom = 0, onMap, buttons, card, childre
           tileUrl={tileUrl}
           attribution={t.markup('attribution', { link: copyrightLink })}
           namesFrom={namesFrom}
+          bareZoom={bareZoom}
         />
         <AttributionControl prefix={false} position={isArabic ? 'bottomright' : 'bottomleft'} />
         {children}
