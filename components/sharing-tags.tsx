@@ -3,8 +3,8 @@
 import { OPEN_GRAPH_LOCALE, SHARED_PICTURE, type SharingFacts } from '@/lib/seo/page-metadata';
 
 /**
- * What `pageMetadata` says in `openGraph` and `twitter`. As metadata each tag stands in the page a second time, with the
- * same texts again, as data for React; a client component's are in the HTML alone.
+ * The fields `openGraph` and `twitter` of `pageMetadata`. Metadata would be in the page twice, as HTML and as data for React;
+ * the tags of a client component are only in the HTML.
  */
 export function SharingTags({ url, locale, siteName, title, description, picture }: SharingFacts) {
   const tags = {

@@ -12,7 +12,7 @@ const ONCE: SWRConfiguration = {
 };
 
 /**
- * What the browser reads from the API, once for a page load wherever it is used.
+ * Reads from the API in the browser, once per page load for all its users.
  * @param key by which it is refreshed (`mutate` of swr); null: not yet
  */
 export const useRead = <T>(key: string | null, read: () => T | Promise<T>, options?: SWRConfiguration) =>

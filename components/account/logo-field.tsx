@@ -7,7 +7,7 @@ import { Button, buttonVariants } from '../ui/button';
 import { ApiError } from '@/lib/http/api-client';
 import { LOGO_WIDTH } from '@/lib/storage/photo-widths';
 
-/** The picture on an advertiser's page. Uploads it as soon as it is chosen. @param path of the API */
+/** The picture on an advertiser's page. Uploads a chosen file at once. @param path of the API */
 export function LogoField({ logo, path }: { logo: string | null; path: '/api/user/logo' | '/api/office/logo' }) {
   const t = useTranslations('auth.account.logo');
   const id = useId();

@@ -7,7 +7,7 @@ import { cn } from '../ui/cn';
 import { useFavourites } from './use-favourites';
 
 type Props = {
-  /** Of the listing. */
+  /** Id of the listing. */
   id: number;
   title: string;
   className?: string;

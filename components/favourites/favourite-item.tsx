@@ -26,7 +26,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A saved listing as it is now, or what is known of one that is gone. */
+/** A saved listing in its present state, or its saved title and price if it is gone. */
 export function FavouriteItem({ favourite, card, isSeen, isCompared, onCompare, onRemove }: Props) {
   const t = useTranslations('favourites');
   const { id, property } = favourite;

@@ -20,7 +20,7 @@ import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { MAX_COMPARED, MAX_PAGE_SIZE, PAGE_SIZE } from '@/lib/platform/site';
 
-/** All favourites of the account or the device, as they were saved and as they are now; newest first. */
+/** All favourites of the account or the device, with saved and present values; newest first. */
 async function loadFavourites(account: number | null): Promise<FavouriteView[]> {
   const all: FavouriteView[] = [];
   if (account !== null) {

@@ -25,7 +25,7 @@ const preloadForm = () => void loadForm().catch(() => undefined);
 const OFFERS = ['', ...LISTING_TYPES.toReversed()] as const;
 
 /**
- * Opens the list with what was chosen (docs/product.md 3.7). Without JavaScript, the form itself does, and locations are
+ * Opens the list with the chosen filters (docs/product.md 3.7). Without JavaScript, the form itself does, and locations are
  * typed as words.
  */
 export function QuickSearch() {

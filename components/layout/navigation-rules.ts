@@ -1,4 +1,4 @@
-/* What header and navigation show on which page (docs/product.md 3.1, 3.3). */
+/* Rules for header and navigation by page (docs/product.md 3.1, 3.3). */
 
 export type Query = Pick<URLSearchParams, 'get' | 'toString'>;
 

@@ -29,7 +29,7 @@ const SHARED_MESSAGES: MessagePath[] = [
   'shell.nav',
   'shell.account',
   'shell.favourites',
-  // Of failures: the network may be down when they are shown.
+  // Texts of failures: the network may be down when they are needed.
   'error.title',
   'error.text',
   'error.retry',

@@ -37,7 +37,7 @@ function start(tabs: Tab[] = []) {
   return { scope, send, sendAndWait };
 }
 
-/** What the worker answers to a request; undefined leaves it to the browser. */
+/** Returns the response of the worker; undefined leaves the request to the browser. */
 function answerTo(path: string, request: object = {}, preloadResponse?: Promise<Response | undefined>) {
   let answer: Promise<Response> | undefined;
   start().send('fetch', {

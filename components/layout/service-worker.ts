@@ -7,9 +7,9 @@ type WorkerEvent = {
   respondWith(answer: Promise<Response>): void;
   waitUntil(work: Promise<unknown>): void;
   addRoutes?(routes: unknown): Promise<void>;
-  /** Of a push. */
+  /** Data of a push. */
   data?: { json(): unknown } | null;
-  /** That was pressed. */
+  /** The pressed notification. */
   notification: { close(): void; data?: unknown };
   newSubscription?: PushSubscription | null;
 };
@@ -117,7 +117,7 @@ export function serviceWorker(scope: WorkerScope, texts: Texts) {
     const address = '/api/push-subscriptions';
     const subscribe = async () => {
       const answer = await fetch(address);
-      if (!answer.ok) return; // nobody is logged in: the switch shows off after the next login
+      if (!answer.ok) return; // no user is logged in: the switch shows off after the next login
       const { publicKey: applicationServerKey } = (await answer.json()) as { publicKey: string };
       const { pushManager } = scope.registration;
       const subscription =

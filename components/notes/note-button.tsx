@@ -10,7 +10,7 @@ import { useNotes } from './use-notes';
 const loadSheet = () => import('./note-sheet');
 
 type Props = Omit<ComponentProps<'button'>, 'id'> & {
-  /** Of the listing. */
+  /** Id of the listing. */
   id: number;
   children?: ReactNode;
 };

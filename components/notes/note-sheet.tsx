@@ -13,7 +13,7 @@ import { ApiError } from '@/lib/http/api-client';
 import { MAX_NOTE_LENGTH } from '@/lib/platform/site';
 
 export type NoteSheetProps = {
-  /** Of the listing. */
+  /** Id of the listing. */
   id: number;
   onClose: () => void;
 };

@@ -15,7 +15,7 @@ const MESSAGES: MessagePath[] = [...CARD_MESSAGES, 'shortlist.copy'];
 /** Cards in sight without scrolling on a tall phone. */
 const EAGER_CARDS = 2;
 
-/** What somebody shared: nothing of who it was. */
+/** A shared list of listings, without its owner. */
 export function ShortlistView({ page: { title, items, gone, expiresAt } }: { page: ShortlistPage }) {
   const t = useTranslations('shortlist');
   const locale = useLocale();

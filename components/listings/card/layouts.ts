@@ -1,6 +1,6 @@
 import { phoneSize } from '@/lib/storage/photo-widths';
 
-/** Where a list of cards is. Lists of results and of an area leave hidden listings out. */
+/** Place of a list of cards. Lists of results and of an area leave hidden listings out. */
 export type CardPlace = 'list' | 'featured' | 'recent' | 'area' | 'similar';
 
 /** As many columns as fit. */

@@ -21,7 +21,7 @@ type Row = {
   better?: { wanted: 'more' | 'less'; valueOf: (property: PropertyView) => number | null };
 };
 
-/** Values of which more, or less, is better. */
+/** Values with a better direction: more or less. */
 const BETTER = {
   area: 'more',
   bedrooms: 'more',

@@ -245,7 +245,7 @@ function outcome(saved: PropertyView | null, isNew: boolean, t: ReturnType<typeo
     : { title: t('toast.sent'), description: t('toast.sentDetail') };
 }
 
-/** Replaces the fee known to the page with the one that the server demands. */
+/** Replaces the page's fee with the server's. */
 function useFee(known: number) {
   const [asked, setAsked] = useState<{ instead: number; fee: number } | null>(null);
   return [asked?.instead === known ? asked.fee : known, (fee: number) => setAsked({ instead: known, fee })] as const;

@@ -212,7 +212,7 @@ export default function MapView({ controls, list, onSummary, ...page }: Props) {
   );
 }
 
-/** Where the map opens: the place in the URL, the drawn area or landmark, the results, or the built-up land. */
+/** Initial view of the map: the place in the URL, the drawn area or landmark, the results, or the built-up land. */
 function startOf({ filters: { within }, around, places }: MapViewProps, query: string) {
   const place = placeInAddress();
   if (place) return { center: [place.latitude, place.longitude] as [number, number], zoom: place.zoom };

@@ -14,7 +14,7 @@ type Kind = 'removal' | 'deletion' | 'rejected' | 'withdrawal';
 type Part = 'title' | 'text' | 'confirm' | 'done' | 'failed';
 type MessageKey = `my.deletion.${'title' | 'confirm' | 'done'}` | `my.${'rejected.dismissal' | 'withdrawal'}.${Part}`;
 
-/** Texts that replace those of a plain removal. */
+/** Replaces the texts of a plain removal. */
 const KINDS: Record<Kind, Partial<Record<Part, MessageKey>>> = {
   removal: {},
   deletion: { title: 'my.deletion.title', confirm: 'my.deletion.confirm', done: 'my.deletion.done' },
