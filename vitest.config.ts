@@ -41,8 +41,11 @@ const OWN_DATA = [
   'push',
   'slow-uploads',
 ].map((name) => `tests/http/${name}.test.ts`);
+/** Default of a poll is one second, which a busy machine can miss. */
+const POLL = { poll: { timeout: 20_000 } };
 const http = {
   isolate: false, // none changes what another has imported, and each would read the API description again
+  expect: POLL,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   env: { SERVER_URL: process.env.BASE_URL ?? '' }, // vitest itself uses BASE_URL for something else
@@ -65,6 +68,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false, // which is half of their cost
+          expect: POLL,
           testTimeout: 30_000,
           include: UNIT,
           exclude: ['**/node_modules/**', ...OWN_MODULES],
@@ -74,6 +78,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit-isolated',
+          expect: POLL,
           testTimeout: 60_000, // one reads every schema of the API
           include: OWN_MODULES,
         },
@@ -88,6 +93,7 @@ export default defineConfig({
           env: { AUTH_SECRET: 'no secret: this one only ever signs for tests' },
           setupFiles: ['tests/support/own-database.ts'],
           maxWorkers: WORKERS,
+          expect: POLL,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -99,6 +105,7 @@ export default defineConfig({
           maxWorkers: 3, // each file has its own database and servers, and waits for them
           include: ['tests/money/**/*.test.ts'],
           exclude: LEFT_OUT,
+          expect: POLL,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -109,6 +116,7 @@ export default defineConfig({
           name: 'cluster',
           fileParallelism: false, // one cluster, parts of which they stop
           include: ['tests/cluster/**/*.test.ts'],
+          expect: POLL,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

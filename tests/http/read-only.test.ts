@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await setReadOnly(false);
-  await vi.waitUntil(async () => (await health()) === 200, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await health()) === 200, { timeout: 60_000 });
   await removePeople(person);
 });
 

@@ -10,7 +10,7 @@ import { startTunnel } from '@/scripts/cluster/tunnel';
 vi.hoisted(() => void (process.env.LOG_LEVEL = 'silent'));
 const { db, url } = await useDatabase();
 
-const WAIT = { timeout: 10_000, interval: 10 };
+const WAIT = { timeout: 20_000, interval: 10 };
 let stop = () => {};
 async function listen(address = url) {
   stop = startListening(address);
@@ -47,7 +47,7 @@ describe('a transaction', () => {
     });
     await expect(failed).rejects.toThrow();
     await transaction(async (tx) => clearTags(tx, 'green'));
-    await vi.waitFor(() => expect(store.isCurrent(['green'], store.position - 1)).toBe(false));
+    await vi.waitFor(() => expect(store.isCurrent(['green'], store.position - 1)).toBe(false), WAIT);
     expect(hasIt()).toBe(true);
   });
 

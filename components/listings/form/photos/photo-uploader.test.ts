@@ -229,7 +229,7 @@ it('a photo removed during a request is removed afterwards, and the rest keeps i
     store.change(id, change);
   });
   uploader.makeMain(keyOf(uploader, 2));
-  await vi.waitFor(() => expect(effects.changeImage).toHaveBeenCalled());
+  await vi.waitFor(() => expect(effects.changeImage).toHaveBeenCalled(), 20_000);
   uploader.move(keyOf(uploader, 1), 0);
   const removed = uploader.remove(keyOf(uploader, 2));
   arrives.resolve();
