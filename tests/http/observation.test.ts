@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../support/http';
 import { removePeople, signedIn, type Person } from '../support/people';
 import { prepareServer, type Server } from '../support/server';
@@ -55,12 +55,7 @@ describe('metrics', () => {
     server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' });
     await server.start({ METRICS_PORT: String(port), WEB_CONCURRENCY: '2', BACKGROUND_WORK: 'false' });
     // Metrics are available once it serves.
-    const isReady = () =>
-      fetch(metrics).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    await expect.poll(isReady).toBe(true);
+    await vi.waitFor(() => fetch(metrics), 60_000);
   }, 120_000);
   afterAll(async () => {
     await server.stop();
