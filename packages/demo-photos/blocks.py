@@ -20,14 +20,11 @@ wall, accent = (plaster(k, WALLS[opt(k, d)], 0.38, 0) for k, d in (("wall", "cre
 stone = tiles("stone", *R.choice((((0.40, 0.31, 0.23), (0.48, 0.38, 0.28)), ((0.28, 0.27, 0.26), (0.33, 0.32, 0.30)), ((0.55, 0.47, 0.36), (0.62, 0.53, 0.41)))), (0.20, 0.16, 0.12), 0.9, 0.45, 0.008, 0.45, 0.4, 0.2)
 LAUNDRY = [cloth("laundry%d" % i, c, 0.2) for i, c in enumerate(((0.75, 0.74, 0.72), (0.10, 0.16, 0.30), (0.42, 0.14, 0.12), (0.65, 0.55, 0.35), (0.2, 0.26, 0.2)))]
 
-def curtain():
-    return R.choice(([(0, 1)], [(0, 0.45)], [(0.5, 1)], [(0, 0.3), (0.72, 1)], [(0, 0.62)], None))
+def curtain(): return R.choice(([(0, 1)], [(0, 0.45)], [(0.5, 1)], [(0, 0.3), (0.72, 1)], [(0, 0.62)], None))
 
-def cloth_of():
-    return M[R.choice(("curtain", "curtain", "curtain2", "curtain3"))]
+def cloth_of(): return M[R.choice(("curtain", "curtain", "curtain2", "curtain3"))]
 
-def lit(share=0.06):
-    return R.random() < (0.42 if DUSK else share)
+def lit(share=0.06): return R.random() < (0.42 if DUSK else share)
 
 def balcony(a, b, z, y, kind, deep=1.5):
     """The slab, the railing and what people keep behind it."""
@@ -154,8 +151,7 @@ def ground_floor(x0, y, width):
     for i, (a, b, z0, z1) in enumerate(openings):
         if opt("shop", 0) and i % 4 == 2:  # a closed unit
             B.box(M["ac"], a, b, y + 0.05, y + 0.1, z0, z1, 0)
-            for k in range(int((z1 - z0) / 0.11)):
-                B.box(M["ac"], a, b, y + 0.03, y + 0.06, z0 + k * 0.11, z0 + k * 0.11 + 0.085, 0.01)
+            for k in range(int((z1 - z0) / 0.11)): B.box(M["ac"], a, b, y + 0.03, y + 0.06, z0 + k * 0.11, z0 + k * 0.11 + 0.085, 0.01)
         else:
             window(B, M, a, b, z0, z1, y - 0.1, 4, transom=z1 - 0.7, depth=6, lit=True)
             B.box(M["black"], (a + b) / 2 - 0.03, (a + b) / 2 + 0.03, y - 0.02, y + 0.02, 1.0, 1.5, 0.01)
@@ -234,10 +230,8 @@ def street(x0, x1):
         for z in (0.5, 1.0): B.box(M["frame"], x1 + 1, x1 + 90, 0.58, 0.62, z - 0.02, z + 0.02, 0)
     for k in range(opt("palms", 5)):
         x = x0 - 9 + k * (x1 - x0 + 18) / max(1, opt("palms", 5) - 1) + R.uniform(-2, 2)
-        if R.random() < opt("trees", 0.3):
-            tree(B, M, x, -5.2, 0, R.uniform(3.6, 5.2), R)
-        else:
-            date_palm(B, M, x, -5.4, 0, R.uniform(4.6, 7.0), R.randint(1, 99), 34)
+        if R.random() < opt("trees", 0.3): tree(B, M, x, -5.2, 0, R.uniform(3.6, 5.2), R)
+        else: date_palm(B, M, x, -5.4, 0, R.uniform(4.6, 7.0), R.randint(1, 99), 34)
         B.box(M["sand"], x - 0.6, x + 0.6, -6.0, -4.8, -0.05, 0.012, 0.02)
     for x in (x0 - 6.5, x1 - 2.5, x1 + 21): lamp_post(B, M, x, -6.3, 9.0)
     B.box(plain("bin", (0.03, 0.09, 0.05), 0.5), x0 + 3.1, x0 + 3.7, -6.4, -5.8, 0, 1.0, 0.04)
@@ -250,8 +244,7 @@ def street(x0, x1):
         if R.random() < opt("cars", 0.6) and not near: any_car(R, x, -9.9, -0.17, R.choice((0, 180)))
 
 def main():
-    x0 = -WIDTH / 2
-    x1 = -x0
+    x0, x1 = -WIDTH / 2, WIDTH / 2
     top = office(x0, 0, FLOORS, WIDTH) if opt("office", 0) else residential(x0, 0, BAYS, FLOORS, WIDTH)
     ground_floor(x0, 0, WIDTH)
     shell(x0, 0, WIDTH, top)

@@ -49,11 +49,9 @@ def film(png, folder, seed=1, grain=0.009, vignette=0.12, warm=1.0, aberration=0
     """Adds the faults of a lens and a sensor, and writes the sizes that the demo data needs into `folder`."""
     im = Image.open(png).convert("RGB").resize((1200, 900), Image.LANCZOS)
     w, h = im.size
-
     def scaled(channel, k):
         dx, dy = w * k / 2, h * k / 2
         return channel.transform((w, h), Image.EXTENT, (dx, dy, w - dx, h - dy), Image.BICUBIC)
-
     r, g, b = im.split()
     im = Image.merge("RGB", (scaled(r, aberration), g, scaled(b, -aberration)))
     a = np.asarray(im.filter(ImageFilter.UnsharpMask(1.1, 70, 2)), "f") / 255

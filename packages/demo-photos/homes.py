@@ -22,8 +22,7 @@ door = wood("door", (0.10, 0.045, 0.02), (0.19, 0.09, 0.045), 2, 0.35)
 G, F1, F2 = 3.5, 3.6, 3.4  # floor heights
 LEVELS = (0.25, G + 0.1, G + F1 + 0.1)
 
-def drapes():
-    return R.choice(([(0, 1)], [(0.0, 0.42), (0.6, 1)], [(0, 0.27), (0.74, 1)], [(0, 0.5)], [(0.02, 0.98)]))
+def drapes(): return R.choice(([(0, 1)], [(0.0, 0.42), (0.6, 1)], [(0, 0.27), (0.74, 1)], [(0, 0.5)], [(0.02, 0.98)]))
 
 def opening(kind, a, b, z, fl):
     """The hole in the wall for one cell, or None."""
@@ -55,8 +54,7 @@ def volume(x0, x1, y, cells, mat, top, deep=11.0, bands=False):
             entrance(a, b, y, z0, z1)
         elif kind == "G":
             B.box(M["steel"], a, b, y + 0.16, y + 0.2, z0, z1, 0)
-            for k in range(11):
-                B.box(M["steel"], a, b, y + 0.13, y + 0.17, z0 + k * 0.244, z0 + k * 0.244 + 0.225, 0.012)
+            for k in range(11): B.box(M["steel"], a, b, y + 0.13, y + 0.17, z0 + k * 0.244, z0 + k * 0.244 + 0.225, 0.012)
         else:
             cols = max(1, round((b - a) / 1.25))
             window(B, M, a, b, z0, z1, y, cols, curtain=drapes() if fl or R.random() < 0.8 else [(0, 1)], depth=4, lit=on, cloth_of=M[R.choice(("curtain", "curtain", "curtain3"))])
@@ -161,8 +159,7 @@ def house():
         for x, z in ((-5.2, G + 0.4), (-1.3, G + 0.5), (3.0, G + 0.3), (-6.3, 0.9), (6.6, G + 0.4)):
             ac_unit(B, M, x, -0.38 if x < 1.2 else -1.38, z, 0.8, 0.34, 0.55)
             B.cyl(M["black"], x + 0.5, -0.03 if x < 1.2 else -1.03, 0.2, z + 0.2, 0.02, 6)
-        for k in range(3):
-            B.cyl(M["black"], -7.45 + k * 0.07, -0.02, 0, top, 0.02, 6)
+        for k in range(3): B.cyl(M["black"], -7.45 + k * 0.07, -0.02, 0, top, 0.02, 6)
     else:  # chalet
         top = G + F1 + 0.5
         volume(-7.0, 0.5, 0, ("PP", "PP"), wall, top)
@@ -248,7 +245,6 @@ def garden():
     for x in (1.0, 1.5):
         B.cyl(M["ac"], x, y1 + 0.25, -1, 0.75, 0.022, 10)
         B.cyl(M["ac"], x, y1 - 0.25, -1, 0.6, 0.022, 10)
-    B.flush()
     for x in (-2.9, -1.7, -0.1): model("deckChair", x, -2.6, 0.02, 180 + R.uniform(-8, 8))
     model("umbrella", -2.2, -2.9, 0.02, 20, 1.15, cloth("shade", (0.72, 0.66, 0.55), 0.4))
     model("plantie", 4.5, -3.2, 0.02, 0, 1.4)
@@ -262,7 +258,6 @@ def beach():
     for k in range(26): B.box(timber, -2.4 + R.uniform(-0.02, 0.02), -0.9, -3.4 - k * 0.5, -3.0 - k * 0.5, -0.03, 0.04, 0.01)
     w = facade("next", (0.72, 0.68, 0.60), 3.4, 3.5, 0.5)
     for x in (-25, -42, -60): B.box(w, x, x + 13, 0, 9, 0, R.uniform(6.5, 8.5), 0)
-    B.flush()
     for x, y in ((4.3, -6.2), (5.8, -5.9)): model("deckChair", x, y, 0, R.uniform(-20, 20))
     model("umbrella", 5.0, -5.6, 0, 20, 1.15, cloth("shade", (0.70, 0.66, 0.58), 0.4))
     model("table", -3.5, -1.6, 0.05, 0, 0.7, wood("tableTop", (0.30, 0.2, 0.12), (0.42, 0.30, 0.2), 0))
@@ -278,22 +273,16 @@ def main():
         B.box(M["sand"], -250, 250, -4.2, 250, -0.5, -0.05, 0)
         date_palm(B, M, -8.6, -3.0, 0, R.uniform(4.4, 6.5), R.randint(1, 99), 38)
         for x in (R.uniform(8.5, 10), R.uniform(-17, -13)):
-            if R.random() < 0.4:
-                tree(B, M, x, -5.4, 0, 4.2, R)
-            else:
-                date_palm(B, M, x, -5.4, -0.05, R.uniform(4.0, 6.2), R.randint(1, 99), 36)
+            if R.random() < 0.4: tree(B, M, x, -5.4, 0, 4.2, R)
+            else: date_palm(B, M, x, -5.4, -0.05, R.uniform(4.0, 6.2), R.randint(1, 99), 36)
             B.box(M["sand"], x - 0.6, x + 0.6, -6.0, -4.8, -0.1, -0.01, 0.02)
-        B.flush()
         for x in (R.uniform(4.5, 7.5), R.uniform(-16, -12), R.uniform(15, 19)):
-            if R.random() < 0.85:
-                any_car(R, x, -8.35, -0.18, R.choice((0, 180)))
+            if R.random() < 0.85: any_car(R, x, -8.35, -0.18, R.choice((0, 180)))
     elif VIEW == "garden":
         neighbours()
         garden()
-        B.flush()
-    else:
-        beach()
-        B.flush()
+    else: beach()
+    B.flush()
     back = R.uniform(200, 236) if R.random() < 0.5 else R.uniform(124, 160)
     sky(R.uniform(24, 44), back, cloud=R.uniform(0.1, 0.5))
     angle, far = opt("angle", -7.0), opt("far", 17.6 if STYLE != "house" else 16.0)

@@ -100,7 +100,6 @@ def plot():
     scrub(-wide / 2, wide / 2, -3, 18, 16)
     lamp_post(B, M, R.uniform(-8, 8), -6.6, 8)
     if R.random() < 0.6: date_palm(B, M, -wide / 2 - 5, -5.6, 0, 4.8, 4, 34)
-    B.flush()
     any_car(R, -wide / 2 - R.uniform(3, 6), -8.4, -0.16, 0)
     camera(R.uniform(-3, 3), -12.5, 2.2, yaw=opt("angle", R.uniform(-12, 12)), shift_y=0.07)
 
@@ -114,8 +113,7 @@ def desert():
             o = 1.8 * math.sin(y / 21)
             B.quad(track, (x + o, y, 0.006), (x + o + 0.55, y, 0.006), (x + 1.8 * math.sin((y + 2) / 21) + 0.55, y + 2, 0.006), (x + 1.8 * math.sin((y + 2) / 21), y + 2, 0.006))
     fence(3.5, 60, 2.0, 3.0, 1.3, mesh=False)
-    for x in (3.5, 3.52):
-        for k in range(18): B.cyl(M["ac"], 3.5, 2 + k * 3, 0, 1.3, 0.03, 8)
+    for k in range(18): B.cyl(M["ac"], 3.5, 2 + k * 3, 0, 1.3, 0.03, 8)
     for z in (0.4, 0.8, 1.2): B.box(M["ac"], 3.492, 3.508, 2, 56, z, z + 0.016, 0)
     for k in range(5):  # power line
         x, y = -70 + k * 62, 120 + k * 30
@@ -129,7 +127,6 @@ def desert():
     scrub(-20, 22, -8, 30, 110)
     stones(-16, 16, -10, 24, 520, 0.16)
     for k in range(4): heap(R.uniform(-16, -5), R.uniform(3, 24), R.uniform(1, 2.6), R.uniform(0.3, 0.9), M["sand"])
-    B.flush()
     camera(0.4, -13, 1.65, yaw=opt("angle", -6.0), shift_y=0.02)
 
 def shore():
@@ -147,7 +144,6 @@ def shore():
     stones(-9, 14, -6, 17, 300)
     date_palm(B, M, 12.5, 6, 0, 4.6, 5, 36)
     date_palm(B, M, 15.5, 10, 0, 5.6, 8, 36)
-    B.flush()
     camera(1.0, -13, 1.7, yaw=opt("angle", -4.0), shift_y=0.03)
 
 def farm():
@@ -176,7 +172,6 @@ def farm():
     for k in range(16): tree(B, M, -45 + k * 6 + R.uniform(-2, 2), 52 + R.random() * 6, 0, R.uniform(4, 7), R, 2.0, 900)
     fence(-30, -2.2, -8.6, 2.5, 1.2, mesh=False)
     fence(2.2, 30, -8.6, 2.5, 1.2, mesh=False)
-    B.flush()
     camera(0.9, -13.5, 1.75, yaw=opt("angle", 5.0), shift_y=0.05)
 
 def warehouse():
@@ -221,7 +216,6 @@ def warehouse():
     for x, n in ((-6.0, 5), (-5.0, 3), (1.8, 4)):
         for k in range(n): B.box(plain("pallet", (0.30, 0.22, 0.13), 0.9), x, x + 1.1, -1.9, -0.8, k * 0.15, k * 0.15 + 0.11, 0.01)
     for k in range(5): B.cyl(plain("drum", (0.05, 0.13, 0.28), 0.5), 12.4 + (k % 3) * 0.65, -1.0 - (k // 3) * 0.7, 0, 0.9, 0.29, 20)
-    B.flush()
     if opt("seed", 1) % 2:
         model("forkLift", 1.6, 1.5, 0, 200)
         model("shippingContainer", -19, -3, 0, 8, 1.0, plain("container", (0.10, 0.20, 0.24), 0.55, 0.5, 0.2, 0.25))
@@ -238,15 +232,13 @@ def view():
     B.box(wall, -2.75, 2.75, -4, 0.2, high + 2.75, high + 3.0, 0)
     if R.random() < 0.5:
         B.quad(M["rail"], (-2.6, 0.05, high + 0.06), (2.6, 0.05, high + 0.06), (2.6, 0.05, high + 1.05), (-2.6, 0.05, high + 1.05))
-        for k in range(5):
-            B.box(M["frame"], -2.62 + k * 1.3, -2.58 + k * 1.3, 0.03, 0.07, high, high + 1.08, 0)
+        for k in range(5): B.box(M["frame"], -2.62 + k * 1.3, -2.58 + k * 1.3, 0.03, 0.07, high, high + 1.08, 0)
     else:
         for k in range(46): B.box(M["frame"], -2.59 + k * 0.115, -2.57 + k * 0.115, 0.04, 0.06, high + 0.08, high + 1.05, 0)
     B.boxes(M["frame"], (-2.6, 2.6, 0.0, 0.1, high + 1.05, high + 1.1, 0.008), (-2.6, 2.6, 0.02, 0.08, high + 0.05, high + 0.09, 0.004))
     for x in (-2.2, 2.1):
         B.cyl(plain("pot%.1f" % x, R.choice(((0.45, 0.22, 0.12), (0.6, 0.58, 0.54))), 0.8), x, -0.45, high, high + 0.4, 0.16, 20, 0.22)
         hedge(B, M["leaf"], x - 0.35, x + 0.35, -0.75, -0.15, high + 0.4, high + 1.2, 700, R, 2.0)
-    B.flush()
     model(R.choice(("chairWithCushion", "chair", "thonet")), -1.25, -1.0, high, 205)
     model(R.choice(("chairWithCushion", "chair", "thonet")), 1.0, -0.9, high, 150)
     model("stool2", -0.1, -0.75, high, 0, 0.7)
@@ -273,10 +265,10 @@ def view():
                     B.cyl(M["white"], x + w - 3, y + 4, h, h + 1.4, 0.8, 14)
                     for q in range(4): B.box(M["ac"], x + 1 + q * 2.4, x + 1.9 + q * 2.4, y + 9, y + 9.6, h, h + 1.0, 0)
         for y in (20, 50, 80): B.box(M["asphalt"], -400, 400, y - 4, y + 3, 0, 0.04, 0)
-    B.flush()
     camera(R.uniform(-0.5, 0.5), -3.0, high + 1.6, yaw=opt("angle", R.uniform(-9, 9)), shift_y=-0.1)
 
 {"corner": plot}.get(KIND, globals().get(KIND))()
+B.flush()
 back = R.uniform(200, 236) if R.random() < 0.5 else R.uniform(124, 160)
 sky(R.uniform(24, 46), back, cloud=R.uniform(0.1, 0.5))
 render(opt("spp", 32), exposure=-0.1 if not DUSK else 0.5, bounces=3, warm=0.985)

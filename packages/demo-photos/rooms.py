@@ -76,14 +76,10 @@ def bits(x0, x1, y0, y1, z, n):
     """Small things on a surface."""
     for i in range(n):
         x, y, k = x0 + (x1 - x0) * (i + R.uniform(0.25, 0.75)) / n, R.uniform(y0, y1), R.random()
-        if k < 0.3:
-            books(x, y, z, R.randint(1, 3))
-        elif k < 0.5:
-            vase(x, y, z, 0.8, R.random() < 0.6)
-        elif k < 0.75:
-            B.cyl(R.choice(props), x, y, z, z + R.uniform(0.07, 0.1), 0.032, 18, 0.04)
-        else:
-            B.cyl(R.choice((brass, props[0])), x, y, z, z + 0.045, 0.05, 24, 0.12)
+        if k < 0.3: books(x, y, z, R.randint(1, 3))
+        elif k < 0.5: vase(x, y, z, 0.8, R.random() < 0.6)
+        elif k < 0.75: B.cyl(R.choice(props), x, y, z, z + R.uniform(0.07, 0.1), 0.032, 18, 0.04)
+        else: B.cyl(R.choice((brass, props[0])), x, y, z, z + 0.045, 0.05, 24, 0.12)
 
 def cushion(x, y, z, s, turn, tilt, mat):
     n, points, faces = 17, [], []
@@ -156,8 +152,7 @@ def shell(opening, drop=True, curtains=True):
             B.box(white, a, b, c, d, H - 0.16, H + 0.03, 0.003)
         downlights((0.3, W - 0.3), (0.3, D / 2, D - 0.3), H - 0.16)
         downlights((W * 0.33, W * 0.66), (D - 0.3,), H - 0.16)
-        for x in (0.75, W - 0.75):
-            area(x, D / 2, H - 0.05, 0.2, D - 1.4, 10, (1, 0.78, 0.52), 180)
+        for x in (0.75, W - 0.75): area(x, D / 2, H - 0.05, 0.2, D - 1.4, 10, (1, 0.78, 0.52), 180)
     else:
         downlights((W * 0.25, W * 0.5, W * 0.75), (0.6, D * 0.5, D - 0.6), H + 0.02)
     for a, b, c, d in ((0, 0.015, -0.8, D), (W - 0.015, W, -0.8, D), (0, x0, D - 0.015, D), (x1, W, D - 0.015, D)):
@@ -195,10 +190,7 @@ def shell(opening, drop=True, curtains=True):
 def sofa(x0, x1, y, facing=-1, mat=None, back=0.42, seat=0.42):
     """A sofa along x. `facing` -1 looks to -Y."""
     mat, n = mat or cloth_main, max(1, round((x1 - x0) / 0.8))
-
-    def part(a, b, c, d, z0, z1, soft):
-        B.box(mat, a, b, *sorted((y + facing * c, y + facing * d)), z0, z1, soft)
-
+    def part(a, b, c, d, z0, z1, soft): B.box(mat, a, b, *sorted((y + facing * c, y + facing * d)), z0, z1, soft)
     part(x0, x1, 0, 0.88, 0.10, 0.30, 0.03)
     part(x0, x1, 0, 0.22, 0.2, seat + back, 0.07)
     for a in (x0 - 0.2, x1 - 0.02): part(a, a + 0.22, 0, 0.9, 0.08, 0.60, 0.06)
@@ -236,10 +228,8 @@ def living():
     shell((W * 0.18, W * 0.82, 0.12, 2.55))
     rug(1.6, 4.7, 1.7, 4.1)
     side_sofa(1.5, 4.3, W - 0.05, -1)
-    if opt("two", 0):
-        sofa(1.7, 3.6, D - 0.6)
-    else:
-        model("modernArmchair", 1.75, 4.6, 0, 35, 1.0, fabric("chair", accents[0]))
+    if opt("two", 0): sofa(1.7, 3.6, D - 0.6)
+    else: model("modernArmchair", 1.75, 4.6, 0, 35, 1.0, fabric("chair", accents[0]))
     coffee_table(3.0, 2.9)
     B.box(marble, 0, 0.03, 1.75, 4.15, 0.1, H - 0.17, 0.002)
     for a, b in ((1.15, 1.73), (4.17, 4.75)):

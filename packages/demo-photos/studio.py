@@ -48,8 +48,7 @@ class Mat:
         for i, value in enumerate(values):
             if value is not None: self.put(made, i, value)
         return made
-    def link(self, a, b):
-        self.t.links.new(a, b)
+    def link(self, a, b): self.t.links.new(a, b)
     def put(self, node, key, value):
         target = node.inputs[key]
         if isinstance(value, bpy.types.NodeSocket): return self.link(value, target)
@@ -59,19 +58,14 @@ class Mat:
         target.default_value = value
     def math(self, operation, a, b=0.0, clamp=False):
         return self.node("Math", a, b, 0.022, operation=operation, use_clamp=clamp).outputs[0]  # 0.022 for COMPARE
-    def mix(self, factor, a, b):
-        return self.node("MixRGB", factor, a, b).outputs[0]
-    def blend(self, factor, a, b):
-        return self.node("MixShader", factor, a, b).outputs[0]
+    def mix(self, factor, a, b): return self.node("MixRGB", factor, a, b).outputs[0]
+    def blend(self, factor, a, b): return self.node("MixShader", factor, a, b).outputs[0]
     def pos(self):
         self.geometry = self.geometry or self.node("NewGeometry")
         return self.geometry.outputs["Position"]
-    def split(self, vector):
-        return self.node("SeparateXYZ", vector).outputs
-    def join(self, x, y, z=0.0):
-        return self.node("CombineXYZ", x, y, z).outputs[0]
-    def scaled(self, vector, by):
-        return self.node("VectorMath", vector, by, operation="MULTIPLY").outputs[0]
+    def split(self, vector): return self.node("SeparateXYZ", vector).outputs
+    def join(self, x, y, z=0.0): return self.node("CombineXYZ", x, y, z).outputs[0]
+    def scaled(self, vector, by): return self.node("VectorMath", vector, by, operation="MULTIPLY").outputs[0]
     def boxmap(self):
         p = self.split(self.pos())
         n = self.split(self.geometry.outputs["True Normal"])
@@ -81,18 +75,15 @@ class Mat:
         return self.mix(az, side, self.join(p[0], p[1]))
     def noise(self, vector, scale, detail=4, rough=0.55, distortion=0.0):
         return self.node("TexNoise", vector, None, scale, detail, rough, distortion).outputs["Fac"]
-    def ramp(self, f, a, b, lo=0.0, hi=1.0):
-        return self.node("MapRange", f, a, b, lo, hi).outputs[0]
-    def bump(self, height, strength=0.3, distance=0.01):
-        return self.node("Bump", strength, distance, height).outputs[0]
+    def ramp(self, f, a, b, lo=0.0, hi=1.0): return self.node("MapRange", f, a, b, lo, hi).outputs[0]
+    def bump(self, height, strength=0.3, distance=0.01): return self.node("Bump", strength, distance, height).outputs[0]
     def principled(self, col, rough=0.6, spec=0.5, metal=0.0, normal=None, **more):
         x = self.node("BsdfPrincipled")
         values = {"Base Color": col, "Roughness": rough, "Specular": spec, "Metallic": metal, **more}
         for key, v in values.items(): self.put(x, key.replace("_", " "), v)
         if normal: self.link(normal, x.inputs["Normal"])
         return x.outputs[0]
-    def emission(self, col, strength):
-        return self.node("Emission", col, strength).outputs[0]
+    def emission(self, col, strength): return self.node("Emission", col, strength).outputs[0]
     def done(self, shader, light=False):
         """@param light whether emission lights the scene; only lamps, because each lit face costs samples"""
         self.link(shader, self.out.inputs[0])
@@ -105,8 +96,7 @@ class Mat:
         bright = opt("air", 0.85) if bright is None else bright
         return self.done(self.blend(f, shader, self.emission(HAZE, bright)))
 
-def darker(col, by):
-    return tuple(min(1, x * by) for x in col)
+def darker(col, by): return tuple(min(1, x * by) for x in col)
 
 def plain(name, col, rough=0.5, spec=0.5, metal=0.0, var=0.06, bump=0.0, scale=6, **more):
     m = Mat(name)
@@ -177,6 +167,8 @@ def cloth(name, col, through=0.45, glow=0.0):
 
 def emit(name, col, strength):
     m = Mat(name)
+    if strength > 2:  # lamps: diffuse rays that meet one by chance only add noise
+        strength = m.math("MULTIPLY", m.math("SUBTRACT", 1.0, m.node("LightPath").outputs["Is Diffuse Ray"]), strength)
     return m.done(m.emission(col, strength))
 
 def leafy(name, col, var=0.35):
@@ -231,8 +223,7 @@ class Batch:
     """Collects faces and makes one object per material and bevel."""
     def __init__(self):
         self.parts = {}
-    def part(self, mat, bevel):
-        return self.parts.setdefault((mat.name, bevel), (mat, [], []))
+    def part(self, mat, bevel): return self.parts.setdefault((mat.name, bevel), (mat, [], []))
     def box(self, mat, x0, x1, y0, y1, z0, z1, bevel=0.008):
         _, v, f = self.part(mat, bevel)
         b = len(v)
@@ -605,7 +596,6 @@ def render(samples=48, exposure=0.0, bounces=4, clamp=3.0, bloom=0.03, warm=1.0,
         w, h = im.size
         os.remove(path)
         return np.nan_to_num(a.reshape(h, w, 4))
-
     col, alb, nrm, dep = (load(key) for key in passes)
     clean = despeckle(col[..., :3].copy())
     soft = atrous(clean, alb[..., :3], nrm[..., :3], np.minimum(dep[..., 0], 500), **(denoise or {}))
