@@ -16,4 +16,13 @@ describe('chooseGalleries', () => {
   it('replaces a kind without pictures by a similar one, or leaves it out', () => {
     expect(chooseGalleries([listing(1, 'tower', 'kitchen')], ['block-0'])).toEqual([['block-0']]);
   });
+
+  it('uses a similar kind only where the pictures of a kind are too few', () => {
+    const shown = (count: number) => {
+      const listings = Array.from({ length: count }, (_, age) => listing(age, 'tower'));
+      return [...new Set(chooseGalleries(listings, ['block-0', 'tower-0']).flat())];
+    };
+    expect(shown(10)).toEqual(['tower-0']);
+    expect(shown(11)).toEqual(['tower-0', 'block-0']);
+  });
 });

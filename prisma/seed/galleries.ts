@@ -1,4 +1,4 @@
-/** Kinds whose pictures replace those of a kind without any. */
+/** Kinds whose pictures also serve those of a kind that has too few. */
 const INSTEAD: Record<string, string> = {
   tower: 'block',
   corner: 'plot',
@@ -8,10 +8,12 @@ const INSTEAD: Record<string, string> = {
   duplex: 'villa',
   chalet: 'villa',
 };
+/** Listings that one picture may serve before those of a similar kind help out. */
+const MAX_USES = 10;
 
 /**
- * Chooses the pictures of each listing. A listing names the kinds of its pictures; the pictures of a kind take turns
- * from the newest listing to the oldest, so that neighbours in a list differ as much as possible.
+ * Chooses the pictures of each listing. A listing names the kinds of its pictures. From the newest listing to the oldest,
+ * each gets the picture that was used longest ago, so that neighbours in a list differ as much as possible.
  * @param folders names of pictures: the kind and a number, such as `villa-3`
  * @returns folders per listing, each at most once. Kinds without pictures are left out
  */
@@ -20,20 +22,28 @@ export function chooseGalleries(
   folders: readonly string[],
 ): string[][] {
   const byKind = Map.groupBy([...folders].sort(), (folder) => folder.replace(/-\d+$/, ''));
-  const turns = new Map<string, number>();
+  const wanted = Map.groupBy(
+    listings.flatMap(({ photos }) => photos),
+    (kind) => kind,
+  );
+  const picturesFor = (kind: string) => {
+    const own = byKind.get(kind) ?? [];
+    const isEnough = own.length * MAX_USES >= wanted.get(kind)!.length;
+    return isEnough ? own : [...own, ...(byKind.get(INSTEAD[kind] ?? '') ?? [])];
+  };
+  /** Number of the last use, from 1. */
+  const lastUse = new Map<string, number>();
+  let uses = 0;
   const galleries = listings.map((): string[] => []);
   const newestFirst = [...listings.entries()].sort(([, a], [, b]) => a.ageHours - b.ageHours);
   for (const [index, { photos }] of newestFirst) {
-    for (const named of photos) {
-      const kind = byKind.has(named) ? named : (INSTEAD[named] ?? named);
-      const pictures = byKind.get(kind) ?? [];
-      const turn = turns.get(kind) ?? 0;
-      const next = pictures
-        .map((_, step) => (turn + step) % pictures.length)
-        .find((place) => !galleries[index]!.includes(pictures[place]!));
-      if (next === undefined) continue;
-      galleries[index]!.push(pictures[next]!);
-      turns.set(kind, next + 1);
+    for (const kind of photos) {
+      const [next] = picturesFor(kind)
+        .filter((picture) => !galleries[index]!.includes(picture))
+        .sort((a, b) => (lastUse.get(a) ?? 0) - (lastUse.get(b) ?? 0));
+      if (!next) continue;
+      galleries[index]!.push(next);
+      lastUse.set(next, ++uses);
     }
   }
   return galleries;

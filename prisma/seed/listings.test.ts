@@ -144,6 +144,15 @@ describe('the demo listings', () => {
       if (shows('diwaniya')) expect(names.includes('Diwaniya') || diwaniya, key).toBe(true);
     }
   });
+
+  it('show one building or plot at most, and an investment building no rooms', () => {
+    const OUTSIDE =
+      /^(tower|block|seafront|villa|house|duplex|chalet|offices|shops|warehouse|plot|corner|desert|shore|farm)-/;
+    for (const { key, subtype, photos } of listings) {
+      expect(photos.filter((photo) => OUTSIDE.test(photo)).length, key).toBeLessThanOrEqual(1);
+      if (subtype === 'building') expect(photos.length, key).toBeLessThanOrEqual(1);
+    }
+  });
 });
 
 describe('the landmarks', () => {
