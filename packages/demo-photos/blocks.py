@@ -168,10 +168,10 @@ def shell(x0, y, width, top):
     x1 = x0 + width
     side = facade("flank", WALLS[opt("wall", "cream")], 4.0, FH, 0.32, 0.3 if DUSK else 0.0)
     for a, b in ((x0, x0 + 0.3), (x1 - 0.3, x1)): B.box(side, a, b, y + 0.3, y + 16, 0, top, 0)
-    B.boxes(wall, (x0 + 0.3, x1 - 0.3, y + 6.5, y + 16, 0, top, 0), (x0, x1, y + 0.3, y + 16, top - 0.05, top, 0))
+    B.boxes(wall, (x0 + 0.3, x1 - 0.3, y + 6.5, y + 16, 0, top, 0), (x0 + 0.3, x1 - 0.3, y + 0.3, y + 16, top - 0.05, top - 0.01, 0))
     B.box(wall, x0, x1, y, y + 0.25, top, top + 1.1, 0)
     B.box(accent, x0 - 0.12, x1 + 0.12, y - 0.12, y + 0.3, top + 1.1, top + 1.22, 0.01)
-    for a, b in ((x0, x0 + 0.25), (x1 - 0.25, x1)): B.box(wall, a, b, y, y + 16, top, top + 1.1, 0)
+    for a, b in ((x0, x0 + 0.25), (x1 - 0.25, x1)): B.box(wall, a, b, y + 0.25, y + 16, top, top + 1.1, 0)
     for k in range(int(width / 3)): ac_unit(B, M, x0 + 1.2 + k * 2.9, y + 1.5 + R.random() * 3, top + 0.1, 1.1, 0.5, 1.5)
     B.cyl(M["white"], x0 + width * 0.3, y + 4, top + 0.4, top + 2.3, 1.0, 24)
     B.cyl(M["ac"], x0 + width * 0.72, y + 1.5, top, top + 3.2, 0.03, 8)
@@ -241,7 +241,7 @@ def street(x0, x1):
     for k in range(-5, 12):
         x = x0 - 2 + k * slot * 1.6
         near = opt("shop", 0) and abs(x - opt("dist", 15.5) * math.tan(math.radians(opt("angle", -12.0)))) < 8
-        if R.random() < opt("cars", 0.6) and not near: any_car(R, x, -9.9, -0.17, R.choice((0, 180)))
+        if R.random() < opt("cars", 0.25) and not near: any_car(R, x, -9.9, -0.17, R.choice((0, 180)))
 
 def main():
     x0, x1 = -WIDTH / 2, WIDTH / 2
