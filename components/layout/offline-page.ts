@@ -80,7 +80,7 @@ setInterval(probe, 3000);
  * The middleware's answer while the database is unavailable: a self-contained document without a script.
  * @param texts.quote asks to name the request to the operator of the site
  * @param href the requested address, for the link that retries
- * @param back URL of the previous page, on pages with a back button
+ * @param back link to the previous page, on pages with a back button
  */
 export const unavailablePage = (
   texts: PlainTexts & { quote: string; requestId: string },
