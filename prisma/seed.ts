@@ -8,9 +8,10 @@ import { storeGalleries, writeLandmarks, writeListings, writeReferenceData } fro
 import { hashPassword, verifyPassword } from '@/lib/accounts/auth/password';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { DEMO_ADMIN_EMAIL } from '@/lib/platform/site';
 import { writeStatistics } from '@/lib/prices/statistics';
 
-const ADMIN = { username: 'admin', fullName: 'مدير الموقع', email: 'admin@example.com' };
+const ADMIN = { username: 'admin', fullName: 'مدير الموقع', email: DEMO_ADMIN_EMAIL };
 
 /**
  * Writes the demo data once. Later starts set the demo accounts' password and renew demo listings that have run out

@@ -44,7 +44,7 @@ const MESSAGES: Record<Locale, MessagePath[]> = {
 type Props = {
   locale: Locale;
   /** Null where it cannot be read. */
-  set: Pick<Settings, 'banner' | 'company'> | null;
+  set: (Pick<Settings, 'banner' | 'company'> & { isDemo: boolean }) | null;
   children: ReactNode;
 };
 
@@ -82,7 +82,7 @@ export async function RootLayout({ locale, set, children }: Props) {
               {set?.banner && <SiteBanner locale={locale} banner={set.banner} />}
               {children}
             </main>
-            <SiteFooter locale={locale} company={set?.company ?? null} />
+            <SiteFooter locale={locale} company={set?.company ?? null} isDemo={set?.isDemo ?? false} />
             <Toaster />
             <PageEffects fonts={fontsToPreload[locale]} />
           </SessionProvider>
@@ -92,7 +92,9 @@ export async function RootLayout({ locale, set, children }: Props) {
   );
 }
 
-async function SiteFooter({ locale, company }: { locale: Locale; company: Company }) {
+type FooterProps = { locale: Locale; company: Company; isDemo: boolean };
+
+async function SiteFooter({ locale, company, isDemo }: FooterProps) {
   const t = await getTranslations({ locale });
   const shown = companyIn(company, locale);
   const registration = shown?.registration && t('shell.footer.registration', { number: shown.registration });
@@ -104,6 +106,7 @@ async function SiteFooter({ locale, company }: { locale: Locale; company: Compan
         t('shell.footer.rights', { name: t('site.name') }),
         ...(shown ? [[shown.name, shown.address, registration].filter(Boolean).join(' · ')] : []),
         t('shell.footer.areaData'),
+        ...(isDemo ? [t('shell.footer.demoPictures')] : []),
       ]}
     />
   );

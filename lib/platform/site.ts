@@ -77,3 +77,6 @@ export const MAX_EXACT_TOTAL = 1_000;
 export const CURRENCY = 'KWD';
 export const COUNTRY_CODE = '965';
 export const DEFAULT_CENTRE = { latitude: 29.3759, longitude: 47.9774 };
+
+/** The admin account of the demo data. No real account has this address. */
+export const DEMO_ADMIN_EMAIL = 'admin@example.com';

@@ -6,6 +6,7 @@ import { tags } from '../cache/tags';
 import { db, reads, type Tx } from '../platform/db';
 import { nullOnError } from '../platform/null-on-error';
 import { runtime } from '../platform/runtime';
+import { DEMO_ADMIN_EMAIL } from '../platform/site';
 import { settingsIn } from './in-transaction';
 import { SETTING_KEYS, SETTINGS, STANDARD, valuesOf, type Settings } from './settings';
 import type { SettingsView } from './view';
@@ -13,12 +14,19 @@ import type { SettingsView } from './view';
 /** Cached settings. Code inside a transaction must use `settingsIn`. */
 export const settings = cacheReferenceRead('settings', () => collectTags(() => settingsIn(reads), [tags.settings]));
 
+/** Whether the database holds demo data, which is written before the first request and stays. */
+const isDemo = cacheReferenceRead('demo', () =>
+  collectTags(async () => (await reads.user.count({ where: { email: DEMO_ADMIN_EMAIL } })) > 0, [tags.settings]),
+);
+
 /**
  * Returns the settings for the layout of pages. Null if they cannot be read, and for pages that Next prerenders at
  * build time, because a later change could not update those.
  */
-export const settingsOfAnswer = async (): Promise<Settings | null> =>
-  runtime.answers?.getStore() ? nullOnError(settings()) : null;
+export const settingsOfAnswer = async (): Promise<(Settings & { isDemo: boolean }) | null> =>
+  runtime.answers?.getStore() ? nullOnError(settingsAndDemo()) : null;
+
+const settingsAndDemo = async () => ({ ...(await settings()), isDemo: await isDemo() });
 
 /** Returns the settings for a page that depends only on settings and is the same for everyone. */
 export const sharedSettings = (): Promise<Settings> =>

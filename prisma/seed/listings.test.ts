@@ -128,6 +128,31 @@ describe('the demo listings', () => {
     expect(share((listing) => listing.photos.length === 0)).toBeCloseTo(0.08, 1);
     expect([...new Set(listings.flatMap(({ photos }) => photos))].sort()).toEqual(folders.sort());
   });
+
+  it('open with a picture of their kind, and show the sea, a pool or a diwaniya only if they have one', () => {
+    const OPENINGS: Record<string, RegExp> = {
+      apartment: /^(tower|block|seafront|living|bedroom)-/,
+      villa: /^(villa|house|duplex|chalet)-/,
+      land: /^(plot|corner|desert|shore|farm)-/,
+      commercial: /^(offices|shops|warehouse|block)-/,
+    };
+    for (const { key, propertyType, amenities: names, diwaniya, photos } of listings) {
+      if (photos.length > 0) expect(photos[0], key).toMatch(OPENINGS[propertyType]!);
+      const shows = (kind: string) => photos.some((photo) => photo.startsWith(`${kind}-`));
+      if (shows('seafront') || shows('sea-view')) expect(names, key).toContain('Sea view');
+      if (shows('pool')) expect(names, key).toContain('Swimming pool');
+      if (shows('diwaniya')) expect(names.includes('Diwaniya') || diwaniya, key).toBe(true);
+    }
+  });
+
+  it('show one building or plot at most, and an investment building no rooms', () => {
+    const OUTSIDE =
+      /^(tower|block|seafront|villa|house|duplex|chalet|offices|shops|warehouse|plot|corner|desert|shore|farm)-/;
+    for (const { key, subtype, photos } of listings) {
+      expect(photos.filter((photo) => OUTSIDE.test(photo)).length, key).toBeLessThanOrEqual(1);
+      if (subtype === 'building') expect(photos.length, key).toBeLessThanOrEqual(1);
+    }
+  });
 });
 
 describe('the landmarks', () => {

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { chooseGalleries } from './galleries';
+import { PICTURES_FOLDER } from './picture-files';
 import type { Furnished, LocationPrecision, Subtype } from '@/lib/listings/constants';
 import { STANDARD } from '@/lib/settings/settings';
 
@@ -43,7 +45,7 @@ interface Required {
   locationPrecision: LocationPrecision;
   /** English names. */
   amenities: string[];
-  /** Folders of `pictures`; the first is the main photo. */
+  /** Folders of `pictures`; the first is the main photo. In the stored data their kinds, such as `villa`. */
   photos: string[];
 }
 
@@ -75,6 +77,7 @@ const data = JSON.parse(readFileSync(path.resolve('prisma/seed/listings.json'), 
   listings: Stored[];
 };
 export const demoOwners = data.owners;
+const galleries = chooseGalleries(data.listings, readdirSync(PICTURES_FOLDER));
 /** How many listings have expired before the demo begins. */
 export const EXPIRED_COUNT = data.listings.filter(({ leftHours = 1 }) => leftHours < 0).length;
 
@@ -117,12 +120,13 @@ const NULLS = Object.fromEntries(
 
 /** The demo listings, with dates relative to `now`. */
 export const demoListings = (now: Date): DemoListing[] =>
-  data.listings.map(({ owner, ageHours, leftHours, availableInDays, featured, approved, ...listing }) => {
+  data.listings.map(({ owner, ageHours, leftHours, availableInDays, featured, approved, ...listing }, index) => {
     const after = (hours: number) => new Date(now.getTime() + Math.round(hours * HOUR));
     const createdAt = after(-ageHours);
     return {
       ...NULLS,
       ...listing,
+      photos: galleries[index]!,
       ownerIndex: owner,
       featured: featured ?? false,
       approved: approved ?? true,
