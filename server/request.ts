@@ -50,8 +50,8 @@ export function cleanHeaders(headers: IncomingHttpHeaders, { socketAddress, trus
 
 /**
  * Returns the URL for the application, in which every escape decodes. Next fails on a path segment that cannot be
- * decoded twice. No route contains a percent sign, so such a segment becomes `nothing` and its route answers 404. In a
- * query, an invalid escape counts as text.
+ * decoded twice, and reads one with control characters or surrounding spaces without them. No route contains any of these,
+ * so such a segment becomes `nothing` and its route answers 404. In a query, an invalid escape counts as text.
  * @param target of the request line
  */
 export function readAddress(target = ''): { url: string } | { refused: 400 | 414 } {
@@ -62,15 +62,17 @@ export function readAddress(target = ''): { url: string } | { refused: 400 | 414
   if (!url.includes('%')) return { url };
   const [path = '', ...rest] = url.split(/(?=[?#])/);
   const query = rest.join('');
-  const segments = path.split('/').map((segment) => (decode(decode(segment)) === null ? 'nothing' : segment));
+  const segments = path.split('/').map((segment) => (isName(decode(segment)) ? segment : 'nothing'));
   return {
     url: segments.join('/') + (decode(query) === null ? `?${new URLSearchParams(query.split('#', 1)[0])}` : query),
   };
 }
 
-function decode(text: string | null): string | null {
+const isName = (text: string | null) => text !== null && decode(text) !== null && !/\p{Cc}|^\s|\s$/u.test(text);
+
+function decode(text: string): string | null {
   try {
-    return text === null ? null : decodeURIComponent(text);
+    return decodeURIComponent(text);
   } catch {
     return null;
   }

@@ -348,8 +348,21 @@ describe('what cannot be read never breaks a page', () => {
     expect(text).not.toMatch(/at \S+ \(.*\.m?js:\d+/);
   });
 
-  describe.each(LANGUAGES)('%s: a page address whose escapes do not decode', (language, prefix, direction) => {
-    const ESCAPES = ['%', '%zz', '%25', '%25zz', '%ff', '%c0%af', '%E0%A4%A', '%ed%a0%80'];
+  describe.each(LANGUAGES)('%s: a page address with escapes that no name has', (language, prefix, direction) => {
+    const ESCAPES = [
+      '%',
+      '%zz',
+      '%25',
+      '%25zz',
+      '%ff',
+      '%c0%af',
+      '%E0%A4%A',
+      '%ed%a0%80',
+      '%00',
+      '1%00',
+      '%20',
+      '1%0a',
+    ];
     const PAGES = [
       '/X',
       '/properties/X',
