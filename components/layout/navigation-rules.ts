@@ -9,6 +9,7 @@ type TitleKey =
   | 'my'
   | 'add'
   | 'edit'
+  | 'preview'
   | 'details'
   | 'search'
   | 'areas'
@@ -34,6 +35,7 @@ const titleByPath: Record<string, TitleKey> = {
   '/profile/payments': 'payments',
   '/profile/payments/statement': 'payments',
   '/properties/new': 'add',
+  '/properties/new/preview': 'preview',
   '/submit-property': 'add',
   '/areas': 'areas',
   '/favourites': 'favourites',

@@ -63,6 +63,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/auth/passkey', guard: 'user' },
 
   { path: '/properties/new', guard: 'user' },
+  { path: '/properties/new/preview', guard: 'user' },
   { path: '/properties/edit/[id]', guard: 'user' },
   { path: '/properties/renew/[id]', guard: 'user' },
   { path: '/properties/stats/[id]', guard: 'user' },

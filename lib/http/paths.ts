@@ -22,6 +22,7 @@ export const paths = {
   advertiser: (id: number, page = 1) => (page > 1 ? `/advertisers/${id}?page=${page}` : `/advertisers/${id}`),
   newProperty: '/properties/new',
   draft: (id: string) => `/properties/new?draft=${id}`,
+  previewDraft: (id: string) => `/properties/new/preview?draft=${id}`,
   newFromRejected: (id: number) => `/properties/new?rejected=${id}`,
   /** @param next path after saving; default: the owner's listings */
   editProperty: (id: number, next?: string) =>

@@ -27,6 +27,7 @@ const dayFormat = cachedByLocale(
 const monthFormat = cachedByLocale(
   (tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: TIME_ZONE }),
 );
+const timeFormat = cachedByLocale((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: TIME_ZONE }));
 const dateTimeFormat = cachedByLocale(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }),
 );
@@ -44,6 +45,8 @@ export const formatDay = (value: string, locale: Locale) => dayFormat(locale).fo
 export const formatMonth = (value: string, locale: Locale) => monthFormat(locale).format(new Date(value));
 
 export const formatDateTime = (value: string, locale: Locale) => dateTimeFormat(locale).format(new Date(value));
+
+export const formatTime = (value: Date, locale: Locale) => timeFormat(locale).format(value);
 
 /** Formats a number compactly, to three digits: '450', '85K', '85 ألف'. */
 export const formatShort = (value: number, locale: Locale) => shortFormat(locale).format(value);

@@ -46,19 +46,22 @@ export function ContactPanel({ property, contact }: Props) {
           <WhatsAppLink id={property.id} contact={contact} className="print:hidden" />
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t pt-2 text-sm text-muted-foreground print:border-0 print:p-0">
-        <p className="py-2">{t('reference', { id: formatId(property.id, locale) })}</p>
-        {contact && (
-          <>
-            <Link href={paths.reportProperty(property.id)} rel="nofollow" className={quiet}>
-              {t('report')}
-            </Link>
-            <Link href={paths.advertiser(property.publisherId)} className={`${quiet} font-medium text-primary`}>
-              {t('listings')}
-            </Link>
-          </>
-        )}
-      </div>
+      {/* A preview of a draft has no number. */}
+      {property.id > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 border-t pt-2 text-sm text-muted-foreground print:border-0 print:p-0">
+          <p className="py-2">{t('reference', { id: formatId(property.id, locale) })}</p>
+          {contact && (
+            <>
+              <Link href={paths.reportProperty(property.id)} rel="nofollow" className={quiet}>
+                {t('report')}
+              </Link>
+              <Link href={paths.advertiser(property.publisherId)} className={`${quiet} font-medium text-primary`}>
+                {t('listings')}
+              </Link>
+            </>
+          )}
+        </div>
+      )}
     </section>
   );
 }

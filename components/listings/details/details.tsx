@@ -169,8 +169,8 @@ export function Details({
               address={address}
               expired={expired}
             />
-            <OwnNote id={id} />
-            <MarkSeen id={id} />
+            {!preview && <OwnNote id={id} />}
+            {!preview && <MarkSeen id={id} />}
           </div>
           {expired && <OverNotice closed={property.closed} expiresAt={property.expiresAt} />}
           <Facts
@@ -204,7 +204,9 @@ export function Details({
             {expired ? similar : <ContactPanel property={property} contact={contact} />}
           </div>
         </aside>
-        {!expired && <div className="min-w-0 skip-offscreen pt-10 lg:col-span-2 lg:pt-12 print:hidden">{similar}</div>}
+        {!expired && similar && (
+          <div className="min-w-0 skip-offscreen pt-10 lg:col-span-2 lg:pt-12 print:hidden">{similar}</div>
+        )}
         <PrintedAddress url={url} code={code} label={t('printed')} />
         {contact && <FloatingContact id={property.id} contact={contact} />}
         {!preview && <ViewEvent id={property.id} />}

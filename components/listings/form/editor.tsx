@@ -11,6 +11,7 @@ import { bufferKey } from './draft-buffer';
 import { RestoredNotice, UnfinishedNotice } from './draft-notice';
 import { ErrorSummary } from './error-summary';
 import { FormFields } from './form-fields';
+import { FormSteps } from './form-steps';
 import { newId } from './new-id';
 import { FormLead, Notices } from './notices';
 import { OwnerReason } from './owner-reason';
@@ -172,7 +173,6 @@ function EditorForm({
     uploader,
     draft,
     listing: id,
-    rejected: rejectedId,
     next,
     initialBalance: balance,
     listingFee: tariff.listingFee,
@@ -223,9 +223,20 @@ function EditorForm({
           />
         )}
         <ErrorSummary attempt={attention.to === 'summary' ? attention.count : 0} />
-        <FormFields {...choices} uploader={uploader} sending={phase !== 'idle'} />
-        {isOthers && <OwnerReason reason={reason} onChange={setReason} />}
-        <SubmitBar label={label} phase={phase} saved={draft.saveState} uploader={uploader} />
+        <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12">
+          <FormSteps {...choices} uploader={uploader} />
+          <div className="min-w-0">
+            <FormFields {...choices} uploader={uploader} sending={phase !== 'idle'} />
+            {isOthers && <OwnerReason reason={reason} onChange={setReason} />}
+            <SubmitBar
+              label={label}
+              phase={phase}
+              saved={draft.saveState}
+              uploader={uploader}
+              onPreview={isNew ? submission.preview : undefined}
+            />
+          </div>
+        </div>
         <PaymentQuestion submission={submission} draft={draft} />
       </form>
     </FormProvider>

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 
 type Props = { id: string; title: string; help?: string; children: ReactNode };
 
-/** The heading is above the fields, and beside them from 1024 px. */
 export function FormSection({ id, title, help, children }: Props) {
   return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-1 gap-5 border-t border-border py-7 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12"
-    >
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-5 border-t border-border py-7 first:border-t-0">
       <div>
-        <h2 id={id} className="text-lg font-bold">
+        <h2
+          id={id}
+          className="scroll-mt-[calc(var(--header-height)+4.5rem)] text-lg font-bold lg:scroll-mt-[calc(var(--header-height)+2.5rem)]"
+        >
           {title}
         </h2>
         {help && <p className="mt-1 text-sm text-muted-foreground">{help}</p>}

@@ -6,17 +6,18 @@ import { Button } from '../../ui/button';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { usePhotoState } from './photos/use-photo-uploader';
 import type { SaveState } from './use-autosave';
-import { formatNumber } from '@/lib/i18n/format';
+import { formatNumber, formatTime } from '@/lib/i18n/format';
 
 type Props = {
   label: string;
   phase: 'idle' | 'sending' | 'photos';
   saved: SaveState;
   uploader: PhotoUploader;
+  onPreview?: (() => unknown) | undefined;
 };
 
 /** Sticky, above the bottom navigation of a phone. */
-export function SubmitBar({ label, phase, saved, uploader }: Props) {
+export function SubmitBar({ label, phase, saved, uploader, onPreview }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();
   const { photos } = usePhotoState(uploader);
@@ -28,12 +29,15 @@ export function SubmitBar({ label, phase, saved, uploader }: Props) {
   }[phase];
   return (
     <div className="submit-bar sticky bottom-(--bottom-nav-height) z-10 -mx-(--gutter) border-t border-border bg-background px-(--gutter) pt-2.5 pb-4 lg:py-3">
-      <div className="flex items-center justify-end gap-4">
-        <p role="status" className="hidden items-center gap-1.5 text-sm text-muted-foreground sm:flex">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1.5">
+        <p
+          role="status"
+          className="flex items-center gap-1.5 text-sm text-muted-foreground empty:hidden max-sm:w-full max-sm:text-xs"
+        >
           {saved?.type === 'saved' && phase === 'idle' && (
             <>
               <Check aria-hidden className="size-4 text-success" />
-              {t('draft.saved')}
+              {t('draft.saved', { time: formatTime(saved.at, locale) })}
             </>
           )}
           {saved?.type === 'failed' && phase === 'idle' && (
@@ -43,6 +47,11 @@ export function SubmitBar({ label, phase, saved, uploader }: Props) {
             </>
           )}
         </p>
+        {onPreview && (
+          <Button variant="outline" size="lg" aria-disabled={phase !== 'idle' || undefined} onClick={() => onPreview()}>
+            {t('pagePreview.title')}
+          </Button>
+        )}
         <Button type="submit" size="lg" aria-disabled={phase !== 'idle' || undefined} className="grow sm:grow-0">
           {progress ?? label}
         </Button>

@@ -27,7 +27,7 @@ type Options = {
 };
 
 /** `failed`: only the browser has the latest changes; `detail` is the server's reason, as text for the user. */
-export type SaveState = { type: 'saved' } | { type: 'failed'; detail: string | undefined } | null;
+export type SaveState = { type: 'saved'; at: Date } | { type: 'failed'; detail: string | undefined } | null;
 /** Number of sent versions to remember, so that the form recognises its own save after a lost response. */
 const MAX_OWN = 5;
 
@@ -73,7 +73,7 @@ export function useAutosave({ draftId, untouched, contentOf, onConfirmed, onConf
     }
     if (isChanged()) return false;
     onConfirmed();
-    setState(base.current === NO_VERSION ? null : { type: 'saved' });
+    setState(base.current === NO_VERSION ? null : { type: 'saved', at: new Date() });
     return true;
   }
 

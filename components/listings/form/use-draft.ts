@@ -120,7 +120,6 @@ export function useDraft(options: Options) {
     isOver.current = true;
     return goToListing(id, buffer, { userId, key, locale });
   };
-
   const payments = useDraftPayment(draftId, (id) => leaveForListing(id, null));
 
   useEffect(() => {
@@ -131,8 +130,7 @@ export function useDraft(options: Options) {
       const stored = await readStored(key, options);
       const { buffer, server } = stored;
       if (isGone) return;
-      const propertyId = server?.propertyId ?? null;
-      if (propertyId !== null) return void leaveForListing(propertyId, buffer);
+      if (server?.propertyId) return void leaveForListing(server.propertyId, buffer);
       const onServer = listing ? { ...listing, values: defaults } : server && versionOfDraft(server, defaults);
       show(beginningOf(buffer, onServer), stored);
       openPhotos(stored, options);
@@ -188,6 +186,7 @@ export function useDraft(options: Options) {
     saveState: listing ? null : autosave.state,
     keep,
     version,
+    rejectedSource: () => contentOf().rejected,
     conflict,
     hasConflict: () => conflictNow.current !== null,
     setConflict,

@@ -5,12 +5,12 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { setSession } from '../../account/session-query';
 import { toast } from '../../ui/use-toast';
 import { isStored } from './photos/photo-order';
-import { reusedIndexes } from './photos/photo-reducer';
 import type { PhotoUploader } from './photos/photo-uploader';
 import type { ListingFormApi, useDraft } from './use-draft';
 import { askedPrice } from '@/components/payments/asked-price';
 import { api, ApiError } from '@/lib/http/api-client';
 import type { Changed } from '@/lib/http/errors';
+import { paths } from '@/lib/http/paths';
 import { useRouter } from '@/lib/i18n/navigation';
 import type { Version } from '@/lib/listings/form/draft';
 import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
@@ -24,7 +24,6 @@ type Options = {
   uploader: PhotoUploader;
   draft: ReturnType<typeof useDraft>;
   listing: number | null;
-  rejected: number | null;
   /** Why an admin edits another's. */
   reason: string | undefined;
   next: string;
@@ -44,7 +43,7 @@ async function startPayment(body: { price: number; propertyData: NewListing }, n
  * Submits a new listing after its draft's photos are uploaded, and an edited one before its remaining photos. An interruption loses
  * no input and creates no duplicate listing.
  */
-export function useSubmission({ form, uploader, draft, listing, rejected, reason, next, ...given }: Options) {
+export function useSubmission({ form, uploader, draft, listing, reason, next, ...given }: Options) {
   const { initialBalance, listingFee } = given;
   const t = useTranslations('form');
   const router = useRouter();
@@ -54,8 +53,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
   const [told, setTold] = useState<{ balance: FormBalance; after: FormBalance } | null>(null);
   const balance = told?.after === initialBalance ? told.balance : initialBalance;
   const [fee, setFee] = useFee(listingFee);
-  /** `count` increases with each attempt, so that the focus moves each time. */
-  const [attention, setAttention] = useState({ to: 'none' as 'none' | 'notice' | 'fee' | 'summary', count: 0 });
+  const { attention, moveFocus } = useAttention();
   const saved = useRef<PropertyView | null>(null);
   const [funding, setFunding] = useState<FormFunding>('free');
   const isBusy = useRef(false);
@@ -65,7 +63,9 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
   const [question, setQuestion] = useState<FormFunding | null>(null);
   const isMounted = useIsMounted();
 
-  const moveFocus = (to: typeof attention.to) => setAttention(({ count }) => ({ to, count: count + 1 }));
+  const showFailure = (detail = t('toast.failedDetail')) =>
+    toast({ variant: 'destructive', title: t('toast.failed'), description: detail });
+  const handleInvalid = (errors: object) => Object.keys(errors).length > 0 && moveFocus('summary');
   const showNotice = (reason: Notice) => {
     setNotice(reason);
     moveFocus('notice');
@@ -73,10 +73,14 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
 
   /** @param isSure whether to abandon an open payment */
   const submit = (funding: FormFunding, isSure = false) =>
-    form.handleSubmit(
-      (input) => send(input, funding, isSure),
-      (errors) => Object.keys(errors).length > 0 && moveFocus('summary'),
-    );
+    form.handleSubmit((input) => send(input, funding, isSure), handleInvalid);
+
+  const preview = form.handleSubmit(async () => {
+    if (isBusy.current) return;
+    await uploader.sendAll();
+    if (draft.hasConflict() || !(await draft.save())) return showNotice('offline');
+    router.push(paths.previewDraft(draft.draftId));
+  }, handleInvalid);
 
   async function send(input: ListingInput, funding: FormFunding, isSure: boolean) {
     if (isBusy.current) return;
@@ -106,9 +110,10 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
     await draft.save();
     if (draft.hasConflict()) return moveFocus('notice');
     await draft.pause(); // no autosave while the listing is created
-    if (funding === 'fee') return startPayment({ price: fee, propertyData: asNew(input) }, t('fee.noUrl'));
+    const sent = { ...input, draftId: draft.draftId, rejected: draft.rejectedSource() };
+    if (funding === 'fee') return startPayment({ price: fee, propertyData: sent }, t('fee.noUrl'));
     if (!isSure && (await draft.checkPayment())) return setQuestion(funding);
-    saved.current = await create(asNew(input), input, funding, isSent);
+    saved.current = await create(sent, input, funding, isSent);
     complete();
   }
 
@@ -129,12 +134,6 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
     }
     await finish();
   }
-
-  const asNew = (input: ListingInput): NewListing & { draftId: string } => ({
-    ...input,
-    draftId: draft.draftId,
-    ...(rejected !== null && { rejected: { id: rejected, photos: reusedIndexes(uploader.getState().reusable) } }),
-  });
 
   async function finish() {
     setPhase('photos');
@@ -166,7 +165,7 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
     const names = Object.keys(fields).filter((name): name is FormField => name in form.getValues());
     for (const name of names) form.setError(name, { type: 'server', message: fields[name] });
     if (names.length > 0) return moveFocus('summary');
-    toast({ variant: 'destructive', title: t('toast.failed'), description: detail ?? t('toast.failedDetail') });
+    showFailure(detail);
   }
 
   function handleSignedOut() {
@@ -178,12 +177,14 @@ export function useSubmission({ form, uploader, draft, listing, rejected, reason
   async function handleFeeRequired(detail: string | undefined) {
     const current = await balanceOrNone(t('fee.unknown'));
     setTold({ balance: current, after: initialBalance });
-    if (formFunding(current) !== 'free') return moveFocus('fee');
-    toast({ variant: 'destructive', title: t('toast.failed'), description: detail ?? t('toast.failedDetail') });
+    if (formFunding(current) === 'free') showFailure(detail);
+    else moveFocus('fee');
   }
 
   return {
     submit,
+    /** Shows the page of a valid new listing, with the photos that are uploaded. */
+    preview,
     phase,
     notice,
     /** Whether to send a listing although its payment is open. */
@@ -249,6 +250,14 @@ function outcome(saved: PropertyView | null, isNew: boolean, t: ReturnType<typeo
 function useFee(known: number) {
   const [asked, setAsked] = useState<{ instead: number; fee: number } | null>(null);
   return [asked?.instead === known ? asked.fee : known, (fee: number) => setAsked({ instead: known, fee })] as const;
+}
+
+type Attention = { to: 'none' | 'notice' | 'fee' | 'summary'; count: number };
+
+/** Where the focus moves. `count` increases with each attempt, so that it moves each time. */
+function useAttention() {
+  const [attention, setAttention] = useState<Attention>({ to: 'none', count: 0 });
+  return { attention, moveFocus: (to: Attention['to']) => setAttention(({ count }) => ({ to, count: count + 1 })) };
 }
 
 function useIsMounted() {

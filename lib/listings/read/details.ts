@@ -103,7 +103,7 @@ const loadNewest = async (): Promise<MissingPage> => ({
   similar: await recentStrip(),
 });
 
-const siteSettings = () => ({
+export const siteSettings = () => ({
   tileUrl: env.MAP_TILE_URL,
   origin: env.APP_URL,
 });
@@ -113,8 +113,8 @@ async function loadPublicPage(id: number) {
   return details && withPageFields(details);
 }
 
-/** Adds the fields of the page. A preview shows the location as visitors will see it. */
-async function withPageFields({
+/** Adds the fields of the page, except the site's. A preview shows the location as visitors will see it. */
+export async function withPageFields({
   ownerPhone,
   ownerPhoneConfirmed,
   publicPoint,
