@@ -90,6 +90,7 @@ function PlaceNames({ zoom }: { zoom: number }) {
       position={[latitude, longitude]}
       icon={nameIcon(name)}
       pane="ground"
+      zIndexOffset={1000} // above the land, whose picture has the z-index 200; a marker's is its place from the top
       interactive={false}
       keyboard={false}
     />
