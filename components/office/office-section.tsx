@@ -4,17 +4,23 @@ import { LogoField } from '../account/logo-field';
 import { ProfileSection } from '../account/profile-page';
 import { Badge } from '../ui/badge';
 import { InviteForm } from './invite-form';
+import { MemberFigures } from './member-figures';
 import { InvitationActions, LeaveOffice, MemberActions, StopRemoval } from './office-actions';
 import { OfficeForm } from './office-form';
 import { OwnBalance } from './own-balance';
-import { INVITATION_DAYS } from '@/lib/accounts/offices/constants';
+import { INVITATION_DAYS, REMOVAL_HOURS } from '@/lib/accounts/offices/constants';
 import type { OfficeView } from '@/lib/accounts/offices/view';
 import type { UserView } from '@/lib/accounts/users/view';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatDateTime, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
+import type { MemberFigures as Figures } from '@/lib/listings/events/view';
 import { formatPhone } from '@/lib/platform/phone';
+import { STATS_DAYS } from '@/lib/platform/site';
+
+const [, FIGURES_DAYS] = STATS_DAYS;
+const ROLES = ['member', 'owner', 'founder'] as const;
 
 type Props = {
   user: UserView;
@@ -23,9 +29,11 @@ type Props = {
   listings: number;
   /** Whether the office has a public page, which needs a public listing. */
   hasPage: boolean;
+  /** Of the office's listings. */
+  figures: Figures[];
 };
 
-export function OfficeSection({ user, office, listings, hasPage }: Props) {
+export function OfficeSection({ user, office, listings, hasPage, figures }: Props) {
   const t = useTranslations('office');
   return (
     <ClientMessages of={['office', 'action', 'auth', 'errors']}>
@@ -33,7 +41,7 @@ export function OfficeSection({ user, office, listings, hasPage }: Props) {
         <p className="text-muted-foreground">{user.role === 'admin' ? t('invitation.admin') : t('lead')}</p>
         {office?.disabled && <p className="rounded-lg bg-warning p-4 text-warning-foreground">{t('disabled')}</p>}
         {office ? (
-          <Office user={user} office={office} hasPage={hasPage} />
+          <Office user={user} office={office} hasPage={hasPage} figures={figures} />
         ) : (
           user.role !== 'admin' && (
             <Card title={t('create.title')} text={t('create.text')}>
@@ -49,7 +57,7 @@ export function OfficeSection({ user, office, listings, hasPage }: Props) {
   );
 }
 
-function Office({ user, office, hasPage }: { user: UserView; office: OfficeView; hasPage: boolean }) {
+function Office({ user, office, hasPage, figures }: Omit<Props, 'listings'> & { office: OfficeView }) {
   const t = useTranslations('office');
   const balance = useTranslations('my.balance');
   const locale = useLocale();
@@ -119,7 +127,18 @@ function Office({ user, office, hasPage }: { user: UserView; office: OfficeView;
               </li>
             ))}
           </ul>
+          <dl className="my-3 grid gap-2 text-sm text-muted-foreground">
+            {ROLES.map((role) => (
+              <div key={role}>
+                <dt className="font-medium text-foreground">{t(`role.${role}`)}</dt>
+                <dd>{t(`roleText.${role}`, { hours: REMOVAL_HOURS })}</dd>
+              </div>
+            ))}
+          </dl>
           <LeaveOffice userId={user.id} isOwner={isOwner} last={isOwner && office.members.length === 1} />
+        </Card>
+        <Card title={t('figures.title')} text={t('figures.text', { days: FIGURES_DAYS })}>
+          <MemberFigures members={office.members} figures={figures} />
         </Card>
         {isOwner && (
           <>

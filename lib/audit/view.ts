@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   'office_removal',
   'office_removal_stop',
   'office_transfer',
+  'office_assign',
   'office_close',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -9,6 +9,10 @@ export const isPublisher = ({ id, office }: Omit<Actor, 'role'>, { publisherId }
 export const canManage = (actor: Actor | null, listing: { publisherId: number } | null): boolean =>
   actor !== null && listing !== null && (may(actor, 'listings') || isPublisher(actor, listing));
 
+/** Returns whether a member of the listing's office may assign it: an owner any, a member an own or unassigned one. */
+export const mayAssign = (member: { id: number; role: string }, { memberId }: { memberId?: number | null }): boolean =>
+  member.role === 'owner' || (memberId ?? member.id) === member.id;
+
 /** Returns the account that owns a new listing and pays for it: the office for a member. Admins publish for themselves. */
 export const publisherOf = ({ id, role, office }: Actor): number => (office && role !== 'admin' ? office.id : id);
 

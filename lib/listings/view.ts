@@ -111,6 +111,10 @@ export const propertyViewSchema = z
       .literal(true)
       .optional()
       .describe('Only to the owner and admins, where it renews itself on its last day.'),
+    memberId: z
+      .int()
+      .optional()
+      .describe('Only to the owner and admins: the account of the member who answers for a listing of an office.'),
     updatedAt: z.iso.datetime().describe('What `seen` repeats when it is changed.'),
     primaryImage: z.string().nullable().describe('Address of the primary photo.'),
     primaryPreview: z.string().nullable().describe('Blurred placeholder of `primaryImage`, a data URI of a few bytes.'),

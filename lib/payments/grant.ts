@@ -67,7 +67,8 @@ async function grantOnce(tx: Tx, admin: Actor, id: number, unit: Unit, { amount,
   });
   const action = unit === 'credit' ? 'grant_credits' : 'grant_free_listings';
   const detail = `${amount > 0 ? '+' : '−'}${Math.abs(amount)} · ${reason}`;
-  await record(tx, admin.id, { action, subject: 'user', subjectId: id, name: user.username, userId: id, detail });
+  const name = user.isOffice ? user.fullName : user.username;
+  await record(tx, admin.id, { action, subject: 'user', subjectId: id, name, userId: id, detail });
   await notify(tx, id, { kind: 'balanceChanged', data: { unit, amount, reason } }, `balance:${movement.id}`);
   return movementView(movement);
 }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { call, query } from '../support/http';
 import { forgetAttempts, PASSWORD, removePeople, send, signedIn, type Person } from '../support/people';
-import { tellServer } from '../support/rows';
+import { addListing, tellServer } from '../support/rows';
 import { hashOfToken } from '@/lib/accounts/offices/token';
 
 const LISTING = {
@@ -117,4 +117,48 @@ describe('an office', () => {
   ])('%s %s with %j is rejected', async (method, path, body, status) => {
     expect((await as(await member(), method, path, body)).status).toBe(status);
   });
+});
+
+/** Adds a member without an invitation. */
+async function joined(officeId: number, facts: Parameters<typeof signedIn>[0] = {}) {
+  const person = await member(facts);
+  await query("INSERT INTO office_members (user_id, office_id, role) VALUES ($1, $2, 'member')", [person.id, officeId]);
+  return person;
+}
+
+test('an assignment is refused with a reason', async () => {
+  const owner = await member();
+  const { id } = await office(owner);
+  const [colleague, silent, stranger] = [await joined(id, { phone: '+96555512345' }), await joined(id), await member()];
+  const property = await addListing({ publisherId: id, title: 'A flat of the bilbies', contactPhone: '+96599887766' });
+  const assign = async (person: Person, memberId: unknown) => {
+    const { status, body } = await as(person, 'PUT', `/api/properties/${property}/member`, { memberId });
+    return [status, (body as { message?: string }).message];
+  };
+  const shown = async () => (await call(`/en/properties/${property}`)).text;
+  expect(await shown()).toContain('+96599887766');
+  expect(await assign(owner, 'all')).toEqual([400, expect.any(String)]);
+  expect(await assign(owner, silent.id)).toEqual([409, expect.stringContaining('phone number')]);
+  expect(await assign(owner, stranger.id)).toEqual([404, expect.stringContaining('no such member')]);
+  expect((await assign(stranger, stranger.id))[0]).toBe(403);
+  expect((await assign(owner, colleague.id))[0]).toBe(200);
+  expect(await assign(silent, colleague.id)).toEqual([403, expect.stringContaining('Owners assign')]);
+  expect(await shown()).toContain('+96555512345');
+  expect(await shown()).not.toContain('+96599887766');
+});
+
+test('an office appears to admins without its generated name and address', async () => {
+  const [owner, admin] = [await member(), await member({ role: 'admin' })];
+  const { id } = await office(owner);
+  const pending = await addListing({ publisherId: id, title: 'A plot of the bilbies', approved: false });
+  const [row] = await query<{ username: string }>('SELECT username FROM users WHERE id = $1', [id]);
+  const paths = [
+    ...[`/api/users/${id}`, `/api/users?keyword=${NEW.name}`, `/api/properties/${pending}`],
+    ...[`/en/admin-dashboard/users/${id}`, `/en/admin-dashboard?tab=users&q=${NEW.name}`, `/en/admin?q=${pending}`],
+  ];
+  for (const path of paths) {
+    const { text } = await as(admin, 'GET', path);
+    expect(text, path).toContain(NEW.name);
+    for (const secret of [row?.username, 'office.invalid']) expect(text, path).not.toContain(secret);
+  }
 });

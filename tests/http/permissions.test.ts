@@ -139,6 +139,8 @@ const TABLE: Row[] = [
   ['POST', '/api/properties/{id}/close', 'paused', [401, 200, 404, 200], { outcome: 'other' }],
   ['POST', '/api/properties/{id}/close', 'pending', [401, 409, 404, 409], { outcome: 'rented' }],
   ['POST', '/api/properties/{id}/close', 'public', [401, 400, 400, 400], { outcome: 'lost' }],
+  ['PUT', '/api/properties/{id}/member', 'public', [401, 403, 403, 403], { memberId: 1 }],
+  ['PUT', '/api/properties/{id}/member', 'pending', [401, 403, 404, 403], { memberId: 1 }],
   ['POST', '/api/properties/{id}/confirm', 'public', [401, 200, 403, 200]],
   ['POST', '/api/properties/{id}/confirm', 'paused', [401, 409, 404, 409]],
   ['POST', '/api/properties/{id}/restore', 'deleted', [401, 200, 404, 200]],

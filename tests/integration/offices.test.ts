@@ -4,16 +4,18 @@ import { scheduleDeletion } from '@/lib/accounts/delete';
 import { invite, resendInvitation, revokeInvitation, sendInvitation } from '@/lib/accounts/offices/invite';
 import { acceptInvitation, closeOffice, createOffice, updateOffice } from '@/lib/accounts/offices/manage';
 import { changeMember, removeMember } from '@/lib/accounts/offices/members';
-import { findOffice, openInvitation } from '@/lib/accounts/offices/queries';
+import { findOffice, listColleagues, openInvitation } from '@/lib/accounts/offices/queries';
 import { hashOfToken } from '@/lib/accounts/offices/token';
-import { loadUser } from '@/lib/accounts/users/queries';
+import { listUsers, loadUser } from '@/lib/accounts/users/queries';
 import { updateUser } from '@/lib/accounts/users/update';
 import type { Actor } from '@/lib/accounts/users/view';
+import { loadMemberFigures } from '@/lib/listings/events/stats';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { readOwnQuery } from '@/lib/listings/own-query';
 import { listOwn } from '@/lib/listings/read/own-list';
-import { loadDetails } from '@/lib/listings/read/rows';
+import { loadDetails, loadView } from '@/lib/listings/read/rows';
 import type { NewListing } from '@/lib/listings/schema';
+import { assignProperty } from '@/lib/listings/write/assign';
 import { createProperty } from '@/lib/listings/write/create';
 import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
@@ -403,5 +405,157 @@ describe('leaving', () => {
     expect(row.publisherId).toBe(owner.id);
     const actor: Actor = await now(owner);
     expect(actor.office).toBeNull();
+  });
+});
+
+const memberOf = async (id: number) => (await db.property.findUniqueOrThrow({ where: { id } })).memberId;
+const give = (member: { id: number }, phone: string | null = '+96555512345') =>
+  db.user.update({ where: { id: member.id }, data: { phone, fullName: 'Noura' } });
+
+describe('a listing of an office', () => {
+  it('is assigned to the member who publishes it, and to nobody if an account publishes for itself', async () => {
+    const { member } = await office({ free: 1 });
+    const { id } = await createProperty(member, input(), 'free');
+    expect([await memberOf(id), (await loadView(id)).memberId]).toEqual([member.id, member.id]);
+    expect((await loadDetails(id))?.property).not.toHaveProperty('memberId');
+    const own = await createProperty(await person(), input(), 'free');
+    expect(await memberOf(own.id)).toBeNull();
+  });
+
+  it('shows the name and number of the member to whom an owner assigns it', async () => {
+    const { id, owner, member } = await office();
+    await give(member);
+    const { id: property } = await listing(id, { approved: true, contactName: 'Fahad' });
+    expect(await assignProperty(owner, property, member.id)).toMatchObject({
+      memberId: member.id,
+      contactName: 'Noura',
+      contactPhone: '+96555512345',
+    });
+    const audited = await db.auditEntry.findMany({ where: { action: 'office_assign' } });
+    expect(audited).toMatchObject([{ actorId: owner.id, subjectId: property, userId: member.id }]);
+    expect(await db.notification.findMany()).toMatchObject([{ userId: member.id, kind: 'listingAssigned' }]);
+    const changes = await db.propertyChange.findMany({ orderBy: { field: 'asc' } });
+    expect(changes).toMatchObject([
+      { field: 'contactName', before: 'Fahad', after: 'Noura' },
+      { field: 'contactPhone', before: '+96599887766', after: '+96555512345' },
+    ]);
+    await assignProperty(owner, property, member.id);
+    expect(await db.notification.count()).toBe(1);
+  });
+
+  it('is taken or handed over by a member if it is unassigned or their own', async () => {
+    const { id, owner, member } = await office();
+    await Promise.all([give(owner), give(member)]);
+    const { id: property } = await listing(id);
+    await assignProperty(member, property, member.id);
+    expect(await db.notification.count()).toBe(0);
+    await assignProperty(member, property, owner.id);
+    expect(await memberOf(property)).toBe(owner.id);
+    const refused = { code: 'forbidden', messageKey: 'assign_refused' };
+    await expect(assignProperty(member, property, member.id)).rejects.toMatchObject(refused);
+  });
+
+  it('is assigned neither by outsiders nor to them, nor to a member without a number', async () => {
+    const [{ id, owner, member }, other, admin] = [await office(), await office(), await person({ role: 'admin' })];
+    await Promise.all([give(owner), give(other.member)]);
+    const { id: property } = await listing(id, { approved: true });
+    const attempt = (actor: Actor, to: { id: number }) => assignProperty(actor, property, to.id);
+    for (const outsider of [other.owner, await person()])
+      await expect(attempt(outsider, owner)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(attempt(admin, owner)).rejects.toMatchObject({ messageKey: 'assign_refused' });
+    const unknown = { code: 'not_found', messageKey: 'no_such_member' };
+    for (const stranger of [other.member, { id }, admin])
+      await expect(attempt(owner, stranger)).rejects.toMatchObject(unknown);
+    await expect(attempt(owner, member)).rejects.toMatchObject({ code: 'conflict', messageKey: 'assign_no_phone' });
+    await give(member);
+    await removeMember(owner, member.id, PROOF);
+    await expect(attempt(owner, member)).rejects.toMatchObject(unknown);
+    await expect(attempt(member, owner)).rejects.toMatchObject({ messageKey: 'assign_refused' });
+    const own = await listing(owner.id);
+    await expect(assignProperty(owner, own.id, owner.id)).rejects.toMatchObject({ messageKey: 'assign_refused' });
+    expect(await memberOf(property)).toBeNull();
+  });
+
+  it('is unassigned when the member leaves, and shows the office’s number again if it has one', async () => {
+    const { id, owner, member } = await office();
+    await give(member);
+    const [first, second] = [await listing(id), await listing(id)];
+    for (const each of [first, second]) await assignProperty(owner, each.id, member.id);
+    await db.property.update({ where: { id: second.id }, data: { contactPhone: '+96566600000' } });
+    await removeMember(member, member.id, PROOF);
+    const shown = async (property: number) => {
+      const { memberId, contactName, contactPhone } = await db.property.findUniqueOrThrow({ where: { id: property } });
+      return [memberId, contactName, contactPhone];
+    };
+    expect(await shown(first.id)).toEqual([null, null, null]);
+    expect(await shown(second.id)).toEqual([null, 'Noura', '+96566600000']);
+    await give(owner);
+    await assignProperty(owner, first.id, owner.id);
+    await db.user.update({ where: { id }, data: { phone: null } });
+    await closeOffice(await now(owner), PROOF);
+    expect(await shown(first.id)).toEqual([null, 'Noura', '+96555512345']);
+  });
+
+  it('is assigned while the member is removed: it is never left with a former member', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { id, owner, member } = await office({ credits: 1 });
+      await give(member);
+      const mine = await createProperty(member, input({ contactPhone: '+96555512345' }), 'credit');
+      const other = await listing(id);
+      const [removed, ...attempts] = await Promise.allSettled([
+        removeMember(owner, member.id, PROOF),
+        assignProperty(owner, other.id, member.id),
+        assignProperty(owner, mine.id, member.id),
+        updateProperty(owner, mine.id, { ...input(), price: 900 }),
+      ]);
+      expect(removed.status).toBe('fulfilled');
+      for (const each of attempts)
+        if (each.status === 'rejected') expect(each.reason).toMatchObject({ messageKey: 'no_such_member' });
+      expect([await memberOf(mine.id), await memberOf(other.id)]).toEqual([null, null]);
+    }
+  });
+
+  it('counts for its member: listings, views and contacts of the last 30 days', async () => {
+    const { id, owner, member } = await office();
+    const add = (memberId: number | null, change = {}) => listing(id, { approved: true, memberId, ...change });
+    const [first, second, third] = [await add(member.id), await add(member.id, { approved: false }), await add(null)];
+    await add(owner.id, { deletedAt: new Date() });
+    await listing((await person()).id, { approved: true });
+    const at = (days: number) => new Date(Date.now() - days * DAY);
+    await db.listingDay.createMany({
+      data: [
+        { listingId: first.id, day: at(0), views: 10, calls: 2, whatsapp: 1 },
+        { listingId: first.id, day: at(29), views: 5 },
+        { listingId: first.id, day: at(31), views: 1000, calls: 1000 },
+        { listingId: second.id, day: at(3), views: 4, whatsapp: 1 },
+        { listingId: third.id, day: at(3), views: 1 },
+      ],
+    });
+    const figures = await loadMemberFigures(id);
+    expect(figures.sort((a, b) => b.active - a.active || b.views - a.views)).toEqual([
+      { memberId: member.id, active: 1, views: 19, contacts: 4 },
+      { memberId: null, active: 1, views: 1, contacts: 0 },
+    ]);
+  });
+});
+
+describe('the generated name and address of an office', () => {
+  it('appear in no view of accounts and no audit entry', async () => {
+    const { id, owner } = await office();
+    const admin = await person({ role: 'admin', staffRoles: ['administrator'] });
+    const { username } = await db.user.findUniqueOrThrow({ where: { id } });
+    await updateUser(await now(admin), id, { disabled: true });
+    await updateUser(await now(admin), id, { disabled: false });
+    const seen = JSON.stringify([
+      await now({ id }),
+      await listUsers({ keyword: NEW.name }),
+      await findOffice(owner),
+      await listColleagues(await now(owner)),
+      await db.auditEntry.findMany(),
+      await db.notification.findMany(),
+    ]);
+    expect(seen).toContain(NEW.name);
+    expect(seen).not.toContain(username);
+    expect(seen).not.toContain('office.invalid');
   });
 });

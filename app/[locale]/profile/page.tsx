@@ -5,6 +5,7 @@ import { OldSections } from '@/components/account/old-sections';
 import { ProfilePage } from '@/components/account/profile-page';
 import { MyListings } from '@/components/listings/my/my-listings';
 import { requireUser } from '@/lib/accounts/auth/guard';
+import { listColleagues } from '@/lib/accounts/offices/queries';
 import { paths } from '@/lib/http/paths';
 import { firstValues, pageParam } from '@/lib/http/query';
 import { getPathname } from '@/lib/i18n/pathname';
@@ -26,11 +27,11 @@ export default async function MyProfilePage({ searchParams }: PageProps<'/[local
   // Payments were once a section of this page.
   const payments = pageParam.safeParse(firstValues(query).payments).data;
   if (payments !== undefined) redirect(getPathname({ href: paths.payments(payments), locale: await getLocale() }));
-  const my = await loadMyPage(user, query);
+  const [my, colleagues, tariff] = await Promise.all([loadMyPage(user, query), listColleagues(user), loadFullTariff()]);
   return (
     <ProfilePage user={user} current="my">
       <OldSections />
-      <MyListings user={user} my={my} path={paths.profile} tariff={await loadFullTariff()} />
+      <MyListings user={user} my={my} colleagues={colleagues} path={paths.profile} tariff={tariff} />
     </ProfilePage>
   );
 }

@@ -52,9 +52,11 @@ export function Owner({ listing: { property, owner, others }, asOf }: Props) {
         <section role="group" aria-label={t('owner')}>
           <Heading>{t('owner')}</Heading>
           <AccountLink id={owner.id} name={owner.fullName} className="font-medium" />
-          <p className="text-muted-foreground">
-            <Email>{owner.email}</Email>
-          </p>
+          {owner.email && (
+            <p className="text-muted-foreground">
+              <Email>{owner.email}</Email>
+            </p>
+          )}
           {owner.phone !== null && (
             <p className="text-muted-foreground">
               <bdi dir="ltr">{formatPhone(owner.phone)}</bdi>

@@ -42,7 +42,13 @@ export function UserActions({ user, nameId }: Props) {
   };
   const who = (
     <p className="text-start font-medium whitespace-normal">
-      <bdi>{user.fullName}</bdi> · <bdi dir="ltr">{user.username}</bdi>
+      <bdi>{user.fullName}</bdi>
+      {user.username && (
+        <>
+          {' · '}
+          <bdi dir="ltr">{user.username}</bdi>
+        </>
+      )}
     </p>
   );
   return (

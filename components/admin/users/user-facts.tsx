@@ -19,8 +19,12 @@ export function UserFacts({ user, logins }: { user: UserView; logins: LoginFacts
   );
   const joined = <time dateTime={user.createdAt}>{formatDate(user.createdAt, locale)}</time>;
   const facts: [string, ReactNode][] = [
-    [t('column.username'), latin(user.username)],
-    [t('column.email'), <EmailText key="email" user={user} />],
+    ...(user.isOffice
+      ? []
+      : ([
+          [t('column.username'), latin(user.username)],
+          [t('column.email'), <EmailText key="email" user={user} />],
+        ] as [string, ReactNode][])),
     [t('column.phone'), user.phone ? latin(formatPhone(user.phone)) : '—'],
     [t('column.advertiser'), <AdvertiserText key="advertiser" user={user} />],
     ...(user.office

@@ -36,7 +36,7 @@ export function UserListings({ user, list, asOf, linked }: Props) {
       </ul>
       {linked && list.total > list.items.length && (
         <Link
-          href={dashboardHref({ path: paths.adminDashboard, tab: 'properties', q: user.username })}
+          href={dashboardHref({ path: paths.adminDashboard, tab: 'properties', q: user.username || user.fullName })}
           className="flex min-h-11 w-fit items-center gap-1 font-medium text-primary hover:underline"
         >
           {t('all', { count: formatCount(list, locale) })}

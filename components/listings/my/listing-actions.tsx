@@ -15,10 +15,12 @@ import {
   Star,
   Trash2,
   Undo2,
+  UserRoundCheck,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useListingState } from '../card/state-badges';
+import { AssignDialog } from './assign-dialog';
 import { CloseDialog } from './close-dialog';
 import { RemoveDialog } from './remove-dialog';
 import { RenewDialog } from './renew-dialog';
@@ -31,6 +33,7 @@ import { FeatureDialog } from '@/components/payments/feature-dialog';
 import { RetryButton } from '@/components/payments/retry-button';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { toast } from '@/components/ui/use-toast';
+import type { Colleague } from '@/lib/accounts/offices/queries';
 import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { Link, useRouter } from '@/lib/i18n/navigation';
@@ -47,6 +50,9 @@ type Props = {
   canWithdraw: boolean;
   isTitleMade: boolean;
   payment: DraftPayment | null;
+  memberId: number | undefined;
+  /** Members of the office to whom the viewer may assign the listing. */
+  assignees: Colleague[];
   name: LocalizedText;
   nameId: string;
   asOf: string;
@@ -73,7 +79,7 @@ const LINKS = {
 
 /** The next step with a listing as a button, and a menu of the other actions. */
 export function ListingActions({ listing, payment, name, nameId, asOf, balance, tariff, ...props }: Props) {
-  const { canWithdraw, isTitleMade, askRenewal } = props;
+  const { canWithdraw, isTitleMade, memberId, assignees, askRenewal } = props;
   const t = useTranslations();
   const router = useRouter();
   const status = useListingState(listing, asOf);
@@ -84,7 +90,7 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
   const isFeaturable = isLive && !featured;
   const isClosable = listing.approved && state !== 'closed' && state !== 'hidden' && state !== 'takenDown';
   const canAutoRenew = isLive || (state === 'pending' && !listing.takenDown);
-  const [opened, setOpened] = useState<'remove' | 'withdraw' | 'renew' | 'feature' | 'close' | null>(
+  const [opened, setOpened] = useState<'remove' | 'withdraw' | 'renew' | 'feature' | 'close' | 'assign' | null>(
     askRenewal ? 'renew' : null,
   );
   const [isRemoved, setRemoved] = useState(false);
@@ -164,6 +170,11 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
           },
           isLive && { text: t('owner.pause'), Icon: CirclePause, onSelect: () => void life.pause() },
           isClosable && { text: t('owner.close'), Icon: CircleCheckBig, onOpenDialog: () => setOpened('close') },
+          assignees.length > 0 && {
+            text: t('my.assign.action'),
+            Icon: UserRoundCheck,
+            onOpenDialog: () => setOpened('assign'),
+          },
           { text: t('my.copy.action'), Icon: Copy, onSelect: () => void copy() },
           { text: t('my.delete'), Icon: Trash2, onOpenDialog: () => setOpened('remove') },
         ]}
@@ -187,6 +198,9 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
           onRemoved={onChanged}
           onRefused={onChanged}
         />
+      )}
+      {assignees.length > 0 && (
+        <AssignDialog {...dialog('assign')} memberId={memberId} members={assignees} onChanged={onChanged} />
       )}
       {isClosable && <CloseDialog {...dialog('close')} onChanged={onChanged} />}
       {isFeaturable && (

@@ -11,6 +11,7 @@ import { MyListProvider, SelectBox } from './selection';
 import { Toolbar } from './toolbar';
 import { Balance } from '@/components/payments/balance';
 import { buttonVariants } from '@/components/ui/button';
+import type { Colleague } from '@/lib/accounts/offices/queries';
 import { may } from '@/lib/accounts/users/permissions';
 import type { UserView } from '@/lib/accounts/users/view';
 import { paths } from '@/lib/http/paths';
@@ -18,6 +19,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import { ownQueryText } from '@/lib/listings/own-query';
+import { mayAssign } from '@/lib/listings/policy';
 import type { MyPage } from '@/lib/listings/read/managed-list';
 import type { OwnItem } from '@/lib/listings/read/own-list';
 import { balanceFor } from '@/lib/payments/credits/balance';
@@ -26,6 +28,8 @@ import type { FullTariff } from '@/lib/payments/tariff';
 type Props = {
   user: UserView;
   my: MyPage;
+  /** Members of the viewer's office. */
+  colleagues: Colleague[];
   /** Address of the page, without language and query. */
   path: string;
   tariff: FullTariff;
@@ -36,7 +40,7 @@ const EAGER_ROWS = 6;
 const MIN_TOOLBAR_ROWS = 6;
 
 /** The page 'my listings' (docs/product.md 8.3). */
-export function MyListings({ user, my, path, tariff }: Props) {
+export function MyListings({ user, my, colleagues, path, tariff }: Props) {
   const t = useTranslations('my');
   const pages = useTranslations('my.pages');
   const locale = useLocale();
@@ -52,11 +56,16 @@ export function MyListings({ user, my, path, tariff }: Props) {
     if (item.kind === 'draft') return <DraftRow draft={item.draft} loading={loading} />;
     if (item.kind === 'rejected') return <RejectedRow rejected={item.rejected} loading={loading} />;
     const { id, property, payment } = item;
+    const isAssignable =
+      user.office?.id === property.publisherId && mayAssign({ id: user.id, role: user.office.role }, property);
+    const member = colleagues.length > 1 ? colleagues.find(({ id }) => id === property.memberId) : undefined;
     return (
       <ListingRow
         property={property}
         payment={payment}
         figures={my.figures.get(id)}
+        member={member?.fullName}
+        assignees={isAssignable ? colleagues : []}
         asOf={my.asOf}
         balance={balanceFor(user, property.publisherId)}
         tariff={tariff}

@@ -1,4 +1,4 @@
-import { Eye, Phone } from 'lucide-react';
+import { Eye, Phone, UserRound } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DaysWarnedProvider } from '../card/days-warned';
@@ -12,6 +12,7 @@ import { ListingActions } from './listing-actions';
 import { Row } from './row';
 import { StartActions } from './start-actions';
 import { Badge } from '@/components/ui/badge';
+import type { Colleague } from '@/lib/accounts/offices/queries';
 import { paths } from '@/lib/http/paths';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { directionOf } from '@/lib/i18n/routing';
@@ -41,6 +42,10 @@ type Props = Loading & {
   asOf: string;
   balance: Balance;
   tariff: Tariff;
+  /** Name of the member who answers for it, if the office has several. */
+  member?: string;
+  /** Members of the office to whom the viewer may assign it. */
+  assignees?: Colleague[];
   /** Hours within which most listings are decided; null if unknown. */
   decisionHours?: number | null;
   askRenewal?: boolean;
@@ -48,7 +53,7 @@ type Props = Loading & {
 };
 
 export function ListingRow({ property, payment = null, figures, asOf, balance, tariff, ...props }: Props) {
-  const { decisionHours = null, askRenewal, selectBox, loading } = props;
+  const { member, assignees = [], decisionHours = null, askRenewal, selectBox, loading } = props;
   const locale = useLocale();
   const t = useTranslations('my');
   const quality = useTranslations('quality');
@@ -95,7 +100,10 @@ export function ListingRow({ property, payment = null, figures, asOf, balance, t
           ) : (
             <>
               <Price {...property} className="truncate text-sm! text-foreground [&>span]:text-xs" />
-              {(figures || state !== 'pending') && <Figures figures={figures} />}
+              <div className="flex min-w-0 gap-3">
+                {(figures || state !== 'pending') && <Figures figures={figures} />}
+                {member && <Member name={member} />}
+              </div>
             </>
           )
         }
@@ -106,6 +114,8 @@ export function ListingRow({ property, payment = null, figures, asOf, balance, t
           canWithdraw={property.pendingChange !== undefined}
           isTitleMade={ownTitle(property, locale) === null}
           payment={payment}
+          memberId={property.memberId}
+          assignees={assignees}
           name={name}
           nameId={nameId}
           asOf={asOf}
@@ -150,6 +160,19 @@ function Figures({ figures = { views: 0, contacts: 0 } }: { figures?: RecentFigu
           {formatNumber(index === 0 ? figures.views : figures.contacts, locale)}
         </span>
       ))}
+    </p>
+  );
+}
+
+function Member({ name }: { name: string }) {
+  const t = useTranslations('my.assign');
+  return (
+    <p className="flex min-w-0 items-center gap-1" title={t('member', { name })}>
+      <span className="sr-only">{t('member', { name })}</span>
+      <UserRound aria-hidden className="size-3.5 shrink-0" />
+      <bdi aria-hidden className="truncate">
+        {name}
+      </bdi>
     </p>
   );
 }

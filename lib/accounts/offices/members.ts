@@ -1,6 +1,7 @@
 import 'server-only';
 import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
+import { ownerChanged } from '../../cache/clear';
 import { AppError } from '../../http/errors';
 import { log } from '../../observability/log';
 import { db, type Tx } from '../../platform/db';
@@ -93,6 +94,7 @@ export async function removeMember(actor: Actor, userId: number, proof: Proof): 
   const verified = await reauthenticateIfGiven(actor.id, proof);
   return transactionWithRetry(async (tx) => {
     if (verified !== null) await lockVerified(tx, actor.id, verified);
+    await lockListingsOf(tx, office.id, userId);
     const members = await lockMembers(tx, office.id);
     if (userId !== actor.id) assertOwner(actor, members);
     const member = members.find((each) => each.userId === userId);
@@ -105,7 +107,7 @@ export async function removeMember(actor: Actor, userId: number, proof: Proof): 
       await requestRemoval(tx, actor, office, members, userId);
       return false;
     }
-    await tx.officeMember.delete({ where: { userId } });
+    await deleteMember(tx, office.id, userId);
     await recordMember(tx, actor.id, userId === actor.id ? 'office_leave' : 'office_remove', office, userId);
     if (member.role === 'owner')
       await tellOwners(tx, members, office, {
@@ -118,6 +120,25 @@ export async function removeMember(actor: Actor, userId: number, proof: Proof): 
 }
 
 type Office = { id: number; name: string };
+
+/** Locks the listings that a member answers for. Call it before `lockMembers`: edits lock in that order. */
+const lockListingsOf = (tx: Tx, officeId: number, userId: number) =>
+  tx.$queryRaw`
+    SELECT id FROM properties WHERE member_id = ${userId} AND publisher_id = ${officeId} ORDER BY id FOR UPDATE`;
+
+/**
+ * Ends a membership. The member's listings are unassigned and show the office's number again; without one, they keep
+ * theirs, because every listing has a number.
+ */
+async function deleteMember(tx: Tx, officeId: number, userId: number): Promise<void> {
+  const count = await tx.$executeRaw`
+    UPDATE properties p SET member_id = NULL, contact_name = NULL, contact_phone = NULL, updated_at = now()
+    FROM users member, users office
+    WHERE p.member_id = ${userId} AND member.id = ${userId} AND office.id = ${officeId}
+      AND p.contact_phone = member.phone AND office.phone IS NOT NULL`;
+  if (count > 0) ownerChanged(tx, officeId);
+  await tx.officeMember.delete({ where: { userId } }); // the foreign key unassigns the others
+}
 
 /** Schedules the removal of the founder. Does nothing if it is already scheduled. */
 async function requestRemoval(tx: Tx, actor: Actor, office: Office, members: Member[], userId: number): Promise<void> {
@@ -161,6 +182,7 @@ async function removeFounder(tx: Tx, userId: number): Promise<void> {
   });
   if (!membership) return;
   const office = { id: membership.office.id, name: membership.office.fullName };
+  await lockListingsOf(tx, office.id, userId);
   const members = await lockMembers(tx, office.id);
   const removal = await tx.officeRemoval.findUnique({ where: { userId, dueAt: { lte: new Date() } } });
   if (!removal) return;
@@ -170,7 +192,7 @@ async function removeFounder(tx: Tx, userId: number): Promise<void> {
     await tx.officeRemoval.delete({ where: { userId } });
     return;
   }
-  await tx.officeMember.delete({ where: { userId } });
+  await deleteMember(tx, office.id, userId);
   await recordMember(tx, requesterId, 'office_remove', office, userId);
   await tellOwners(tx, members, office, { event: 'ownerRemoved', about: userId, actorId: requesterId });
   log.security('founder of an office removed', { account: requesterId, subject: userId });
@@ -187,11 +209,12 @@ export async function leaveForDeletion(tx: Tx, userId: number): Promise<void> {
   });
   if (!membership) return;
   const { id, fullName: name } = membership.office;
+  await lockListingsOf(tx, id, userId);
   const members = await lockMembers(tx, id);
   const member = members.find((each) => each.userId === userId);
   if (!member) return;
   if (member.role === 'owner') assertOtherOwner(members, userId, 'last_owner_deletion');
-  await tx.officeMember.delete({ where: { userId } });
+  await deleteMember(tx, id, userId);
   await recordMember(tx, userId, 'office_leave', { id, name }, userId);
   if (member.role === 'owner')
     await tellOwners(tx, members, { name }, { event: 'ownerLeft', about: userId, actorId: userId });

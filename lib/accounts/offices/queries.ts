@@ -8,6 +8,8 @@ import { founderOf, isEnabledOwner } from './members';
 import { hashOfToken } from './token';
 import type { OfficeView } from './view';
 
+export type Colleague = { id: number; fullName: string };
+
 /** Parses a role. A database constraint allows only these values. */
 export const parseRole = (text: string): OfficeRole => OFFICE_ROLES.find((role) => role === text) ?? 'member';
 
@@ -70,6 +72,17 @@ export async function getOffice(actor: Pick<Actor, 'id'>): Promise<OfficeView> {
   const office = await findOffice(actor);
   if (!office) throw new AppError('not_found', 'no_office');
   return office;
+}
+
+/** Lists the enabled members of the account's office, with the account itself; empty if it has none. */
+export async function listColleagues({ office }: Actor): Promise<Colleague[]> {
+  if (!office || office.disabled) return [];
+  const rows = await db.officeMember.findMany({
+    where: { officeId: office.id, user: { hidden: false } },
+    select: { user: { select: { id: true, fullName: true } } },
+    orderBy: [{ role: 'desc' }, { createdAt: 'asc' }],
+  });
+  return rows.map(({ user }) => user);
 }
 
 export type Opened =

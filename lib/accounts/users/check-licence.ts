@@ -19,7 +19,7 @@ export async function checkLicence(
 ): Promise<UserView> {
   assertMay(admin, 'accounts');
   return transactionWithRetry(async (tx) => {
-    const account = await tx.user.findUnique({ where: { id }, select: { username: true } });
+    const account = await tx.user.findUnique({ where: { id }, select: { username: true, isOffice: true } });
     if (!account) throw new AppError('not_found', 'user_gone');
     const { count } = await tx.user.updateMany({
       where: { id, fullName, licenceNumber, deletedAt: null },
@@ -27,7 +27,8 @@ export async function checkLicence(
     });
     if (count === 0) throw new AppError('conflict', 'licence_changed');
     const action = checked ? 'check_licence' : 'uncheck_licence';
-    const entry = { action, subject: 'user', subjectId: id, name: account.username, userId: id } as const;
+    const name = account.isOffice ? fullName : account.username;
+    const entry = { action, subject: 'user', subjectId: id, name, userId: id } as const;
     await record(tx, admin.id, { ...entry, detail: licenceNumber });
     ownerChanged(tx, id);
     return loadUser(tx, id);

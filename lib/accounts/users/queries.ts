@@ -34,8 +34,9 @@ export type UserRow = Omit<
   deletionDueAt: Date | null;
 };
 
-/** Columns for `userView`; the table's alias is `u`. */
-export const USER_COLUMNS = Prisma.sql`u.id, u.username::text, u.email::text, u.full_name AS "fullName", u.phone,
+/** Columns for `userView`; the table's alias is `u`. An office's username and address are generated and never shown. */
+export const USER_COLUMNS = Prisma.sql`u.id, CASE WHEN u.is_office THEN '' ELSE u.username::text END AS username,
+  CASE WHEN u.is_office THEN '' ELSE u.email::text END AS email, u.full_name AS "fullName", u.phone,
   u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
   u.licence_checked_at AS "licenceCheckedAt", u.logo, u.role, u.staff_roles AS "staffRoles", u.disabled, u.credit_balance AS "creditBalance", u.free_listings_remaining AS "freeListingsRemaining",
   u.created_at AS "createdAt", u.email_confirmed_at AS "emailConfirmedAt",

@@ -24,7 +24,8 @@ import type { Actor, UserView } from './view';
 
 type Locked = {
   id: number;
-  username: string;
+  /** Name in the audit log: an office's username is generated. */
+  name: string;
   role: Role;
   staffRoles: StaffRole[];
   disabled: boolean;
@@ -81,7 +82,7 @@ export async function updateUser(admin: Actor, id: number, change: UserUpdate): 
         staff_roles: staffRoles.join(' '),
       };
       const detail = details[action] ?? null;
-      await record(tx, admin.id, { action, subject: 'user', subjectId: id, name: user.username, userId: id, detail });
+      await record(tx, admin.id, { action, subject: 'user', subjectId: id, name: user.name, userId: id, detail });
     }
     const data: Prisma.UserUpdateInput = {
       role,
@@ -207,7 +208,7 @@ async function lockBoth(tx: Tx, adminId: number, id: number) {
     const lock = each === id ? Prisma.sql`FOR UPDATE` : Prisma.sql`FOR NO KEY UPDATE`;
     rows.push(
       ...(await tx.$queryRaw<Locked[]>(
-        Prisma.sql`SELECT id, username::text, role, staff_roles AS "staffRoles", disabled, hidden, deleted_at IS NOT NULL AS deleted, is_office AS "isOffice",
+        Prisma.sql`SELECT id, CASE WHEN is_office THEN full_name ELSE username::text END AS name, role, staff_roles AS "staffRoles", disabled, hidden, deleted_at IS NOT NULL AS deleted, is_office AS "isOffice",
           advertiser_kind AS "advertiserKind", licence_number AS "licenceNumber" FROM users WHERE id = ${each} ${lock}`,
       )),
     );

@@ -28,8 +28,8 @@ const example = {
 export const userViewSchema = z
   .object({
     id: z.int(),
-    username: z.string(),
-    email: z.string(),
+    username: z.string().describe('Empty for an office, which has none.'),
+    email: z.string().describe('Empty for an office, which has none.'),
     fullName: z.string(),
     phone: z.string().nullable().describe('In E.164.'),
     advertiserKind: z.enum(ADVERTISER_KINDS).nullable().describe('Null where it is not said.'),

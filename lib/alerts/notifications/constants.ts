@@ -9,6 +9,7 @@ export const CHOICE_GROUPS = {
     'listingRemoved',
     'listingEdited',
     'listingReported',
+    'listingAssigned',
     'changeApproved',
     'changeRefused',
     'listingExpiring',

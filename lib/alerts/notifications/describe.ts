@@ -63,6 +63,7 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
       return describePriceDrop(notice.data, locale);
     case 'listingExpired':
     case 'listingReported':
+    case 'listingAssigned':
     case 'changeApproved':
     case 'favouriteGone':
       return {
@@ -115,6 +116,7 @@ const NEXT_PAGE = {
   letterEnding: paths.editProperty,
   listingExpired: paths.renewProperty,
   listingReported: paths.editProperty,
+  listingAssigned: paths.property,
   changeApproved: paths.property,
   favouriteGone: () => paths.favourites,
 };

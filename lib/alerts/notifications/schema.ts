@@ -32,6 +32,8 @@ const NOTICES = {
   listingRemoved: z.object({ ...listing, ...reason }),
   listingEdited: z.object({ ...listing, fields: z.array(z.string()), reason: z.string().nullable() }),
   listingReported: z.object(listing),
+  /** By a colleague of the same office. */
+  listingAssigned: z.object(listing),
   changeApproved: z.object(listing),
   changeRefused: z.object({ ...listing, ...reason }),
   listingExpiring: z.object({ ...listing, until: z.iso.datetime(), days: z.int() }),

@@ -64,6 +64,7 @@ export const OPERATIONS = {
     batch: 'Do one thing with up to 100 of your listings, each by itself, with a result for each',
     stillThere: 'Answer by the link of a mail, once, whether a listing is still there',
     autoRenew: 'Have a listing renew itself on its last day, or not any more',
+    assign: 'Assign a listing of your office to a member, whose name and number it then shows',
     featureWithCredits: 'Feature your listing for three credits',
     rejected: 'List your own listings that were rejected lately, with the reasons',
     dismissRejected: 'Put a rejected listing away for good',

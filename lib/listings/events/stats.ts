@@ -5,7 +5,7 @@ import { db, Prisma, type ListingType, type PropertyType } from '../../platform/
 import { STATS_DAYS } from '../../platform/site';
 import { assertManages } from '../write/access';
 import { contactsOf, featuringOf, toHundredths, totalsOf } from './figures';
-import type { RecentFigures, StatDay, StatsView } from './view';
+import type { MemberFigures, RecentFigures, StatDay, StatsView } from './view';
 
 const MAX_DAYS = Math.max(...STATS_DAYS);
 const MAX_SIMILAR = 200;
@@ -92,7 +92,7 @@ async function readSimilar(listing: Listing, days: number, today: string): Promi
   return { listings, median: isKnown ? { views: toHundredths(views), contacts: toHundredths(contacts) } : null };
 }
 
-const [RECENT_DAYS] = STATS_DAYS;
+const [RECENT_DAYS, OFFICE_DAYS] = STATS_DAYS;
 
 /**
  * Reads figures of the last RECENT_DAYS days in one query. Listings without events have no entry. Callers must check
@@ -105,3 +105,17 @@ export async function loadRecentFigures(ids: number[], now = Date.now()): Promis
     WHERE listing_id = ANY (${ids}::int[]) AND day > ${kuwaitDay(now)}::text::date - ${RECENT_DAYS}::int GROUP BY listing_id`;
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
+
+/**
+ * Reads figures of an office's listings over the last OFFICE_DAYS days, by the member who answers for them now. Callers
+ * must check access.
+ */
+export const loadMemberFigures = (officeId: number, now = Date.now()): Promise<MemberFigures[]> =>
+  db.$queryRaw<MemberFigures[]>`
+    SELECT p.member_id AS "memberId", count(*) FILTER (WHERE public.id IS NOT NULL)::int AS active,
+           coalesce(sum(d.views), 0)::int AS views, coalesce(sum(d.contacts), 0)::int AS contacts
+    FROM properties p LEFT JOIN public_listings public ON public.id = p.id
+    LEFT JOIN LATERAL (
+      SELECT sum(views) AS views, sum(calls + whatsapp) AS contacts FROM listing_days
+      WHERE listing_id = p.id AND day > ${kuwaitDay(now)}::text::date - ${OFFICE_DAYS}::int) d ON true
+    WHERE p.publisher_id = ${officeId} AND p.deleted_at IS NULL GROUP BY p.member_id`;

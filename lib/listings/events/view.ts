@@ -17,6 +17,9 @@ const daily = z.object({
 /** Totals over several days. Contacts are calls and WhatsApp clicks. */
 export type RecentFigures = { views: number; contacts: number };
 
+/** Figures of the listings of an office that a member answers for. `memberId` is null for unassigned listings. */
+export type MemberFigures = RecentFigures & { memberId: number | null; active: number };
+
 const period = z.object({ days: z.int(), views: z.number().describe('A day.') });
 
 export const statsViewSchema = z

@@ -33,7 +33,7 @@ export type PastRefusal = {
   reason: string | null;
   at: string;
 };
-export type PendingListingOwner = Pick<UserView, 'id' | 'fullName' | 'username' | 'email' | 'phone' | 'createdAt'> & {
+export type PendingListingOwner = Pick<UserView, 'id' | 'fullName' | 'email' | 'phone' | 'createdAt'> & {
   pending: CappedCount;
   approved: CappedCount;
   /** The owner's listings, including this one. */
@@ -129,7 +129,7 @@ async function loadOwners(ids: number[]): Promise<Map<number, PendingListingOwne
     loadNotesOf(ids),
   ]);
   return new Map(
-    users.map(({ id, fullName, username, email, phone, createdAt }) => {
+    users.map(({ id, fullName, isOffice, email, phone, createdAt }) => {
       const count = counts.find(({ owner }) => owner === id) ?? { pending: 0, approved: 0, counted: 0 };
       const exact = count.counted <= MAX_EXACT_TOTAL;
       const refusals = past.filter(({ owner }) => owner === id);
@@ -138,8 +138,7 @@ async function loadOwners(ids: number[]): Promise<Map<number, PendingListingOwne
         {
           id,
           fullName,
-          username,
-          email,
+          email: isOffice ? '' : email,
           phone,
           createdAt: createdAt.toISOString(),
           pending: { total: count.pending, exact },

@@ -15,7 +15,15 @@ import type { ImageView, PropertyView } from '../view';
 
 type Row = Omit<
   PropertyView,
-  'paused' | 'closed' | 'asked' | 'takenDown' | 'ownerDisabled' | 'reduction' | 'pendingChange' | 'autoRenew'
+  | 'paused'
+  | 'closed'
+  | 'asked'
+  | 'takenDown'
+  | 'ownerDisabled'
+  | 'reduction'
+  | 'pendingChange'
+  | 'autoRenew'
+  | 'memberId'
 > & {
   ownerPhone: string | null;
   ownerPhoneConfirmed: boolean;
@@ -23,6 +31,7 @@ type Row = Omit<
   publicLongitude: Prisma.Decimal | null;
   ownerDisabled: boolean;
   autoRenew: boolean;
+  memberId: number | null;
   loweredFrom: Prisma.Decimal | null;
   loweredAt: Date | null;
   pausedAt: Date | null;
@@ -159,6 +168,8 @@ const PENDING_CHANGE = Prisma.sql`(SELECT updated_at FROM pending_changes WHERE 
 const NOTHING = Prisma.sql`NULL::timestamptz`;
 const AUTO_RENEW = Prisma.sql`p.auto_renew`;
 const NOT_SAID = Prisma.sql`false`;
+const MEMBER = Prisma.sql`p.member_id`;
+const NO_MEMBER = Prisma.sql`NULL::int`;
 
 async function readRows<R extends Row>(ids: number[], from: typeof db, audience: Audience, more = Prisma.empty) {
   const { advertLaw } = await settings();
@@ -175,6 +186,7 @@ async function readRows<R extends Row>(ids: number[], from: typeof db, audience:
            p.taken_down_note AS "takenDownNote", p.resent_at AS "resentAt",
            ${audience.startsWith('everyone') ? NOTHING : PENDING_CHANGE} AS "pendingChangeAt",
            ${audience.startsWith('everyone') ? NOT_SAID : AUTO_RENEW} AS "autoRenew",
+           ${audience.startsWith('everyone') ? NO_MEMBER : MEMBER} AS "memberId",
            c.price AS "loweredFrom", c.changed_at AS "loweredAt",
            i.image_url AS "primaryImage", i.preview AS "primaryPreview",
            (SELECT count(*)::int FROM property_images WHERE property_id = p.id) AS "imageCount",
@@ -208,6 +220,7 @@ function viewOf({
   outcome,
   askedAt,
   autoRenew,
+  memberId,
   takenDownAt,
   takenDownCode,
   takenDownWords,
@@ -230,6 +243,7 @@ function viewOf({
     ...(closedAt && outcome && { closed: { outcome, at: closedAt.toISOString() } }),
     ...(askedAt && { asked: askedAt.toISOString() }),
     ...(autoRenew && { autoRenew }),
+    ...(memberId !== null && { memberId }),
     ...(pendingChangeAt && { pendingChange: pendingChangeAt.toISOString() }),
     ...(loweredFrom && loweredAt && { reduction: { from: loweredFrom.toNumber(), at: loweredAt.toISOString() } }),
     ...(takenDownAt && {

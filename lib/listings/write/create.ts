@@ -84,7 +84,7 @@ export async function insertProperty(
     expiresAt: expiryAfter(new Date(), approved, await settingsIn(tx)),
   };
   const { id } = await tx.property.create({
-    data: { ...data, ...consumedColumns(usedFunding), publisherId },
+    data: { ...data, ...consumedColumns(usedFunding), publisherId, memberId: await findMember(tx, actor, publisherId) },
     select: { id: true },
   });
   await recordFunding(tx, publisherId, usedFunding, { cause: 'listing', propertyId: id });
@@ -93,6 +93,16 @@ export async function insertProperty(
   if (input.draftId) await transferDraftPhotos(tx, actor, input.draftId, id);
   if (approved) await announceListing(tx, id);
   return { id, approved, location: input.location };
+}
+
+/**
+ * Returns the actor's id if the actor is a member of the publishing office, and locks the membership. Skips a locked
+ * membership: the payer of a settled payment may be leaving, and the settlement has already locked the accounts.
+ */
+async function findMember(tx: Tx, { id }: Actor, publisherId: number): Promise<number | null> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT FROM office_members WHERE user_id = ${id} AND office_id = ${publisherId} FOR SHARE SKIP LOCKED`;
+  return rows.length > 0 ? id : null;
 }
 
 async function findDraft(actor: Actor, draftId: string | undefined): Promise<number | null> {

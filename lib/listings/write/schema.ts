@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { shownPrice } from '../../http/input';
+import { MAX_ID } from '../../platform/ids';
 import { OUTCOMES } from '../constants';
 
 export const autoRenewSchema = z.object({ enabled: z.boolean('not_valid') });
+
+export const assignSchema = z.object({
+  memberId: z.int('not_valid').check(z.positive('not_valid'), z.maximum(MAX_ID, 'not_valid')),
+});
 
 export const featureSchema = z.object({ featured: z.boolean('not_valid') });
 

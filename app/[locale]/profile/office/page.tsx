@@ -6,6 +6,7 @@ import { requireUser } from '@/lib/accounts/auth/guard';
 import { findOffice } from '@/lib/accounts/offices/queries';
 import { countListings } from '@/lib/accounts/users/queries';
 import { paths } from '@/lib/http/paths';
+import { loadMemberFigures } from '@/lib/listings/events/stats';
 import { getAdvertiser } from '@/lib/listings/read/advertiser-page';
 
 export const instant = false;
@@ -19,14 +20,15 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The account's office, or ways to create or join one (docs/product.md 10.17). */
 export default async function OfficePage() {
   const user = await requireUser(paths.office);
-  const [office, listings, page] = await Promise.all([
+  const [office, listings, page, figures] = await Promise.all([
     findOffice(user),
     countListings(user.id),
     user.office && getAdvertiser(user.office.id),
+    user.office ? loadMemberFigures(user.office.id) : [],
   ]);
   return (
     <ProfilePage user={user} current="office">
-      <OfficeSection user={user} office={office} listings={listings} hasPage={page !== null} />
+      <OfficeSection user={user} office={office} listings={listings} hasPage={page !== null} figures={figures} />
     </ProfilePage>
   );
 }

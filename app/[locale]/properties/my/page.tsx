@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ProfilePage } from '@/components/account/profile-page';
 import { MyListings } from '@/components/listings/my/my-listings';
 import { requireUser } from '@/lib/accounts/auth/guard';
+import { listColleagues } from '@/lib/accounts/offices/queries';
 import { paths } from '@/lib/http/paths';
 import { loadMyPage } from '@/lib/listings/read/managed-list';
 import { loadFullTariff } from '@/lib/payments/tariff';
@@ -17,14 +18,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function MyListingsPage({ searchParams }: PageProps<'/[locale]/properties/my'>) {
   const user = await requireUser(paths.myProperties);
+  const [my, colleagues, tariff] = await Promise.all([
+    loadMyPage(user, await searchParams),
+    listColleagues(user),
+    loadFullTariff(),
+  ]);
   return (
     <ProfilePage user={user} current="my">
-      <MyListings
-        user={user}
-        my={await loadMyPage(user, await searchParams)}
-        path={paths.myProperties}
-        tariff={await loadFullTariff()}
-      />
+      <MyListings user={user} my={my} colleagues={colleagues} path={paths.myProperties} tariff={tariff} />
     </ProfilePage>
   );
 }

@@ -1,0 +1,21 @@
+import { idParams } from '@/lib/http/query';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { propertyViewSchema } from '@/lib/listings/view';
+import { assignProperty } from '@/lib/listings/write/assign';
+import { assignSchema } from '@/lib/listings/write/schema';
+
+export const PUT = route(
+  {
+    name: 'properties.assign',
+    auth: 'user',
+    params: idParams,
+    body: assignSchema,
+    example: { memberId: 3 },
+    answers: { 200: propertyViewSchema },
+    errors: ['forbidden', 'conflict'],
+  },
+  async ({ user, params, body }) => ok(await assignProperty(user, params.id, body.memberId)),
+);
+
+export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

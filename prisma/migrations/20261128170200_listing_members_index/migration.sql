@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "properties_member_id_idx" ON "properties"("member_id");
