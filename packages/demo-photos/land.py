@@ -202,7 +202,7 @@ def warehouse():
         low = z0 if i != 1 else 3.0
         z = low
         while z < z1:
-            B.box(M["ac"] if i != 2 else M["steel"], a, b, 0.1, 0.14, z, z + 0.13, 0.02)
+            B.box(M["ac"] if i != 2 else M["steel"], a, b, 0.1, 0.14, z, z + 0.13, 0.008)
             z += 0.15
         for x in (a - 0.12, b): B.box(trim, x, x + 0.12, -0.06, 0.3, 0, z1, 0.01)
     for k in range(5): B.box(plain("skylight", (0.30, 0.34, 0.36), 0.1), -12.5 + k * 5.6, -10.5 + k * 5.6, -0.02, 0.0, 5.7, 6.6, 0)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseGalleries } from './galleries';
 
-const listing = (ageHours: number, ...photos: string[]) => ({ ageHours, photos });
+const listing = (ageHours: number, ...photos: string[]) => ({ propertyType: 'apartment' as const, ageHours, photos });
 
 describe('chooseGalleries', () => {
   it('lets the pictures of a kind take turns from the newest listing to the oldest', () => {
@@ -13,16 +13,14 @@ describe('chooseGalleries', () => {
     expect(chooseGalleries([listing(1, 'plot', 'plot', 'plot')], ['plot-0', 'plot-1'])).toEqual([['plot-0', 'plot-1']]);
   });
 
-  it('replaces a kind without pictures by a similar one, or leaves it out', () => {
-    expect(chooseGalleries([listing(1, 'tower', 'kitchen')], ['block-0'])).toEqual([['block-0']]);
+  it('leaves out a kind without pictures', () => {
+    expect(chooseGalleries([listing(1, 'tower', 'block')], ['block-0'])).toEqual([['block-0']]);
   });
 
-  it('uses a similar kind only where the pictures of a kind are too few', () => {
-    const shown = (count: number) => {
-      const listings = Array.from({ length: count }, (_, age) => listing(age, 'tower'));
-      return [...new Set(chooseGalleries(listings, ['block-0', 'tower-0']).flat())];
-    };
-    expect(shown(10)).toEqual(['tower-0']);
-    expect(shown(11)).toEqual(['tower-0', 'block-0']);
+  it('begins with the picture that was first longest ago, of a kind with which such listings may begin', () => {
+    const listings = [1, 2, 3].map((age) => listing(age, 'block', 'bathroom', 'living'));
+    const first = chooseGalleries(listings, ['bathroom-0', 'block-0', 'kitchen-0', 'living-0']).map(([one]) => one);
+    expect(first).toEqual(['block-0', 'living-0', 'block-0']);
+    expect(chooseGalleries([listing(1, 'kitchen')], ['kitchen-0'])).toEqual([['kitchen-0']]);
   });
 });

@@ -1,50 +1,49 @@
-/** Kinds whose pictures also serve those of a kind that has too few. */
-const INSTEAD: Record<string, string> = {
-  tower: 'block',
-  corner: 'plot',
-  desert: 'plot',
-  shore: 'plot',
-  house: 'villa',
-  duplex: 'villa',
-  chalet: 'villa',
+import type { PropertyType } from '@/lib/listings/constants';
+
+/** Kinds of pictures with which listings of a type may begin. */
+const FIRST: Record<PropertyType, RegExp> = {
+  apartment: /^(?:tower|block|seafront|living|bedroom)-/,
+  villa: /^(?:villa|house|duplex|chalet)-/,
+  commercial: /^(?:offices|office|shops|warehouse|block)-/,
+  land: /^(?:plot|corner|desert|shore|farm)-/,
 };
-/** Listings that one picture may serve before those of a similar kind help out. */
-const MAX_USES = 10;
 
 /**
  * Chooses the pictures of each listing. A listing names the kinds of its pictures. From the newest listing to the oldest,
- * each gets the picture that was used longest ago, so that neighbours in a list differ as much as possible.
+ * each gets the picture that was used longest ago, and begins with the one that was first longest ago, so that neighbours
+ * in a list differ as much as possible.
  * @param folders names of pictures: the kind and a number, such as `villa-3`
  * @returns folders per listing, each at most once. Kinds without pictures are left out
  */
 export function chooseGalleries(
-  listings: readonly { photos: readonly string[]; ageHours: number }[],
+  listings: readonly { propertyType: PropertyType; photos: readonly string[]; ageHours: number }[],
   folders: readonly string[],
 ): string[][] {
   const byKind = Map.groupBy([...folders].sort(), (folder) => folder.replace(/-\d+$/, ''));
-  const wanted = Map.groupBy(
-    listings.flatMap(({ photos }) => photos),
-    (kind) => kind,
-  );
-  const picturesFor = (kind: string) => {
-    const own = byKind.get(kind) ?? [];
-    const isEnough = own.length * MAX_USES >= wanted.get(kind)!.length;
-    return isEnough ? own : [...own, ...(byKind.get(INSTEAD[kind] ?? '') ?? [])];
-  };
-  /** Number of the last use, from 1. */
-  const lastUse = new Map<string, number>();
+  /** Numbers of the last use, and of the last use as the first picture, from 1. */
+  const [lastUse, lastFirst] = [new Map<string, number>(), new Map<string, number>()];
   let uses = 0;
+  const longestAgo = (pictures: string[], last: Map<string, number>) =>
+    pictures.toSorted((a, b) => (last.get(a) ?? 0) - (last.get(b) ?? 0))[0];
   const galleries = listings.map((): string[] => []);
   const newestFirst = [...listings.entries()].sort(([, a], [, b]) => a.ageHours - b.ageHours);
-  for (const [index, { photos }] of newestFirst) {
+  for (const [index, { propertyType, photos }] of newestFirst) {
+    const gallery = new Set<string>();
     for (const kind of photos) {
-      const [next] = picturesFor(kind)
-        .filter((picture) => !galleries[index]!.includes(picture))
-        .sort((a, b) => (lastUse.get(a) ?? 0) - (lastUse.get(b) ?? 0));
+      const next = longestAgo(
+        (byKind.get(kind) ?? []).filter((picture) => !gallery.has(picture)),
+        lastUse,
+      );
       if (!next) continue;
-      galleries[index]!.push(next);
+      gallery.add(next);
       lastUse.set(next, ++uses);
     }
+    const first = longestAgo(
+      [...gallery].filter((picture) => FIRST[propertyType].test(picture)),
+      lastFirst,
+    );
+    if (first) lastFirst.set(first, ++uses);
+    galleries[index] = first ? [...new Set([first, ...gallery])] : [...gallery];
   }
   return galleries;
 }

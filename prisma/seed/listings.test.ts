@@ -134,7 +134,7 @@ describe('the demo listings', () => {
       apartment: /^(tower|block|seafront|living|bedroom)-/,
       villa: /^(villa|house|duplex|chalet)-/,
       land: /^(plot|corner|desert|shore|farm)-/,
-      commercial: /^(offices|shops|warehouse|block)-/,
+      commercial: /^(offices|office|shops|warehouse|block)-/,
     };
     for (const { key, propertyType, amenities: names, diwaniya, photos } of listings) {
       if (photos.length > 0) expect(photos[0], key).toMatch(OPENINGS[propertyType]!);
