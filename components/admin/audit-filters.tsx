@@ -6,21 +6,21 @@ import { Input } from '../ui/input';
 import { SelectNative } from '../ui/select-native';
 import { FoldedFilters } from './folded-filters';
 import { FilterForm } from './payments/filter-form';
-import { auditFiltersToText, NOBODY, type AuditFilters as Filters } from '@/lib/audit/schema';
+import { auditFiltersToText, NOBODY, type AuditFilters as Filters, type AuditSort } from '@/lib/audit/schema';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@/lib/audit/view';
 import { deskPaths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 
-type Props = { filters: Filters; actors: { id: number; name: string }[] };
+type Props = { filters: Filters; sort: AuditSort | undefined; actors: { id: number; name: string }[] };
 
 /** Works without JavaScript. */
-export function AuditFilters({ filters, actors }: Props) {
+export function AuditFilters({ filters, sort, actors }: Props) {
   const t = useTranslations('audit');
   const search = useTranslations('admin.search');
   const locale = useLocale();
   const { actor, action = '', subject = '', from = '', to = '' } = filters;
-  const values = { actor: actor === undefined ? '' : String(actor), action, subject, from, to };
+  const values = { actor: actor === undefined ? '' : String(actor), action, subject, from, to, sort: sort ?? '' };
   const byText = (one: [string, string], other: [string, string]) => one[1].localeCompare(other[1], locale);
   const options: Record<'actor' | 'action' | 'subject', [string, string][]> = {
     actor: [...actors.map(({ id, name }): [string, string] => [String(id), name]), [NOBODY, t('commandLine')]],
@@ -31,6 +31,7 @@ export function AuditFilters({ filters, actors }: Props) {
   const file = new URLSearchParams([...auditFiltersToText(filters), ['language', locale]]);
   return (
     <FilterForm action={getPathname({ href: deskPaths.activity, locale })} values={values} label={t('filter.label')}>
+      {sort && <input type="hidden" name="sort" defaultValue={sort} />}
       <FoldedFilters id="audit-filters" isFiltered={isFiltered}>
         {(['actor', 'action', 'subject'] as const).map((name) => (
           <Field key={name} id={`audit-${name}`} label={t(`filter.${name}`)}>

@@ -1,7 +1,7 @@
 import { firstValues, isReadable, pageParam, parseId, type Query } from '@/lib/http/query';
 
 /**
- * State of a dashboard, as in its address: `?tab=&state=&q=&page=&at=`. There is no other state, so that back, reload and sharing
+ * State of a dashboard, as in its address: `?tab=&state=&q=&sort=&page=&at=`. There is no other state, so that back, reload and sharing
  * restore everything.
  */
 export type DashboardUrl = {
@@ -12,6 +12,8 @@ export type DashboardUrl = {
   state: string;
   /** The search; '' for none. */
   q: string;
+  /** Column of the table, after `-` if descending; '' for the default order. The table's query ignores unknown ones. */
+  sort: string;
   page: number;
   /** Id of the listing that a queue shows first. */
   at?: number;
@@ -32,6 +34,7 @@ export function readDashboardUrl<Tab extends string>(
     tab: tabs.find((tab) => tab === values.tab) ?? tabs[0],
     state: values.state ?? '',
     q: isReadable(q) ? q : '',
+    sort: values.sort ?? '',
     page: pageParam.safeParse(values.page).data ?? 1,
     at: parseId(values.at ?? '') ?? undefined,
   };
@@ -43,6 +46,7 @@ export function dashboardHref({
   tab,
   state,
   q,
+  sort,
   page = 1,
   at,
 }: Partial<DashboardUrl> & Pick<DashboardUrl, 'path'>): string {
@@ -50,6 +54,7 @@ export function dashboardHref({
   if (tab) query.set('tab', tab);
   if (state) query.set('state', state);
   if (q) query.set('q', q);
+  if (sort) query.set('sort', sort);
   if (page > 1) query.set('page', String(page));
   if (at !== undefined) query.set('at', String(at));
   return query.size > 0 ? `${path}?${query}` : path;

@@ -10,11 +10,11 @@ import { getPathname } from '@/lib/i18n/pathname';
 export function SearchBox({ url, label }: { url: DashboardUrl; label: string }) {
   const t = useTranslations('admin.search');
   const locale = useLocale();
-  const { path, tab, state, q } = url;
+  const { path, tab, state, q, sort } = url;
   return (
     <SearchForm
       action={getPathname({ href: path, locale })}
-      hiddenFields={{ tab, state }}
+      hiddenFields={{ tab, state, sort }}
       q={q}
       label={label}
       submit={
@@ -25,7 +25,7 @@ export function SearchBox({ url, label }: { url: DashboardUrl; label: string }) 
       }
     >
       {q && (
-        <Link href={dashboardHref({ path, tab, state })} className={buttonVariants({ variant: 'ghost' })}>
+        <Link href={dashboardHref({ path, tab, state, sort })} className={buttonVariants({ variant: 'ghost' })}>
           {t('clear')}
         </Link>
       )}

@@ -1,59 +1,68 @@
-import { useLocale, useTranslations } from 'next-intl';
-import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DataTable, useDataTable, type Columns } from '../ui/data-table';
+import { Moment } from '../ui/moment';
 import { paths } from '@/lib/http/paths';
-import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MovementView } from '@/lib/payments/credits/view';
 
-const COLUMNS = ['date', 'cause', 'change'] as const;
+const columns: Columns<MovementView, 'date' | 'cause' | 'change'> = [
+  {
+    id: 'date',
+    meta: { className: 'text-muted-foreground max-lg:order-3 max-lg:col-span-2' },
+    cell: ({ row: { original } }) => <Moment iso={original.createdAt} />,
+  },
+  { id: 'cause', meta: { isHead: true }, cell: ({ row: { original } }) => <Cause movement={original} /> },
+  { id: 'change', cell: ({ row: { original } }) => <Change movement={original} /> },
+];
 
 /** Changes of an account's credits and free listings, newest first. */
 export function Movements({ items }: { items: MovementView[] }) {
   const t = useTranslations('movements');
+  const table = useDataTable({ columns, header: (id) => t(`column.${id}`), rows: items });
+  return <DataTable table={table} label={t('list')} kind="movement" className="max-lg:grid-cols-[1fr_auto]" />;
+}
+
+type Props = { movement: MovementView };
+
+function Cause({ movement: { cause, reason, paymentId, propertyId } }: Props) {
+  const t = useTranslations('movements');
+  const href =
+    propertyId !== null && cause !== 'returned'
+      ? paths.property(propertyId)
+      : paymentId !== null
+        ? paths.receipt(paymentId)
+        : null;
   return (
-    <DataTable label={t('list')} columns={COLUMNS.map((key) => ({ key, label: t(`column.${key}`) }))}>
-      {items.map((movement) => (
-        <Row key={movement.id} movement={movement} />
-      ))}
-    </DataTable>
+    <>
+      {href === null ? (
+        t(`cause.${cause}`)
+      ) : (
+        <Link
+          href={href}
+          className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+        >
+          {t(`cause.${cause}`)}
+        </Link>
+      )}
+      {reason !== null && (
+        <span
+          dir="auto"
+          className="block text-start text-sm font-normal wrap-anywhere text-muted-foreground lg:text-xs"
+        >
+          {reason}
+        </span>
+      )}
+    </>
   );
 }
 
-function Row({
-  movement: { id, unit, amount, cause, reason, paymentId, propertyId, createdAt },
-}: {
-  movement: MovementView;
-}) {
+function Change({ movement: { unit, amount } }: Props) {
   const t = useTranslations('movements');
-  const locale = useLocale();
-  const link =
-    'text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
   return (
-    <DataRow data-movement={id} className="max-lg:grid-cols-[1fr_auto]">
-      <DataCell className="text-muted-foreground max-lg:order-3 max-lg:col-span-2">
-        <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
-      </DataCell>
-      <DataHead>
-        {propertyId !== null && cause !== 'returned' ? (
-          <Link href={paths.property(propertyId)} className={link}>
-            {t(`cause.${cause}`)}
-          </Link>
-        ) : paymentId !== null ? (
-          <Link href={paths.receipt(paymentId)} className={link}>
-            {t(`cause.${cause}`)}
-          </Link>
-        ) : (
-          t(`cause.${cause}`)
-        )}
-        {reason !== null && (
-          <span dir="auto" className="block text-start text-sm font-normal wrap-anywhere text-muted-foreground">
-            {reason}
-          </span>
-        )}
-      </DataHead>
-      <DataCell className={amount > 0 ? 'font-medium text-success' : 'font-medium'}>
-        {t('change', { direction: amount > 0 ? 'given' : 'taken', unit, count: Math.abs(amount) })}
-      </DataCell>
-    </DataRow>
+    <span className={`font-medium ${amount > 0 ? 'text-success' : ''}`}>
+      {t('change', { direction: amount > 0 ? 'given' : 'taken', unit, count: Math.abs(amount) })}
+    </span>
   );
 }

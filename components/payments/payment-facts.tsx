@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useListingTitle } from '../listings/card/use-listing-title';
 import { Badge } from '../ui/badge';
-import { DataCell } from '../ui/data-table';
+import type { Columns } from '../ui/data-table';
 import { PaymentAmount } from './payment-amount';
 import { required } from '@/lib/http/errors';
 import { paths } from '@/lib/http/paths';
@@ -23,13 +23,15 @@ export function PaymentPurpose({ payment }: { payment: Pick<PaymentEntry, 'id' |
         : t(`what.${kind}`)}
       {listing &&
         (listing.id === null ? (
-          <span className="line-clamp-2 text-sm font-normal text-muted-foreground">{titleOf(listing)}</span>
+          <span className="line-clamp-2 text-sm font-normal text-muted-foreground lg:in-[table]:line-clamp-1 lg:in-[table]:text-xs">
+            {titleOf(listing)}
+          </span>
         ) : (
           <Link
             href={paths.property(listing.id)}
-            className="flex w-fit items-center text-sm font-normal text-primary hover:underline pointer-coarse:min-h-11"
+            className="flex w-fit items-center text-sm font-normal text-primary hover:underline pointer-coarse:min-h-11 lg:in-[table]:text-xs"
           >
-            <span className="line-clamp-2">{titleOf(listing)}</span>
+            <span className="line-clamp-2 lg:in-[table]:line-clamp-1">{titleOf(listing)}</span>
           </Link>
         ))}
     </>
@@ -61,35 +63,53 @@ export function PaymentBadge({ payment }: Props) {
   );
 }
 
-/** Cells for amount, state and the provider's reference. */
-export function PaymentCells({ payment }: Props) {
+/** Columns for amount, state and the provider's reference. */
+export const paymentColumns = <Row extends PaymentEntry>(): Columns<Row, 'amount' | 'state' | 'reference'> => [
+  {
+    id: 'amount',
+    accessorFn: ({ amount }) => amount,
+    sortDescFirst: true,
+    meta: { className: 'max-lg:row-start-1 max-lg:text-end max-lg:text-base lg:whitespace-nowrap' },
+    cell: ({ row: { original } }) => <Amount payment={original} />,
+  },
+  {
+    id: 'state',
+    meta: { className: 'max-lg:row-start-2 max-lg:justify-self-end' },
+    cell: ({ row: { original } }) => <PaymentBadge payment={original} />,
+  },
+  {
+    id: 'reference',
+    meta: { className: 'text-xs text-muted-foreground max-lg:col-span-2 max-lg:empty:hidden lg:max-w-48' },
+    cell: ({ row: { original } }) => <Reference payment={original} />,
+  },
+];
+
+function Amount({ payment }: Props) {
   const t = useTranslations('payment.history');
+  const { state, refundedAmount } = payment;
   const locale = useLocale();
-  const { state, refundedAmount, providerReference, chargeId } = payment;
-  const reference = providerReference ?? chargeId;
   return (
     <>
-      <DataCell className="max-lg:row-start-1 max-lg:text-end max-lg:text-base lg:whitespace-nowrap">
-        <PaymentAmount payment={payment} />
-        {state !== 'refunded' && refundedAmount > 0 && (
-          <span className="block text-sm text-muted-foreground">
-            {t('refundedOf', { amount: formatMoney(refundedAmount, locale) })}
-          </span>
-        )}
-      </DataCell>
-      <DataCell className="max-lg:row-start-2 max-lg:justify-self-end">
-        <PaymentBadge payment={payment} />
-      </DataCell>
-      <DataCell
-        label={reference === null ? undefined : t('column.reference')}
-        className="text-xs text-muted-foreground max-lg:col-span-2 lg:max-w-48"
-      >
-        {reference !== null && (
-          <bdi dir="ltr" className="break-all lg:block lg:min-w-32 rtl:text-end">
-            {reference}
-          </bdi>
-        )}
-      </DataCell>
+      <PaymentAmount payment={payment} />
+      {state !== 'refunded' && refundedAmount > 0 && (
+        <span className="block text-sm text-muted-foreground lg:text-xs">
+          {t('refundedOf', { amount: formatMoney(refundedAmount, locale) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Reference({ payment: { providerReference, chargeId } }: Props) {
+  const t = useTranslations('payment.history.column');
+  const reference = providerReference ?? chargeId;
+  if (reference === null) return null;
+  return (
+    <>
+      <span className="me-0.5 lg:hidden">{t('reference')} </span>
+      <bdi dir="ltr" className="break-all lg:line-clamp-2 lg:min-w-32 rtl:text-end">
+        {reference}
+      </bdi>
     </>
   );
 }

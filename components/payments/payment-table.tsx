@@ -1,76 +1,73 @@
+'use client';
+
 import { ReceiptText, RefreshCw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { buttonVariants } from '../ui/button';
-import { DataCell, DataHead, DataRow, DataTable } from '../ui/data-table';
-import { PaymentCells, PaymentPurpose } from './payment-facts';
+import { DataTable, useDataTable, type Columns } from '../ui/data-table';
+import { Moment } from '../ui/moment';
+import { paymentColumns, PaymentPurpose } from './payment-facts';
 import { paths } from '@/lib/http/paths';
-import { formatId, formatDateTime } from '@/lib/i18n/format';
+import { formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { PaymentEntry } from '@/lib/payments/queries';
 import { isReceived } from '@/lib/payments/status';
 
-type Props = {
-  items: PaymentEntry[];
-  actionOf?: (payment: PaymentEntry) => ReactNode;
-};
+type ActionOf = (payment: PaymentEntry) => ReactNode;
+const ActionContext = createContext<ActionOf>(() => null);
 
-const COLUMNS = ['date', 'what', 'amount', 'state', 'reference', 'next'] as const;
+const columns: Columns<PaymentEntry, 'date' | 'what' | 'amount' | 'state' | 'reference' | 'next'> = [
+  {
+    id: 'date',
+    meta: { className: 'text-muted-foreground max-lg:row-start-2 lg:text-balance xl:whitespace-nowrap' },
+    cell: ({ row: { original } }) => <Moment iso={original.createdAt} />,
+  },
+  {
+    id: 'what',
+    meta: { isHead: true, className: 'max-lg:row-start-1 max-lg:text-base' },
+    cell: ({ row: { original } }) => <PaymentPurpose payment={original} />,
+  },
+  ...paymentColumns<PaymentEntry>(),
+  {
+    id: 'next',
+    meta: { srOnly: true, className: 'max-lg:col-span-2 max-lg:has-[>:empty]:hidden' },
+    cell: ({ row: { original } }) => <Next payment={original} />,
+  },
+];
 
-export function PaymentTable({ items, actionOf }: Props) {
+/** On a phone, each row is a card that begins with purpose and amount. */
+export function PaymentTable({ items, actionOf }: { items: PaymentEntry[]; actionOf: ActionOf }) {
   const t = useTranslations('payment.history');
+  const table = useDataTable({ columns, header: (id) => t(`column.${id}`), rows: items });
   return (
-    <DataTable
-      label={t('list')}
-      columns={COLUMNS.map((key) => ({ key, label: t(`column.${key}`), srOnly: key === 'next' }))}
-    >
-      {items.map((payment) => (
-        <PaymentRow key={payment.id} payment={payment}>
-          {actionOf?.(payment)}
-        </PaymentRow>
-      ))}
-    </DataTable>
+    <ActionContext value={actionOf}>
+      <DataTable table={table} label={t('list')} kind="payment" className="max-lg:grid-cols-[1fr_auto]" />
+    </ActionContext>
   );
 }
 
 const action = buttonVariants({ variant: 'outline', size: 'sm' });
 
-type RowProps = {
-  payment: PaymentEntry;
-  children?: ReactNode;
-};
-
-/** On a phone, each row is a card that begins with purpose and amount. */
-function PaymentRow({ payment, children }: RowProps) {
+function Next({ payment }: { payment: PaymentEntry }) {
   const t = useTranslations('payment.history');
   const locale = useLocale();
-  const { id, chargeId, createdAt, state, kind, propertyId } = payment;
+  const actionOf = use(ActionContext);
+  const { id, chargeId, state, kind, propertyId } = payment;
   return (
-    <DataRow data-payment={id} className="max-lg:grid-cols-[1fr_auto]">
-      <DataCell className="text-muted-foreground max-lg:row-start-2 lg:text-balance xl:whitespace-nowrap">
-        <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
-      </DataCell>
-      <DataHead className="max-lg:row-start-1 max-lg:text-base">
-        <PaymentPurpose payment={payment} />
-      </DataHead>
-      <PaymentCells payment={payment} />
-      <DataCell className="max-lg:col-span-2 max-lg:has-[>:empty]:hidden">
-        <div className="flex flex-wrap gap-2 lg:justify-end">
-          {isReceived(payment) && (
-            <Link href={paths.receipt(id)} aria-label={t('receiptOf', { id: formatId(id, locale) })} className={action}>
-              <ReceiptText aria-hidden />
-              {t('receipt')}
-            </Link>
-          )}
-          {state === 'open' && chargeId !== null && (
-            <Link href={paths.paymentCallback({ source: kind, propertyId, chargeId })} className={action}>
-              <RefreshCw aria-hidden />
-              {t('check')}
-            </Link>
-          )}
-          {children}
-        </div>
-      </DataCell>
-    </DataRow>
+    <div className="flex flex-wrap gap-2 lg:justify-end">
+      {isReceived(payment) && (
+        <Link href={paths.receipt(id)} aria-label={t('receiptOf', { id: formatId(id, locale) })} className={action}>
+          <ReceiptText aria-hidden />
+          {t('receipt')}
+        </Link>
+      )}
+      {state === 'open' && chargeId !== null && (
+        <Link href={paths.paymentCallback({ source: kind, propertyId, chargeId })} className={action}>
+          <RefreshCw aria-hidden />
+          {t('check')}
+        </Link>
+      )}
+      {actionOf(payment)}
+    </div>
   );
 }

@@ -3,9 +3,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ReloadButton } from '../listings/my/reload-button';
 import { buttonVariants } from '../ui/button';
+import { OwnPayments } from './own-payments';
 import { PaymentPages } from './payment-pages';
-import { PaymentTable } from './payment-table';
-import { RetryButton } from './retry-button';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
@@ -33,13 +32,8 @@ export function PaymentsSection({ history }: { history: PaymentHistory }) {
             <FileText aria-hidden />
             {t('statement')}
           </Link>
-          <ClientMessages of={['payment']}>
-            <PaymentTable
-              items={history.items}
-              actionOf={({ id, state, noLongerNeeded }) =>
-                state === 'open' && !noLongerNeeded && <RetryButton id={id} open size="sm" />
-              }
-            />
+          <ClientMessages of={['payment', 'types', 'details.kind', 'details.madeTitle']}>
+            <OwnPayments items={history.items} />
           </ClientMessages>
           <PaymentPages {...history} hrefOf={paths.payments} />
         </>

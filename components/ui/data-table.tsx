@@ -1,19 +1,94 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { cn } from './cn';
+'use client';
 
-type Column = {
-  key: string;
-  label: string;
+import {
+  columnVisibilityFeature,
+  metaHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type Column,
+  type ColumnDef,
+  type ReactTable,
+  type RowData,
+} from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
+import type { ComponentProps } from 'react';
+import { cn } from './cn';
+import { useStoredColumns } from './use-stored-columns';
+import { Link, usePathname } from '@/lib/i18n/navigation';
+import { parseSort } from '@/lib/platform/sort';
+
+type Meta = {
+  /** Of its cells; `max-lg:` classes arrange them on a phone's card, which is a grid. */
+  className?: string;
+  /** Whether its cells name their rows. */
+  isHead?: boolean;
+  /** Whether a phone's card shows the column's name before the value. */
+  isLabelled?: boolean;
+  /** Whether its name is for screen readers only. */
   srOnly?: boolean;
 };
 
-type TableProps = { label: string; columns: Column[]; children: ReactNode };
+const features = tableFeatures({
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  columnMeta: metaHelper<Meta>(),
+});
+type Features = typeof features;
+
+/** Declare them outside components: a cell with a new function is mounted anew. Those with an accessor can be sorted. */
+export type Columns<Row extends RowData, Id extends string> = (ColumnDef<Features, Row> & { id: Id })[];
+export type DataTableOf<Row extends RowData> = ReactTable<Features, Row>;
+
+type Options<Row extends RowData, Id extends string> = {
+  columns: Columns<Row, Id>;
+  /** A column's name. */
+  header: (id: Id) => string;
+  /** In the order of `sort`, which the server applies. */
+  rows: Row[];
+  sort?: string;
+  /** Name under which the browser remembers hidden columns. Without one, the table has neither menu nor order. */
+  name?: string;
+};
+
+/** State of a table: its order is in the URL, its hidden columns in the browser, its selection in memory. */
+export function useDataTable<Row extends RowData & { id: number | string }, Id extends string>({
+  columns,
+  header,
+  rows,
+  sort,
+  name,
+}: Options<Row, Id>): DataTableOf<Row> {
+  const [columnVisibility, onColumnVisibilityChange] = useStoredColumns(name);
+  return useTable({
+    features,
+    columns: columns.map((column) => ({ ...column, header: header(column.id) })),
+    data: rows,
+    getRowId: ({ id }) => String(id),
+    enableSorting: name !== undefined,
+    manualSorting: true,
+    state: { columnVisibility, sorting: sort ? [parseSort(sort)] : [] },
+    onColumnVisibilityChange,
+  });
+}
+
+type Props<Row extends RowData> = {
+  table: DataTableOf<Row>;
+  label: string;
+  /** Rows have their id in the attribute `data-<kind>`. */
+  kind: string;
+  /** Of rows; arranges the cells on a phone's card. */
+  className?: string;
+};
 
 /**
- * A dense table from 1024 px, below that a card for each row, with large text of one column: `<DataTable><DataRow><DataHead/><DataCell/>…`. Changing
- * `display` removes the implicit roles, so they are explicit.
+ * A dense table from 1024 px with rows of 48 px, below that a card for each row. Changing `display` removes the implicit
+ * roles, so they are explicit.
  */
-export function DataTable({ label, columns, children }: TableProps) {
+export function DataTable<Row extends RowData>({ table, label, kind, className }: Props<Row>) {
   return (
     <table
       role="table"
@@ -22,55 +97,96 @@ export function DataTable({ label, columns, children }: TableProps) {
     >
       <thead role="rowgroup" className="max-lg:sr-only lg:bg-muted">
         <tr role="row" className="text-muted-foreground *:text-start">
-          {columns.map(({ key, label, srOnly }) => (
-            <th
-              key={key}
-              role="columnheader"
-              scope="col"
-              className="px-2 py-2.5 font-medium xl:px-3 xl:whitespace-nowrap"
-            >
-              {srOnly ? <span className="sr-only">{label}</span> : label}
-            </th>
+          {table.getFlatHeaders().map(({ id, column }) => (
+            <HeaderCell key={id} column={column} />
           ))}
         </tr>
       </thead>
       <tbody role="rowgroup" className="max-lg:grid max-lg:gap-3">
-        {children}
+        {table.getRowModel().rows.map((row) => (
+          <tr
+            key={row.id}
+            role="row"
+            data-row
+            {...{ [`data-${kind}`]: row.id }}
+            className={cn(
+              'max-lg:grid max-lg:items-start max-lg:gap-x-3 max-lg:gap-y-2 max-lg:rounded-lg max-lg:border max-lg:bg-card max-lg:p-4 max-[20rem]:wrap-anywhere max-[19rem]:block max-[19rem]:space-y-2 max-[19rem]:*:block lg:h-12',
+              className,
+            )}
+          >
+            {row.getVisibleCells().map((cell) => {
+              const { isHead, isLabelled, className } = cell.column.columnDef.meta ?? {};
+              const attributes = { className: cn(CELL, isHead && 'font-medium', className) };
+              const content = <table.FlexRender cell={cell} />;
+              return isHead ? (
+                <th key={cell.id} role="rowheader" scope="row" {...attributes}>
+                  {content}
+                </th>
+              ) : (
+                <td key={cell.id} role="cell" {...attributes}>
+                  {isLabelled && (
+                    // The space is where a narrow cell may wrap.
+                    <span className="me-0.5 text-muted-foreground lg:hidden">{nameOf(cell.column)} </span>
+                  )}
+                  {content}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
       </tbody>
     </table>
   );
 }
 
-/** `className` arranges the cells on a phone's card, which is a grid. */
-export function DataRow({ className, ...props }: ComponentProps<'tr'>) {
+const CELL =
+  'text-start lg:border-t lg:px-2 lg:py-1 lg:leading-snug lg:first:ps-4 lg:align-middle in-[tr:first-child]:lg:border-t-0';
+
+type AnyColumn<Row extends RowData> = Column<Features, Row>;
+
+export const nameOf = <Row extends RowData>({ columnDef }: AnyColumn<Row>) => columnDef.header as string;
+
+function HeaderCell<Row extends RowData>({ column }: { column: AnyColumn<Row> }) {
+  const sorted = column.getIsSorted();
+  const name = nameOf(column);
   return (
-    <tr
-      role="row"
-      data-row
-      className={cn(
-        'max-lg:grid max-lg:items-start max-lg:gap-x-3 max-lg:gap-y-2 max-lg:rounded-lg max-lg:border max-lg:bg-card max-lg:p-4 max-[20rem]:wrap-anywhere max-[19rem]:block max-[19rem]:space-y-2 max-[19rem]:*:block',
-        className,
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
+      className="h-10 px-2 font-medium first:ps-4 xl:whitespace-nowrap"
+    >
+      {column.getCanSort() ? (
+        <>
+          <span className="lg:hidden">{name}</span>
+          <SortLink
+            column={column}
+            className="-mx-1 flex min-h-9 w-fit items-center gap-1 rounded-sm px-1 hover:text-foreground max-lg:hidden pointer-coarse:min-h-11"
+          />
+        </>
+      ) : (
+        <span className={column.columnDef.meta?.srOnly ? 'sr-only' : undefined}>{name}</span>
       )}
-      {...props}
-    />
+    </th>
   );
 }
 
-const cell = 'text-start lg:border-t lg:px-2 lg:py-2.5 xl:px-3 lg:align-middle in-[tr:first-child]:lg:border-t-0';
+type SortLinkProps<Row extends RowData> = Omit<ComponentProps<typeof Link>, 'href'> & { column: AnyColumn<Row> };
 
-export function DataHead({ className, ...props }: ComponentProps<'th'>) {
-  return <th role="rowheader" scope="row" className={cn(cell, 'font-medium', className)} {...props} />;
-}
-
-type CellProps = ComponentProps<'td'> & {
-  label?: string;
-};
-
-export function DataCell({ label, className, children, ...props }: CellProps) {
+/** Leads to the first page in the column's next order: one direction, the other, the default order. */
+export function SortLink<Row extends RowData>({ column, ...props }: SortLinkProps<Row>) {
+  const pathname = usePathname();
+  const query = new URLSearchParams(useSearchParams());
+  const next = column.getNextSortingOrder();
+  query.delete('page');
+  query.delete('sort');
+  if (next) query.set('sort', next === 'desc' ? `-${column.id}` : column.id);
+  const sorted = column.getIsSorted();
+  const Icon = sorted ? (sorted === 'desc' ? ArrowDown : ArrowUp) : ChevronsUpDown;
   return (
-    <td role="cell" className={cn(cell, className)} {...props}>
-      {/* The space is where a narrow cell may wrap. */}
-      {label && <span className="me-0.5 text-muted-foreground lg:hidden">{label}</span>} {children}
-    </td>
+    <Link href={query.size > 0 ? `${pathname}?${query}` : pathname} scroll={false} {...props}>
+      {nameOf(column)}
+      <Icon aria-hidden className={cn('size-3.5 shrink-0', !sorted && 'opacity-50')} />
+    </Link>
   );
 }

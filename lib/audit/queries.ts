@@ -2,22 +2,25 @@ import 'server-only';
 import { localizeDigits } from '../i18n/format';
 import { db } from '../platform/db';
 import { MAX_DEPTH } from '../platform/site';
-import { auditWhere, type AuditFilters } from './schema';
+import { parseSort } from '../platform/sort';
+import { auditWhere, type AuditFilters, type AuditSort } from './schema';
 import type { AuditAction, AuditSubject, AuditView } from './view';
 
 type Query = {
   userId?: number;
   subject?: { kind: AuditSubject; id: number };
   filters?: AuditFilters;
+  sort?: AuditSort;
   page: number;
   pageSize: number;
 };
 
-/** Lists audit entries, newest first, optionally of one user or subject. */
+/** Lists audit entries, by default newest first, optionally of one user or subject. */
 export async function listAudit({
   userId,
   subject,
   filters = {},
+  sort = '-when',
   page,
   pageSize,
 }: Query): Promise<{ items: AuditView[]; total: number }> {
@@ -31,7 +34,7 @@ export async function listAudit({
     db.auditEntry.findMany({
       where,
       include: { actor: { select: { fullName: true } } },
-      orderBy: { id: 'desc' },
+      orderBy: { id: parseSort(sort).desc ? 'desc' : 'asc' },
       skip,
       take: Math.min(pageSize, MAX_DEPTH - skip),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayParam, firstValues, pageParam, type Query } from '../http/query';
+import { dayParam, firstValues, pageParam, sortParam, type Query } from '../http/query';
 import { routing } from '../i18n/routing';
 import { endOfDay, startOfDay } from '../platform/day';
 import { MAX_ID } from '../platform/ids';
@@ -20,6 +20,9 @@ const filters = {
 const filtersSchema = z.object(filters).partial();
 export type AuditFilters = z.output<typeof filtersSchema>;
 
+const sort = sortParam(['when']);
+export type AuditSort = z.output<typeof sort>;
+
 const inOrder = ({ from, to }: AuditFilters) => from === undefined || to === undefined || from <= to;
 
 export const auditFileQuery = filtersSchema
@@ -32,7 +35,7 @@ export const auditFileQuery = filtersSchema
   .refine(inOrder, { path: ['to'], message: 'days_order' });
 
 /** Parses the page's query. Invalid values count as missing. */
-export function readAuditFilters(query: Query): AuditFilters & { page: number } {
+export function readAuditFilters(query: Query): { filters: AuditFilters; sort: AuditSort | undefined; page: number } {
   const values = firstValues(query);
   const one = <T>(schema: z.ZodType<T>, name: string) => schema.safeParse(values[name]).data;
   const read = {
@@ -42,12 +45,19 @@ export function readAuditFilters(query: Query): AuditFilters & { page: number } 
     from: one(filters.from, 'from'),
     to: one(filters.to, 'to'),
   };
-  return { ...(inOrder(read) ? read : { ...read, to: undefined }), page: one(pageParam, 'page') ?? 1 };
+  return {
+    filters: inOrder(read) ? read : { ...read, to: undefined },
+    sort: one(sort, 'sort'),
+    page: one(pageParam, 'page') ?? 1,
+  };
 }
 
-/** Returns the filters as a query, for links between pages and to the CSV file. */
-export function auditFiltersToText({ actor, action, subject, from, to }: AuditFilters): URLSearchParams {
-  const given = Object.entries({ actor, action, subject, from, to });
+/** Returns the filters and the order as a query, for links between pages and to the CSV file. */
+export function auditFiltersToText(
+  { actor, action, subject, from, to }: AuditFilters,
+  sort?: AuditSort,
+): URLSearchParams {
+  const given = Object.entries({ actor, action, subject, from, to, sort });
   return new URLSearchParams(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isAmbiguous, parseNumber } from '../i18n/parse-number';
 import { MAX_ID } from '../platform/ids';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../platform/site';
+import type { Sort } from '../platform/sort';
 
 /** Parsers of URLs. Error messages are keys below `errors`. */
 export type Query = URLSearchParams | Record<string, string | string[] | undefined>;
@@ -111,6 +112,15 @@ export const integerParam = (min: number, max: number, message: string) =>
 export const flagParam = z
   .enum(['true', 'false'], 'not_a_choice')
   .transform((value) => (value === 'true' ? (true as const) : undefined));
+
+/** Order of a list by one of its columns. */
+export const sortParam = <Column extends string>(columns: readonly Column[]) =>
+  z
+    .enum(
+      columns.flatMap((column): Sort<Column>[] => [column, `-${column}`]),
+      'not_a_choice',
+    )
+    .describe('A column; after `-`, descending. Equal rows are ordered by id.');
 
 /** Pages beyond MAX_DEPTH rows are empty (lib/platform/site.ts). */
 export const pageParam = integerParam(1, Number.MAX_SAFE_INTEGER, 'page_range').describe('Which page, from 1.');

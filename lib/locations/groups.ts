@@ -56,8 +56,7 @@ export function placesOf(names: string[], groups: LocationGroup[]): Place[] {
 }
 
 /**
- * Finds locations by typed words and sorts them by governorate; those without one come first. @param governorates names
- * in the page's language
+ * Finds locations by typed words. @param governorates names in the page's language
  */
 export function findLocations(
   locations: LocationView[],
@@ -65,12 +64,9 @@ export function findLocations(
   governorates: Record<Governorate, string>,
 ): LocationView[] {
   const words = typed.toLowerCase().split(/\s+/);
-  const order = ({ governorate }: LocationView) => (governorate ? GOVERNORATES.indexOf(governorate) : -1);
   const searchText = ({ name, nameAr, aliases, governorate }: LocationView) =>
     [name, nameAr, ...aliases, governorate ? governorates[governorate] : ''].join('\n').toLowerCase();
-  return locations
-    .filter((location) => words.every((word) => searchText(location).includes(word)))
-    .sort((a, b) => order(a) - order(b));
+  return locations.filter((location) => words.every((word) => searchText(location).includes(word)));
 }
 
 export const NEIGHBOURS = 6;

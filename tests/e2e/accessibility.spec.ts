@@ -5,6 +5,7 @@ import { jpeg, png } from '../support/photos';
 import { addListing, removeListings, tellServer } from '../support/rows';
 import {
   address,
+  chooseAction,
   DIALOG,
   digits,
   expect,
@@ -489,7 +490,7 @@ for (const language of LANGUAGES) {
 
       await open(page, `/admin?tab=approved&q=${word}`);
       await checkPage(page, 'what is approved', 'main');
-      await page.locator(`#delete-${changed}`).click();
+      await chooseAction(row(changed), t('admin.do.delete'));
       await check(page, 'deleting', DIALOG);
       await open(page, `/admin?tab=reported&q=${word}`);
       await expect(row(changed)).toContainText('They ask for money first');
@@ -531,7 +532,7 @@ for (const language of LANGUAGES) {
       await expect(dialog(page).getByText(t('errors.required')).first()).toBeVisible();
       await check(page, 'adding an area', DIALOG);
       await open(page, '/admin?tab=manage&q=Salmiya');
-      await press(page, t('manage.locations.delete'));
+      await chooseAction(page.locator('tr[data-location]').first(), t('manage.locations.delete'));
       await check(page, 'deleting an area', DIALOG);
       await open(page, '/admin?tab=manage&state=landmarks');
       await check(page, 'landmarks', 'main');
@@ -566,7 +567,7 @@ for (const language of LANGUAGES) {
         ['enable', disabled],
       ] as const) {
         await open(page, `/admin-dashboard?tab=users&q=${username}`);
-        await press(page, t(`users.${which}.label`));
+        await chooseAction(page.locator('tr[data-user]').first(), t(`users.${which}.label`));
         await check(page, which, DIALOG);
       }
       await open(page, '/admin-dashboard/payments');

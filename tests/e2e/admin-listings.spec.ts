@@ -1,8 +1,19 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers, unusedWord, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { address, digits, expect, IN_ARABIC, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
+import {
+  address,
+  chooseAction,
+  digits,
+  expect,
+  IN_ARABIC,
+  IN_ENGLISH,
+  LANGUAGES,
+  login,
+  say,
+  test,
+} from '../support/site';
 import { expectToast } from '../support/toasts';
 
 /** The browser logs refused requests. */
@@ -36,7 +47,6 @@ const row = (page: Page, id: number) => page.locator(`[data-listing="${id}"]`);
 /** Result of the latest decision in a queue, or what is about to be sent. */
 const status = (page: Page) => page.locator('.decision-bar').getByRole('status');
 /** A button is called after its row: a page has many of them. */
-const press = (within: Locator, label: string) => within.getByRole('button').filter({ hasText: label }).first().click();
 /** Passes the undo window of a queue's decision; the page's clock must be installed. */
 const decided = (page: Page) => page.clock.runFor(10_000);
 /** The public page, as a visitor's browser asks for it. */
@@ -321,19 +331,19 @@ for (const language of LANGUAGES) {
     await page.goto(at('/admin?tab=approved', word));
     const own = row(page, id);
 
-    await press(own, t('admin.do.feature'));
+    await chooseAction(own, t('admin.do.feature'));
     await expectToast(page, t('admin.outcome.feature.done'));
     await expect(own.locator('[data-state=featured]')).toBeVisible();
-    await press(own, t('admin.do.unfeature'));
+    await chooseAction(own, t('admin.do.unfeature'));
     await expectToast(page, t('admin.outcome.unfeature.done'));
     await expect(own.locator('[data-state=featured]')).toBeHidden();
 
     expect((await meanwhile(page, 'put', `/api/properties/${id}/feature`, { featured: true })).status()).toBe(200);
-    await press(own, t('admin.do.feature'));
+    await chooseAction(own, t('admin.do.feature'));
     await expectToast(page, t('errors.featured_already'));
     await expect(own.locator('[data-state=featured]')).toBeVisible();
 
-    await press(own, t('admin.do.delete'));
+    await chooseAction(own, t('admin.do.delete'));
     const dialog = page.getByRole('dialog', { name: t('admin.deletion.title') });
     await expect(dialog).toContainText(word);
     await dialog.getByRole('button', { name: t('admin.do.delete') }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tell } from '../support/rows';
-import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+import { address, chooseAction, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
 import { expectToast } from '../support/toasts';
 import type { StaffRole } from '@/lib/accounts/users/permissions';
 
@@ -121,7 +121,7 @@ for (const language of LANGUAGES) {
 
     // Rename it: the listing's page and search show the new name on the next request.
     await page.goto(manage(`&q=${first.name}`));
-    await press(row, t('manage.locations.edit'));
+    await chooseAction(row, t('manage.locations.edit'));
     const edit = page.getByRole('dialog', { name: t('manage.locations.editTitle') });
     await expect(field(edit, 'aliases')).toHaveValue(`${first.name}ville\n${first.nameAr}ية`);
     await field(edit, 'name').fill(second.name);
@@ -138,7 +138,7 @@ for (const language of LANGUAGES) {
     // An area can be deleted only when it has no listing.
     await page.goto(manage(`&q=${second.name}`));
     const confirmDeletion = async (...texts: string[]) => {
-      await press(row, t('manage.locations.delete'));
+      await chooseAction(row, t('manage.locations.delete'));
       const asked = page.getByRole('dialog', { name: t('manage.locations.deletion.title') });
       await expect(asked).toContainText(second.name);
       await asked.getByRole('button', { name: t('manage.locations.delete') }).click();
@@ -179,7 +179,7 @@ for (const language of LANGUAGES) {
     await query(move, [listing, from.name, from.nameAr]);
     await tell('locations', 'listings', `property:${listing}`);
     await page.goto(manage(`&q=${from.name}`));
-    await press(page.locator('tr[data-location]'), t('manage.locations.merge.action'));
+    await chooseAction(page.locator('tr[data-location]'), t('manage.locations.merge.action'));
     const dialog = page.locator('[role=dialog]');
     const merge = dialog.getByRole('button', { name: t('manage.locations.merge.action') });
     await merge.click();
@@ -265,7 +265,7 @@ for (const language of LANGUAGES) {
     await expect(row).toContainText(first.nameAr);
     await expect(row).toContainText(t('types.landmark.market'));
     await expect(row).toContainText(t('manage.landmarks.searches', { count: 1 }));
-    await press(row, t('manage.landmarks.edit'));
+    await chooseAction(row, t('manage.landmarks.edit'));
     const edit = page.getByRole('dialog', { name: t('manage.landmarks.editTitle') });
     await expect(field(edit, 'aliases')).toHaveValue(`${first.name}ville`);
     await field(edit, 'name').fill(second.name);
@@ -278,7 +278,7 @@ for (const language of LANGUAGES) {
 
     // Delete it: the dialog lists the consequences, and search no longer finds the landmark.
     await page.goto(landmarks(`&q=${second.name}`));
-    await press(row, t('manage.landmarks.delete'));
+    await chooseAction(row, t('manage.landmarks.delete'));
     const asked = page.getByRole('dialog', { name: t('manage.landmarks.deletion.title') });
     await expect(asked).toContainText(second.name);
     await expect(asked).toContainText(t('manage.landmarks.deletion.searches', { count: 1 }));
@@ -318,7 +318,7 @@ for (const language of LANGUAGES) {
     await expect(row).toContainText(account.email);
 
     const act = async (which: 'disable' | 'enable') => {
-      await press(row, t(`users.${which}.label`));
+      await chooseAction(row, t(`users.${which}.label`));
       const asked = page.getByRole('dialog', { name: t(`users.${which}.title`) });
       await expect(asked).toContainText(account.username);
       if (which === 'disable') {

@@ -73,6 +73,12 @@ export async function openFilter(panel: Locator, field: string): Promise<Locator
   return section;
 }
 
+/** Chooses an action from the menu of a table's row. */
+export async function chooseAction(row: Locator, action: string) {
+  await row.locator('[aria-haspopup=menu]').click();
+  await row.page().getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 /** Opens the map of a listing by its static preview. */
 export const openMap = (page: Page, language: Language) =>
   page.getByRole('button', { name: say(language)('details.map.show') }).click();

@@ -4,7 +4,7 @@ import { AdminDesk, RefusedPage } from '../admin-desk';
 import { FilterLinks } from '@/components/admin/dashboard';
 import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
 import type { BulkAction } from '@/components/admin/listings/listing-actions';
-import { ListingTable } from '@/components/admin/listings/listing-table';
+import { ListingsSection } from '@/components/admin/listings/listings-section';
 import { OverviewView } from '@/components/admin/overview';
 import { Users } from '@/components/admin/users/users';
 import { buttonVariants } from '@/components/ui/button';
@@ -16,7 +16,7 @@ import type { Actor } from '@/lib/accounts/users/view';
 import { loadOverview } from '@/lib/alerts/desk/overview';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
-import { countByApproval, loadManagedPage } from '@/lib/listings/read/managed-list';
+import { countByApproval, loadManagedPage, readManagedSort } from '@/lib/listings/read/managed-list';
 import { nullOnError } from '@/lib/platform/null-on-error';
 import { PAGE_SIZE } from '@/lib/platform/site';
 import { loadNearestPage } from '@/lib/search/pages';
@@ -75,6 +75,7 @@ export default async function AdminDashboardPage({ searchParams }: PageProps<'/[
 
 async function properties(url: DashboardUrl, admin: Actor) {
   const shown = STATES.find((state) => state === url.state) ?? 'all';
+  const sort = readManagedSort(url.sort);
   const filters = {
     all: {},
     approved: { approved: true },
@@ -84,14 +85,14 @@ async function properties(url: DashboardUrl, admin: Actor) {
   const [t, counts, page] = await Promise.all([
     getTranslations('admin.listings'),
     nullOnError(countByApproval()),
-    loadManagedPage(admin, { ...filters[shown], keyword: url.q || undefined, page: url.page }),
+    loadManagedPage(admin, { ...filters[shown], keyword: url.q || undefined, sort, page: url.page }),
   ]);
-  const { path, tab, q } = url;
   const stateOf = (state: (typeof STATES)[number]) => (state === 'all' ? '' : state);
   return (
-    <ListingTable
-      url={{ ...url, state: stateOf(shown) }}
+    <ListingsSection
+      url={{ ...url, sort: sort ?? '', state: stateOf(shown) }}
       page={page}
+      sort={sort ?? (shown === 'pending' ? undefined : '-added')}
       label={t(`${shown}List`)}
       daysPublic={(await settings()).daysPublic}
       actions={BULK_ACTIONS[shown]}
@@ -99,7 +100,7 @@ async function properties(url: DashboardUrl, admin: Actor) {
         <FilterLinks
           label={t('filter.label')}
           links={STATES.map((state) => ({
-            href: dashboardHref({ path, tab, q, state: stateOf(state) }),
+            href: dashboardHref({ ...url, sort, state: stateOf(state), page: 1 }),
             label: t(`filter.${state}`),
             count: counts?.[state],
             current: state === shown,
@@ -111,8 +112,9 @@ async function properties(url: DashboardUrl, admin: Actor) {
 }
 
 async function users(url: DashboardUrl, admin: Actor) {
+  const query = usersQueryFrom(url);
   const read = async (page: number) =>
-    nullOnError(listUsers({ ...usersQueryFrom(url), page }).then((list) => ({ ...list, exact: true })));
+    nullOnError(listUsers({ ...query, page }).then((list) => ({ ...list, exact: true })));
   const { page, list } = await loadNearestPage(url.page, PAGE_SIZE, read);
-  return <Users url={{ ...url, page }} admin={admin} list={list} />;
+  return <Users url={{ ...url, sort: query.sort ?? '', page }} admin={admin} list={list} />;
 }

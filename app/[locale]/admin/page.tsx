@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminDesk, RefusedPage } from '../admin-desk';
 import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
-import { ListingTable } from '@/components/admin/listings/listing-table';
+import { ListingsSection } from '@/components/admin/listings/listings-section';
 import { Manage } from '@/components/admin/manage/manage';
 import { ChangedQueue, ReportedQueue, WaitingQueue } from '@/components/admin/queue/change-queues';
 import { PendingQueue } from '@/components/admin/queue/pending-queue';
@@ -15,7 +15,7 @@ import { paths } from '@/lib/http/paths';
 import { loadChangedPage } from '@/lib/listings/moderation/changes';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { loadPendingChangesPage } from '@/lib/listings/moderation/pending-change-queries';
-import { loadManagedPage } from '@/lib/listings/read/managed-list';
+import { loadManagedPage, readManagedSort } from '@/lib/listings/read/managed-list';
 import { loadReportedPage } from '@/lib/listings/reports/queries';
 import { listLocations } from '@/lib/locations/queries';
 import { listManagedLandmarks } from '@/lib/search/landmarks/queries';
@@ -71,11 +71,13 @@ async function contentOf(url: DashboardUrl, admin: Actor) {
   if (url.tab === 'waiting') return <WaitingQueue url={url} page={await loadPendingChangesPage(admin, filters)} />;
   if (url.tab === 'changed') return <ChangedQueue url={url} page={await loadChangedPage(admin, filters)} />;
   const t = await getTranslations('admin.listings');
-  const page = await loadManagedPage(admin, { ...filters, approved: true });
+  const sort = readManagedSort(url.sort);
+  const page = await loadManagedPage(admin, { ...filters, sort, approved: true });
   return (
-    <ListingTable
-      url={url}
+    <ListingsSection
+      url={{ ...url, sort: sort ?? '' }}
       page={page}
+      sort={sort ?? '-added'}
       label={t('approvedList')}
       daysPublic={(await settings()).daysPublic}
       actions={['takeDown', 'delete']}

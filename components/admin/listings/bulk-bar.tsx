@@ -2,12 +2,11 @@
 
 import { Ban, Check, Trash2, Undo2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { SelectAll } from '../../ui/selection-boxes';
-import { approve, reject, removeListing, takeDown, type BulkAction, type ListingTarget } from './listing-actions';
+import { approve, REFUSALS, type BulkAction, type ListingTarget } from './listing-actions';
 import { ApprovalDialog, RefusalDialog } from './listing-dialogs';
-import { useSelection } from './selection';
 import { useBulkAction } from './use-bulk-action';
 import { useTakeBack } from './use-take-back';
 
@@ -17,14 +16,20 @@ const BUTTONS = {
   takeDown: { Icon: Ban, variant: 'outline' },
   delete: { Icon: Trash2, variant: 'outline' },
 } as const;
-const REFUSALS = { reject, takeDown, delete: removeListing };
 const REFUSAL_NAMES = ['reject', 'takeDown', 'delete'] as const;
 
+type Props = {
+  actions: BulkAction[];
+  all: ListingTarget[];
+  selected: ListingTarget[];
+  select: (ids: number[]) => void;
+  children: ReactNode;
+};
+
 /** Selects all, and acts on the selected listings. Sticky while any is selected. */
-export function BulkBar({ actions }: { actions: BulkAction[] }) {
+export function BulkBar({ actions, all, selected, select, children }: Props) {
   const t = useTranslations('admin.select');
-  const { all, selected, select } = useSelection();
-  const { run, busy } = useBulkAction();
+  const { run, busy } = useBulkAction(selected, select);
   const approval = useTakeBack((listings: ListingTarget[]) => void run('approve', approve, listings));
   const { waiting } = approval;
   const [openDialog, setOpenDialog] = useState<BulkAction | null>(null);
@@ -84,6 +89,7 @@ export function BulkBar({ actions }: { actions: BulkAction[] }) {
             </Button>
           );
         })}
+        {children}
       </div>
       {actions.includes('approve') && (
         <ApprovalDialog

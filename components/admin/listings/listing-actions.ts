@@ -21,11 +21,14 @@ export const reject = (listing: ListingTarget, body: Refusal) =>
 export const takeDown = (listing: ListingTarget, body: Refusal) =>
   api('POST /api/properties/{id}/take-down', { ...target(listing), body });
 /** Deletes permanently. The owner is sent the reason. */
-export const removeListing = ({ id }: ListingTarget, { code, reason }: Refusal) =>
+const removeListing = ({ id }: ListingTarget, { code, reason }: Refusal) =>
   api('DELETE /api/properties/{id}', {
     params: { id },
     query: { code: code ?? undefined, reason: reason || undefined },
   });
+/** Refusals of a listing, each with a reason for its owner. */
+export const REFUSALS = { reject, takeDown, delete: removeListing };
+export type RefusalAction = keyof typeof REFUSALS;
 /** Marks the owner's changes as reviewed. */
 export const review = (listing: ListingTarget) => api('DELETE /api/properties/{id}/changes', target(listing));
 

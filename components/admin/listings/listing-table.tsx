@@ -1,134 +1,166 @@
+'use client';
+
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Photo } from '../../listings/card/photo';
 import { Price } from '../../listings/card/price';
 import { StateBadges } from '../../listings/card/state-badges';
-import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
+import { DataTable, useDataTable, type Columns } from '../../ui/data-table';
+import { Day } from '../../ui/moment';
+import { SelectOne } from '../../ui/selection-boxes';
+import { TableMenu } from '../../ui/table-menu';
 import { AccountLink } from '../account-link';
-import type { DashboardUrl } from '../dashboard-url';
+import { BulkBar } from './bulk-bar';
 import type { BulkAction, ListingTarget } from './listing-actions';
-import { ListingsSection, useListingTarget } from './listings-section';
-import { RowActions } from './row-actions';
-import { SelectBox } from './selection';
-import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
+import { ListingMenu } from './listing-menu';
+import { formatId, formatNumber } from '@/lib/i18n/format';
 import { directionOf } from '@/lib/i18n/routing';
 import { formatDays } from '@/lib/listings/durations';
-import type { ManagedPage } from '@/lib/listings/read/managed-list';
-import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
 
-type Props = {
-  /** After an approval. */
+export type ListingRow = PropertyView & {
+  target: ListingTarget;
+  /** ISO date. */
+  asOf: string;
+  /** After its approval. */
   daysPublic: number;
-  url: DashboardUrl;
-  page: ManagedPage;
-  label: string;
-  actions: BulkAction[];
-  filter?: ReactNode;
+  /** This page, to return to after editing. */
+  returnTo: string;
 };
 
-const COLUMNS = ['select', 'listing', 'owner', 'price', 'state', 'actions'] as const;
+const nameIdOf = (id: number) => `listing-${id}`;
+const wide = 'max-lg:col-span-2 max-lg:col-start-2';
 
-export function ListingTable({ url, page: { list, page, asOf }, label, daysPublic, ...rest }: Props) {
+const columns: Columns<
+  ListingRow,
+  'select' | 'listing' | 'owner' | 'price' | 'state' | 'added' | 'expires' | 'actions'
+> = [
+  {
+    id: 'select',
+    enableHiding: false,
+    meta: { srOnly: true, className: 'max-lg:row-start-1' },
+    cell: ({ row }) => (
+      <SelectBox
+        id={row.original.id}
+        selected={row.getIsSelected() ? [row.original] : []}
+        select={(ids) => row.toggleSelected(ids.length > 0)}
+      />
+    ),
+  },
+  {
+    id: 'listing',
+    enableHiding: false,
+    meta: { isHead: true, className: 'max-lg:row-start-1 lg:w-full lg:max-w-0 lg:min-w-56' },
+    cell: ({ row: { original } }) => <Name listing={original} />,
+  },
+  {
+    id: 'owner',
+    meta: { className: `${wide} wrap-anywhere lg:min-w-28` },
+    cell: ({ row: { original } }) => (
+      <AccountLink id={original.publisherId} name={original.publisherName} className="lg:line-clamp-2" />
+    ),
+  },
+  {
+    id: 'price',
+    accessorKey: 'price',
+    meta: { className: wide },
+    cell: ({ row: { original } }) => (
+      <Price
+        price={original.price}
+        listingType={original.listingType}
+        rentPeriod={original.rentPeriod}
+        className="text-base lg:text-sm lg:leading-snug lg:[&_span]:block lg:[&_span]:text-xs lg:whitespace-nowrap lg:[&_span]:font-normal lg:[&_span]:text-muted-foreground"
+      />
+    ),
+  },
+  {
+    id: 'state',
+    meta: { className: wide },
+    cell: ({ row: { original } }) => <StateBadges listing={original} asOf={original.asOf} isDense />,
+  },
+  {
+    id: 'added',
+    accessorKey: 'createdAt',
+    sortDescFirst: true,
+    meta: { isLabelled: true, className: `${wide} lg:min-w-24 lg:text-balance` },
+    cell: ({ row: { original } }) => <Day iso={original.createdAt} />,
+  },
+  {
+    id: 'expires',
+    accessorKey: 'expiresAt',
+    meta: { isLabelled: true, className: `${wide} lg:min-w-28 lg:text-balance` },
+    cell: ({ row: { original } }) => <Expiry listing={original} />,
+  },
+  {
+    id: 'actions',
+    enableHiding: false,
+    meta: { srOnly: true, className: 'max-lg:col-start-3 max-lg:row-start-1 lg:px-1! lg:py-0!' },
+    cell: ({ row: { original } }) => <ListingMenu listing={original} />,
+  },
+];
+
+type Props = { rows: ListingRow[]; sort: string | undefined; label: string; actions: BulkAction[] };
+
+export function ListingTable({ rows, sort, label, actions }: Props) {
   const t = useTranslations('admin.listings.column');
-  const targetOf = useListingTarget();
-  const rows = (list?.items ?? []).map((property) => ({ property, target: targetOf(property) }));
+  const table = useDataTable({ name: 'listings', columns, header: (id) => t(id), rows, sort });
   return (
-    <ListingsSection url={{ ...url, page }} list={list} targets={rows.map(({ target }) => target)} {...rest}>
-      <DataTable
-        label={label}
-        columns={COLUMNS.map((key) => ({ key, label: t(key), srOnly: key === 'actions' || key === 'select' }))}
+    <>
+      <BulkBar
+        actions={actions}
+        all={rows.map(({ target }) => target)}
+        selected={table.getSelectedRowModel().rows.map(({ original }) => original.target)}
+        select={(ids) => table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true])))}
       >
-        {rows.map(({ property, target }) => (
-          <Row key={property.id} {...{ property, target, asOf, daysPublic }} />
-        ))}
-      </DataTable>
-    </ListingsSection>
+        <TableMenu table={table} />
+      </BulkBar>
+      <DataTable table={table} label={label} kind="listing" className="max-lg:grid-cols-[auto_1fr_auto]" />
+    </>
   );
 }
 
-type RowProps = { property: PropertyView; target: ListingTarget; asOf: string; daysPublic: number };
+type SelectProps = { id: number; selected: ListingRow[]; select: (ids: number[]) => void };
 
-function Row({ property, target, asOf, daysPublic }: RowProps) {
-  const { id, price, listingType, rentPeriod, publisherId, publisherName } = property;
-  const dated = pickStatusFields(property);
-  const nameId = `listing-${id}`;
-  const wide = 'max-lg:col-span-2 max-lg:col-start-2';
-  return (
-    <DataRow data-listing={id} className="max-lg:grid-cols-[auto_1fr_auto]">
-      <DataCell className="max-lg:row-start-1">
-        <SelectBox id={id} nameId={nameId} />
-      </DataCell>
-      <DataHead className={`${wide} max-lg:row-start-1 lg:min-w-56 xl:min-w-72`}>
-        <Name property={property} target={target} nameId={nameId} />
-      </DataHead>
-      <DataCell className={`${wide} wrap-anywhere lg:min-w-28`}>
-        <AccountLink id={publisherId} name={publisherName} />
-      </DataCell>
-      <DataCell className={`${wide} xl:whitespace-nowrap`}>
-        <Price price={price} listingType={listingType} rentPeriod={rentPeriod} className="text-base" />
-      </DataCell>
-      <DataCell className={wide}>
-        <StateBadges listing={dated} asOf={asOf} />
-        <Dates property={property} asOf={asOf} daysPublic={daysPublic} />
-      </DataCell>
-      <DataCell className="max-lg:col-span-3">
-        <RowActions target={target} listing={dated} asOf={asOf} nameId={nameId} />
-      </DataCell>
-    </DataRow>
-  );
+function SelectBox(props: SelectProps) {
+  const label = useTranslations('admin.select')('one');
+  return <SelectOne {...props} nameId={nameIdOf(props.id)} label={label} className="-m-2" />;
 }
 
-function Dates({
-  property: { approved, createdAt, expiresAt, takenDown },
-  asOf,
-  daysPublic,
-}: Omit<RowProps, 'target'>) {
+function Expiry({ listing: { approved, expiresAt, takenDown, asOf, daysPublic } }: { listing: ListingRow }) {
   const t = useTranslations('admin.listings');
   const locale = useLocale();
-  const dated = (key: 'added' | 'expires' | 'ended', iso: string) =>
-    t.rich(key, { date: formatDate(iso, locale), when: (date) => <time dateTime={iso}>{date}</time> });
-  return (
-    <div className="mt-1 text-xs text-muted-foreground xl:whitespace-nowrap">
-      <p>{dated('added', createdAt)}</p>
-      {!takenDown && (
-        <p>
-          {approved || expiresAt <= asOf
-            ? dated(expiresAt <= asOf ? 'ended' : 'expires', expiresAt)
-            : t('fromApproval', { time: formatDays(daysPublic, locale) })}
-        </p>
-      )}
-    </div>
-  );
+  if (takenDown) return '—';
+  if (approved || expiresAt <= asOf) return <Day iso={expiresAt} />;
+  return <span className="lg:text-xs">{t('fromApproval', { time: formatDays(daysPublic, locale) })}</span>;
 }
 
-function Name({ property, target: { name }, nameId }: Pick<RowProps, 'property' | 'target'> & { nameId: string }) {
+function Name({ listing }: { listing: ListingRow }) {
   const t = useTranslations('admin.listings');
   const kinds = useTranslations('details');
   const locale = useLocale();
-  const { id, primaryImage, primaryPreview, propertyType, area, location, locationAr } = property;
+  const { id, primaryImage, primaryPreview, propertyType, area, location, locationAr } = listing;
+  const { name } = listing.target;
   return (
-    <div className="flex items-start gap-3">
-      <span className="w-16 shrink-0 overflow-hidden rounded-md">
+    <div className="flex items-start gap-3 lg:items-center">
+      <span className="w-16 shrink-0 overflow-hidden rounded-md lg:w-12">
         <Photo imageUrl={primaryImage} preview={primaryPreview} propertyType={propertyType} alt="" sizes="4rem" />
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 lg:grow">
         <p
-          id={nameId}
+          id={nameIdOf(id)}
           lang={name.lang}
           dir={name.dir}
-          className={`line-clamp-2 font-medium ${name.dir === directionOf(locale) ? '' : 'text-end'}`}
+          className={`line-clamp-2 font-medium lg:line-clamp-1 ${name.dir === directionOf(locale) ? '' : 'text-end'}`}
         >
           {name.text}
         </p>
-        <p className="text-xs font-normal text-muted-foreground">
+        <p className="text-xs font-normal text-muted-foreground lg:line-clamp-1">
           {t('kind', {
             kind: kinds('kind', { kind: propertyType }),
             area: formatNumber(area, locale),
             location: locale === 'ar' ? locationAr : location,
-          })}
+          })}{' '}
+          · {t('number', { id: formatId(id, locale) })}
         </p>
-        <p className="text-xs font-normal text-muted-foreground">{t('number', { id: formatId(id, locale) })}</p>
       </div>
     </div>
   );

@@ -1,31 +1,35 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Count } from '../count';
 import { EmptyState } from '../dashboard';
 import { dashboardHref, type DashboardUrl } from '../dashboard-url';
 import { Pager } from '../pager';
 import { RestoreFocus } from '../restore-focus';
 import { SearchBox } from '../search-box';
-import { BulkBar } from './bulk-bar';
 import type { BulkAction, ListingTarget } from './listing-actions';
-import { SelectionProvider } from './selection';
+import { ListingTable } from './listing-table';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { directionOf } from '@/lib/i18n/routing';
 import { localizedText } from '@/lib/listings/localized-text';
+import type { ManagedPage } from '@/lib/listings/read/managed-list';
 import type { PropertyView } from '@/lib/listings/view';
 
 type Props = {
   url: DashboardUrl;
-  list: (Count & { items: unknown[] }) | null;
-  targets: ListingTarget[];
+  page: ManagedPage;
+  /** Order of the table; undefined if no column has it. */
+  sort: string | undefined;
+  label: string;
   actions: BulkAction[];
+  /** Of a listing, after its approval. */
+  daysPublic: number;
   filter?: ReactNode;
-  children: ReactNode;
 };
 
-/** Search, bulk actions, pager and empty state around the listings of any tab. */
-export function ListingsSection({ url, list, targets, actions, filter, children }: Props) {
+/** Listings of a state with search, bulk actions and pager. */
+export function ListingsSection({ url: given, page: { list, page, asOf }, filter, daysPublic, ...table }: Props) {
   const t = useTranslations('admin.listings');
+  const targetOf = useListingTarget();
+  const url = { ...given, page };
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -40,14 +44,20 @@ export function ListingsSection({ url, list, targets, actions, filter, children 
           text={url.q ? t('empty.foundText') : t('empty.listingsText')}
         />
       ) : (
-        <ClientMessages of={['action', 'admin', 'adminNotes', 'my', 'card', 'details', 'errors']}>
-          <SelectionProvider returnTo={dashboardHref(url)} all={targets}>
-            <RestoreFocus className="space-y-4 [&_:is(a,button,input)]:scroll-mt-32">
-              <BulkBar actions={actions} />
-              {children}
-            </RestoreFocus>
-            <Pager url={url} total={list.total} exact={list.exact} />
-          </SelectionProvider>
+        <ClientMessages of={['action', 'admin', 'adminNotes', 'my', 'card', 'details', 'errors', 'types', 'table']}>
+          <RestoreFocus className="space-y-4 [&_:is(a,button,input)]:scroll-mt-32">
+            <ListingTable
+              rows={list.items.map((property) => ({
+                ...property,
+                target: targetOf(property),
+                asOf,
+                daysPublic,
+                returnTo: dashboardHref(url),
+              }))}
+              {...table}
+            />
+          </RestoreFocus>
+          <Pager url={url} total={list.total} exact={list.exact} />
         </ClientMessages>
       )}
     </>

@@ -6,17 +6,15 @@ import { toast } from '../../ui/use-toast';
 import { isInterrupted, problemText, useAction } from '../use-action';
 import type { BulkAction, ListingTarget } from './listing-actions';
 import { runWithLimit, type Failure } from './run-with-limit';
-import { useSelection } from './selection';
 
 const MAX_NAMED_FAILURES = 3;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
 /** Calls the API for each listing, the selected ones unless others are named, and shows one toast with the counts and the reasons of failures. */
-export function useBulkAction() {
+export function useBulkAction(selected: ListingTarget[], select: (ids: number[]) => void) {
   const t = useTranslations('admin');
   const action = useTranslations('action');
-  const { selected, select } = useSelection();
   const { refresh, busy } = useAction();
   const [running, setRunning] = useState(false);
 

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 export function Aliases({ aliases }: { aliases: string[] }) {
   if (aliases.length === 0) return null;
   return (
-    <span className="line-clamp-2 text-muted-foreground">
+    <span className="line-clamp-2 text-muted-foreground lg:text-xs">
       {aliases.map((alias, index) => (
         <Fragment key={alias}>
           {index > 0 && ' · '}

@@ -1,32 +1,37 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
 import { EmptyState } from '../dashboard';
 import type { DashboardUrl } from '../dashboard-url';
 import { Pager } from '../pager';
 import { RestoreFocus } from '../restore-focus';
 import { SearchBox } from '../search-box';
-import { Aliases } from './aliases';
-import { AddLocation, LocationActions } from './location-actions';
-import { paths } from '@/lib/http/paths';
-import { Link } from '@/lib/i18n/navigation';
+import { AddLocation } from './location-actions';
+import { LocationTable } from './location-table';
+import { sortParam } from '@/lib/http/query';
 import { GOVERNORATES } from '@/lib/locations/constants';
 import { findLocations } from '@/lib/locations/groups';
 import type { Governorate, LocationView } from '@/lib/locations/view';
 import { PAGE_SIZE } from '@/lib/platform/site';
+import { sortRows } from '@/lib/platform/sort';
 
 type Props = { url: DashboardUrl; locations: LocationView[]; tileUrl: string | null };
 
-/** Searched and paged in memory: a country has few locations. */
+const sortSchema = sortParam(['name', 'governorate', 'listings']);
+
+/** Searched, sorted and paged in memory: a country has few locations. */
 export function Locations({ url, locations, tileUrl }: Props) {
   const t = useTranslations('manage.locations');
   const governorates = useGovernorates();
-  const found = findLocations(locations, url.q, governorates);
-  const from = (url.page - 1) * PAGE_SIZE;
-  const column = (key: 'name' | 'other' | 'governorate' | 'listings' | 'actions') => ({
-    key,
-    label: t(`column.${key}`),
-    srOnly: key === 'actions',
+  const locale = useLocale();
+  const sort = sortSchema.safeParse(url.sort).data;
+  const nameOf = ({ name, nameAr }: LocationView) => (locale === 'ar' ? nameAr : name);
+  const compareNames = (a: LocationView, b: LocationView) => nameOf(a).localeCompare(nameOf(b), locale);
+  const order = ({ governorate }: LocationView) => (governorate ? GOVERNORATES.indexOf(governorate) : -1);
+  const found = sortRows(findLocations(locations, url.q, governorates), sort ?? 'governorate', {
+    name: compareNames,
+    governorate: (a, b) => order(a) - order(b) || compareNames(a, b),
+    listings: (a, b) => a.propertyCount - b.propertyCount,
   });
+  const from = (url.page - 1) * PAGE_SIZE;
   return (
     <>
       <div className="flex flex-wrap justify-between gap-3">
@@ -37,59 +42,14 @@ export function Locations({ url, locations, tileUrl }: Props) {
         <EmptyState title={t('nothing', { q: url.q })} text={t('nothingText')} />
       ) : (
         <RestoreFocus>
-          <DataTable
-            label={t('list')}
-            columns={[column('name'), column('other'), column('governorate'), column('listings'), column('actions')]}
-          >
-            {found.slice(from, from + PAGE_SIZE).map((location) => (
-              <DataRow key={location.id} data-location={location.id} className="max-lg:grid-cols-[1fr_auto]">
-                <LocationNames location={location} />
-                <DataCell className="max-lg:order-2 max-lg:col-span-2 max-lg:empty:hidden lg:max-w-80">
-                  <Aliases aliases={location.aliases} />
-                </DataCell>
-                <DataCell className="max-lg:order-1 max-lg:col-span-2 max-lg:text-muted-foreground">
-                  {location.governorate ? governorates[location.governorate] : t('noGovernorate')}
-                </DataCell>
-                <DataCell className="max-lg:justify-self-end">
-                  <ListingCount location={location} />
-                </DataCell>
-                <DataCell className="max-lg:order-3 max-lg:col-span-2 lg:text-end">
-                  <LocationActions location={location} tileUrl={tileUrl} />
-                </DataCell>
-              </DataRow>
-            ))}
-          </DataTable>
+          <LocationTable
+            rows={found.slice(from, from + PAGE_SIZE).map((location) => ({ ...location, tileUrl }))}
+            sort={sort ?? 'governorate'}
+          />
         </RestoreFocus>
       )}
-      <Pager url={url} total={found.length} exact />
+      <Pager url={{ ...url, sort: sort ?? '' }} total={found.length} exact />
     </>
-  );
-}
-
-function LocationNames({ location: { id, name, nameAr } }: { location: LocationView }) {
-  const [first, second] = useLocale() === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
-  const names = { en: name, ar: nameAr };
-  return (
-    <DataHead id={`location-${id}`} className="max-lg:text-base">
-      <bdi lang={first}>{names[first]}</bdi>
-      <span className="block text-sm font-normal text-muted-foreground">
-        <bdi lang={second}>{names[second]}</bdi>
-      </span>
-    </DataHead>
-  );
-}
-
-function ListingCount({ location: { name, propertyCount } }: { location: LocationView }) {
-  const t = useTranslations('manage.locations');
-  const text = t('listings', { count: propertyCount });
-  if (propertyCount === 0) return <span className="text-muted-foreground">{text}</span>;
-  return (
-    <Link
-      href={paths.properties({ locations: [name] })}
-      className="text-primary lg:whitespace-nowrap hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-    >
-      {text}
-    </Link>
   );
 }
 

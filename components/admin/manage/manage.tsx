@@ -33,7 +33,7 @@ export function Manage({ url, locations, landmarks, searches, amenities, tileUrl
     current: state === target,
   });
   return (
-    <ClientMessages of={['action', 'manage', 'types', 'details', 'errors']}>
+    <ClientMessages of={['action', 'manage', 'types', 'details', 'errors', 'table']}>
       <FilterLinks
         label={t('label')}
         links={[
@@ -73,13 +73,18 @@ function Amenities({ amenities }: { amenities: ManagedAmenityView[] }) {
           const { id, name, nameAr } = amenity;
           const names = { en: name, ar: nameAr };
           return (
-            <li key={id} className="grid gap-2 rounded-lg border bg-card px-4 py-3 text-sm text-card-foreground">
-              <bdi id={`amenity-${id}`} lang={first} className="block font-medium">
-                {names[first]}
-              </bdi>
-              <bdi lang={second} className="block text-muted-foreground">
-                {names[second]}
-              </bdi>
+            <li
+              key={id}
+              className="flex items-center justify-between gap-2 rounded-lg border bg-card py-2 ps-4 pe-2 text-sm text-card-foreground"
+            >
+              <div className="min-w-0">
+                <bdi id={`amenity-${id}`} lang={first} className="block font-medium">
+                  {names[first]}
+                </bdi>
+                <bdi lang={second} className="block text-muted-foreground">
+                  {names[second]}
+                </bdi>
+              </div>
               <AmenityActions amenity={amenity} />
             </li>
           );

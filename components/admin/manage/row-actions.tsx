@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { RowMenu } from '../../ui/row-menu';
 import { useAction } from '../use-action';
 import { MergeDialog } from './merge-dialog';
 import { api } from '@/lib/http/api-client';
@@ -61,12 +62,6 @@ export function RowActions({
   const t = useTranslations();
   const { dialog, open, close } = useDialog<'edit' | 'merge' | 'delete'>();
   const { run, busy } = useAction();
-  const buttonProps = (action: string) => ({
-    id: `${action}-${kind}-${id}`,
-    'aria-labelledby': `${action}-${kind}-${id} ${kind}-${id}`,
-    'aria-haspopup': 'dialog' as const,
-    size: 'sm' as const,
-  });
   const remove = async () => {
     await run(() => api(`DELETE /api/${GROUPS[kind]}/{id}`, { params: { id } }), {
       done: t(`manage.${GROUPS[kind]}.outcome.deleted`),
@@ -75,23 +70,22 @@ export function RowActions({
     close();
   };
   return (
-    <div className="flex flex-wrap gap-2 text-start lg:justify-end">
-      <Button variant="outline" onClick={() => open('edit')} {...buttonProps('edit')}>
-        <Pencil aria-hidden />
-        {t(`manage.${GROUPS[kind]}.edit`)}
-      </Button>
-      {mergeable && kind !== 'landmark' && (
-        <Button variant="ghost" onClick={() => open('merge')} {...buttonProps('merge')}>
-          <Merge aria-hidden />
-          {t(`manage.${GROUPS[kind]}.merge.action`)}
-        </Button>
-      )}
-      {removable && (
-        <Button variant="ghost" onClick={() => open('delete')} {...buttonProps('delete')}>
-          <Trash2 aria-hidden className="text-destructive" />
-          {t(`manage.${GROUPS[kind]}.delete`)}
-        </Button>
-      )}
+    <>
+      <RowMenu
+        id={`more-${kind}-${id}`}
+        nameId={`${kind}-${id}`}
+        label={t('table.actions')}
+        items={[
+          { text: t(`manage.${GROUPS[kind]}.edit`), Icon: Pencil, onOpenDialog: () => open('edit') },
+          mergeable &&
+            kind !== 'landmark' && {
+              text: t(`manage.${GROUPS[kind]}.merge.action`),
+              Icon: Merge,
+              onOpenDialog: () => open('merge'),
+            },
+          removable && { text: t(`manage.${GROUPS[kind]}.delete`), Icon: Trash2, onOpenDialog: () => open('delete') },
+        ]}
+      />
       {dialog?.name === 'edit' && <Fragment key={dialog.key}>{form({ open: dialog.isOpen, close })}</Fragment>}
       {dialog?.name === 'merge' && kind !== 'landmark' && (
         <MergeDialog
@@ -120,6 +114,6 @@ export function RowActions({
           {children}
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 }

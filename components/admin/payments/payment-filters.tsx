@@ -9,11 +9,11 @@ import { FilterForm } from './filter-form';
 import { PAYMENT_KINDS, deskPaths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
-import type { PaymentFilters as Filters } from '@/lib/payments/desk/schema';
+import { isFiltered, type PaymentFilters as Filters, type PaymentSort } from '@/lib/payments/desk/schema';
 import { PAYMENT_STATES } from '@/lib/payments/view';
 
 /** Works without JavaScript. */
-export function PaymentFilters({ filters }: { filters: Filters }) {
+export function PaymentFilters({ filters, sort = '' }: { filters: Filters; sort: PaymentSort | '' | undefined }) {
   const t = useTranslations('paymentsDesk');
   const states = useTranslations('payment.history.state');
   const search = useTranslations('admin.search');
@@ -22,9 +22,10 @@ export function PaymentFilters({ filters }: { filters: Filters }) {
   return (
     <FilterForm
       action={getPathname({ href: deskPaths.adminPayments(), locale })}
-      values={{ keyword, state, kind, from, to }}
+      values={{ keyword, state, kind, from, to, sort }}
       label={t('filter.label')}
     >
+      {sort && <input type="hidden" name="sort" defaultValue={sort} />}
       <Field id="payments-keyword" label={t('filter.keyword')} help={t('filter.help')} className="sm:col-span-full">
         {(control) => (
           <Input
@@ -74,7 +75,7 @@ export function PaymentFilters({ filters }: { filters: Filters }) {
           <Search aria-hidden />
           {search('submit')}
         </Button>
-        {Object.values(filters).some((value) => value !== undefined) && (
+        {isFiltered(filters) && (
           <Link href={deskPaths.adminPayments()} className={buttonVariants({ variant: 'ghost' })}>
             {search('clear')}
           </Link>

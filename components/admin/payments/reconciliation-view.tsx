@@ -1,17 +1,16 @@
 import { CircleAlert, CircleCheck, Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { Code } from '../../payments/facts';
 import { Button, buttonVariants } from '../../ui/button';
-import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { BackLink, EmptyState } from '../dashboard';
+import { DifferenceTable } from './difference-table';
 import { FilterForm } from './filter-form';
 import { deskPaths } from '@/lib/http/paths';
-import { formatDate, formatId, formatMoney } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatDate, formatMoney } from '@/lib/i18n/format';
 import { getPathname } from '@/lib/i18n/pathname';
-import type { Difference, Reconciliation } from '@/lib/payments/desk/reconciliation';
+import type { Reconciliation } from '@/lib/payments/desk/reconciliation';
 import { toJsonAmount, type Fils } from '@/lib/payments/money';
 import { startOfDay } from '@/lib/platform/day';
 
@@ -90,41 +89,18 @@ function Result({ captured, refunded, sums, provider }: Reconciliation) {
         )}
         {provider === null ? t('away') : isEqual ? t('equal') : t('unlike', { count: provider.differences.length })}
       </p>
-      {provider && provider.differences.length > 0 && <Differences items={provider.differences} />}
+      {provider && provider.differences.length > 0 && (
+        <ClientMessages of={['paymentsDesk.reconciliation.difference']}>
+          <DifferenceTable
+            rows={provider.differences.map(({ chargeId, paymentId, here, there }) => ({
+              id: chargeId,
+              paymentId,
+              here: here && toJsonAmount(here),
+              there: there && toJsonAmount(there),
+            }))}
+          />
+        </ClientMessages>
+      )}
     </>
-  );
-}
-
-const COLUMNS = ['charge', 'payment', 'here', 'there', 'problem'] as const;
-
-function Differences({ items }: { items: Difference[] }) {
-  const t = useTranslations('paymentsDesk.reconciliation.difference');
-  const locale = useLocale();
-  const money = (amount: Fils | null) => (amount === null ? '—' : formatMoney(toJsonAmount(amount), locale));
-  return (
-    <DataTable label={t('list')} columns={COLUMNS.map((key) => ({ key, label: t(`column.${key}`) }))}>
-      {items.map(({ chargeId, paymentId, here, there }) => (
-        <DataRow key={chargeId} data-charge={chargeId}>
-          <DataHead>
-            <Code>{chargeId}</Code>
-          </DataHead>
-          <DataCell label={t('column.payment')}>
-            {paymentId === null ? (
-              '—'
-            ) : (
-              <Link
-                href={deskPaths.adminPayment(paymentId)}
-                className="inline-flex items-center text-primary hover:underline pointer-coarse:min-h-11"
-              >
-                {formatId(paymentId, locale)}
-              </Link>
-            )}
-          </DataCell>
-          <DataCell label={t('column.here')}>{money(here)}</DataCell>
-          <DataCell label={t('column.there')}>{money(there)}</DataCell>
-          <DataCell>{t(here === null ? 'notHere' : there === null ? 'notThere' : 'amount')}</DataCell>
-        </DataRow>
-      ))}
-    </DataTable>
   );
 }

@@ -1,42 +1,61 @@
+'use client';
+
 import { useLocale, useTranslations } from 'next-intl';
-import { DataCell, DataHead, DataRow, DataTable } from '../../ui/data-table';
+import { DataTable, useDataTable, type Columns } from '../../ui/data-table';
+import { Moment } from '../../ui/moment';
 import { ResolveRefund } from './resolve-refund';
-import { formatDateTime, formatMoney } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import type { RefundView } from '@/lib/payments/desk/view';
 
-const COLUMNS = ['date', 'amount', 'reason', 'who', 'state'] as const;
 const STATES = ['ASKED', 'UNCLEAR', 'PENDING', 'REFUNDED', 'DECLINED', 'FAILED', 'NOT_MADE'] as const;
 const TROUBLE = ['UNCLEAR', 'DECLINED', 'FAILED'];
+
+type Row = RefundView & { isResolvable: boolean };
+
+const columns: Columns<Row, 'date' | 'amount' | 'reason' | 'who' | 'state'> = [
+  {
+    id: 'date',
+    meta: { className: 'text-muted-foreground lg:text-balance' },
+    cell: ({ row: { original } }) => <Moment iso={original.refundedAt ?? original.createdAt} />,
+  },
+  { id: 'amount', meta: { isHead: true }, cell: ({ row: { original } }) => <Amount refund={original} /> },
+  {
+    id: 'reason',
+    meta: { className: 'max-lg:col-span-2 wrap-anywhere' },
+    cell: ({ row: { original } }) => <bdi>{original.reason}</bdi>,
+  },
+  {
+    id: 'who',
+    meta: { className: 'wrap-anywhere lg:min-w-28' },
+    cell: ({ row: { original } }) => (original.actorName === null ? '—' : <bdi>{original.actorName}</bdi>),
+  },
+  {
+    id: 'state',
+    meta: { className: 'max-lg:col-span-2' },
+    cell: ({ row: { original } }) => <State refund={original} />,
+  },
+];
 
 /** The refunds of a payment, newest first. @param owed whether it was not delivered, so that a failed one cannot be left at that */
 export function RefundList({ label, items, owed }: { label: string; items: RefundView[]; owed: boolean }) {
   const t = useTranslations('paymentsDesk.refunds');
-  const locale = useLocale();
+  const rows = items.map((refund, index) => ({
+    ...refund,
+    isResolvable: index === 0 && (refund.status === 'UNCLEAR' || (TROUBLE.includes(refund.status) && !owed)),
+  }));
+  const table = useDataTable({ columns, header: (id) => t(`column.${id}`), rows });
+  return <DataTable table={table} label={label} kind="refund" className="max-lg:grid-cols-[1fr_auto]" />;
+}
+
+const Amount = ({ refund: { amount } }: { refund: Row }) => formatMoney(amount, useLocale());
+
+function State({ refund: { id, status, isResolvable } }: { refund: Row }) {
+  const t = useTranslations('paymentsDesk.refunds.state');
+  const known = STATES.find((each) => each === status);
   return (
-    <DataTable label={label} columns={COLUMNS.map((key) => ({ key, label: t(`column.${key}`) }))}>
-      {items.map(({ id, amount, reason, actorName, status, refundedAt, createdAt }, index) => {
-        const known = STATES.find((each) => each === status);
-        return (
-          <DataRow key={id} data-refund={id} className="max-lg:grid-cols-[1fr_auto]">
-            <DataCell className="text-muted-foreground">
-              <time dateTime={refundedAt ?? createdAt}>{formatDateTime(refundedAt ?? createdAt, locale)}</time>
-            </DataCell>
-            <DataHead>{formatMoney(amount, locale)}</DataHead>
-            <DataCell className="max-lg:col-span-2 wrap-anywhere">
-              <bdi>{reason}</bdi>
-            </DataCell>
-            <DataCell className="wrap-anywhere lg:min-w-28">
-              {actorName === null ? '—' : <bdi>{actorName}</bdi>}
-            </DataCell>
-            <DataCell className="max-lg:col-span-2" data-state={status}>
-              <span className="block font-medium">{known ? t(`state.${known}`) : status}</span>
-              {index === 0 && (status === 'UNCLEAR' || (TROUBLE.includes(status) && !owed)) && (
-                <ResolveRefund id={id} unclear={status === 'UNCLEAR'} />
-              )}
-            </DataCell>
-          </DataRow>
-        );
-      })}
-    </DataTable>
+    <div data-state={status} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-medium">{known ? t(known) : status}</span>
+      {isResolvable && <ResolveRefund id={id} unclear={status === 'UNCLEAR'} />}
+    </div>
   );
 }

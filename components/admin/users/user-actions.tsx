@@ -1,37 +1,87 @@
 'use client';
 
-import { Ban, UserCheck } from 'lucide-react';
+import { Ban, ExternalLink, UserCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { RowMenu } from '../../ui/row-menu';
 import { ReasonDialog } from '../reason-dialog';
 import { useAction } from '../use-action';
 import type { UserUpdate } from '@/lib/accounts/users/schema';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/http/api-client';
+import { deskPaths } from '@/lib/http/paths';
 
 const ACTIONS = {
-  disable: { change: { disabled: true }, icon: Ban },
-  enable: { change: { disabled: false }, icon: UserCheck },
-} satisfies Record<string, { change: UserUpdate; icon: typeof Ban }>;
+  disable: { change: { disabled: true }, Icon: Ban },
+  enable: { change: { disabled: false }, Icon: UserCheck },
+} satisfies Record<string, { change: UserUpdate; Icon: typeof Ban }>;
 type Action = keyof typeof ACTIONS;
 
+type User = Pick<UserView, 'id' | 'fullName' | 'username' | 'disabled'>;
 type Props = {
-  user: Pick<UserView, 'id' | 'fullName' | 'username' | 'disabled'>;
+  user: User;
   /** The element with the account's name, part of each button's accessible name. */
   nameId: string;
 };
 
+/** On the account's page. */
 export function UserActions({ user, nameId }: Props) {
+  const t = useTranslations('users');
+  const { offered, Icon, start, dialogs } = useDisabling(user);
+  const id = `state-user-${user.id}`;
+  return (
+    <div className="text-start">
+      <Button
+        id={id}
+        aria-labelledby={`${id} ${nameId}`}
+        aria-haspopup="dialog"
+        variant="outline"
+        size="sm"
+        onClick={start}
+      >
+        <Icon aria-hidden className={offered === 'disable' ? 'text-destructive' : undefined} />
+        {t(`${offered}.label`)}
+      </Button>
+      {dialogs}
+    </div>
+  );
+}
+
+/** In the list of accounts. @param mayChange whether the admin may disable and enable it */
+export function UserMenu({ user, nameId, mayChange }: Props & { mayChange: boolean }) {
+  const t = useTranslations('users');
+  const table = useTranslations('table');
+  const { offered, Icon, start, dialogs } = useDisabling(user);
+  return (
+    <>
+      <RowMenu
+        id={`more-user-${user.id}`}
+        nameId={nameId}
+        label={table('actions')}
+        items={[
+          { text: t('open'), Icon: ExternalLink, href: deskPaths.adminUser(user.id) },
+          mayChange && { text: t(`${offered}.label`), Icon, onOpenDialog: start },
+        ]}
+      />
+      {dialogs}
+    </>
+  );
+}
+
+/** The change that is possible now, and its dialog. */
+function useDisabling(user: User) {
   const t = useTranslations('users');
   const { run, busy } = useAction();
   // Kept while the dialog closes: with the page's new data it would show the opposite action.
   const [action, setAction] = useState<Action | null>(null);
   const [open, setOpen] = useState(false);
-  const offered = user.disabled ? 'enable' : 'disable';
-  const { icon: Icon } = ACTIONS[offered];
-  const id = `state-user-${user.id}`;
+  const offered: Action = user.disabled ? 'enable' : 'disable';
+  const start = () => {
+    setAction(offered);
+    setOpen(true);
+  };
   const confirm = async (which: Action, reason?: string) => {
     const body = { ...ACTIONS[which].change, ...(reason && { reason }) };
     await run(() => api('PUT /api/users/{id}', { params: { id: user.id }, body }), {
@@ -51,22 +101,8 @@ export function UserActions({ user, nameId }: Props) {
       )}
     </p>
   );
-  return (
-    <div className="text-start">
-      <Button
-        id={id}
-        aria-labelledby={`${id} ${nameId}`}
-        aria-haspopup="dialog"
-        variant="outline"
-        size="sm"
-        onClick={() => {
-          setAction(offered);
-          setOpen(true);
-        }}
-      >
-        <Icon aria-hidden className={offered === 'disable' ? 'text-destructive' : undefined} />
-        {t(`${offered}.label`)}
-      </Button>
+  const dialogs = (
+    <>
       {action === 'disable' && (
         <ReasonDialog
           open={open}
@@ -103,6 +139,7 @@ export function UserActions({ user, nameId }: Props) {
           <p className="text-start whitespace-normal text-muted-foreground">{t(`${action}.text`)}</p>
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
+  return { offered, Icon: ACTIONS[offered].Icon, start, dialogs };
 }

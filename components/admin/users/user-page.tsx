@@ -1,15 +1,11 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Movements } from '../../payments/movements';
 import { PaymentPages } from '../../payments/payment-pages';
-import { PaymentTable } from '../../payments/payment-table';
-import { buttonVariants } from '../../ui/button';
 import { AdminNotes } from '../admin-notes';
 import { AuditList } from '../audit';
 import { BackLink, EmptyState } from '../dashboard';
 import { dashboardHref } from '../dashboard-url';
-import { RefundButtons } from '../payments/refund-buttons';
-import { usePaymentName } from '../payments/use-payment-name';
 import { ChangeAdvertiser } from './change-advertiser';
 import { CheckLicence } from './check-licence';
 import { GrantButtons } from './grant-buttons';
@@ -19,6 +15,7 @@ import { UserActions } from './user-actions';
 import { UserFacts } from './user-facts';
 import { UserBadges } from './user-identity';
 import { UserListings } from './user-listings';
+import { UserPayments } from './user-payments';
 import type { LoginFacts } from '@/lib/accounts/auth/by-admin';
 import type { AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
 import { may } from '@/lib/accounts/users/permissions';
@@ -26,13 +23,10 @@ import type { Actor, UserView } from '@/lib/accounts/users/view';
 import type { AuditView } from '@/lib/audit/view';
 import { deskPaths, paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatId } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
+import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { PropertyList } from '@/lib/listings/read/list';
-import { UNCLEAR } from '@/lib/payments/constants';
 import type { MovementView } from '@/lib/payments/credits/view';
 import type { PaymentHistory } from '@/lib/payments/queries';
-import { isRefundable } from '@/lib/payments/status';
 
 type Props = {
   admin: Actor;
@@ -50,6 +44,23 @@ type Props = {
   notes: AdminNoteView[];
 };
 
+const MESSAGES: MessagePath[] = [
+  'action',
+  'adminNotes',
+  'auth',
+  'card',
+  'details',
+  'errors',
+  'movements',
+  'my',
+  'payment.history',
+  'paymentsDesk.payment',
+  'staffRoles',
+  'table',
+  'types',
+  'users',
+];
+
 /** Id of the desk's heading. */
 export const USER_NAME_ID = 'user-name';
 
@@ -62,9 +73,7 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, moveme
   /** Only administrators change accounts of admins. */
   const mayChange = user.role !== 'admin' || may(admin, 'roles');
   return (
-    <ClientMessages
-      of={['action', 'users', 'staffRoles', 'auth', 'types', 'errors', 'my', 'card', 'details', 'adminNotes']}
-    >
+    <ClientMessages of={MESSAGES}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>
@@ -98,7 +107,16 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, moveme
           <UserListings user={user} list={listings} asOf={asOf} linked={may(admin, 'listings')} />
         </Section>
         <Section id="payments" title={t('payments.title')}>
-          <UserPayments user={user} history={payments} linked={may(admin, 'payments')} />
+          {payments.items === null ? (
+            <EmptyState title={t('payments.failed')} />
+          ) : payments.items.length === 0 ? (
+            <EmptyState title={t('payments.none')} />
+          ) : (
+            <>
+              <UserPayments items={payments.items} linked={may(admin, 'payments')} />
+              <PaymentPages {...payments} hrefOf={(page) => deskPaths.adminUser(user.id, { payments: page })} />
+            </>
+          )}
         </Section>
         <Section id="movements" title={balance('title')}>
           {movements.length === 0 ? <EmptyState title={balance('none')} /> : <Movements items={movements} />}
@@ -126,39 +144,5 @@ function Section({ id, title, children }: { id: string; title: string; children:
       </h2>
       {children}
     </section>
-  );
-}
-
-type PaymentsProps = { user: UserView; history: PaymentHistory; linked: boolean };
-
-/** @param linked whether the admin may refund and open payments */
-function UserPayments({ user, history, linked }: PaymentsProps) {
-  const t = useTranslations('users.payments');
-  const desk = useTranslations('paymentsDesk');
-  const locale = useLocale();
-  const nameOf = usePaymentName();
-  if (history.items === null) return <EmptyState title={t('failed')} />;
-  if (history.items.length === 0) return <EmptyState title={t('none')} />;
-  return (
-    <>
-      <PaymentTable
-        items={history.items}
-        actionOf={(payment) =>
-          !linked ? null : isRefundable(payment) ? (
-            <RefundButtons paymentId={payment.id} failed={payment.state === 'refund_failed'} name={nameOf(payment)} />
-          ) : (
-            payment.refundStatus === UNCLEAR && (
-              <Link
-                href={deskPaths.adminPayment(payment.id)}
-                className={buttonVariants({ variant: 'outline', size: 'sm' })}
-              >
-                {desk('payment.title', { id: formatId(payment.id, locale) })}
-              </Link>
-            )
-          )
-        }
-      />
-      <PaymentPages {...history} hrefOf={(page) => deskPaths.adminUser(user.id, { payments: page })} />
-    </>
   );
 }

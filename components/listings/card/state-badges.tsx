@@ -17,7 +17,12 @@ export function useListingState(listing: StatusFields, asOf: string): ListingSta
   return listingStatus(listing, now, useDaysWarned());
 }
 
-type Props = { listing: StatusFields; asOf: string };
+type Props = {
+  listing: StatusFields;
+  asOf: string;
+  /** On one short line from 1024 px. */
+  isDense?: boolean;
+};
 
 const variants = {
   pending: 'accent',
@@ -40,24 +45,28 @@ const names = {
   hidden: 'my.state.hidden',
 } as const;
 
-export function StateBadges({ listing, asOf }: Props) {
+export function StateBadges({ listing, asOf, isDense = false }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const { state, featured, daysLeft } = useListingState(listing, asOf);
   const left =
     daysLeft <= 1 ? t('details.expiry.lastDay') : t('details.expiry.left', { time: formatDays(daysLeft, locale) });
   return (
-    <p className="flex flex-wrap gap-1.5">
+    <p className={`flex flex-wrap gap-1.5 ${isDense ? 'lg:flex-nowrap' : ''}`}>
       <Badge variant={variants[state]} data-state={state}>
         <span className="inline-block first-letter:uppercase">
           {t(state === 'closed' ? `my.state.${listing.closed?.outcome ?? 'other'}` : names[state])}
         </span>
-        {state === 'expiring' && <time dateTime={listing.expiresAt}>· {left}</time>}
+        {state === 'expiring' && (
+          <time dateTime={listing.expiresAt} className={isDense ? 'lg:sr-only' : undefined}>
+            · {left}
+          </time>
+        )}
       </Badge>
       {featured && (
         <Badge variant="default" data-state="featured">
           <Star aria-hidden className="shrink-0 size-3.5 fill-current" />
-          {t('card.featured')}
+          <span className={isDense ? 'lg:sr-only' : undefined}>{t('card.featured')}</span>
         </Badge>
       )}
     </p>

@@ -24,14 +24,14 @@ import { AssignDialog } from './assign-dialog';
 import { CloseDialog } from './close-dialog';
 import { RemoveDialog } from './remove-dialog';
 import { RenewDialog } from './renew-dialog';
-import { actionClass } from './row';
-import { RowMenu } from './row-menu';
+import { actionClass, menuClass } from './row';
 import { useFocusHeadingOnRemoval } from './selection';
 import { showRequestError } from './show-request-error';
 import { useLifeChange } from './use-life-change';
 import { FeatureDialog } from '@/components/payments/feature-dialog';
 import { RetryButton } from '@/components/payments/retry-button';
 import { Button, buttonVariants } from '@/components/ui/button';
+import { RowMenu } from '@/components/ui/row-menu';
 import { toast } from '@/components/ui/use-toast';
 import type { Colleague } from '@/lib/accounts/offices/queries';
 import { api } from '@/lib/http/api-client';
@@ -150,6 +150,8 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
       <RowMenu
         id={`more-${id}`}
         nameId={nameId}
+        label={t('my.more')}
+        className={menuClass}
         items={[
           { text: t('my.view'), Icon: Eye, href: paths.property(id) },
           { text: t(canWithdraw ? 'my.pendingChange.open' : 'my.edit'), Icon: Pencil, href: paths.editProperty(id) },

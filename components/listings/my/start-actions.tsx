@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { DeleteDraftDialog } from '../delete-draft-dialog';
 import { RemoveDialog } from './remove-dialog';
-import { actionClass } from './row';
-import { RowMenu } from './row-menu';
+import { actionClass, menuClass } from './row';
 import { useFocusHeadingOnRemoval } from './selection';
 import { RetryButton } from '@/components/payments/retry-button';
 import { buttonVariants } from '@/components/ui/button';
+import { RowMenu } from '@/components/ui/row-menu';
 import { api } from '@/lib/http/api-client';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { DraftPayment } from '@/lib/listings/drafts/view';
@@ -66,6 +66,8 @@ export function StartActions({ kind, id, href, name, nameId, payment = null }: P
       <RowMenu
         id={`more-${kind}-${id}`}
         nameId={nameId}
+        label={t('my.more')}
+        className={menuClass}
         items={[
           payment !== null && { text: t(start), Icon: StartIcon, href },
           { text: t(remove), Icon: RemoveIcon, onOpenDialog: () => setOpen(true) },

@@ -1,6 +1,7 @@
 import 'server-only';
 import { AppError, required } from '../../http/errors';
 import { db, dbForSessions, Prisma, type Tx } from '../../platform/db';
+import { orderBy } from '../../platform/order-by';
 import { MAX_DEPTH, PAGE_SIZE } from '../../platform/site';
 import { photoUrl } from '../../storage/photo-url';
 import { logoFile } from '../../storage/photo-widths';
@@ -102,25 +103,35 @@ export const countListings = (publisherId: number): Promise<number> => db.proper
 export type UserList = { items: ListedUser[]; total: number };
 
 type ListQuery = Omit<UsersQuery, 'pageSize'> & { pageSize?: number };
+/** An account's id grows with its age. */
+const SORT_COLUMNS = {
+  name: Prisma.sql`lower(u.full_name)`,
+  credits: Prisma.sql`u.credit_balance`,
+  free: Prisma.sql`u.free_listings_remaining`,
+  joined: Prisma.sql`u.id`,
+};
+
 type ListRow = UserRow & { listings: number; hidden: number | null };
 
 /**
- * Lists accounts, newest first. Every word of `keyword` must occur, in any case and spelling, or the whole keyword must
+ * Lists accounts, by default newest first. Every word of `keyword` must occur, in any case and spelling, or the whole keyword must
  * identify an account (`findIdentified`).
  */
 export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: ListQuery): Promise<UserList> {
   const offset = Math.min((page - 1) * pageSize, MAX_DEPTH);
+  const order = orderBy(query.sort ?? '-joined', SORT_COLUMNS, Prisma.sql`u.id`);
   const identified = query.keyword === undefined ? [] : await findIdentified(query.keyword);
   const [found] = await db.$queryRaw<{ ids: number[]; total: number }[]>(Prisma.sql`
-    WITH found AS MATERIALIZED (SELECT u.id FROM ${matchingUsers(query, identified)})
+    WITH found AS MATERIALIZED (
+      SELECT u.id, u.full_name, u.credit_balance, u.free_listings_remaining FROM ${matchingUsers(query, identified)})
     SELECT (SELECT count(*)::int FROM found) AS total,
-           array(SELECT id FROM found ORDER BY id DESC
+           array(SELECT id FROM found u ORDER BY ${order}
                  LIMIT ${Math.min(pageSize, MAX_DEPTH - offset)} OFFSET ${offset}) AS ids`);
   const { ids, total } = required(found, 'the page of accounts');
   const rows = await db.$queryRaw<ListRow[]>`
     SELECT ${USER_COLUMNS},
            (SELECT count(*)::int FROM properties p WHERE p.publisher_id = u.id AND p.deleted_at IS NULL) AS listings, ${hiddenListings} AS hidden
-    FROM users u WHERE u.id = ANY (${ids}) ORDER BY u.id DESC`;
+    FROM users u WHERE u.id = ANY (${ids}) ORDER BY array_position(${ids}::int[], u.id)`;
   return { items: rows.map((row) => ({ ...userView(row), listings: row.listings, hidden: row.hidden ?? 0 })), total };
 }
 
@@ -156,7 +167,7 @@ export async function findUsers(keyword: string, limit: number): Promise<number[
 }
 
 function matchingUsers(
-  { keyword, role, disabled }: Omit<ListQuery, 'page' | 'pageSize'>,
+  { keyword, role, disabled }: Pick<ListQuery, 'keyword' | 'role' | 'disabled'>,
   identified: number[],
 ): Prisma.Sql {
   const words = keyword?.split(/\s+/).filter((word) => word !== '') ?? [];

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { hiddenRemovedStep } from '../../http/input';
-import { isReadable, pageParam, pageSizeQuery } from '../../http/query';
+import { isReadable, pageParam, pageSizeQuery, sortParam } from '../../http/query';
 import { MAX_REASON } from '../../listings/constants';
 import { PAGE_SIZE } from '../../platform/site';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from './advertiser';
-import { ROLES, USER_STATES, type UserState } from './constants';
+import { ROLES, USER_SORTS, USER_STATES, type UserState } from './constants';
 import { STAFF_ROLES } from './permissions';
 
 const MAX_KEYWORD_LENGTH = 200;
+
+const sort = sortParam(USER_SORTS);
 
 export const userUpdateSchema = z
   .object({
@@ -55,6 +57,7 @@ export const usersQuerySchema = z.intersection(
         ),
       role: z.enum(ROLES, 'not_a_choice'),
       disabled: z.enum(['true', 'false'], 'not_a_choice').transform((value) => value === 'true'),
+      sort,
       page: pageParam,
     })
     .partial(),
@@ -63,8 +66,9 @@ export const usersQuerySchema = z.intersection(
 export type UsersQuery = z.output<typeof usersQuerySchema>;
 
 /** Returns the query without its page, for pagination links. */
-export function usersQueryText({ keyword, role, disabled, pageSize }: UsersQuery): URLSearchParams {
-  const given = Object.entries({ keyword, role, disabled, pageSize: pageSize === PAGE_SIZE ? undefined : pageSize });
+export function usersQueryText({ keyword, role, disabled, sort, pageSize }: UsersQuery): URLSearchParams {
+  const size = pageSize === PAGE_SIZE ? undefined : pageSize;
+  const given = Object.entries({ keyword, role, disabled, sort, pageSize: size });
   return new URLSearchParams(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
 }
 
@@ -76,8 +80,12 @@ const STATE_FILTERS: Record<UserState, Pick<UsersQuery, 'role' | 'disabled'>> = 
   disabled: { disabled: true },
 };
 
-export const usersQueryFrom = ({ state, q, page }: { state: string; q: string; page: number }) => ({
+type PageQuery = { state: string; q: string; sort: string; page: number };
+
+/** Invalid values count as missing. */
+export const usersQueryFrom = ({ state, q, page, ...given }: PageQuery) => ({
   ...STATE_FILTERS[parseUserState(state)],
   ...(q !== '' && { keyword: q }),
+  sort: sort.safeParse(given.sort).data,
   page,
 });

@@ -5,8 +5,10 @@ import { required } from '../../http/errors';
 import { parseId } from '../../http/query';
 import { latinDigits } from '../../i18n/parse-number';
 import { db, Prisma } from '../../platform/db';
+import { orderBy } from '../../platform/order-by';
 import { toE164 } from '../../platform/phone';
 import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../platform/site';
+import type { Sort } from '../../platform/sort';
 import { tsquery } from '../../search/find/query';
 import { tokenize } from '../../search/phrase/normalize';
 import { stemsOf } from '../../search/phrase/stem';
@@ -18,6 +20,16 @@ import { FEATURED, loadViews, type Audience } from './rows';
 import { searchProperties } from './search';
 
 export type Queue = 'pending' | 'takenDown' | 'changed' | 'waiting' | 'reported';
+
+/** Columns by which admins can sort listings, each with an index. */
+export const MANAGED_SORTS = ['price', 'added', 'expires'] as const;
+export type ManagedSort = Sort<(typeof MANAGED_SORTS)[number]>;
+
+const SORT_COLUMNS = {
+  price: Prisma.sql`p.price`,
+  added: Prisma.sql`p.created_at`,
+  expires: Prisma.sql`p.expires_at`,
+};
 
 export type PropertyList = { items: PropertyView[]; total: number; exact: boolean };
 
@@ -31,17 +43,28 @@ const seesAll = (actor: Actor, publisherId: number) => isPublisher(actor, { publ
  */
 export async function listProperties(
   actor: Actor | null,
-  { approved, publisherId, keyword, queue, pageSize, ...filters }: ListQuery & { queue?: Queue },
+  {
+    approved,
+    publisherId,
+    keyword,
+    queue,
+    sort,
+    pageSize,
+    ...filters
+  }: ListQuery & { queue?: Queue; sort?: ManagedSort },
 ): Promise<PropertyList> {
   if (actor && (may(actor, 'listings') || (publisherId !== undefined && seesAll(actor, publisherId)))) {
-    return listInEveryState({ approved, publisherId, keyword, queue, ...filters }, pageSize);
+    return listInEveryState({ approved, publisherId, keyword, queue, sort, ...filters }, pageSize);
   }
   if (approved === false) return { items: [], total: 0, exact: true };
   if (publisherId === undefined) return searchProperties(filters, pageSize);
   return listByPublisher(publisherId, filters, pageSize);
 }
 
-type ManagedQuery = Pick<ListQuery, 'approved' | 'publisherId' | 'featured' | 'keyword' | 'page'> & { queue?: Queue };
+type ManagedQuery = Pick<ListQuery, 'approved' | 'publisherId' | 'featured' | 'keyword' | 'page'> & {
+  queue?: Queue;
+  sort?: ManagedSort;
+};
 
 export const QUEUES: Record<Queue, Prisma.Sql> = {
   pending: Prisma.sql`NOT p.approved AND (p.taken_down_at IS NULL OR p.resent_at IS NOT NULL)`,
@@ -73,7 +96,7 @@ const BY_PRIORITY = Prisma.sql`
   coalesce(p.resent_at, p.created_at) + CASE WHEN p.id IN (SELECT property_id FROM listing_signals WHERE kinds <> '{}')
     THEN ${HOURS_OF_SIGNALS}::int * interval '1 hour' ELSE interval '0' END, p.id`;
 
-/** Orders by queue. The default is the order of pending listings, or newest first. */
+/** Orders by queue, unless a column is sorted. The default is the order of pending listings, or newest first. */
 const QUEUE_ORDERS: Partial<Record<Queue, Prisma.Sql>> = {
   pending: BY_PRIORITY,
   changed: BY_OLDEST_CHANGE,
@@ -81,7 +104,10 @@ const QUEUE_ORDERS: Partial<Record<Queue, Prisma.Sql>> = {
   reported: BY_OLDEST_REPORT,
 };
 
-function listInEveryState({ approved, publisherId, featured, keyword, queue, page }: ManagedQuery, pageSize: number) {
+function listInEveryState(
+  { approved, publisherId, featured, keyword, queue, sort, page }: ManagedQuery,
+  pageSize: number,
+) {
   const conditions = [
     Prisma.sql`p.deleted_at IS NULL`,
     ...(queue ? [QUEUES[queue]] : []),
@@ -90,6 +116,7 @@ function listInEveryState({ approved, publisherId, featured, keyword, queue, pag
     ...(featured ? [FEATURED] : []),
   ];
   const order =
+    (sort && orderBy(sort, SORT_COLUMNS, Prisma.sql`p.id`)) ??
     (queue && QUEUE_ORDERS[queue]) ??
     (approved === false ? Prisma.sql`p.created_at, p.id` : Prisma.sql`p.created_at DESC, p.id DESC`);
   const where = Prisma.join(conditions, ' AND ');
@@ -110,7 +137,7 @@ async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.S
       OR phone ILIKE ${name} OR phone = ${toE164(keyword)}`;
   const { offset, size } = slice(page, pageSize);
   const limited = (from: Prisma.Sql) => Prisma.sql`
-    (SELECT p.id, p.created_at, p.resent_at, p.credits_taken, p.publisher_id FROM properties p ${from} AND ${where} LIMIT ${MAX_EXACT_TOTAL + 1})`;
+    (SELECT p.id, p.created_at, p.expires_at, p.price, p.resent_at, p.credits_taken, p.publisher_id FROM properties p ${from} AND ${where} LIMIT ${MAX_EXACT_TOTAL + 1})`;
   const [hits] = await db.$queryRaw<{ total: number; ids: number[] }[]>(Prisma.sql`
     WITH hits AS MATERIALIZED (
       ${limited(Prisma.sql`JOIN search.listings s ON s.id = p.id WHERE s.live AND s.words @@ ${words}`)}

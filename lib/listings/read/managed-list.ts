@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { required } from '../../http/errors';
-import type { Query } from '../../http/query';
+import { sortParam, type Query } from '../../http/query';
 import { db, Prisma } from '../../platform/db';
 import { nullOnError } from '../../platform/null-on-error';
 import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../platform/site';
@@ -11,7 +11,7 @@ import type { RecentFigures } from '../events/view';
 import { readOwnQuery } from '../own-query';
 import type { OwnQuery } from '../own-sorts';
 import { listDeleted, type DeletedListing } from './deleted';
-import { listProperties, QUEUES, type PropertyList, type Queue } from './list';
+import { listProperties, MANAGED_SORTS, QUEUES, type ManagedSort, type PropertyList, type Queue } from './list';
 import { listOwn, type OwnList } from './own-list';
 
 /** Number of latest admin actions to search for approvals of new listings. */
@@ -74,7 +74,19 @@ async function loadDecisionHours(): Promise<number | null> {
   return row?.hours ?? null;
 }
 
-type Wanted = { publisherId?: number; approved?: boolean; queue?: Queue; keyword?: string; page: number };
+const sortSchema = sortParam(MANAGED_SORTS);
+
+/** Parses the page's parameter. An invalid value counts as missing. */
+export const readManagedSort = (text: string): ManagedSort | undefined => sortSchema.safeParse(text).data;
+
+type Wanted = {
+  publisherId?: number;
+  approved?: boolean;
+  queue?: Queue;
+  keyword?: string;
+  sort?: ManagedSort;
+  page: number;
+};
 
 export async function loadManagedPage(
   actor: Actor,

@@ -14,14 +14,14 @@ test.each(['2026-02-30', '26-11-2026', '0000-01-01', '9999-12-31', 'today', '202
   'the API rejects the day %s, and the page ignores it',
   (from) => {
     expect(paymentsQuery.safeParse({ from }).success).toBe(false);
-    expect(readPaymentFilters({ from })).toMatchObject({ from: undefined, page: 1 });
+    expect(readPaymentFilters({ from })).toMatchObject({ filters: { from: undefined }, page: 1 });
   },
 );
 
 test('a last day before the first is rejected by the API and ignored by the page', () => {
   const days = { from: '2026-11-26', to: '2026-11-25' };
   expect(paymentsQuery.safeParse(days).error?.issues).toMatchObject([{ path: ['to'], message: 'days_order' }]);
-  expect(readPaymentFilters(days)).toMatchObject({ from: '2026-11-26', to: undefined });
+  expect(readPaymentFilters(days).filters).toMatchObject({ from: '2026-11-26', to: undefined });
 });
 
 test('a day to reconcile is at most today, which is the page’s default', () => {
@@ -36,8 +36,13 @@ test('a day to reconcile is at most today, which is the page’s default', () =>
   expect(readDay({ day: '2026-11-25' }, now)).toBe('2026-11-25');
 });
 
-test('links between pages keep the filters only', () => {
-  const filters = readPaymentFilters({ keyword: '  chg_1 ', state: 'paid', kind: 'none', page: '3', more: 'x' });
-  expect(filters).toEqual({ keyword: 'chg_1', state: 'paid', page: 3 });
-  expect(String(filtersToText(filters))).toBe('keyword=chg_1&state=paid');
+test('links between pages keep the filters and the order', () => {
+  const given = { keyword: '  chg_1 ', state: 'paid', kind: 'none', sort: '-amount', page: '3', more: 'x' };
+  const { filters, sort, page } = readPaymentFilters(given);
+  expect({ filters, sort, page }).toEqual({ filters: { keyword: 'chg_1', state: 'paid' }, sort: '-amount', page: 3 });
+  expect(String(filtersToText(filters, sort))).toBe('keyword=chg_1&state=paid&sort=-amount');
+  expect(readPaymentFilters({ ...given, sort: 'state' }).sort).toBeUndefined();
+  expect(paymentsQuery.safeParse({ sort: 'state' }).error?.issues).toMatchObject([
+    { path: ['sort'], message: 'not_a_choice' },
+  ]);
 });

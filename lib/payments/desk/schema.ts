@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_KINDS } from '../../http/paths';
-import { dayParam, firstValues, isReadable, pageParam, pageSizeQuery, type Query } from '../../http/query';
+import { dayParam, firstValues, isReadable, pageParam, pageSizeQuery, sortParam, type Query } from '../../http/query';
 import { routing } from '../../i18n/routing';
 import { endOfDay, kuwaitDay, startOfDay } from '../../platform/day';
 import { PAGE_SIZE } from '../../platform/site';
@@ -36,6 +36,12 @@ const filters = {
 
 const filtersSchema = z.object(filters).partial();
 export type PaymentFilters = z.output<typeof filtersSchema>;
+export const isFiltered = (filters: PaymentFilters) => Object.values(filters).some((value) => value !== undefined);
+
+/** Columns by which payments can be sorted, each with an index. */
+const PAYMENT_SORTS = ['date', 'amount'] as const;
+const sort = sortParam(PAYMENT_SORTS);
+export type PaymentSort = z.output<typeof sort>;
 
 const inOrder = ({ from, to }: PaymentFilters) => from === undefined || to === undefined || from <= to;
 const orderMessage = { path: ['to'], message: 'days_order' };
@@ -43,21 +49,25 @@ const orderMessage = { path: ['to'], message: 'days_order' };
 export const paymentTotalsQuery = filtersSchema.refine(inOrder, orderMessage);
 export const paymentsQuery = z.intersection(
   z
-    .object({ ...filters, page: pageParam })
+    .object({ ...filters, sort, page: pageParam })
     .partial()
     .refine(inOrder, orderMessage),
   pageSizeQuery,
 );
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
 
-/** Converts filters to query parameters, for pagination links. */
-export function filtersToText({ keyword, state, kind, from, to }: PaymentFilters): URLSearchParams {
-  const given = Object.entries({ keyword, state, kind, from, to });
+/** Converts filters and order to query parameters, for pagination links. */
+export function filtersToText({ keyword, state, kind, from, to }: PaymentFilters, sort?: PaymentSort): URLSearchParams {
+  const given = Object.entries({ keyword, state, kind, from, to, sort });
   return new URLSearchParams(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
 /** Parses the page's query string. Invalid values count as missing. */
-export function readPaymentFilters(query: Query): PaymentFilters & { page: number } {
+export function readPaymentFilters(query: Query): {
+  filters: PaymentFilters;
+  sort: PaymentSort | undefined;
+  page: number;
+} {
   const values = firstValues(query);
   const one = <T>(schema: z.ZodType<T>, name: string) => schema.safeParse(values[name]).data;
   const read = {
@@ -67,7 +77,11 @@ export function readPaymentFilters(query: Query): PaymentFilters & { page: numbe
     from: one(filters.from, 'from'),
     to: one(filters.to, 'to'),
   };
-  return { ...(inOrder(read) ? read : { ...read, to: undefined }), page: one(pageParam, 'page') ?? 1 };
+  return {
+    filters: inOrder(read) ? read : { ...read, to: undefined },
+    sort: one(sort, 'sort'),
+    page: one(pageParam, 'page') ?? 1,
+  };
 }
 
 /** Returns the range from the start of the first day to the start of the day after the last. */
@@ -77,7 +91,7 @@ export const momentsOf = ({ from, to }: Pick<PaymentFilters, 'from' | 'to'>) => 
 });
 
 export const paymentsPageQuery = (query: PaymentsQuery): URLSearchParams => {
-  const text = filtersToText(query);
+  const text = filtersToText(query, query.sort);
   if (query.pageSize !== PAGE_SIZE) text.set('pageSize', String(query.pageSize));
   return text;
 };

@@ -20,16 +20,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ActivityPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/activity'>) {
   if (!(await requireAdmin(deskPaths.activity))) return <RefusedPage />;
-  const { page, ...filters } = readAuditFilters(await searchParams);
+  const { page, filters, sort } = readAuditFilters(await searchParams);
   const [t, audit, actors, failedJobs] = await Promise.all([
     getTranslations('audit'),
-    listAudit({ filters, page, pageSize: PAGE_SIZE }),
+    listAudit({ filters, sort, page, pageSize: PAGE_SIZE }),
     listActors(),
     listFailedJobs(),
   ]);
   return (
     <AdminDesk title={t('title')} current="activity">
-      <ActivityLog page={page} filters={filters} actors={actors} audit={audit} failedJobs={failedJobs} />
+      <ActivityLog page={page} filters={filters} sort={sort} actors={actors} audit={audit} failedJobs={failedJobs} />
     </AdminDesk>
   );
 }

@@ -23,8 +23,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminPaymentsPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/payments'>) {
   if (!(await requireAdmin(deskPaths.adminPayments()))) return <RefusedPage />;
-  const { page: wanted, ...filters } = readPaymentFilters(await searchParams);
-  const read = (page: number) => nullOnError(loadDeskPayments({ ...filters, page, pageSize: PAGE_SIZE }));
+  const { page: wanted, filters, sort } = readPaymentFilters(await searchParams);
+  const read = (page: number) => nullOnError(loadDeskPayments({ ...filters, sort, page, pageSize: PAGE_SIZE }));
   const [t, queue, { page, list }, totals] = await Promise.all([
     getTranslations('paymentsDesk'),
     nullOnError(loadPaymentQueue()),
@@ -34,7 +34,7 @@ export default async function AdminPaymentsPage({ searchParams }: PageProps<'/[l
   return (
     <AdminDesk title={t('title')} current="payments">
       {queue && <PaymentQueue queue={queue} />}
-      <Payments filters={filters} page={page} list={list} totals={totals} />
+      <Payments filters={filters} sort={sort} page={page} list={list} totals={totals} />
     </AdminDesk>
   );
 }

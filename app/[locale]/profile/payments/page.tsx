@@ -9,6 +9,7 @@ import { PaymentsSection } from '@/components/payments/payments-section';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { paths } from '@/lib/http/paths';
 import { firstValues } from '@/lib/http/query';
+import { ClientMessages } from '@/lib/i18n/client-messages';
 import { balanceOwner } from '@/lib/payments/credits/balance';
 import { listMovements } from '@/lib/payments/credits/queries';
 import { loadPaymentHistory } from '@/lib/payments/queries';
@@ -55,7 +56,9 @@ function Ledger({ id, title, items }: { id: string; title: string } & ComponentP
       <h2 id={id} className="text-lg font-bold">
         {title}
       </h2>
-      <Movements items={items} />
+      <ClientMessages of={['movements']}>
+        <Movements items={items} />
+      </ClientMessages>
     </section>
   );
 }

@@ -1,16 +1,14 @@
 'use client';
 
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { menuClass } from './row';
-import { Button } from '@/components/ui/button';
+import { Button } from './button';
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu';
+} from './dropdown-menu';
 import { Link } from '@/lib/i18n/navigation';
 
 export type RowMenuItem = { text: string; Icon: LucideIcon } & (
@@ -24,18 +22,19 @@ type Props = {
   id: string;
   /** Id of the element that names the row. */
   nameId: string;
+  label: string;
   items: (RowMenuItem | false)[];
+  className?: string;
 };
 
-/** The other actions of a row. */
-export function RowMenu({ id, nameId, items }: Props) {
-  const t = useTranslations('my');
+/** Actions of a row. */
+export function RowMenu({ id, nameId, label, items, className }: Props) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" className={menuClass} id={id} aria-labelledby={`${id} ${nameId}`}>
+        <Button variant="ghost" size="icon" className={className} id={id} aria-labelledby={`${id} ${nameId}`}>
           <Ellipsis aria-hidden />
-          <span className="sr-only">{t('more')}</span>
+          <span className="sr-only">{label}</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">

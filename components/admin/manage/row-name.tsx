@@ -1,0 +1,19 @@
+import { useLocale } from 'next-intl';
+
+type Props = { kind: 'location' | 'landmark'; row: { id: number; name: string; nameAr: string } };
+
+/** The name in the page's language, and in the other one. */
+export function RowName({ kind, row: { id, name, nameAr } }: Props) {
+  const [first, second] = useLocale() === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
+  const names = { en: name, ar: nameAr };
+  return (
+    <div id={`${kind}-${id}`}>
+      <span className="block lg:truncate">
+        <bdi lang={first}>{names[first]}</bdi>
+      </span>
+      <span className="block text-sm font-normal text-muted-foreground lg:truncate lg:text-xs">
+        <bdi lang={second}>{names[second]}</bdi>
+      </span>
+    </div>
+  );
+}

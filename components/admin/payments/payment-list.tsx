@@ -1,0 +1,83 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { paymentColumns, PaymentPurpose } from '../../payments/payment-facts';
+import { DataTable, useDataTable, type Columns } from '../../ui/data-table';
+import { Moment } from '../../ui/moment';
+import { TableMenu } from '../../ui/table-menu';
+import { AccountLink } from '../account-link';
+import { deskPaths } from '@/lib/http/paths';
+import { formatId } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import type { DeskPayment } from '@/lib/payments/desk/queries';
+
+const columns: Columns<DeskPayment, 'date' | 'what' | 'account' | 'amount' | 'state' | 'reference'> = [
+  {
+    id: 'date',
+    accessorKey: 'createdAt',
+    sortDescFirst: true,
+    meta: { className: 'text-muted-foreground max-lg:row-start-2 lg:text-balance' },
+    cell: ({ row: { original } }) => <Moment iso={original.createdAt} />,
+  },
+  {
+    id: 'what',
+    enableHiding: false,
+    meta: { isHead: true, className: 'max-lg:row-start-1 max-lg:text-base lg:min-w-60' },
+    cell: ({ row: { original } }) => <Purpose payment={original} />,
+  },
+  {
+    id: 'account',
+    meta: { className: 'max-lg:col-span-2 max-lg:wrap-anywhere lg:w-1/4 lg:max-w-0' },
+    cell: ({ row: { original } }) => <Account payment={original} />,
+  },
+  ...paymentColumns<DeskPayment>(),
+];
+
+export function PaymentList({ rows, sort }: { rows: DeskPayment[]; sort: string }) {
+  const t = useTranslations('paymentsDesk');
+  const table = useDataTable({ name: 'payments', columns, header: (id) => t(`column.${id}`), rows, sort });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 *:first:justify-self-end">
+      <TableMenu table={table} />
+      <DataTable table={table} label={t('list')} kind="payment" className="max-lg:grid-cols-[1fr_auto]" />
+    </div>
+  );
+}
+
+function Purpose({ payment }: { payment: DeskPayment }) {
+  const t = useTranslations('paymentsDesk.payment');
+  return (
+    <>
+      <Link
+        href={deskPaths.adminPayment(payment.id)}
+        className="block w-fit text-primary hover:underline max-lg:pointer-coarse:flex max-lg:pointer-coarse:min-h-11 max-lg:pointer-coarse:items-center lg:inline"
+      >
+        {t('title', { id: formatId(payment.id, useLocale()) })}
+      </Link>
+      <span aria-hidden className="max-lg:hidden">
+        {' · '}
+      </span>
+      <PaymentPurpose payment={payment} />
+    </>
+  );
+}
+
+function Account({ payment: { payer, office } }: { payment: DeskPayment }) {
+  const t = useTranslations('paymentsDesk');
+  return (
+    <>
+      <AccountLink id={payer.id} name={payer.name} className="lg:block lg:truncate" />
+      <bdi
+        dir="ltr"
+        className={`block text-muted-foreground lg:truncate lg:text-xs rtl:text-end ${office ? 'lg:hidden' : ''}`}
+      >
+        {payer.email}
+      </bdi>
+      {office && (
+        <span className="block lg:truncate lg:text-xs">
+          {t.rich('forOffice', { office: () => <AccountLink id={office.id} name={office.name} /> })}
+        </span>
+      )}
+    </>
+  );
+}

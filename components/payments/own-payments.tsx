@@ -1,0 +1,17 @@
+'use client';
+
+import { PaymentTable } from './payment-table';
+import { RetryButton } from './retry-button';
+import type { PaymentEntry } from '@/lib/payments/queries';
+
+/** Payments of the owner, who can continue the open ones. */
+export function OwnPayments({ items }: { items: PaymentEntry[] }) {
+  return (
+    <PaymentTable
+      items={items}
+      actionOf={({ id, state, noLongerNeeded }) =>
+        state === 'open' && !noLongerNeeded && <RetryButton id={id} open size="sm" />
+      }
+    />
+  );
+}

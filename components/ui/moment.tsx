@@ -1,0 +1,22 @@
+import { useLocale } from 'next-intl';
+import { formatDate, formatDateTime } from '@/lib/i18n/format';
+
+type Props = { iso: string; className?: string };
+
+/** Date and time. */
+export function Moment({ iso, className }: Props) {
+  return (
+    <time dateTime={iso} className={className}>
+      {formatDateTime(iso, useLocale())}
+    </time>
+  );
+}
+
+/** Date without time. */
+export function Day({ iso, className }: Props) {
+  return (
+    <time dateTime={iso} className={className}>
+      {formatDate(iso, useLocale())}
+    </time>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ColumnVisibilityState, Updater } from '@tanstack/react-table';
+import { useSyncExternalStore } from 'react';
+
+const changed = new Set<() => void>();
+/** Choices of this page load, which last if storage is blocked. */
+const chosen = new Map<string, string>();
+
+function subscribe(listener: () => void) {
+  changed.add(listener);
+  return () => void changed.delete(listener);
+}
+
+function readText(key: string): string {
+  try {
+    return chosen.get(key) ?? localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Hidden columns of a table, kept in localStorage.
+ * @param name of the table; without one, all columns are shown
+ */
+export function useStoredColumns(name?: string) {
+  const key = `hidden-columns:${name}`;
+  const text = useSyncExternalStore(
+    subscribe,
+    () => (name === undefined ? '' : readText(key)),
+    () => '',
+  );
+  const visibility: ColumnVisibilityState = Object.fromEntries(text.split(',').map((id) => [id, false]));
+  const onChange = (update: Updater<ColumnVisibilityState>) => {
+    const next = typeof update === 'function' ? update(visibility) : update;
+    const hidden = Object.keys(next).filter((id) => id !== '' && next[id] === false);
+    chosen.set(key, hidden.join());
+    try {
+      localStorage.setItem(key, hidden.join());
+    } catch {
+      // Storage is blocked or full.
+    }
+    for (const listener of changed) listener();
+  };
+  return [visibility, onChange] as const;
+}

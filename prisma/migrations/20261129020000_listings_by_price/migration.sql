@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "properties_price_id_idx" ON "properties"("price", "id");

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "payments_amount_id_idx" ON "payments"("amount", "id");
