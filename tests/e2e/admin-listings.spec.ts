@@ -46,7 +46,6 @@ const pending = (word: string, facts: Partial<Parameters<typeof addListing>[0]> 
 const row = (page: Page, id: number) => page.locator(`[data-listing="${id}"]`);
 /** Result of the latest decision in a queue, or what is about to be sent. */
 const status = (page: Page) => page.locator('.decision-bar').getByRole('status');
-/** A button is called after its row: a page has many of them. */
 /** Passes the undo window of a queue's decision; the page's clock must be installed. */
 const decided = (page: Page) => page.clock.runFor(10_000);
 /** The public page, as a visitor's browser asks for it. */
