@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { STAFF_ROLES } from '@/lib/accounts/users/permissions';
+import { listUsers } from '@/lib/accounts/users/queries';
+import { listProperties, type ManagedSort } from '@/lib/listings/read/list';
+import { listDeskPayments } from '@/lib/payments/desk/queries';
+import type { PaymentSort } from '@/lib/payments/desk/schema';
+import { addAccount, useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
+
+const { db } = await useDatabase();
+const pages = [1, 2, 3] as const;
+
+it('sorts accounts, payments and listings over pages in both directions, equal rows by id', async () => {
+  await writeReference(db);
+  const word = 'Zorbaq';
+  const facts = [
+    { fullName: `b ${word}`, creditBalance: 5, price: 300, amount: '2' },
+    { fullName: `A ${word}`, creditBalance: 5, price: 100, amount: '9' },
+    { fullName: `c ${word}`, creditBalance: 1, price: 300, amount: '2' },
+  ];
+  const users: number[] = [];
+  const listings: number[] = [];
+  const payments: number[] = [];
+  for (const { fullName, creditBalance, price, amount } of facts) {
+    const { id } = await addAccount(db, { fullName, creditBalance });
+    users.push(id);
+    listings.push((await db.property.create({ data: listingOf(id, { price }), select: { id: true } })).id);
+    const payment = { userId: id, kind: 'credits', paymentType: 'additional_listing', credits: 1, amount } as const;
+    payments.push((await db.payment.create({ data: payment })).id);
+  }
+  const order = (ids: number[], ...places: number[]) => places.map((place) => ids[place]);
+  const byPage = async (read: (page: number) => Promise<{ items: { id: number }[] }>) =>
+    (await Promise.all(pages.map(read))).flatMap(({ items }) => items.map(({ id }) => id));
+
+  const accounts = (sort: 'name' | '-credits') =>
+    byPage((page) => listUsers({ keyword: word, sort, page, pageSize: 1 }));
+  expect(await accounts('name')).toEqual(order(users, 1, 0, 2));
+  expect(await accounts('-credits')).toEqual(order(users, 1, 0, 2));
+
+  const admin = { id: 1, role: 'admin' as const, staffRoles: [...STAFF_ROLES] };
+  for (const keyword of [undefined, word]) {
+    const managed = (sort: ManagedSort) =>
+      byPage((page) => listProperties(admin, { keyword, sort, page, pageSize: 1 }));
+    expect(await managed('price')).toEqual(order(listings, 1, 0, 2));
+    expect(await managed('-price')).toEqual(order(listings, 2, 0, 1));
+  }
+
+  const desk = (sort: PaymentSort) => byPage((page) => listDeskPayments({ sort, page, pageSize: 1 }));
+  expect(await desk('amount')).toEqual(order(payments, 0, 2, 1));
+  expect(await desk('-amount')).toEqual(order(payments, 1, 2, 0));
+});
