@@ -20,9 +20,9 @@ const inner = (source: string, area: string) => [
 ];
 
 test.each([
-  ['components/payments/any.tsx', '../admin/listings/selection', inner('../admin/listings/selection', 'admin')],
+  ['components/payments/any.tsx', '../admin/listings/listing-table', inner('../admin/listings/listing-table', 'admin')],
   ['components/payments/any.tsx', '@/components/admin/pager', []],
-  ['components/admin/users/any.tsx', '../listings/selection', []],
+  ['components/admin/users/any.tsx', '../listings/listing-table', []],
   [
     'components/listings/details/any.tsx',
     '../form/photos/photo-order',
@@ -33,7 +33,7 @@ test.each([
   ['components/listings/my/any.tsx', '../form/form-view', []],
   ['components/ui/any.tsx', '../forms/form-error', ['components/ui imports no other area.']],
   ['components/ui/any.tsx', './button', []],
-  ['app/[locale]/any.tsx', '@/components/admin/listings/selection', []],
+  ['app/[locale]/any.tsx', '@/components/admin/listings/listing-table', []],
 ])('component-areas: %s imports %s', (file, source, messages) => {
   expect(lint('component-areas', file, source)).toEqual(messages);
 });

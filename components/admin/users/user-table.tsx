@@ -10,9 +10,10 @@ import type { ListedUser } from '@/lib/accounts/users/view';
 import { deskPaths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { formatPhone } from '@/lib/platform/phone';
 
 export type UserRow = ListedUser & {
+  /** Formatted for display, which takes a table of all countries. */
+  phone: string | null;
   /** Whether the admin may disable and enable it. */
   mayChange: boolean;
 };
@@ -117,7 +118,7 @@ function Contact({ user: { email, phone } }: { user: UserRow }) {
       </bdi>
       {phone && (
         <bdi dir="ltr" className="block text-xs text-muted-foreground rtl:text-end">
-          {formatPhone(phone)}
+          {phone}
         </bdi>
       )}
     </>

@@ -11,6 +11,7 @@ import type { UserList } from '@/lib/accounts/users/queries';
 import { parseUserState } from '@/lib/accounts/users/schema';
 import type { Actor } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatPhone } from '@/lib/platform/phone';
 
 type Props = {
   url: DashboardUrl;
@@ -51,6 +52,7 @@ export function Users({ url: given, admin, list }: Props) {
               <UserTable
                 rows={list.items.map((user) => ({
                   ...user,
+                  phone: user.phone && formatPhone(user.phone),
                   mayChange: user.id !== admin.id && (user.role !== 'admin' || may(admin, 'roles')),
                 }))}
                 sort={url.sort || '-joined'}

@@ -75,7 +75,7 @@ it('saves continuous input once and reports it after the response', async () => 
   await wait(200);
   expect(puts).toBe(1);
   expect(server?.values.title).toBe('A flat');
-  expect(shown.state).toEqual({ type: 'saved' });
+  expect(shown.state).toEqual({ type: 'saved', at: expect.any(Date) });
   expect(onConfirmed).toHaveBeenCalledTimes(1);
   type({ title: 'A flat by' });
   expect(shown.state).toBeNull();
@@ -100,7 +100,7 @@ it('retries after a failure and reports unsaved changes meanwhile', async () => 
   failure = null;
   await wait(10_000);
   expect(server?.values.title).toBe('A flat');
-  expect(shown.state).toEqual({ type: 'saved' });
+  expect(shown.state).toEqual({ type: 'saved', at: expect.any(Date) });
 });
 
 it('reports the reason of a refusal and does not retry', async () => {
