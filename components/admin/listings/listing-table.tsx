@@ -113,7 +113,7 @@ export function ListingTable({ rows, sort, label, actions }: Props) {
       >
         <TableMenu table={table} />
       </BulkBar>
-      <DataTable table={table} label={label} kind="listing" className="max-lg:grid-cols-[auto_1fr_auto]" />
+      <DataTable table={table} label={label} kind="listing" className="max-lg:grid-cols-[auto_minmax(0,1fr)_auto]" />
     </>
   );
 }
@@ -141,7 +141,7 @@ function Name({ listing }: { listing: ListingRow }) {
   const { name } = listing.target;
   return (
     <div className="flex items-start gap-3 lg:items-center">
-      <span className="w-16 shrink-0 overflow-hidden rounded-md lg:w-12">
+      <span className="w-16 shrink-0 overflow-hidden rounded-md max-[22rem]:hidden lg:w-12">
         <Photo imageUrl={primaryImage} preview={primaryPreview} propertyType={propertyType} alt="" sizes="4rem" />
       </span>
       <div className="min-w-0 lg:grow">

@@ -50,7 +50,7 @@ function Purpose({ payment }: { payment: DeskPayment }) {
     <>
       <Link
         href={deskPaths.adminPayment(payment.id)}
-        className="block w-fit text-primary hover:underline max-lg:pointer-coarse:flex max-lg:pointer-coarse:min-h-11 max-lg:pointer-coarse:items-center lg:inline"
+        className="block w-fit text-primary hover:underline max-lg:pointer-coarse:flex max-lg:pointer-coarse:min-h-11 max-lg:pointer-coarse:items-center lg:inline-block"
       >
         {t('title', { id: formatId(payment.id, useLocale()) })}
       </Link>
