@@ -43,7 +43,7 @@ export function FormSteps({ accountPhone, advertLaw, uploader }: Props) {
         {steps.map((step) => {
           const Icon = isDone[step] ? CircleCheck : Circle;
           return (
-            <li key={step} className="shrink-0">
+            <li key={step} className="relative shrink-0">
               <a
                 href={`#form-${step}`}
                 className="flex min-h-11 items-center gap-2 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground lg:whitespace-normal"
