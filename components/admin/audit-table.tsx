@@ -54,7 +54,7 @@ const columns: Columns<Row, 'what' | 'name' | 'who' | 'when' | 'detail'> = [
   {
     id: 'name',
     enableHiding: false,
-    meta: { isHead: true, className: 'max-lg:col-span-2 wrap-anywhere lg:w-1/3 lg:max-w-0' },
+    meta: { isHead: true, className: 'max-lg:col-span-2 wrap-anywhere lg:w-1/3 lg:max-w-0 lg:py-0!' },
     cell: ({ row: { original } }) => <Subject entry={original} />,
   },
   {
@@ -65,7 +65,7 @@ const columns: Columns<Row, 'what' | 'name' | 'who' | 'when' | 'detail'> = [
   {
     id: 'when',
     accessorKey: 'id',
-    meta: { className: 'text-muted-foreground max-lg:text-end lg:text-balance' },
+    meta: { className: 'text-muted-foreground max-lg:text-end lg:min-w-34 lg:text-balance' },
     cell: ({ row: { original } }) => <Moment iso={original.createdAt} />,
   },
   {
@@ -92,7 +92,7 @@ export function AuditTable({ label, rows, sort }: { label: string; rows: Row[]; 
 }
 
 const link =
-  'block min-h-6 w-fit text-primary hover:underline max-lg:pointer-coarse:flex max-lg:pointer-coarse:min-h-11 max-lg:pointer-coarse:items-center lg:min-h-0 lg:w-auto lg:truncate';
+  'block min-h-6 w-fit text-primary hover:underline max-lg:pointer-coarse:flex max-lg:pointer-coarse:min-h-11 max-lg:pointer-coarse:items-center lg:w-auto lg:truncate lg:leading-6';
 
 function Subject({ entry: { name, href, user, userId } }: { entry: Row }) {
   return (

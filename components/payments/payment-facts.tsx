@@ -29,7 +29,7 @@ export function PaymentPurpose({ payment }: { payment: Pick<PaymentEntry, 'id' |
         ) : (
           <Link
             href={paths.property(listing.id)}
-            className="flex w-fit items-center text-sm font-normal text-primary hover:underline pointer-coarse:min-h-11 lg:in-[table]:text-xs"
+            className="flex w-fit items-center text-sm font-normal text-primary hover:underline pointer-coarse:min-h-11 lg:in-[table]:min-h-6 lg:in-[table]:text-xs"
           >
             <span className="line-clamp-2 lg:in-[table]:line-clamp-1">{titleOf(listing)}</span>
           </Link>

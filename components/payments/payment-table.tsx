@@ -19,7 +19,7 @@ const ActionContext = createContext<ActionOf>(() => null);
 const columns: Columns<PaymentEntry, 'date' | 'what' | 'amount' | 'state' | 'reference' | 'next'> = [
   {
     id: 'date',
-    meta: { className: 'text-muted-foreground max-lg:row-start-2 lg:text-balance xl:whitespace-nowrap' },
+    meta: { className: 'text-muted-foreground max-lg:row-start-2 lg:min-w-36 lg:text-balance xl:whitespace-nowrap' },
     cell: ({ row: { original } }) => <Moment iso={original.createdAt} />,
   },
   {

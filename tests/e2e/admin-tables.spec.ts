@@ -44,11 +44,17 @@ async function begin(page: Page) {
   return { word, ids };
 }
 
-const pay = (userId: number) =>
+const pay = (userId: number, listing: number | null = null) =>
   query(
-    `INSERT INTO payments (user_id, amount, kind, payment_type, status, charge_id, credits, delivered_at)
-     VALUES ($1, 2, 'credits', 'additional_listing', 'CAPTURED', $2, 1, now())`,
-    [userId, `chg_TS01A0120250943Xk2L0306_${userId}`],
+    `INSERT INTO payments (user_id, amount, kind, payment_type, status, charge_id, credits, delivered_at, property_id)
+     VALUES ($1, 2, $2, $3, 'CAPTURED', $4, $5, now(), $6)`,
+    [
+      userId,
+      ...(listing === null ? ['credits', 'additional_listing'] : ['feature', 'feature_property']),
+      `chg_TS01A0120250943Xk2L0306_${userId}_${listing}`,
+      listing === null ? 1 : null,
+      listing,
+    ],
   );
 
 const shown = (page: Page) =>
@@ -99,6 +105,7 @@ for (const language of LANGUAGES) {
       listings.push(listing);
       await tellServer(listing);
       await pay(publisherId);
+      await pay(publisherId, listing);
       for (const path of [
         list(word),
         address(language, `/admin-dashboard?tab=properties&q=${word}`),
@@ -110,6 +117,7 @@ for (const language of LANGUAGES) {
           .locator('tr[data-row]')
           .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
         expect(new Set(heights), path).toEqual(new Set([48]));
+        await expectAccessible(page);
       }
 
       await page.goto(list(word));

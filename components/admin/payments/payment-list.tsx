@@ -16,18 +16,18 @@ const columns: Columns<DeskPayment, 'date' | 'what' | 'account' | 'amount' | 'st
     id: 'date',
     accessorKey: 'createdAt',
     sortDescFirst: true,
-    meta: { className: 'text-muted-foreground max-lg:row-start-2 lg:text-balance' },
+    meta: { className: 'text-muted-foreground max-lg:row-start-2 lg:min-w-36 lg:text-balance' },
     cell: ({ row: { original } }) => <Moment iso={original.createdAt} />,
   },
   {
     id: 'what',
     enableHiding: false,
-    meta: { isHead: true, className: 'max-lg:row-start-1 max-lg:text-base lg:min-w-60' },
+    meta: { isHead: true, className: 'max-lg:row-start-1 max-lg:text-base lg:w-1/3 lg:max-w-0 lg:min-w-60 lg:py-0!' },
     cell: ({ row: { original } }) => <Purpose payment={original} />,
   },
   {
     id: 'account',
-    meta: { className: 'max-lg:col-span-2 max-lg:wrap-anywhere lg:w-1/4 lg:max-w-0' },
+    meta: { className: 'max-lg:col-span-2 max-lg:wrap-anywhere lg:w-1/5 lg:max-w-0 lg:py-0!' },
     cell: ({ row: { original } }) => <Account payment={original} />,
   },
   ...paymentColumns<DeskPayment>(),
@@ -50,7 +50,7 @@ function Purpose({ payment }: { payment: DeskPayment }) {
     <>
       <Link
         href={deskPaths.adminPayment(payment.id)}
-        className="block w-fit text-primary hover:underline max-lg:pointer-coarse:flex max-lg:pointer-coarse:min-h-11 max-lg:pointer-coarse:items-center lg:inline-block"
+        className="block w-fit text-primary hover:underline max-lg:pointer-coarse:flex max-lg:pointer-coarse:min-h-11 max-lg:pointer-coarse:items-center lg:inline-block lg:leading-6"
       >
         {t('title', { id: formatId(payment.id, useLocale()) })}
       </Link>
@@ -66,7 +66,7 @@ function Account({ payment: { payer, office } }: { payment: DeskPayment }) {
   const t = useTranslations('paymentsDesk');
   return (
     <>
-      <AccountLink id={payer.id} name={payer.name} className="lg:block lg:truncate" />
+      <AccountLink id={payer.id} name={payer.name} className="lg:block lg:truncate lg:leading-6" />
       <bdi
         dir="ltr"
         className={`block text-muted-foreground lg:truncate lg:text-xs rtl:text-end ${office ? 'lg:hidden' : ''}`}
