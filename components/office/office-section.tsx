@@ -29,7 +29,7 @@ type Props = {
   listings: number;
   /** Whether the office has a public page, which needs a public listing. */
   hasPage: boolean;
-  /** Of the office's listings. */
+  /** Figures of the office's listings. */
   figures: Figures[];
 };
 

@@ -21,7 +21,7 @@ import { Link, usePathname } from '@/lib/i18n/navigation';
 import { parseSort } from '@/lib/platform/sort';
 
 type Meta = {
-  /** Of its cells; `max-lg:` classes arrange them on a phone's card, which is a grid. */
+  /** Classes of its cells; `max-lg:` ones arrange them on a phone's card, which is a grid. */
   className?: string;
   /** Whether its cells name their rows. */
   isHead?: boolean;
@@ -80,7 +80,7 @@ type Props<Row extends RowData> = {
   label: string;
   /** Rows have their id in the attribute `data-<kind>`. */
   kind: string;
-  /** Of rows; arranges the cells on a phone's card. */
+  /** Classes of rows, which arrange the cells on a phone's card. */
   className?: string;
 };
 

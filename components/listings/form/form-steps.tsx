@@ -15,7 +15,7 @@ const OF_ROOMS = ATTRIBUTES.filter(({ rentOnly }) => !rentOnly).map(({ name }) =
 type Props = Pick<EditorProps, 'accountPhone' | 'advertLaw'> & { uploader: PhotoUploader };
 
 /**
- * Links to the sections of the form, with a mark at those that are filled in: a strip below the header of a phone, a list
+ * Links to the sections of the form, with a mark at each finished one: a strip below the header of a phone, a list
  * beside the form from 1024 px.
  */
 export function FormSteps({ accountPhone, advertLaw, uploader }: Props) {

@@ -254,7 +254,7 @@ function useFee(known: number) {
 
 type Attention = { to: 'none' | 'notice' | 'fee' | 'summary'; count: number };
 
-/** Where the focus moves. `count` increases with each attempt, so that it moves each time. */
+/** Place to which the focus moves. `count` increases with each attempt, so that it moves each time. */
 function useAttention() {
   const [attention, setAttention] = useState<Attention>({ to: 'none', count: 0 });
   return { attention, moveFocus: (to: Attention['to']) => setAttention(({ count }) => ({ to, count: count + 1 })) };

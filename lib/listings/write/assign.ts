@@ -19,7 +19,7 @@ type Member = { id: number; role: string; fullName: string; phone: string | null
 
 /**
  * Assigns a listing of an office to a member, whose name and number it shows from then on. Owners assign every listing,
- * members those that are their own or unassigned. The number is the member's account's, so it does not wait for an
+ * members their own and unassigned ones. The number is the member's account's, so it does not wait for an
  * admin as an edit would; admins see it among the changes.
  * @throws AppError not_found, also for an account outside the office; forbidden; conflict for a member without a number
  */
