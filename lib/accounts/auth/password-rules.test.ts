@@ -39,6 +39,7 @@ describe('a new password', () => {
     ...['19901990', '12121990', '99887766', 'Summer2026', 'P@ssw0rd2026', 'drowssap', 'google123'],
     ...PRODUCT_NAMES.flatMap((name) => [`${name}2026`, `${name}٢٠٢٦`, `${name}123!`]),
     ...['97318264', '96597318264', '+965 5718 2643', '00965-6718-2643', '٩٦٥٢٤٥٧٨٣١٦'],
+    ...['96597318264x', '97318264abc', 'kw97318264', 'KW-9731-8264!a', '٩٧٣١٨٢٦٤كو'],
     'a'.repeat(200),
   ])('%j is rejected as a common password', async (password) => {
     expect(await reason(password)).toEqual({ password: 'password_common' });

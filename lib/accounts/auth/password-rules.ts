@@ -59,8 +59,8 @@ async function loadRating() {
 }
 let rating: ReturnType<typeof loadRating> | undefined;
 
-/** Kuwaiti phone numbers. A listing shows its owner's number, so it is guessed first. */
-const PHONE_NUMBER = /^(?:(?:00)?965)?[24569]\d{7}$/;
+/** A Kuwaiti phone number among at most three letters. A listing shows its owner's number, so it is guessed first. */
+const PHONE_NUMBER = /^\p{L}{0,3}(?:(?:00)?965)?[24569]\d{7}\p{L}{0,3}$/u;
 
 /**
  * Rates three versions of the password: as typed, as the Latin keys pressed, and without punctuation (unless it is a
