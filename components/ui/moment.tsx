@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { formatDate, formatDateTime } from '@/lib/i18n/format';
+import { formatDateTime, formatShortDate } from '@/lib/i18n/format';
 
 type Props = { iso: string; className?: string };
 
@@ -16,7 +16,7 @@ export function Moment({ iso, className }: Props) {
 export function Day({ iso, className }: Props) {
   return (
     <time dateTime={iso} className={className}>
-      {formatDate(iso, useLocale())}
+      {formatShortDate(iso, useLocale())}
     </time>
   );
 }

@@ -21,6 +21,9 @@ const hoursFormat = cachedByLocale(
 );
 const idFormat = cachedByLocale((tag) => new Intl.NumberFormat(tag, { useGrouping: false }));
 const dateFormat = cachedByLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: TIME_ZONE }));
+const shortDateFormat = cachedByLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: TIME_ZONE }),
+);
 const dayFormat = cachedByLocale(
   (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: TIME_ZONE }),
 );
@@ -38,6 +41,10 @@ export const formatNumber = (value: number, locale: Locale) => numberFormat(loca
 export const formatMoney = (value: number, locale: Locale) => moneyFormat(locale).format(value);
 
 export const formatDate = (value: string | Date, locale: Locale) => dateFormat(locale).format(new Date(value));
+
+/** Formats a date with a short month, for tables. */
+export const formatShortDate = (value: string | Date, locale: Locale) =>
+  shortDateFormat(locale).format(new Date(value));
 
 /** Formats a date without the year. */
 export const formatDay = (value: string, locale: Locale) => dayFormat(locale).format(new Date(value));

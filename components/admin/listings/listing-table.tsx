@@ -81,13 +81,13 @@ const columns: Columns<
     id: 'added',
     accessorKey: 'createdAt',
     sortDescFirst: true,
-    meta: { isLabelled: true, className: `${wide} lg:min-w-24 lg:text-balance` },
+    meta: { isLabelled: true, className: `${wide} lg:whitespace-nowrap` },
     cell: ({ row: { original } }) => <Day iso={original.createdAt} />,
   },
   {
     id: 'expires',
     accessorKey: 'expiresAt',
-    meta: { isLabelled: true, className: `${wide} lg:min-w-28 lg:text-balance` },
+    meta: { isLabelled: true, className: `${wide} lg:min-w-26 lg:text-balance` },
     cell: ({ row: { original } }) => <Expiry listing={original} />,
   },
   {
