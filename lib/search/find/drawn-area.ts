@@ -76,8 +76,15 @@ function cornerSize(ring: readonly DrawnPoint[], index: number): number {
   return Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay));
 }
 
-const isRemovable = (ring: readonly DrawnPoint[], index: number) =>
-  ring.length > 3 && new Set(ring.filter((_, other) => other !== index).map(String)).size >= 3;
+/** Whether three distinct points are left without the point. */
+function isRemovable(ring: readonly DrawnPoint[], index: number): boolean {
+  const distinct: DrawnPoint[] = [];
+  for (const [other, point] of ring.entries()) {
+    if (other !== index && !distinct.some((each) => isSame(each, point))) distinct.push(point);
+    if (distinct.length === 3) return ring.length > 3;
+  }
+  return false;
+}
 
 /** Encodes an area. The result is the same whether or not its rings repeat their first point. */
 export const formatDrawnArea = (area: DrawnArea): string => area.map(encodeRing).join(',');
