@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { rememberFavourites } from '../layout/offline-listings';
 import { useListingTitle } from '../listings/card/use-listing-title';
-import { formatNumber } from '@/lib/i18n/format';
+import { formatNumber, locationName } from '@/lib/i18n/format';
 import { priceUnit } from '@/lib/listings/price-unit';
 import type { PropertyView } from '@/lib/listings/view';
 
@@ -17,7 +17,7 @@ export function RememberFavourites({ listings }: { listings: PropertyView[] }) {
         id: listing.id,
         title: titleOf(listing),
         price: `${formatNumber(listing.price, locale)} ${currency(priceUnit(listing))}`,
-        place: locale === 'ar' ? listing.locationAr : listing.location,
+        place: locationName(listing, locale),
       })),
     ),
   );

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFieldText } from './use-field-text';
 import type { AmenityView } from '@/lib/amenities/view';
-import { formatNumber } from '@/lib/i18n/format';
+import { formatNumber, localizedName } from '@/lib/i18n/format';
 import { detectLanguage } from '@/lib/i18n/routing';
 import type { ListingType, LocationPrecision, PropertyType } from '@/lib/listings/constants';
 
@@ -28,7 +28,7 @@ export function FieldValue({ field, value, names }: Props): ReactNode {
   if (field === 'amenities' && Array.isArray(value)) {
     const amenityNames = value.map((id) => {
       const amenity = names.amenities.find((each) => each.id === id);
-      return amenity ? (locale === 'ar' ? amenity.nameAr : amenity.name) : String(id);
+      return amenity ? localizedName(amenity, locale) : String(id);
     });
     return amenityNames.length > 0 ? amenityNames.join(locale === 'ar' ? '، ' : ', ') : empty;
   }

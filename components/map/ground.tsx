@@ -7,6 +7,7 @@ import { Marker, Pane, Polygon, TileLayer, useMap, useMapEvents } from 'react-le
 import { useRead } from '../use-read';
 import { LAND_OUTLINES } from './land';
 import { api } from '@/lib/http/api-client';
+import { localizedName } from '@/lib/i18n/format';
 import { GOVERNORATES } from '@/lib/locations/constants';
 import type { LocationView } from '@/lib/locations/view';
 
@@ -66,8 +67,9 @@ function PlaceNames({ zoom }: { zoom: number }) {
   const [bounds, setBounds] = useState(() => map.getBounds());
   useMapEvents({ moveend: () => setBounds(map.getBounds()) });
   const located = locations.filter((each): each is Located => each.latitude !== null && each.longitude !== null);
-  const areas = located.map(({ id, name, nameAr, latitude, longitude, propertyCount }): Named => {
-    return { key: `${id}`, name: locale === 'ar' ? nameAr : name, latitude, longitude, count: propertyCount };
+  const areas = located.map((area): Named => {
+    const { id, latitude, longitude, propertyCount } = area;
+    return { key: `${id}`, name: localizedName(area, locale), latitude, longitude, count: propertyCount };
   });
   const governorates = GOVERNORATES.flatMap((key): Named[] => {
     const own = located.filter(({ governorate }) => governorate === key);

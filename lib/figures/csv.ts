@@ -1,3 +1,4 @@
+import { localizedName } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import { translator } from '../i18n/translator';
 import { csvText, type Cell } from '../platform/csv';
@@ -25,7 +26,7 @@ export function figuresCsv(of: FigureKind, { listings, queue, payments, searches
       return table(
         ['area', 'added', 'expired', 'live', 'views', 'contacts'],
         listings.areas.map(({ name, nameAr, added, expired, live, views, contacts }) => [
-          (locale === 'ar' ? nameAr : name) ?? t('figures.goneArea'),
+          name === null || nameAr === null ? t('figures.goneArea') : localizedName({ name, nameAr }, locale),
           ...[added, expired, live, views, contacts],
         ]),
       );

@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import { formatDate, formatId, formatDateTime, formatNumber, formatShort, localizeDigits } from './format';
+import {
+  formatDate,
+  formatDateTime,
+  formatId,
+  formatNumber,
+  formatShort,
+  localizeDigits,
+  localizedName,
+  locationName,
+} from './format';
 
 /** It is the 21st in Kuwait, but still the 20th in London. */
 const night = '2026-11-20T21:30:00Z';
@@ -55,6 +64,13 @@ describe('digits in a text of an owner', () => {
   it('are unchanged in English', () => {
     expect(localizeDigits('3 rooms, 1,250.5 m², 10%', 'en')).toBe('3 rooms, 1,250.5 m², 10%');
   });
+});
+
+test('names of areas, amenities and landmarks follow the language, and so do their digits', () => {
+  const named = { name: '360 Mall', nameAr: 'مجمع 360' };
+  expect([localizedName(named, 'ar'), localizedName(named, 'en')]).toEqual(['مجمع ٣٦٠', '360 Mall']);
+  const listing = { location: 'Zone 7', locationAr: 'المنطقة 7' };
+  expect([locationName(listing, 'ar'), locationName(listing, 'en')]).toEqual(['المنطقة ٧', 'Zone 7']);
 });
 
 describe('dates', () => {

@@ -84,6 +84,14 @@ export function localizeDigits(text: string, language: Locale): string {
     .join('');
 }
 
+/** Returns the name of an area, amenity or landmark in a language, with that language's digits. */
+export const localizedName = (named: { name: string; nameAr: string }, locale: Locale): string =>
+  localizeDigits(named[locale === 'ar' ? 'nameAr' : 'name'], locale);
+
+/** Returns the name of a listing's area in a language, like `localizedName`. */
+export const locationName = (listing: { location: string; locationAr: string }, locale: Locale): string =>
+  localizedName({ name: listing.location, nameAr: listing.locationAr }, locale);
+
 const toArabicIndic = (number: string) =>
   number.replace(/[\d.,%]/g, (sign) => SEPARATORS[sign] ?? String.fromCharCode(0x0660 + Number(sign)));
 

@@ -1,5 +1,5 @@
 import type { createTranslator, Messages } from 'next-intl';
-import { localizeDigits } from '../i18n/format';
+import { localizeDigits, locationName } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { PropertyView } from './view';
 
@@ -31,7 +31,7 @@ function madeTitle(listing: TitleFacts, locale: Locale, t: TitleText): string {
     kind: listingKind(listing, t).toLowerCase(),
     rooms: listing.bedrooms ?? 0,
     offer: listing.listingType,
-    location: locale === 'ar' ? listing.locationAr : listing.location,
+    location: locationName(listing, locale),
   });
   return title.charAt(0).toUpperCase() + title.slice(1);
 }

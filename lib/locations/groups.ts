@@ -1,3 +1,4 @@
+import { localizedName } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import { GOVERNORATES } from './constants';
 import type { Area, Governorate, LocationView } from './view';
@@ -19,7 +20,7 @@ export function locationGroups(
         .filter((location) => location.governorate === governorate)
         .map(({ name, nameAr }) => ({
           name,
-          label: locale === 'ar' ? nameAr : name,
+          label: localizedName({ name, nameAr }, locale),
           other: locale === 'ar' ? name : nameAr,
         }))
         .sort((a, b) => collator.compare(a.label, b.label)),

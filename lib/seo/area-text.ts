@@ -1,5 +1,5 @@
 import { paths } from '../http/paths';
-import { formatNumber } from '../i18n/format';
+import { formatNumber, localizedName } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { AreaPage, AreaPlace } from '../listings/read/area-page';
 import { governorateSlug } from '../locations/slug';
@@ -9,7 +9,7 @@ import type { SeoText } from './listing-text';
 
 /** Returns the name of a place, such as 'Salmiya' or 'Hawalli governorate'. */
 export const placeName = ({ area, governorate }: AreaPlace, locale: Locale, t: SeoText): string =>
-  area ? (locale === 'ar' ? area.nameAr : area.name) : governorateName(governorate, t);
+  area ? localizedName(area, locale) : governorateName(governorate, t);
 
 const governorateName = (governorate: Governorate, t: SeoText) =>
   t('search.governorate', { name: t(`types.governorate.${governorate}`) });

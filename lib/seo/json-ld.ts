@@ -20,6 +20,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { AdvertiserKind } from '../accounts/users/constants';
+import { localizedName, locationName } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import { listingAddress } from '../listings/address';
 import { ATTRIBUTES } from '../listings/attributes/all';
@@ -30,7 +31,7 @@ import { listingKind, listingTitle } from '../listings/title';
 import type { PropertyView } from '../listings/view';
 import { CURRENCY } from '../platform/site';
 import { localizedUrl } from './alternates';
-import { listingLocation, type SeoText } from './listing-text';
+import { type SeoText } from './listing-text';
 
 /** The `Leaf` types of schema-dts lack subtypes, and the plain strings that schema.org allows for some types. */
 export type JsonLdNode =
@@ -256,7 +257,7 @@ function placeJsonLd({ property, amenities }: PropertyDetails, locale: Locale, i
     address: {
       '@type': 'PostalAddress',
       addressCountry: 'KW',
-      addressLocality: listingLocation(property, locale),
+      addressLocality: locationName(property, locale),
       streetAddress: listingAddress(property, locale, t)?.text.replace(ISOLATES, ''),
     },
     geo,
@@ -306,7 +307,7 @@ function featureNames(
     ({ name, type, amenity }) => type.kind === 'flag' && property[name] && !known.includes(amenity?.name ?? ''),
   );
   return [
-    ...amenities.map((amenity) => (locale === 'ar' ? amenity.nameAr : amenity.name)),
+    ...amenities.map((amenity) => localizedName(amenity, locale)),
     ...(property.furnished === 'partly' ? [t('types.furnished.partly')] : []),
     ...flags.map(({ name }) => t(`form.field.${name}`)),
   ];

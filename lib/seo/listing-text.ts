@@ -1,5 +1,5 @@
 import type { getTranslations } from 'next-intl/server';
-import { formatNumber, localizeDigits } from '../i18n/format';
+import { formatNumber, localizeDigits, locationName } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import { priceUnit } from '../listings/price-unit';
 import { listingKind, listingTitle } from '../listings/title';
@@ -13,12 +13,9 @@ const MAX_TITLE = 70;
 /** If the owner's description is shorter, the facts follow it. */
 const MIN_OWN_DESCRIPTION = 80;
 
-export const listingLocation = (property: PropertyView, locale: Locale) =>
-  locale === 'ar' ? property.locationAr : property.location;
-
 /** Returns the page title without the site's name. Adds the location if the owner's title omits it. */
 export function listingPageTitle(property: PropertyView, locale: Locale, t: SeoText): string {
-  const location = listingLocation(property, locale);
+  const location = locationName(property, locale);
   const title = excerpt(listingTitle(property, locale, t), MAX_TITLE);
   return title.includes(location) ? title : t('seo.property.title', { title, location });
 }
@@ -55,7 +52,7 @@ export const describeKind = (property: PropertyView, locale: Locale, t: SeoText)
   t('seo.facts.kind', {
     kind: listingKind(property, t),
     offer: property.listingType,
-    location: listingLocation(property, locale),
+    location: locationName(property, locale),
   });
 
 function describeSize({ bedrooms, bathrooms, area }: PropertyView, locale: Locale, t: SeoText): string[] {

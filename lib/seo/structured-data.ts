@@ -1,6 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { paths } from '../http/paths';
+import { locationName } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { AdvertiserPage } from '../listings/read/advertiser-page';
 import type { AreaPage } from '../listings/read/area-page';
@@ -22,7 +23,7 @@ import {
   listingJsonLd,
   type JsonLdNode,
 } from './json-ld';
-import { listingDescription, listingLocation } from './listing-text';
+import { listingDescription } from './listing-text';
 
 const origin = env.APP_URL;
 
@@ -117,7 +118,7 @@ export async function propertyJsonLd(locale: Locale, details: PropertyDetails, n
         url: url(paths.properties({ listingType, propertyType })),
       },
       {
-        name: listingLocation(property, locale),
+        name: locationName(property, locale),
         url: url(paths.area(locationSlug(location), kindSlug(property))),
       },
       { name: listingTitle(property, locale, t), url: pageUrl },

@@ -14,6 +14,11 @@ export const sourceSyntax = [
     selector: "CallExpression[callee.object.property.name='iso'][callee.property.name='datetime'][arguments.length>0]",
     message: 'A moment that a caller sends has bounds: take `dateTime` of lib/http/query.ts.',
   },
+  {
+    selector:
+      "ConditionalExpression[test.right.value='ar']:matches([consequent.name=/^(?:name|location)Ar$/], [consequent.property.name=/^(?:name|location)Ar$/])",
+    message: 'Names have digits, too: take `localizedName` or `locationName` of lib/i18n/format.ts.',
+  },
   { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the file that has it.' },
 ];
 

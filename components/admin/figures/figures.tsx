@@ -8,6 +8,7 @@ import { useFigureText } from './use-figure-text';
 import { FIGURE_WEEKS, figuresToText, type FiguresQuery } from '@/lib/figures/schema';
 import type { FiguresView } from '@/lib/figures/view';
 import { deskPaths } from '@/lib/http/paths';
+import { localizedName } from '@/lib/i18n/format';
 
 export type FiguresProps = { query: FiguresQuery; figures: FiguresView };
 
@@ -59,7 +60,8 @@ function useListingCells() {
 function useAreaName() {
   const t = useTranslations('figures');
   const locale = useLocale();
-  return ({ name, nameAr }: Area) => (locale === 'ar' ? nameAr : name) ?? t('goneArea');
+  return ({ name, nameAr }: Area) =>
+    name === null || nameAr === null ? t('goneArea') : localizedName({ name, nameAr }, locale);
 }
 
 function ListingFigures({ query, figures: { listings } }: FiguresProps) {

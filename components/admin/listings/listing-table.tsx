@@ -12,7 +12,7 @@ import { AccountLink } from '../account-link';
 import { BulkBar } from './bulk-bar';
 import type { BulkAction, ListingTarget } from './listing-actions';
 import { ListingMenu } from './listing-menu';
-import { formatId, formatNumber } from '@/lib/i18n/format';
+import { formatId, formatNumber, locationName } from '@/lib/i18n/format';
 import { directionOf } from '@/lib/i18n/routing';
 import { formatDays } from '@/lib/listings/durations';
 import type { PropertyView } from '@/lib/listings/view';
@@ -157,7 +157,7 @@ function Name({ listing }: { listing: ListingRow }) {
           {t('kind', {
             kind: kinds('kind', { kind: propertyType }),
             area: formatNumber(area, locale),
-            location: locale === 'ar' ? locationAr : location,
+            location: locationName({ location, locationAr }, locale),
           })}{' '}
           · {t('number', { id: formatId(id, locale) })}
         </p>

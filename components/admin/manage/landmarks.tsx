@@ -7,6 +7,7 @@ import { SearchBox } from '../search-box';
 import { AddLandmark } from './landmark-actions';
 import { LandmarkTable } from './landmark-table';
 import { sortParam } from '@/lib/http/query';
+import { localizedName } from '@/lib/i18n/format';
 import { PAGE_SIZE } from '@/lib/platform/site';
 import { sortRows } from '@/lib/platform/sort';
 import type { LandmarkView } from '@/lib/search/landmarks/view';
@@ -31,7 +32,7 @@ export function Landmarks({ url, landmarks, searches, tileUrl }: Props) {
     return words.every((word) => text.includes(word));
   });
   const sort = sortSchema.safeParse(url.sort).data;
-  const nameOf = ({ name, nameAr }: LandmarkView) => (locale === 'ar' ? nameAr : name);
+  const nameOf = (named: LandmarkView) => localizedName(named, locale);
   const searchesOf = ({ slug }: LandmarkView) => searches.get(slug) ?? 0;
   const found = sort
     ? sortRows(matching, sort, {

@@ -7,6 +7,7 @@ import { SearchBox } from '../search-box';
 import { AddLocation } from './location-actions';
 import { LocationTable } from './location-table';
 import { sortParam } from '@/lib/http/query';
+import { localizedName } from '@/lib/i18n/format';
 import { GOVERNORATES } from '@/lib/locations/constants';
 import { findLocations } from '@/lib/locations/groups';
 import type { Governorate, LocationView } from '@/lib/locations/view';
@@ -23,7 +24,7 @@ export function Locations({ url, locations, tileUrl }: Props) {
   const governorates = useGovernorates();
   const locale = useLocale();
   const sort = sortSchema.safeParse(url.sort).data;
-  const nameOf = ({ name, nameAr }: LocationView) => (locale === 'ar' ? nameAr : name);
+  const nameOf = (named: LocationView) => localizedName(named, locale);
   const compareNames = (a: LocationView, b: LocationView) => nameOf(a).localeCompare(nameOf(b), locale);
   const order = ({ governorate }: LocationView) => (governorate ? GOVERNORATES.indexOf(governorate) : -1);
   const found = sortRows(findLocations(locations, url.q, governorates), sort ?? 'governorate', {

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
 import { useAction } from '../use-action';
 import { api } from '@/lib/http/api-client';
+import { localizedName } from '@/lib/i18n/format';
 
 type Named = { id: number; name: string; nameAr: string };
 const Targets = createContext<Named[]>([]);
@@ -26,7 +27,7 @@ export function MergeDialog({ kind, row, open, close }: Props) {
   const { run, busy } = useAction();
   const [into, setInto] = useState('');
   const [missing, setMissing] = useState(false);
-  const nameOf = ({ name, nameAr }: Named) => (locale === 'ar' ? nameAr : name);
+  const nameOf = (named: Named) => localizedName(named, locale);
   const others = useContext(Targets)
     .filter((other) => other.id !== row.id)
     .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), locale));

@@ -9,6 +9,7 @@ import { RowMenu } from '../../ui/row-menu';
 import { useAction } from '../use-action';
 import { MergeDialog } from './merge-dialog';
 import { api } from '@/lib/http/api-client';
+import { localizeDigits } from '@/lib/i18n/format';
 
 /** Renders the form that edits a row, or adds one. */
 type Form = (dialog: { open: boolean; close: () => void }) => ReactNode;
@@ -108,7 +109,7 @@ export function RowActions({
           onConfirm={remove}
         >
           <p className="text-start font-medium">
-            <bdi>{nameAr}</bdi> · <bdi>{name}</bdi>
+            <bdi>{localizeDigits(nameAr, 'ar')}</bdi> · <bdi>{name}</bdi>
           </p>
           <p className="text-start text-muted-foreground">{t(`manage.${GROUPS[kind]}.deletion.text`)}</p>
           {children}

@@ -1,11 +1,12 @@
 import { useLocale } from 'next-intl';
+import { localizeDigits } from '@/lib/i18n/format';
 
 type Props = { kind: 'location' | 'landmark'; row: { id: number; name: string; nameAr: string } };
 
 /** The name in the page's language, and in the other one. */
 export function RowName({ kind, row: { id, name, nameAr } }: Props) {
   const [first, second] = useLocale() === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
-  const names = { en: name, ar: nameAr };
+  const names = { en: name, ar: localizeDigits(nameAr, 'ar') };
   return (
     <div id={`${kind}-${id}`}>
       <span className="block lg:truncate">

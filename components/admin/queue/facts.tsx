@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useKind } from '../../listings/card/use-kind';
 import { useFieldText } from '../../listings/use-field-text';
-import { formatNumber } from '@/lib/i18n/format';
+import { formatNumber, localizedName, locationName } from '@/lib/i18n/format';
 import { addressLine } from '@/lib/listings/address';
 import { ATTRIBUTES, fits } from '@/lib/listings/attributes/all';
 import { localizedText } from '@/lib/listings/localized-text';
@@ -27,11 +27,11 @@ export function Facts({ listing: { property, amenities } }: { listing: PendingLi
   );
   const features = new Set([
     ...attributes.filter(({ name }) => property[name] === true).map(({ name }) => fields(name)),
-    ...amenities.map(({ name, nameAr }) => (locale === 'ar' ? nameAr : name)),
+    ...amenities.map((amenity) => localizedName(amenity, locale)),
   ]);
   const short: [string, ReactNode][] = [
     [t('type'), kind(property)],
-    [t('location'), locale === 'ar' ? property.locationAr : property.location],
+    [t('location'), locationName(property, locale)],
     [fields('area'), details('facts.squareMetres', { value: formatNumber(area, locale) })],
     ...attributes
       .filter(({ name }) => property[name] !== true)

@@ -7,7 +7,7 @@ import { EmptyState } from '../dashboard';
 import { dashboardHref } from '../dashboard-url';
 import type { UserView } from '@/lib/accounts/users/view';
 import { paths } from '@/lib/http/paths';
-import { formatDate } from '@/lib/i18n/format';
+import { formatDate, locationName } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import { localizedText } from '@/lib/listings/localized-text';
@@ -72,8 +72,7 @@ function Listing({ property, asOf, linked }: { property: PropertyView; asOf: str
           <div className="font-medium">{name}</div>
         )}
         <p className="text-muted-foreground">
-          {locale === 'ar' ? property.locationAr : property.location} ·{' '}
-          <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
+          {locationName(property, locale)} · <time dateTime={createdAt}>{formatDate(createdAt, locale)}</time>
         </p>
       </div>
       <Price price={property.price} listingType={listingType} rentPeriod={property.rentPeriod} />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { LocationSearchBox } from '@/components/locations/location-picker';
 import { useLocationSearch } from '@/components/locations/use-location-search';
 import { paths } from '@/lib/http/paths';
-import { formatNumber } from '@/lib/i18n/format';
+import { formatNumber, localizedName } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { AreaIndex } from '@/lib/listings/read/area-page';
 import { locationGroups } from '@/lib/locations/groups';
@@ -97,7 +97,7 @@ export function AreaIndexView({ index, map }: Props) {
                           href={paths.area(locationSlug(name))}
                           className="inline-flex min-h-11 items-center text-primary after:absolute after:inset-0"
                         >
-                          {locale === 'ar' ? nameAr : name}
+                          {localizedName({ name, nameAr }, locale)}
                         </Link>
                       </th>
                       <td>{formatNumber(listed, locale)}</td>

@@ -11,7 +11,7 @@ import { buttonVariants } from '@/components/ui/button';
 import { chipLinksClass, groundClass } from '@/components/ui/classes';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatNumber, localizeDigits } from '@/lib/i18n/format';
+import { formatNumber, localizedName } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { AreaPage } from '@/lib/listings/read/area-page';
 import { governorateSlug, locationSlug } from '@/lib/locations/slug';
@@ -28,8 +28,7 @@ export function AreaView({ page }: { page: AreaPage }) {
   const heading = areaHeading(page, locale, t);
   const filters = { ...kind, locations: place.locations };
   const shown = (value: number) => formatNumber(value, locale);
-  const nameOf = (area: { name: string; nameAr: string }) =>
-    localizeDigits(locale === 'ar' ? area.nameAr : area.name, locale);
+  const nameOf = (area: { name: string; nameAr: string }) => localizedName(area, locale);
   const alert = (
     <SaveSearch
       search={{

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { AmenityView } from '@/lib/amenities/view';
+import { localizedName } from '@/lib/i18n/format';
 import { WITH_AMENITY } from '@/lib/listings/attributes/agree';
 import { ATTRIBUTES, isFlag } from '@/lib/listings/attributes/all';
 import type { PropertyView } from '@/lib/listings/view';
@@ -19,7 +20,7 @@ export function useAmenityNames(): (property: PropertyView, amenities: AmenityVi
     return [
       ...amenities
         .filter(({ name }) => !inFacts.includes(name.toLowerCase()))
-        .map(({ name, nameAr }) => (locale === 'ar' ? nameAr : name)),
+        .map((amenity) => localizedName(amenity, locale)),
       ...ATTRIBUTES.filter(
         (each) => isFlag(each) && property[each.name] === true && !named.includes(each.amenity?.name ?? ''),
       ).map(({ name }) => fields(name)),

@@ -3,6 +3,7 @@ import type { CardView } from './card';
 import { useKind } from './use-kind';
 import { useListingTitle } from './use-listing-title';
 import { useReduction } from './use-reduction';
+import { locationName } from '@/lib/i18n/format';
 import type { CardListing, PropertyView } from '@/lib/listings/view';
 
 export type ShownListing = CardListing & Partial<Pick<PropertyView, 'primaryPreview' | 'priceLevel'>>;
@@ -18,7 +19,7 @@ export function useCards(): (property: ShownListing) => CardView {
   return (property) => {
     const { primaryImage, primaryPreview, imageCount, priceLevel, rentPeriod, advertiserKind, block } = property;
     const { bedrooms, bathrooms, parking } = property;
-    const location = locale === 'ar' ? property.locationAr : property.location;
+    const location = locationName(property, locale);
     return {
       id: property.id,
       ...(primaryImage && { image: primaryImage }),

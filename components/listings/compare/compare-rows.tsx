@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useAmenityNames } from '../card/use-amenity-names';
 import { useFacts } from '../card/use-facts';
 import { useKind } from '../card/use-kind';
-import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { formatDate, formatNumber, locationName } from '@/lib/i18n/format';
 import { bestOf } from '@/lib/listings/compare';
 import { priceUnit } from '@/lib/listings/price-unit';
 import type { ComparePage } from '@/lib/listings/read/compare-page';
@@ -129,7 +129,7 @@ function useRows({ listings, asOf }: ComparePage): Row[] {
     ),
     ofProperty('kind', t('compare.kind'), kind),
     ofProperty('place', t('compare.place'), ({ location, locationAr, block }) => {
-      const place = locale === 'ar' ? locationAr : location;
+      const place = locationName({ location, locationAr }, locale);
       return block ? t('card.place', { location: place, block }) : place;
     }),
     ...(some ? facts(some, asOf) : []).map(({ name, label }) =>

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { paths } from '@/lib/http/paths';
+import { locationName } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { PropertyView } from '@/lib/listings/view';
 import { locationSlug } from '@/lib/locations/slug';
@@ -19,7 +20,7 @@ export function Breadcrumb({ property }: { property: PropertyView }) {
     },
     {
       href: paths.area(locationSlug(location), kindSlug(property)),
-      label: locale === 'ar' ? locationAr : location,
+      label: locationName({ location, locationAr }, locale),
     },
   ];
   return (

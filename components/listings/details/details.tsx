@@ -30,7 +30,7 @@ import { OwnerText } from '@/components/ui/owner-text';
 import { PrintButton } from '@/components/ui/print-button';
 import { WhatsAppIcon } from '@/components/ui/whatsapp-icon';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatDate, formatId, formatNumber } from '@/lib/i18n/format';
+import { formatDate, formatId, formatNumber, locationName } from '@/lib/i18n/format';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
 import { listingAddress } from '@/lib/listings/address';
@@ -85,7 +85,7 @@ export function Details({
   const description = localizedText(locale, property.description, property.descriptionAr);
   const address = {
     street: listingAddress(property, locale, useTranslations()),
-    location: locale === 'ar' ? property.locationAr : property.location,
+    location: locationName(property, locale),
   };
   const facts = {
     title: title.text,

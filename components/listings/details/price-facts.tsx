@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
-import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { formatDate, formatNumber, locationName } from '@/lib/i18n/format';
 import { priceUnit } from '@/lib/listings/price-unit';
 import type { PropertyView } from '@/lib/listings/view';
 import { positionOf, pricePerMetre, roundPrice, yieldOf, type Comparison } from '@/lib/prices/compare';
@@ -206,7 +206,7 @@ function usePlaceText() {
   return ({ location, locationAr }: PropertyView, { statistic }: Comparison) => {
     if (statistic.location === null && statistic.governorate !== null)
       return governorate('governorate', { name: names(statistic.governorate) });
-    return locale === 'ar' ? locationAr : location;
+    return locationName({ location, locationAr }, locale);
   };
 }
 

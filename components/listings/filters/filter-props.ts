@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { AttributeChoices, FilterFormProps } from './use-draft';
 import { paths } from '@/lib/http/paths';
-import { formatNumber } from '@/lib/i18n/format';
+import { formatNumber, localizedName } from '@/lib/i18n/format';
 import { getPathname } from '@/lib/i18n/pathname';
 import { ATTRIBUTE_FILTERS, attributeNamed, fitsType, type NamedFilter } from '@/lib/listings/attributes/all';
 import { filterText } from '@/lib/listings/attributes/text';
@@ -28,7 +28,7 @@ export function useFilterProps({ filters, typed, groups, amenities, result }: Li
     attributes: ATTRIBUTE_FILTERS.filter(({ options }) => options).map(choicesOf),
     amenities: offered.map(({ id, name, nameAr }) => ({
       value: String(id),
-      label: locale === 'ar' ? nameAr : name,
+      label: localizedName({ name, nameAr }, locale),
       types: PROPERTY_TYPES.filter((type) => amenityFits(name, type)),
     })),
     total: result?.total ?? null,

@@ -7,7 +7,7 @@ import { EmptySearch, ResultsLink } from './list-navigation';
 import { PageLinks } from './page-links';
 import { InvalidFilters, ListLoadError, NoResults, OfferAlert, PageOutOfRange, Suggestion } from './result-notices';
 import { paths } from '@/lib/http/paths';
-import { localizeDigits } from '@/lib/i18n/format';
+import { localizedName } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { ListPage } from '@/lib/listings/read/list-page';
 import { chipLabel } from '@/lib/search/chip-label';
@@ -74,7 +74,7 @@ export function ResultList({ page, labelOf, search }: Props) {
                   href={paths.properties({ ...filters, near: value, keyword: which.keyword, page: undefined })}
                   className={buttonVariants({ variant: 'outline', size: 'sm', shape: 'pill' })}
                 >
-                  {localizeDigits(locale === 'ar' ? nameAr : name, locale)}
+                  {localizedName({ name, nameAr }, locale)}
                 </ResultsLink>
               </li>
             ))}

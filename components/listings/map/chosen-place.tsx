@@ -12,6 +12,7 @@ import { useListingTitle } from '../card/use-listing-title';
 import type { MapMarker } from './markers';
 import { readPage, urlWithin } from './read-map';
 import { paths } from '@/lib/http/paths';
+import { locationName } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MapPinView } from '@/lib/listings/map-view';
 import { MAX_PAGE_SIZE } from '@/lib/platform/site';
@@ -82,11 +83,11 @@ export function ChosenPlace({ marker: { pins, bounds, count }, byKeyboard, query
 
 function PlaceCard({ listing }: { listing: Omit<MapPinView, 'latitude' | 'longitude'> }) {
   const t = useTranslations();
-  const isArabic = useLocale() === 'ar';
+  const locale = useLocale();
   const title = useListingTitle()(listing);
   const { id, price, rentPeriod, listingType, propertyType, subtype, bedrooms, area } = listing;
   const facts = [
-    isArabic ? listing.locationAr : listing.location,
+    locationName(listing, locale),
     subtype ? t(`types.subtype.${subtype}`) : t('details.kind', { kind: propertyType }),
     ...(bedrooms ? [t('card.bedrooms', { count: bedrooms })] : []),
     t('card.area', { area }),

@@ -10,7 +10,7 @@ import { useFavourites } from '../../favourites/use-favourites';
 import { cn } from '../../ui/cn';
 import { useListingTitle } from '../card/use-listing-title';
 import { isOnePlace, type MapMarker } from './markers';
-import { formatNumber, formatShort } from '@/lib/i18n/format';
+import { formatNumber, formatShort, locationName } from '@/lib/i18n/format';
 import { priceUnit } from '@/lib/listings/price-unit';
 
 /** @param button of the marker, if a key pressed it */
@@ -69,7 +69,7 @@ function MarkerButton({ marker, isFavourite, isVisited, isHighlighted, onPress, 
   const label = () => {
     if (pin) {
       const price = `${number(pin.price)} ${currency(priceUnit(pin))}`;
-      return t('pin', { price, title: titleOf(pin), place: locale === 'ar' ? pin.locationAr : pin.location });
+      return t('pin', { price, title: titleOf(pin), place: locationName(pin, locale) });
     }
     if (names.length > 0) return t('area', { names: new Intl.ListFormat(locale).format(names), count });
     return pins && isOnePlace(bounds) ? t('place', { count }) : t('cluster', { count });

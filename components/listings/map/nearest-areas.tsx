@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';
-import { formatNumber } from '@/lib/i18n/format';
+import { formatNumber, localizedName } from '@/lib/i18n/format';
 import type { MapAreaView } from '@/lib/listings/map-view';
 
 export type Nearest = { areas: MapAreaView[]; onGo: (area: MapAreaView) => void };
@@ -16,7 +16,7 @@ export function NearestAreas({ areas, onGo }: Nearest) {
         {areas.map((area) => (
           <li key={area.name}>
             <Button variant="outline" shape="pill" size="sm" onClick={() => onGo(area)}>
-              {locale === 'ar' ? area.nameAr : area.name}
+              {localizedName(area, locale)}
               <span className="text-muted-foreground">{formatNumber(area.count, locale)}</span>
             </Button>
           </li>

@@ -17,6 +17,7 @@ import {
 } from './markers';
 import { readView } from './read-map';
 import { api } from '@/lib/http/api-client';
+import { localizedName } from '@/lib/i18n/format';
 import type { MapAreaView, MapTileView } from '@/lib/listings/map-view';
 import { MAX_PINS } from '@/lib/search/map/place';
 
@@ -32,7 +33,7 @@ const ON_RECONNECT = { revalidateOnReconnect: true };
  */
 export function useMapResults(search: { query: string; within: string | undefined }, view: View | null) {
   const { query } = search;
-  const isArabic = useLocale() === 'ar';
+  const locale = useLocale();
   const governorates = useTranslations('types.governorate');
   const areas = useRead(
     `map/areas?${query}`,
@@ -56,13 +57,13 @@ export function useMapResults(search: { query: string; within: string | undefine
       return joinCovered(tileMarkers(tiles.data), at(tiles.data.zoom), box);
     }
     if (!areas.data) return null;
-    const nameOf = ({ name, nameAr }: MapAreaView) => (isArabic ? nameAr : name);
+    const nameOf = (area: MapAreaView) => localizedName(area, locale);
     const markers =
       level === 'areas'
         ? areaMarkers(areas.data.areas, nameOf)
         : governorateMarkers(areas.data.areas, (governorate) => governorates(governorate), nameOf);
     return joinCovered(markers, at(zoom), BOXES[level]);
-  }, [level, tiles.data, areas.data, zoom, isArabic, governorates]);
+  }, [level, tiles.data, areas.data, zoom, locale, governorates]);
   const [markers, setMarkers] = useState<MapMarker[]>([]);
   if (current && current !== markers) setMarkers(current);
 

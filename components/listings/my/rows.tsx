@@ -14,7 +14,7 @@ import { StartActions } from './start-actions';
 import { Badge } from '@/components/ui/badge';
 import type { Colleague } from '@/lib/accounts/offices/queries';
 import { paths } from '@/lib/http/paths';
-import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { formatDate, formatNumber, locationName } from '@/lib/i18n/format';
 import { directionOf } from '@/lib/i18n/routing';
 import { PROPERTY_TYPES } from '@/lib/listings/constants';
 import type { DraftPayment, DraftView } from '@/lib/listings/drafts/view';
@@ -68,7 +68,7 @@ export function ListingRow({ property, payment = null, figures, asOf, balance, t
   const facts = t('facts', {
     kind,
     area: formatNumber(property.area, locale),
-    location: locale === 'ar' ? property.locationAr : property.location,
+    location: locationName(property, locale),
   });
   return (
     <DaysWarnedProvider days={tariff.daysWarned}>

@@ -1,6 +1,6 @@
 import 'server-only';
 import { paths } from '../../http/paths';
-import { formatId } from '../../i18n/format';
+import { formatId, localizeDigits } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import type { Tx } from '../../platform/db';
 import { sendMail } from '../mail/send';
@@ -19,7 +19,7 @@ export async function tellReporter(
     to: email,
     locale,
     template: isUpheld ? ('reportUpheld' as const) : ('reportDismissed' as const),
-    values: { title: locale === 'ar' ? titleAr : title, number: formatId(id, locale) },
+    values: { title: localizeDigits(locale === 'ar' ? titleAr : title, locale), number: formatId(id, locale) },
     path: isUpheld ? paths.home : paths.property(id), // an upheld listing may be gone
   };
   await sendMail(tx, mail, `report:${reportId}`);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { required } from '../../http/errors';
 import { paths } from '../../http/paths';
-import { formatNumber } from '../../i18n/format';
+import { formatNumber, locationName } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
 import type { JobData } from '../../jobs/schema';
@@ -96,7 +96,7 @@ export async function sendSearchMail({ key, sections: told }: JobData<'searchMai
 function itemOf({ id, price, ...listing }: Listing, locale: Locale) {
   const t = translator(locale);
   const amount = `${formatNumber(price, locale)} ${t('filters.priceUnit')}`;
-  const place = locale === 'ar' ? listing.locationAr : listing.location;
+  const place = locationName(listing, locale);
   return { text: listingTitle(listing, locale, t), detail: `${amount} · ${place}`, path: paths.property(id) };
 }
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../i18n/format';
+import { formatNumber, localizedName } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { translator, translatorOfAny } from '../../i18n/translator';
 import { locationGroups, locationLabels, placesOf } from '../../locations/groups';
@@ -41,7 +41,7 @@ export function searchTitle({ featured, ...filters }: Filters, { locale, gazette
     ({ kind }) => !isTold.includes(kind),
   );
   const amenities = Object.fromEntries(
-    [...gazetteer.amenityNames].map(([id, { name, nameAr }]) => [id, locale === 'ar' ? nameAr : name]),
+    [...gazetteer.amenityNames].map(([id, named]) => [id, localizedName(named, locale)]),
   );
   const advertiser = filters.publisherId === undefined ? null : (advertisers.get(filters.publisherId) ?? null);
   const names = { amenities, advertiser, landmark: landmarkName(filters, gazetteer, locale) };

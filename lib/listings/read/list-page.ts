@@ -5,7 +5,7 @@ import { listAmenities } from '../../amenities/queries';
 import type { AmenityView } from '../../amenities/view';
 import { cacheShared } from '../../cache/shared';
 import type { Query } from '../../http/query';
-import { formatNumber } from '../../i18n/format';
+import { formatNumber, localizedName } from '../../i18n/format';
 import { locationLabels, placesOf, type LocationGroup } from '../../locations/groups';
 import { listLocationGroups } from '../../locations/queries';
 import { env } from '../../platform/env';
@@ -83,9 +83,7 @@ const loadByJson = cache(async (query: string): Promise<ListPage> => {
   const landmark = gazetteer && landmarkName(filters, gazetteer, locale);
   const title = titleText(titleOf(filters, places, landmark), t, (value) => formatNumber(value, locale));
   const names = {
-    amenities: Object.fromEntries(
-      (amenities ?? []).map(({ id, name, nameAr }) => [id, locale === 'ar' ? nameAr : name]),
-    ),
+    amenities: Object.fromEntries((amenities ?? []).map((amenity) => [amenity.id, localizedName(amenity, locale)])),
     advertiser: filters.publisherId === undefined ? null : (result?.items[0]?.publisherName ?? null),
     landmark,
   };

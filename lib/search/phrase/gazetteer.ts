@@ -1,4 +1,4 @@
-import { localizeDigits } from '../../i18n/format';
+import { localizedName } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import type { Governorate } from '../../locations/view';
 import type { LandmarkKind } from '../constants';
@@ -147,7 +147,7 @@ export function landmarkName(
   locale: Locale,
 ): string | null {
   const landmark = landmarksBySlug.get(parseNear(near)?.slug ?? '');
-  return landmark ? localizeDigits(locale === 'ar' ? landmark.nameAr : landmark.name, locale) : null;
+  return landmark ? localizedName(landmark, locale) : null;
 }
 
 /** Letters. A misspelling of a name up to this length must sound like it: one other letter makes another word. */

@@ -7,7 +7,7 @@ import { PropertyNotFound, PropertyUnavailable } from '@/components/listings/det
 import { SimilarProperties } from '@/components/listings/details/similar-properties';
 import { SharingTags } from '@/components/sharing-tags';
 import { paths } from '@/lib/http/paths';
-import { formatNumber } from '@/lib/i18n/format';
+import { formatNumber, locationName } from '@/lib/i18n/format';
 import { localizedText } from '@/lib/listings/localized-text';
 import { priceUnit } from '@/lib/listings/price-unit';
 import { loadDetailsPage, loadMissingPage } from '@/lib/listings/read/details';
@@ -55,7 +55,7 @@ export default async function PropertyPage({ params }: Props) {
           id={property.id}
           title={listingTitle(property, locale, t)}
           price={`${formatNumber(property.price, locale)} ${t(`types.currency.${priceUnit(property)}`)}`}
-          place={locale === 'ar' ? property.locationAr : property.location}
+          place={locationName(property, locale)}
           text={localizedText(locale, property.description, property.descriptionAr)?.text.slice(0, 600)}
         />
       )}
