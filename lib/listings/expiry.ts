@@ -24,6 +24,9 @@ export const hasEnded = ({ expiresAt, closed }: { expiresAt: string; closed?: un
 
 const addDays = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
+/** Listings that expire before this can be renewed (docs/product.md 6.4). */
+export const endOfRenewable = (now: Date, daysWarned: number): Date => addDays(now, daysWarned);
+
 /** Returns the expiry date, counted from now (docs/product.md 6.3). */
 export const expiryAfter = (
   now: Date,

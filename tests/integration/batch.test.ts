@@ -189,6 +189,17 @@ describe('my listings', () => {
     await db.draft.deleteMany();
   });
 
+  it('do not ask for the payment of a renewal once the listing was renewed in another way', async () => {
+    const listing = await add({ expiresAt: inDays(2) });
+    const renewal = { userId: owner.id, amount: 5, paymentType: 'additional_listing', kind: 'renewal' } as const;
+    await db.payment.create({ data: { ...renewal, propertyId: listing } });
+    const askedFor = async () => (await own()).items.map((item) => 'payment' in item && item.payment?.amount);
+    expect(await askedFor()).toEqual([5]);
+    await db.property.update({ where: { id: listing }, data: { expiresAt: inDays(32) } });
+    expect(await askedFor()).toEqual([undefined]);
+    await db.payment.deleteMany();
+  });
+
   it('are found by number, words and area, with any digits', async () => {
     const sea = await add({ title: 'A flat by the sea' });
     const hill = await add({ title: 'A house', location: 'Sharq' });

@@ -12,6 +12,7 @@ import { stemsOf } from '../../search/phrase/stem';
 import { settings } from '../../settings/queries';
 import { listDrafts } from '../drafts/queries';
 import type { DraftPayment, DraftView } from '../drafts/view';
+import { endOfRenewable } from '../expiry';
 import { listRejected } from '../moderation/rejected';
 import type { OwnQuery, OwnSort, OwnState } from '../own-sorts';
 import { accountsOf } from '../policy';
@@ -68,14 +69,16 @@ export async function listOwn(actor: Actor, query: OwnQuery, page: number): Prom
   const { state, sort, keyword } = query;
   const { daysWarned } = await settings();
   const accounts = accountsOf(actor);
-  const isEnding = Prisma.sql`state = 'live' AND expires_at < now() + ${daysWarned}::int * interval '1 day'`;
+  const renewableBefore = endOfRenewable(new Date(), daysWarned);
+  const isEnding = Prisma.sql`state = 'live' AND expires_at < ${renewableBefore}`;
   const order = sort === 'needs' ? needsOrder(isEnding) : ORDERS[sort];
   const [row] = await db.$queryRaw<{ keys: string[]; counts: OwnList['counts'] }[]>(Prisma.sql`
     WITH own AS MATERIALIZED (
       SELECT 'listing' AS kind, lpad(p.id::text, 10, '0') AS key, p.created_at, p.expires_at, p.price, ${STATE} AS state,
              p.asked_at IS NOT NULL AS asked,
              EXISTS (SELECT FROM property_images i WHERE i.property_id = p.id) AS photos,
-             EXISTS (SELECT FROM payments y WHERE y.property_id = p.id AND y.user_id = ${actor.id} AND y.state = 'open') AS paying
+             EXISTS (SELECT FROM payments y WHERE y.property_id = p.id AND y.user_id = ${actor.id} AND y.state = 'open'
+                     AND (y.kind <> 'renewal' OR p.expires_at < ${renewableBefore})) AS paying
       FROM properties p WHERE p.publisher_id = ANY (${accounts}::int[]) AND p.deleted_at IS NULL AND ${matching(keyword)}
       UNION ALL
       SELECT 'rejected', lpad(r.id::text, 10, '0'), r.created_at, NULL, NULL, 'rejected', false, true, false
@@ -92,17 +95,21 @@ export async function listOwn(actor: Actor, query: OwnQuery, page: number): Prom
             FROM (SELECT state, count(*) FROM own GROUP BY state) AS counted) AS counts`);
   const { keys, counts } = required(row, 'the listings of an account');
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { items: await loadItems(actor, keys), total: state === undefined ? all : (counts[state] ?? 0), counts };
+  return {
+    items: await loadItems(actor, keys, renewableBefore),
+    total: state === undefined ? all : (counts[state] ?? 0),
+    counts,
+  };
 }
 
 /** Loads the rows with these keys, in their order. Skips a row that was deleted meanwhile. */
-async function loadItems(actor: Actor, keys: string[]): Promise<OwnItem[]> {
+async function loadItems(actor: Actor, keys: string[], renewableBefore: Date): Promise<OwnItem[]> {
   const chosen = (kind: OwnItem['kind']) =>
     keys.map((key) => key.split(' ')).flatMap(([of, id]) => (of === kind && id ? [id] : []));
   const ids = chosen('listing').map(Number);
   const [properties, payments, rejected, drafts] = await Promise.all([
     loadViews(ids, db, 'managersList'),
-    findListingPayments(actor.id, ids),
+    findListingPayments(actor.id, ids, renewableBefore),
     listRejected(actor, chosen('rejected').map(Number)),
     chosen('draft').length > 0 ? listDrafts(actor) : [],
   ]);

@@ -14,11 +14,23 @@ export async function findDraftPayments(tx: Tx | typeof db, userId: number): Pro
   return new Map(rows.map(({ draftId, ...payment }) => [draftId.toLowerCase(), payment]));
 }
 
-/** Returns an account's open payments for renewing or featuring listings, by listing id. */
-export async function findListingPayments(userId: number, ids: number[]): Promise<Map<number, DraftPayment>> {
+/**
+ * Returns an account's open payments for renewing or featuring listings, by listing id.
+ * @param renewableBefore Payments to renew a listing that expires later are left out: it was renewed in another way
+ */
+export async function findListingPayments(
+  userId: number,
+  ids: number[],
+  renewableBefore: Date,
+): Promise<Map<number, DraftPayment>> {
   if (ids.length === 0) return new Map();
   const rows = await db.payment.findMany({
-    where: { userId, propertyId: { in: ids }, state: 'open' },
+    where: {
+      userId,
+      propertyId: { in: ids },
+      state: 'open',
+      OR: [{ kind: { not: 'renewal' } }, { property: { expiresAt: { lt: renewableBefore } } }],
+    },
     select: { id: true, propertyId: true, amount: true },
     orderBy: { id: 'asc' },
   });
