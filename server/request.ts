@@ -16,7 +16,7 @@ const OWN_HEADER =
  * browsers that open a page send no header that begins with `x-`, but scripts send `x-requested-with`.
  */
 const FORWARDING_HEADER =
-  /^(?:x-(?!requested-with$).+|via|forwarded|max-forwards|cdn-loop|(?:akamai|forwarded|cf|fastly|front-end|proxy|remote)-.+|(?:.+-)?client-ip|.+-(?:real|connecting)-ip)$/;
+  /^(?:x-(?!requested-with$).+|via|forwarded|max-forwards|cdn-loop|(?:akamai|forwarded|cf|cloudfront|fastly|front-end|proxy|remote)-.+|(?:.+-)?client-ip|.+-(?:real|connecting)-ip)$/;
 
 /**
  * Whether a request shows no sign of a proxy. Only such requests may open the sandbox's mailbox: behind a proxy on the

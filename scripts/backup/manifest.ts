@@ -45,7 +45,7 @@ export function readManifest(folder: string, { unverified = false } = {}): Manif
   const file = path.join(folder, isUnverified(folder) ? UNVERIFIED : FILE);
   if (!existsSync(file)) throw new Error(`${folder} holds no backup, or an incomplete one: it has no ${FILE}`);
   const { success, data } = z.string().transform(parseJson).pipe(manifestSchema).safeParse(readFileSync(file, 'utf8'));
-  if (!success) throw new Error(`${file} is damaged, or was written by a later version`);
+  if (!success) throw new Error(`${file} is damaged, or was written by another version of the backup`);
   return data;
 }
 

@@ -151,7 +151,7 @@ describe('a backup that cannot be restored', () => {
     for (const text of ['{"half', JSON.stringify({ ...manifestOf(first), format: 3 })]) {
       writeFileSync(path.join(later, 'manifest.json'), text);
       await expect(verify(at(source), later)).rejects.toThrow(
-        'manifest.json is damaged, or was written by a later version',
+        'manifest.json is damaged, or was written by another version of the backup',
       );
     }
   });
