@@ -75,7 +75,7 @@ def lathe(mat, x, y, z, profile, r=1.0, h=1.0, n=24):
 def vase(x, y, z, s=1.0, twigs=True):
     mat, r, h = R.choice(props), R.uniform(0.05, 0.09) * s, R.uniform(0.18, 0.34) * s
     profile = [(0.7, 0), (1.0, 0.3), (0.95, 0.55), (0.5, 0.85), (0.55, 1.0)]
-    lathe(mat, x, y, z, profile, r, h)
+    lathe(mat, x, y, z, profile, r, h, 20)
     if twigs:
         green = M["leaf"] if R.random() < 0.6 else M["dry"]
         hedge(B, green, x - 0.1 * s, x + 0.1 * s, y - 0.1 * s, y + 0.1 * s, z + h, z + h + 0.32 * s, 170, R, 0.8)
