@@ -129,7 +129,7 @@ def ground_floor(x0, y, width):
     if BASE == "open":  # cars under the building
         for i in range(7):
             x = x0 + 0.3 + (width - 0.6) * i / 6
-            B.box(stone, x - 0.3, x + 0.3, y, y + 0.6, 0, GF, 0.01)
+            B.box(stone, x - 0.3, x + 0.3, y, y + 0.6, 0, GF - 0.5, 0.01)
         B.boxes(wall, (x0, x1, y, y + 14, GF - 0.5, GF, 0), (x0, x1, y + 8, y + 14, 0, GF, 0))
         for i in range(int(width / 3.2)): any_car(R, x0 + 1.8 + i * 3.2, y + 4.2, 0.02, R.choice((90, -90))) if R.random() < 0.75 else None
         return

@@ -21,6 +21,7 @@ timber = wood("timber", *R.choice((((0.20, 0.09, 0.04), (0.36, 0.18, 0.085)), ((
 door = wood("door", (0.10, 0.045, 0.02), (0.19, 0.09, 0.045), 2, 0.35)
 G, F1, F2 = 3.5, 3.6, 3.4  # floor heights
 LEVELS = (0.25, G + 0.1, G + F1 + 0.1)
+lay = layouts(B, globals(), M)
 
 def drapes(): return R.choice(([(0, 1)], [(0.0, 0.42), (0.6, 1)], [(0, 0.27), (0.74, 1)], [(0, 0.5)], [(0.02, 0.98)]))
 
@@ -164,9 +165,7 @@ def house():
         top = G + F1 + 0.5
         volume(-7.0, 0.5, 0, ("PP", "PP"), wall, top)
         volume(0.5, 6.6, 1.2, ("DP", "W"), stone, top - 0.9)
-        B.boxes(trim, (-7.4, 0.9, -2.6, 0, G - 0.15, G + 0.1, 0.012), (-7.4, 0.9, -1.8, 0, top - 0.55, top - 0.3, 0.012))
-        B.quad(M["rail"], (-7.3, -2.5, G + 0.1), (0.8, -2.5, G + 0.1), (0.8, -2.5, G + 1.1), (-7.3, -2.5, G + 1.1))
-        for x in (-7.2, -4.6, -2.0, 0.7): B.box(M["white"], x - 0.12, x + 0.12, -2.5, -2.26, 0, G - 0.15, 0.01)
+        lay("chalet")
         x = 0.9
         while x < 6.6:
             B.box(timber, x, x + 0.08, -2.4, 1.2, G - 0.5, G - 0.35, 0.006)
@@ -245,11 +244,7 @@ def garden():
     for x in (1.0, 1.5):
         B.cyl(M["ac"], x, y1 + 0.25, -1, 0.75, 0.022, 10)
         B.cyl(M["ac"], x, y1 - 0.25, -1, 0.6, 0.022, 10)
-    for x in (-2.9, -1.7, -0.1): model("deckChair", x, -2.6, 0.02, 180 + R.uniform(-8, 8))
-    model("umbrella", -2.2, -2.9, 0.02, 20, 1.15, cloth("shade", (0.72, 0.66, 0.55), 0.4))
-    model("plantie", 4.5, -3.2, 0.02, 0, 1.4)
-    date_palm(B, M, 6.6, -5.0, 0, 4.6, 3, 36)
-    date_palm(B, M, -8.2, -2.4, 0, 5.2, 6, 36)
+    lay("garden")
 
 def beach():
     B.box(M["sand"], -300, 300, -200, 9, -0.6, -0.02, 0)
@@ -258,12 +253,7 @@ def beach():
     for k in range(26): B.box(timber, -2.4 + R.uniform(-0.02, 0.02), -0.9, -3.4 - k * 0.5, -3.0 - k * 0.5, -0.03, 0.04, 0.01)
     w = facade("next", (0.72, 0.68, 0.60), 3.4, 3.5, 0.5)
     for x in (-25, -42, -60): B.box(w, x, x + 13, 0, 9, 0, R.uniform(6.5, 8.5), 0)
-    for x, y in ((4.3, -6.2), (5.8, -5.9)): model("deckChair", x, y, 0, R.uniform(-20, 20))
-    model("umbrella", 5.0, -5.6, 0, 20, 1.15, cloth("shade", (0.70, 0.66, 0.58), 0.4))
-    model("table", -3.5, -1.6, 0.05, 0, 0.7, wood("tableTop", (0.30, 0.2, 0.12), (0.42, 0.30, 0.2), 0))
-    for x in (-4.2, -3.4, -2.7): model("plasticChair", x, -2.2, 0.05, R.uniform(-15, 15), 1.0, plain("chair", (0.7, 0.69, 0.66), 0.4))
-    date_palm(B, M, 8.4, -2.2, 0, 5.0, 3, 36)
-    date_palm(B, M, -9.2, -3.0, 0, 5.8, 6, 36)
+    lay("beach")
 
 def main():
     house()

@@ -12,6 +12,11 @@ TONES = ((0.60, 0.50, 0.38), (0.68, 0.60, 0.48), (0.74, 0.70, 0.62), (0.50, 0.47
 WALLS = [facade("w%d" % i, c, R.uniform(3.0, 3.8), 3.45, R.uniform(0.35, 0.5), 0.4 if DUSK else 0, 520) for i, c in enumerate(TONES)]
 trim = plaster("trim", (0.74, 0.70, 0.63), 0.3, 0)
 block = tiles("block", (0.46, 0.44, 0.40), (0.52, 0.50, 0.45), (0.34, 0.32, 0.29), 0.4, 0.2, 0.012, 0.9, 0.6, 0.35)
+screed, lining = plain("screed", (0.52, 0.51, 0.48), 0.35, 0.4, 0, 0.1), plain("lining", (0.66, 0.65, 0.62), 0.8)
+beam, upright = plain("beam", (0.55, 0.20, 0.04), 0.5), plain("upright", (0.06, 0.14, 0.32), 0.5)
+CARTONS = ((0.36, 0.26, 0.16), (0.46, 0.35, 0.22), (0.5, 0.5, 0.48))
+cartons = [plain("carton%d" % i, c, 0.8) for i, c in enumerate(CARTONS)]
+tube, lay = emit("tube", (1, 0.96, 0.88), 9), layouts(B, globals(), M)
 
 def villa(x0, x1, y, h, deep=13.0, parts=True):
     """A neighbour: a box with window bands, a parapet, units and a tank on the roof."""
@@ -124,8 +129,7 @@ def desert():
     for k in range(14):
         x = -160 + k * 26 + R.uniform(-8, 8)
         B.box(R.choice(WALLS), x, x + R.uniform(9, 18), 260 + R.random() * 90, 380, 0, R.uniform(5, 13), 0)
-    scrub(-20, 22, -8, 30, 110)
-    stones(-16, 16, -10, 24, 520, 0.16)
+    lay("desert")
     for k in range(4): heap(R.uniform(-16, -5), R.uniform(3, 24), R.uniform(1, 2.6), R.uniform(0.3, 0.9), M["sand"])
     camera(0.4, -13, 1.65, yaw=opt("angle", -6.0), shift_y=0.02)
 
@@ -139,11 +143,7 @@ def shore():
         B.quad(foam, (x, 25.3 + 0.5 * math.sin(x * 0.6), 0.012), (x + 2.05, 25.3 + 0.5 * math.sin((x + 2) * 0.6), 0.012), (x + 2.05, 25.9 + 0.4 * math.sin(x * 0.7), 0.0), (x, 25.8 + 0.4 * math.sin(x * 0.7), 0.0))
     B.box(block, -9.2, -9.0, -3, 19, 0, 2.2, 0.01)
     for k in range(4): villa(-24 - k * 17, -10 - k * 17, 2, R.uniform(4, 7.5))
-    fence(-8.8, 12, 19, 2.5, 1.2, mesh=False)
-    scrub(-8, 14, -4, 17, 26)
-    stones(-9, 14, -6, 17, 300)
-    date_palm(B, M, 12.5, 6, 0, 4.6, 5, 36)
-    date_palm(B, M, 15.5, 10, 0, 5.6, 8, 36)
+    lay("shore")
     camera(1.0, -13, 1.7, yaw=opt("angle", -4.0), shift_y=0.03)
 
 def farm():
@@ -170,8 +170,7 @@ def farm():
     for x in (12, 14):
         for y in (39, 41): B.box(M["ac"], x - 0.08, x + 0.08, y - 0.08, y + 0.08, 0, 3.4, 0)
     for k in range(16): tree(B, M, -45 + k * 6 + R.uniform(-2, 2), 52 + R.random() * 6, 0, R.uniform(4, 7), R, 2.0, 900)
-    fence(-30, -2.2, -8.6, 2.5, 1.2, mesh=False)
-    fence(2.2, 30, -8.6, 2.5, 1.2, mesh=False)
+    lay("farm")
     camera(0.9, -13.5, 1.75, yaw=opt("angle", 5.0), shift_y=0.05)
 
 def warehouse():
@@ -194,17 +193,13 @@ def warehouse():
         B.quad(trim, (a, -0.5, z[0] - 0.25), (b, -0.5, z[1] - 0.25), (b, -0.5, z[1]), (a, -0.5, z[0]))
     B.quad(sheet, (-14, 0.05, 7.2), (14, 0.05, 7.2), (0, 0.05, 8.9))
     for i, (a, b, z0, z1) in enumerate(doors):
-        room_box(B, M["room"], M["room"], a - 1, b + 1, 0.4, 9, z0, z1 + 1)
-        area((a + b) / 2, 5, z1 + 0.8, 3, 3, 160, (1, 0.97, 0.9))
-        for k in range(5):
-            x = R.uniform(a, b - 1)
-            B.box(R.choice((block, plain("carton", (0.36, 0.26, 0.16), 0.8))), x, x + 1, R.uniform(4, 7), 8, 0, R.uniform(0.6, 2.2), 0.01)
-        low = z0 if i != 1 else 3.0
+        low = z0 if i != 1 else 4.1
         z = low
         while z < z1:
             B.box(M["ac"] if i != 2 else M["steel"], a, b, 0.1, 0.14, z, z + 0.13, 0.008)
             z += 0.15
         for x in (a - 0.12, b): B.box(trim, x, x + 0.12, -0.06, 0.3, 0, z1, 0.01)
+    lay("hall")
     for k in range(5): B.box(plain("skylight", (0.30, 0.34, 0.36), 0.1), -12.5 + k * 5.6, -10.5 + k * 5.6, -0.02, 0.0, 5.7, 6.6, 0)
     for x in (2.0, 3.2): ac_unit(B, M, x, -0.5, 2.9, 0.9, 0.36, 0.6)
     for k in range(14):
@@ -239,10 +234,7 @@ def view():
     for x in (-2.2, 2.1):
         B.cyl(plain("pot%.1f" % x, R.choice(((0.45, 0.22, 0.12), (0.6, 0.58, 0.54))), 0.8), x, -0.45, high, high + 0.4, 0.16, 20, 0.22)
         hedge(B, M["leaf"], x - 0.35, x + 0.35, -0.75, -0.15, high + 0.4, high + 1.2, 700, R, 2.0)
-    model(R.choice(("chairWithCushion", "chair", "thonet")), -1.25, -1.0, high, 205)
-    model(R.choice(("chairWithCushion", "chair", "thonet")), 1.0, -0.9, high, 150)
-    model("stool2", -0.1, -0.75, high, 0, 0.7)
-    model("caffe_final", -0.1, -0.75, high + 0.55, 0)
+    lay("balcony", 0, 0, high)
     B.box(M["sand"], -1500, 1500, -50, 1500 if not opt("sea", 0) else 120, -0.5, 0, 0)
     if opt("sea", 0):
         B.box(sea(deep=(0.02, 0.12, 0.15)), -4000, 4000, 120, 6000, -1, -0.5, 0)

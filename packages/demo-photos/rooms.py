@@ -10,7 +10,9 @@ R = start()
 KIND = opt("kind", "living")
 SIZES = dict(
     living=(6.2, 5.8, 3.0), diwaniya=(6.6, 6.2, 3.1), bedroom=(4.8, 4.6, 2.95),
-    kitchen=(4.4, 4.4, 2.9), bathroom=(3.0, 3.2, 2.75), office=(6.4, 6.0, 2.9),
+    kitchen=(4.4, 4.4, 2.9), bathroom=(3.0, 3.2, 2.75), office=(6.4, 6.0, 2.9), clinic=(5.6, 5.6, 2.9),
+    cafe=(7.2, 7.4, 3.3), studio=(6.4, 6.4, 2.9), lobby=(6.8, 7.0, 3.3), showroom=(11.0, 9.5, 4.2),
+    parking=(24.0, 30.0, 2.9),
 )
 W, D, H = SIZES[KIND]
 TONES = dict(  # wall, timber pair, main fabric, accents
@@ -36,6 +38,8 @@ if KIND == "bedroom" and R.random() < 0.6: floor = tiles("planks", *timber, dark
 cloth_main, cloths = fabric("main", main_col), [fabric("accent%d" % i, c) for i, c in enumerate(accents)]
 PROPS = ((0.62, 0.60, 0.56), (0.30, 0.09, 0.06), (0.06, 0.12, 0.15), (0.12, 0.13, 0.12), (0.50, 0.36, 0.16), (0.75, 0.74, 0.72), (0.20, 0.26, 0.20))
 props = [plain("prop%d" % i, c, R.uniform(0.15, 0.7)) for i, c in enumerate(PROPS)]
+
+lay = layouts(B, globals(), M)
 
 def downlights(xs, ys, z):
     bulb = bpy.data.materials.get("bulb") or emit("bulb", (1, 0.85, 0.66), 24)
@@ -64,10 +68,14 @@ def books(x, y, z, n=3):
         B.box(R.choice(props), x - a, x + a, y - b, y + b, z, z + h, 0.002)
         z += h
 
+def lathe(mat, x, y, z, profile, r=1.0, h=1.0, n=24):
+    """A turned body; the profile has pairs of radius and height."""
+    for (r0, a), (r1, b) in zip(profile, profile[1:]): B.cyl(mat, x, y, z + a * h, z + b * h, r * r0, n, r * r1)
+
 def vase(x, y, z, s=1.0, twigs=True):
     mat, r, h = R.choice(props), R.uniform(0.05, 0.09) * s, R.uniform(0.18, 0.34) * s
     profile = [(0.7, 0), (1.0, 0.3), (0.95, 0.55), (0.5, 0.85), (0.55, 1.0)]
-    for (r0, a), (r1, b) in zip(profile, profile[1:]): B.cyl(mat, x, y, z + a * h, z + b * h, r * r0, 20, r * r1)
+    lathe(mat, x, y, z, profile, r, h, 20)
     if twigs:
         green = M["leaf"] if R.random() < 0.6 else M["dry"]
         hedge(B, green, x - 0.1 * s, x + 0.1 * s, y - 0.1 * s, y + 0.1 * s, z + h, z + h + 0.32 * s, 170, R, 0.8)
@@ -234,19 +242,7 @@ def living():
     B.box(marble, 0, 0.03, 1.75, 4.15, 0.1, H - 0.17, 0.002)
     for a, b in ((1.15, 1.73), (4.17, 4.75)):
         for k in range(int((b - a) / 0.043)): B.box(oak, 0, 0.045, a + k * 0.043, a + k * 0.043 + 0.03, 0.1, H - 0.17, 0.006)
-    B.box(oakx, 0.03, 0.46, 1.6, 4.3, 0.28, 0.62, 0.006)
-    for y in (2.5, 3.4): B.box(M["black"], 0.46, 0.462, y - 0.003, y + 0.003, 0.29, 0.61, 0)
-    B.box(dark, 0.05, 0.085, 2.2, 3.7, 1.0, 1.86, 0.006)
-    B.box(M["black"], 0.1, 0.2, 2.55, 3.35, 0.62, 0.70, 0.02)
-    vase(0.25, 4.05, 0.62)
-    books(0.25, 1.85, 0.62)
-    vase(0.25, 2.2, 0.62, 0.6, False)
-    art(W, 2.9, 1.4, 1.25, 2.1)
-    plant(W - 0.55, D - 0.55, 0, 1.6)
-    plant(0.45, D - 0.6, 0, 1.1)
-    B.cyl(oakx, W - 0.35, 4.8, 0.48, 0.5, 0.22, 30)
-    B.cyl(M["frame"], W - 0.35, 4.8, 0, 0.48, 0.02, 10)
-    table_lamp(W - 0.35, 4.8, 0.5)
+    lay("living")
     return 1.0, -0.5, -20.0
 
 def diwaniya():
@@ -281,8 +277,7 @@ def diwaniya():
         for k in range(5):
             a = k * 1.25
             B.cyl(porcelain, W / 2 + 0.15 * math.cos(a), y + 0.15 * math.sin(a), 0.36, 0.41, 0.022, 16, 0.032)
-        pot = ((0.06, 0), (0.085, 0.07), (0.04, 0.16), (0.025, 0.21), (0.045, 0.25))
-        for (r0, z0), (r1, z1) in zip(pot, pot[1:]): B.cyl(brass, W / 2, y, 0.36 + z0, 0.36 + z1, r0, 24, r1)
+        lathe(brass, W / 2, y, 0.36, ((0.06, 0), (0.085, 0.07), (0.04, 0.16), (0.025, 0.21), (0.045, 0.25)))
     for x in (0, W):
         for y in (1.4, 3.6): art(x, y, 0.9, 1.45, 2.1)
         B.box(oak, *sorted((x, x + (0.02 if x == 0 else -0.02))), -0.8, D, 0.95, 1.02, 0.004)
@@ -291,32 +286,13 @@ def diwaniya():
 def bedroom():
     shell((W * 0.42, W * 0.92, 0.5, 2.45))
     for k in range(9): B.box(cloth_main, 0.0, 0.09, 0.4 + k * 0.4, 0.78 + k * 0.4, 0.1, 1.45, 0.03)
-    B.box(oak, 0.1, 2.2, 1.3, 3.1, 0.08, 0.28, 0.01)
-    B.box(fabric("mattress", (0.78, 0.76, 0.72), 400), 0.1, 2.18, 1.33, 3.07, 0.28, 0.52, 0.06)
-    B.box(fabric("duvet", (0.76, 0.74, 0.70), 200), 0.75, 2.22, 1.27, 3.13, 0.42, 0.60, 0.08)
-    B.box(cloths[0], 1.55, 2.24, 1.25, 3.15, 0.46, 0.625, 0.06)
+    lay("bed")
     linen = fabric("linen", (0.80, 0.78, 0.75), 300)
     for y in (1.75, 2.65):
         cushion(0.28, y, 0.74, 0.62, 90, 62, linen)
         cushion(0.46, y, 0.72, 0.48, 90, 58, cloths[1])
     cushion(0.62, 2.2, 0.70, 0.38, 90, 56, cloths[2])
-    for y in (0.85, 3.55):
-        B.box(oakx, 0.02, 0.46, y - 0.27, y + 0.27, 0.2, 0.5, 0.008)
-        B.box(M["black"], 0.46, 0.463, y - 0.26, y + 0.26, 0.345, 0.355, 0)
-        table_lamp(0.22, y, 0.5, 9)
-        bits(0.26, 0.40, y - 0.2, y - 0.1, 0.5, 1)
-    art(0, 2.2, 1.1, 1.6, 2.3)
-    rug(1.3, 3.5, 0.9, 3.5)
-    B.box(satin, W - 0.62, W, 0.9, 2.9, 0, 2.55, 0.004)  # wardrobe
-    for k in range(4):
-        y = 0.9 + k * 0.5
-        B.box(M["black"], W - 0.622, W - 0.619, y - 0.002, y + 0.002, 0.06, 2.5, 0)
-        B.box(brass, W - 0.65, W - 0.62, y + 0.44, y + 0.455, 1.0, 1.3, 0.004)
-    model("armchair2", W - 0.85, D - 0.95, 0, -40, 0.85, cloths[2])
-    plant(W * 0.36, D - 0.45, 0, 1.3)
-    split_unit(0.02, D - 0.8, 2.35, "y")
-    B.box(cloth_main, 2.35, 2.8, 1.55, 2.85, 0.1, 0.45, 0.05)
-    books(2.55, 2.0, 0.45)
+    lay("bedroom")
     return W - 1.15, -0.55, 17.0
 
 def kitchen():
@@ -324,39 +300,12 @@ def kitchen():
     front = plain("front", R.choice(((0.80, 0.79, 0.77), (0.20, 0.24, 0.22), (0.42, 0.40, 0.36), (0.10, 0.12, 0.15))), 0.3)
     top = R.choice((marble, plain("worktop", (0.06, 0.06, 0.06), 0.15, 0.5, 0, 0.3, 0, 60)))
     splash = tiles("splash", (0.72, 0.70, 0.66), (0.75, 0.73, 0.69), (0.55, 0.53, 0.5), 0.3, 0.1, 0.003, 0.12, 0.2, 0.0)
-    for k in range(7):  # left run
-        a, b = -0.596 + k * 0.62, 0.016 + k * 0.62
-        B.box(front, 0.02, 0.58, a, b, 0.1, 0.86, 0.004)
-        B.box(metal, 0.585, 0.60, a + 0.16, a + 0.46, 0.80, 0.815, 0.003)
-        if k != 3:
-            B.box(front, 0.0, 0.34, a, b, 1.5, 2.35, 0.004)
-            B.box(metal, 0.342, 0.352, a + 0.2, a + 0.42, 1.53, 1.542, 0.003)
-    for k in range(7):  # under the window
-        a = 0.024 + k * 0.62
-        B.box(front, a, min(W, a + 0.612), D - 0.58, D - 0.02, 0.1, 0.86, 0.004)
-        B.box(metal, a + 0.16, a + 0.46, D - 0.60, D - 0.585, 0.80, 0.815, 0.003)
-    B.boxes(top, (0, 0.62, -0.8, D, 0.87, 0.91, 0.004), (0, W, D - 0.62, D, 0.87, 0.91, 0.004))
-    B.box(splash, 0, 0.012, -0.8, D, 0.91, 1.5, 0)
+    lay("cabinets", front=front, top=top, splash=splash)
     for a, b, z in ((0, W * 0.34, 1.5), (W * 0.72, W, 1.5), (0, W, 1.07)): B.box(splash, a, b, D - 0.012, D, 0.91, z, 0)
-    B.box(metal, 0.02, 0.48, 1.3, 1.88, 1.52, 1.60, 0.006)  # hood, hob and oven
-    B.box(metal, 0.1, 0.34, 1.45, 1.73, 1.6, 2.6, 0.004)
-    B.box(M["black"], 0.06, 0.56, 1.28, 1.9, 0.91, 0.918, 0.002)
-    for y in (1.44, 1.74):
-        for x in (0.2, 0.42): B.cyl(M["frame"], x, y, 0.918, 0.94, 0.07, 20)
-    B.cyl(metal, 0.22, 1.44, 0.945, 1.08, 0.11, 28)
-    B.cyl(M["black"], 0.22, 1.44, 1.08, 1.10, 0.02, 10)
-    B.box(M["black"], 0.583, 0.59, 1.3, 1.88, 0.2, 0.72, 0.004)
-    B.box(metal, 0.60, 0.615, 1.34, 1.84, 0.66, 0.675, 0.003)
-    B.box(M["black"], W * 0.45, W * 0.61, D - 0.48, D - 0.14, 0.906, 0.914, 0.01)
-    B.cyl(metal, W * 0.53, D - 0.1, 0.91, 1.22, 0.014, 12)
-    B.cyl(metal, W * 0.53, 1.22, D - 0.32, D - 0.1, 0.012, 12, axis="y")
-    model("largeFridge", W - 0.42, D - 1.15, 0, -90, 1.0, metal)
+    lay("kitchen")
     bits(0.15, 0.5, 0.1, 0.2, 0.91, 2)
     for y in (0.4, 0.75, 2.3, 2.7, 3.1): B.cyl(R.choice(props), 0.16, y, 0.91, 0.91 + R.uniform(0.1, 0.24), 0.05, 18, 0.045)
-    bits(W * 0.08, W * 0.3, D - 0.35, D - 0.2, 0.91, 3)
-    bits(W * 0.74, W * 0.95, D - 0.35, D - 0.2, 0.91, 2)
-    vase(W * 0.40, D - 0.2, 0.91, 0.8)
-    B.box(oakx, 1.75, 2.95, 1.0, 1.8, 0.72, 0.75, 0.01)
+    lay("kitchen_more")
     for x in (1.82, 2.88):
         for y in (1.07, 1.73): B.box(oak, x - 0.03, x + 0.03, y - 0.03, y + 0.03, 0, 0.72, 0.004)
     for x, y, r in ((1.95, 2.15, 5), (2.7, 2.2, -8)): model("chair", x, y, 0, r)
@@ -378,11 +327,7 @@ def bathroom():
     B.box(marble, 0, 0.54, 0.45, 1.95, 0.80, 0.83, 0.004)
     for (r0, z0), (r1, z1) in (((0.15, 0.83), (0.21, 0.95)), ((0.21, 0.95), (0.20, 0.96)), ((0.20, 0.96), (0.12, 0.86))):
         B.cyl(porcelain, 0.28, 1.2, z0, z1, r0, 40, r1)
-    B.cyl(metal, 0.09, 1.2, 0.83, 1.10, 0.016, 14)
-    B.cyl(metal, 1.2, 1.09, 0.09, 0.22, 0.012, 12, axis="x")
-    B.box(plain("mirror", (0.9, 0.9, 0.9), 0.01, 0.5, 1.0, 0), 0.012, 0.03, 0.55, 1.85, 1.1, 2.0, 0.004)
-    B.box(emit("strip", (1, 0.9, 0.75), 6), 0.03, 0.05, 0.55, 1.85, 2.02, 2.05, 0)
-    bits(0.1, 0.45, 0.6, 0.8, 0.83, 2)
+    lay("washstand")
     for y in (1.6, 1.7, 1.78): B.cyl(R.choice(props), R.uniform(0.12, 0.25), y, 0.83, 0.83 + R.uniform(0.1, 0.2), 0.028, 16, 0.02)
     cx, y = W * 0.33, D - 0.02  # toilet
     B.box(porcelain, cx - 0.19, cx + 0.19, y - 0.2, y, 0.40, 0.80, 0.04)
@@ -393,18 +338,9 @@ def bathroom():
     B.cyl(porcelain, cx, y - 0.46, 0.40, 0.44, 0.215, 40, bevel=0.01)
     B.box(porcelain, cx - 0.18, cx + 0.18, y - 0.46, y - 0.2, 0.40, 0.44, 0.01)
     B.cyl(metal, cx + 0.42, D - 0.05, 0.55, 0.8, 0.012, 10)
-    x = W * 0.62  # shower behind glass
-    B.quad(M["glass"], (x, D, 0.02), (x, D - 1.15, 0.02), (x, D - 1.15, 2.05), (x, D, 2.05))
-    B.box(M["frame"], x - 0.012, x + 0.012, D - 1.16, D - 1.14, 0, 2.06, 0.003)
-    B.box(metal, x, W, D - 1.15, D - 1.13, 0.0, 0.012, 0.002)
-    B.cyl(metal, W - 0.08, D - 0.5, 0.95, 2.2, 0.012, 12)
-    B.cyl(metal, D - 0.5, 2.2, W - 0.42, W - 0.08, 0.012, 12, axis="x")
-    B.cyl(metal, W - 0.42, D - 0.5, 2.16, 2.19, 0.11, 32)
+    lay("shower")
     for k in range(4): B.cyl(R.choice(props), W - 0.1, D - 0.15 - k * 0.09, 1.12, 1.12 + R.uniform(0.14, 0.22), 0.03, 16)
-    B.box(marble, W - 0.16, W, D - 0.6, D - 0.05, 1.09, 1.12, 0.003)
-    model("dustbin", 0.3, 2.35, 0, 0)
-    model("orchids", 0.2, 0.62, 0.83, 0, 0.8)
-    B.box(cloths[0], 0.7, 1.35, 0.9, 1.5, 0, 0.02, 0.01)
+    lay("bathroom")
     return W - 0.75, -0.7, 12.0
 
 def office():
@@ -416,16 +352,8 @@ def office():
         z = 2.5 - k * 0.05
         B.box(satin, W * 0.12, W * 0.88 - (0 if k < 9 else 2.4), D - 0.06, D - 0.02, z - 0.008, z, 0)
     for x, y in ((1.4, 3.9), (4.7, 3.9), (1.4, 1.7), (4.7, 1.7)):
-        B.box(oakx, x - 0.8, x + 0.8, y - 0.38, y + 0.38, 0.71, 0.74, 0.004)
-        for s in (-0.76, 0.76): B.box(M["frame"], x + s - 0.02, x + s + 0.02, y - 0.34, y + 0.34, 0, 0.71, 0.004)
-        B.box(dark, x - 0.30, x + 0.30, y + 0.13, y + 0.16, 0.90, 1.25, 0.006)
-        B.box(M["frame"], x - 0.03, x + 0.03, y + 0.16, y + 0.19, 0.74, 1.0, 0.004)
-        B.box(M["frame"], x - 0.12, x + 0.12, y + 0.08, y + 0.26, 0.74, 0.752, 0.004)
-        B.box(props[3], x - 0.22, x + 0.22, y - 0.2, y - 0.06, 0.74, 0.755, 0.004)
-        bits(x + 0.35, x + 0.7, y - 0.2, y + 0.2, 0.74, 2)
-        bits(x - 0.7, x - 0.4, y - 0.1, y + 0.2, 0.74, 2)
+        lay("desk", x, y)
         model("armchair", x + R.uniform(-0.2, 0.2), y - 0.75, 0, 180 + R.uniform(-30, 30), 1.0, plain("seat", (0.03, 0.03, 0.033), 0.6))
-        B.box(satin, x + 0.3, x + 0.7, y - 0.25, y + 0.3, 0.05, 0.6, 0.006)
     for k in range(4):
         y0 = 0.3 + k * 0.95
         B.box(satin, W - 0.42, W, y0, y0 + 0.93, 0, 1.1, 0.004)
@@ -438,9 +366,12 @@ def office():
     split_unit(W / 2, D - 0.02, 2.55)
     return W / 2 - 0.6, -0.65, -6.0
 
-x, y, yaw = globals()[KIND]()
-B.flush()
-sky(R.uniform(32, 46), R.uniform(20, 50), 0.16, 2.2, 1.5, 0.2)
-camera(x, y, 1.42, yaw=yaw, lens=22.0, shift_y=-0.03)
-soft = dict(iters=5, sl=4.0, decay=0.25, sa=0.12)
-render(48, exposure={"kitchen": 0.8, "bathroom": 0.8, "diwaniya": 0.5}.get(KIND, 0.35), bounces=4, clamp=2.5, bloom=0.05, vignette=0.16, fast=opt("fast", 2), raw=0.05, denoise=soft)
+def finish(x, y, yaw, exposure=0.35):
+    B.flush()
+    sky(R.uniform(32, 46), R.uniform(20, 50), 0.16, 2.2, 1.5, 0.2)
+    camera(x, y, 1.42, yaw=yaw, lens=22.0, shift_y=-0.03)
+    soft = dict(iters=5, sl=4.0, decay=0.25, sa=0.12)
+    more = dict(bounces=4, clamp=2.5, bloom=0.05, vignette=0.16, fast=opt("fast", 2), raw=0.05, denoise=soft)
+    render(48, exposure=exposure, **more)
+
+if KIND in globals(): finish(*globals()[KIND](), {"kitchen": 0.8, "bathroom": 0.8, "diwaniya": 0.5}.get(KIND, 0.35))

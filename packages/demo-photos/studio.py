@@ -227,7 +227,8 @@ class Batch:
     def box(self, mat, x0, x1, y0, y1, z0, z1, bevel=0.008):
         _, v, f = self.part(mat, bevel)
         b = len(v)
-        v += [(x, y, z) for z in (z0, z1) for y in (y0, y1) for x in (x0, x1)]
+        xs, ys, zs = sorted((x0, x1)), sorted((y0, y1)), sorted((z0, z1))
+        v += [(x, y, z) for z in zs for y in ys for x in xs]
         sides = ((0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5))
         f += [tuple(b + i for i in q) for q in sides]
     def boxes(self, mat, *boxes):
@@ -252,8 +253,8 @@ class Batch:
         f.append(tuple(b + 2 * i for i in range(n))[::-1])
         f.append(tuple(b + 2 * i + 1 for i in range(n)))
     def wall(self, mat, x0, x1, z0, z1, y0, y1, openings=()):
-        xs = sorted({x0, x1, *(o[0] for o in openings), *(o[1] for o in openings)})
-        zs = sorted({z0, z1, *(o[2] for o in openings), *(o[3] for o in openings)})
+        xs = sorted({x0, x1, *(q for o in openings for q in o[:2] if x0 < q < x1)})
+        zs = sorted({z0, z1, *(q for o in openings for q in o[2:4] if z0 < q < z1)})
         for a, b in zip(xs, xs[1:]):
             for c, d in zip(zs, zs[1:]):
                 mx, mz = (a + b) / 2, (c + d) / 2
@@ -462,16 +463,13 @@ def car(x, y, z, rot, col, kind=SEDAN, metal=0.5):
                 B.cyl(rubber, hub[0], hub[1], *sorted((o + s * 0.02, o + s * 0.043)), 0.055, 10, axis="y")
     f0, r0 = kind[1], kind[-2]
     for s in (-1, 1):
-        a, b = sorted((s * f0[4] * 0.62, s * f0[4] * 0.96))
-        B.box(clear, f0[0] - 0.02, f0[0] + 0.22, a, b, f0[2] - 0.12, f0[2] - 0.01, 0.03)
-        a, b = sorted((s * r0[4] * 0.60, s * r0[4] * 0.99))
-        B.box(red, r0[0] - 0.12, r0[0] + 0.06, a, b, r0[2] - 0.16, r0[2] - 0.02, 0.03)
-        m0 = kind[4]
-        a, b = sorted((s * (m0[5] - 0.02), s * (m0[5] + 0.17)))
-        B.box(paint, m0[0] + 0.18, m0[0] + 0.32, a, b, m0[2] + 0.02, m0[2] + 0.16, 0.03)
-        for hx in (0.12, 1.05):
-            a, b = sorted((s * wide, s * (wide + 0.025)))
-            B.box(paint, hx - 0.02, hx + 0.16, a, b, kind[5][2] - 0.11, kind[5][2] - 0.08, 0.008)
+        x, z, a, b = f0[0], f0[2], s * f0[4] * 0.62, s * f0[4] * 0.96
+        B.box(clear, x - 0.02, x + 0.22, a, b, z - 0.12, z - 0.01, 0.03)
+        B.box(red, r0[0] - 0.12, r0[0] + 0.06, s * r0[4] * 0.60, s * r0[4] * 0.99, r0[2] - 0.16, r0[2] - 0.02, 0.03)
+        x, z, a = kind[4][0], kind[4][2], s * kind[4][5]
+        B.box(paint, x + 0.18, x + 0.32, a - s * 0.02, a + s * 0.17, z + 0.02, z + 0.16, 0.03)
+        for x, z in ((0.12, kind[5][2]), (1.05, kind[5][2])):
+            B.box(paint, x - 0.02, x + 0.16, s * wide, s * (wide + 0.025), z - 0.11, z - 0.08, 0.008)
     B.box(rubber, f0[0] - 0.05, f0[0] + 0.2, -f0[4] * 0.55, f0[4] * 0.55, f0[1] + 0.12, f0[1] + 0.28, 0.03)
     B.box(rim, f0[0] - 0.06, f0[0], -0.22, 0.22, f0[1] + 0.16, f0[1] + 0.25, 0.004)
     B.box(clear, r0[0] + 0.02, r0[0] + 0.075, -0.24, 0.24, r0[2] - 0.32, r0[2] - 0.2, 0.004)
@@ -521,6 +519,30 @@ def model(name, x, y, z, rot=0, scale=1.0, recolor=None):
         for slot in o.material_slots:
             for part, mat in ({"": recolor} if isinstance(recolor, bpy.types.Material) else recolor or {}).items():
                 if slot.material and part in slot.material.name: slot.material = mat
+
+AXES = dict(  # which argument is a coordinate
+    box="-xxyyzz", cyl="-xyzz", model="-xyz", bits="xxyyz", vase="xyz", books="xyz", plant="xyz", cushion="xyz",
+    pendant="xyz", table_lamp="xyz", area="xyz",
+)
+
+def layouts(B, scope, M):
+    """Returns a function that builds what a section of layouts.txt lists, moved by x, y and z."""
+    text = open(os.path.dirname(os.path.abspath(__file__)) + "/layouts.txt").read()
+    sections = dict(re.findall(r"^\[(\w+)\]\n((?:(?!\[).*\n)*)", text, re.M))
+    def lay(section, x=0, y=0, z=0, **more):
+        for line in sections[section].splitlines():
+            first, _, repeat = line.partition("|")
+            if not first.strip() or line[0] == "#": continue
+            what, *words = first.split()
+            count, *step = [float(word) for word in repeat.split()] or [1]
+            for i in range(int(count)):
+                moved = {axis: o + i * s for axis, o, s in zip("xyz", (x, y, z), (*step, 0, 0, 0))}
+                if what == "model" and words[0].isidentifier(): words[0] = repr(words[0])
+                values = [eval(word, scope, {**M, **more}) for word in words]
+                axes = AXES.get(what, "").ljust(len(values), "-")
+                values = [v + moved.get(axis, 0) if axis != "-" else v for v, axis in zip(values, axes)]
+                (getattr(B, what, None) or scope[what])(*values)
+    return lay
 
 def place(data, location, rotation=(0, 0, 0), scale=(1, 1, 1)):
     """Adds an object to the scene; rotation in degrees."""

@@ -21,6 +21,25 @@ describe('chooseGalleries', () => {
     const listings = [1, 2, 3].map((age) => listing(age, 'block', 'bathroom', 'living'));
     const first = chooseGalleries(listings, ['bathroom-0', 'block-0', 'kitchen-0', 'living-0']).map(([one]) => one);
     expect(first).toEqual(['block-0', 'living-0', 'block-0']);
-    expect(chooseGalleries([listing(1, 'kitchen')], ['kitchen-0'])).toEqual([['kitchen-0']]);
+    expect(chooseGalleries([listing(1, 'bathroom')], ['bathroom-0'])).toEqual([['bathroom-0']]);
+  });
+
+  it('begins with the room that a listing is named after', () => {
+    const listings = [listing(1, 'block', 'studio'), listing(2, 'block', 'studio')];
+    const galleries = chooseGalleries(listings, ['block-0', 'block-1', 'studio-0']);
+    expect(galleries.map(([one]) => one)).toEqual(['studio-0', 'studio-0']);
+  });
+
+  it('serves the listings that visitors see first', () => {
+    const listings = [{ ...listing(1, 'block'), approved: false as const }, listing(2, 'block'), listing(3, 'block')];
+    expect(chooseGalleries(listings, ['block-0', 'block-1'])).toEqual([['block-0'], ['block-0'], ['block-1']]);
+  });
+
+  it('puts the second view of a home behind the first, in galleries of several pictures with room for it', () => {
+    const folders = ['block-0', 'living-0', 'living-side-0'];
+    expect(chooseGalleries([listing(1, 'block', 'living')], folders)).toEqual([
+      ['block-0', 'living-0', 'living-side-0'],
+    ]);
+    expect(chooseGalleries([listing(1, 'living')], folders)).toEqual([['living-0']]);
   });
 });

@@ -7,6 +7,7 @@ import { LANDMARKS } from './landmarks';
 import { DAY, demoListings, demoOwners, EXPIRED_COUNT, joinedAt, OLDEST, type DemoListing } from './listings';
 import { PICTURES_FOLDER } from './picture-files';
 import { newListingSchema } from '@/lib/listings/schema';
+import { PAGE_SIZE } from '@/lib/platform/site';
 import { findContact } from '@/lib/platform/text-contact';
 import { STANDARD } from '@/lib/settings/settings';
 
@@ -131,25 +132,47 @@ describe('the demo listings', () => {
 
   it('open with a picture of their kind, and show the sea, a pool or a diwaniya only if they have one', () => {
     const OPENINGS: Record<string, RegExp> = {
-      apartment: /^(tower|block|seafront|living|bedroom)-/,
-      villa: /^(villa|house|duplex|chalet)-/,
+      apartment: /^(tower|block|seafront|living|bedroom|kitchen|studio|balcony|sea-view)-/,
+      villa: /^(villa|house|duplex|chalet|living|pool)-/,
       land: /^(plot|corner|desert|shore|farm)-/,
-      commercial: /^(offices|office|shops|warehouse|block)-/,
+      commercial: /^(clinic|cafe|showroom|offices|office|shops|warehouse|block)-/,
     };
-    for (const { key, propertyType, amenities: names, diwaniya, photos } of listings) {
+    /** Kinds of rooms that only one kind of listing has. */
+    const ROOMS: Record<string, string> = {
+      clinic: 'clinic',
+      cafe: 'restaurant',
+      studio: 'studio',
+      showroom: 'showroom',
+    };
+    for (const { key, propertyType, subtype, amenities: names, diwaniya, photos } of listings) {
       if (photos.length > 0) expect(photos[0], key).toMatch(OPENINGS[propertyType]!);
       const shows = (kind: string) => photos.some((photo) => photo.startsWith(`${kind}-`));
       if (shows('seafront') || shows('sea-view')) expect(names, key).toContain('Sea view');
       if (shows('pool')) expect(names, key).toContain('Swimming pool');
       if (shows('diwaniya')) expect(names.includes('Diwaniya') || diwaniya, key).toBe(true);
+      if (shows('balcony')) expect(names, key).toContain('Balcony');
+      if (shows('lobby')) expect(names, key).toContain('Elevator');
+      if (shows('parking')) expect(names, key).toContain('Covered parking');
+      for (const [kind, expected] of Object.entries(ROOMS)) if (shows(kind)) expect(subtype, key).toBe(expected);
+      if (['clinic', 'studio'].includes(subtype) && photos.length > 0) expect(photos[0], key).toMatch(`${subtype}-`);
     }
+  });
+
+  it('open with different pictures on the first three pages', () => {
+    const newest = listings
+      .filter(isPublic)
+      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+      .slice(0, 3 * PAGE_SIZE);
+    const first = newest.flatMap(({ photos }) => photos.slice(0, 1));
+    expect(new Set(first).size).toBe(first.length);
   });
 
   it('show one building or plot at most, and an investment building no rooms', () => {
     const OUTSIDE =
       /^(tower|block|seafront|villa|house|duplex|chalet|offices|shops|warehouse|plot|corner|desert|shore|farm)-/;
     for (const { key, subtype, photos } of listings) {
-      expect(photos.filter((photo) => OUTSIDE.test(photo)).length, key).toBeLessThanOrEqual(1);
+      const outside = photos.filter((photo) => OUTSIDE.test(photo)).map((photo) => photo.replace('-side-', '-'));
+      expect(new Set(outside).size, key).toBeLessThanOrEqual(1);
       if (subtype === 'building') expect(photos.length, key).toBeLessThanOrEqual(1);
     }
   });
