@@ -87,7 +87,7 @@ const columns: Columns<
   {
     id: 'expires',
     accessorKey: 'expiresAt',
-    meta: { isLabelled: true, className: `${wide} lg:min-w-26 lg:text-balance` },
+    meta: { isLabelled: true, className: `${wide} lg:min-w-29 lg:text-balance` },
     cell: ({ row: { original } }) => <Expiry listing={original} />,
   },
   {

@@ -76,10 +76,10 @@ export function Card({ card, heading: Heading, isNew, isSeen, isEnded, sizes, lo
       <div className="flex min-w-0 grow flex-col gap-1 px-3 pt-2 pb-2.5 rows:justify-center rows:gap-0 rows:py-0.5 rows:pe-12">
         <p className="flex min-h-9 flex-wrap items-baseline gap-x-1.5 rows:h-7 rows:overflow-hidden">
           <Amount value={card.price} className="min-w-0 text-price font-bold wrap-anywhere rows:text-lg" />
-          <span className="text-sm font-medium lg:text-xs rows:text-xs">{t(`types.currency.${priceUnit(card)}`)}</span>
+          <span className="text-sm font-medium rows:text-xs">{t(`types.currency.${priceUnit(card)}`)}</span>
           {level && (
             <span
-              className={`ms-auto text-sm font-medium lg:text-xs rows:text-xs ${level === 'below' ? 'text-success' : 'text-muted-foreground'}`}
+              className={`ms-auto text-sm font-medium rows:text-xs ${level === 'below' ? 'text-success' : 'text-muted-foreground'}`}
             >
               {t(`card.level.${level}`)}
             </span>
