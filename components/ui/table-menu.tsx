@@ -1,7 +1,7 @@
 'use client';
 
 import type { RowData } from '@tanstack/react-table';
-import { Settings2 } from 'lucide-react';
+import { Download, Settings2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from './button';
 import { nameOf, SortLink, type DataTableOf } from './data-table';
@@ -14,8 +14,14 @@ import {
   DropdownMenuTrigger,
 } from './dropdown-menu';
 
-/** Shows and hides columns; on a phone, where no header is visible, it sorts as well. */
-export function TableMenu<Row extends RowData>({ table }: { table: DataTableOf<Row> }) {
+type Props<Row extends RowData> = {
+  table: DataTableOf<Row>;
+  /** Address of the list as CSV. */
+  file?: string;
+};
+
+/** Shows and hides columns and downloads the list; on a phone, where no header is visible, it sorts as well. */
+export function TableMenu<Row extends RowData>({ table, file }: Props<Row>) {
   const t = useTranslations('table');
   const columns = table.getAllLeafColumns();
   const sortable = columns.filter((column) => column.getCanSort());
@@ -51,6 +57,14 @@ export function TableMenu<Row extends RowData>({ table }: { table: DataTableOf<R
               {nameOf(column)}
             </DropdownMenuCheckboxItem>
           ))}
+        {file && (
+          <DropdownMenuItem asChild>
+            <a href={file} download>
+              <Download aria-hidden />
+              {t('file')}
+            </a>
+          </DropdownMenuItem>
+        )}
       </DropdownMenuContent>
     </DropdownMenu>
   );

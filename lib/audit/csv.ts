@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Locale } from '../i18n/routing';
 import { translator, translatorOfAny } from '../i18n/translator';
-import { csvText, type Cell } from '../platform/csv';
+import { csvStream, type Cell } from '../platform/csv';
 import { kuwaitTime } from '../platform/day';
 import { db } from '../platform/db';
 import { namesOfAudit } from './queries';
@@ -27,36 +27,21 @@ const readBatch = (filters: AuditFilters, before: number | null) =>
   });
 
 /** Streams the entries as CSV, newest first. Beyond MAX_ROWS, it ends with a line that says so. */
-export function auditCsv(filters: AuditFilters, locale: Locale): ReadableStream<Uint8Array> {
-  const rows = textsOf(filters, locale);
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await rows.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await rows.return(undefined);
-    },
-  });
-}
+export const auditCsv = (filters: AuditFilters, locale: Locale): ReadableStream<Uint8Array> =>
+  csvStream(batchesOf(filters, locale));
 
-async function* textsOf(filters: AuditFilters, locale: Locale): AsyncGenerator<string, undefined> {
+async function* batchesOf(filters: AuditFilters, locale: Locale): AsyncGenerator<Cell[][], void> {
   const t = translator(locale);
-  yield csvText([COLUMNS.map((column) => t(`audit.csv.${column}`))]);
+  yield [COLUMNS.map((column) => t(`audit.csv.${column}`))];
   let before: number | null = null;
   for (let read = 0; read < MAX_ROWS; read += BATCH_SIZE) {
     const batch = await readBatch(filters, before);
-    if (batch.length > 0) yield continued(await cellsOf(batch, locale));
+    if (batch.length > 0) yield await cellsOf(batch, locale);
     before = batch.at(-1)?.id ?? null;
     if (batch.length < BATCH_SIZE) return;
   }
-  yield continued([[t('audit.csv.more', { max: MAX_ROWS })]]);
+  yield [[t('audit.csv.more', { max: MAX_ROWS })]];
 }
-
-/** Formats more rows, without the byte order mark. */
-const continued = (rows: Cell[][]): string => csvText(rows).slice(1);
 
 async function cellsOf(batch: Row[], locale: Locale): Promise<Cell[][]> {
   const { users, titles } = await namesOfAudit(batch);

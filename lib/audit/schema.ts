@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { dayParam, firstValues, pageParam, sortParam, type Query } from '../http/query';
-import { routing } from '../i18n/routing';
+import { dayParam, fileLanguage, firstValues, pageParam, sortParam, type Query } from '../http/query';
 import { endOfDay, startOfDay } from '../platform/day';
 import { MAX_ID } from '../platform/ids';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './view';
@@ -27,10 +26,7 @@ const inOrder = ({ from, to }: AuditFilters) => from === undefined || to === und
 
 export const auditFileQuery = filtersSchema
   .extend({
-    language: z
-      .enum(routing.locales, 'not_a_choice')
-      .optional()
-      .describe('Of its words; that of the request otherwise.'),
+    language: fileLanguage,
   })
   .refine(inOrder, { path: ['to'], message: 'days_order' });
 

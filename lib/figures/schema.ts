@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { firstValues, parseId, type Query } from '../http/query';
-import { routing } from '../i18n/routing';
+import { fileLanguage, firstValues, parseId, type Query } from '../http/query';
 import { MAX_ID } from '../platform/ids';
 
 /** Selectable numbers of weeks; the first is the default. */
@@ -47,10 +46,7 @@ export const figuresFileQuery = z.intersection(
   figuresQuery,
   z.object({
     of: z.enum(FIGURE_KINDS, 'not_a_choice').describe('Which table.'),
-    language: z
-      .enum(routing.locales, 'not_a_choice')
-      .optional()
-      .describe('Of its headings; that of the request otherwise.'),
+    language: fileLanguage,
   }),
 );
 

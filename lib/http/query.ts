@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isAmbiguous, parseNumber } from '../i18n/parse-number';
+import { routing } from '../i18n/routing';
 import { MAX_ID } from '../platform/ids';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '../platform/site';
 import type { Sort } from '../platform/sort';
@@ -33,6 +34,17 @@ export const isStorable = (text: string) => !text.includes('\0') && text.isWellF
 
 /** Also rejects U+FFFD, the result of decoding a broken escape. */
 export const isReadable = (text: string) => isStorable(text) && !text.includes('\ufffd');
+
+/** The most characters of a keyword by which admins filter a list. */
+const MAX_KEYWORD_LENGTH = 200;
+/** A keyword by which admins filter a list. */
+export const keywordParam = z.string().max(MAX_KEYWORD_LENGTH, 'too_long').refine(isReadable, 'unreadable');
+
+/** The language of a file. */
+export const fileLanguage = z
+  .enum(routing.locales, 'not_a_choice')
+  .optional()
+  .describe('Of its headings; that of the request otherwise.');
 
 /**
  * Parses an id.

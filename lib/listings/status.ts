@@ -32,6 +32,18 @@ export const pickStatusFields = ({
   ...(ownerDisabled && { ownerDisabled }),
 });
 
+/** Keys of messages that name the states. */
+export const STATE_NAMES = {
+  pending: 'my.state.pending',
+  live: 'my.state.live',
+  expiring: 'details.expiry.soon',
+  expired: 'details.expiry.expired',
+  paused: 'my.state.paused',
+  closed: 'my.state.other',
+  takenDown: 'my.state.takenDown',
+  hidden: 'my.state.hidden',
+} as const;
+
 /** Returns the status that the owner sees (docs/product.md 8.3). */
 export function listingStatus(
   { approved, featured, expiresAt, paused, closed, takenDown, ownerDisabled }: StatusFields,

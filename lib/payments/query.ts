@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { dayParam, firstValues, numberParam, type Query } from '../http/query';
-import { routing } from '../i18n/routing';
+import { dayParam, fileLanguage, firstValues, numberParam, type Query } from '../http/query';
 import { endOfDay, kuwaitDay, startOfDay } from '../platform/day';
 
 /** A leap year. */
@@ -18,10 +17,7 @@ export type StatementPeriod = z.output<typeof period>;
 
 export const statementQuery = period
   .extend({
-    language: z
-      .enum(routing.locales, 'not_a_choice')
-      .optional()
-      .describe('Of its headings; that of the request otherwise.'),
+    language: fileLanguage,
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'days_order' })
   .refine(({ from, to }) => Number(endOfDay(to)) - Number(startOfDay(from)) <= MAX_STATEMENT_MS, {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvText } from './csv';
+import { csvOfList, csvText } from './csv';
+import { MAX_DEPTH } from './site';
 
 const cell = (value: string) => csvText([[value]]).slice(1, -2);
 
@@ -28,4 +29,17 @@ test('a file starts with a byte order mark and has CRLF line ends', () => {
       [null, 'x'],
     ]),
   ).toBe('\ufeffاسم,5\r\n,x\r\n');
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [500, 500],
+  [1_001, 1_001],
+  [MAX_DEPTH + 1, MAX_DEPTH],
+])('a list of %i rows is written with one header and %i rows', async (rows, written) => {
+  const read = (page: number, size: number) =>
+    Promise.resolve({ items: Array.from({ length: Math.min(size, rows - (page - 1) * size) }, (_, at) => at) });
+  const lines = (await new Response(csvOfList(['Row'], read, (item) => [item])).text()).split('\r\n');
+  expect([lines[0], lines.length - 2]).toEqual(['Row', written]); // Response drops the byte order mark
 });

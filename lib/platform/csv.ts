@@ -1,3 +1,5 @@
+import { MAX_DEPTH } from './site';
+
 /** Byte order mark, by which Excel detects UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -5,6 +7,8 @@ const BYTE_ORDER_MARK = '\ufeff';
 const NOT_AS_IT_IS = /^[=+\-@\t\r]|^\d{16,}$/;
 
 export type Cell = string | number | null;
+type Row = readonly Cell[];
+const BATCH_SIZE = 500;
 
 function csvCell(value: Cell): string {
   const text = value === null ? '' : String(value);
@@ -13,5 +17,39 @@ function csvCell(value: Cell): string {
 }
 
 /** Formats rows as CSV (RFC 4180), for Excel. */
-export const csvText = (rows: readonly (readonly Cell[])[]): string =>
-  BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+export const csvText = (rows: readonly Row[]): string => BYTE_ORDER_MARK + linesOf(rows);
+
+const linesOf = (rows: readonly Row[]) => rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+
+/** Streams batches of rows like `csvText`. */
+export function csvStream(batches: AsyncGenerator<Row[], void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK)),
+    async pull(controller) {
+      const { done, value } = await batches.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(linesOf(value)));
+    },
+    async cancel() {
+      await batches.return();
+    },
+  });
+}
+
+/** Streams all pages of a list, up to the depth to which lists are read (MAX_DEPTH). */
+export const csvOfList = <Item>(
+  header: Row,
+  read: (page: number, pageSize: number) => Promise<{ items: Item[] }>,
+  rowOf: (item: Item) => Row,
+): ReadableStream<Uint8Array> =>
+  csvStream(
+    (async function* () {
+      yield [header];
+      for (let page = 1; page * BATCH_SIZE <= MAX_DEPTH; page += 1) {
+        const { items } = await read(page, BATCH_SIZE);
+        yield items.map(rowOf);
+        if (items.length < BATCH_SIZE) return;
+      }
+    })(),
+  );

@@ -66,13 +66,14 @@ it('users and actors without staff roles have no permission', () => {
 const OPERATIONS: Record<Permission, string> = {
   overview: '',
   listings:
-    'moderation.approve moderation.approve.put moderation.approveChange moderation.changes moderation.deleteReply moderation.feature moderation.feature.put moderation.refuseChange moderation.reject moderation.replies moderation.reviewChanges moderation.saveReply moderation.takeDown reports.decide reports.list',
+    'moderation.approve moderation.approve.put moderation.approveChange moderation.changes moderation.deleteReply moderation.feature moderation.feature.put moderation.refuseChange moderation.reject moderation.replies moderation.reviewChanges moderation.saveReply moderation.takeDown properties.file reports.decide reports.list',
   accounts:
-    'users.change users.checkLicence users.creditMovements users.endSessions users.freeMovements users.list users.payments users.sendResetLink',
+    'users.change users.checkLicence users.creditMovements users.endSessions users.file users.freeMovements users.list users.payments users.sendResetLink',
   notes: 'moderation.addNote moderation.notes users.addNote users.notes users.removeNote',
   messages: 'contact.done contact.list',
   grants: 'users.grantCredits users.grantFreeListings',
-  payments: 'payments.list payments.reconciliation payments.refund payments.resolveRefund payments.totals',
+  payments:
+    'payments.file payments.list payments.reconciliation payments.refund payments.resolveRefund payments.totals',
   figures: 'figures.file figures.read',
   settings:
     'reference.addAmenity reference.addLandmark reference.addLocation reference.changeAmenity reference.changeLandmark reference.changeLocation reference.mergeAmenity reference.mergeLocation reference.removeAmenity reference.removeLandmark reference.removeLocation service.jobs service.retryJob settings.change settings.list',

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import { usersCsv } from '@/lib/accounts/users/csv';
 import { STAFF_ROLES } from '@/lib/accounts/users/permissions';
 import { listUsers } from '@/lib/accounts/users/queries';
 import { listProperties, type ManagedSort } from '@/lib/listings/read/list';
+import { managedCsv } from '@/lib/listings/read/managed-csv';
+import { paymentsCsv } from '@/lib/payments/desk/payments-csv';
 import { listDeskPayments } from '@/lib/payments/desk/queries';
 import type { PaymentSort } from '@/lib/payments/desk/schema';
 import { addAccount, useDatabase } from '@/tests/support/database';
@@ -48,4 +51,39 @@ it('sorts accounts, payments and listings over pages in both directions, equal r
   const desk = (sort: PaymentSort) => byPage((page) => listDeskPayments({ sort, page, pageSize: 1 }));
   expect(await desk('amount')).toEqual(order(payments, 0, 2, 1));
   expect(await desk('-amount')).toEqual(order(payments, 1, 2, 0));
+});
+
+it('writes accounts, payments and listings to CSV files, in the order and language of the page', async () => {
+  const word = 'Qarmat';
+  const owner = await addAccount(db, { fullName: `${word}, "the first"`, creditBalance: 2 });
+  const next = await addAccount(db, { fullName: `=${word}`, creditBalance: 7, disabled: true });
+  const listing = { price: 450, titleAr: 'شقة 3 غرف', approved: false };
+  const { id } = await db.property.create({ data: listingOf(owner.id, listing), select: { id: true } });
+  const payment = {
+    userId: owner.id,
+    kind: 'credits',
+    paymentType: 'additional_listing',
+    credits: 1,
+    amount: '6',
+  } as const;
+  const paid = await db.payment.create({ data: payment });
+  const linesOf = async (file: ReadableStream<Uint8Array>) => (await new Response(file).text()).trimEnd().split('\r\n');
+
+  const accounts = await linesOf(usersCsv({ keyword: word, sort: '-credits' }, 'en'));
+  expect(accounts[0]).toContain('Account number,Name,Username,E-mail,Phone,');
+  expect(accounts[1]).toContain(`${next.id},'=${word},`);
+  expect(accounts[1]).toContain('User · Disabled,0,7,');
+  expect(accounts[2]).toContain(`${owner.id},"${word}, ""the first""",`);
+  expect(accounts).toHaveLength(3);
+
+  const payments = await linesOf(paymentsCsv({ keyword: word }, 'en'));
+  expect(payments[1]).toContain(`${paid.id},`);
+  expect(payments[1]).toContain(',6,Not completed yet,');
+  expect(payments).toHaveLength(2);
+
+  const admin = { id: 1, role: 'admin' as const, staffRoles: [...STAFF_ROLES] };
+  const listings = await linesOf(await managedCsv(admin, { keyword: word, state: 'pending' }, 'ar'));
+  expect(listings[1]).toContain(`${id},شقة ٣ غرف,`);
+  expect(listings[1]).toContain(',450,');
+  expect(await linesOf(await managedCsv(admin, { keyword: word, state: 'approved' }, 'ar'))).toHaveLength(1);
 });

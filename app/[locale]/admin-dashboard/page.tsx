@@ -16,7 +16,7 @@ import type { Actor } from '@/lib/accounts/users/view';
 import { loadOverview } from '@/lib/alerts/desk/overview';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
-import { countByApproval, loadManagedPage, readManagedSort } from '@/lib/listings/read/managed-list';
+import { countByApproval, loadManagedPage, MANAGED_STATES, readManagedSort } from '@/lib/listings/read/managed-list';
 import { nullOnError } from '@/lib/platform/null-on-error';
 import { PAGE_SIZE } from '@/lib/platform/site';
 import { loadNearestPage } from '@/lib/search/pages';
@@ -76,17 +76,14 @@ export default async function AdminDashboardPage({ searchParams }: PageProps<'/[
 async function properties(url: DashboardUrl, admin: Actor) {
   const shown = STATES.find((state) => state === url.state) ?? 'all';
   const sort = readManagedSort(url.sort);
-  const filters = {
-    all: {},
-    approved: { approved: true },
-    pending: { queue: 'pending' },
-    takenDown: { queue: 'takenDown' },
-  } as const;
   const [t, counts, page] = await Promise.all([
     getTranslations('admin.listings'),
     nullOnError(countByApproval()),
-    loadManagedPage(admin, { ...filters[shown], keyword: url.q || undefined, sort, page: url.page }),
+    loadManagedPage(admin, { ...MANAGED_STATES[shown], keyword: url.q || undefined, sort, page: url.page }),
   ]);
+  const file = new URLSearchParams(
+    Object.entries({ state: shown, keyword: url.q, sort: sort ?? '', language: await getLocale() }),
+  );
   const stateOf = (state: (typeof STATES)[number]) => (state === 'all' ? '' : state);
   return (
     <ListingsSection
@@ -96,6 +93,7 @@ async function properties(url: DashboardUrl, admin: Actor) {
       label={t(`${shown}List`)}
       daysPublic={(await settings()).daysPublic}
       actions={BULK_ACTIONS[shown]}
+      file={`/api/properties.csv?${file}`}
       filter={
         <FilterLinks
           label={t('filter.label')}

@@ -98,9 +98,9 @@ const columns: Columns<
   },
 ];
 
-type Props = { rows: ListingRow[]; sort: string | undefined; label: string; actions: BulkAction[] };
+type Props = { rows: ListingRow[]; sort: string | undefined; label: string; actions: BulkAction[]; file?: string };
 
-export function ListingTable({ rows, sort, label, actions }: Props) {
+export function ListingTable({ rows, sort, label, actions, file }: Props) {
   const t = useTranslations('admin.listings.column');
   const table = useDataTable({ name: 'listings', columns, header: (id) => t(id), rows, sort });
   return (
@@ -111,7 +111,7 @@ export function ListingTable({ rows, sort, label, actions }: Props) {
         selected={table.getSelectedRowModel().rows.map(({ original }) => original.target)}
         select={(ids) => table.setRowSelection(Object.fromEntries(ids.map((id) => [id, true])))}
       >
-        <TableMenu table={table} />
+        <TableMenu table={table} file={file} />
       </BulkBar>
       <DataTable table={table} label={label} kind="listing" className="max-lg:grid-cols-[auto_minmax(0,1fr)_auto]" />
     </>

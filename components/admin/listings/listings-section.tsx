@@ -20,7 +20,9 @@ type Props = {
   sort: string | undefined;
   label: string;
   actions: BulkAction[];
-  /** Of a listing, after its approval. */
+  /** Address of the list as CSV. */
+  file?: string;
+  /** Lifetime of a listing after its approval. */
   daysPublic: number;
   filter?: ReactNode;
 };

@@ -33,12 +33,14 @@ const columns: Columns<DeskPayment, 'date' | 'what' | 'account' | 'amount' | 'st
   ...paymentColumns<DeskPayment>(),
 ];
 
-export function PaymentList({ rows, sort }: { rows: DeskPayment[]; sort: string }) {
+type Props = { rows: DeskPayment[]; sort: string; file: string };
+
+export function PaymentList({ rows, sort, file }: Props) {
   const t = useTranslations('paymentsDesk');
   const table = useDataTable({ name: 'payments', columns, header: (id) => t(`column.${id}`), rows, sort });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 *:first:justify-self-end">
-      <TableMenu table={table} />
+      <TableMenu table={table} file={file} />
       <DataTable table={table} label={t('list')} kind="payment" className="max-lg:grid-cols-[1fr_auto]" />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { PageLinks } from '../../listings/list/page-links';
 import type { Count } from '../count';
 import { EmptyState } from '../dashboard';
@@ -32,6 +32,7 @@ type Props = {
 export function Payments({ filters, sort, page, list, totals }: Props) {
   const t = useTranslations('paymentsDesk');
   const pages = useTranslations('my.pages');
+  const locale = useLocale();
   const query = filtersToText(filters, sort);
   return (
     <section aria-labelledby="all-payments" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -54,7 +55,11 @@ export function Payments({ filters, sort, page, list, totals }: Props) {
           <ClientMessages
             of={['paymentsDesk', 'payment.history', 'types', 'table', 'details.kind', 'details.madeTitle']}
           >
-            <PaymentList rows={list.items} sort={sort ?? '-date'} />
+            <PaymentList
+              rows={list.items}
+              sort={sort ?? '-date'}
+              file={`/api/payments.csv?${new URLSearchParams([...query, ['language', locale]])}`}
+            />
           </ClientMessages>
           <PageLinks
             label={t('pages')}

@@ -76,16 +76,16 @@ const columns: Columns<UserRow, 'name' | 'contact' | 'state' | 'listings' | 'cre
     },
   ];
 
-type Props = { rows: UserRow[]; sort: string; total: number };
+type Props = { rows: UserRow[]; sort: string; total: number; file: string };
 
-export function UserTable({ rows, sort, total }: Props) {
+export function UserTable({ rows, sort, total, file }: Props) {
   const t = useTranslations('users');
   const table = useDataTable({ name: 'users', columns, header: (id) => t(`column.${id}`), rows, sort });
   return (
     <>
       <div className="mb-3 flex items-center justify-between gap-3">
         <p className="text-sm text-muted-foreground">{t('count', { count: total })}</p>
-        <TableMenu table={table} />
+        <TableMenu table={table} file={file} />
       </div>
       <DataTable table={table} label={t('list')} kind="user" className="max-lg:grid-cols-3" />
     </>

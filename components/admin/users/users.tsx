@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState, FilterLinks } from '../dashboard';
 import { dashboardHref, type DashboardUrl } from '../dashboard-url';
 import { Pager } from '../pager';
@@ -8,10 +8,11 @@ import { UserTable } from './user-table';
 import { USER_STATES } from '@/lib/accounts/users/constants';
 import { may } from '@/lib/accounts/users/permissions';
 import type { UserList } from '@/lib/accounts/users/queries';
-import { parseUserState } from '@/lib/accounts/users/schema';
+import { parseUserState, usersQueryFrom, usersQueryText } from '@/lib/accounts/users/schema';
 import type { Actor } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatPhone } from '@/lib/platform/phone';
+import { PAGE_SIZE } from '@/lib/platform/site';
 
 type Props = {
   url: DashboardUrl;
@@ -25,6 +26,10 @@ export function Users({ url: given, admin, list }: Props) {
   const t = useTranslations('users');
   const state = parseUserState(given.state);
   const url = { ...given, state };
+  const file = new URLSearchParams([
+    ...usersQueryText({ ...usersQueryFrom(url), pageSize: PAGE_SIZE }),
+    ['language', useLocale()],
+  ]);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -57,6 +62,7 @@ export function Users({ url: given, admin, list }: Props) {
                 }))}
                 sort={url.sort || '-joined'}
                 total={list.total}
+                file={`/api/users.csv?${file}`}
               />
             </RestoreFocus>
           </ClientMessages>

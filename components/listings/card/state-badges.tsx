@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge';
 import { useDaysWarned } from './days-warned';
 import { useCurrentTime } from './use-current-time';
 import { formatDays } from '@/lib/listings/durations';
-import { type ListingStatus, listingStatus, type StatusFields } from '@/lib/listings/status';
+import { type ListingStatus, listingStatus, STATE_NAMES, type StatusFields } from '@/lib/listings/status';
 
 /**
  * A listing's state by the browser's clock (docs/product.md 13.2), but never before `asOf`, the ISO date of the page:
@@ -35,16 +35,6 @@ const variants = {
   hidden: 'muted',
 } as const;
 
-const names = {
-  pending: 'my.state.pending',
-  live: 'my.state.live',
-  expiring: 'details.expiry.soon',
-  expired: 'details.expiry.expired',
-  paused: 'my.state.paused',
-  takenDown: 'my.state.takenDown',
-  hidden: 'my.state.hidden',
-} as const;
-
 export function StateBadges({ listing, asOf, isDense = false }: Props) {
   const t = useTranslations();
   const locale = useLocale();
@@ -55,7 +45,7 @@ export function StateBadges({ listing, asOf, isDense = false }: Props) {
     <p className={`flex flex-wrap gap-1.5 ${isDense ? 'lg:flex-nowrap' : ''}`}>
       <Badge variant={variants[state]} data-state={state}>
         <span className="inline-block first-letter:uppercase">
-          {t(state === 'closed' ? `my.state.${listing.closed?.outcome ?? 'other'}` : names[state])}
+          {t(state === 'closed' ? `my.state.${listing.closed?.outcome ?? 'other'}` : STATE_NAMES[state])}
         </span>
         {state === 'expiring' && (
           <time dateTime={listing.expiresAt} className={isDense ? 'lg:sr-only' : undefined}>

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { hiddenRemovedStep } from '../../http/input';
-import { isReadable, pageParam, pageSizeQuery, sortParam } from '../../http/query';
+import { fileLanguage, keywordParam, pageParam, pageSizeQuery, sortParam } from '../../http/query';
 import { MAX_REASON } from '../../listings/constants';
 import { PAGE_SIZE } from '../../platform/site';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from './advertiser';
 import { ROLES, USER_SORTS, USER_STATES, type UserState } from './constants';
 import { STAFF_ROLES } from './permissions';
-
-const MAX_KEYWORD_LENGTH = 200;
 
 const sort = sortParam(USER_SORTS);
 
@@ -45,24 +43,19 @@ export const licenceCheckSchema = z.object({
 });
 export type LicenceCheck = z.output<typeof licenceCheckSchema>;
 
-export const usersQuerySchema = z.intersection(
-  z
-    .object({
-      keyword: z
-        .string()
-        .max(MAX_KEYWORD_LENGTH, 'too_long')
-        .refine(isReadable, 'unreadable')
-        .describe(
-          'Words of the username, the full name, the e-mail or the phone; or the number of the account, a listing or a payment, a reference of a payment, or a phone in any spelling.',
-        ),
-      role: z.enum(ROLES, 'not_a_choice'),
-      disabled: z.enum(['true', 'false'], 'not_a_choice').transform((value) => value === 'true'),
-      sort,
-      page: pageParam,
-    })
-    .partial(),
-  pageSizeQuery,
-);
+const filters = z
+  .object({
+    keyword: keywordParam.describe(
+      'Words of the username, the full name, the e-mail or the phone; or the number of the account, a listing or a payment, a reference of a payment, or a phone in any spelling.',
+    ),
+    role: z.enum(ROLES, 'not_a_choice'),
+    disabled: z.enum(['true', 'false'], 'not_a_choice').transform((value) => value === 'true'),
+    sort,
+  })
+  .partial();
+
+export const usersFileQuery = filters.extend({ language: fileLanguage });
+export const usersQuerySchema = z.intersection(filters.extend({ page: pageParam.optional() }), pageSizeQuery);
 export type UsersQuery = z.output<typeof usersQuerySchema>;
 
 /** Returns the query without its page, for pagination links. */

@@ -34,6 +34,7 @@ export const GROUPS: Record<keyof typeof OPERATIONS, string> = {
 /** Summary of each operation, by group and name: `account.login`. */
 export const OPERATIONS = {
   properties: {
+    file: 'Download listings of every state as a CSV file, for moderators',
     list: 'List public listings, featured first; with `publisherId` those of one owner, who sees all of their own',
     search: 'Search public listings by words, filters and order',
     mapTile: 'Count and show what a search finds of one tile of the map',
@@ -211,9 +212,11 @@ export const OPERATIONS = {
     list: 'List payments, newest first, found by words, state, kind and days',
     totals: 'Add up the payments that such a search finds',
     resolveRefund: 'Say what became of a refund that the provider did not answer for, or leave a failed one',
+    file: 'Download payments as a CSV file, for finance',
     reconciliation: 'Download what came in and went back on a day, beside what the provider says, as a CSV file',
   },
   users: {
+    file: 'Download accounts as a CSV file, for support',
     activity: 'What admins did, as a CSV file, filtered as on the page',
     notes: 'Notes of admins on an account and its listings, newest first',
     addNote: 'Note something on an account, for admins alone',

@@ -1,7 +1,8 @@
 import 'server-only';
+import { z } from 'zod';
 import type { Actor } from '../../accounts/users/view';
 import { required } from '../../http/errors';
-import { sortParam, type Query } from '../../http/query';
+import { fileLanguage, keywordParam, sortParam, type Query } from '../../http/query';
 import { db, Prisma } from '../../platform/db';
 import { nullOnError } from '../../platform/null-on-error';
 import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../platform/site';
@@ -78,6 +79,23 @@ const sortSchema = sortParam(MANAGED_SORTS);
 
 /** Parses the page's parameter. An invalid value counts as missing. */
 export const readManagedSort = (text: string): ManagedSort | undefined => sortSchema.safeParse(text).data;
+
+/** Filters by name, as in the address of admins' list. */
+export const MANAGED_STATES = {
+  all: {},
+  approved: { approved: true },
+  pending: { queue: 'pending' },
+  takenDown: { queue: 'takenDown' },
+} as const;
+export type ManagedState = keyof typeof MANAGED_STATES;
+
+export const managedFileQuery = z.object({
+  state: z.enum(['all', 'approved', 'pending', 'takenDown'], 'not_a_choice').default('all'),
+  keyword: keywordParam.optional(),
+  sort: sortSchema.optional(),
+  language: fileLanguage,
+});
+export type ManagedFileQuery = Omit<z.output<typeof managedFileQuery>, 'language'>;
 
 type Wanted = {
   publisherId?: number;

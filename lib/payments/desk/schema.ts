@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { PAYMENT_KINDS } from '../../http/paths';
-import { dayParam, firstValues, isReadable, pageParam, pageSizeQuery, sortParam, type Query } from '../../http/query';
-import { routing } from '../../i18n/routing';
+import {
+  dayParam,
+  fileLanguage,
+  firstValues,
+  keywordParam,
+  pageParam,
+  pageSizeQuery,
+  sortParam,
+  type Query,
+} from '../../http/query';
 import { endOfDay, kuwaitDay, startOfDay } from '../../platform/day';
 import { PAGE_SIZE } from '../../platform/site';
 import { PAYMENT_STATES } from '../view';
 
-const MAX_KEYWORD_LENGTH = 200;
-
 export const dayQuery = z.object({
   day: dayParam.refine((day) => day <= kuwaitDay(), 'day_future').describe("Of Kuwait's calendar, up to today."),
-  language: z
-    .enum(routing.locales, 'not_a_choice')
-    .optional()
-    .describe('Of its headings; that of the request otherwise.'),
+  language: fileLanguage,
 });
 
 /** Parses the day in the page's query string; the default is today. */
@@ -21,13 +24,9 @@ export const readDay = (query: Query, now: Date): string =>
   dayQuery.safeParse({ day: firstValues(query).day }).data?.day ?? kuwaitDay(now.getTime());
 
 const filters = {
-  keyword: z
-    .string()
-    .max(MAX_KEYWORD_LENGTH, 'too_long')
-    .refine(isReadable, 'unreadable')
-    .describe(
-      "Our reference, the charge's or the refund's id, the reference of the bank, the number of a payment, an account or a listing, or words of the account.",
-    ),
+  keyword: keywordParam.describe(
+    "Our reference, the charge's or the refund's id, the reference of the bank, the number of a payment, an account or a listing, or words of the account.",
+  ),
   state: z.enum(PAYMENT_STATES, 'not_a_choice'),
   kind: z.enum(PAYMENT_KINDS, 'not_a_choice'),
   from: dayParam.describe("The first day, of Kuwait's calendar."),
@@ -47,6 +46,11 @@ const inOrder = ({ from, to }: PaymentFilters) => from === undefined || to === u
 const orderMessage = { path: ['to'], message: 'days_order' };
 
 export const paymentTotalsQuery = filtersSchema.refine(inOrder, orderMessage);
+export const paymentsFileQuery = z
+  .object({ ...filters, sort })
+  .partial()
+  .extend({ language: fileLanguage })
+  .refine(inOrder, orderMessage);
 export const paymentsQuery = z.intersection(
   z
     .object({ ...filters, sort, page: pageParam })

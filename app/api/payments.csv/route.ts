@@ -1,0 +1,22 @@
+import { download } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { paymentsCsv } from '@/lib/payments/desk/payments-csv';
+import { paymentsFileQuery } from '@/lib/payments/desk/schema';
+import { kuwaitDay } from '@/lib/platform/day';
+
+const TYPE = 'text/csv; charset=utf-8';
+
+export const GET = route(
+  {
+    name: 'payments.file',
+    auth: 'staff:payments',
+    query: paymentsFileQuery,
+    limit: { name: 'payments-file', max: 20, seconds: 60 },
+    answers: { 200: undefined },
+    download: TYPE,
+  },
+  ({ query: { language, ...query }, locale }) =>
+    download(paymentsCsv(query, language ?? locale), { name: `payments-${kuwaitDay()}.csv`, type: TYPE }),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');
