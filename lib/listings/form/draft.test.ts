@@ -30,7 +30,7 @@ it('a buffer is read as it was stored', () => {
   expect(read({ ...buffer, sent: undefined })?.sent).toEqual([]);
 });
 
-describe('an unreadable buffer counts as none', () => {
+describe('an unreadable buffer is ignored', () => {
   it.each([null, '', '{', '[]', '7', '"text"'])('%j', (text) => {
     expect(readBuffer(text, defaults, now)).toBeNull();
   });
@@ -39,7 +39,7 @@ describe('an unreadable buffer counts as none', () => {
     expect(read({ ...buffer, ...change })).toBeNull();
   });
 
-  it('one that is older than 60 days', () => {
+  it('older than 60 days', () => {
     expect(read({ ...buffer, savedAt: now - 61 * 24 * 60 * 60_000 })).toBeNull();
   });
 });
