@@ -99,7 +99,7 @@ const ledger = async (userId: number) =>
     await db.balanceMovement.findMany({ where: { userId, cause: 'office', unit: 'credit' }, orderBy: { id: 'asc' } })
   ).map(({ amount }) => amount.toNumber());
 
-describe('a session alone', () => {
+describe('a session without a proof', () => {
   it('cannot make, invite or remove owners, close the office, or change name, phone or e-mail', async () => {
     const { id, founder } = await office();
     const [owner, member] = [await join(id, 'owner'), await join(id, 'member')];

@@ -763,7 +763,7 @@ describe('a payment that is not captured', () => {
   );
 });
 
-describe('what is not what was ordered has no effect', () => {
+describe('a charge or webhook that does not match the order has no effect', () => {
   it.each([
     ['amount', { amount: 1 }],
     ['currency', { currency: 'USD' }],

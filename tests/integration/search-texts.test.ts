@@ -102,7 +102,7 @@ test.each(TEXTS.map(([description, found, notFound], i) => ({ i, description, fo
 );
 
 test.each(['ممنوع', 'not allowed', 'is not allowed', 'not', 'غير مسموح.', 'semi', 'جزئيا', 'لا يوجد', '. . .'])(
-  'a listing whose texts begin and end with a denial is stored: %s',
+  'a listing whose texts begin and end with a negation is stored: %s',
   async (title) => {
     const { id } = await database.db.property.create({ data: listingOf(owner, { title, description: title }) });
     expect(await database.db.$queryRaw`SELECT id FROM search.listings WHERE id = ${id}`).toEqual([{ id }]);

@@ -202,7 +202,7 @@ describe('an account', () => {
     await expect(updateUser(admin, 2_000_000_000, { role: 'admin' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('without admin role or access cannot change others any more', async () => {
+  it('without admin role or access cannot change others', async () => {
     const admin = await person({ role: 'admin' });
     const [demoted, disabled, user] = [
       await person({ role: 'admin' }),
@@ -298,7 +298,7 @@ describe('staff roles', () => {
     });
   });
 
-  it('are all of them where another program makes an admin, none for a user, and never an empty set', async () => {
+  it('are complete for an admin made by another program, empty for a user, and never an empty set', async () => {
     const { id } = await person();
     await db.$executeRaw`UPDATE users SET role = 'admin' WHERE id = ${id}`;
     expect(await rolesOf(id)).toEqual({ role: 'admin', staffRoles: STAFF_ROLES });
