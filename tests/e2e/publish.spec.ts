@@ -324,7 +324,7 @@ for (const language of LANGUAGES) {
     await expect(box(page, t('form.field.contactName'))).toHaveValue('Fahad Al-Anzi');
   });
 
-  test.describe('when something is in the way', () => {
+  test.describe('with a failed request', () => {
     test.use({ expectedErrors: [/Failed to load resource/] });
 
     test(

@@ -97,13 +97,13 @@ it.each<[string, () => Record<string, string>, string[], RegExp]>([
     ['serve'],
     /METRICS_PORT: 39518 is PORT as well$/,
   ],
-])('a start fails that %s, and the line names the variable', (_what, env, args, line) => {
+])('rejects a start that %s, and the line names the variable', (_what, env, args, line) => {
   const { status, said } = start(env(), ...args);
   const [last = ''] = said.split('\n').slice(-1);
   expect([status, last]).toEqual([1, expect.stringMatching(line)]);
 });
 
-it.each([file, noFolder])('a start fails with the temporary folder %s', (folder) => {
+it.each([file, noFolder])('rejects a start with the temporary folder %s', (folder) => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/boot.mjs', 'start'], {
     encoding: 'utf8',
     timeout: 25_000,
