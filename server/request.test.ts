@@ -83,7 +83,7 @@ describe('isDirect', () => {
       'x-original-url',
     ],
     ...['x-original-forwarded-for', 'x-envoy-external-address', 'x-arr-ssl', 'x-proxy-user-ip', 'x-appengine-user-ip'],
-  ])('rejects a request with %s, whatever its host', (name) => {
+  ])('rejects a request with %s, even with a local host', (name) => {
     for (const value of ['127.0.0.1', ''])
       expect(isDirect({ headers: { ...browser, [name]: value }, httpVersion: '1.1' })).toBe(false);
   });

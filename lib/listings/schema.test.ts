@@ -241,7 +241,7 @@ describe.each(LISTING_FIELDS)('the field %s', (name) => {
   });
 });
 
-it('a renewal names what pays for it', () => {
+it('a renewal names its means of payment', () => {
   const funding = (body: object) => z.safeParse(renewSchema, body).data?.funding;
   expect(funding({ funding: 'free' })).toBe('free');
   expect(funding({ useCredit: true })).toBe('credit');

@@ -86,9 +86,9 @@ const addresses = [
 ];
 
 describe.runIf(hasFront).each([
-  ['nobody is purged', () => baseUrl],
+  ['no proxy is purged', () => baseUrl],
   ['a proxy is purged', () => purging.url],
-] as const)('where %s', (setting, base) => {
+] as const)('if %s', (setting, base) => {
   it.each(addresses)('%s is cacheable only by proxies that can be purged', async (address) => {
     const url = base() + address.replace('ID', String(listing));
     // Rendered, rendered and stored, served from the store; then for a signed-in user.

@@ -84,7 +84,7 @@ describe('metrics', () => {
     ['baraha_data_dir_free_ratio', 0],
     ['baraha_tmpdir_free_ratio', 0],
     ['baraha_backup_verified_timestamp_seconds', 0],
-  ])('%s is known with a limit of %i', async (name, least) => {
+  ])('%s is reported with a limit of %i', async (name, least) => {
     expect(await value(name)).toBeGreaterThanOrEqual(least);
   });
 

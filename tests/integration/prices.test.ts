@@ -161,7 +161,7 @@ describe('the price statistics of similar listings', () => {
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 8, price: { low: 118, high: 153 } }]);
   });
 
-  it('exist for an area without a governorate alone, and never for several such areas combined', async () => {
+  it('exist for a single area without a governorate, and never for several such areas combined', async () => {
     const names = ['Adan', 'Rawda'];
     await db.location.createMany({ data: names.map((name) => ({ name, nameAr: arabic[name] ?? '' })) });
     for (const location of names) await addMany(6, { location });

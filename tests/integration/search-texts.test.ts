@@ -6,8 +6,8 @@ import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 /**
- * Facts that only the texts of a listing state (docs/product.md 4.6): a description, the searches that find the listing,
- * and those that do not.
+ * Facts that only the texts of a listing state (docs/product.md 4.6): a description, a search that finds the listing, and
+ * one that does not.
  */
 const TEXTS: [description: string, found: string, notFound: string, change?: Record<string, unknown>][] = [
   // Negation and its reach.

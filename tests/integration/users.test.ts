@@ -82,7 +82,7 @@ describe('an account', () => {
     expect(await disableReason(user.id)).toBe('Another one');
   });
 
-  it('that is disabled loses its sessions; another role ends none', async () => {
+  it('that is disabled loses its sessions, and a role change ends no session', async () => {
     const admin = await person({ role: 'admin' });
     const user = await person();
     await Promise.all([session(user.id), session(user.id), session(admin.id)]);
@@ -218,7 +218,7 @@ describe('an account', () => {
   });
 });
 
-it('administrators who demote each other concurrently leave one', async () => {
+it('administrators who demote each other concurrently leave one administrator', async () => {
   for (const change of [{ role: 'user' }, { disabled: true }, { staffRoles: ['support'] }] satisfies UserUpdate[]) {
     for (let round = 0; round < 8; round += 1) {
       await db.user.deleteMany();
