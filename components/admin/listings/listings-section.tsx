@@ -20,7 +20,7 @@ type Props = {
   sort: string | undefined;
   label: string;
   actions: BulkAction[];
-  /** Of a listing, after its approval. */
+  /** Days that an approved listing is public. */
   daysPublic: number;
   filter?: ReactNode;
 };
