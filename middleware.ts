@@ -31,7 +31,7 @@ const FORMS: string[] = [paths.newProperty, paths.submitProperty];
  * answers 404 for a row that the user may not see. Requests without the flag cookie of a session read no session.
  */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
-  // Next reads the nonce for its scripts from the request's policy, so remove one that the client has sent.
+  // Next reads the nonce for its scripts from the request's policy, so remove any policy sent by the client.
   for (const name of POLICY_HEADERS) request.headers.delete(name);
   const asked = requestedPath(request.nextUrl.pathname);
   const locale = /^\/en(?:\/|$)/i.test(asked) ? 'en' : 'ar';

@@ -15,7 +15,7 @@ const RUNS = {
   phone: String.raw`(?:.*@phone|(?!.*@(?:desktop|english)).* ar: |(?!.* en: ).*@arabic)`,
   desktop: String.raw`(?:.*@desktop|(?!.*@(?:phone|arabic))(?!.* ar: ))`,
 };
-/** Tests of `npm run test:sweep`: marked ones, and the other language of those that do not need both. */
+/** Tests of `npm run test:sweep`: tests with the sweep tag, and the other language of tests that usually run in one. */
 const SWEPT = {
   phone: String.raw`(?:.*@sweep|.* en: )`,
   desktop: String.raw`(?:.*@sweep|.* ar: |(?!.*@(?:both|english|desktop)).* en: )`,

@@ -114,7 +114,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'cluster',
-          fileParallelism: false, // one cluster, parts of which they stop
+          fileParallelism: false, // the tests stop parts of one shared cluster
           include: ['tests/cluster/**/*.test.ts'],
           expect: POLL,
           testTimeout: 60_000,

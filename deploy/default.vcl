@@ -73,7 +73,7 @@ sub vcl_recv {
   unset req.http.Next-Router-Prefetch;
   unset req.http.Next-Router-Segment-Prefetch;
   unset req.http.Next-Url;
-  # Normalize the URL: sort its parameters and remove those of campaigns.
+  # Normalize the URL: sort its parameters and remove campaign parameters.
   if (req.url ~ "\?") {
     set req.url = regsuball(req.url, "(?<=[?&])(utm_[a-z_]+|gclid|fbclid)(=[^&]*)?(&|$)", "");
     set req.url = std.querysort(regsub(req.url, "[?&]$", ""));

@@ -4,7 +4,7 @@ import { FIELDS, outcomeOf, readCard, TEST_CARDS } from './card';
 const typed = (changes: Record<string, string> = {}) =>
   readCard(new URLSearchParams({ ...TEST_CARDS.captured, ...changes }));
 
-describe('what is typed', () => {
+describe('the entered card', () => {
   it('accepts both test cards', () => {
     expect(typed().wrong).toEqual([]);
     expect(typed(TEST_CARDS.declined).wrong).toEqual([]);
@@ -44,7 +44,7 @@ describe('the outcome', () => {
   });
 
   it.each([
-    ['the other date', TEST_CARDS.declined],
+    ['another date', TEST_CARDS.declined],
     ['another PIN', { ...TEST_CARDS.captured, pin: '4321' }],
     ['another number', { ...TEST_CARDS.captured, number: '8888880000000002' }],
     ['another bank', { ...TEST_CARDS.captured, bank: 'nbk' }],

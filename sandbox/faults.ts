@@ -35,7 +35,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
   }),
   /** The connection ends without a response. */
   z.strictObject({ kind: z.literal('cut'), ...onCall }),
-  /** The charge in the response is not the one that was created. */
+  /** The response contains a charge that differs from the created one. */
   z.strictObject({
     kind: z.literal('alter'),
     ...target,

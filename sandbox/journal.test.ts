@@ -31,7 +31,7 @@ it('is readable by its owner only', () => {
   expect(statSync(file()).mode & 0o777).toBe(0o600);
 });
 
-it.each(['{"id":', '{"id":2}', '{"text":"\u0633'.slice(0, -1), ' '])('drops a torn last line: %s', (torn) => {
+it.each(['{"id":', '{"id":2}', '{"text":"\u0633'.slice(0, -1), ' '])('drops a partial last line: %s', (torn) => {
   write({ id: 1 });
   appendFileSync(file(), torn);
   write({ id: 3 });

@@ -33,7 +33,7 @@ describe('the language', () => {
     [null, made(), 'ar-KW,en;q=0.5', 'ar'],
     [null, made(), undefined, 'en'],
     [null, undefined, 'ar', 'ar'],
-  ])('asked for %s, made in %o, browser %s: %s', (asked, charge, accepted, language) => {
+  ])('with ?lang=%s, charge language %o and browser %s is %s', (asked, charge, accepted, language) => {
     expect(languageOf(asked, charge, accepted)).toBe(language);
   });
 });

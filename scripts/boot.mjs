@@ -242,7 +242,7 @@ function stopOnSignal() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop);
 }
 
-/** If npm is killed (a shell may be in between), nobody forwards signals: stop as well. */
+/** Stops when npm is killed (a shell may be in between), because signals are then no longer forwarded. */
 function stopWithStarter() {
   if (!process.env.npm_lifecycle_event) return;
   const starters = () => {

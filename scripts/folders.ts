@@ -26,7 +26,7 @@ const describe = (error: unknown) => {
 
 /**
  * Makes a folder that a variable names and checks that files can be written to it.
- * @throws Error with one line `NAME: what is wrong`
+ * @throws Error with one line `NAME: reason`
  */
 export function ensureFolder(variable: FolderVariable, given: string): void {
   const folder = path.resolve(given);

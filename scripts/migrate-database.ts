@@ -32,7 +32,7 @@ const TABLE_LOCK_PAUSE_MS = 500;
 const TABLE_LOCK_PATIENCE_MS = 30 * 60_000;
 
 /**
- * Applies pending migrations and changed SQL files. Of several processes that start at the same time, one applies them
+ * Applies pending migrations and changed SQL files. If several processes start at the same time, one applies them
  * and the others wait. A failed or killed run leaves no partial migration, and the next call retries it.
  * @param project folder with prisma/migrations and prisma/sql
  * @param only the migrations of an earlier version, without files: to restore a backup of it

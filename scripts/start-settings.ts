@@ -31,7 +31,7 @@ function isGuessable(secret: string): boolean {
 /**
  * Derives and validates the settings that the product starts with.
  * @param given settings that were set explicitly; `env` fills in a default APP_URL
- * @throws Error with one line `NAME: what is wrong`
+ * @throws Error with one line `NAME: reason`
  */
 export function startSettings(env: Env, given: { appUrl: boolean; demo: boolean }): StartSettings {
   const isLocal = isThisMachine(env.APP_URL);

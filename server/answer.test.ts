@@ -17,30 +17,30 @@ const plain = {
 };
 const kept = { 'Surrogate-Key': 'all listings', 'Cache-Control': 'public, max-age=0, must-revalidate, s-maxage=86400' };
 
-describe('an answer whose tags were named', () => {
-  it('may be kept in front, and is asked for again by browsers', () => {
+describe('a response with recorded tags', () => {
+  it('may be cached by proxies, and browsers revalidate it', () => {
     expect(headersOf(plain)).toEqual(kept);
   });
 
-  it('may be kept in front where it says that nothing is there, but not by this server', () => {
+  it('may be cached by proxies if it is a 404, but not by this server', () => {
     expect(headersOf({ ...plain, status: 404 })).toEqual(kept);
     expect(tagsToStore({ ...plain, status: 404 })).toBeNull();
   });
 
-  it('stays with browsers for as long as it says itself', () => {
+  it('keeps its own max-age for browsers', () => {
     expect(headersOf({ ...plain, control: 'public, max-age=60' })).toMatchObject({
       'Cache-Control': 'public, max-age=60, s-maxage=86400',
     });
   });
 
-  it('is stored by this server alone where nobody in front could be told of a change', () => {
+  it('is stored only by this server if no proxy can be purged', () => {
     expect(headersOf({ ...plain, purging: false })).toEqual({ 'Cache-Control': 'public, max-age=0, must-revalidate' });
     expect(headersOf({ ...plain, purging: false, control: 'no-cache' })).toEqual({});
     expect(headersOf({ ...plain, purging: false, storing: false })).toEqual({});
     expect(tagsToStore({ ...plain, purging: false })).toEqual(['all', 'listings']);
   });
 
-  it('of a static page is kept by nobody in front who could not be told', () => {
+  it('of a static page is not cached by proxies that cannot be purged', () => {
     for (const storing of [true, false])
       expect(
         headersOf({ ...plain, purging: false, storing, control: 's-maxage=2592000, stale-while-revalidate=28944000' }),
@@ -50,18 +50,18 @@ describe('an answer whose tags were named', () => {
   it.each<[string, Partial<typeof plain>]>([
     ['is for one visitor', { isForAll: false }],
     ['is a redirect', { status: 307 }],
-    ['is a refusal', { status: 403 }],
-    ['is a failure', { status: 500 }],
-  ])('is left as it is where it %s', (_why, changed) => {
+    ['is a 403', { status: 403 }],
+    ['is a 500', { status: 500 }],
+  ])('is unchanged if it %s', (_why, changed) => {
     expect(headersOf({ ...plain, ...changed })).toEqual({});
     expect(tagsToStore({ ...plain, ...changed })).toBeNull();
   });
 });
 
-describe('a static page of Next’s, whose tags nobody names', () => {
+describe('a static page of Next without recorded tags', () => {
   const page = { ...plain, tags: [], control: 's-maxage=31536000' };
 
-  it('is asked for again by everybody, and not stored by this server', () => {
+  it('is revalidated by every cache and not stored by this server', () => {
     const again = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
     for (const purging of [true, false]) {
       expect(headersOf({ ...page, purging })).toEqual(again);
@@ -70,12 +70,12 @@ describe('a static page of Next’s, whose tags nobody names', () => {
     expect(tagsToStore(page)).toBeNull();
   });
 
-  it('is nothing to keep where it answers who is signed in, with a failure or a cookie', () => {
+  it('is not cacheable for a signed-in user, after a failure or with a cookie', () => {
     expect(headersOf({ ...page, isForAll: false })).toEqual({ 'Cache-Control': 'private, no-cache' });
     expect(headersOf({ ...page, status: 500 })).toEqual({ 'Cache-Control': 'no-cache' });
   });
 
-  it('that nobody may keep is left as it is', () => {
+  it('with no-store is unchanged', () => {
     expect(headersOf({ ...page, control: 'no-store' })).toEqual({});
   });
 });
@@ -109,7 +109,7 @@ describe('a server behind it', () => {
     response.end('a page');
   };
 
-  it('tells the tags that were named on the way to the answer, whoever writes the head', async () => {
+  it('sends the tags recorded during rendering, whichever way the head is written', async () => {
     expect((await ask(page)).headers.get('surrogate-key')).toBe('all listings locations');
     const written = await ask((request, response) => {
       name('all');
@@ -126,17 +126,17 @@ describe('a server behind it', () => {
     'a=b; authjs.session-token=x',
     '__Host-authjs.session-token=x',
     'authjs.session-token.0=x; authjs.session-token.1=y',
-  ])('tells none to who comes with %s', async (cookie) => {
+  ])('sends no tags to a request with %s', async (cookie) => {
     const { headers } = await ask(page, { cookie });
     expect([headers.get('surrogate-key'), headers.get('cache-control')]).toEqual([null, 'no-store']);
   });
 
-  it('tells none to who comes with credentials, and none where nobody is purged', async () => {
+  it('sends no tags to a request with credentials, or if no proxy is purged', async () => {
     expect((await ask(page, { authorization: 'Basic eDp5' })).headers.has('surrogate-key')).toBe(false);
     expect((await ask(page, {}, false)).headers.has('surrogate-key')).toBe(false);
   });
 
-  it('waits with the head for the first byte of the body', async () => {
+  it('holds back the head until the first byte of the body', async () => {
     const answer = await ask(async (_request, response) => {
       response.flushHeaders();
       response.write('');
@@ -153,7 +153,7 @@ describe('a server behind it', () => {
     expect([empty.status, await empty.text()]).toEqual([200, '']);
   });
 
-  it('hands on the tags and the whole body of what may be stored, and nothing of what may not or breaks off', async () => {
+  it('records tags and body of a storable response, and nothing of an aborted or other one', async () => {
     const accepted: string[][] = [];
     const bodies: string[] = [];
     const recording: Recording = (tags, body) => {
@@ -187,7 +187,7 @@ describe('a server behind it', () => {
     expect(bodies).toEqual([]);
   });
 
-  it('hands on what may be stored as it was sent, compressed once and in one piece', async () => {
+  it('records a storable response as sent: compressed once and in one piece', async () => {
     const stored: Buffer[] = [];
     const recording: Recording = (_tags, body) => void stored.push(body);
     const long: RequestListener = (_request, response) => {
@@ -206,7 +206,7 @@ describe('a server behind it', () => {
     expect(stored[0]!.length).toBeLessThan(text.length / 5);
   });
 
-  it('gives a page the status that it names, in time for it', async () => {
+  it('sends the status that a page sets while it renders', async () => {
     const isMissing = () => Object.assign(notes() ?? {}, { status: 404 });
     const missing: RequestListener = async (_request, response) => {
       response.flushHeaders();
@@ -231,7 +231,7 @@ describe('a server behind it', () => {
     expect(failed.status).toBe(500);
   });
 
-  it('says of a page, or a part of it, that could not be read when to ask again, and that nobody keeps it', async () => {
+  it('sends Retry-After and no-store if a page or a part of it could not be read', async () => {
     const away = async (status: number) => {
       const { status: sent, headers } = await ask((_request, response) => {
         Object.assign(notes() ?? {}, { status: 503 });
@@ -247,7 +247,7 @@ describe('a server behind it', () => {
     expect((await away(404))[0]).toBe(404);
   });
 
-  it('keeps back a page until it is whole, and names its scripts; of any other the beginning is sent at once', async () => {
+  it('buffers a page to add script hashes to its policy, and streams other responses', async () => {
     const script = 'self.__next_f.push([1,"data"])';
     const respond =
       (policy: string, type = 'text/html; charset=utf-8'): RequestListener =>
@@ -278,7 +278,7 @@ describe('a server behind it', () => {
     }
   });
 
-  it('says once what Next says twice', async () => {
+  it('sends a header once if Next sets it twice', async () => {
     const { port } = await new Promise<AddressInfo>((resolve) => {
       const server = createServer((request, response) =>
         answering(request, response, { purging: false, recording: null }, () => {
@@ -292,7 +292,7 @@ describe('a server behind it', () => {
     expect(rawHeaders.filter((text) => text.toLowerCase() === 'location')).toHaveLength(1);
   });
 
-  it('takes other cookies for nobody in particular', async () => {
+  it('ignores unrelated cookies', async () => {
     expect((await ask(page, { cookie: 'not-signed-in=1; visits=3' })).headers.has('surrogate-key')).toBe(true);
   });
 });

@@ -90,7 +90,7 @@ function interceptBody(response: ServerResponse, handle: Handle): void {
   }
 }
 
-/** Collects the response body; gives up if it is larger than what may be stored. */
+/** Collects the response body; gives up if it exceeds the maximum stored size. */
 function collectBody(response: ServerResponse, finish: (body: Buffer) => void): void {
   let chunks: Buffer[] = [];
   let size = 0;

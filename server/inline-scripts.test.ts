@@ -8,7 +8,7 @@ const FLIGHT = String.raw`self.__next_f.push([1,"1:\"$Sreact.fragment\"\n2:\u003
 const source = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 const scriptsOf = (html: string) => /script-src 'self' ?([^;]*);/.exec(nameScripts(POLICY, html, OWN))?.[1];
 
-it('the script of our own and those that hand data to the framework are named, each once', () => {
+it('the policy lists the hash of our own script and of each script that passes data to Next, once', () => {
   const files =
     '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["static/chunks/a.js"],"runtimeModuleIds":[494553]});';
   const first = '(self.__next_f=self.__next_f||[]).push([0])';
@@ -24,15 +24,15 @@ it.each([
   'self.__next_f.push(`${alert(1)}`)',
   `${OWN} `,
   '',
-])('what somebody smuggled in is not: %s', (text) => {
+])('an injected script is not listed: %s', (text) => {
   expect(scriptsOf(`<script>${text}</script><script id="x" >${FLIGHT}</script>`)).toBe(source(FLIGHT));
 });
 
-it('files are not named', () => {
+it('external scripts are not listed', () => {
   expect(scriptsOf('<script src="/a.js" async=""></script>')).toBe('');
 });
 
-it('only the policy of a page without a nonce is changed, and nothing else in it', () => {
+it('only script-src changes, and only in the policy of a page without a nonce', () => {
   expect(nameScripts(POLICY, '', OWN)).toBe("default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'");
   for (const other of ["script-src 'self' 'nonce-abc'; a", "default-src 'none'; script-src 'unsafe-inline'"])
     expect(nameScripts(other, `<script>${FLIGHT}</script>`, OWN)).toBe(other);

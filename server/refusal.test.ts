@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('names the request on a page about what failed here, and on none about what was asked wrongly', async () => {
+it('the error page of a 500 shows the request id, that of a 400 does not', async () => {
   const pageOf = async (path: string) => (await fetch(url + path)).text();
   expect(await pageOf('/en')).toContain('<p dir="ltr">X-Request-Id: proxy-1.2:3</p>');
   expect(await pageOf('/%')).not.toContain('X-Request-Id');

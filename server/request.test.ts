@@ -10,7 +10,7 @@ describe('cleanHeaders', () => {
     return headers;
   };
 
-  it('leaves a caller no word about the connection and none that is ours', () => {
+  it('removes connection headers and internal headers that a client sends', () => {
     const given = {
       host: 'shop.example',
       forwarded: 'for=6.6.6.6',
@@ -25,7 +25,7 @@ describe('cleanHeaders', () => {
     expect(cleaned(given)).toEqual({ host: 'shop.example', 'x-forwarded-for': '9.9.9.9' });
   });
 
-  it('believes a trusted proxy', () => {
+  it('trusts the headers of a trusted proxy', () => {
     const given = { 'x-forwarded-for': '1.1.1.1', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'shop.example' };
     expect(cleaned(given, 1)).toEqual(given);
   });
@@ -35,18 +35,18 @@ describe('cleanHeaders', () => {
     [2, 'https, http', 'https'],
     [1, 'ftp', undefined],
     [1, '', undefined],
-  ])('of %i trusted proxies that say "%s" keeps %s', (trusted, protocols, kept) => {
+  ])('with %i trusted proxies, x-forwarded-proto "%s" becomes %s', (trusted, protocols, kept) => {
     expect(cleaned({ 'x-forwarded-proto': protocols }, trusted)['x-forwarded-proto']).toBe(kept);
   });
 
-  it('keeps a host that a proxy names only if it can be one', () => {
+  it('keeps a forwarded host only if it is valid', () => {
     expect(cleaned({ 'x-forwarded-host': 'a.example, shop.example:8443' }, 1)['x-forwarded-host']).toBe(
       'shop.example:8443',
     );
     expect(cleaned({ 'x-forwarded-host': 'a b' }, 1)).not.toHaveProperty('x-forwarded-host');
   });
 
-  it('lets the development client of the framework through', () => {
+  it('keeps headers of Next’s client in development', () => {
     expect(cleaned({ 'x-nextjs-request-id': '1' }, 0, true)).toHaveProperty('x-nextjs-request-id');
   });
 });
@@ -62,7 +62,7 @@ describe('isDirect', () => {
     'x-requested-with': 'XMLHttpRequest',
   };
 
-  it('is a browser or a program of this machine', () => {
+  it('accepts browsers and programs on this machine', () => {
     expect(isDirect({ headers: browser, httpVersion: '1.1' })).toBe(true);
     expect(isDirect({ headers: { host: 'localhost:3000' }, httpVersion: '1.1' })).toBe(true);
   });
@@ -83,12 +83,12 @@ describe('isDirect', () => {
       'x-original-url',
     ],
     ...['x-original-forwarded-for', 'x-envoy-external-address', 'x-arr-ssl', 'x-proxy-user-ip', 'x-appengine-user-ip'],
-  ])('is not a request with %s, whatever its host says', (name) => {
+  ])('rejects a request with %s, even with a local host', (name) => {
     for (const value of ['127.0.0.1', ''])
       expect(isDirect({ headers: { ...browser, [name]: value }, httpVersion: '1.1' })).toBe(false);
   });
 
-  it('is not HTTP/1.0, which proxies send and browsers do not', () => {
+  it('rejects HTTP/1.0, which proxies send and browsers do not', () => {
     expect(isDirect({ headers: browser, httpVersion: '1.0' })).toBe(false);
   });
 });
@@ -130,7 +130,7 @@ describe('readAddress', () => {
     '%C2%85',
   ];
 
-  it.each(BROKEN)('replaces %s in a path by a word that names nothing', (text) => {
+  it.each(BROKEN)('replaces %s in a path by a name that matches no route', (text) => {
     for (const path of ['/X', '/en/X', '/properties/X', '/en/areas/X/villas', '/api/drafts/X/images', '/media/X'])
       expect(readAddress(`${path.replace('X', text)}?page=2`)).toEqual({
         url: `${path.replace('X', 'nothing')}?page=2`,
@@ -150,7 +150,7 @@ describe('readAddress', () => {
     expect(readAddress(`/properties?${query}`)).toEqual({ url: `/properties?${repaired}` });
   });
 
-  it('refuses what is too long', () => {
+  it('rejects addresses over the length limit', () => {
     expect(readAddress(`/${'a'.repeat(MAX_ADDRESS_LENGTH)}`)).toEqual({ refused: 414 });
   });
 });
@@ -163,11 +163,11 @@ it.each([
   ['/api/%', undefined, 'en'],
   ['/api/%', 'ar-KW,en;q=0.5', 'ar'],
   ['/api/%', 'fr', 'en'],
-] as const)('%s (%s) is refused in %s', (url, accepted, language) => {
+] as const)('%s with Accept-Language %s is rejected in the language %s', (url, accepted, language) => {
   expect(languageOf(url, accepted)).toBe(language);
 });
 
-it('a form that is sent to a page reads the page, and nothing of the form', () => {
+it('a form posted to a page becomes a GET without its body', () => {
   const sent = (url: string, headers: IncomingHttpHeaders = {}) => {
     const request = Object.assign(new PassThrough(), { method: 'POST', url, headers }) as unknown as IncomingMessage;
     readPage(request);
@@ -192,11 +192,11 @@ describe('refusalOf', () => {
     ['PUT', '/api/properties/1', {}],
     ['POST', '/api/properties/1/images', { 'content-type': 'multipart/form-data; boundary=x' }],
     ['DELETE', '/media/x', {}],
-  ])('lets %s %s %j through', (method, url, headers) => {
+  ])('allows %s %s %j', (method, url, headers) => {
     expect(of(method, url, headers)).toBeNull();
   });
 
-  it.each(['TRACE', 'PROPFIND', 'LOCK', 'M-SEARCH'])('%s is no method of ours', (method) => {
+  it.each(['TRACE', 'PROPFIND', 'LOCK', 'M-SEARCH'])('%s is a 405', (method) => {
     expect(of(method, '/api/properties')).toMatchObject({ status: 405 });
     expect(of(method, '/')).toEqual({ status: 405, allow: 'GET, HEAD, OPTIONS, POST' });
   });
@@ -214,11 +214,11 @@ describe('refusalOf', () => {
     ['GET', '/', { 'next-router-state-tree': encodeURIComponent('["",{"children":[1]}]') }],
     ['POST', '/properties', { 'content-type': 'multipart/form-data; boundary=x' }],
     ['POST', '/properties', { 'next-action': 'x' }],
-  ])('%s %s %j cannot be read', (method, url, headers) => {
+  ])('%s %s %j is a 400', (method, url, headers) => {
     expect(of(method, url, headers)).toEqual({ status: 400 });
   });
 
-  it('where the site is of this machine alone, no other name is answered, whoever tells it', () => {
+  it('a site for this machine only rejects other host names, also forwarded ones', () => {
     const at = (headers: IncomingHttpHeaders) => refusalOf({ method: 'GET', url: '/', headers }, true);
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'shop.localhost', 'LOCALHOST'])
       expect([host, at({ host })]).toEqual([host, null]);
@@ -228,7 +228,7 @@ describe('refusalOf', () => {
     expect(at({ host: 'localhost:3000', 'x-forwarded-host': 'market.example' })).toEqual({ status: 421 });
   });
 
-  it('pages are not written to', () => {
+  it('pages reject writes', () => {
     for (const method of ['PUT', 'PATCH', 'DELETE']) expect(of(method, '/properties/1')).toMatchObject({ status: 405 });
   });
 });

@@ -100,10 +100,10 @@ const until = async (isDone: () => boolean) => {
   while (!isDone()) await sleep(2);
 };
 
-describe('what many ask for at once', () => {
+describe('concurrent requests for one page', () => {
   const body = () => `page ${asked} ${'x'.repeat(2_000)}`;
 
-  it('is made once after a clear, and given to all of them', async () => {
+  it('are rendered once after an invalidation and share the response', async () => {
     await warm('/p');
     const before = asked;
     store.clear(['listings']);
@@ -118,7 +118,7 @@ describe('what many ask for at once', () => {
     expect(asked).toBe(before + 1);
   });
 
-  it('is made anew for who asks after another clear, and never what was begun before it', async () => {
+  it('after another invalidation render again, and never get an earlier response', async () => {
     await warm('/p');
     store.clear(['listings']);
     const before = asked;
@@ -136,7 +136,7 @@ describe('what many ask for at once', () => {
     expect((await get('/p')).text).toBe('new');
   });
 
-  it('is made for each where the first one’s visitor has gone, or nothing is stored', async () => {
+  it('render separately if the first client disconnects or nothing can be stored', async () => {
     await warm('/p');
     store.clear(['listings']);
     const before = asked;
@@ -163,8 +163,8 @@ describe('what many ask for at once', () => {
   });
 });
 
-describe('what is stored', () => {
-  it('is an answer that was asked for twice, as it was sent', async () => {
+describe('the store', () => {
+  it('keeps a response from its second request on, as sent', async () => {
     const [first, second] = [await get('/p'), await get('/p')];
     expect([first.hit, second.hit]).toEqual([false, false]);
     // While one answer is being compressed, the next is rendered.
@@ -187,12 +187,12 @@ describe('what is stored', () => {
 
   it.each<[string, Record<string, string>, number?]>([
     ['that sets a cookie', { 'Set-Cookie': 'a=b' }],
-    ['that leads elsewhere', { Location: '/' }, 307],
-    ['that is a refusal', {}, 404],
-    ['that is a failure', {}, 500],
-    ['that varies on everything', { Vary: '*' }],
-    ['that varies on what is not looked at', { Vary: 'Accept-Language' }],
-  ])('is no answer %s', async (_what, headers, status = 200) => {
+    ['that redirects', { Location: '/' }, 307],
+    ['with status 404', {}, 404],
+    ['with status 500', {}, 500],
+    ['with Vary: *', { Vary: '*' }],
+    ['that varies by an ignored header', { Vary: 'Accept-Language' }],
+  ])('rejects a response %s', async (_what, headers, status = 200) => {
     application = (request, response) => {
       response.statusCode = status;
       page(() => 'x', headers)(request, response);
@@ -200,12 +200,12 @@ describe('what is stored', () => {
     expect((await warm('/p')).hit).toBe(false);
   });
 
-  it('is no answer whose tags nobody names', async () => {
+  it('rejects a response without recorded tags', async () => {
     application = page(() => 'x', { 'Cache-Control': 's-maxage=60' }, []);
     expect((await warm('/p')).hit).toBe(false);
   });
 
-  it('has no header twice, as a page has that Next has just made', async () => {
+  it('removes duplicate headers, which Next sets on a newly rendered page', async () => {
     const links = ['</a.woff2>; rel=preload', '</b.woff2>; rel=preload'];
     application = (request, response) => {
       for (const link of [...links, ...links]) response.appendHeader('Link', link);
@@ -214,7 +214,7 @@ describe('what is stored', () => {
     expect((await warm('/')).headers.link).toBe(links.join(', '));
   });
 
-  it('is no answer that breaks off or is too large', async () => {
+  it('rejects an aborted or oversized response', async () => {
     application = page(() => 'x'.repeat(2 ** 20 + 1));
     expect((await warm('/p')).hit).toBe(false);
     application = (_request, response) => {
@@ -227,7 +227,7 @@ describe('what is stored', () => {
     expect((await get('/q')).text).toBe('whole');
   });
 
-  it('is no page that was made for who is signed in, and none for a navigation of the framework', async () => {
+  it('neither keeps nor returns responses for signed-in users and client navigations', async () => {
     for (const headers of [{ cookie: 'signed-in=1' }, { authorization: 'x' }, { rsc: '1' }] as Record<
       string,
       string
@@ -241,8 +241,8 @@ describe('what is stored', () => {
   });
 });
 
-describe('what visitors are given', () => {
-  it('is compressed as they read it, and as large as it says', async () => {
+describe('a stored response', () => {
+  it('has the encoding that the client accepts, with the right length', async () => {
     const text = 'a page '.repeat(300);
     application = page(() => text);
     for (const [accepted, encoding] of [
@@ -265,7 +265,7 @@ describe('what visitors are given', () => {
     }
   });
 
-  it('is nothing new where they have it', async () => {
+  it('is a 304 for a matching ETag', async () => {
     const { headers } = await warm('/p');
     const etag = headers.etag ?? '';
     expect(etag).toMatch(/^W\/"/);
@@ -280,7 +280,7 @@ describe('what visitors are given', () => {
     expect((await warm('/q')).headers.etag).toBe('"of Next"');
   });
 
-  it('is one answer for each address, without what only counts visitors', async () => {
+  it('is shared by addresses that differ only in campaign parameters, but not by hosts', async () => {
     application = (request, response) => page(() => `answer to ${request.url}`)(request, response);
     expect((await warm('/q?b=2&a=1')).text).toBe('answer to /q?b=2&a=1');
     const before = asked;
@@ -291,8 +291,8 @@ describe('what visitors are given', () => {
   });
 });
 
-describe('a clear', () => {
-  it('of one of its tags removes it, and of another does not', async () => {
+describe('an invalidation', () => {
+  it('removes responses with one of its tags and no others', async () => {
     await warm('/p');
     store.clear(['property:1']);
     expect((await get('/p')).hit).toBe(true);
@@ -301,7 +301,7 @@ describe('a clear', () => {
     expect((await warm('/p')).hit).toBe(true);
   });
 
-  it('that comes while an answer is made or sent keeps it from being stored', async () => {
+  it('during rendering or sending prevents storing', async () => {
     await get('/p');
     let finish: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {
@@ -321,14 +321,14 @@ describe('a clear', () => {
   });
 });
 
-it('made-up addresses push nothing out', async () => {
+it('requests for unknown addresses evict nothing', async () => {
   open(new Store(20_000));
   await warm('/p');
   for (let id = 0; id < 100; id += 1) await get(`/made-up?${id}`);
   expect((await get('/p')).hit).toBe(true);
 });
 
-it('leaves everything to Next while it is not known what is cleared', async () => {
+it('leaves every response to Next while invalidations may be lost', async () => {
   expect((await warm('/p')).hit).toBe(true);
   store.trustUntil(-Infinity);
   expect((await get('/p')).hit).toBe(false);

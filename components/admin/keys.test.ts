@@ -30,7 +30,7 @@ test.each([
   expect(queueKey(press(key, code), BUTTON)).toBe(action);
 });
 
-test.each(['?', '؟'])('%s opens the help, with its shift key', (key) => {
+test.each(['?', '؟'])('%s opens the help, with shift', (key) => {
   expect(queueKey(press(key, 'Slash', { shiftKey: true }), BUTTON)).toBe('help');
 });
 
@@ -62,7 +62,7 @@ test.each([
   [{ tagName: 'INPUT', type: 'radio' }, false],
   [{ tagName: 'ARTICLE' }, false],
   [{}, false],
-])('in %o letters are typed: %s', (target, typing) => {
+])('while typing in %o letters are ignored: %s', (target, typing) => {
   expect(isTyping(target)).toBe(typing);
   expect(queueKey(press('a', 'KeyA'), target)).toBe(typing ? null : 'approve');
   expect(digitKey(press('3', 'Digit3'), target)).toBe(typing ? null : 3);

@@ -55,7 +55,7 @@ describe('the navigation', () => {
   const current = (pathname: string, text = '') =>
     destinations.filter((place) => isCurrent(place, pathname, query(text)));
 
-  it('leads visitors to the login, and who is signed in to the form and their own page', () => {
+  it('leads visitors to the login, and signed-in users to the form and their own page', () => {
     expect(destinations.filter((place) => isShownTo(place, false))).toEqual(['home', 'buy', 'rent', 'search', 'login']);
     expect(destinations.filter((place) => isShownTo(place, true))).toEqual([
       'home',
@@ -67,7 +67,7 @@ describe('the navigation', () => {
     ]);
   });
 
-  it('marks the place where the visitor is', () => {
+  it('marks the current page', () => {
     expect(current('/')).toEqual(['home']);
     expect(current('/properties')).toEqual(['search']);
     expect(current('/properties', 'view=map')).toEqual(['search']);

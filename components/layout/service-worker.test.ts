@@ -107,8 +107,8 @@ test('shows a push in its language and with its tag, so that a repeat replaces i
 
 test.each([
   ['nothing', null],
-  ['what is no JSON', { json: () => JSON.parse('{') as unknown }],
-  ['something else', { json: () => null }],
+  ['invalid JSON', { json: () => JSON.parse('{') as unknown }],
+  ['another value', { json: () => null }],
 ])('shows the site’s name for %s, since a push must show something', async (_, data) => {
   const { scope, sendAndWait } = start();
   await sendAndWait('push', { data });

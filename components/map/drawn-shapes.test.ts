@@ -20,7 +20,7 @@ test('polygons have the corners of the area', () => {
   expect(toDrawnArea(fromDrawnArea(AREA))).toEqual(AREA);
 });
 
-test('a line with three corners is closed, and a shorter one is left out', () => {
+test('a line with three corners is closed, and a shorter one is omitted', () => {
   const lineOf = (corners: number) =>
     fromDrawnArea(AREA.slice(1)).map((feature) => ({
       ...feature,

@@ -30,7 +30,7 @@ describe('a read for an hour', () => {
   });
 });
 
-describe('a read that is right until a tag is cleared', () => {
+describe('a read cached until its tags are invalidated', () => {
   const make = vi.fn((id: number) =>
     collectTags(() => {
       cacheTags(`owner:${10 * id}`);

@@ -32,7 +32,7 @@ it('an uncached read is also invalidated by a start', async () => {
   expect([...noted.tags]).toEqual(['all', 'settings', 'listings']);
 });
 
-it('settings alone make no response cacheable', async () => {
+it('the settings tag does not make a response cacheable on its own', async () => {
   await cacheShared(() => read('settings'));
   expect([...noted.tags]).toEqual([]);
   await cacheShared(() => read('settings', 'listings'));

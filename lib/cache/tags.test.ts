@@ -3,7 +3,7 @@ import { joinTags, listTags, tags } from './tags';
 
 const locations = (count: number) => Array.from({ length: count }, (_, index) => `Area ${index}`);
 
-it('a list of a few locations has their tags, one of many or none the general tag', () => {
+it('a list of a few locations has their tags, one of many or none has the general tag', () => {
   expect(listTags()).toEqual(['listings', 'listings:anywhere']);
   expect(listTags(['Salmiya', 'Al Jahra'])).toEqual(['listings', 'listings:in:Salmiya', 'listings:in:Al%20Jahra']);
   expect(listTags(locations(20))).toHaveLength(21);

@@ -16,6 +16,6 @@ it.each([
   ['ar;q=nonsense', 'en'],
   ['arc', 'en'],
   [`${'x,'.repeat(10_000)}ar`, 'en'],
-])('%.40s is answered in %s', (header, locale) => {
+])('%.40s selects %s', (header, locale) => {
   expect(acceptedLanguage(header)).toBe(locale);
 });

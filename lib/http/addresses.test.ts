@@ -11,12 +11,12 @@ const filesIn = (folder: string, name: RegExp) =>
 const pages = filesIn('app/[locale]', /(?:^|\/)(?:page\.tsx|route\.ts)$/);
 
 describe('the table of addresses', () => {
-  it('has each page once, and no page that is not there', () => {
+  it('lists each page once and no others', () => {
     const rows = ADDRESSES.filter(({ path, handler }) => !handler && !path.startsWith('/_next/'));
     expect(rows.map(({ path }) => path).sort()).toEqual(pages.sort());
   });
 
-  it('has every other route', () => {
+  it('lists every other route', () => {
     const example = (path: string) => path.replace('[id]', '7').replace(/\[[^/]+\]/g, 'word');
     const routes = filesIn('app', /\/route\.ts$/).filter((path) => !path.startsWith('/[locale]'));
     const single = routes.filter((path) => !addressOf(example(path)).handler);
@@ -51,11 +51,11 @@ it.each([
   ['/media/share/ar/7/x.jpg', '/media/share/[...rest]'],
   ['/_next/static/x.js', '/_next/static/[...rest]'],
   ['/_nextx', ''],
-])('%s is %s', (path, row) => {
+])('%s matches %s', (path, row) => {
   expect(addressOf(path).path).toBe(row);
 });
 
-it('pages that search are limited', () => {
+it('the pages with searches have a search budget', () => {
   expect(ADDRESSES.flatMap(({ path, search }) => (search ? [path] : []))).toEqual([
     '/properties',
     '/areas',
@@ -65,14 +65,14 @@ it('pages that search are limited', () => {
   ]);
 });
 
-describe('what cannot read the table says the same: the middleware', () => {
+describe('the matcher of the middleware', () => {
   const [, matcher = ''] = /matcher: \[\n([^]*?)\n {2}\],/.exec(read('middleware.ts')) ?? [];
   const [decided = '', plain = ''] = [...matcher.matchAll(/source:\s+'(.*)',/g)].map(([, source = '']) =>
     source.replaceAll('\\\\', '\\'),
   );
   const matches = (source: string, path: string) => new RegExp(`^${source}$`).test(path);
 
-  it.each(ADDRESSES.map(({ path }) => path))('is asked about %s where it has anything to do', (path) => {
+  it.each(ADDRESSES.map(({ path }) => path))('matches %s if the table requires it', (path) => {
     const example = path
       .replace('[id]', '7')
       .replace('[...rest]', 'x')
@@ -84,7 +84,7 @@ describe('what cannot read the table says the same: the middleware', () => {
     }
   });
 
-  it('spares nobody but who asks for a plain page, whatever header they send', () => {
+  it('skips the middleware for plain pages only, regardless of request headers', () => {
     expect(matcher.split('missing:')[0]).toContain(plain.replaceAll('\\', '\\\\'));
     const paths = ADDRESSES.flatMap(({ path, plain: isPlain }) => (isPlain ? [patternOf(path)] : []));
     expect(plain).toBe(`/((?:en/)?(?:${paths.map((path) => path.slice(1)).join('|')}))`);

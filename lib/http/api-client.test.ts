@@ -18,7 +18,7 @@ const failureOf = async (response: Response | Error) => {
 };
 
 describe('a call', () => {
-  it("sends cookies and the page's language, and no body where there is no payload", async () => {
+  it("sends cookies and the page's language, and no body without a payload", async () => {
     fetched.mockResolvedValue(answer(200, '{"id":7}'));
     expect(await api('GET /api/user')).toEqual({ id: 7 });
     expect(fetched.mock.lastCall).toEqual([
@@ -38,13 +38,13 @@ describe('a call', () => {
     });
   });
 
-  it('is made once, whatever comes of it', async () => {
+  it('is never retried', async () => {
     await failureOf(answer(503, ''));
     await failureOf(new TypeError('Failed to fetch'));
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it('is as good as unanswered where the line drops in the middle, or somebody else answers with a page', async () => {
+  it('counts as unanswered if the connection drops or a network answers with its own page', async () => {
     const broken = new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('network error')) }));
     for (const response of [broken, answer(200, '<html>Log in to this network')]) {
       const problem = await failureOf(response);
@@ -53,19 +53,19 @@ describe('a call', () => {
     }
   });
 
-  it('answers nothing where there is no content', async () => {
+  it('resolves to undefined for a response without content', async () => {
     fetched.mockResolvedValue(answer(204, ''));
     expect(await api('DELETE /api/properties/{id}', { params: { id: 1 } })).toBeUndefined();
   });
 });
 
-describe('an answer that is not ok', () => {
-  it('is an error whose message is the status, a colon and the body, or the status text where the body is empty', async () => {
+describe('a response that is not ok', () => {
+  it('is an error with status and body as its message, or the status text if the body is empty', async () => {
     expect((await failureOf(answer(404, 'No such thing'))).message).toBe('404: No such thing');
     expect((await failureOf(answer(503, '', 'Service Unavailable'))).message).toBe('503: Service Unavailable');
   });
 
-  it('tells what the server said of it, in all and input by input', async () => {
+  it('contains the message and fields of the response', async () => {
     const body = JSON.stringify({ message: 'Not possible', code: 'bad_request', fields: { price: 'Too low' } });
     const error = await failureOf(answer(400, body));
     expect(error).toBeInstanceOf(ApiError);
@@ -77,7 +77,7 @@ describe('an answer that is not ok', () => {
     });
   });
 
-  it('is told apart from no answer at all', async () => {
+  it('differs from a missing response', async () => {
     expect(await failureOf(new TypeError('Failed to fetch'))).toMatchObject({ status: 0, detail: undefined });
     expect(await failureOf(answer(502, '<html>a proxy'))).toMatchObject({ status: 502, detail: undefined, fields: {} });
   });

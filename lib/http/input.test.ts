@@ -15,10 +15,10 @@ const NOTHING = [
   '\u{e0041}\u{e0042}',
 ];
 
-describe('text that shows nothing', () => {
+describe('invisible text', () => {
   it.each(NOTHING)('%j is blank', (text) => expect(isBlank(text)).toBe(true));
 
-  it.each(NOTHING)('%j is no name, of a person, an area or an amenity', (text) => {
+  it.each(NOTHING)('%j is not a valid name of a person, an area or an amenity', (text) => {
     const field = (schema: z.core.$ZodType, value: object, name: string) =>
       z.safeParse(schema, value).error?.issues.find(({ path }) => path[0] === name)?.message;
     expect(z.safeParse(visibleText(2, 100, 'full_name_short'), text).error?.issues[0]?.message).toBe('full_name_short');
@@ -27,17 +27,15 @@ describe('text that shows nothing', () => {
     expect(field(amenitySchema, { name: text, nameAr: text }, 'nameAr')).toBeTruthy();
   });
 
-  it.each(['ـﷲ', 'نورة', '🏠', '7', '؟', 'می‌خواهم'])('%j shows something', (text) =>
-    expect(isBlank(text)).toBe(false),
-  );
+  it.each(['ـﷲ', 'نورة', '🏠', '7', '؟', 'می‌خواهم'])('%j is visible', (text) => expect(isBlank(text)).toBe(false));
 });
 
-describe('what is hidden in text', () => {
-  it('goes: zero-width spaces, and what turns the text around it', () => {
+describe('invisible characters', () => {
+  it('are removed if they are zero-width spaces or override the text direction', () => {
     expect(removeHidden('Sal\u200bmiya\ufeff \u202eevil\u202c \u2066x\u2069')).toBe('Salmiya evil x');
   });
 
-  it('stays where writing needs it: joiners of Persian and emoji, direction marks', () => {
+  it('are kept if scripts need them: joiners of Persian and emoji, direction marks', () => {
     for (const text of ['می‌خواهم', '👨‍👩‍👧', 'C++\u200f عربي']) expect(removeHidden(text)).toBe(text);
   });
 });
@@ -52,11 +50,11 @@ describe('a registration', () => {
     ['no\u200cra', 'username_letters'],
     ['ｎｏｒａ', 'username_letters'],
     ['no ra', 'username_spaces'],
-  ])('refuses the username %j, which may be taken for another', (username, message) => {
+  ])('rejects the username %j, which looks like another', (username, message) => {
     expect(wrong({ username })).toEqual([['username', message]]);
   });
 
-  it('takes what was copied with marks, and keeps the phone in Latin digits', () => {
+  it('accepts text copied with marks, and stores the phone in Latin digits', () => {
     const copied = { ...typed, fullName: '\u202bنورة\u202c', phone: '\u202a+٩٦٥ ٥٠٠٠\u200e ٠٠٠٠\u202c' };
     expect(z.parse(registerSchema, copied)).toMatchObject({ fullName: 'نورة', phone: '+965 5000 0000' });
   });
@@ -81,6 +79,6 @@ it.each([
   ['+965 5000 0000 0000 00', 'phone_two'],
   ['99887766 / 55443322', 'phone_two'],
   [`9988${' '.repeat(40)}7766`, 'too_long'],
-])('a phone is one number of 8 digits or more, whatever stands between them: %j', (typed, wrong) => {
+])('a phone must be a single number of at least 8 digits, with any separators: %j', (typed, wrong) => {
   expect(z.safeParse(phoneNumber, typed).error?.issues[0]?.message).toBe(wrong);
 });

@@ -54,7 +54,7 @@ export const coordinate = (limit: number) =>
     z.nullable(z.number('not_valid').check(z.minimum(-limit, 'not_valid'), z.maximum(limit, 'not_valid'))),
   );
 
-/** Returns a phone number as it is stored: in Latin digits, without invisible characters. */
+/** Returns a phone number in its stored form: Latin digits, no invisible characters. */
 export const latinPhone = (text: string) => latinDigits(removeHidden(text).replace(INVISIBLE, '')).trim();
 export const typedPhone = (value: unknown): unknown => (typeof value === 'string' ? latinPhone(value) : value);
 

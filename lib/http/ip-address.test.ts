@@ -13,7 +13,7 @@ it.each([
   ['1', null],
   ['010.0.0.1', null],
   ['0x7f.1', null],
-])('%j is the address %s', (text, address) => expect(parseAddress(text)).toBe(address));
+])('%j is parsed as %s', (text, address) => expect(parseAddress(text)).toBe(address));
 
 it.each([
   ['203.0.113.9', '203.0.113.0/24', '203.0.113.9'],
@@ -44,7 +44,7 @@ describe('clientAddress', () => {
     [1, 'unknown', '9.9.9.9'],
     [2, 'unknown, 2.2.2.2', '2.2.2.2'],
     [1, '1.1.1.1, ', '9.9.9.9'],
-  ])('%i trusted of "%s" is %s', (trusted, forwarded, client) => {
+  ])('with %i trusted proxies "%s" gives %s', (trusted, forwarded, client) => {
     expect(clientAddress('::ffff:9.9.9.9', forwarded, trusted)).toBe(client);
   });
 });
@@ -69,7 +69,7 @@ it.each([
   expect(isThisMachine(address)).toBe(false);
 });
 
-it('is said once, where a header of proxies comes and none is trusted', () => {
+it('warns once about forwarded headers if no proxy is trusted', () => {
   const warn = vi.fn();
   const look = proxyWarning(0, warn);
   look({});
@@ -79,7 +79,7 @@ it('is said once, where a header of proxies comes and none is trusted', () => {
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^TRUSTED_PROXIES: /));
 });
 
-it('is not said where proxies are trusted', () => {
+it('does not warn if proxies are trusted', () => {
   const warn = vi.fn();
   proxyWarning(1, warn)({ 'x-forwarded-for': '198.51.100.7' });
   expect(warn).not.toHaveBeenCalled();

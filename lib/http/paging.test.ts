@@ -8,7 +8,7 @@ const links = (page: number, total: number, exact = true, pageSize = 24, query =
       .map((link) => /^<(.+)>; rel="(\w+)"$/.exec(link)!.slice(1, 3).reverse()),
   );
 
-it('leads to the neighbours and the ends', () => {
+it('links to the neighbours and the ends', () => {
   expect(links(2, 100, true, 24, 'keyword=a+b')).toEqual({
     first: '/api/properties?keyword=a+b',
     prev: '/api/properties?keyword=a+b&page=1'.replace('&page=1', ''),
@@ -17,7 +17,7 @@ it('leads to the neighbours and the ends', () => {
   });
 });
 
-it('has no neighbour before the first and after the last page', () => {
+it('omits the previous page before the first and the next page after the last', () => {
   expect(Object.keys(links(1, 100))).toEqual(['first', 'next', 'last']);
   expect(Object.keys(links(5, 100))).toEqual(['first', 'prev', 'last']);
   expect(links(1, 0)).toEqual({ first: '/api/properties', last: '/api/properties' });
@@ -25,7 +25,7 @@ it('has no neighbour before the first and after the last page', () => {
   expect(links(1, 25).last).toBe('/api/properties?page=2');
 });
 
-it('leads from far beyond the end back to the last page', () => {
+it('links from far beyond the end to the last page', () => {
   expect(links(1_000_000_000, 100)).toEqual({
     first: '/api/properties',
     prev: '/api/properties?page=5',
@@ -33,13 +33,13 @@ it('leads from far beyond the end back to the last page', () => {
   });
 });
 
-it('names no last page where the total is not exact, and none beyond the depth of lists', () => {
+it('omits the last page if the total is not exact, and never exceeds the maximum page', () => {
   expect(links(1, 1_000, false, 100)).toEqual({ first: '/api/properties', next: '/api/properties?page=2' });
   expect(Object.keys(links(100, 1_000, false, 100))).toEqual(['first', 'prev']);
   expect(links(1, 50_000, true, 100).last).toBe('/api/properties?page=100');
 });
 
-it('cannot be broken out of by a query', () => {
+it('escapes the query', () => {
   expect(
     pageLinks('/a', new URLSearchParams({ keyword: '>; rel="x", <\r\nSet-Cookie: a=b' }), {
       page: 1,
@@ -50,7 +50,7 @@ it('cannot be broken out of by a query', () => {
   ).not.toMatch(/[\r\n]|rel="x"/);
 });
 
-it('is left out where it would repeat a long query, as of a drawn area', () => {
+it('is omitted if it would repeat a long query, such as a drawn area', () => {
   const page = { page: 2, pageSize: 24, total: 100, exact: true };
   const of = (length: number) =>
     pageLinks('/api/properties', new URLSearchParams({ within: 'a'.repeat(length) }), page);

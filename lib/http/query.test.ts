@@ -7,7 +7,7 @@ describe('firstValues', () => {
     expect(firstValues({ a: ['', '1', '2'], b: undefined, c: 'x' })).toEqual({ a: '1', c: 'x' });
   });
 
-  it('leaves out what is no text, which Next adds to a parameter named like a method of every object', () => {
+  it('omits values that are not text, which Next adds to a parameter named like an object method', () => {
     const query = JSON.parse('{"toString":[null,"1"],"constructor":null}') as Record<string, string>;
     expect(firstValues(query)).toEqual({ toString: '1' });
   });
@@ -39,7 +39,7 @@ describe('parseId', () => {
     '',
     '7\u0000',
     '7;8',
-  ])('does not read %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseId(text)).toBeNull();
     expect(idParams.safeParse({ id: text }).success).toBe(false);
   });
@@ -57,6 +57,6 @@ it.each([
   ['a\u0000', false, false],
   ['\ud83d', false, false],
   ['\udc4d\ud83d', false, false],
-])('%j is storable: %s, readable in an address: %s', (text, storable, readable) => {
+])('%j can be stored: %s, can be read in an address: %s', (text, storable, readable) => {
   expect([isStorable(text), isReadable(text)]).toEqual([storable, readable]);
 });

@@ -17,7 +17,7 @@ describe('checkOrigin', () => {
   const { protocol } = new URL(env.APP_URL);
   const otherProtocol = protocol === 'http:' ? 'https:' : 'http:';
 
-  it('lets our own pages through, under the public name and under the one that was asked', () => {
+  it('allows our own pages, under the public name and the requested one', () => {
     expect(passes({ host, origin: env.APP_URL })).toBe(true);
     expect(passes({ host, origin: `${protocol}//${host}` })).toBe(true);
     expect(passes({ host: host.toUpperCase(), origin: `${protocol}//${host}` })).toBe(true);
@@ -25,7 +25,7 @@ describe('checkOrigin', () => {
     expect(passes({ host: `shop.example:${port}`, origin: `${protocol}//shop.example` })).toBe(true);
   });
 
-  it('lets programs through, which send no Origin', () => {
+  it('allows programs, which send no Origin', () => {
     expect(passes({ host })).toBe(true);
     expect(passes({ host, 'sec-fetch-site': 'same-origin' })).toBe(true);
     expect(passes({ host, 'sec-fetch-site': 'none' })).toBe(true);
@@ -42,12 +42,12 @@ describe('checkOrigin', () => {
     { origin: host },
     { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('stops %j', (headers) => {
+  ])('rejects %j', (headers) => {
     expect(passes({ host, ...headers })).toBe(false);
     for (const method of ['PUT', 'PATCH', 'DELETE']) expect(passes({ host, ...headers }, method)).toBe(false);
   });
 
-  it('asks nothing of a read', () => {
+  it('allows every read', () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS'])
       expect(passes({ host, origin: 'https://evil.example' }, method)).toBe(true);
   });
@@ -68,7 +68,7 @@ describe('readJson', () => {
     expect(await read('{"a":["شقة",1]}', 'application/json; charset=utf-8')).toEqual({ a: ['شقة', 1] });
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', null])('refuses %s', async (type) => {
+  it.each(['text/plain', 'application/x-www-form-urlencoded', null])('rejects %s', async (type) => {
     expect(await read('{}', type)).toBe('unsupported_type');
   });
 
@@ -78,7 +78,7 @@ describe('readJson', () => {
     ['a line break within a string', '"a\nb"'],
     ['broken UTF-8', new Uint8Array([0x22, 0xe0, 0xa4, 0x22])],
     ['a surrogate encoded as UTF-8', new Uint8Array([0x22, 0xed, 0xa0, 0x80, 0x22])],
-  ])('refuses %s as invalid JSON', async (_what, body) => {
+  ])('rejects %s as invalid JSON', async (_what, body) => {
     expect(await read(body)).toBe('not_json');
   });
 
@@ -88,11 +88,11 @@ describe('readJson', () => {
     ['the first half of a surrogate pair', String.raw`"\ud800"`],
     ['the second half of a surrogate pair', String.raw`"a\udc00b"`],
     ['a reversed surrogate pair', String.raw`"\udc4d\ud83d"`],
-  ])('refuses %s as text that cannot be stored', async (_what, body) => {
+  ])('rejects %s as text that cannot be stored', async (_what, body) => {
     expect(await read(body)).toBe('unreadable');
   });
 
-  it('reads every other character of Unicode, escaped or not', async () => {
+  it('accepts every other Unicode character, escaped or not', async () => {
     const isSurrogate = (code: number) => code >= 0xd800 && code <= 0xdfff;
     const unread: string[] = [];
     for (let first = 0; first < 0x20000; first += 0x1000) {
@@ -109,7 +109,7 @@ describe('readJson', () => {
     expect(await read('\ufeff{"a":"\ufeff"}')).toEqual({ a: '\ufeff' });
   });
 
-  it('takes a body of exactly the limit and none above it, also where no length is declared', async () => {
+  it('accepts a body of exactly the limit and none above it, also without a declared length', async () => {
     const text = JSON.stringify('x'.repeat(98));
     const stream = () => new Blob([text]).stream();
     expect(await read(text, undefined, 100)).toHaveLength(98);
@@ -123,17 +123,17 @@ describe('callerAddress', () => {
   const of = (address?: string) =>
     callerAddress({ headers: new Headers(address === undefined ? {} : { 'x-forwarded-for': address }) });
 
-  it('is the address that the HTTP front established', () => {
+  it('is the address that the HTTP server determined', () => {
     expect(of('203.0.113.9')).toBe('203.0.113.9');
     expect(of()).toBe('unknown');
   });
 
-  it('is what the nearest hop says where no server of ours is in front', () => {
+  it('is the address of the nearest hop without our HTTP server', () => {
     expect(of('6.6.6.6, 203.0.113.9')).toBe('203.0.113.9');
     expect(of('6.6.6.6, unknown')).toBe('unknown');
   });
 
-  it('is one spelling of an IPv6 address', () => {
+  it('has one spelling of an IPv6 address', () => {
     expect(of('2001:0db8:0001:0002::1')).toBe('2001:db8:1:2::1');
     expect(of('2001:db8:1:2:0:0:0:1')).toBe('2001:db8:1:2::1');
     expect(of('::ffff:203.0.113.9')).toBe('203.0.113.9');

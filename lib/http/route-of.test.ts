@@ -15,6 +15,6 @@ it.each([
   ['/api/whatever/somebody/types', 404, 'none'],
   ['/wp-login.php', 404, 'none'],
   ['/%', 400, 'none'],
-])('%s, answered with %i, is counted as %s', (path, status, route) => {
+])('%s with status %i is counted as %s', (path, status, route) => {
   expect(routeOf(path, status)).toBe(route);
 });

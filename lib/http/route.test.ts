@@ -34,7 +34,7 @@ const ask = (handler: ReturnType<typeof route>, path: string, headers: Record<st
   );
 
 describe('the security log of the API', () => {
-  it('has who was refused what is for staff, and from where', async () => {
+  it('contains refused staff requests with account and address', async () => {
     const handler = route({ auth: 'staff:accounts' }, () => new Response());
     expect((await ask(handler, '/api/users/3?secret=1')).status).toBe(403);
     expect(lines).toMatchObject([
@@ -50,19 +50,19 @@ describe('the security log of the API', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  it('has a request from another site, whose sender is not asked for', async () => {
+  it('contains a request from another site, without looking up its account', async () => {
     const handler = route({ auth: 'user' }, () => new Response());
     await ask(handler, '/api/logout', { origin: 'https://elsewhere.example' });
     expect(lines).toMatchObject([{ message: 'forbidden', account: null, reason: 'cross_site' }]);
   });
 
-  it('has what a rule refused deep below, under the caller it was refused to', async () => {
+  it('contains a refusal thrown by the handler, with the caller', async () => {
     const handler = route({ auth: 'user' }, () => Promise.reject(new AppError('forbidden')));
     await ask(handler, '/api/properties/9');
     expect(lines).toMatchObject([{ message: 'forbidden', account: 7, path: '/api/properties/9' }]);
   });
 
-  it('has a notice that the provider did not sign, and not one that could not be settled', async () => {
+  it('contains a webhook with an invalid signature, but not one that could not be settled', async () => {
     const refuse = (code: 'forbidden' | 'provider_failed') =>
       ask(
         route({ auth: 'public', caller: 'webhook' }, () => Promise.reject(new AppError(code))),
@@ -73,7 +73,7 @@ describe('the security log of the API', () => {
     expect(lines).toMatchObject([{ message: 'webhook refused', address: '203.0.113.9', code: 'forbidden' }]);
   });
 
-  it('has nothing of other answers', async () => {
+  it('contains no other responses', async () => {
     await ask(
       route({ auth: 'user' }, () => new Response()),
       '/api/user',
@@ -99,7 +99,7 @@ describe('a route that shared caches may store', () => {
   const readCounts = cacheJsonRead('counts', () => collectTags(() => 3, ['listings']));
   const readAmenities = cacheJsonRead('amenities', () => collectTags(() => [], ['amenities']));
 
-  it('brings the tag of each read along, and that of a read that is added', async () => {
+  it('reports the tag of each read, also of one added later', async () => {
     const before = route({ auth: 'public', cache: 'shared' }, async () => Response.json(await readCounts()));
     const after = route({ auth: 'public', cache: 'shared' }, async () =>
       Response.json([await readCounts(), await readAmenities()]),
@@ -108,7 +108,7 @@ describe('a route that shared caches may store', () => {
     expect(await tagsOf(ask(after, '/api/counts'))).toEqual(['all', 'settings', 'amenities', 'listings']);
   });
 
-  it('is stored for visitors alone, and not where it does not say so or refuses', async () => {
+  it('reports tags for visitors only, and never for errors or if it does not opt in', async () => {
     const count = async () => Response.json(await readCounts());
     expect(await tagsOf(ask(route({ auth: 'viewer', cache: 'shared' }, count), '/api/counts'))).toEqual([]);
     expect(await tagsOf(ask(route({ auth: 'public' }, count), '/api/counts'))).toEqual([]);

@@ -16,12 +16,12 @@ function searchInTurn(budget: SearchBudget, addressOf: (n: number) => string, co
   return taken;
 }
 
-describe('the time for searches', () => {
+describe('the search time', () => {
   it.each([
     ['an address', () => '203.0.113.1'],
     ['an IPv4 /24', (n: number) => `203.0.113.${n % 256}`],
     ['an IPv6 /48', (n: number) => `2001:db8:7:${n}::1`],
-  ])('of %s is 20 seconds in a minute', (_, addressOf) => {
+  ])('of %s is 20 seconds a minute', (_, addressOf) => {
     const budget = new SearchBudget(20);
     expect(searchInTurn(budget, addressOf, 100, 500)).toBe(40);
     expect(budget.begin(addressOf(1), 50_000)).toEqual({ waitSeconds: 10 });
@@ -29,7 +29,7 @@ describe('the time for searches', () => {
     expect(begin(budget, addressOf(1), 60_000)).not.toBeNull();
   });
 
-  it('is shared by those that run at once: a network is not charged for the searches of another', () => {
+  it('is measured with concurrency taken into account: a network does not pay for the searches of another', () => {
     const budget = new SearchBudget(20);
     for (let now = 0; now < 50_000; now += 1_000) {
       const flood = Array.from({ length: 19 }, () => begin(budget, '203.0.113.1', now));
@@ -41,12 +41,12 @@ describe('the time for searches', () => {
     }
   });
 
-  it('lets 500 visitors behind one address search as usual', () => {
+  it('allows 500 visitors behind one address', () => {
     // 500 visitors who each open twenty uncached lists an hour make 167 searches a minute.
     expect(searchInTurn(new SearchBudget(20), () => '203.0.113.1', 167, 100)).toBe(167);
   });
 
-  it('is charged once, however often an answer ends', () => {
+  it('is charged once, even if a response ends more than once', () => {
     const budget = new SearchBudget(20);
     const search = begin(budget, '203.0.113.1', 0)!;
     search(15_000);

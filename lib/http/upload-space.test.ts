@@ -4,8 +4,8 @@ import { createUploadSpace } from './upload-space';
 const refusing = (code: string, retryAfter = expect.any(Number)) =>
   expect.objectContaining({ code, details: expect.objectContaining({ retryAfter }) });
 
-describe('uploads hold so much of the temporary folder', () => {
-  it('of one person, over all of their requests', () => {
+describe('the upload space in the temporary folder', () => {
+  it('is limited per person, over all of their requests', () => {
     const space = createUploadSpace({ all: 1_000, one: 100 });
     const [first, second] = [space.reserve(1), space.reserve(1)];
     first.add(60);
@@ -14,7 +14,7 @@ describe('uploads hold so much of the temporary folder', () => {
     space.reserve(2).add(100);
   });
 
-  it('of all of them together', () => {
+  it('is limited in total', () => {
     const space = createUploadSpace({ all: 150, one: 100 });
     space.reserve(1).add(100);
     const other = space.reserve(2);
@@ -22,7 +22,7 @@ describe('uploads hold so much of the temporary folder', () => {
     expect(() => other.add(1)).toThrow(refusing('unavailable'));
   });
 
-  it('until they are through; what was refused does not count', () => {
+  it('is released when an upload ends, and refused bytes do not count', () => {
     const space = createUploadSpace({ all: 150, one: 100 });
     const first = space.reserve(1);
     first.add(90);

@@ -5,7 +5,7 @@ import type { Locale } from './routing';
  * Poppins for English; Tajawal for Arabic and for Latin text within it (SIL Open Font License). tools/fonts/arabic.py
  * creates the Arabic files, whose digits are IBM Plex Sans Arabic's and can be selected. Poppins' 600 also serves 500.
  * The families have the names of these constants.
- * next/font would preload every file on every page, so `fontsToPreload` lists those of one language instead. The
+ * next/font would preload every file on every page, so `fontsToPreload` lists the files of one language. The
  * fallback for Poppins is in globals.css.
  */
 const Poppins = localFont({

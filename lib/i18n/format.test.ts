@@ -41,7 +41,7 @@ test('listing numbers are not grouped', () => {
   expect(formatId(12345, 'en')).toBe('12345');
 });
 
-describe('digits in a text of an owner', () => {
+describe('digits in a user’s text', () => {
   it.each([
     ['شقة 3 غرف للإيجار', 'شقة ٣ غرف للإيجار'],
     ['مجمع 360', 'مجمع ٣٦٠'],

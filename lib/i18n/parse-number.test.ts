@@ -56,7 +56,7 @@ describe('parseNumber', () => {
     '12a',
     '½',
     '१२',
-  ])('does not read %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseNumber(text)).toBeNull();
   });
 });

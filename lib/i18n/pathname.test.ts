@@ -28,7 +28,7 @@ describe('withoutLocale', () => {
     expect(withoutLocale(pathname)).toBe(expected);
   });
 
-  it('knows every language', () => {
+  it('recognises every language', () => {
     for (const locale of routing.locales) expect(withoutLocale(`/${locale}/auth`)).toBe('/auth');
   });
 });

@@ -32,11 +32,11 @@ it.each([
   ['Block 4', 'Block 4'],
   ['The corner house on Gulf Road', 'The corner house on Gulf Road'],
   [null, null],
-])('of one that is about here, %s is shown as %s', (address, shown) => {
+])('at an approximate place %s is shown as %s', (address, shown) => {
   expect(place(address)).toMatchObject({ block: '5', street: '12', avenue: '3', building: null, address: shown });
 });
 
-it('in Arabic as well', () => {
+it('an approximate place hides numbers in Arabic as well', () => {
   expect(place(null, 'about', 'قطعة ٤، شارع ١٢، منزل ٢٠').addressAr).toBe('قطعة ٤، شارع ١٢');
   expect(place(null, 'about', 'قسيمة ٧').addressAr).toBeNull();
 });
@@ -59,13 +59,13 @@ describe('the address of a listing', () => {
     return listingAddress({ ...none, propertyType: 'villa', ...given }, locale, t);
   };
 
-  it('is made of its parts in the language of the page, whatever the owner wrote beside them', () => {
+  it('is built from its parts in the language of the page and ignores the owner’s own text', () => {
     const given = { block: '4', street: 'Street 12', building: '20', address: 'Behind the mosque' };
     expect(shown('en', given)?.text).toBe('Block 4, Street 12, House 20');
     expect(shown('ar', given)).toEqual({ text: 'قطعة ٤، شارع ١٢، منزل ٢٠', lang: 'ar', dir: 'rtl' });
   });
 
-  it('is what the owner wrote where no street is given, but not in the other language', () => {
+  it('is the owner’s text if there is no street, but not in the other language', () => {
     const given = { block: '4', address: 'Block 4, behind the mosque' };
     expect(shown('en', given)?.text).toBe('Block 4, behind the mosque');
     expect(shown('ar', given)?.text).toBe('قطعة ٤');
@@ -77,7 +77,7 @@ describe('the address of a listing', () => {
     expect(shown('ar', {})).toBeNull();
   });
 
-  it('calls a number as its owner does, and by the type of property otherwise', () => {
+  it('labels a building number as the owner does, otherwise by property type', () => {
     const called = (locale: Locale, building: string, propertyType: 'villa' | 'land' | 'apartment' = 'villa') =>
       shown(locale, { street: '12', building, propertyType })?.text;
     expect(called('en', 'قسيمة 7')).toBe('Street 12, Plot 7');
@@ -89,7 +89,7 @@ describe('the address of a listing', () => {
     expect(called('en', '3', 'apartment')).toBe('Street 12, Building 3');
   });
 
-  it('keeps the direction of a name in the other script', () => {
+  it('isolates the direction of a name in the other script', () => {
     expect(shown('en', { street: 'شارع سالم المبارك' })?.text).toBe('Street \u2068سالم المبارك\u2069');
     expect(shown('ar', { street: 'Gulf Road' })?.text).toBe('شارع \u2068Gulf Road\u2069');
     expect(shown('ar', { block: '4A', street: '12' })?.text).toBe('قطعة 4A، شارع ١٢');

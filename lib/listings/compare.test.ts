@@ -9,14 +9,14 @@ describe('the address of a comparison', () => {
     ['7,7,12', [7, 12]],
     ['1,2,3,4', [1, 2, 3, 4]],
     ['1,2,3,4,4', [1, 2, 3, 4]],
-  ])('%s names listings', (ids, expected) => expect(comparedIds({ ids })).toEqual(expected));
+  ])('%s contains listings', (ids, expected) => expect(comparedIds({ ids })).toEqual(expected));
 
   it.each(['x', '0', '07', '7,', ',', '7,,12', '-1', '7;12', '2147483648', '1,2,3,4,5', '7\u0000', '٧'])(
-    '%j names none',
+    '%j contains no listings',
     (ids) => expect(comparedIds({ ids })).toBeNull(),
   );
 
-  it('says nothing where there is no parameter, or a blank one', () => {
+  it('is empty if the parameter is missing or blank', () => {
     for (const query of [{}, { ids: '' }, { ids: ' ' }, { other: '7' }]) expect(comparedIds(query)).toEqual([]);
     expect(comparedIds({ ids: ['7', '12'] })).toEqual([7]);
   });

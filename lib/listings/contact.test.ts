@@ -5,7 +5,7 @@ it.each([
   ['+96599887766', '+965 9988 7766', '96599887766'],
   ['+966501234567', '+966 50 123 4567', '966501234567'],
   ['+12125550100', '+1 212 555 0100', '12125550100'],
-])('the number %s leads to the phone and to WhatsApp', (phone, shown, digits) => {
+])('the number %s becomes a phone and a WhatsApp link', (phone, shown, digits) => {
   const contact = contactLinks({ phone, shown }, 'مهتم بالإعلان: شقة & حديقة');
   expect(contact.call).toBe(`tel:${phone}`);
   expect(contact.shown).toBe(shown);

@@ -11,16 +11,16 @@ const english = (passed: number) => formatAge(before(passed), now, 'en');
 const arabic = (passed: number) => formatAge(before(passed), now, 'ar');
 
 describe('formatAge', () => {
-  it('is silent below 60 seconds and speaks at 60', () => {
+  it('is null below 60 seconds', () => {
     expect(english(59_999)).toBeNull();
     expect(english(60_000)).toBe('1 minute');
   });
 
-  it('is silent about a moment that a slow clock places in the future', () => {
+  it('is null for a time in the future, caused by a slow clock', () => {
     expect(english(-HOUR)).toBeNull();
   });
 
-  it('counts whole units of the largest that fits', () => {
+  it('counts whole units of the largest fitting unit', () => {
     expect(english(HOUR - 1)).toBe('59 minutes');
     expect(english(HOUR)).toBe('1 hour');
     expect(english(DAY - 1)).toBe('23 hours');
@@ -31,7 +31,7 @@ describe('formatAge', () => {
     expect(english(800 * DAY)).toBe('2 years');
   });
 
-  it('speaks Arabic with Eastern digits, in the case that follows "ago"', () => {
+  it('uses Eastern digits in Arabic and the case that follows "ago"', () => {
     expect(arabic(MINUTE)).toBe('دقيقة واحدة');
     expect(arabic(HOUR)).toBe('ساعة واحدة');
     expect(arabic(2 * DAY)).toBe('يومين');
@@ -48,7 +48,7 @@ describe('formatWithin', () => {
     expect(formatWithin(30, 'en')).toBe('2 days');
   });
 
-  it('speaks Arabic in the case that follows "within"', () => {
+  it('uses the Arabic case that follows "within"', () => {
     expect(formatWithin(2, 'ar')).toBe('ساعتين');
     expect(formatWithin(48, 'ar')).toBe('يومين');
     expect(formatWithin(72, 'ar')).toBe('٣ أيام');

@@ -13,19 +13,19 @@ describe('expiryOf', () => {
     expect(expiry(7, -1)).toEqual({ state: 'soon', daysLeft: 7 });
   });
 
-  it('warns as many days before as are set', () => {
+  it('warns the configured number of days before the end', () => {
     expect(expiryOf(inDays(14), now, 14).state).toBe('live');
     expect(expiryOf(inDays(14, -1), now, 14).state).toBe('soon');
   });
 
-  it('counts days that have begun: thirty right after an approval for thirty, one on the last day', () => {
+  it('counts begun days: 30 right after an approval for 30 days, 1 on the last day', () => {
     expect(expiry(30, -1)).toEqual({ state: 'live', daysLeft: 30 });
     expect(expiry(1)).toEqual({ state: 'soon', daysLeft: 1 });
     expect(expiry(1, 1)).toEqual({ state: 'soon', daysLeft: 2 });
     expect(expiry(1, -1)).toEqual({ state: 'soon', daysLeft: 1 });
   });
 
-  it('is expired from the moment itself on', () => {
+  it('is expired from the exact time on', () => {
     expect(expiry(0, 1).state).toBe('soon');
     expect(expiry(0)).toEqual({ state: 'expired', daysLeft: 0 });
     expect(expiry(-40).state).toBe('expired');
@@ -41,17 +41,17 @@ describe('a renewal', () => {
     expect(renewed(inDays(0, 1))).toEqual(inDays(30, 1));
   });
 
-  it('of one that has run out counts from now', () => {
+  it('of an expired listing counts from now', () => {
     expect(renewed(now)).toEqual(inDays(30));
     expect(renewed(inDays(-100))).toEqual(inDays(30));
   });
 
-  it('of one that waits is of no use before it has run out, and then lets it wait as a new one does', () => {
+  it('of a pending listing is rejected before it expires, then gives it the waiting time of a new one', () => {
     expect(renewed(inDays(3), false)).toBeNull();
     expect(renewed(inDays(-1), false)).toEqual(expiryAfter(now, false, STANDARD));
   });
 
-  it('lasts as many days as are set', () => {
+  it('lasts the configured number of days', () => {
     const set = { ...STANDARD, daysPublic: 45, daysWaiting: 10, daysWarned: 14 };
     expect(renewed(inDays(14), true, set)).toBeNull();
     expect(renewed(inDays(13), true, set)).toEqual(inDays(58));
@@ -61,12 +61,12 @@ describe('a renewal', () => {
   });
 });
 
-it('featuring ends as many days after it begins as are set', () => {
+it('featuring lasts the configured number of days', () => {
   expect(featuredUntil(now, 30)).toEqual(inDays(30));
   expect(featuredUntil(now, 14)).toEqual(inDays(14));
 });
 
-it('what is closed has ended, whatever time it has left', () => {
+it('a closed listing has ended, even if it has time left', () => {
   const at = (days: number) => ({ expiresAt: inDays(days).toISOString() });
   expect([hasEnded(at(1), now), hasEnded(at(0), now)]).toEqual([false, true]);
   expect(hasEnded({ ...at(1), closed: { outcome: 'sold' } }, now)).toBe(true);

@@ -3,11 +3,11 @@ import { lawProblems } from './law';
 
 const lawful = { letterNumber: '2026/117', letterEnds: '2026-11-26', ownerConsent: true };
 
-it('finds nothing missing in what has a letter on its last day, and consent', () => {
+it('finds nothing missing with consent and a letter on its last day', () => {
   expect(lawProblems(lawful, '2026-11-26')).toEqual({});
 });
 
-it('names all that is missing', () => {
+it('lists everything that is missing', () => {
   expect(lawProblems({ letterNumber: ' ', letterEnds: '', ownerConsent: null }, '2026-11-26')).toEqual({
     letterNumber: 'required',
     letterEnds: 'required',
@@ -16,6 +16,6 @@ it('names all that is missing', () => {
   expect(lawProblems({ ...lawful, ownerConsent: false }, '2026-11-26')).toEqual({ ownerConsent: 'consent_required' });
 });
 
-it('a letter has ended on the day after its last one', () => {
+it('a letter expires on the day after its last day', () => {
   expect(lawProblems(lawful, '2026-11-27')).toEqual({ letterEnds: 'letter_ended' });
 });

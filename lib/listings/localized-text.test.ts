@@ -15,12 +15,12 @@ describe('localizedText', () => {
     });
   });
 
-  it('shows the other language, and says so, where the page’s own is missing or blank', () => {
+  it('falls back to the other language, with its code, if the page’s own is missing or blank', () => {
     expect(localizedText('ar', 'Flat in Salmiya', '  ')).toEqual({ text: 'Flat in Salmiya', lang: 'en', dir: 'ltr' });
     expect(localizedText('en', null, 'شقة في السالمية')).toEqual({ text: 'شقة في السالمية', lang: 'ar', dir: 'rtl' });
   });
 
-  it('is nothing where nothing was written', () => {
+  it('is null if both are missing', () => {
     expect(localizedText('en', ' ', null)).toBeNull();
   });
 });

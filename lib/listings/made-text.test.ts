@@ -47,7 +47,7 @@ const plot: DescribedListing = {
   amenities: [],
 };
 
-test('a flat is described by what is known of it, in English', () => {
+test('a flat is described by its known facts, in English', () => {
   expect(madeTexts(flat, 'en', translator('en'))).toEqual({
     title: '2-bedroom apartment for rent, Salmiya',
     description:
@@ -56,7 +56,7 @@ test('a flat is described by what is known of it, in English', () => {
   });
 });
 
-test('a text in Arabic uses its digits and fits masculine and feminine kinds', () => {
+test('an Arabic text uses Arabic digits and agrees with masculine and feminine nouns', () => {
   const { title, description } = madeTexts({ ...flat, amenities: ['مصعد', 'نادي رياضي'] }, 'ar', translator('ar'));
   expect(title).toBe('شقة غرفتين للإيجار، السالمية');
   expect(description).toBe(
@@ -64,20 +64,20 @@ test('a text in Arabic uses its digits and fits masculine and feminine kinds', (
   );
 });
 
-test('a plot has a frontage and streets, and nothing that a home has', () => {
+test('a plot has a frontage and streets, and no facts of a home', () => {
   expect(madeTexts(plot, 'en', translator('en')).description).toBe(
     'Residential plot for sale, Salmiya, 120.5 m². It has a frontage of 20 m and a corner position. It lies on 2 streets.',
   );
 });
 
-it.each(['ar', 'en'] as const)('holds no number or link that the form would refuse, in %s', (locale) => {
+it.each(['ar', 'en'] as const)('contains no number or link that the form would reject, in %s', (locale) => {
   for (const listing of [flat, plot, { ...flat, area: 10_000_000, frontage: 9999.99 }]) {
     const { title, description } = madeTexts(listing, locale, translator(locale));
     expect([findContact(title), findContact(description)]).toEqual([null, null]);
   }
 });
 
-test('of a listing that says next to nothing it is the title', () => {
+test('without facts the text is the title', () => {
   const bare = { ...plot, area: null, streetCount: null, frontage: null, corner: null };
   expect(madeTexts(bare, 'en', translator('en')).description).toBe('Residential plot for sale, Salmiya.');
 });

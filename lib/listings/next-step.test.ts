@@ -10,17 +10,17 @@ const step = (facts: Partial<StatusFields> & { asked?: string; imageCount?: numb
 };
 
 describe('the next step of a listing', () => {
-  it('is to wait while it is pending, but for photos that it lacks', () => {
+  it('is to wait while it is pending, or to add photos if it has none', () => {
     expect(step({ approved: false })).toBe('wait');
     expect(step({ approved: false, imageCount: 0 })).toBe('addPhotos');
   });
 
-  it('is to renew what has expired or will soon, whatever else there is to do', () => {
+  it('is to renew an expired or expiring listing, before anything else', () => {
     expect(step({ expiresAt: at(-1) })).toBe('renew');
     expect(step({ expiresAt: at(3), imageCount: 0, asked: at(-2) })).toBe('renew');
   });
 
-  it('is to offer again what is paused or closed, and to renew it once its time is over', () => {
+  it('is to resume or reopen a paused or closed listing, or to renew it once it has expired', () => {
     const closed = { outcome: 'sold' as const, at: at(-1) };
     expect(step({ paused: at(-1) })).toBe('resume');
     expect(step({ closed })).toBe('reopen');
@@ -28,14 +28,14 @@ describe('the next step of a listing', () => {
     expect(step({ paused: at(-9), expiresAt: at(-1) })).toBe('renew');
   });
 
-  it('is to answer the question before photos, photos before featuring, and then nothing', () => {
+  it('is to answer the question, then to add photos, then to feature it, then nothing', () => {
     expect(step({ asked: at(-1), imageCount: 0 })).toBe('confirm');
     expect(step({ imageCount: 0 })).toBe('addPhotos');
     expect(step()).toBe('feature');
     expect(step({ featured: true })).toBe('none');
   });
 
-  it('is to correct what was taken down, and nothing while the account is hidden', () => {
+  it('is to correct a taken-down listing, and nothing while the account is disabled', () => {
     const takenDown = { code: null, words: null, reason: 'Untrue', at: at(-1), resentAt: null };
     expect(step({ approved: false, takenDown })).toBe('correct');
     expect(step({ approved: false, takenDown: { ...takenDown, resentAt: at(0) } })).toBe('wait');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownQueryText, readOwnQuery } from './own-query';
 
-test('what an address says is read, and what it says wrongly is not said', () => {
+test('valid parameters are read and invalid ones ignored', () => {
   expect(readOwnQuery({ state: 'paused', sort: 'ending', keyword: ' Salmiya ', page: '3' })).toEqual({
     state: 'paused',
     sort: 'ending',
@@ -14,7 +14,7 @@ test('what an address says is read, and what it says wrongly is not said', () =>
   expect(readOwnQuery({ page: '99999' }).page).toBe(417);
 });
 
-test('an address leaves out what is usual, and is read as what it was written from', () => {
+test('an address omits defaults and is parsed back to the same query', () => {
   expect(ownQueryText({ sort: 'needs' })).toBe('');
   const query = { state: 'live', sort: 'price_asc', keyword: 'شقة & بيت', page: 2 } as const;
   expect(readOwnQuery(new URLSearchParams(ownQueryText(query)))).toEqual(query);

@@ -6,11 +6,11 @@ it.each(cases)('%s is shown as %s', (address, shown) => {
   expect(publicAddress(address)).toBe(shown);
 });
 
-it('what is shown does not change when it is hidden again', () => {
+it('hiding a public address again does not change it', () => {
   for (const [, shown] of cases) expect(publicAddress(shown ?? null)).toBe(shown);
 });
 
-it('a long text takes no time', () => {
+it('a long text is handled quickly', () => {
   const begun = performance.now();
   publicAddress('1 '.repeat(2_000));
   publicAddress('house '.repeat(1_000));

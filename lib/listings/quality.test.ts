@@ -35,7 +35,7 @@ const placed = { block: '4', street: '12', latitude: 29.3, longitude: 48 };
 const flat = { bedrooms: 0, bathrooms: 1, parking: 0, floor: 0, furnished: 'no', yearBuilt: 2015 };
 
 it.each(['apartment', 'villa', 'commercial', 'land'] as const)(
-  'a listing of type %s that says nothing has 0',
+  'a listing of type %s without facts scores 0',
   (type) => {
     const { score, missing } = qualityOf({ ...nothing, propertyType: type });
     expect(score).toBe(0);
@@ -51,11 +51,11 @@ it.each([
   ],
   ['a plot, which has no amenities', { propertyType: 'land', streetCount: 1, frontage: 20 }],
   ['a shop', { propertyType: 'commercial', subtype: 'shop', ...flat, amenities: [1, 2, 3] }],
-] as const)('%s that says all has 100 and misses nothing', (_, facts) => {
+] as const)('%s with all facts scores 100 and misses nothing', (_, facts) => {
   expect(qualityOf({ ...nothing, ...written, ...placed, photos: 5, ...facts })).toEqual({ score: 100, missing: [] });
 });
 
-it('names what is missing, the most first, with what it brings', () => {
+it('lists missing facts with their points, the most valuable first', () => {
   const all = { ...nothing, ...written, ...placed, ...flat, photos: 2, amenities: [1], titleAr: ' ' };
   expect(qualityOf(all)).toEqual({
     score: 72,
@@ -67,23 +67,23 @@ it('names what is missing, the most first, with what it brings', () => {
   });
 });
 
-it('what is added brings what was named', () => {
+it('adding a missing fact adds its points', () => {
   const before = qualityOf({ ...nothing, photos: 1 });
   const photos = before.missing.find(({ step }) => step === 'photos');
   expect(qualityOf({ ...nothing, photos: 1 + (photos?.count ?? 0) }).score).toBe(before.score + (photos?.points ?? 0));
 });
 
-test('more than is wanted brings no more', () => {
+test('more than the wanted number adds no points', () => {
   expect(qualityOf({ ...nothing, photos: 30 }).score).toBe(qualityOf({ ...nothing, photos: 5 }).score);
 });
 
-test('what a listing cannot have is not asked of it', () => {
+test('facts that a listing cannot have are not missing', () => {
   const plot = qualityOf({ ...nothing, propertyType: 'land', streetCount: 2, frontage: 15 });
   expect(plot.missing.map(({ step }) => step)).not.toContain('facts');
   expect(plot.missing.map(({ step }) => step)).not.toContain('amenities');
 });
 
-test('zero and the ground floor are said; blanks are not', () => {
+test('zero and the ground floor count as stated; blanks do not', () => {
   const { missing } = qualityOf({ ...nothing, ...flat, bedrooms: '0', floor: '', furnished: ' ' });
   expect(missing.find(({ step }) => step === 'facts')).toMatchObject({ count: 2 });
 });

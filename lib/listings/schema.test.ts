@@ -29,12 +29,12 @@ const parse = (change: Record<string, unknown> = {}) => {
 };
 
 describe('listingSchema', () => {
-  it('takes a listing of one language with what is required alone, the rest being null', () => {
+  it('accepts a listing in one language with the required fields only, and sets the rest to null', () => {
     const missing = Object.fromEntries(LISTING_FIELDS.map((name) => [name, null]));
     expect(parse().data).toEqual({ ...missing, amenities: [], locationPrecision: 'about', ...flat });
   });
 
-  it('takes numbers as people type them in Arabic and in English', () => {
+  it('accepts numbers as people type them in Arabic and in English', () => {
     expect(parse({ price: '٢٥٠٬٠٠٠', area: '1,250.5', bedrooms: '٣' }).data).toMatchObject({
       price: 250_000,
       area: 1250.5,
@@ -101,7 +101,7 @@ describe('listingSchema', () => {
     ['letterNumber', 'x'.repeat(31), 'too_long'],
     ['letterEnds', '2027-02-30', 'date_wrong'],
     ['ownerConsent', 'yes', 'not_valid'],
-  ])('refuses %s %j with %s', (field, value, message) => {
+  ])('rejects %s %j with %s', (field, value, message) => {
     const { fields } = parse({ [field]: value });
     expect(Object.values(fields)).toContain(message);
   });
@@ -122,16 +122,16 @@ describe('listingSchema', () => {
     ['availableFrom', '2000-01-01'],
     ['availableFrom', '2099-12-31'],
     ['title', 'x'.repeat(150)],
-  ])('takes %s at its limit, %j', (field, value) => {
+  ])('accepts %s at its limit, %j', (field, value) => {
     expect(parse({ [field]: value }).data).toMatchObject({ [field]: value });
   });
 
-  it('wants titles and descriptions in one language at least, and tells both at once with everything else', () => {
+  it('requires title and description in one language, and reports both with all other errors', () => {
     const { fields } = parse({ titleAr: ' ', description: null, price: 0 });
     expect(fields).toEqual({ title: 'language_pair', description: 'language_pair', price: 'price_wrong' });
   });
 
-  it('keeps phones in Latin digits, and each amenity once', () => {
+  it('stores phones in Latin digits, and each amenity once', () => {
     expect(parse({ contactPhone: '٩٩٨٨ ٧٧٦٦', amenities: ['3', 3, 1] }).data).toMatchObject({
       contactPhone: '9988 7766',
       amenities: [3, 1],
@@ -157,30 +157,30 @@ describe('listingSchema', () => {
     ['commission', ' ', null],
     ['letterNumber', ' ١١٧ ', '117'],
     ['letterEnds', '٢٠٢٧-٠١-٣١', '2027-01-31'],
-  ])('reads %s as it is typed, %j', (field, typed, stored) => {
+  ])('accepts %s as typed, %j', (field, typed, stored) => {
     expect(parse({ [field]: typed }).data).toMatchObject({ [field]: stored });
   });
 
   it.each([
     ['an amount of nothing', 'commercial', 'building', { monthlyIncome: 0 }, { monthlyIncome: 'above_zero' }],
-    ['a length that is no number', 'land', 'plot', { frontage: 'wide' }, { frontage: 'above_zero' }],
-    ['centimetres and less', 'land', 'plot', { frontage: '12.3455' }, { frontage: 'too_many_decimals' }],
+    ['a length that is not a number', 'land', 'plot', { frontage: 'wide' }, { frontage: 'above_zero' }],
+    ['fractions of a centimetre', 'land', 'plot', { frontage: '12.3455' }, { frontage: 'too_many_decimals' }],
     ['five streets', 'land', 'plot', { streetCount: 5 }, { streetCount: 'not_a_choice' }],
     ['an income of a shop', 'commercial', 'shop', { monthlyIncome: 900 }, { monthlyIncome: 'not_for_type' }],
     ['a floor of a house', 'villa', 'house', { floor: 1 }, { floor: 'not_for_type' }],
     ['a furnished warehouse', 'commercial', 'warehouse', { furnished: 'no' }, { furnished: 'not_for_type' }],
     [
-      'all that does not fit a plot, at once',
+      'everything that does not fit a plot, at once',
       'land',
       null,
       { floor: 1, maidRoom: true, yearBuilt: 2000 },
       { floor: 'not_for_type', maidRoom: 'not_for_type', yearBuilt: 'not_for_type' },
     ],
-  ])('refuses %s', (_, propertyType, subtype, change, fields) => {
+  ])('rejects %s', (_, propertyType, subtype, change, fields) => {
     expect(parse({ propertyType, subtype, ...change }).fields).toEqual(fields);
   });
 
-  it('refuses the terms of letting for what is for sale, each at its field', () => {
+  it('rejects each rental term of a listing for sale at its field', () => {
     const terms = { rentPeriod: 'day', tenants: 'any', availableFrom: '2027-01-31', deposit: 0, commission: 0 };
     const { fields } = parse({ listingType: 'sale', ...terms });
     expect(fields).toEqual(Object.fromEntries(Object.keys(terms).map((name) => [name, 'not_for_sale'])));
@@ -189,15 +189,15 @@ describe('listingSchema', () => {
   });
 
   it.each([
-    ['rooms of any type, as ever', 'land', null, { bedrooms: 2, bathrooms: 1, parking: 0 }],
-    ['what some subtype of the type can have', 'commercial', null, { monthlyIncome: 4000.5, floor: 3 }],
+    ['rooms of any type', 'land', null, { bedrooms: 2, bathrooms: 1, parking: 0 }],
+    ['facts that only some subtypes of the type can have', 'commercial', null, { monthlyIncome: 4000.5, floor: 3 }],
     ['a plot with all its facts', 'land', 'plot', { corner: true, streetCount: 2, frontage: 20.25 }],
     ['the floor of a villa', 'villa', 'floor', { floor: 1, privateEntrance: true }],
-  ])('takes %s', (_, propertyType, subtype, change) => {
+  ])('accepts %s', (_, propertyType, subtype, change) => {
     expect(parse({ propertyType, subtype, ...change }).data).toMatchObject(change);
   });
 
-  it('drops what the caller may not set', () => {
+  it('drops fields that the caller may not set', () => {
     const forged = { approved: true, featured: true, publisherId: 1, publisherName: 'x', locationAr: 'x', id: 7 };
     expect(Object.keys(parse(forged).data ?? {})).not.toEqual(expect.arrayContaining(Object.keys(forged)));
     expect(parse(forged).data).toEqual(parse().data);
@@ -210,7 +210,7 @@ it('a new listing may carry the id of its draft', () => {
   expect(z.safeParse(newListingSchema, { ...flat, draftId: 'x' }).success).toBe(false);
 });
 
-it('a new listing takes over photos of a rejected one by their positions, the first is 0', () => {
+it('a new listing takes photos of a rejected one by position, beginning with 0', () => {
   const taking = (...photos: number[]) =>
     z.safeParse(newListingSchema, { ...flat, rejected: { id: 1, photos } }).success;
   expect([taking(0, 2), taking(4), taking(-1), taking(30), taking(0.5)]).toEqual([true, true, false, false, false]);
@@ -241,7 +241,7 @@ describe.each(LISTING_FIELDS)('the field %s', (name) => {
   });
 });
 
-it('a renewal names what pays for it', () => {
+it('a renewal names its means of payment', () => {
   const funding = (body: object) => z.safeParse(renewSchema, body).data?.funding;
   expect(funding({ funding: 'free' })).toBe('free');
   expect(funding({ useCredit: true })).toBe('credit');

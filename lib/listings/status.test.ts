@@ -11,7 +11,7 @@ const status = (days: number, facts: { approved?: boolean; featured?: boolean } 
   );
 
 describe('listingStatus', () => {
-  it('tells what waits for approval, however long it may still wait', () => {
+  it('is pending until approval, regardless of its remaining time', () => {
     expect(status(60, { approved: false })).toEqual({ state: 'pending', featured: false, daysLeft: 60 });
     expect(status(2, { approved: false }).state).toBe('pending');
   });
@@ -23,19 +23,19 @@ describe('listingStatus', () => {
     expect(status(0.5)).toEqual({ state: 'expiring', featured: false, daysLeft: 1 });
   });
 
-  it('is featured only as long as it is public', () => {
+  it('is featured only while it is public', () => {
     expect(status(20, { featured: true })).toEqual({ state: 'live', featured: true, daysLeft: 20 });
     expect(status(3, { featured: true })).toEqual({ state: 'expiring', featured: true, daysLeft: 3 });
     expect(status(20, { featured: true, approved: false }).featured).toBe(false);
     expect(status(-1, { featured: true }).featured).toBe(false);
   });
 
-  it('is expired from the moment itself on, approved or not', () => {
+  it('is expired from the exact time on, approved or not', () => {
     expect(status(0)).toEqual({ state: 'expired', featured: false, daysLeft: 0 });
     expect(status(-3, { approved: false }).state).toBe('expired');
   });
 
-  it('is paused as long as its time runs, and closed whenever its owner said so', () => {
+  it('is paused until it expires, and closed even after that', () => {
     const state = (days: number, facts: object) =>
       listingStatus(
         { approved: true, featured: true, expiresAt: new Date(now.getTime() + days * DAY).toISOString(), ...facts },

@@ -6,19 +6,19 @@ const unnamed = { ...listing, title: null, titleAr: null };
 const titles = (change: Partial<typeof listing>) =>
   (['ar', 'en'] as const).map((locale) => listingTitle({ ...unnamed, ...change }, locale, texts[locale]));
 
-test('a title is its owner’s own in the language', () => {
+test('a title is the owner’s own in the language', () => {
   const own = { title: ' Sea view ', titleAr: 'على البحر' };
   expect(titles(own)).toEqual(['على البحر', 'Sea view']);
 });
 
-test('one that is missing or blank is made of the facts, whatever is written in the other language', () => {
+test('a missing or blank title is generated from the facts, even if there is one in the other language', () => {
   const made = ['شقة ٣ غرف للإيجار، السالمية', '3-bedroom apartment for rent, Salmiya'];
   expect(titles({})).toEqual(made);
   expect(titles({ title: 'Sea view', titleAr: ' ' })).toEqual([made[0], 'Sea view']);
   expect(titles({ titleAr: 'على البحر' })).toEqual(['على البحر', made[1]]);
 });
 
-test('it says what its owner says of the kind, and rooms where there are some', () => {
+test('a generated title contains the subtype if there is one, and rooms if there are any', () => {
   expect(titles({ subtype: 'studio', bedrooms: 0 })).toEqual(['استوديو للإيجار، السالمية', 'Studio for rent, Salmiya']);
   expect(titles({ subtype: 'floor', bedrooms: 2 })).toEqual([
     'دور غرفتين للإيجار، السالمية',

@@ -26,9 +26,9 @@ describe('an edit of an approved listing', () => {
     ['another offer', { listingType: 'sale', rentPeriod: null }, ['listingType']],
     ['another area of the city', { location: 'Jahra' }, ['location']],
     ['another point', { latitude: 29.34 }, ['latitude']],
-    ['a point of a listing that had one taken away', { latitude: null, longitude: null }, ['latitude']],
+    ['a point of a listing whose point was removed', { latitude: null, longitude: null }, ['latitude']],
     ['half the price', { price: 200 }, ['price']],
-    ['a price half as high again', { price: 600 }, ['price']],
+    ['one and a half times the price', { price: 600 }, ['price']],
     ['the same price for a week', { rentPeriod: 'week' }, ['price']],
     ['half the size', { area: 50 }, ['area']],
     ['another number', { contactPhone: '+96550000001' }, ['contactPhone']],
@@ -48,29 +48,29 @@ describe('an edit of an approved listing', () => {
   it.each<[string, Partial<ListingInput>]>([
     ['nothing changed', {}],
     ['a price a little over half', { price: 200.001 }],
-    ['a price not half as high again', { price: 599.999 }],
-    ['a price for a week that is as much a month', { price: 93.333, rentPeriod: 'week' }],
-    ['some square metres more', { area: 149 }],
-    ['a word more in the title', { title: 'Quiet sea view flat in Salmiya' }],
-    ['other capitals and marks', { title: 'SEA VIEW FLAT, in Salmiya!' }],
+    ['a price not quite one and a half times as high', { price: 599.999 }],
+    ['a weekly price that equals the monthly one', { price: 93.333, rentPeriod: 'week' }],
+    ['a few more square metres', { area: 149 }],
+    ['one more word in the title', { title: 'Quiet sea view flat in Salmiya' }],
+    ['other capitals and punctuation', { title: 'SEA VIEW FLAT, in Salmiya!' }],
     ['some words of the description', { description: 'Three rooms, a hall and a kitchen close to the sea' }],
-    ['a text less', { descriptionAr: null }],
-    ['the same number, written otherwise', { contactPhone: '98765432' }],
+    ['one text less', { descriptionAr: null }],
+    ['the same number in another spelling', { contactPhone: '98765432' }],
     ['how precisely the place is shown', { locationPrecision: 'exact' }],
     ['other facts', { bedrooms: 3, floor: 2, block: '5', address: 'Street 7', amenities: [1] }],
   ])('is public at once with %s', (_, change) => expect(weighty(change)).toEqual([]));
 
-  it('waits where small edits add up since an admin saw it', () => {
+  it('waits if small edits add up to a large one since an admin saw it', () => {
     expect(weighty({ price: 300 })).toEqual([]);
     expect(weighty({ price: 300 }, { price: 700 })).toEqual(['price']);
     expect(weighty({ description: 'x' }, { description: 'x' })).toEqual([]);
   });
 
-  it('does not wait for what it leaves as it is', () => {
+  it('does not wait because of unchanged fields', () => {
     expect(weighty({ bedrooms: 3 }, { price: 5000, title: 'Another' })).toEqual([]);
   });
 
-  it('waits with its photos where none stays that an admin has seen', () => {
+  it('waits with its photos if it keeps none that an admin has seen', () => {
     expect(replacesAllPhotos(['a', 'b'], ['c', 'd'])).toBe(true);
     expect(replacesAllPhotos(['a', 'b'], [])).toBe(true);
     expect(replacesAllPhotos(['a', 'b'], ['c', 'b'])).toBe(false);

@@ -25,7 +25,7 @@ const dasman = location('Dasman', 'دسمان', 'capital', ['Dasmaan']);
 
 const locations = [bayan, salmiya, dasman];
 
-test('areas stand below their governorate, in the alphabet of the page', () => {
+test('areas are grouped by governorate and sorted in the page’s language', () => {
   expect(
     locationGroups(locations, 'en').map(({ governorate, locations: own }) => [
       governorate,
@@ -38,7 +38,7 @@ test('areas stand below their governorate, in the alphabet of the page', () => {
   expect(locationGroups(locations, 'ar')[1]?.locations.map(({ label }) => label)).toEqual(['السالمية', 'بيان']);
 });
 
-test('areas without a governorate stand below the others, and are no place as a whole', () => {
+test('areas without a governorate come last and are never combined into one place', () => {
   const [anywhere, elsewhere] = [location('Anywhere', 'أ', null), location('Elsewhere', 'ب', null)];
   const groups = locationGroups([anywhere, elsewhere, ...locations], 'en');
   expect(groups.at(-1)).toMatchObject({ governorate: null, locations: [{ name: 'Anywhere' }, { name: 'Elsewhere' }] });
@@ -48,11 +48,11 @@ test('areas without a governorate stand below the others, and are no place as a 
   ]);
 });
 
-test('an area keeps its English name for the address and its other name for whoever types that', () => {
+test('an area keeps its English name for the address and its other name for search', () => {
   expect(locationGroups(locations, 'ar')[0]?.locations[0]).toEqual({ name: 'Dasman', label: 'دسمان', other: 'Dasman' });
 });
 
-test('a name that nobody knows is shown as it is', () => {
+test('an unknown name is shown unchanged', () => {
   const nameOf = locationLabels(locationGroups(locations, 'ar'));
   expect(nameOf('Salmiya')).toBe('السالمية');
   expect(nameOf('Atlantis')).toBe('Atlantis');
@@ -68,11 +68,11 @@ const governorates = {
 };
 const found = (typed: string) => findLocations([bayan, dasman, salmiya], typed, governorates).map(({ name }) => name);
 
-test('without words all areas', () => {
+test('empty input finds all areas', () => {
   expect(found('')).toEqual(['Bayan', 'Dasman', 'Salmiya']);
 });
 
-test('a name in either language, a spelling, a governorate, in any case', () => {
+test('input finds names in both languages, spellings and governorates, in any case', () => {
   expect(found('sALm')).toEqual(['Salmiya']);
   expect(found('سالم')).toEqual(['Salmiya']);
   expect(found('dasmaan')).toEqual(['Dasman']);
@@ -81,7 +81,7 @@ test('a name in either language, a spelling, a governorate, in any case', () => 
   expect(found('atlantis')).toEqual([]);
 });
 
-test('a governorate stands for its areas where all of them are chosen, but not for a single one', () => {
+test('a governorate replaces its areas if all of them are selected and there are several', () => {
   const groups = locationGroups(locations, 'en');
   expect(placesOf(['Salmiya', 'Dasman', 'Bayan', 'Nowhere'], groups)).toEqual([
     { governorate: 'hawalli', names: ['Bayan', 'Salmiya'] },
@@ -107,11 +107,11 @@ const areas = [
   area(20, null),
 ];
 
-test('the nearest areas come first, of whatever governorate; none without a place is among them', () => {
+test('the nearest areas come first, from any governorate, without those that have no coordinates', () => {
   expect(neighboursOf(area(1, 48), areas).map(({ id }) => id)).toEqual([10, 9, 8, 7, 6, 5]);
 });
 
-test('an area without a place has those of its governorate', () => {
+test('an area without coordinates has neighbours from its governorate', () => {
   expect(neighboursOf(area(20, null), areas).map(({ id }) => id)).toEqual([1]);
   expect(neighboursOf(area(30, null, 'capital'), areas)).toHaveLength(NEIGHBOURS);
 });

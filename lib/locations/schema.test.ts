@@ -12,6 +12,6 @@ test.each([
   ['https://photos.example.evil.example/a.png', false],
   ['https://photos.example@evil.example/a.png', false],
   ['nothing', false],
-])('an area’s picture from here or from the photos’ host can be shown: %s', (imageUrl, shown) => {
+])('an area’s picture from this site or the photo host can be shown: %s', (imageUrl, shown) => {
   expect(isShowablePicture(imageUrl, origins)).toBe(shown);
 });

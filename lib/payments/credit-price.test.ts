@@ -12,7 +12,7 @@ describe('credits', () => {
     expect(creditsPrice(PACKS, credits)).toBe(price * 1000);
   });
 
-  it('of any number that may be bought cost whole fils, and more than one fewer', () => {
+  it('cost whole fils for every allowed quantity, and more than one credit fewer', () => {
     for (const credits of QUANTITIES) {
       expect(Number.isSafeInteger(creditsPrice(PACKS, credits)), String(credits)).toBe(true);
       if (credits > 1)
@@ -20,14 +20,14 @@ describe('credits', () => {
     }
   });
 
-  it('cost no more each than where fewer are bought, and save what they would cost more one by one', () => {
+  it('cost no more each in a larger quantity, and the saving is measured against single credits', () => {
     for (const credits of QUANTITIES) {
       if (credits > 1) expect(creditPrice(PACKS, credits)).toBeLessThanOrEqual(creditPrice(PACKS, credits - 1));
       expect(creditsPrice(PACKS, credits) + creditsSaving(PACKS, credits)).toBe(credits * 2000);
     }
   });
 
-  it('of which none are bought have no price', () => {
+  it('have no price for a quantity of 0', () => {
     expect(() => creditsPrice(PACKS, 0)).toThrow('price of 0 credits');
   });
 });

@@ -19,7 +19,7 @@ test('a listing without a draft id is the same purchase as long as its data is',
   expect(fee('One')).not.toEqual(fee('Another'));
 });
 
-test('the prices are those that are set, in fils', () => {
+test('the prices are the configured ones, in fils', () => {
   expect(orderOf({ kind: 'credits', credits: 3 }, STANDARD).amount).toBe(6000);
   expect(orderOf({ kind: 'credits', credits: 10 }, STANDARD).amount).toBe(17_000);
   expect(orderOf({ kind: 'listing', listing: listing('One') }, STANDARD).amount).toBe(2000);

@@ -219,7 +219,7 @@ async function startCharge({ user, locale }: Payer, purchase: Purchase, payment:
   } catch (error) {
     if (!(error instanceof TapError)) throw error;
     log.error('a charge could not be made', { payment: id, kind: error.kind, error });
-    // If the charge was created after all, nobody saw its page; the reconciliation finds it.
+    // The charge may have been created without a response; the reconciliation finds it.
     await updateOpen({ status: error.kind === 'refused' ? 'FAILED' : 'UNKNOWN' });
     throw new AppError('provider_failed', 'payment_not_started');
   }

@@ -7,7 +7,7 @@ test('a receipt exists for received money, also if it was refunded', () => {
   expect(received).toEqual(['paid', 'undelivered', 'refund_failed', 'refunded']);
 });
 
-test('an admin can refund what the job could not or has not started', () => {
+test('an admin can issue a refund that the job failed or has not started', () => {
   expect(PAYMENT_STATES.filter((state) => isRefundable({ state, refundStatus: null }))).toEqual([
     'undelivered',
     'refund_failed',

@@ -26,7 +26,7 @@ describe('the path of a QR code', () => {
     'https://baraha.example/en/properties/123456',
     'http://127.0.0.1:3000/en/properties/2147483647',
     `https://${'a-long-name.'.repeat(8)}example/properties/12`,
-  ])('says %s to who reads it', (text) => {
+  ])('a scanner reads %s', (text) => {
     const code = qrCode(text);
     const path = qrPath(code);
     expect(decodeQR(draw(path, code.size))).toBe(text);

@@ -57,9 +57,9 @@ test('an area’s median comes before a governorate’s, and that before a range
 });
 
 test.each([
-  ['less than half of the least that is usual', { price: 174, area: 100 }, { level: 'below', percent: -56 }],
-  ['half of it', { price: 175, area: 100 }, null],
-  ['twice the most that is usual', { price: 960, area: 100 }, null],
+  ['less than half of the usual minimum', { price: 174, area: 100 }, { level: 'below', percent: -56 }],
+  ['exactly half of it', { price: 175, area: 100 }, null],
+  ['twice the usual maximum', { price: 960, area: 100 }, null],
   ['more than twice', { price: 972, area: 100 }, { level: 'above', percent: 143 }],
   ['a hundred times as much', { price: 40_000, area: 100 }, { level: 'above', percent: 9900 }],
   ['a rent by the day', { price: 20, area: 100, rentPeriod: 'day' as const }, null],
@@ -69,7 +69,7 @@ test.each([
   expect(priceGap(listing, null)).toBeNull();
 });
 
-describe('a listing beside like ones', () => {
+describe('a listing beside similar ones', () => {
   it('has a percentage above or below their median', () => {
     expect(comparePrice({ price: 460, area: 100 }, statistic())?.percent).toBe(15);
     expect(comparePrice({ price: 352, area: 100 }, statistic())?.percent).toBe(-12);
@@ -79,7 +79,7 @@ describe('a listing beside like ones', () => {
     expect(comparePrice({ price: 460, area: 100 }, range)).toMatchObject({ percent: null, own: 460 });
   });
 
-  it('is compared per square metre where that is usual', () => {
+  it('is compared per square metre if the usual price is', () => {
     const plots = statistic({ propertyType: 'land', measure: 'metre' });
     expect(comparePrice({ price: 2_000, area: 400 }, plots)).toMatchObject({ own: 5, percent: 25 });
     expect(comparePrice({ price: 2_000, area: 0 }, plots)).toBeNull();

@@ -11,7 +11,7 @@ it('instalments repay principal and interest', () => {
   expect(interest).toBeCloseTo(monthly * 180 - 70_000);
 });
 
-it('without interest each month repays the same part', () => {
+it('without interest each month repays the same amount', () => {
   expect(repaymentOf({ price: 120_000, ownShare: 0, years: 10, rate: 0 })).toEqual({
     borrowed: 120_000,
     monthly: 1_000,

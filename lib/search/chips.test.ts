@@ -10,14 +10,14 @@ const chips = (filters: Filters) =>
     decodeURIComponent(filtersToQuery(without).toString()),
   ]);
 
-test('every filter is a chip that leads to the list without it, from its first page', () => {
+test('every filter is a chip that links to the list without it, at its first page', () => {
   expect(chips({ listingType: 'rent', bedrooms: 3, sort: 'newest', page: 4 })).toEqual([
     ['listingType', 'rent', 'bedrooms=3&sort=newest'],
     ['bedrooms', '3', 'listingType=rent&sort=newest'],
   ]);
 });
 
-test('every area is a chip of its own', () => {
+test('every area has its own chip', () => {
   expect(chips({ locations: ['Hawalli', 'Salmiya'] })).toEqual([
     ['locations', 'Hawalli', 'location=Salmiya'],
     ['locations', 'Salmiya', 'location=Hawalli'],
@@ -25,7 +25,7 @@ test('every area is a chip of its own', () => {
   expect(chips({ locations: ['Hawalli'] })).toEqual([['locations', 'Hawalli', '']]);
 });
 
-test('every subtype and amenity is a chip of its own', () => {
+test('every subtype and amenity has its own chip', () => {
   expect(chips({ subtype: ['office', 'shop'], amenities: [3], furnished: 'no', block: '4a', publisherId: 7 })).toEqual([
     ['subtype', 'office', 'subtype=shop&furnished=no&block=4a&amenities=3&publisherId=7'],
     ['subtype', 'shop', 'subtype=office&furnished=no&block=4a&amenities=3&publisherId=7'],
@@ -36,14 +36,14 @@ test('every subtype and amenity is a chip of its own', () => {
   ]);
 });
 
-test('who advertises is a chip', () => {
+test('the advertiser is a chip', () => {
   expect(chips({ advertiserKind: 'owner', featured: true })).toEqual([
     ['advertiserKind', 'owner', 'featured=true'],
     ['featured', 'true', 'advertiserKind=owner'],
   ]);
 });
 
-test('each term of letting is a chip', () => {
+test('each rental term is a chip', () => {
   expect(chips({ rentPeriod: ['day', 'week'], tenants: 'staff', commission: 0 })).toEqual([
     ['rentPeriod', 'day', 'rentPeriod=week&tenants=staff&commission=0'],
     ['rentPeriod', 'week', 'rentPeriod=day&tenants=staff&commission=0'],
@@ -59,11 +59,11 @@ test('a drawn area is one chip', () => {
   ]);
 });
 
-test('a list without filters has none', () => {
+test('a list without filters has no chips', () => {
   expect(chipsOf({ sort: 'newest', page: 2 })).toEqual([]);
 });
 
-test('a governorate of which all areas are chosen is one chip, and areas of others are their own', () => {
+test('a governorate with all areas selected is one chip, and other areas have their own', () => {
   const option = (name: string) => ({ name, label: name, other: name });
   const groups: LocationGroup[] = [
     { governorate: 'hawalli', locations: [option('Bayan'), option('Salmiya')] },

@@ -19,7 +19,7 @@ function query(fields: [string, string][]) {
   return decodeURIComponent(formToQuery(form).toString());
 }
 
-test('one area goes in as location, several as locations, comma-joined', () => {
+test('one area is sent as location, several as comma-separated locations', () => {
   expect(query([['locations', 'Salmiya']])).toBe('location=Salmiya');
   expect(
     query([
@@ -30,7 +30,7 @@ test('one area goes in as location, several as locations, comma-joined', () => {
   ).toBe('locations=Salmiya,Hawalli');
 });
 
-test('subtypes stay while they fit the type that is chosen, and amenities in any case', () => {
+test('subtypes are kept if they fit the selected type, and amenities always', () => {
   const carried: [string, string][] = [
     ['subtype', 'floor,flat'],
     ['amenities', '3,4'],
@@ -50,7 +50,7 @@ test('subtypes stay while they fit the type that is chosen, and amenities in any
   ).toBe('propertyType=commercial&subtype=office,shop&amenities=4,3');
 });
 
-test('what the form does not ask stays', () => {
+test('filters without a form field are kept', () => {
   const hidden: [string, string][] = [
     ['near', 'avenues-5km'],
     ['floor', '0,2'],
@@ -62,7 +62,7 @@ test('what the form does not ask stays', () => {
   );
 });
 
-test('periods of rents are sent as one list, and that there is no commission as 0', () => {
+test('rental periods are sent as one list, and no commission as 0', () => {
   expect(
     query([
       ['listingType', 'rent'],
@@ -74,7 +74,7 @@ test('periods of rents are sent as one list, and that there is no commission as 
   ).toBe('listingType=rent&rentPeriod=week,day&commission=0');
 });
 
-test('what was not chosen is not sent', () => {
+test('empty choices are not sent', () => {
   expect(
     query([
       ['keyword', '  '],
@@ -103,7 +103,7 @@ test('a bound at the end of its slider means no limit', () => {
   ).toBe('minPrice=100&maxPrice=1500000&maxArea=990');
 });
 
-test('beside an offer, what is typed counts, even the most that its slider shows', () => {
+test('with an offer, a typed price counts even at the end of its slider', () => {
   const rent = (maxPrice: string) =>
     query([
       ['listingType', 'rent'],
@@ -121,7 +121,7 @@ test('beside an offer, what is typed counts, even the most that its slider shows
   expect(query([['maxPrice', '5000']])).toBe('maxPrice=5000');
 });
 
-test('a form that nobody has touched sends what its page was asked for', () => {
+test('an untouched form sends the query of its page', () => {
   const asked = (...parameters: Parameters<typeof queryAsServed>) =>
     decodeURIComponent(queryAsServed(...parameters).toString());
   expect(asked({ listingType: 'rent', maxPrice: 700, sort: 'newest', page: 3 })).toBe(
@@ -141,11 +141,11 @@ test('digits of any script become Latin', () => {
   ).toBe('minPrice=250000&maxArea=300');
 });
 
-test('what is no number stays as it was typed', () => {
+test('text that is not a number is sent as typed', () => {
   expect(query([['minPrice', 'cheap']])).toBe('minPrice=cheap');
 });
 
-test('parameters come in their normalized order, whatever the order of the fields', () => {
+test('parameters have a fixed order, regardless of the order of the fields', () => {
   expect(
     query([
       ['sort', 'newest'],
@@ -155,7 +155,7 @@ test('parameters come in their normalized order, whatever the order of the field
   ).toBe('listingType=rent&keyword=sea&sort=newest');
 });
 
-test('without an offer prices have an even scale, rents a finer one, and sales one that is fine below and coarse above', () => {
+test('the price slider has even steps without an offer, smaller ones for rents and growing ones for sales', () => {
   for (const type of ['', undefined]) expect(priceSlider(type)).toEqual({ min: 0, max: 1_000_000, step: 10_000 });
   expect(priceSlider('rent')).toEqual({ min: 0, max: 3_000, step: 25 });
   const { amounts = [], ...sale } = priceSlider('sale');
@@ -164,7 +164,7 @@ test('without an offer prices have an even scale, rents a finer one, and sales o
   expect(amounts).toEqual([...new Set(amounts)].toSorted((a, b) => a - b));
 });
 
-test('the slider of sales stands where an amount is, or below it, and at its ends for what is beyond', () => {
+test('the slider for sales is at the amount or the next step below, and at its end for larger amounts', () => {
   const slider = priceSlider('sale');
   for (const amount of [0, 95_000, 100_000, 110_000, 300_000, 350_000, 3_000_000])
     expect(amountAt(slider, positionOf(slider, amount))).toBe(amount);
@@ -173,7 +173,7 @@ test('the slider of sales stands where an amount is, or below it, and at its end
   expect(positionOf(priceSlider('rent'), 4_000)).toBe(3_000);
 });
 
-test('ranges of an offer and a type lie side by side and are open at their ends; without an offer there are none', () => {
+test('price ranges of an offer and type are contiguous and open at both ends; without an offer there are none', () => {
   expect(priceRanges('rent', 'apartment')).toEqual([
     [null, 300],
     [300, 400],
@@ -193,12 +193,12 @@ describe('a price that was set for another kind of listing', () => {
     ['sale', ['300', '250,000'], ['', '250,000']],
     ['', ['300', '700'], ['300', '700']],
     ['sale', ['0', 'cheap'], ['0', 'cheap']],
-  ])('for %s, %j is %j', (type, typed, kept) => {
+  ])('for %s, %j becomes %j', (type, typed, kept) => {
     expect(fittingPrices(typed, type)).toEqual(kept);
   });
 });
 
-describe('what is wrong with two bounds', () => {
+describe('the errors of two bounds', () => {
   it.each<[string, string]>([
     ['', ''],
     ['500', ''],
@@ -215,7 +215,7 @@ describe('what is wrong with two bounds', () => {
     ['1000000000', ''],
     ['', '1000000000'],
     ['1000000000', '5'],
-  ])('%j to %j is told by the form as the server tells it', (least, most) => {
+  ])('%j to %j are the same in the form and on the server', (least, most) => {
     const problems = rangeProblems([least, most], MAX_PRICE_BOUND);
     const { fields } = parseFilters({ minPrice: least, maxPrice: most });
     expect(problems).toEqual([fields.minPrice, fields.maxPrice]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KINDS, kindSlug, parseKind } from './kind-slug';
 
-test('each kind has an address, which leads back to it; nothing else does', () => {
+test('each kind has a slug that is parsed back to it, and other slugs are invalid', () => {
   expect(KINDS.map(kindSlug)).toEqual([
     ...['apartments-for-rent', 'villas-for-rent', 'commercial-property-for-rent', 'land-for-rent'],
     ...['apartments-for-sale', 'villas-for-sale', 'commercial-property-for-sale', 'land-for-sale'],

@@ -8,7 +8,7 @@ test.each([
   [70, 'week', 300],
   [100, 'week', 428.571],
   [0.001, 'day', 0.03],
-] as const)('%d by the %s is %d by the month, and the reverse', (price, period, month) => {
+] as const)('%d per %s equals %d per month, and the reverse', (price, period, month) => {
   expect(monthPrice(price, period)).toBe(month);
   expect(periodPrice(month, period)).toBe(price);
 });

@@ -13,12 +13,12 @@ test.each([
   ['Avenues', null],
   ["a' OR 1=1", null],
   ['', null],
-])('%s is %j', (text, near) => {
+])('%s is parsed as %j', (text, near) => {
   expect(parseNear(text)).toEqual(near);
   if (near) expect(parseNear(formatNear(near))).toEqual(near);
 });
 
-test('a distance that is said is the least that there is and as far', () => {
+test('a distance is rounded up to the next available one, at most the largest', () => {
   expect([0.5, 1, 2, 3, 5, 50].map(nearestKm)).toEqual([1, 1, 2.5, 5, 5, 5]);
 });
 
@@ -28,8 +28,8 @@ const at = ([latitude, longitude]: readonly [number, number], northKm: number, e
   Math.round((latitude + northKm / 111.195) * 1e6),
 ];
 
-describe('what lies near', () => {
-  test.each(NEAR_KM)('a place is what is within %d km in every direction, to 1 %', (km) => {
+describe('the area near a landmark', () => {
+  test.each(NEAR_KM)('contains every point within %d km of a place, to 1 %', (km) => {
     const area = nearArea([MALL], km);
     for (let angle = 0; angle < 360; angle += 7) {
       const [north, east] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
@@ -38,7 +38,7 @@ describe('what lies near', () => {
     }
   });
 
-  test('a street is what is within that of any of its stretches', () => {
+  test('contains every point within that distance of a street', () => {
     // A street that runs 4 km to the east, then 4 km to the north.
     const [corner, end] = [at(MALL, 0, 4), at(MALL, 4, 4)].map(([x, y]) => [y / 1e6, x / 1e6] as const);
     const area = nearArea([MALL, corner!, end!], 1);
@@ -63,10 +63,10 @@ describe('what lies near', () => {
       expect({ north, east, near: isWithin(area, at(MALL, north, east)) }).toEqual({ north, east, near: false });
   });
 
-  test('no point is nothing', () => expect(nearArea([], 5)).toEqual([]));
+  test('is empty without points', () => expect(nearArea([], 5)).toEqual([]));
 });
 
-test('kilometres to a place are those to its point, and to a street those to the nearest part of it', () => {
+test('the distance is measured to the point of a place and to the nearest part of a street', () => {
   const place = (northKm: number, eastKm: number) => {
     const [longitude, latitude] = at(MALL, northKm, eastKm);
     return { latitude: latitude / 1e6, longitude: longitude / 1e6 };

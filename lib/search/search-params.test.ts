@@ -15,8 +15,8 @@ const read = (query: string) => parseFilters(new URLSearchParams(query));
 const filters = (query: string) => read(query).filters;
 const fields = (query: string) => read(query).fields;
 
-describe('what is understood', () => {
-  it('reads every parameter of a search', () => {
+describe('valid parameters', () => {
+  it('contain every filter of a search', () => {
     expect(
       read(
         'keyword=sea&propertyType=villa&listingType=rent&location=Salmiya&bedrooms=3&bathrooms=2' +
@@ -43,7 +43,7 @@ describe('what is understood', () => {
     });
   });
 
-  it('finds nothing in no query, in blank values and in unknown parameters', () => {
+  it('are none without a query, with blank values and with unknown parameters', () => {
     expect(read('')).toEqual({ filters: {}, fields: {} });
     expect(read('keyword=&minPrice=%20%20&propertyType=&utm_source=x&__proto__=1&constructor=2&toString=3')).toEqual({
       filters: {},
@@ -51,18 +51,18 @@ describe('what is understood', () => {
     });
   });
 
-  it('takes the query of a page as well as that of a request', () => {
+  it('can come from a page or a request', () => {
     expect(parseFilters({ propertyType: 'land', bedrooms: ['', '2', '9'], keyword: undefined })).toEqual({
       filters: { propertyType: 'land', bedrooms: 2 },
       fields: {},
     });
   });
 
-  it('takes the first of repeated values', () => {
+  it('use the first of repeated values', () => {
     expect(read('page=2&page=x&page=3')).toEqual({ filters: { page: 2 }, fields: {} });
   });
 
-  it('merges location and locations, in the visitor’s order and without doubles', () => {
+  it('merge location and locations, in the visitor’s order and without duplicates', () => {
     expect(filters('locations=Salmiya,Hawally,,%20Bayan%20&location=Hawally').locations).toEqual([
       'Hawally',
       'Salmiya',
@@ -71,7 +71,7 @@ describe('what is understood', () => {
     expect(filters('location=,')).toEqual({});
   });
 
-  it('reads Arabic and Persian digits and separators', () => {
+  it('can have Arabic and Persian digits and separators', () => {
     expect(filters('minPrice=٢٥٠٬٠٠٠&maxPrice=۱٬۰۰۰٬۰۰۰&minArea=١٢٠٫٥&bedrooms=٣&page=٢')).toEqual({
       minPrice: 250_000,
       maxPrice: 1_000_000,
@@ -81,7 +81,7 @@ describe('what is understood', () => {
     });
   });
 
-  it('leaves out what limits nothing, and writes equal filters in one way', () => {
+  it('omit bounds without effect, and equal filters have one spelling', () => {
     expect(filters('minPrice=0&minArea=٠&page=1&featured=false&recent=false')).toEqual({});
     expect(filters('maxPrice=0')).toEqual({ maxPrice: 0 });
     const one = filters('page=2&minPrice=5&keyword=a%20%20b&listingType=sale');
@@ -89,7 +89,7 @@ describe('what is understood', () => {
     expect(JSON.stringify(one)).toBe(JSON.stringify(other));
   });
 
-  it('keeps SQL and HTML as the words they are', () => {
+  it('keep SQL and HTML as plain words', () => {
     expect(read(`keyword=${encodeURIComponent(`'; DROP TABLE users; -- <script>alert(1)</script>`)}`)).toEqual({
       filters: { keyword: `'; DROP TABLE users; -- <script>alert(1)</script>` },
       fields: {},
@@ -97,7 +97,7 @@ describe('what is understood', () => {
   });
 });
 
-describe('what is malformed', () => {
+describe('parameters with limits', () => {
   const inside: [string, string][] = [
     ['bedrooms', '1'],
     ['bedrooms', '10'],
@@ -115,7 +115,7 @@ describe('what is malformed', () => {
     ['sort', 'newest'],
     ['listingType', 'sale'],
   ];
-  it.each(inside)('%s takes %.20s', (name, value) => {
+  it.each(inside)('%s accepts %.20s', (name, value) => {
     expect(parseFilters({ [name]: value }).fields).toEqual({});
   });
 
@@ -166,11 +166,11 @@ describe('what is malformed', () => {
     ['advertiserKind', 'agent', 'not_a_choice'],
     ['propertyType', `apartment' OR 1=1 --`, 'not_a_choice'],
   ];
-  it.each(outside)('%s refuses %.20s: %s', (name, value, message) => {
+  it.each(outside)('%s rejects %.20s: %s', (name, value, message) => {
     expect(parseFilters({ [name]: value })).toEqual({ filters: {}, fields: { [name]: message } });
   });
 
-  it('takes a drawn area in one spelling, closed or not', () => {
+  it('a drawn area has one spelling, closed or not', () => {
     // (29.3, 48), (29.4, 48), (29.4, 48.1)
     const [open, closed] = ['_l_rD_bceH_pR??_pR', '_l_rD_bceH_pR??_pR~oR~oR'];
     for (const text of [open, closed, `,${closed}`])
@@ -178,7 +178,7 @@ describe('what is malformed', () => {
     expect(filtersToQuery({ within: open }).get('within')).toBe(open);
   });
 
-  it('takes what listings know beyond the first fields, as addresses have it', () => {
+  it('attributes beyond the first fields are read and written', () => {
     const query = 'subtype=office%2Cshop&furnished=fully&block=4a&amenities=11%2C3&publisherId=7&advertiserKind=office';
     const { filters, fields: none } = read(query);
     expect(none).toEqual({});
@@ -194,7 +194,7 @@ describe('what is malformed', () => {
     expect(read('block=٤أ&subtype=,shop,shop').filters).toEqual({ block: '4ا', subtype: ['shop'] });
   });
 
-  it('takes terms of letting, of commissions none alone', () => {
+  it('rental terms are accepted, a commission only as 0', () => {
     expect(read('rentPeriod=week,day,week&tenants=staff&commission=٠')).toEqual({
       filters: { rentPeriod: ['week', 'day'], tenants: 'staff', commission: 0 },
       fields: {},
@@ -204,7 +204,7 @@ describe('what is malformed', () => {
     );
   });
 
-  it('takes floors, parking places and incomes as search knows them', () => {
+  it('floors, parking places and incomes are rounded to the values of search', () => {
     expect(read('floor=0,٢,2&parking=2&minIncome=5300&exactBedrooms=٣')).toEqual({
       filters: { floor: [0, 2], parking: 2, minIncome: 5_000, exactBedrooms: 3 },
       fields: {},
@@ -216,7 +216,7 @@ describe('what is malformed', () => {
     );
   });
 
-  it('takes a landmark with how far, unless an area is drawn', () => {
+  it('a landmark has a distance, and a drawn area replaces it', () => {
     expect(read('near=avenues')).toEqual({ filters: { near: 'avenues-2.5km' }, fields: {} });
     expect(filtersToQuery({ near: 'avenues-2.5km' }).toString()).toBe('near=avenues-2.5km');
     expect(read('near=avenues-5km&within=_pkrD_svdH%3F_ibE_ibE%3F').filters).toEqual({
@@ -224,7 +224,7 @@ describe('what is malformed', () => {
     });
   });
 
-  it('a maximum below its minimum, but not one beside a malformed minimum', () => {
+  it('a maximum below its minimum is an error, but not beside a malformed minimum', () => {
     expect(read('minPrice=500&maxPrice=400&bedrooms=2')).toEqual({
       filters: { bedrooms: 2 },
       fields: { maxPrice: 'below_minimum' },
@@ -237,7 +237,7 @@ describe('what is malformed', () => {
     });
   });
 
-  it('stays as it was written, both bounds where they are in the wrong order', () => {
+  it('malformed values are kept as typed, both bounds if they are in the wrong order', () => {
     const query = new URLSearchParams('minPrice=cheap&minArea=٣٠٠&maxArea=200&bedrooms=2');
     expect(malformedAsTyped(query, parseFilters(query).fields)).toEqual({
       minPrice: 'cheap',
@@ -246,21 +246,21 @@ describe('what is malformed', () => {
     });
   });
 
-  it('shows no areas to be corrected', () => {
+  it('malformed areas are not shown for correction', () => {
     const query = { locations: 'Salmiya,'.repeat(500) };
     const { fields } = parseFilters(query);
     expect(Object.keys(fields)).toEqual(['locations']);
     expect(malformedAsTyped(query, fields)).toEqual({});
   });
 
-  it('shows no subtypes and amenities to be corrected', () => {
+  it('malformed subtypes and amenities are not shown for correction', () => {
     const query = { subtype: 'castle', amenities: 'none' };
     const { fields } = parseFilters(query);
     expect(fields).toEqual({ subtype: 'not_a_choice', amenities: 'not_a_choice' });
     expect(malformedAsTyped(query, fields)).toEqual({});
   });
 
-  it('does not take the well-formed parameters along', () => {
+  it('a malformed parameter does not affect valid ones', () => {
     expect(read('propertyType=castle&listingType=rent&page=0')).toEqual({
       filters: { listingType: 'rent' },
       fields: { propertyType: 'not_a_choice', page: 'page_range' },
@@ -272,7 +272,7 @@ describe('the queries of the API', () => {
   const issues = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
     Object.fromEntries(result.error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
 
-  it('hold 24 rows unless pageSize or limit says otherwise', () => {
+  it('return 24 rows unless pageSize or limit is given', () => {
     expect(searchQuery.parse({})).toEqual({ filters: {}, pageSize: PAGE_SIZE });
     expect(searchQuery.parse({ limit: '5', page: '2' })).toEqual({ filters: { page: 2 }, pageSize: 5 });
     expect(searchQuery.parse({ limit: '5', pageSize: '6' }).pageSize).toBe(6);
@@ -280,7 +280,7 @@ describe('the queries of the API', () => {
     expect(listQuery.parse({ limit: '100' }).pageSize).toBe(MAX_PAGE_SIZE);
   });
 
-  it('refuse page sizes outside 1 to 100', () => {
+  it('reject page sizes outside 1 to 100', () => {
     expect(issues(listQuery.safeParse({ limit: '0' }))).toEqual({ limit: 'page_size_range' });
     expect(issues(listQuery.safeParse({ pageSize: '101' }))).toEqual({ pageSize: 'page_size_range' });
     expect(issues(searchQuery.safeParse({ pageSize: '101', page: '0' }))).toEqual({
@@ -309,7 +309,7 @@ describe('a tile of the map', () => {
     ['0', '0', '0'],
     ['8', '162', '106'],
     ['22', '4194303', '4194303'],
-  ])('is read: %s/%s/%s', (z, x, y) => {
+  ])('is accepted: %s/%s/%s', (z, x, y) => {
     expect(read(z, x, y)).toEqual({ z: Number(z), x: Number(x), y: Number(y) });
   });
 
@@ -323,7 +323,7 @@ describe('a tile of the map', () => {
     ['1.5', '٠', ' 1', ['z', 'x', 'y']],
     ['5', '99999999999', '0', ['x']],
     ['NaN', 'Infinity', '0', ['z', 'x']],
-  ])('is refused: %s/%s/%s', (z, x, y, fields) => {
+  ])('is rejected: %s/%s/%s', (z, x, y, fields) => {
     let refused: unknown;
     try {
       read(z, x, y);
@@ -338,7 +338,7 @@ describe('a tile of the map', () => {
 describe('the address of the list', () => {
   const readAddress = (query: string) => parseListAddress(new URLSearchParams(query));
 
-  it('may be of a map, which the API does not know', () => {
+  it('can have map parameters, which the API ignores', () => {
     expect(readAddress('view=map&at=29.3,48.1,12&listingType=rent')).toEqual({
       filters: { listingType: 'rent', view: 'map' },
       fields: {},
@@ -346,7 +346,7 @@ describe('the address of the list', () => {
     expect(read('view=map&at=29.3,48.1,12')).toEqual({ filters: {}, fields: {} });
   });
 
-  it('says what of it cannot be read, and leaves that out of the form', () => {
+  it('reports malformed parts and omits them from the form', () => {
     expect(readAddress('view=globe&at=here&minPrice=100')).toEqual({
       filters: { minPrice: 100 },
       fields: { view: 'not_a_choice', at: 'at_wrong' },

@@ -37,7 +37,7 @@ const arabic = (filters: Filters) =>
     String,
   );
 
-describe('a list is called', () => {
+describe('the title of a list', () => {
   test.each<[Filters, string, string]>([
     [{}, 'All properties', 'جميع العقارات'],
     [{ listingType: 'sale' }, 'Properties for sale', 'عقارات للبيع'],
@@ -105,12 +105,12 @@ describe('a list is called', () => {
     expect(arabic(filters)).toBe(inArabic);
   });
 
-  test.each(Object.values(SUBTYPES).flat())('%s has a name of its own in both languages', (subtype) => {
+  test.each(Object.values(SUBTYPES).flat())('%s has its own title in both languages', (subtype) => {
     for (const title of [english({ subtype: [subtype] }), arabic({ subtype: [subtype] })])
       expect(title).not.toMatch(/properties|عقارات|[{}]/);
   });
 
-  test('whole governorates by their names, and the areas beside the first place by their number', () => {
+  test('has whole governorates by name, and the number of areas beside the first place', () => {
     const hawalli = { label: 'Hawalli governorate', count: 12 };
     const ahmadi = { label: 'Ahmadi governorate', count: 20 };
     const salwa = { label: 'Salwa', count: 1 };
@@ -120,7 +120,7 @@ describe('a list is called', () => {
     expect(title(hawalli, salwa, ahmadi)).toBe('All properties in Hawalli governorate and 21 other areas');
   });
 
-  test('a landmark, where no location is named', () => {
+  test('contains a landmark if there is no location', () => {
     const title = (filters: Filters, t: TitleText, ...given: { label: string; count: number }[]) =>
       titleText(titleOf({ listingType: 'rent', near: 'avenues-1km', ...filters }, given, 'The Avenues'), t, String);
     expect(title({ propertyType: 'apartment' }, words.en)).toBe('Apartments for rent near The Avenues');
@@ -128,13 +128,13 @@ describe('a list is called', () => {
     expect(title({}, words.en, { label: 'Rai', count: 1 })).toBe('Properties for rent in Rai');
   });
 
-  test('featured or recent before anything else that was chosen', () => {
+  test('contains featured or recent before other filters', () => {
     expect(english({ featured: true, listingType: 'rent', locations: ['Salmiya'] })).toBe('Featured properties');
     expect(english({ recent: true, propertyType: 'villa' })).toBe('Recently added properties');
     expect(english({ featured: true, recent: true })).toBe('Featured properties');
   });
 
-  test('an area that nobody knows by its own name, as it was typed', () => {
+  test('contains an unknown area as typed', () => {
     expect(arabic({ locations: ['<b>'] })).toBe('جميع العقارات في <b>');
   });
 });

@@ -14,11 +14,11 @@ const problemOf = (key: SettingKey, value: unknown) =>
   z.safeParse(SETTINGS[key].schema, value).error?.issues[0]?.message ?? null;
 
 describe('a setting', () => {
-  it.each(SETTING_KEYS)('%s allows what holds where nothing is set', (key) => {
+  it.each(SETTING_KEYS)('%s accepts its default', (key) => {
     expect(problemOf(key, STANDARD[key])).toBeNull();
   });
 
-  it('of money takes whole fils within its bounds, in any figures', () => {
+  it('for an amount accepts whole fils within its bounds, in any digits', () => {
     expect(z.parse(SETTINGS.listingFee.schema, '٢٫٥')).toBe(2.5);
     expect(problemOf('listingFee', 2.5)).toBeNull();
     expect(problemOf('listingFee', 2.0005)).toBe('price_decimals');
@@ -29,49 +29,49 @@ describe('a setting', () => {
     expect(problemOf('featureCredits', 2.5)).toBe('setting_whole');
   });
 
-  it('of the days of a warning is a month at most: more would be said of every listing', () => {
+  it('for the warning period is at most a month, since longer would warn about every listing', () => {
     expect(problemOf('daysWarned', 30)).toBeNull();
     expect(problemOf('daysWarned', 31)).toBe('setting_range');
   });
 
-  it('that nobody knows is left out', () => {
+  it('with an unknown key is ignored', () => {
     expect(z.parse(settingValues, { listingFee: 3, unknown: 1 })).toEqual({ listingFee: 3 });
   });
 });
 
-describe('reasons of a refusal', () => {
+describe('rejection reasons', () => {
   const words = { label: 'Old', labelAr: 'قديم', text: 'It is out of date.', textAr: 'انتهت صلاحيته.' };
   it.each<[string, unknown, string | null]>([
     [
-      'have the words of the site or their own',
+      'have the default words or their own',
       [
         { code: 'price', words: null },
         { code: 'old', words },
       ],
       null,
     ],
-    ['are at least one', [], 'reasons_none'],
+    ['have at least one entry', [], 'reasons_none'],
     [
-      'have each a code of its own',
+      'have unique codes',
       [
         { code: 'price', words },
         { code: 'price', words: null },
       ],
       'reasons_twice',
     ],
-    ['have words where the site has none', [{ code: 'old', words: null }], 'required'],
-    ['have words in both languages', [{ code: 'old', words: { ...words, textAr: ' ' } }], 'required'],
-    ['have a code of letters and digits', [{ code: 'Old one', words }], 'not_valid'],
-    ['are twenty at most', Array.from({ length: 21 }, (_, at) => ({ code: `r${at}`, words })), 'too_many'],
+    ['need words unless there are defaults', [{ code: 'old', words: null }], 'required'],
+    ['need words in both languages', [{ code: 'old', words: { ...words, textAr: ' ' } }], 'required'],
+    ['have codes of letters and digits', [{ code: 'Old one', words }], 'not_valid'],
+    ['have at most twenty entries', Array.from({ length: 21 }, (_, at) => ({ code: `r${at}`, words })), 'too_many'],
   ])('%s', (_, reasons, problem) => {
     expect(problemOf('rejectReasons', reasons)).toBe(problem);
   });
 });
 
-describe('packs of credits', () => {
+describe('credit packs', () => {
   it.each<[string, { credits: number; price: number }[], string]>([
     ['begin with one credit', [{ credits: 2, price: 4 }], 'packs_first'],
-    ['are at least one', [], 'packs_first'],
+    ['have at least one entry', [], 'packs_first'],
     [
       'grow',
       [
@@ -81,7 +81,7 @@ describe('packs of credits', () => {
       'packs_order',
     ],
     [
-      'have a price of whole fils for each credit',
+      'have a price of whole fils per credit',
       [
         { credits: 1, price: 2 },
         { credits: 3, price: 5 },
@@ -89,7 +89,7 @@ describe('packs of credits', () => {
       'packs_fils',
     ],
     [
-      'are not dearer each than smaller ones',
+      'cost no more per credit than smaller ones',
       [
         { credits: 1, price: 2 },
         { credits: 5, price: 11 },
@@ -97,7 +97,7 @@ describe('packs of credits', () => {
       'packs_dearer',
     ],
     [
-      'cost more in all than fewer credits',
+      'cost more in total than smaller ones',
       [
         { credits: 1, price: 2 },
         { credits: 5, price: 7.5 },
@@ -119,6 +119,6 @@ it.each([
   [1.9, false],
   [2, false],
   [2.001, true],
-])('a fee of %d with a credit at 2 is above it: %s', (listingFee, isAbove) => {
+])('a fee of %d with a credit at 2 is above the price of a credit: %s', (listingFee, isAbove) => {
   expect(isFeeAboveCredit({ listingFee, creditPacks: [{ credits: 1, price: 2 }] })).toBe(isAbove);
 });

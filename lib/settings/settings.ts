@@ -106,7 +106,7 @@ const reasonLabel = visibleText(2, 40, 'required');
 const reasonText = visibleText(3, MAX_REASON, 'required');
 const reasonWords = z.object({ label: reasonLabel, labelAr: reasonLabel, text: reasonText, textAr: reasonText });
 export type ReasonWords = z.output<typeof reasonWords>;
-/** A code is valid as long as it is in the list. `words`: null uses the texts of `messages`. */
+/** A code is valid while the list contains it. `words`: null uses the texts of `messages`. */
 const rejectReason = z
   .object({
     code: z.string('not_valid').check(z.regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'not_valid')),

@@ -147,7 +147,7 @@ it('a HEIC in Display P3 is converted to sRGB: 99 % of its channels are at most 
   }
 });
 
-describe('a photo of which a part is missing is refused', () => {
+describe('a photo with missing data is rejected', () => {
   const CUTS = [0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.98, 0.99, 0.995];
   const gradient = (width: number, height: number) =>
     sharp(

@@ -1,5 +1,5 @@
 -- Statements of fill.ts, each under its name. Shares of all listings: 5 % pending, 3 % expired, 2 % featured, 15 % without a photo,
--- 25 % in Arabic only, 15 % in English only, 85 % with a pin, of which 20 % are exact. A few of the 20,000 owners have many listings.
+-- 25 % in Arabic only, 15 % in English only, 85 % with a pin (20 % of the pins are exact). A few of the 20,000 owners have many listings.
 
 -- name: functions
 -- A number from 0 to 1 that depends only on the arguments.

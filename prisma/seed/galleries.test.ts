@@ -4,7 +4,7 @@ import { chooseGalleries } from './galleries';
 const listing = (ageHours: number, ...photos: string[]) => ({ propertyType: 'apartment' as const, ageHours, photos });
 
 describe('chooseGalleries', () => {
-  it('lets the pictures of a kind take turns from the newest listing to the oldest', () => {
+  it('rotates the pictures of a kind from the newest listing to the oldest', () => {
     const listings = [listing(3, 'villa'), listing(1, 'villa'), listing(2, 'villa')];
     expect(chooseGalleries(listings, ['villa-0', 'villa-1'])).toEqual([['villa-0'], ['villa-0'], ['villa-1']]);
   });
@@ -13,29 +13,29 @@ describe('chooseGalleries', () => {
     expect(chooseGalleries([listing(1, 'plot', 'plot', 'plot')], ['plot-0', 'plot-1'])).toEqual([['plot-0', 'plot-1']]);
   });
 
-  it('leaves out a kind without pictures', () => {
+  it('skips a kind without pictures', () => {
     expect(chooseGalleries([listing(1, 'tower', 'block')], ['block-0'])).toEqual([['block-0']]);
   });
 
-  it('begins with the picture that was first longest ago, of a kind with which such listings may begin', () => {
+  it('begins with a picture of a suitable kind that has not been first for the longest time', () => {
     const listings = [1, 2, 3].map((age) => listing(age, 'block', 'bathroom', 'living'));
     const first = chooseGalleries(listings, ['bathroom-0', 'block-0', 'kitchen-0', 'living-0']).map(([one]) => one);
     expect(first).toEqual(['block-0', 'living-0', 'block-0']);
     expect(chooseGalleries([listing(1, 'bathroom')], ['bathroom-0'])).toEqual([['bathroom-0']]);
   });
 
-  it('begins with the room that a listing is named after', () => {
+  it('begins with the room in the title of a listing', () => {
     const listings = [listing(1, 'block', 'studio'), listing(2, 'block', 'studio')];
     const galleries = chooseGalleries(listings, ['block-0', 'block-1', 'studio-0']);
     expect(galleries.map(([one]) => one)).toEqual(['studio-0', 'studio-0']);
   });
 
-  it('serves the listings that visitors see first', () => {
+  it('assigns pictures to public listings first', () => {
     const listings = [{ ...listing(1, 'block'), approved: false as const }, listing(2, 'block'), listing(3, 'block')];
     expect(chooseGalleries(listings, ['block-0', 'block-1'])).toEqual([['block-0'], ['block-0'], ['block-1']]);
   });
 
-  it('puts the second view of a home behind the first, in galleries of several pictures with room for it', () => {
+  it('puts the second view of a home after the first, in galleries of several pictures with room for it', () => {
     const folders = ['block-0', 'living-0', 'living-side-0'];
     expect(chooseGalleries([listing(1, 'block', 'living')], folders)).toEqual([
       ['block-0', 'living-0', 'living-side-0'],

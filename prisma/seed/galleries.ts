@@ -25,7 +25,7 @@ const isHidden = ({ approved, leftHours = 0 }: Described) => approved === false 
 
 /**
  * Chooses the pictures of each listing. A listing names the kinds of its pictures. From the newest listing to the oldest,
- * each begins with the picture that was first longest ago, and then gets those that were used longest ago, so that
+ * each begins with the picture that has not been first for the longest time, followed by the least recently used, so that
  * neighbours in a list differ as much as possible. Listings that visitors cannot see come last. `villa-side-3` is a second
  * view of the home in `villa-3` and follows it in galleries of several pictures.
  * @param folders names of pictures: the kind and a number, such as `villa-3`

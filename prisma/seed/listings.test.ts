@@ -25,7 +25,7 @@ function landmark(name: keyof typeof LANDMARKS): DemoListing {
 }
 
 describe('the demo listings', () => {
-  it('have no phone numbers and links in their texts, which the form would refuse', () => {
+  it('have no phone numbers and links in their texts, which the form would reject', () => {
     const texts = listings.flatMap(({ title, titleAr, description, descriptionAr }) => [
       title,
       titleAr,
@@ -42,7 +42,7 @@ describe('the demo listings', () => {
     );
   });
 
-  it('are as many as they should be, in every state', () => {
+  it('have the right number in every state', () => {
     expect(listings).toHaveLength(360);
     expect(listings.filter((listing) => !listing.approved)).toHaveLength(14);
     expect(listings.filter((listing) => listing.expiresAt <= now)).toHaveLength(EXPIRED_COUNT);
@@ -57,7 +57,7 @@ describe('the demo listings', () => {
     }
   });
 
-  it('have their own keys and lie in known areas, many of them', () => {
+  it('have unique keys and are spread over many known areas', () => {
     expect(byKey.size).toBe(listings.length);
     const names = new Set(areas.map((area) => area.name));
     for (const listing of listings) expect(names).toContain(listing.location);
@@ -65,7 +65,7 @@ describe('the demo listings', () => {
     expect(listings.filter((listing) => listing.location === 'Salmiya').length).toBeGreaterThan(20);
   });
 
-  it('have a title and a description in at least one language, and the same one', () => {
+  it('have a title and a description in at least one language, and in the same ones', () => {
     for (const { title, titleAr, description, descriptionAr } of listings) {
       expect([title, titleAr].some(Boolean)).toBe(true);
       expect([Boolean(title), Boolean(titleAr)]).toEqual([Boolean(description), Boolean(descriptionAr)]);
@@ -76,7 +76,7 @@ describe('the demo listings', () => {
     expect(share((listing) => listing.titleAr === null)).toBeCloseTo(0.06, 1);
   });
 
-  it('could have been sent by their owners', () => {
+  it('pass the validation of the form', () => {
     const ids = new Map<string, number>(amenities.map(({ name }, index) => [name, index + 1]));
     for (const { key, amenities: names, availableFrom, ...listing } of listings) {
       const input = {
@@ -91,7 +91,7 @@ describe('the demo listings', () => {
     }
   });
 
-  it('differ in what their owners filled in', () => {
+  it('vary in their facts', () => {
     const kinds = new Set(listings.map(({ subtype }) => subtype));
     for (const kind of ['flat', 'room', 'floor', 'house', 'chalet', 'shop', 'building', 'plot', 'farm'])
       expect(kinds).toContain(kind);
@@ -103,7 +103,7 @@ describe('the demo listings', () => {
     expect(share(({ furnished }) => furnished !== null)).toBeGreaterThan(0.3);
   });
 
-  it('were made in the last 60 days by owners who had an account by then, and expire by the rules', () => {
+  it('are at most 60 days old, younger than their owner’s account, and expire by the rules', () => {
     for (const { key, approved, createdAt, expiresAt, ownerIndex } of listings) {
       const age = (now.getTime() - createdAt.getTime()) / DAY;
       expect(age, key).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe('the demo listings', () => {
     ).toBeGreaterThanOrEqual(4);
   });
 
-  it('show up to five pictures that exist, each once; every picture is in use', () => {
+  it('show up to five different existing pictures, and every picture is used', () => {
     const folders = readdirSync(PICTURES_FOLDER);
     for (const { key, photos } of listings) {
       expect(photos.length, key).toBeLessThanOrEqual(5);
@@ -167,7 +167,7 @@ describe('the demo listings', () => {
     expect(new Set(first).size).toBe(first.length);
   });
 
-  it('show one building or plot at most, and an investment building no rooms', () => {
+  it('show at most one building or plot, and an investment building shows no rooms', () => {
     const OUTSIDE =
       /^(tower|block|seafront|villa|house|duplex|chalet|offices|shops|warehouse|plot|corner|desert|shore|farm)-/;
     for (const { key, subtype, photos } of listings) {
@@ -179,12 +179,12 @@ describe('the demo listings', () => {
 });
 
 describe('the landmarks', () => {
-  it('stand first, in the order of their keys', () => {
+  it('come first, in the order of their keys', () => {
     const keys: string[] = Object.values(LANDMARKS);
     expect(listings.slice(0, keys.length).map((listing) => listing.key)).toEqual(keys);
   });
 
-  it('are what they are documented to be', () => {
+  it('match their documentation', () => {
     const salmiya = { location: 'Salmiya', bedrooms: 3, propertyType: 'apartment', listingType: 'rent' };
     expect(landmark('arabicFlat')).toMatchObject({ ...salmiya, title: null, description: null, address: null });
     expect(landmark('englishFlat')).toMatchObject({ ...salmiya, titleAr: null, descriptionAr: null, addressAr: null });

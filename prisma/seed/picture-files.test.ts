@@ -25,7 +25,7 @@ it('each picture has the files of an upload in their sizes', async () => {
   }
 });
 
-it('all together take no more than 10 MB of the repository', () => {
+it('all pictures together take at most 10 MB of the repository', () => {
   const files = readdirSync(PICTURES_FOLDER, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );

@@ -28,13 +28,13 @@ const km = (a: Point, b: Point) =>
 describe.each(landmarks)(
   '$slug',
   ({ slug, kind, name, nameAr, aliases, area, latitude, longitude, path, source, checkedOn }) => {
-    test('has a key for addresses and is of a kind that there is', () => {
+    test('has a URL key and a valid kind', () => {
       expect(parseNear(slug)).toMatchObject({ slug });
       expect(LANDMARK_KINDS).toContain(kind);
       expect(path.length === 0).toBe(kind !== 'street');
     });
 
-    test('lies in or beside the area that it is said to be in', () => {
+    test('is in or beside its stated area', () => {
       const points =
         path.length === 0
           ? [{ latitude, longitude }]
@@ -49,7 +49,7 @@ describe.each(landmarks)(
       expect(nearer.length).toBeLessThanOrEqual(MAX_NEARER_AREAS);
     });
 
-    test('has no name that is an area, or that filters know', () => {
+    test('has no name of an area or a filter', () => {
       for (const each of [name, nameAr, ...aliases]) {
         const words = tokenize(each);
         expect({ each, ids: gazetteer.byKey.get(nameKey(words)) }).toEqual({ each, ids: undefined });
@@ -59,7 +59,7 @@ describe.each(landmarks)(
       }
     });
 
-    test('could have been added by an admin', () => {
+    test('passes the validation for admins', () => {
       const points = namedLandmarks.find((each) => each.slug === slug)!.points;
       const row = { kind, name, nameAr, aliases, points, source, checkedOn: checkedOn.toISOString().slice(0, 10) };
       expect(z.safeParse(landmarkSchema, row).error?.issues ?? []).toEqual([]);
@@ -67,7 +67,7 @@ describe.each(landmarks)(
   },
 );
 
-test('no two have a key or a name in common', () => {
+test('no two have the same key or name', () => {
   const names = landmarks.flatMap(({ slug, name, nameAr, aliases }) =>
     [...new Set([name, nameAr, ...aliases].map((each) => tokenize(each).join(' ')))].map((each) => ({ each, slug })),
   );

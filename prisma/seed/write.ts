@@ -25,7 +25,7 @@ export async function writeReferenceData() {
   await writeLandmarks();
 }
 
-/** Adds missing landmarks. Skips those whose slug or name exists and those that an admin has deleted. */
+/** Adds missing landmarks. Skips a landmark if its slug or name exists or an admin has deleted it. */
 export async function writeLandmarks() {
   const removed = await db.auditEntry.findMany({
     where: { subject: 'landmark', action: 'remove' },

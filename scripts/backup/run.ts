@@ -64,10 +64,7 @@ async function readMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Records the time for the metric and its alert. Not possible in a read-only database, or one that the next start
- * migrates.
- */
+/** Records the time for the metric and its alert. Warns if the database is read-only or not migrated yet. */
 async function recordVerified(url: string, takenAt: string): Promise<void> {
   try {
     await connected(url, (client) =>

@@ -14,9 +14,9 @@ interface LockEntry {
  * Makes this process the only owner of a folder until it releases the folder or dies (docs/adr/0018-own-code-kept.md).
  * Each process writes an entry named by its pid and start time. That pair is unique, so entries of dead processes are
  * recognized even if their pid was reused, and can be removed without a race. Then the process reads the other entries.
- * It yields to a confirmed entry and to one that sorts before its own, waits until those that sort after it have
- * yielded, and confirms its entry when no other is left. The confirmation is a second file, because a directory listing
- * may miss a file that is renamed meanwhile.
+ * It yields to a confirmed entry and to an entry that sorts before its own, waits until later entries have yielded, and
+ * confirms its entry when no other is left. The confirmation is a second file, because a directory listing may miss a
+ * file that is renamed meanwhile.
  * @param folder a real path that exists
  * @param lockFolder created if missing
  * @throws Error with one line for the operator if another living process owns it

@@ -33,14 +33,14 @@ it('is valid OpenAPI 3.1', async () => {
   expect(api.openapi).toMatch(/^3\.1\./);
 });
 
-it('has every address below app/api, and no other', () => {
+it('describes every route below app/api and no other', () => {
   const files = readdirSync('app/api', { recursive: true, encoding: 'utf8' })
     .filter((name) => /(^|\/)route\.ts$/.test(name) && !['route.ts', '[...path]/route.ts'].includes(name))
     .map((name) => `/api/${name.replace(/\/route\.ts$/, '')}`.replaceAll(/\[(\w+)\]/g, '{$1}'));
   expect(Object.keys(api.paths).sort()).toEqual(files.sort());
 });
 
-it('gives every number that a caller sends its bounds', () => {
+it('gives bounds to every number that a caller sends', () => {
   const unbounded: string[] = [];
   const walk = (schema: unknown, at: string): void => {
     if (typeof schema !== 'object' || schema === null) return;
@@ -62,14 +62,14 @@ it('gives every number that a caller sends its bounds', () => {
   expect(unbounded).toEqual([]);
 });
 
-it('names each operation once, in a group that it has', () => {
+it('names each operation once, in an existing group', () => {
   const ids = operations().map(({ operation }) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
   const groups = api.tags.map(({ name }) => name);
   expect(operations().filter(({ operation }) => !groups.includes(operation.tags[0]))).toEqual([]);
 });
 
-it('names each part of a path as a parameter, and each parameter in a path', () => {
+it('has a parameter for each part of a path, and no others', () => {
   for (const { path, method, operation } of operations()) {
     const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const named = operation.parameters?.filter((one) => one.in === 'path').map(({ name }) => name) ?? [];
@@ -82,7 +82,7 @@ it('summarizes every operation', () => {
 });
 
 describe('examples', () => {
-  it('are what the description says, of bodies and of answers', () => {
+  it('match the schemas of request and response bodies', () => {
     const places = operations().flatMap(({ path, method, operation }) => [
       ...(operation.requestBody?.content['application/json'] ? [['paths', path, method, 'requestBody']] : []),
       ...Object.entries(operation.responses).flatMap(([status, response]) =>
@@ -103,7 +103,7 @@ describe('examples', () => {
     }
   });
 
-  it('of objects are such objects', () => {
+  it('of schemas match them', () => {
     for (const [name, schema] of Object.entries(api.components.schemas)) {
       for (const example of schema.examples ?? []) {
         expect(rules.wrong(example, 'components', 'schemas', name), name).toBeNull();
@@ -111,7 +111,7 @@ describe('examples', () => {
     }
   });
 
-  it('of bodies are what the routes themselves accept', async () => {
+  it('of request bodies are accepted by the routes', async () => {
     const modules = import.meta.glob<Record<string, unknown>>('../../app/api/**/route.ts');
     let tried = 0;
     for (const [file, load] of Object.entries(modules)) {
@@ -126,7 +126,7 @@ describe('examples', () => {
   }, 120_000);
 });
 
-describe('an answer is held against it', () => {
+describe('a response is compared with the description', () => {
   const json = (status: number, body: unknown, headers: Record<string, string> = {}) => ({
     status,
     headers: new Headers({ 'content-language': 'en', ...headers }),
@@ -161,7 +161,7 @@ describe('an answer is held against it', () => {
     expect(of('GET', '/api/users', json(503, problem('unavailable')))).toMatch(/Retry-After is missing/);
   });
 
-  it('by its address: what is not described is not there, or not by that method', () => {
+  it('by its address: a path or method that is not described does not exist', () => {
     expect(of('GET', '/api/nope', json(404, problem('not_found')))).toBeNull();
     expect(of('GET', '/api/nope', json(200, {}))).toMatch(/404/);
     expect(of('PUT', '/api/login', json(405, problem('method_not_allowed'), { allow: 'OPTIONS, POST' }))).toBeNull();

@@ -7,17 +7,17 @@ import { BRAND_FILE, brandSource, drawIcons, ICO_HEAD_BYTES, oklchToHex, readBra
 const brand = readBrand(read('app/globals.css'));
 const REDRAW = 'run `npx tsx tools/draw-brand.ts`';
 
-test('oklch colours become the sRGB that browsers show', () => {
+test('oklch colours are converted to the sRGB that browsers show', () => {
   expect(oklchToHex(1, 0, 0)).toBe('#ffffff');
   expect(oklchToHex(0.45, 0.08, 215)).toBe('#006071');
   expect(oklchToHex(0.6279, 0.2577, 29.23)).toBe('#ff0000');
 });
 
-test('the colours beside the style sheet are those of app/globals.css', () => {
+test('the colours outside the style sheet equal those of app/globals.css', () => {
   expect(read(BRAND_FILE), REDRAW).toBe(brandSource(brand));
 });
 
-test('the icons have them, too', async () => {
+test('the icons have the same colours', async () => {
   for (const [file, drawn] of await drawIcons(brand)) {
     if (file.endsWith('.svg')) {
       expect(read(file), REDRAW).toBe(drawn.toString());
@@ -35,7 +35,7 @@ test('the icons have them, too', async () => {
   }
 });
 
-test('no other file writes the primary colour out', () => {
+test('no other file contains the primary colour', () => {
   const colours = [brand.light.primary, brand.dark.primary];
   const files = textFiles.filter(
     (file) => /\.(?:tsx?|mjs|css)$/.test(file) && file !== BRAND_FILE && !file.startsWith('tests/'),

@@ -112,13 +112,13 @@ function missing(start: string): string[] {
 const pages = productSources.filter((file) => /^app\/\[locale\]\/.*(?:page|layout|error)\.tsx$/.test(file));
 
 test.each([...pages, 'app/global-not-found.tsx'])(
-  '%s hands the browser every message that its components name',
+  '%s passes the browser every message that its components use',
   (page) => {
     expect(missing(page)).toEqual([]);
   },
 );
 
-test('the check finds client components, and what they name', () => {
+test('the check finds client components and their messages', () => {
   const home = reached('app/[locale]/page.tsx');
   expect(home.get('components/home/quick-search.tsx')).toBe(true);
   expect(home.get('components/locations/location-sheet.tsx'), 'loaded later').toBe(true);

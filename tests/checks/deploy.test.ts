@@ -15,7 +15,7 @@ vi.hoisted(() => {
 /** Values that the proxy's configuration repeats, because it cannot read our sources. */
 const vcl = read('deploy/default.vcl');
 
-it('says in the words of messages/*.json that the servers are away', () => {
+it('uses the texts of messages/*.json for an outage', () => {
   for (const { errors } of [ar, en]) {
     expect(vcl.split(`<title>${errors.unavailable}</title>`)).toHaveLength(2);
     expect(vcl).toContain(`<h1>${errors.unavailable}</h1>`);
@@ -23,7 +23,7 @@ it('says in the words of messages/*.json that the servers are away', () => {
   }
 });
 
-it('knows the cookies of who is signed in', () => {
+it('recognises the cookies of signed-in users', () => {
   const pattern = /req\.http\.Cookie ~ "(.+)"\)/.exec(vcl)?.[1] ?? '';
   const signedIn = new RegExp(pattern);
   for (const name of [
@@ -34,7 +34,7 @@ it('knows the cookies of who is signed in', () => {
   expect(signedIn.test(`a=${signedInCookie(false)}; not-${signedInCookie(false)}=x`)).toBe(false);
 });
 
-it('knows the addresses of files, of the API and of pages in English as lib/http/addresses.ts has them', () => {
+it('has the same addresses of files, API and English pages as lib/http/addresses.ts', () => {
   const patterns = (variable: string) =>
     [...vcl.matchAll(RegExp(`${variable}\\.url ~ "(.+?)"`, 'g'))].map(([, pattern = '']) => pattern);
   const files = new RegExp(patterns('req')[0] ?? '');
@@ -50,7 +50,7 @@ it('knows the addresses of files, of the API and of pages in English as lib/http
   ]);
 });
 
-it('alerts and the board ask for metrics that there are', async () => {
+it('alerts and the dashboard use existing metrics', async () => {
   const { registerMeasurements } = await import('@/lib/observability/measurements');
   registerMeasurements();
   const known = (await register.getMetricsAsJSON()).flatMap(({ name, type }) =>
@@ -63,7 +63,7 @@ it('alerts and the board ask for metrics that there are', async () => {
   }
 });
 
-it('every alert says in the runbook what to do', () => {
+it('every alert is in the runbook', () => {
   const alerts = [...read('deploy/alerts.yaml').matchAll(/alert: (\w+)/g)].map(([, name]) => name);
   const runbook = read('docs/operations.md');
   expect(alerts.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([]);

@@ -14,7 +14,7 @@ const anchorOf = (heading: string) =>
 const anchorsOf = (file: string) =>
   [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-test('every link between documents leads to a file that is there, and to a heading of it', () => {
+test('every link between documents leads to an existing file and heading', () => {
   const broken = documents.flatMap((name) =>
     [...read(name).matchAll(/\]\((?!https?:)([^)\s]*)\)/g)].flatMap(([, target = '']) => {
       const [file, anchor] = target.split('#');
@@ -26,7 +26,7 @@ test('every link between documents leads to a file that is there, and to a headi
   expect(broken).toEqual([]);
 });
 
-test('no file names a document that is not there', () => {
+test('every document that a file names exists', () => {
   const missing = textFiles.flatMap((name) =>
     [...read(name).matchAll(/(?<![\w./*-])((?:\.{0,2}\/)?[\w][\w./-]*\.md)\b/g)].flatMap(([, document = '']) => {
       const isThere = existsSync(document) || existsSync(path.join(path.dirname(name), document));
@@ -50,7 +50,7 @@ test('every decision has the three headings and at most 250 words, and the index
   expect(wrong).toEqual([]);
 });
 
-test('every section of docs/product.md that is cited is there', () => {
+test('every cited section of docs/product.md exists', () => {
   const sections = [...read('docs/product.md').matchAll(/^##+ (\d+(?:\.\d+)?)\b/gm)].map(([, number]) => number);
   const unknown = textFiles.flatMap((name) =>
     [...read(name).matchAll(/docs\/product\.md (\d[\d., ]*\d|\d)/g)].flatMap(([, numbers = '']) =>
@@ -60,7 +60,7 @@ test('every section of docs/product.md that is cited is there', () => {
   expect(unknown).toEqual([]);
 });
 
-test('every file of the code that a document names exists', () => {
+test('every source file that a document names exists', () => {
   const places =
     /`((?:app|components|deploy|lib|messages|packages|prisma|sandbox|scripts|server|tests|tools)\/[^`\s<>…]+\.\w+)`/g;
   const missing = documents.flatMap((name) =>
@@ -69,7 +69,7 @@ test('every file of the code that a document names exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('every name that a document places in a file is in that file', () => {
+test('every name that a document locates in a file is in that file', () => {
   // `name` in `path/file.ts`, and `name` (`path/file.ts`).
   const places = /`([\w-]+)`\s+(?:in\s+|\()`((?:\w[\w-]*\/)+[^`\s<>*]+\.\w+)`/g;
   const named = documents.flatMap((name) =>

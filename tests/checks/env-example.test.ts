@@ -6,12 +6,12 @@ const lines = read('.env.example').split('\n');
 const variable = /^#?\s?([A-Z][A-Z0-9_]+)=/;
 const written = lines.flatMap((line) => variable.exec(line)?.[1] ?? []);
 
-test('.env.example names every variable of lib/platform/env.ts, once, and no other', () => {
+test('.env.example contains every variable of lib/platform/env.ts once, and no others', () => {
   expect(known.length).toBeGreaterThan(0);
   expect([...written].sort()).toEqual([...known].sort());
 });
 
-test.each(written)('%s is explained above its line', (name) => {
+test.each(written)('%s has a comment above its line', (name) => {
   const at = lines.findIndex((line) => variable.exec(line)?.[1] === name);
   const above = lines.slice(0, at).reverse();
   // A group of related variables has one explanation.

@@ -18,7 +18,7 @@ function flatten(messages: Messages, prefix = ''): Map<string, string> {
 const english = flatten(en);
 const arabic = flatten(ar);
 
-test('both languages hold the same keys, in the same order', () => {
+test('both languages have the same keys, in the same order', () => {
   expect([...arabic.keys()]).toEqual([...english.keys()]);
 });
 
@@ -27,7 +27,7 @@ test('no message is empty', () => {
   expect(empty).toEqual([]);
 });
 
-test('a message asks for the same arguments and tags in both languages', () => {
+test('a message has the same arguments and tags in both languages', () => {
   const different = [...english].flatMap(([key, message]) => {
     // An Arabic plural may say 'one' and 'two' in words where English shows the number.
     const [one, other] = [messageArguments(message), messageArguments(arabic.get(key) ?? '')];
@@ -44,7 +44,7 @@ test('Arabic messages are written in Arabic', () => {
   expect(latin.map(([key]) => key).filter((key) => !LATIN_IN_BOTH.has(key))).toEqual([]);
 });
 
-test('Arabic messages write numbers in Arabic figures, those of arguments too', () => {
+test('Arabic messages use Arabic digits, also for arguments', () => {
   const t = createTranslator({ locale: 'ar', messages: ar, formats: messageFormats('ar') }) as unknown as Write;
   const latin = [...arabic].flatMap(([key, message]) => {
     // A typed argument is a number; any other is a text formatted by the caller.
@@ -131,7 +131,7 @@ const QUOTED = [
   'Failed to fetch property data',
 ];
 
-test.each(QUOTED)('the English says %o as the specification does', (quoted) => {
+test.each(QUOTED)('the English messages contain %o, as the specification does', (quoted) => {
   const said = [...english.values()].some((message) => message.includes(quoted));
   expect(said).toBe(true);
 });
@@ -178,7 +178,7 @@ test('every message is used', () => {
   expect([...english.keys()].filter((key) => !isNamed(key))).toEqual([]);
 });
 
-test('the name of the product stands in the messages and nowhere else', () => {
+test('only the messages contain the name of the product', () => {
   const places = textFiles.filter((name) => /Baraha|براحة/.test(read(name)));
   expect(places.filter((name) => !NAMED.some((exception) => exception.test(name)))).toEqual([]);
 });

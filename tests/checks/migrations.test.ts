@@ -9,7 +9,7 @@ const later = readdirSync('prisma/migrations')
   .sort()
   .slice(1);
 
-test('migrations hold up nobody: docs/adr/0076-migrations-under-load.md', () => {
+test('migrations block no requests: docs/adr/0076-migrations-under-load.md', () => {
   const problems = later.flatMap((name) =>
     migrationProblems(read(`prisma/migrations/${name}/migration.sql`)).map((problem) => `${name}: ${problem}`),
   );

@@ -23,19 +23,19 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe('the settings of the iOS app', () => {
   test.each([undefined, '', 'baraha.example', 'http://baraha.example', 'ftp://baraha.example'])(
-    'refuse to load the site from %o',
+    'reject the address %o',
     async (address) => {
       await expect(configFor(address)).rejects.toThrow('BARAHA_URL');
     },
   );
 
-  test('load the site over https, and take no address for its own that only begins like it', async () => {
+  test('load the site over https, and accept no other address with the same beginning', async () => {
     const { server } = await configFor('https://baraha.example');
     expect(server.url).toBe('https://baraha.example/');
     expect(server.cleartext).toBe(false);
   });
 
-  test('keep zoom off, and the pages of a payment in the app', async () => {
+  test('disable zoom, and keep payment pages in the app', async () => {
     const { zoomEnabled, ios, server } = await configFor('https://baraha.example');
     expect(zoomEnabled).toBe(false);
     expect(ios.contentInset).toBe('never');
@@ -43,7 +43,7 @@ describe('the settings of the iOS app', () => {
     expect(server.allowNavigation).toEqual(['*.tap.company', '*.*.tap.company']);
   });
 
-  test('name the app as the project and the messages do', async () => {
+  test('have the app’s name from the project and the messages', async () => {
     const { appId, appName } = await configFor('https://baraha.example');
     expect(project.match(/PRODUCT_BUNDLE_IDENTIFIER = (.+);/g)).toEqual([
       `PRODUCT_BUNDLE_IDENTIFIER = ${appId};`,
@@ -53,7 +53,7 @@ describe('the settings of the iOS app', () => {
     expect(plist.CFBundleDisplayName).toBe(appName);
   });
 
-  test('pin one version of Capacitor, for npm and for Xcode', () => {
+  test('pin the same version of Capacitor for npm and for Xcode', () => {
     const { dependencies, devDependencies } = JSON.parse(read('mobile/package.json'));
     const versions = Object.values({ ...dependencies, ...devDependencies });
     expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
@@ -64,10 +64,10 @@ describe('the settings of the iOS app', () => {
   });
 });
 
-describe('the page for when the site cannot be reached', () => {
+describe('the page for a site that cannot be reached', () => {
   beforeEach(() => vi.mocked(writeFileSync).mockClear());
 
-  test('is written where the app looks for it, in both languages, and leads back to the site', async () => {
+  test('is written in both languages at the app’s path, and links back to the site', async () => {
     const { server, webDir } = await configFor('https://baraha.example');
     await import('@/mobile/pages.mjs');
     const written = new Map(vi.mocked(writeFileSync).mock.calls.map(([file, text]) => [String(file), String(text)]));
@@ -85,7 +85,7 @@ describe('the page for when the site cannot be reached', () => {
 describe('Info.plist', () => {
   const texts = ['NSCameraUsageDescription', 'NSPhotoLibraryUsageDescription'];
 
-  test('says in both languages what the app is called and why it asks', () => {
+  test('has the app’s name and the reasons for its permissions in both languages', () => {
     expect(plist.CFBundleLocalizations).toEqual(['ar', 'en']);
     for (const [language, { site }] of Object.entries({ ar, en })) {
       const strings = parseStrings(read(`${APP}/${language}.lproj/InfoPlist.strings`));
@@ -96,7 +96,7 @@ describe('Info.plist', () => {
     }
   });
 
-  test('knows calls and WhatsApp, follows the colours of the system, and allows no plain http', () => {
+  test('allows calls and WhatsApp, follows the system’s colours and forbids plain http', () => {
     expect(plist.LSApplicationQueriesSchemes).toEqual(['tel', 'whatsapp']);
     expect(plist.UIStatusBarStyle).toBe('UIStatusBarStyleDefault');
     expect(plist.UIUserInterfaceStyle).toBeUndefined();
@@ -108,7 +108,7 @@ describe('the Xcode project', () => {
   /** Written by `cap sync`, never stored. */
   const MADE = ['public', 'capacitor.config.json', 'config.xml', 'App.app'];
 
-  test('refers to files that are there, and to every file of code and words', () => {
+  test('refers to existing files, and to every source and text file', () => {
     const references = [...project.matchAll(/isa = PBXFileReference;.*? path = ([^;]+);/g)].map(
       ([, file = '']) => file,
     );
@@ -123,7 +123,7 @@ describe('the Xcode project', () => {
     }
   });
 
-  test('has identifiers that Xcode reads, each defined once, and closes what it opens', () => {
+  test('has valid identifiers, each defined once, and balanced brackets', () => {
     const defined = [...project.matchAll(/^\t\t(\w+)(?: \/\*.*?\*\/)? = \{/gm)].map(([, id]) => id);
     expect(defined.filter((id) => !/^[0-9A-F]{24}$/.test(id ?? ''))).toEqual([]);
     expect(new Set(defined).size).toBe(defined.length);
@@ -134,7 +134,7 @@ describe('the Xcode project', () => {
     }
   });
 
-  test('launches with the mark on the brand colour, by day and by night', async () => {
+  test('launches with the logo on the brand colour, in light and dark', async () => {
     const screen = read(`${APP}/Base.lproj/LaunchScreen.storyboard`);
     const asset = (name: string) => JSON.parse(read(`${APP}/Assets.xcassets/${name}/Contents.json`));
     expect(plist.UILaunchStoryboardName).toBe('LaunchScreen');
@@ -152,7 +152,7 @@ describe('the Xcode project', () => {
     }
   });
 
-  test('has an icon of 1024 pixels without transparency, as the store wants it', async () => {
+  test('has an icon of 1024 pixels without transparency, as the App Store requires', async () => {
     const { images } = JSON.parse(read(`${APP}/Assets.xcassets/AppIcon.appiconset/Contents.json`));
     const { width, height, hasAlpha, format } = await picture(`AppIcon.appiconset/${images[0].filename}`);
     expect({ width, height, hasAlpha, format }).toEqual({ width: 1024, height: 1024, hasAlpha: false, format: 'png' });

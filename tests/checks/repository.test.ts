@@ -11,11 +11,11 @@ const checked = textFiles.filter(
 const everyLine = checked.flatMap(lines);
 const placesOf = (pattern: RegExp) => everyLine.filter(({ text }) => pattern.test(text)).map(({ place }) => place);
 
-test('no file knows a path of the machine that it was written on', () => {
+test('no file contains an absolute path of a developer’s machine', () => {
   expect(placesOf(/(?<![\w.~}])\/(?:work|home|root|Users|tmp)\/\w/)).toEqual([]);
 });
 
-test('the lock files name no registry: a clone installs from whichever one it is told to use', () => {
+test('the lock files name only the default registry, so that an install can use another one', () => {
   const locks = read('package-lock.json') + read('mobile/package-lock.json');
   const hosts = [...locks.matchAll(/"resolved": "([^"]+)"/g)].map(([, address]) => address);
   const isOurs = (address = '') => address.startsWith('packages/');
@@ -24,7 +24,7 @@ test('the lock files name no registry: a clone installs from whichever one it is
   );
 });
 
-test('whoever silences a check says why, in the same line', () => {
+test('every suppressed check has a reason on the same line', () => {
   const silenced = everyLine.filter(({ text }) =>
     /@ts-(?:ignore|expect-error|nocheck)|eslint-disable|prettier-ignore/.test(text),
   );

@@ -9,7 +9,7 @@ const PINNED =
 const uses = (text: string) =>
   [...text.matchAll(/^\s*(?:- )?['"]?uses['"]?\s*:\s*(.+?)\s*$/gm)].map(([, value = '']) => value);
 
-it('every action is pinned by its commit, with its version beside it', () => {
+it('every action is pinned by commit, with its version in a comment', () => {
   expect(files).toEqual(
     expect.arrayContaining(readdirSync('.github/workflows').map((name) => `.github/workflows/${name}`)),
   );
@@ -31,7 +31,7 @@ it.each([
   expect(PINNED.test(value)).toBe(expected);
 });
 
-it('one action has one commit everywhere', () => {
+it('an action has the same commit everywhere', () => {
   const commits = new Map<string, Set<string>>();
   for (const value of files.flatMap((file) => uses(read(file)))) {
     const [action = '', commit = ''] = value.split('@');
@@ -40,7 +40,7 @@ it('one action has one commit everywhere', () => {
   expect([...commits].filter(([, each]) => each.size > 1)).toEqual([]);
 });
 
-it('a release waits for a green run of CI on the head of main', () => {
+it('a release requires a successful CI run on the head of main', () => {
   const [release, ci] = [read('.github/workflows/release.yml'), read('.github/workflows/ci.yml')];
   const name = /^name: (.+)$/m.exec(ci)?.[1];
   const triggers = /^on:\n((?: .+\n)+)/m.exec(release)?.[1] ?? '';

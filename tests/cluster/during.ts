@@ -137,7 +137,7 @@ export function expectUnnoticed({ outcomes, row }: Outage): void {
 /** Queries the primary as superuser, for whom connections are reserved. */
 export async function onPrimary<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: process.env.PRIMARY_ADMIN_URL });
-  client.on('error', () => undefined); // it may be the one that is ended
+  client.on('error', () => undefined); // the test may end this connection
   await client.connect();
   try {
     return (await client.query<T>(sql)).rows;

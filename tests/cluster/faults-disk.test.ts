@@ -39,7 +39,7 @@ function moveContents(from: string, to: string): void {
   for (const name of readdirSync(from)) rmSync(path.join(from, name), { recursive: true });
 }
 
-describe.runIf(canMount())('a disk that is full', () => {
+describe.runIf(canMount())('a full disk', () => {
   const { during } = useVisitors();
   let admin: Person;
   beforeAll(async () => {

@@ -88,11 +88,11 @@ describe('the read replica', () => {
   });
 });
 
-describe('what carries clears', () => {
+describe('an invalidation', () => {
   const listeners =
     "FROM pg_stat_activity WHERE application_name = 'baraha cache clears' AND datname = current_database()";
 
-  it('is one connection per process, and a cut one causes neither an error nor a stale page', async () => {
+  it('uses one connection per process, and a cut one causes neither an error nor a stale page', async () => {
     const words = [newWord(), newWord()] as const;
     const id = await create(words[0], owner);
     await approve(id, admin);
@@ -112,7 +112,7 @@ describe('what carries clears', () => {
     for (const base of everywhere) expect((await page(base, id)).status, base).toBe(404);
   });
 
-  it('a network that drops bytes causes neither an error nor a stale page', async () => {
+  it('over a network that drops bytes causes neither an error nor a stale page', async () => {
     const words = [newWord(), newWord(), newWord()] as const;
     const id = await create(words[0], owner);
     await approve(id, admin);

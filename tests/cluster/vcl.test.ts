@@ -47,8 +47,8 @@ async function isKept(path = newPath(), headers: Record<string, string> = {}) {
   return asked.length === before;
 }
 
-describe('what is kept', () => {
-  it('is a page with tags, also a 404', async () => {
+describe('the cache', () => {
+  it('stores a page with tags, also a 404', async () => {
     expect(await isKept()).toBe(true);
     answer = () => ({ status: 404, headers: PAGE });
     expect(await isKept()).toBe(true);
@@ -58,19 +58,19 @@ describe('what is kept', () => {
     ['without tags', { headers: { 'Cache-Control': 's-maxage=60' } }],
     ['without a time for proxies', { headers: { ...PAGE, 'Cache-Control': 'public, max-age=60' } }],
     ['for one person', { headers: { ...PAGE, 'Cache-Control': 'private, s-maxage=60' } }],
-    ['for nobody to keep', { headers: { ...PAGE, 'Cache-Control': 'no-store, s-maxage=60' } }],
+    ['with no-store', { headers: { ...PAGE, 'Cache-Control': 'no-store, s-maxage=60' } }],
     ['that sets a cookie', { headers: { ...PAGE, 'Set-Cookie': 'a=b' } }],
-    ['that leads elsewhere', { status: 307, headers: { ...PAGE, Location: '/' } }],
-    ['that is a failure', { status: 500, headers: PAGE }],
-    ['that is refused', { status: 403, headers: PAGE }],
+    ['that redirects', { status: 307, headers: { ...PAGE, Location: '/' } }],
+    ['with status 500', { status: 500, headers: PAGE }],
+    ['with status 403', { status: 403, headers: PAGE }],
     ['that varies on everything', { headers: { ...PAGE, Vary: '*' } }],
-  ])('is not a response %s', async (_what, given) => {
+  ])('does not store a response %s', async (_what, given) => {
     answer = () => given;
     expect(await isKept()).toBe(false);
   });
 
   it.each(['signed-in=1', 'a=b; authjs.session-token=x', '__Host-authjs.session-token=x', 'authjs.session-token.1=x'])(
-    'is not a response to a visitor with %s, who gets no cached response either',
+    'does not store a response to a visitor with %s, or return a cached one',
     async (cookie) => {
       const path = newPath();
       expect(await isKept(path, { cookie })).toBe(false);
@@ -80,7 +80,7 @@ describe('what is kept', () => {
     },
   );
 
-  it('is not a response to a request with credentials or to a write', async () => {
+  it('does not store a response to a request with credentials or to a write', async () => {
     expect(await isKept(newPath(), { authorization: 'Basic eDp5' })).toBe(false);
     const path = newPath();
     await get(path, {}, 'POST');
@@ -88,7 +88,7 @@ describe('what is kept', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('is one page, regardless of other cookies and referrers', async () => {
+  it('stores one page, regardless of other cookies and referrers', async () => {
     const path = newPath();
     await get(`${path}?b=2&a=1`, { cookie: 'visits=3' });
     for (const query of [
@@ -105,7 +105,7 @@ describe('what is kept', () => {
     expect(asked.at(-1)?.url).toBe(path);
   });
 
-  it('is a separate response for each client navigation, by exact address', async () => {
+  it('stores a separate response for each client navigation, by exact address', async () => {
     const path = newPath();
     answer = () => ({ headers: { ...PAGE, Vary: 'rsc, next-router-state-tree, Accept-Encoding' } });
     expect(await isKept(path)).toBe(true);
@@ -119,7 +119,7 @@ describe('what is kept', () => {
     expect(asked).toHaveLength(before + 2);
   });
 
-  it('is an immutable file, also for signed-in users, without their cookies', async () => {
+  it('stores an immutable file, also for signed-in users, without their cookies', async () => {
     answer = () => ({ headers: { 'Cache-Control': 'public, max-age=31536000, immutable' }, body: '0123456789' });
     expect(await isKept('/media/key/1080.webp', { cookie: 'authjs.session-token=x' })).toBe(true);
     expect(asked[0]?.headers.cookie).toBeUndefined();
@@ -131,7 +131,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('what visitors are given', () => {
+describe('a response to visitors', () => {
   it('must be revalidated and names no tags', async () => {
     const { headers } = await get(newPath());
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
@@ -275,7 +275,7 @@ describe('a script of another build', () => {
   });
 });
 
-describe('the name of a request', () => {
+describe('the id of a request', () => {
   it('is the visitor’s or a new one, also for cached responses, and is forwarded', async () => {
     const path = newPath();
     for (const name of ['visitor-1', 'visitor-2'])

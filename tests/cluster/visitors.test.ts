@@ -109,7 +109,7 @@ describe('a pending listing', () => {
   });
 });
 
-describe('whoever is signed in', () => {
+describe('a signed-in user', () => {
   it.each(['/', '/properties', '/api/properties', '/api/properties/search?keyword=flat', '/api/locations'])(
     'never gets %s from the proxy’s cache and does not fill it',
     async (path) => {
@@ -148,7 +148,7 @@ describe('whoever is signed in', () => {
   });
 });
 
-describe('a server tells nobody in front to keep', () => {
+describe('a server behind the proxy', () => {
   const isClosed = async (path: string, headers: Record<string, string> = {}) => {
     for (const base of [at.a, at.b]) {
       const answer = await get(base + path, headers);
@@ -158,12 +158,13 @@ describe('a server tells nobody in front to keep', () => {
   };
 
   it.each(['/', '/en/properties', '/api/properties', '/api/locations', '/profile', '/properties/my', '/api/user'])(
-    '%s for signed-in users',
+    'prevents caching of %s for signed-in users',
     (path) => isClosed(path, { cookie: owner.cookie }),
   );
 
-  it.each(['/admin', '/admin-dashboard', '/api/users', '/api/properties?approved=false'])('%s for an admin', (path) =>
-    isClosed(path, { cookie: admin.cookie }),
+  it.each(['/admin', '/admin-dashboard', '/api/users', '/api/properties?approved=false'])(
+    'prevents caching of %s for an admin',
+    (path) => isClosed(path, { cookie: admin.cookie }),
   );
 
   it.each([
@@ -181,9 +182,9 @@ describe('a server tells nobody in front to keep', () => {
     '/api/properties?publisherId=1',
     '/api/verify-payment?chargeId=chg_x',
     '/api/health',
-  ])('%s for a visitor', (path) => isClosed(path));
+  ])('prevents caching of %s for a visitor', (path) => isClosed(path));
 
-  it('and for a visitor names the tags of cacheable responses', async () => {
+  it('names the tags of cacheable responses for visitors', async () => {
     const list = await get(`${at.a}/properties`);
     expect(list.header('surrogate-key')).toBe(
       'all settings amenities landmarks listings listings:anywhere locations prices:levels',
@@ -218,13 +219,13 @@ describe('a server tells nobody in front to keep', () => {
     ['/sitemap.xml', 'all settings listings listings:anywhere'],
     ['/sitemaps/pages.xml', 'all settings listings listings:anywhere locations'],
     ['/sitemaps/1.xml', 'all settings listings listings:anywhere'],
-  ])('and for a visitor names the tags of all reads of %s, cached or not', async (path, tags) => {
+  ])('names the tags of all reads of %s for visitors, cached or not', async (path, tags) => {
     await tell('all');
     for (const base of [at.a, at.b])
       for (const answer of await several(3, () => get(base + path))) expect(answer.header('surrogate-key')).toBe(tags);
   });
 
-  it('and names the tags of a listing: itself, its owner, its location', async () => {
+  it('names the tags of a listing: itself, its owner, its location', async () => {
     await approve(id, admin);
     for (const path of [`/api/properties/${id}`, `/api/properties/${id}/images`]) {
       await tell('all');

@@ -314,7 +314,7 @@ for (const language of LANGUAGES) {
       await checkPage(page, "its advertiser's page");
     });
 
-    test("on the page of one's own listing @sweep", async ({ page }) => {
+    test("on the page of a user's own listing @sweep", async ({ page }) => {
       const { id: publisherId, fullName } = await member(page, { freeListings: 1 });
       const id = await publish({ title: 'A flat of mine', titleAr: 'شقتي', publisherId });
       const bar = page.getByRole('main').getByRole('group', { name: t('owner.bar') });

@@ -208,7 +208,7 @@ for (const language of LANGUAGES) {
   });
 
   test(
-    `${language}: the queue works with the keyboard alone: move, approve, undo, reject with a reason`,
+    `${language}: the queue can be used with the keyboard only: move, approve, undo, reject with a reason`,
     IN_ENGLISH,
     async ({ page }) => {
       const word = unusedWord();
@@ -300,7 +300,7 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: the start page counts what waits and leads to its lists`, async ({ page }) => {
+  test(`${language}: the start page counts waiting items and links to their lists`, async ({ page }) => {
     await pending(unusedWord(), { publisherId: (await member()).id });
     await login(page, await admin());
     await page.goto(address(language, '/admin-dashboard'));

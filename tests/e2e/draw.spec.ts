@@ -131,7 +131,7 @@ for (const language of LANGUAGES) {
       expect(within(page)).toBeNull();
     });
 
-    test('an area can be drawn with the keyboard alone @sweep', ON_DESKTOP, async ({ page }) => {
+    test('an area can be drawn with the keyboard only @sweep', ON_DESKTOP, async ({ page }) => {
       await open(page, `${MAP}&${AT}`);
       const map = page.locator('.leaflet-container');
       await button(page, 'drawing.start').focus();

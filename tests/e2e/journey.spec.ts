@@ -73,27 +73,31 @@ for (const language of LANGUAGES) {
     expect(await whatsapp.getAttribute('href')).toContain(encodeURIComponent(address(language, `/properties/`)));
   });
 
-  test(`${language}: the keyboard alone leads from home to a call @sweep`, ON_DESKTOP, async ({ page }) => {
-    const tabTo = async (target: Locator) => {
-      for (let presses = 0; presses < 80; presses += 1) {
-        if (await target.evaluate((element) => element === document.activeElement)) return;
-        await page.keyboard.press('Tab');
-      }
-      await expect(target).toBeFocused();
-    };
-    await page.goto(address(language, '/'));
-    await hydrated(page);
-    const quick = page.getByRole('search').filter({ has: page.getByLabel(t('home.search.propertyType')) });
-    await tabTo(quick.getByRole('combobox', { name: t('home.search.propertyType') }));
-    await page.keyboard.press('ArrowDown');
-    await tabTo(quick.getByRole('button', { name: t('home.search.submit') }));
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/properties\?.*propertyType=apartment/);
-    await tabTo(page.getByRole('article').first().getByRole('heading').getByRole('link'));
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/properties\/\d+$/);
-    await tabTo(page.locator('a[href^="tel:+965"]:visible').first());
-  });
+  test(
+    `${language}: a visitor gets from home to a call with the keyboard only @sweep`,
+    ON_DESKTOP,
+    async ({ page }) => {
+      const tabTo = async (target: Locator) => {
+        for (let presses = 0; presses < 80; presses += 1) {
+          if (await target.evaluate((element) => element === document.activeElement)) return;
+          await page.keyboard.press('Tab');
+        }
+        await expect(target).toBeFocused();
+      };
+      await page.goto(address(language, '/'));
+      await hydrated(page);
+      const quick = page.getByRole('search').filter({ has: page.getByLabel(t('home.search.propertyType')) });
+      await tabTo(quick.getByRole('combobox', { name: t('home.search.propertyType') }));
+      await page.keyboard.press('ArrowDown');
+      await tabTo(quick.getByRole('button', { name: t('home.search.submit') }));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/properties\?.*propertyType=apartment/);
+      await tabTo(page.getByRole('article').first().getByRole('heading').getByRole('link'));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/properties\/\d+$/);
+      await tabTo(page.locator('a[href^="tel:+965"]:visible').first());
+    },
+  );
 
   test(`${language}: the gallery's arrow keys follow the text direction, and closing it restores the focus @both`, async ({
     page,

@@ -71,7 +71,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test(`${language}: the keyboard alone zooms the map from governorates to areas to prices`, async ({ page }) => {
+  test(`${language}: the keyboard zooms the map from governorates to areas to prices`, async ({ page }) => {
     const map = await openMap(page, language);
     const marks = map.locator('.map-marker button');
     const capital = map.getByRole('button', { name: new RegExp(t('types.governorate.capital')) });
@@ -183,7 +183,7 @@ for (const language of LANGUAGES) {
   test.describe('without a network', () => {
     test.use({ expectedErrors: [/ERR_/] });
 
-    test(`${language}: the map reports what failed to load, keeps the rest and retries`, async ({ page }) => {
+    test(`${language}: the map reports failed requests, keeps the rest and retries`, async ({ page }) => {
       await page.route('**/api/map/**', (route) => route.abort());
       const map = await openMap(page, language, '&at=29.33,48.02,14');
       const alert = map.getByRole('alert');

@@ -324,7 +324,7 @@ for (const language of LANGUAGES) {
     await expect(box(page, t('form.field.contactName'))).toHaveValue('Fahad Al-Anzi');
   });
 
-  test.describe('when something is in the way', () => {
+  test.describe('with a failed request', () => {
     test.use({ expectedErrors: [/Failed to load resource/] });
 
     test(
@@ -431,7 +431,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('form.title.edit'));
     await expect(box(page, t('form.field.price'))).toHaveValue('111');
 
-    // Photos upload as they are chosen, and changes apply at once.
+    // Photos upload when they are selected, and changes apply at once.
     await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png'), await lying('c.jpg')]);
     await expect(tiles(page, language).getByText(t('form.photos.stored'))).toHaveCount(3);
     const widths = async () => (await photosOf(id)).map(({ width }) => width);

@@ -6,7 +6,7 @@ let account: Account;
 test.beforeAll(async () => void (account = await addUser()));
 test.afterAll(() => removeUsers(account.id));
 
-test.describe('a read that failed', () => {
+test.describe('a failed read', () => {
   test.use({ expectedErrors: [/503/] });
 
   test('is not retried, neither by time nor on focus @sweep', async ({ page }) => {

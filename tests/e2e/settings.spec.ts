@@ -29,7 +29,7 @@ const open = async (page: Page, language: Language) => {
 };
 
 for (const language of LANGUAGES) {
-  test(`${language}: settings name what is wrong, count unsaved changes and discard them`, async ({ page }) => {
+  test(`${language}: settings name their errors, count unsaved changes and discard them`, async ({ page }) => {
     const { t, admin, section, setting, save } = await open(page, language);
     const fee = setting('listingFee').getByLabel(t('settings.keys.listingFee.label'));
     await section('money').click();

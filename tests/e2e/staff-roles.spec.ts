@@ -7,7 +7,7 @@ test.use({ expectedErrors: [/Failed to load resource.*403/] });
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: support sees its pages alone, and a calm refusal of others`, async ({ page }) => {
+  test(`${language}: support sees only its own pages and is politely refused on others`, async ({ page }) => {
     const support = await addUser({ role: 'admin', staffRoles: ['support'], fullName: 'Mona Al-Support' });
     await login(page, support);
     await page.goto(address(language, '/'));

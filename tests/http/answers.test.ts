@@ -31,8 +31,8 @@ afterAll(async () => {
 const get = (path: string, { cookie } = user) => call(path, { headers: { cookie } });
 const post = (path: string, body: unknown, { cookie } = user) => call(path, send('POST', body, cookie));
 
-describe('what is left to publish with', () => {
-  it('is a number of credits, and for admins no limit', async () => {
+describe('the balance for publishing', () => {
+  it('is a number of credits, and unlimited for admins', async () => {
     expect((await get('/api/user/credit-balance')).body).toEqual({ creditBalance: 2 });
     expect((await get('/api/user/credit-balance', admin)).body).toEqual({ creditBalance: 0, unlimited: true });
   });
@@ -171,7 +171,7 @@ describe('paying', () => {
       { state: 'failed', reason: en.payment.result.reason.DECLINED, successMessage: null },
       'Payment failed with status: DECLINED',
     ],
-  ])('returns a result of five fields and its interpretation: %s', async (status, expected, message) => {
+  ])('returns a result of five fields with a message: %s', async (status, expected, message) => {
     const { body } = await post('/api/create-credit-purchase', { credits: 3 });
     const [payment] = await query<{ id: number; charge: string; url: string }>(
       'SELECT id, charge_id AS charge FROM payments WHERE user_id = $1 AND credits = 3 ORDER BY id DESC LIMIT 1',
@@ -192,7 +192,7 @@ describe('paying', () => {
     expect(answer.body).toEqual({ status, message, ...known, ...bought, ...expected });
   });
 
-  it('without a known reference says so', async () => {
+  it('without a known reference is rejected with a message', async () => {
     for (const path of ['/api/verify-payment', '/api/verify-payment?chargeId=', '/api/verify-payment?chargeId=../x']) {
       expect((await get(path)).text, path).toContain('No payment reference found');
     }

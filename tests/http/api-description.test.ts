@@ -46,7 +46,7 @@ describe('the API reference for people', () => {
   });
 
   it.runIf(hasFront).each([...ADDRESSES, '/api/openapi.json'])(
-    '%s comes from memory, whatever its parameters',
+    '%s is served from memory, with any parameters',
     async (path) => {
       const isStored = async (query: string) => {
         const { headers } = await call(path + query);

@@ -58,7 +58,7 @@ describe('internal addresses', () => {
   });
 });
 
-describe('time', () => {
+describe('the job of every minute', () => {
   const title = `Runs out in a moment ${Date.now()}`;
   let id = 0;
   const listed = async () =>

@@ -106,7 +106,7 @@ describe('GET /api/properties/search', () => {
   });
 });
 
-describe('the rest', () => {
+describe('other endpoints', () => {
   it('counts by type, cacheable for a minute', async () => {
     const { body, headers } = await call('/api/properties/count-by-type');
     expect(headers.get('cache-control')).toBe('public, max-age=60');

@@ -54,7 +54,7 @@ describe('a malformed filter is a 400 that names it', () => {
   });
 });
 
-describe('an address that can name nothing is a 404', () => {
+describe('an address with an impossible id is a 404', () => {
   // All spellings: lib/http/query.test.ts.
   it.each(['0', '07', '7%20', '%00', '2147483648', '9'.repeat(400), '%D9%A7'])('/api/properties/%.30s', async (id) => {
     await refused(`/api/properties/${id}`, 404, 'not_found');
@@ -66,7 +66,7 @@ describe('an address that can name nothing is a 404', () => {
   });
 });
 
-describe('a method that an address does not have is a 405', () => {
+describe('an unsupported method is a 405', () => {
   const MORE: Record<string, string[]> = {
     '/api/locations': ['POST'],
     '/api/landmarks': ['POST'],
@@ -147,13 +147,13 @@ function wire(...lines: string[]): Promise<string> {
   });
 }
 
-describe.runIf(hasFront)('what Next would fail on is refused before it', () => {
+describe.runIf(hasFront)('requests on which Next would fail are rejected first', () => {
   it.each(['TRACE', 'PROPFIND', 'LOCK', 'CONNECT'])('the method %s is a 405 at every address', async (method) => {
     for (const path of ['/', '/en/properties', '/api/properties', '/media/x', '/nope'])
       expect(await wire(`${method} ${path} HTTP/1.1`, 'Host: localhost'), path).toMatch(/^HTTP\/1\.1 405 /);
   });
 
-  it('another name than this machine\u2019s is a 421 that says what to set', async () => {
+  it('a host other than this machine’s is a 421 that names the setting', async () => {
     const page = await wire('GET /en/properties HTTP/1.1', 'Host: market.example');
     expect(page).toMatch(/^HTTP\/1\.1 421 /);
     const api = await wire('GET /api/properties HTTP/1.1', 'Host: market.example');
@@ -167,13 +167,7 @@ describe.runIf(hasFront)('what Next would fail on is refused before it', () => {
   });
 
   it.each([
-    [
-      'a host that is none',
-      'POST /api/login HTTP/1.1',
-      'Host: a b',
-      'Content-Type: application/json',
-      'Content-Length: 0',
-    ],
+    ['an invalid host', 'POST /api/login HTTP/1.1', 'Host: a b', 'Content-Type: application/json', 'Content-Length: 0'],
     ...['localhost:99999', '1.2.3.4.5', '1.2.3.999', '999999999999', '[:]'].map((host) => [
       `the host ${host}`,
       'POST /api/logout HTTP/1.1',
@@ -181,7 +175,7 @@ describe.runIf(hasFront)('what Next would fail on is refused before it', () => {
       'Content-Length: 0',
     ]),
     [
-      'a router state that is none',
+      'an invalid router state',
       'GET /properties HTTP/1.1',
       'Host: localhost',
       'RSC: 1',
@@ -189,7 +183,7 @@ describe.runIf(hasFront)('what Next would fail on is refused before it', () => {
     ],
     ['a server action', 'POST /properties HTTP/1.1', 'Host: localhost', 'Next-Action: 7f', 'Content-Length: 0'],
     [
-      'a form of server actions',
+      'a form with a server action',
       'POST /en/properties HTTP/1.1',
       'Host: localhost',
       'Content-Type: multipart/form-data; boundary=x',
@@ -205,7 +199,7 @@ describe.runIf(hasFront)('what Next would fail on is refused before it', () => {
   });
 });
 
-describe.runIf(hasFront)('a path whose encoding is broken', () => {
+describe.runIf(hasFront)('a path with broken encoding', () => {
   it.each(['/api/properties/%E0%A4%A', '/api/properties/%25', '/api/%E0%A4%A', '/api/%zz/images', '/media/%E0%A4%A'])(
     '%s is a 404',
     async (path) => {

@@ -141,7 +141,7 @@ test.runIf(process.env.SWEEP)(
   300_000,
 );
 
-describe.runIf(hasFront)('what the server stores of areas', () => {
+describe.runIf(hasFront)('the stored area pages', () => {
   const connection = new Agent({ keepAlive: true, maxSockets: 1 });
   afterAll(() => connection.destroy());
   const isHit = (path: string) =>
@@ -161,12 +161,12 @@ describe.runIf(hasFront)('what the server stores of areas', () => {
   }
   const pages = [`/areas/${SLUG}`, `/en/areas/${SLUG}/apartments-for-rent`, '/areas/salmiya', '/en/areas/jahra'];
 
-  it('is each page, regardless of unknown parameters', async () => {
+  it('are shared, regardless of unknown parameters', async () => {
     for (const path of [...pages, '/areas/ahmadi-governorate']) expect([path, await warm(path)]).toEqual([path, true]);
     expect(await isHit('/areas/salmiya?made=up')).toBe(true);
   });
 
-  it('is rendered again after a change of a listing in the area, and stays for other areas', async () => {
+  it('are rendered again after a change of a listing in the area, and kept for other areas', async () => {
     for (const path of pages) expect([path, await warm(path)]).toEqual([path, true]);
     await tell(tags.listingsAnywhere, tags.listingsIn(AREA), tags.property(own[0] ?? 0)); // as lib/cache/clear.ts
     const hits = [];
@@ -174,7 +174,7 @@ describe.runIf(hasFront)('what the server stores of areas', () => {
     expect(hits).toEqual([false, false, true, true]);
   });
 
-  it('is rendered again after a change of its prices, and stays for other areas', async () => {
+  it('are rendered again after a change of its prices, and kept for other areas', async () => {
     for (const path of pages) expect([path, await warm(path)]).toEqual([path, true]);
     const [salmiya] = await query<{ id: number }>("SELECT id FROM locations WHERE name = 'Salmiya'");
     await tell(tags.prices(salmiya?.id ?? 0));
@@ -182,8 +182,8 @@ describe.runIf(hasFront)('what the server stores of areas', () => {
   });
 });
 
-describe('what like listings cost', () => {
-  it('is returned by area, type, rooms and offer', async () => {
+describe('the price statistics of similar listings', () => {
+  it('are returned by area, type, rooms and offer', async () => {
     const rows = await query<{ name: string; bedrooms: number; advertisers: number }>(
       `SELECT l.name, s.bedrooms::int, s.advertisers FROM prices.statistics s JOIN locations l ON l.id = s.location_id
        WHERE s.property_type = 'apartment' AND s.listing_type = 'rent' AND s.bedrooms IS NOT NULL ORDER BY s.advertisers DESC LIMIT 1`,
@@ -199,7 +199,7 @@ describe('what like listings cost', () => {
     expect(advertisers).toBeGreaterThanOrEqual(6);
   });
 
-  it('is empty for an unknown place', async () => {
+  it('are empty for an unknown place', async () => {
     expect((await call('/api/prices?location=Nowhere&propertyType=land')).body).toEqual([]);
   });
 
@@ -210,7 +210,7 @@ describe('what like listings cost', () => {
     ['location=Salmiya&propertyType=castle', 'propertyType'],
     ['location=Salmiya&propertyType=land&bedrooms=many', 'bedrooms'],
     ['location=Salmiya&propertyType=land&subtype=castle', 'subtype'],
-  ])('rejects %s at its field', async (search, field) => {
+  ])('reject %s at its field', async (search, field) => {
     const { status, body } = await call(`/api/prices?${search}`);
     expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, [field]]);
   });

@@ -86,10 +86,10 @@ const addresses = [
 ];
 
 describe.runIf(hasFront).each([
-  ['nobody is purged', () => baseUrl],
+  ['no proxy is purged', () => baseUrl],
   ['a proxy is purged', () => purging.url],
-] as const)('where %s', (setting, base) => {
-  it.each(addresses)('%s may be kept by nobody in front who could not be told of a change', async (address) => {
+] as const)('if %s', (setting, base) => {
+  it.each(addresses)('%s is cacheable only by proxies that can be purged', async (address) => {
     const url = base() + address.replace('ID', String(listing));
     // Rendered, rendered and stored, served from the store; then for a signed-in user.
     const answers = [await head(url), await head(url), await head(url), await head(url, admin.cookie)];

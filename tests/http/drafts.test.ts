@@ -73,18 +73,18 @@ describe('photos of a draft', () => {
   });
 });
 
-describe('what is typed into a draft', () => {
+describe('the content of a draft', () => {
   const put = (id: string, body: unknown) => call(`/api/drafts/${id}`, send('PUT', body, owner.cookie));
   it.each([
     ['no values', {}, 400],
-    ['values that are none', { values: 'x' }, 400],
-    ['a value that is an object', { values: { title: { a: 1 } } }, 400],
+    ['values of the wrong type', { values: 'x' }, 400],
+    ['a nested object as a value', { values: { title: { a: 1 } } }, 400],
     ['a text that is far too long', { values: { title: 'x'.repeat(10_001) } }, 400],
-    ['a number that is no degree', { values: { latitude: 1e9 } }, 400],
-    ['a rejected listing that is none', { values: {}, rejected: { id: 'x', photos: [] } }, 400],
-    ['a character that is none', { values: { title: 'a\u0000b' } }, 400],
+    ['an invalid degree', { values: { latitude: 1e9 } }, 400],
+    ['an invalid rejected listing', { values: {}, rejected: { id: 'x', photos: [] } }, 400],
+    ['an invalid character', { values: { title: 'a\u0000b' } }, 400],
     [
-      'more than a form holds',
+      'too many values',
       { values: { title: Array.from({ length: 200 }, () => 'x'.repeat(20)), a: 'x'.repeat(70_000) } },
       413,
     ],

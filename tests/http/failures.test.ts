@@ -35,7 +35,7 @@ async function brokenAndWhole(id: number, column: 'created_at' | 'expires_at', p
   return { broken, whole: await get() };
 }
 
-describe.each(LANGUAGES)('in %s, what cannot be read', (_language, prefix, words) => {
+describe.each(LANGUAGES)('in %s, a failed read', (_language, prefix, words) => {
   it.each([
     ['featured', { featured: true }],
     ['recent', {}],
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('in %s, what cannot be read', (_language, prefix, words
 });
 
 /** An account whose row cannot be read, and its pending listing: the access check of its pages fails. */
-describe('who is asking cannot be read', () => {
+describe('the caller’s account cannot be read', () => {
   let somebody: Person;
   let pending: number;
   beforeAll(async () => {

@@ -53,22 +53,22 @@ describe('a favourite', () => {
   });
 });
 
-describe('what a device saved', () => {
+describe('the favourites of a device', () => {
   it.each([
-    ['nothing', {}],
-    ['no list', { favourites: 7 }],
-    ['an id that cannot be', { favourites: [{ ...saved(1), id: 2 ** 31 }] }],
+    ['an empty body', {}],
+    ['a value other than a list', { favourites: 7 }],
+    ['an impossible id', { favourites: [{ ...saved(1), id: 2 ** 31 }] }],
     ['a price below 0', { favourites: [{ ...saved(1), price: -1 }] }],
     ['half a character', { favourites: [{ ...saved(1), title: '\ud800' }] }],
-    ['a title without end', { favourites: [{ ...saved(1), title: 'x'.repeat(5000) }] }],
-    ['a day that the database does not know', { favourites: [{ ...saved(1), createdAt: '0000-01-01T00:00:00Z' }] }],
-    ['a day before Christ', { favourites: [{ ...saved(1), createdAt: '0001-01-01T00:00:00+14:00' }] }],
-    ['no day', { favourites: [{ ...saved(1), createdAt: 'yesterday' }] }],
+    ['an oversized title', { favourites: [{ ...saved(1), title: 'x'.repeat(5000) }] }],
+    ['a day outside the range of the database', { favourites: [{ ...saved(1), createdAt: '0000-01-01T00:00:00Z' }] }],
+    ['a day before year 1', { favourites: [{ ...saved(1), createdAt: '0001-01-01T00:00:00+14:00' }] }],
+    ['an invalid day', { favourites: [{ ...saved(1), createdAt: 'yesterday' }] }],
     [
       'more than an account may save',
       { favourites: Array.from({ length: MAX_FAVOURITES + 1 }, (_, id) => saved(id + 1)) },
     ],
-  ])('is rejected if it is %s', async (_, body) => {
+  ])('are rejected with %s', async (_, body) => {
     expect((await ask('POST', '/api/favourites', body)).status).toBe(400);
     expect((await ask('GET', '/api/favourites/ids')).body).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('what a device saved', () => {
 
 describe('listings by their ids', () => {
   it.each(['', '?ids=', '?ids=x', '?ids=1,,2', '?ids=07', `?ids=${Array.from({ length: 101 }, (_, id) => id + 1)}`])(
-    'are a bad request by %.20s',
+    'with the query %.20s are a bad request',
     async (search) => expect((await call(`/api/properties/by-ids${search}`)).status).toBe(400),
   );
 });

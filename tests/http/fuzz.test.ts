@@ -245,7 +245,7 @@ const told = ({ method, path, headers, body }: Sent, status: number | string) =>
   `${status} ${method} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 500)} ${String(body ?? '').slice(0, 300)}`;
 
 it(
-  `${REQUESTS} malformed requests over every address and method never cause a 5xx`,
+  `${REQUESTS} malformed requests to every address and method never cause a 5xx`,
   async () => {
     const wrong: string[] = [];
     const counts = new Map<number | string, number>();

@@ -101,7 +101,7 @@ describe('photos of a listing', () => {
   });
 });
 
-describe('what is no photo of ours is refused and nothing is stored', () => {
+describe('an invalid photo is rejected and not stored', () => {
   let path: string;
   beforeAll(async () => {
     path = await newListing();
@@ -115,10 +115,10 @@ describe('what is no photo of ours is refused and nothing is stored', () => {
     ['a page', 415, 'photo_type', photos.html],
     ['a TIFF', 415, 'photo_type', photos.tiff],
     ['a GIF', 415, 'photo_type', photos.gif],
-    ['the head of a HEIC', 400, 'photo_damaged', photos.heicHead],
+    ['only the head of a HEIC', 400, 'photo_damaged', photos.heicHead],
     ['a HEIC without its last tile', 400, 'photo_damaged', () => tiledHeic().subarray(0, 6_000)],
     ['an empty file', 400, 'photo_empty', () => new Uint8Array()],
-    ['EXIF alone', 400, 'photo_damaged', photos.exifOnly],
+    ['only EXIF data', 400, 'photo_damaged', photos.exifOnly],
     [
       'half a photo',
       400,
@@ -180,11 +180,11 @@ describe('what is no photo of ours is refused and nothing is stored', () => {
   });
 });
 
-describe('who may not', () => {
+describe('an upload without permission', () => {
   it.each([
     ['a visitor', 401, () => ''],
     ['another user', 403, () => other.cookie],
-  ])('%s is answered before the body arrives', async (_who, status, cookie) => {
+  ])('by %s is rejected before the body arrives', async (_who, status, cookie) => {
     const socket = connect(Number(new URL(baseUrl).port), 'localhost');
     socket.write(
       `POST /api/properties/1/images HTTP/1.1\r\nHost: ${new URL(baseUrl).host}\r\nCookie: ${cookie()}\r\n` +
@@ -226,7 +226,7 @@ async function sendAllTheSame(path: string, size: number, declared: boolean): Pr
   return [...received.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
 }
 
-describe('a body that is far too large is answered, and the connection is good for more', () => {
+describe('an oversized body is rejected, and the connection stays usable', () => {
   const LARGEST = [
     ['200 MB', 'that says so', 200, true],
     ['200 MB', 'that does not say so', 200, false],
@@ -242,7 +242,7 @@ describe('a body that is far too large is answered, and the connection is good f
   });
 });
 
-it('a connection that breaks off leaves no file behind', async () => {
+it('a broken connection leaves no file behind', async () => {
   const receiving = () => readdirSync(tmpdir()).filter((name) => name.startsWith('baraha-upload-')).length;
   const path = await newListing();
   const before = receiving();
@@ -258,7 +258,7 @@ it('a connection that breaks off leaves no file behind', async () => {
   expect(await stored(path)).toEqual([]);
 });
 
-describe.runIf(serverProcess())('whatever is sent', () => {
+describe.runIf(serverProcess())('an upload of any kind', () => {
   const server = () => serverProcess() ?? 0;
   /** Megabytes above idle, of the server and its child processes. */
   const MOST = 300;

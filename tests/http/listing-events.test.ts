@@ -51,7 +51,7 @@ async function written(name: string) {
   await expect.poll(async () => (await counts())?.shares, { timeout: 15_000 }).toBe(before + 1);
 }
 
-describe('what visitors do with a listing', () => {
+describe('an event of a visitor', () => {
   it('counts once per visitor, across the processes of the server', async () => {
     expect(await Promise.all(['one', 'one', 'one', 'two'].map((browser) => view(browser)))).toEqual(Array(4).fill(204));
     for (const kind of ['call', 'whatsapp'])
@@ -97,7 +97,7 @@ describe('the figures of a listing', () => {
   });
 });
 
-describe('a server of its own', () => {
+describe('a separate server', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'events-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const databaseUrl = process.env.DATABASE_URL ?? '';

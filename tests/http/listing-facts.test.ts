@@ -111,8 +111,8 @@ describe('the version of a listing', () => {
   });
 });
 
-describe('a listing with what the market says of it', () => {
-  it('is returned in full, alone and in lists', async () => {
+describe('a listing with market facts', () => {
+  it('is returned in full, on its own and in lists', async () => {
     expect((await get(`/api/properties/${id}`)).body).toMatchObject(seen);
     expect((await get(`/api/properties/${id}`, owner)).body).toMatchObject(stored);
     for (const path of [

@@ -54,7 +54,7 @@ async function page(address: string, headers: Record<string, string> = {}) {
 }
 const isNotIndexed = ({ text }: { text: string }) => /<meta name="robots" content="noindex/.test(text);
 
-it('logs people in', async () => {
+it('users can log in', async () => {
   [owner, admin] = [await server.login('owner', PASSWORD), await server.login('boss', PASSWORD)];
   expect(await server.call('/api/user', { headers: { cookie: owner } })).toMatchObject({ body: { username: 'owner' } });
 });
@@ -131,15 +131,15 @@ describe('a payment', () => {
   });
 });
 
-describe('what happens by itself', () => {
-  it('an external scheduler can run the jobs of every minute', async () => {
+describe('scheduled jobs', () => {
+  it('can be run every minute by an external scheduler', async () => {
     expect(await server.tick()).toMatchObject({
       status: 200,
       body: { expireListings: { expired: 0 }, enqueueDueDeletions: 0 },
     });
   });
 
-  it('jobs run by themselves', async () => {
+  it('run without one', async () => {
     const count = async () =>
       (await database.pool.query("SELECT 1 FROM jobs.job WHERE name = 'matchListing' AND state = 'completed'"))
         .rowCount;

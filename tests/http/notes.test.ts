@@ -36,14 +36,14 @@ describe('a note of an account', () => {
   });
 
   it.each([
-    ['nothing', {}],
-    ['no text', { note: 7 }],
-    ['no yes or no', { hidden: 'perhaps' }],
-    ['a text without end', { note: 'x'.repeat(501) }],
+    ['an empty body', {}],
+    ['a note that is not text', { note: 7 }],
+    ['a hiding that is not a boolean', { hidden: 'perhaps' }],
+    ['an oversized text', { note: 'x'.repeat(501) }],
     ['half a character', { note: '\ud800' }],
-    ['what the database cannot store', { note: 'a\u0000b' }],
+    ['a character that the database cannot store', { note: 'a\u0000b' }],
     ['a list', []],
-  ])('is rejected if it is %s', async (_, body) => {
+  ])('is rejected with %s', async (_, body) => {
     expect((await put(body)).status).toBe(400);
     expect((await ask('GET', '/api/user/notes')).body).toEqual([]);
   });

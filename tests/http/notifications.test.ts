@@ -34,7 +34,7 @@ it('a login from an unknown browser is notified, one from a known browser is not
   expect(await told(owner)).toHaveLength(before);
 });
 
-describe('a link out of a mail', () => {
+describe('a link in a mail', () => {
   beforeAll(async () => {
     expect(
       (await call(`/api/properties/${listing}/reject`, send('POST', { reason: 'A test' }, admin.cookie))).status,

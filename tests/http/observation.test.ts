@@ -7,7 +7,7 @@ import { removePeople, signedIn, type Person } from '../support/people';
 import { prepareServer, type Server } from '../support/server';
 import { freePort } from '@/scripts/free-port';
 
-describe('the name of a request', () => {
+describe('the id of a request', () => {
   const nameOf = async (address: string, given?: string) =>
     (await call(address, { headers: given === undefined ? {} : { 'x-request-id': given } })).headers.get(
       'x-request-id',
@@ -28,14 +28,14 @@ describe('the name of a request', () => {
   });
 });
 
-describe('what an admin is told of time', () => {
+describe('the Server-Timing header', () => {
   let people: Person[];
   beforeAll(async () => {
     people = [await signedIn({ role: 'admin' }), await signedIn()];
   });
   afterAll(() => removePeople(...people));
 
-  it('is the handler’s duration, and only admins get it', async () => {
+  it('contains the handler’s duration, for admins only', async () => {
     const [admin, user] = await Promise.all(
       people.map(async ({ cookie }) => (await call('/api/user', { headers: { cookie } })).headers.get('server-timing')),
     );
@@ -84,7 +84,7 @@ describe('metrics', () => {
     ['baraha_data_dir_free_ratio', 0],
     ['baraha_tmpdir_free_ratio', 0],
     ['baraha_backup_verified_timestamp_seconds', 0],
-  ])('%s is known with a limit of %i', async (name, least) => {
+  ])('%s is reported with a limit of %i', async (name, least) => {
     expect(await value(name)).toBeGreaterThanOrEqual(least);
   });
 

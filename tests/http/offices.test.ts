@@ -83,7 +83,7 @@ describe('an invitation', () => {
 });
 
 describe('an office', () => {
-  it('shows what its owners write, and nobody can sign in as it', async () => {
+  it('shows its owners’ texts, and no one can sign in as it', async () => {
     const owner = await member();
     const { id } = await office(owner);
     const [row] = await query<{ username: string; email: string }>('SELECT username, email FROM users WHERE id = $1', [

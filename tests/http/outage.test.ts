@@ -50,7 +50,7 @@ const get = async (address: string) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-describe.runIf(hasFront)('while the database is away', () => {
+describe.runIf(hasFront)('during a database outage', () => {
   it.each([...PAGES, ...PAGES.map((page) => `/en${page === '/' ? '' : page}`), ...FILES, '/api/properties'])(
     '%s, which is not stored, is an uncacheable 503 with Retry-After',
     async (address) => {
@@ -60,7 +60,7 @@ describe.runIf(hasFront)('while the database is away', () => {
     },
   );
 
-  it('a page reports in its language what could not be read', async () => {
+  it('a page reports in its language that it could not be read', async () => {
     expect((await get('/en/properties')).text).toContain(en.list.error.title);
     expect((await get('/properties')).text).toContain(ar.list.error.title);
   });

@@ -50,8 +50,8 @@ describe('name and phone', () => {
   });
 });
 
-describe('what the account advertises as', () => {
-  it('is on its listings, in lists and in search at the next request', async () => {
+describe('the advertiser kind of an account', () => {
+  it('shows on its listings, in lists and in search at the next request', async () => {
     const person = await member({ fullName: 'Of No Kind Yet' });
     const id = await addListing({ publisherId: person.id, title: 'A flat of quolls' });
     const found = async (query: string) => {
@@ -195,7 +195,7 @@ describe('deletion', () => {
   });
 });
 
-describe('links of mails', () => {
+describe('the pages of mail links', () => {
   it.each(['/auth/forgot', '/auth/reset', '/auth/confirm', '/en/auth/reset'])(
     '%s is noindex and sends no referrer',
     async (path) => {

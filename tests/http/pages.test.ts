@@ -28,7 +28,7 @@ async function getStored(path: string, headers: Record<string, string> = {}) {
   return answer;
 }
 
-describe('a page that is the same for everyone is made once', () => {
+describe('a shared page is rendered once', () => {
   it.each(LANGUAGES)('%s: details: rendered once and then served byte for byte to everyone', async (_, prefix) => {
     const path = `${prefix}/properties/${await add({ title: 'Made once', titleAr: 'مرة واحدة' })}`;
     const first = await get(path);
@@ -121,26 +121,26 @@ describe('a page', () => {
   });
 });
 
-describe('what is not there is a true 404', () => {
+describe('a missing page is a 404', () => {
   const IDS = [
     ['unknown', '99999999'],
-    ['the largest that a database takes', '2147483647'],
+    ['the largest in the database', '2147483647'],
     ['too large', '2147483648'],
     ['much too large', '9'.repeat(400)],
     ['zero', '0'],
     ['negative', '-1'],
     ['a fraction', '1.5'],
-    ['with zeros before', '007'],
+    ['zero-padded', '007'],
     ['with a space', '%203'],
     ['in Arabic digits', '%D9%A3'],
-    ['words', 'abc'],
+    ['text', 'abc'],
     ['SQL', encodeURIComponent("1' OR '1'='1")],
     ['HTML', encodeURIComponent('<script>alert(1)</script>')],
     ['a path', '..%2f..%2fetc%2fpasswd'],
   ] as const;
 
   for (const [language, prefix, dir, { details }] of LANGUAGES) {
-    it.each(IDS)(`${language}: a listing of an id that is %s`, async (_, id) => {
+    it.each(IDS)(`${language}: a listing with an id that is %s`, async (_, id) => {
       const { status, text } = await get(`${prefix}/properties/${id}`);
       expect(status).toBe(404);
       expect(htmlTag(text)).toContain(`lang="${language}" dir="${dir}"`);
@@ -148,7 +148,7 @@ describe('what is not there is a true 404', () => {
       expect(text).not.toMatch(/<script>alert/);
     });
 
-    it(`${language}: a pending listing, without its title`, async () => {
+    it(`${language}: a pending listing, whose title is not revealed`, async () => {
       const title = `Nobody may know ${language} ${Date.now()}`;
       const id = await add({ title, titleAr: title, description: `${title} at all`, approved: false });
       for (let time = 0; time < 2; time += 1) {
@@ -163,7 +163,7 @@ describe('what is not there is a true 404', () => {
       );
     });
 
-    it(`${language}: until the listing is created, which then shows at once`, async () => {
+    it(`${language}: a listing until it is approved, which then shows at once`, async () => {
       const id = await add({ title: 'Not yet', approved: false });
       const path = `${prefix}/properties/${id}`;
       expect((await get(path)).status).toBe(404);
@@ -229,7 +229,7 @@ describe('what is not there is a true 404', () => {
   });
 });
 
-describe('a change is right at the next request', () => {
+describe('a change shows at the next request', () => {
   const word = `changeling${Date.now()}`;
   const count = async () => ((await call('/api/properties/count-by-type')).body as { apartment: number }).apartment;
   const listed = async (prefix: string) =>
@@ -276,7 +276,7 @@ describe('a change is right at the next request', () => {
   });
 });
 
-describe('every kind of answer', () => {
+describe('every kind of response', () => {
   it.each([
     '/',
     '/en/properties',
@@ -315,7 +315,7 @@ describe('every kind of answer', () => {
   });
 });
 
-describe('what cannot be read never breaks a page', () => {
+describe('malformed input never breaks a page', () => {
   const BROKEN = [
     '%E0%A4%A',
     '%ff%fe',
@@ -348,7 +348,7 @@ describe('what cannot be read never breaks a page', () => {
     expect(text).not.toMatch(/at \S+ \(.*\.m?js:\d+/);
   });
 
-  describe.each(LANGUAGES)('%s: a page address with escapes that no name has', (language, prefix, direction) => {
+  describe.each(LANGUAGES)('%s: a page address with invalid escapes', (language, prefix, direction) => {
     const ESCAPES = [
       '%',
       '%zz',

@@ -68,7 +68,7 @@ const NOTICE = {
 
 // prettier-ignore -- a table is read in columns
 const TABLE: Row[] = [
-  // method, path, what it is about,                                visitor, owner, other, admin
+  // method, path, target,                                          visitor, owner, other, admin
   ['GET', '/api/health', 'none', [200, 200, 200, 200]],
   ['GET', '/api/health/live', 'none', [200, 200, 200, 200]],
   ['POST', '/api/errors', 'none', [204, 204, 204, 204], { message: 'x is not a function' }],

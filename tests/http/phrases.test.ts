@@ -27,7 +27,7 @@ const removals = (main: string) =>
     }),
   );
 
-describe('a keyword that says what filters say', () => {
+describe('a keyword that names filters', () => {
   test.each(['ar', 'en'] as const)('%s: is shown as chips, each with the address of the others', async (language) => {
     const keyword = language === 'ar' ? 'شقة للايجار في السالمية تحت 400' : 'apartment for rent in salmiya under 400';
     const links = removals(await page(language, { keyword }));
@@ -45,7 +45,7 @@ describe('a keyword that says what filters say', () => {
     ['ابي ابيع بيتي', 'ar', 'advertise', ''],
     ['sell my house', 'en', 'advertise', '/en'],
     ['swap villa in Bayan', 'en', 'exchange', '/en'],
-  ] as const)('%s leads to adding a listing, above what it finds', async (keyword, language, message, prefix) => {
+  ] as const)('%s leads to adding a listing, above the results', async (keyword, language, message, prefix) => {
     const main = await page(language, { keyword });
     const said = t[language].markup(`list.wanted.${message}`, { link: (text) => text });
     expect(main.replace(/<[^>]+>/g, '')).toContain(said);
@@ -53,13 +53,13 @@ describe('a keyword that says what filters say', () => {
     expect(main).not.toContain(t[language]('list.empty.title'));
   });
 
-  it('asks near which university, with a link for each', async () => {
+  it('offers a link for each university if the phrase does not say which', async () => {
     const main = await page('en', { keyword: 'flat near the university' });
     expect(main).toContain(t.en('list.which', { of: 'university' }));
     expect(main).toContain('href="/en/properties?propertyType=apartment&near=auk-2.5km"');
   });
 
-  it('says what it was read as, and which words it left out or did not understand', async () => {
+  it('names its interpretation, and the words that it dropped or did not understand', async () => {
     const bent = await page('en', { keyword: 'Salmyah castle' });
     expect(bent).toContain('Showing results for');
     expect(bent).toContain('Search for it alone');
@@ -76,7 +76,7 @@ test.each([
   ['furnished', 'maybe', 'form.field.furnished'],
   ['block', '؟', 'list.invalid.field.block'],
   ['publisherId', 'me', 'list.invalid.field.publisherId'],
-] as const)('%s=%s is named as malformed, in both languages', async (name, value, label) => {
+] as const)('%s=%s is reported as malformed, in both languages', async (name, value, label) => {
   for (const language of ['ar', 'en'] as const) {
     const main = await page(language, { [name]: value, listingType: 'rent' });
     expect(main).toContain(t[language](label));

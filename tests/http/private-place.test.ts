@@ -101,7 +101,7 @@ const publicPaths = () => [
   '/sitemap.xml',
 ];
 
-describe('the point that an owner enters', () => {
+describe('the private point of a listing', () => {
   it('is returned to the owner and admins', async () => {
     for (const { cookie } of [owner, admin]) {
       expect((await get(`/api/properties/${id}`, { cookie })).body).toMatchObject(PRIVATE);

@@ -41,10 +41,10 @@ it('a browser gets the subscription key and is listed as this device, without it
 });
 
 it.each<[string, unknown, Record<string, unknown>]>([
-  ['an address that is no push service', subscription('https://market.example/'), { endpoint: expect.any(String) }],
+  ['an address outside the push services', subscription('https://market.example/'), { endpoint: expect.any(String) }],
   ['an address of this network', subscription('http://169.254.169.254/latest'), { endpoint: expect.any(String) }],
-  ['no address', {}, { endpoint: expect.any(String), keys: expect.any(String) }],
-  ['keys that are none', { ...subscription(), keys: { p256dh: 'x', auth: '' } }, { 'keys.p256dh': expect.any(String) }],
+  ['a missing address', {}, { endpoint: expect.any(String), keys: expect.any(String) }],
+  ['invalid keys', { ...subscription(), keys: { p256dh: 'x', auth: '' } }, { 'keys.p256dh': expect.any(String) }],
 ])('%s is rejected at its field', async (_, body, fields) => {
   const answer = await add(person, body);
   expect(answer.status).toBe(400);
@@ -59,7 +59,7 @@ it('subscriptions of others can be neither seen nor ended', async () => {
   expect((await list(other)).devices).toEqual([]);
 });
 
-describe('what is pushed to a browser', () => {
+describe('push to a browser', () => {
   const stored = async () =>
     (await query('SELECT id FROM push_subscriptions WHERE user_id = $1', [person.id])).map(({ id }) => id as number);
 
@@ -101,7 +101,7 @@ describe('what is pushed to a browser', () => {
   });
 });
 
-describe('what is pushed to a browser whose session has run out', () => {
+describe('push to a browser with an expired session', () => {
   let reader: Person;
   let browser: string;
   /** Turns push on and stays away for weeks, until the session cookie has expired. */
@@ -162,9 +162,9 @@ describe('what is pushed to a browser whose session has run out', () => {
           send('PUT', { currentPassword: PASSWORD, newPassword: 'another password of tests' }, cookie),
         ),
     ],
-    ['the wish to delete the account', (cookie) => call('/api/user', send('DELETE', { password: PASSWORD }, cookie))],
+    ['a request to delete the account', (cookie) => call('/api/user', send('DELETE', { password: PASSWORD }, cookie))],
     [
-      'the switch in the list of devices',
+      'its removal from the list of devices',
       async (cookie) => {
         const [device] = (await list({ cookie })).devices;
         expect(device?.current).toBe(false);

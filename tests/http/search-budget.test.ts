@@ -22,7 +22,7 @@ describe.runIf(hasFront)('searches of one network', () => {
     fetch(server.url + path, { headers: { 'x-forwarded-for': address, 'accept-language': 'en' } });
   const address = (n: number) => `2001:db8:7:${n.toString(16)}::1`;
 
-  it('are refused once they have taken their time, on pages and in the API; other networks and other pages are not', async () => {
+  it('are rejected once they have used up their time, on pages and in the API; other networks and pages are not affected', async () => {
     let refused: Response | undefined;
     for (let n = 0; n < 2_000 && !refused; n += 1) {
       const path = n % 2 ? '/en/properties' : '/api/properties/search';

@@ -103,7 +103,7 @@ test.each([
   '/properties?sort=price_asc',
   '/properties?locations=Hawalli%2CSalmiya',
   '/properties?listingType=rent&page=11',
-])('%s is one of endless combinations: noindex, follow', async (path) => {
+])('%s is noindex, follow, since filters combine endlessly', async (path) => {
   expect((await crawl(path)).meta('robots')).toBe('noindex, follow');
 });
 

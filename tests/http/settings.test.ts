@@ -25,7 +25,7 @@ const setting = (body: unknown, key: string) =>
   (body as { key: string; value: unknown }[]).find((each) => each.key === key);
 
 describe('settings over HTTP', () => {
-  it('say what holds, and hold from the answer on', async () => {
+  it('return the current values, and a change applies at once', async () => {
     const before = await read();
     expect(setting(before.body, 'listingFee')).toMatchObject({ value: 2, standard: 2, set: null });
     const changed = await put({ values: { listingFee: 1.75 }, reason: 'For a test' }, before.headers.get('etag') ?? '');
@@ -38,7 +38,7 @@ describe('settings over HTTP', () => {
     expect((await read()).headers.get('etag')).toBe(changed.headers.get('etag'));
   });
 
-  it('are refused with what is wrong, by their keys, and then none of them is set', async () => {
+  it('are rejected with an error at each field, and none of them changes', async () => {
     for (const [values, field] of [
       [{ listingFee: 0, featurePrice: 6 }, 'values.listingFee'],
       [{ listingFee: '2,5' }, 'values.listingFee'],
@@ -62,7 +62,7 @@ describe('settings over HTTP', () => {
   });
 });
 
-it('a banner and the company are on every public page from the answer on, in its language, and go again', async () => {
+it('a banner and the company are on every public page at once, in its language, and can be removed', async () => {
   const banner = { en: 'Closed on Friday', ar: 'مغلق يوم الجمعة', until: null };
   const company = { name: 'Market W.L.L.', nameAr: 'شركة السوق', address: null, addressAr: null, registration: '4711' };
   const pages = ['', '/properties', '/areas', '/terms', '/privacy', '/contact', '/favourites'];
@@ -80,7 +80,7 @@ it('a banner and the company are on every public page from the answer on, in its
   for (const text of await texts()) expect(text).not.toContain('4711');
 });
 
-it('a fee that is set is that of the form, in both languages, and of the terms what is free', async () => {
+it('the configured fee is in the form and the free listings are in the terms, in both languages', async () => {
   const owner = await signedIn({ free: 0, credits: 0 });
   const form = (path: string) => call(`${path}/properties/new`, { headers: { cookie: owner.cookie } });
   await put({ values: { listingFee: 1.75, freeListings: 9 } });

@@ -56,15 +56,15 @@ describe('a shared list', () => {
   });
 
   it.each([
-    ['nothing', {}],
+    ['an empty body', {}],
     ['no listing', { ids: [] }],
-    ['an id that cannot be', { ids: [2 ** 31] }],
-    ['no numbers', { ids: ['x'] }],
+    ['an impossible id', { ids: [2 ** 31] }],
+    ['text in place of ids', { ids: ['x'] }],
     ['too many listings', { ids: Array.from({ length: 101 }, (_, index) => index + 1) }],
-    ['a name without end', { ids: [1], title: 'x'.repeat(61) }],
+    ['an oversized name', { ids: [1], title: 'x'.repeat(61) }],
     ['half a character', { ids: [1], title: '\ud800' }],
-    ['listings that are not there', { ids: [999_999_999] }],
-  ])('is rejected if it is %s', async (_, body) => expect((await share(body)).status).toBe(400));
+    ['unknown listings', { ids: [999_999_999] }],
+  ])('is rejected with %s', async (_, body) => expect((await share(body)).status).toBe(400));
 });
 
 it('a network shares 100 lists an hour, also concurrently, and an account has a separate limit', async () => {

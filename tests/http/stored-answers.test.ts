@@ -82,16 +82,16 @@ const SHARED = [
 ];
 const details = () => [`/properties/${id}`, `/en/properties/${id}`, `/api/properties/${id}/images`];
 
-describe.runIf(hasFront)('who is never answered from what is stored, and leaves nothing there', () => {
+describe.runIf(hasFront)('a request that never gets a stored response, and stores none', () => {
   const visitors: [string, () => Record<string, string>][] = [
-    ['is signed in', () => ({ cookie: user.cookie })],
-    ['says so', () => ({ cookie: 'signed-in=1' })],
-    ['brings credentials', () => ({ authorization: 'Basic eDp5' })],
-    ['is a navigation of the framework', () => ({ rsc: '1' })],
-    ['prefetches', () => ({ rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' })],
-    ['makes up a router state', () => ({ 'next-router-state-tree': encodeURIComponent('["",{}]') })],
-    ['asks for a part', () => ({ range: 'bytes=0-9' })],
-    ['sends a body', () => ({ 'content-length': '0' })],
+    ['of a signed-in user', () => ({ cookie: user.cookie })],
+    ['with a signed-in cookie', () => ({ cookie: 'signed-in=1' })],
+    ['with credentials', () => ({ authorization: 'Basic eDp5' })],
+    ['of a client navigation', () => ({ rsc: '1' })],
+    ['of a prefetch', () => ({ rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' })],
+    ['with an invalid router state', () => ({ 'next-router-state-tree': encodeURIComponent('["",{}]') })],
+    ['with a range', () => ({ range: 'bytes=0-9' })],
+    ['with a body', () => ({ 'content-length': '0' })],
   ];
   it.each(visitors)('%s', async (_who, headers) => {
     for (const path of ['/en', '/properties', ...details()]) {
@@ -109,19 +109,19 @@ describe.runIf(hasFront)('who is never answered from what is stored, and leaves 
     }
   });
 
-  it('writes', async () => {
+  it('with another method', async () => {
     await warm('/properties');
     for (const method of ['POST', 'OPTIONS', 'PUT', 'DELETE', 'PATCH'])
       expect([method, (await get('/properties', {}, method)).hit]).toEqual([method, false]);
   });
 });
 
-describe.runIf(hasFront)('nothing that a caller sends changes what others are given', () => {
+describe.runIf(hasFront)('no request header changes a stored response for others', () => {
   const ODD: [string, Record<string, string>][] = [
-    ['a host that a proxy would name', { 'x-forwarded-host': 'evil.example', 'x-forwarded-port': '444' }],
+    ['a forwarded host', { 'x-forwarded-host': 'evil.example', 'x-forwarded-port': '444' }],
     ['a scheme', { 'x-forwarded-proto': 'https', forwarded: 'host=evil.example;proto=https' }],
-    ['addresses', { 'x-original-url': '/admin', 'x-rewrite-url': '/admin', 'x-matched-path': '/admin' }],
-    ['a client', { 'x-real-ip': '6.6.6.6', 'x-forwarded-for': '6.6.6.6', 'true-client-ip': '6.6.6.6' }],
+    ['other addresses', { 'x-original-url': '/admin', 'x-rewrite-url': '/admin', 'x-matched-path': '/admin' }],
+    ['a client address', { 'x-real-ip': '6.6.6.6', 'x-forwarded-for': '6.6.6.6', 'true-client-ip': '6.6.6.6' }],
     ['a language', { 'accept-language': 'en-GB', 'content-language': 'en' }],
     [
       'cookies',
@@ -129,20 +129,17 @@ describe.runIf(hasFront)('nothing that a caller sends changes what others are gi
     ],
     ['a policy', { 'content-security-policy': "script-src 'nonce-evil'", 'x-nonce': 'evil' }],
     ['a crawler', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
-    ['a crawler that reads no scripts', { 'user-agent': 'facebookexternalhit/1.1' }],
-    ['what else it reads', { accept: 'text/x-component, application/json', 'x-requested-with': 'XMLHttpRequest' }],
+    ['a crawler that runs no scripts', { 'user-agent': 'facebookexternalhit/1.1' }],
+    ['other content types', { accept: 'text/x-component, application/json', 'x-requested-with': 'XMLHttpRequest' }],
     ['another method', { 'x-http-method-override': 'POST', 'x-method-override': 'HEAD' }],
-    ['a prefetch of the browser', { purpose: 'prefetch', 'sec-purpose': 'prefetch;prerender' }],
+    ['a browser prefetch', { purpose: 'prefetch', 'sec-purpose': 'prefetch;prerender' }],
     ['an origin', { origin: 'https://evil.example', referer: 'https://evil.example/' }],
     [
       'the middleware',
       { 'x-middleware-prefetch': '1', 'x-middleware-invoke': '1', 'x-middleware-subrequest': 'middleware' },
     ],
-    [
-      'the framework',
-      { 'x-nextjs-data': '1', 'x-invoke-path': '/admin', 'x-invoke-status': '500', 'next-url': '/admin' },
-    ],
-    ['a page to be made anew', { 'x-prerender-revalidate': 'x', 'x-nextjs-postponed': '1', 'next-resume': '1' }],
+    ['Next', { 'x-nextjs-data': '1', 'x-invoke-path': '/admin', 'x-invoke-status': '500', 'next-url': '/admin' }],
+    ['a revalidation', { 'x-prerender-revalidate': 'x', 'x-nextjs-postponed': '1', 'next-resume': '1' }],
     ['conditions', { 'if-modified-since': new Date().toUTCString(), 'if-range': '"x"', 'cache-control': 'no-cache' }],
   ];
   // Refreshes the per-minute counts now: other tests have added and removed listings.
@@ -188,7 +185,7 @@ describe.runIf(hasFront)('nothing that a caller sends changes what others are gi
     HEADERS.map((name) => `${name}: ${answer.header(name)}`),
   ];
   it.each([...SHARED, '/api/openapi.json', '/robots.txt', ...['', '/images'].map((end) => `api of a listing${end}`)])(
-    '%s is the same in whatever language and kind, and from whatever origin, it is asked for, stored or not',
+    '%s is the same for every language, content type and origin of the request, stored or not',
     async (address) => {
       const path = address.replace('api of a listing', `/api/properties/${id}`);
       await tell('all');
@@ -204,7 +201,7 @@ describe.runIf(hasFront)('nothing that a caller sends changes what others are gi
     },
   );
 
-  it('another host has answers of its own', async () => {
+  it('another host has separate responses', async () => {
     await warm('/en');
     expect((await get('/en', { host: 'evil.localhost' })).hit).toBe(false);
     await warm('/properties', { host: 'evil.localhost' });
@@ -212,7 +209,7 @@ describe.runIf(hasFront)('nothing that a caller sends changes what others are gi
     expect(visitor.text).not.toContain('evil');
   });
 
-  it('a HEAD leaves nothing', async () => {
+  it('a HEAD request stores nothing', async () => {
     await tell('all');
     for (let time = 0; time < 3; time += 1) await get('/api/locations', {}, 'HEAD');
     const visitor = await get('/api/locations');
@@ -224,7 +221,7 @@ describe.runIf(hasFront)('a change', () => {
   const word = `stored${Date.now()}`;
   const version = (text: string) => Number(new RegExp(`${word} (\\d+)`).exec(latinDigits(text))?.[1] ?? NaN);
 
-  it('is right at the next request wherever an answer was stored', async () => {
+  it('shows at the next request wherever a response was stored', async () => {
     const changed = await add({ title: `${word} 0`, titleAr: `${word} 0` });
     const paths = [
       `/properties/${changed}`,
@@ -247,7 +244,7 @@ describe.runIf(hasFront)('a change', () => {
     for (const path of paths.slice(0, 2)) expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 
-  it('is seen on the pages that show it as similar', async () => {
+  it('shows on the pages that list it as similar', async () => {
     const [shown, changed] = [
       await add({ title: 'It shows another' }),
       await add({ title: `${word} 70`, titleAr: `${word} 70` }),
@@ -265,7 +262,7 @@ describe.runIf(hasFront)('a change', () => {
     for (const path of paths) expect([path, version((await get(path)).text)]).toEqual([path, NaN]);
   });
 
-  it('is right in each of 500 answers while changes go on', async () => {
+  it('shows correctly in each of 500 responses during changes', async () => {
     const changed = await add({ title: `${word} 1000`, titleAr: `${word} 1000` });
     await tellServer(changed);
     const paths = [

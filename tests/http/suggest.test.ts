@@ -14,22 +14,16 @@ describe('GET /api/suggest', () => {
     ['an area in the other script', 'salmi', 'ar', 'السالمية', '/properties?location=Salmiya'],
     ['an area in the other language', 'السالمي', 'en', 'Salmiya', '/properties?location=Salmiya'],
     ['another transliteration', 'salmeyah', 'en', 'Salmiya', '/properties?location=Salmiya'],
-    ['a typing mistake', 'Salmyia', 'en', 'Salmiya', '/properties?location=Salmiya'],
+    ['a typo', 'Salmyia', 'en', 'Salmiya', '/properties?location=Salmiya'],
     ['a type', 'apart', 'en', 'Apartments', '/properties?propertyType=apartment'],
-    ['a type by a word for it', 'flats', 'en', 'Apartments', '/properties?propertyType=apartment'],
-    [
-      'a type and what is offered',
-      'شقق للا',
-      'ar',
-      'شقق للإيجار',
-      '/properties?listingType=rent&propertyType=apartment',
-    ],
+    ['a type by a synonym', 'flats', 'en', 'Apartments', '/properties?propertyType=apartment'],
+    ['a type and an offer', 'شقق للا', 'ar', 'شقق للإيجار', '/properties?listingType=rent&propertyType=apartment'],
     ['a subtype', 'دوبل', 'ar', 'دوبلكس', '/properties?subtype=duplex'],
     ['a governorate', 'محافظة حول', 'ar', 'محافظة حولي', null],
     ['an amenity', 'حمام سب', 'ar', 'حمام سباحة', null],
     ['a landmark after a word of nearness', 'قرب الافني', 'ar', 'قرب الأفنيوز', null],
     ['a landmark in the other script', 'near جامعة الشرق', 'en', 'near American University of the Middle East', null],
-    ['a landmark by what people call it', 'near AUK', 'en', 'near American University of Kuwait', null],
+    ['a landmark by its alias', 'near AUK', 'en', 'near American University of Kuwait', null],
     ['a street', 'near gulf ro', 'en', 'near Arabian Gulf Street', null],
   ] as const)('completes %s: %s', async (_, typed, language, text, path) => {
     const found = await complete(typed, language);
@@ -37,7 +31,7 @@ describe('GET /api/suggest', () => {
     if (path) expect(found.find((each) => each.text === text)?.path).toBe(path);
   });
 
-  it('puts the likeliest first, and says of an area where it is and how many listings it has', async () => {
+  it('ranks the likeliest first, with its place and number of listings for an area', async () => {
     const [first] = await complete('السالمية');
     const [row] = await query<{ count: number }>(
       `SELECT count(*)::int AS count FROM properties WHERE location = 'Salmiya' AND approved AND expires_at > now()`,
@@ -53,13 +47,13 @@ describe('GET /api/suggest', () => {
     expect(Math.abs((first?.count ?? 0) - (row?.count ?? 0))).toBeLessThanOrEqual(5); // other tests add and remove
   });
 
-  it('leaves earlier words as they are', async () => {
+  it('leaves earlier words unchanged', async () => {
     const found = await complete('شقة في سالم');
     expect(found[0]).toMatchObject({ kind: 'location', text: 'شقة في السالمية' });
     expect(new URLSearchParams(found[0]?.path.split('?')[1]).get('keyword')).toBe('شقة في السالمية');
   });
 
-  it('counts what meets the filters and the earlier words, and ignores malformed filters', async () => {
+  it('counts the listings that match the filters and the earlier words, and ignores malformed filters', async () => {
     const listed = async (filters: Record<string, string>) => {
       const { headers } = await call(`/api/properties/search?${new URLSearchParams(filters).toString()}`);
       return Number(headers.get('x-total-count'));
@@ -87,13 +81,13 @@ describe('GET /api/suggest', () => {
   });
 
   test.each(['؟!', '%', '_', "'", '\\', 'zzzzqqqq', '0', '99999999999999999999', '🏠', 'ﷺ', 'a'.repeat(3_000)])(
-    'has nothing to say to %j, without an error',
+    'returns nothing for %j, without an error',
     async (typed) => {
       expect(await complete(typed)).toEqual([]);
     },
   );
 
-  it('answers in the language of the request where none is named, and refuses another', async () => {
+  it('uses the language of the request by default, and rejects unknown ones', async () => {
     const inArabic = await call('/api/suggest?q=salmi', { headers: { 'accept-language': 'ar' } });
     expect(inArabic.body).toEqual(await complete('salmi', 'ar'));
     expect(inArabic.headers.get('vary')?.toLowerCase()).toContain('accept-language');

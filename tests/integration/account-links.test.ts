@@ -271,7 +271,7 @@ describe('an e-mail address', () => {
   });
 });
 
-describe('what was begun with an account', () => {
+describe('an unused link of an account', () => {
   const viewOf = async (id: number) => (await getUser(id))!;
   const byAdmin = async () => {
     const { id } = await person();

@@ -73,7 +73,7 @@ it('has user rights until the session used a passkey, for pages and API', async 
   expect(await me()).toMatchObject({ role: 'user', passkeyRequired: true });
 });
 
-it('cannot add or remove a passkey by the password alone once there is one', async () => {
+it('cannot add or remove a passkey with only the password once there is one', async () => {
   const id = await admin('second');
   await open(id);
   const { id: first } = await add(await device());

@@ -53,7 +53,7 @@ describe('publishing under the law', () => {
   it.each([
     ['without a letter', { letterNumber: null }, { letterNumber: 'required' }],
     ['without its last day', { letterEnds: null }, { letterEnds: 'required' }],
-    ['with one that has ended', { letterEnds: day(-1) }, { letterEnds: 'letter_ended' }],
+    ['with an expired one', { letterEnds: day(-1) }, { letterEnds: 'letter_ended' }],
     ['without consent', { ownerConsent: null }, { ownerConsent: 'consent_required' }],
     ['against consent', { ownerConsent: false }, { ownerConsent: 'consent_required' }],
   ])('is rejected %s and uses nothing', async (_, change, fields) => {

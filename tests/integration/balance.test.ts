@@ -110,7 +110,7 @@ it.each([0, 1.5, 1001, -1001, '3', null, Number.NaN])('rejects the amount %s', (
   expect(grantSchema.safeParse({ amount, reason: 'A reason' }).success).toBe(false);
 });
 
-it('the ledger has what listings use and return, and adds up to every balance', async () => {
+it('the ledger records used and returned credits, and adds up to every balance', async () => {
   const owner = await person({ creditBalance: 10 });
   const listing = { ...plainListing, title: 'A flat', description: 'Text' };
   const { id } = await createProperty(owner, listing, 'credit');
@@ -135,7 +135,7 @@ it('the ledger has what listings use and return, and adds up to every balance', 
   expect(await wrong()).toEqual([]);
 });
 
-it('support grants and takes up to the daily limit, also with several grants at once; administrators have none', async () => {
+it('support grants and deducts up to the daily limit, also concurrently; administrators have no limit', async () => {
   const [{ id }, { id: other }] = [await person({ creditBalance: 50 }), await person()];
   const { id: actor } = await person({ role: 'admin' });
   const support = { id: actor, role: 'admin' as const, staffRoles: ['support' as const] };

@@ -153,7 +153,7 @@ describe('my listings', () => {
     expect(await idsOf({ sort: 'price_desc' })).toEqual([down, later, sooner, fine, asked, bare]);
   });
 
-  it('stand among rejected listings, drafts and open payments', async () => {
+  it('include rejected listings, drafts and open payments', async () => {
     const fine = await add({ expiresAt: inDays(2) });
     const over = await add({ expiresAt: inDays(-1) });
     const paid = await add({ expiresAt: inDays(2) });

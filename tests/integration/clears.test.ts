@@ -29,7 +29,7 @@ const hasIt = () => store.read('a') !== undefined;
 describe('a transaction', () => {
   beforeEach(() => listen());
 
-  it('clears its tags when it is committed, and not before', async () => {
+  it('invalidates its tags when it commits, not before', async () => {
     write();
     await transaction(async (tx) => {
       clearTags(tx, 'red');
@@ -39,7 +39,7 @@ describe('a transaction', () => {
     expect(hasIt()).toBe(false);
   });
 
-  it('that is rolled back clears nothing', async () => {
+  it('invalidates nothing after a rollback', async () => {
     write();
     const failed = transaction(async (tx) => {
       clearTags(tx, 'red');
@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect(hasIt()).toBe(true);
   });
 
-  it('tells the other processes as many tags as there are', async () => {
+  it('passes any number of tags to the other processes', async () => {
     const told = vi.spyOn(store, 'clear');
     const list = Array.from({ length: 2_000 }, (_, id) => `property:${id}`);
     await transaction(async (tx) => clearTags(tx, ...list));
@@ -61,13 +61,13 @@ describe('a transaction', () => {
     told.mockRestore();
   });
 
-  it('that is none of lib/platform/transaction.ts is refused', async () => {
+  it('outside lib/platform/transaction.ts is rejected', async () => {
     await expect(db.$transaction(async (tx) => clearTags(tx, 'red'))).rejects.toThrow('lib/platform/transaction.ts');
   });
 });
 
-describe('what another process commits', () => {
-  it('is cleared here, and what was begun before it is not stored', async () => {
+describe('a commit of another process', () => {
+  it('invalidates its tags here, and rejects responses started before it', async () => {
     await listen();
     write();
     const since = store.position;
@@ -77,7 +77,7 @@ describe('what another process commits', () => {
     expect(store.write('a', { value: 'other', tags: ['green'], size: 1, since })).toBe(true);
   });
 
-  it('while the connection was cut off is cleared once it is back', async () => {
+  it('during a lost connection invalidates its tags once the connection is back', async () => {
     await listen();
     write();
     const before = store.position;
@@ -93,7 +93,7 @@ describe('what another process commits', () => {
   });
 });
 
-it('a network that swallows bytes keeps what is stored from being given out, within a second and until it is over', async () => {
+it('a network that drops bytes disables the store within a second and until it recovers', async () => {
   const tunnel = await startTunnel(url);
   await listen(tunnel.url);
   write();

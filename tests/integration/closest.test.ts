@@ -56,16 +56,16 @@ async function relaxed(filters: Filters) {
 }
 const inSalmiya: Filters = { listingType: 'rent', locations: ['Salmiya'] };
 
-describe('where all conditions together find nothing, the closest listings lack one of them, which is named', () => {
+describe('without a full match the closest listings miss one condition, which is named', () => {
   test.each<[string, Filters, Dropped, string[]]>([
     [
-      'a highest price, by the next above it',
+      'a maximum price, with the next price above it',
       { ...inSalmiya, maxPrice: 300 },
       { condition: 'maxPrice', nearest: 320 },
       ['flat 320', 'flat 340', 'flat 900'],
     ],
     [
-      'a lowest price, by the next below it',
+      'a minimum price, with the next price below it',
       { ...inSalmiya, minPrice: 1_000 },
       { condition: 'minPrice', nearest: 900 },
       ['flat 900', 'flat 340', 'flat 320'],
@@ -77,25 +77,25 @@ describe('where all conditions together find nothing, the closest listings lack 
       ['flat 340', 'flat 320'],
     ],
     [
-      'a smallest size',
+      'a minimum size',
       { ...inSalmiya, minArea: 250 },
       { condition: 'minArea', nearest: 240 },
       ['flat 900', 'flat 340', 'flat 320'],
     ],
     [
-      'a largest size',
+      'a maximum size',
       { ...inSalmiya, maxArea: 80 },
       { condition: 'maxArea', nearest: 90 },
       ['flat 320', 'flat 340', 'flat 900'],
     ],
     [
-      'rooms, by the most that there are',
+      'rooms, with the largest number available',
       { ...inSalmiya, bedrooms: 6 },
       { condition: 'bedrooms', nearest: 4 },
       ['flat 900'],
     ],
     [
-      'rooms exactly, for so many or more',
+      'an exact number of rooms, which becomes a minimum',
       { ...inSalmiya, exactBedrooms: 1 },
       { condition: 'exactBedrooms' },
       ['flat 900', 'flat 340', 'flat 320'],
@@ -106,7 +106,7 @@ describe('where all conditions together find nothing, the closest listings lack 
       { condition: 'bathrooms', nearest: 1 },
       ['flat 900', 'flat 340', 'flat 320'],
     ],
-    ['rooms that nothing of the type has', { propertyType: 'land', bedrooms: 2 }, { condition: 'bedrooms' }, ['plot']],
+    ['rooms of a type that has none', { propertyType: 'land', bedrooms: 2 }, { condition: 'bedrooms' }, ['plot']],
     [
       'furnishing',
       { ...inSalmiya, furnished: 'fully' },
@@ -124,7 +124,7 @@ describe('where all conditions together find nothing, the closest listings lack 
       ['flat 900', 'flat 340', 'flat 320'],
     ],
     [
-      'the period of a rent',
+      'a rental period',
       { propertyType: 'apartment', rentPeriod: ['day'] },
       { condition: 'rentPeriod' },
       ['flat in Hawalli', 'flat 900', 'flat 340', 'flat 320'],
@@ -138,13 +138,13 @@ describe('where all conditions together find nothing, the closest listings lack 
       ['flat 900', 'flat 340', 'flat 320'],
     ],
     [
-      'one of two words that do not meet',
+      'one of two words that no listing combines',
       { ...inSalmiya, keyword: 'terrace text' },
       { condition: 'keyword', typed: 'text', isUnknown: false },
       ['flat 900'],
     ],
     [
-      'a subtype, for the same type',
+      'a subtype, replaced by its type',
       { ...inSalmiya, propertyType: 'apartment', subtype: ['penthouse'] },
       { condition: 'subtype' },
       ['flat 900', 'flat 340', 'flat 320'],
@@ -156,25 +156,25 @@ describe('where all conditions together find nothing, the closest listings lack 
       ['flat 900', 'flat 340', 'flat 320'],
     ],
     [
-      'an area, for those around it',
+      'an area, replaced by those around it',
       { propertyType: 'apartment', locations: ['Rumaithiya'] },
       { condition: 'locations', elsewhere: { locations: ['Salmiya', 'Hawalli'], isNearby: true } },
       ['flat in Hawalli', 'flat 900', 'flat 340', 'flat 320'],
     ],
     [
-      'an area far from all others',
+      'an area far from all listings',
       { propertyType: 'land', locations: ['Jahra'] },
       { condition: 'locations', elsewhere: { locations: ['Ahmadi'], isNearby: false } },
       ['plot'],
     ],
     [
-      'an area that there is not',
+      'an unknown area',
       { propertyType: 'land', locations: ['Atlantis'] },
       { condition: 'locations', elsewhere: { locations: ['Ahmadi'], isNearby: false } },
       ['plot'],
     ],
     [
-      'what is offered',
+      'the offer',
       { listingType: 'rent', propertyType: 'land' },
       { condition: 'propertyType' },
       ['villa in Jahra', 'flat in Hawalli', 'flat 900', 'flat 340', 'flat 320'],
@@ -189,19 +189,19 @@ describe('where all conditions together find nothing, the closest listings lack 
     expect(await relaxed(filters)).toMatchObject({ dropped: [dropped], shown });
   });
 
-  test('who advertises, before a price', async () => {
+  test('the kind of advertiser is dropped before a price', async () => {
     const found = await relaxed({ ...inSalmiya, advertiserKind: 'owner', maxPrice: 330 });
     expect(found).toMatchObject({ dropped: [{ condition: 'advertiserKind' }], shown: ['flat 320'] });
   });
 
-  test('several small wishes together, before another area', async () => {
+  test('several minor conditions are dropped together before the area', async () => {
     expect(await relaxed({ ...inSalmiya, maxPrice: 330, floor: [1], bedrooms: 4 })).toMatchObject({
       dropped: [{ condition: 'floor' }, { condition: 'bedrooms' }],
       shown: ['flat 320'],
     });
   });
 
-  test('one of several amenities, before all of them', async () => {
+  test('one of several amenities is dropped before all of them', async () => {
     const { gym, garden } = amenities;
     expect(await relaxed({ ...inSalmiya, amenities: [gym, garden] })).toMatchObject({
       dropped: [{ condition: 'amenities', amenities: [garden] }],
@@ -209,7 +209,7 @@ describe('where all conditions together find nothing, the closest listings lack 
     });
   });
 
-  test('a price before the area, however far it is', async () => {
+  test('a price is dropped before the area, however far off', async () => {
     for (const maxPrice of [260, 100])
       expect(await relaxed({ ...inSalmiya, maxPrice })).toMatchObject({
         dropped: [{ condition: 'maxPrice', nearest: 320 }],
@@ -218,7 +218,7 @@ describe('where all conditions together find nothing, the closest listings lack 
   });
 });
 
-test('where several conditions stand in the way, no more are given up than have to be', async () => {
+test('no more conditions are dropped than necessary', async () => {
   expect(
     await relaxed({
       propertyType: 'land',
@@ -234,7 +234,7 @@ test('where several conditions stand in the way, no more are given up than have 
   });
 });
 
-test('with sixteen conditions no more than 25 searches are made', async () => {
+test('sixteen conditions need at most 25 searches', async () => {
   const many: Filters = {
     listingType: 'rent',
     propertyType: 'apartment',
@@ -261,19 +261,19 @@ test('with sixteen conditions no more than 25 searches are made', async () => {
   expect(vi.mocked(findPage).mock.calls.length).toBeLessThanOrEqual(25);
 });
 
-test('a word that listings elsewhere have is not called unknown, and praise stays', async () => {
+test('a word that listings elsewhere contain is not called unknown, and praise is kept', async () => {
   expect(await relaxed({ keyword: 'terrace Hawalli luxury' })).toMatchObject({
     dropped: [{ condition: 'keyword', typed: 'terrace', isUnknown: false }],
     filters: { locations: ['Hawalli'], keyword: 'luxury' },
   });
 });
 
-test('a listing’s number has nothing close', async () => {
+test('the number of a listing has no close matches', async () => {
   expect(await relaxed({ keyword: '99999' })).toBeNull();
   expect(await relaxed({ keyword: 'رقم الإعلان 99999' })).toBeNull();
 });
 
-describe('what matters least is given up first: rooms, then a price, then the area', () => {
+describe('the least important condition is dropped first: rooms, then a price, then the area', () => {
   beforeAll(async () => {
     const house = { propertyType: 'villa', subtype: 'house' };
     await add('floor in Jahra', { subtype: 'floor', location: 'Jahra', price: 600, bedrooms: 3 });

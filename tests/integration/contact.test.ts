@@ -84,7 +84,7 @@ it.each([
   expect(await read([last], address)).toBe(1);
 });
 
-it('an account can read 60 in ten minutes beside its network’s limit; owner and admins have none', async () => {
+it('an account can read 60 in ten minutes beside its network’s limit; owner and admins have no limit', async () => {
   await countBefore('contact:203.0.113.0/24', 241);
   for (const user of [owner, owner + 1, owner + 3]) await countBefore(`contact:user:${user}`, 55);
   expect(await read(ids.slice(0, 2))).toBe(0);

@@ -44,7 +44,7 @@ const mails = async () =>
       SELECT data->>'to' AS "to", data->>'template' AS template FROM jobs.job WHERE name = 'mail'`
   ).map(({ to, template }) => [to, template]);
 
-describe('admins are told', () => {
+describe('admins are notified', () => {
   it('only with the permission to solve the problem', async () => {
     const data = { id: 4, username: 'finance', email: 'finance@example.com', password: '-', fullName: 'Finance' };
     const { id } = await db.user.create({ data: { ...data, role: 'admin', staffRoles: ['finance'] } });
@@ -128,7 +128,7 @@ describe('admins are told', () => {
     expect(await told()).toEqual([['reportsAtLimit', `/admin?q=${LISTING}`]]);
   });
 
-  it('once, with two servers', async () => {
+  it('once by two servers', async () => {
     await sentAgo(5);
     await Promise.all([tellAdmins(), tellAdmins(), tellAdmins()]);
     await tellAdmins();

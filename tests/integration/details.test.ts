@@ -40,7 +40,7 @@ it("the map's centre is where the listing is, else its area, else the governorat
   });
 });
 
-it("the number to call is the listing's, else its owner's, else the placeholder, and none once it has expired", async () => {
+it("the number to call is the listing's, else its owner's, else the placeholder, and missing after it has expired", async () => {
   const numberOf = async (change: Record<string, unknown>) => {
     const { id } = await db.property.create({ data: listingOf(owner, change) });
     const page = available(await loadDetailsPage(String(id)));

@@ -144,7 +144,7 @@ it('an account has a limited number of drafts, also with concurrent requests', a
   await inOrder();
 });
 
-describe('what is typed into a draft', () => {
+describe('the content of a draft', () => {
   const typed = { title: 'A flat', price: '450', amenities: ['1'], latitude: 29.3, maidRoom: true };
 
   it('is stored with its version and without unknown fields', async () => {

@@ -69,15 +69,15 @@ describe('a listing that is saved', () => {
 
   it.each([
     ['waits for approval, its own owner’s too', PENDING],
-    ['is not there', 999_999],
+    ['does not exist', 999_999],
   ])('is rejected if it %s', async (_, id) => {
     await expect(addFavourite(owner, id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await db.favourite.count()).toBe(0);
   });
 });
 
-describe('what a device saved', () => {
-  it('is merged into the account with the device’s price and date, newest first', async () => {
+describe('the favourites of a device', () => {
+  it('are merged into the account with the device’s price and date, newest first', async () => {
     await addFavourite(stranger, OTHER);
     const ids = await mergeFavourites(stranger, [
       saved(LISTING, { price: 500, listingType: 'rent', title: 'A made-up title' }),
@@ -90,7 +90,7 @@ describe('what a device saved', () => {
     ]);
   });
 
-  it('is merged from the device’s data if the listing is gone, and reveals nothing of a pending one', async () => {
+  it('keep the device’s data if the listing is gone, and reveal nothing of a pending one', async () => {
     await mergeFavourites(stranger, [saved(999_999, { title: 'Gone', price: 7 }), saved(PENDING), saved(888_888)]);
     expect((await listed()).sort((a, b) => a.id - b.id)).toEqual([
       { ...saved(PENDING), property: null },
@@ -99,7 +99,7 @@ describe('what a device saved', () => {
     ]);
   });
 
-  it('is merged once, with no date in the future', async () => {
+  it('are merged once, with no date in the future', async () => {
     await mergeFavourites(stranger, [saved(LISTING), saved(LISTING, { createdAt: '2999-01-01T00:00:00.000Z' })]);
     await mergeFavourites(stranger, [saved(LISTING), saved(OTHER, { createdAt: '2999-01-01T00:00:00.000Z' })]);
     const items = await listed();

@@ -14,7 +14,7 @@ for (const change of [
   await db.property.create({ data: listingOf(owner, change) });
 const { searchWithClosest } = await import('@/lib/listings/read/search');
 
-test('a list with few results names the conditions whose absence finds more, and shows what misses only the first', async () => {
+test('a list with few results names the conditions whose absence finds more, and shows listings that miss only the first', async () => {
   const { result, closest, looser } = await searchWithClosest({
     listingType: 'rent',
     propertyType: 'apartment',
@@ -29,7 +29,7 @@ test('a list with few results names the conditions whose absence finds more, and
   expect(looser?.items.map(({ title }) => title)).toEqual(['dearer']);
 });
 
-test('a list with many results, and one that no condition limits, need no help', async () => {
+test('a list with many results, or without a limiting condition, needs no help', async () => {
   expect((await searchWithClosest({ listingType: 'rent' })).looser).toBeNull();
   expect((await searchWithClosest({ listingType: 'sale' })).looser).toBeNull();
 });

@@ -65,7 +65,7 @@ const week = async (of: string, query: object = {}, now = NOW) =>
   (await read(query, now)).listings.weeks.find((each) => each.week === of);
 
 describe('listings', () => {
-  it('are counted by the day of Kuwait on which they were sent or ended, each once', async () => {
+  it('are counted once, by the day of Kuwait on which they were submitted or ended', async () => {
     await add('2026-11-23T21:30:00Z'); // the 24th in Kuwait
     await add('2026-11-24T21:30:00Z'); // the 25th, which is not over
     await add('2026-11-20T20:59:00Z'); // the 20th, a Friday
@@ -87,7 +87,7 @@ describe('listings', () => {
     expect(await week('2026-11-21', {}, NOW + DAY)).toMatchObject({ added: 2, expired: 1, live: 8 });
   });
 
-  it('are told by area, and of one area alone', async () => {
+  it('are counted by area, and can be filtered by one area', async () => {
     await add('2026-11-23T09:00:00Z');
     await countFigures(NOW);
     const { areas } = (await read()).listings;
@@ -120,7 +120,7 @@ it('contacts and views of listings are counted by area and week, the area with t
 });
 
 describe('the queue', () => {
-  it('tells how long listings waited until each admin decided, since they were sent or sent again', async () => {
+  it('counts how long listings waited for each admin’s decision since they were submitted or resubmitted', async () => {
     await reset();
     const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
     await db.property.update({ where: { id: PENDING }, data: { createdAt: ago(3) }, select: { id: true } });
@@ -150,7 +150,7 @@ describe('the queue', () => {
     expect(queue.admins).toEqual([expect.objectContaining({ ...decided, admin: { id: admin.id, name: 'Somebody' } })]);
   });
 
-  it('tells what waited at the end of each week, and how long the oldest had waited', async () => {
+  it('counts the listings waiting at the end of each week, and how long the oldest had waited', async () => {
     const decide = (sentAt: string, decidedAt: string) =>
       db.auditEntry.create({
         data: {
@@ -178,7 +178,7 @@ describe('the queue', () => {
 });
 
 describe('payments', () => {
-  it('are added up by product and week or month; what is captured or goes back later is counted then', async () => {
+  it('are summed by product and week or month, and include later captures and refunds', async () => {
     const late = await pay('2026-11-23T09:00:00Z', { status: 'INITIATED', deliveredAt: null });
     const given = await pay('2026-11-24T09:00:00Z');
     await db.refund.create({
@@ -198,14 +198,14 @@ describe('payments', () => {
   });
 });
 
-describe('words that found nothing', () => {
+describe('searches without results', () => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
   const search = (words: string, address: string, more: object = {}) =>
     noteEmptySearch(words, { address, userAgent, ...more }, NOW);
   const stored = () => db.emptySearch.findMany({ select: { words: true, people: true } });
 
-  it('are stored once three networks searched for the same, however it is spelled, and count each once', async () => {
+  it('are stored once three networks searched for the same in any spelling, and count each network once', async () => {
     for (const address of ['10.0.1.1', '10.0.1.1', '10.0.2.1']) await search('شاليه بنيدر', address);
     expect(await stored()).toEqual([]);
     expect(await db.emptySearchVisit.count()).toBe(2);
@@ -216,7 +216,7 @@ describe('words that found nothing', () => {
     expect((await read()).searches).toEqual([{ words: 'شاليهْ بنيدر', people: 4 }]);
   });
 
-  it('are counted right where three search at once, and forgotten with the week', async () => {
+  it('are counted correctly with three concurrent searches, and their visits are deleted after the week', async () => {
     await Promise.all(['10.1.1.1', '10.1.2.1', '10.1.3.1'].map((address) => search('castle', address)));
     expect(await stored()).toEqual([{ words: 'castle', people: 3 }]);
     await countFigures(NOW + 7 * DAY);
@@ -224,7 +224,7 @@ describe('words that found nothing', () => {
   });
 });
 
-it('gives each table as a file in which nothing is a formula', async () => {
+it('each table can be downloaded as a file without formulas', async () => {
   await db.emptySearch.create({ data: { week: new Date('2026-11-21'), key: 1, words: '=HYPERLINK("x")', people: 3 } });
   await countFigures(NOW);
   const figures = await read();

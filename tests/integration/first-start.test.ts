@@ -14,7 +14,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 const start = (at: { embedded: boolean; trial: boolean } = { embedded: false, trial: true }) =>
   seed(process.cwd(), process.env, { database: process.env.DATABASE_URL ?? '', dataDir, asked: false, ...at });
 
-it('a database of one’s own gets the areas and amenities, once, and no demo data', async () => {
+it('an external database gets the areas and amenities once, and no demo data', async () => {
   expect(await start()).toBeUndefined();
   const areas = await db.location.count();
   expect(areas).toBeGreaterThan(100);

@@ -59,7 +59,7 @@ describe('adding', () => {
       await addImages(owner, LISTING, [content]);
       expect(statements().filter((text) => /^BEGIN/.test(text))).toHaveLength(1);
       expect(statements().filter((text) => text.includes('FOR UPDATE'))).toHaveLength(1);
-      // One clears the cache and one stores the photo's hash. Four read the settings, three of which a server has cached.
+      // One clears the cache and one stores the photo's hash. Four read the settings; a server has three of them cached.
       expect(statements()).toHaveLength(21);
     } finally {
       query.mockRestore();

@@ -59,7 +59,7 @@ const completed = async (typed: string) =>
   (await completeSearch(typed)).flatMap((match) => (match.kind === 'landmark' ? match.landmark.name : []));
 
 describe('a landmark', () => {
-  it('is added with a key of its name, and phrases and completions know it at once', async () => {
+  it('is added with a key from its name, and phrases and completions find it at once', async () => {
     await database.db.property.create({
       data: listingOf(owner, { title: 'Beside', latitude: HERE[0], longitude: HERE[1], locationPrecision: 'exact' }),
     });
@@ -76,7 +76,7 @@ describe('a landmark', () => {
     expect(cleared).toContain('landmarks');
   });
 
-  it('keeps its key when its name changes, and its aliases when a change does not name them', async () => {
+  it('keeps its key when its name changes, and its aliases unless a change contains them', async () => {
     await database.db.property.create({
       data: listingOf(owner, { title: 'Beside', latitude: HERE[0], longitude: HERE[1], locationPrecision: 'exact' }),
     });
@@ -98,7 +98,7 @@ describe('a landmark', () => {
     expect(await add()).toMatchObject({ slug: 'nujoom-mall-2' });
   });
 
-  it('that is a street has a course and stands at its middle; it can become a place', async () => {
+  it('can be a street with a course, located at its middle, and later become a place', async () => {
     const points = [HERE, [29.3412, 48.07], [29.3422, 48.08]];
     const { id } = await add({ kind: 'street', points });
     expect(await listLandmarks()).toMatchObject([{ kind: 'street', points }]);
@@ -107,7 +107,7 @@ describe('a landmark', () => {
     expect(await change(id)).toMatchObject({ kind: 'mall', points: [HERE] });
   });
 
-  it('takes no name that another one has, however it is spelt, and none that phrases read as a filter', async () => {
+  it('cannot have a name of another in any spelling, or one that phrases parse as a filter', async () => {
     await add({ aliases: ['النجوم'] });
     const taken = (field: string) => ({
       code: 'conflict',
@@ -132,7 +132,7 @@ describe('a landmark', () => {
   });
 });
 
-it('of many admins at once one adds a landmark of a name; changes and removals of it are done or told, never broken', async () => {
+it('concurrent admins add a landmark once, and concurrent changes and removals succeed or fail cleanly', async () => {
   const added = await Promise.allSettled([1, 2, 3, 4].map(() => add()));
   expect(outcomesOf(added)).toEqual(['conflict', 'conflict', 'conflict', 'done']);
   const [only] = await listLandmarks();
@@ -151,7 +151,7 @@ describe('saved searches near a landmark', () => {
   const save = (query: string) =>
     saveSearch({ id: owner }, { query, cadence: 'daily', channels: ['app'] }, 'en').then(({ search }) => search.id);
 
-  it('are counted, those in words too, and end with it', async () => {
+  it('are counted, also as phrases, and are deleted with it', async () => {
     const { id } = await add();
     await add({ name: 'Stars', nameAr: 'ستارز' });
     const ids = [await save('near=nujoom-mall-5km'), await save('near=nujoom-mall-1km&listingType=rent')];
@@ -167,7 +167,7 @@ describe('saved searches near a landmark', () => {
   });
 });
 
-it('what an admin deleted, changed or added is not written again by the demo data', async () => {
+it('the demo data does not restore landmarks that an admin deleted, changed or added', async () => {
   await add({ name: 'The Avenues', nameAr: 'الأفنيوز' });
   await writeLandmarks();
   expect((await listLandmarks()).filter(({ name }) => name === 'The Avenues').map(({ slug }) => slug)).toEqual([

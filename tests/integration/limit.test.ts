@@ -34,7 +34,7 @@ it('starts again after the window', async () => {
   expect(await tryTimes(9, 'again')).toBe(5);
 });
 
-it('returns attempts that do not count, never more than were used', async () => {
+it('can return attempts that do not count, but never more than were used', async () => {
   for (let time = 0; time < 20; time += 1) {
     await limits.consumeRateLimit('good', LIMIT);
     await limits.decrementRateLimit('good');

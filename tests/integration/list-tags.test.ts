@@ -209,7 +209,7 @@ const PREPARATIONS: Record<string, () => Promise<unknown>> = {
   'end of featuring': () => setFeatured(admin, LISTING, true),
 };
 
-describe('each change of a listing in Salmiya is seen wherever it shows, and leaves lists of Jahra alone:', () => {
+describe('each change of a listing in Salmiya shows wherever the listing does, and does not invalidate lists of Jahra', () => {
   it.each(Object.keys(CHANGES))('%s', async (name) => {
     await PREPARATIONS[name]?.();
     const [altering, change] = CHANGES[name]!;
@@ -220,7 +220,7 @@ describe('each change of a listing in Salmiya is seen wherever it shows, and lea
     expect(effect.altered).not.toEqual(expect.arrayContaining(Object.keys(OF_JAHRA_ONLY)));
   });
 
-  it('its photos', async () => {
+  it('a change of its photos', async () => {
     await upload();
     for (const change of [
       () => upload(),
@@ -235,7 +235,7 @@ describe('each change of a listing in Salmiya is seen wherever it shows, and lea
   });
 });
 
-it('a page is cleared when a listing that it shows as similar changes or goes, not when there is another', async () => {
+it('a page is invalidated when a listing shown as similar changes or is deleted, not when one is added', async () => {
   const page = async () => {
     const details = available(await loadDetailsPage(String(OF_JAHRA)));
     return details && { similar: details.similar, tags: [...answered] };
@@ -268,7 +268,7 @@ it('a page is cleared when a listing that it shows as similar changes or goes, n
   expect(await isCleared(() => removeProperty(admin, next))).toEqual(seen);
 });
 
-it('a listing that moves to Jahra is seen in both, and neither is left as it was by its way back', async () => {
+it('a listing that moves to Jahra and back invalidates both each time', async () => {
   for (const location of ['Jahra', 'Salmiya']) {
     const { altered } = await effectOf(() => updateProperty(admin, LISTING, input({ location })));
     expect(altered).toEqual(
@@ -277,7 +277,7 @@ it('a listing that moves to Jahra is seen in both, and neither is left as it was
   }
 });
 
-it('what changes many at once clears all lists: an account, a location’s name', async () => {
+it('a change of many listings invalidates all lists: an account, a location’s name', async () => {
   const lists = Object.keys(READS).filter(
     (name) => !/^(?:the page|the names|the landmarks|locations|popular)/.test(name),
   );
@@ -293,7 +293,7 @@ it('what changes many at once clears all lists: an account, a location’s name'
   await changeLocation(admin, id, { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' });
 });
 
-it('a landmark that is added, moved or deleted is seen in lists near it and on pages of areas', async () => {
+it('adding, moving or deleting a landmark invalidates lists near it and pages of areas', async () => {
   const input = {
     kind: 'mall',
     name: 'Nujoom Mall',
@@ -314,7 +314,7 @@ it('a landmark that is added, moved or deleted is seen in lists near it and on p
   expect(removed.altered).toEqual(expect.arrayContaining(['the landmarks', 'a list near one']));
 });
 
-it('words that listings have by now reach what depends on them, within the hour', async () => {
+it('new words in listings invalidate the lists that depend on them, within the hour', async () => {
   await updateProperty(owner, OF_JAHRA, input({ location: 'Jahra', title: 'A rooftop' }));
   await db.$executeRawUnsafe(`COMMENT ON MATERIALIZED VIEW search.terms IS '2020-01-01'`);
   const { cleared } = await effectOf(() => refreshTerms());

@@ -37,7 +37,7 @@ const write = (...all: Visit[][]) => writeVisits(all.flat());
 const rows = () => db.listingDay.findMany({ orderBy: [{ listingId: 'asc' }, { day: 'asc' }] });
 const viewsOf = async () => (await rows()).map(({ listingId, views }) => [listingId, views]);
 
-describe('what is written', () => {
+describe('writing', () => {
   it('adds to the day of its listing and records whether it was featured', async () => {
     await write(counted({ call: 2 }), counted({ day: dayBefore(1), share: 1 }));
     await db.property.update({
@@ -119,7 +119,7 @@ describe('what is written', () => {
     expect(await rows()).toMatchObject([{ views: 31, calls: 30 }]);
   });
 
-  it('goes with its listing, also while that is being counted, and the rest is written the next time', async () => {
+  it('is deleted with its listing, also during a count, and the other events are written the next time', async () => {
     const report = vi.fn();
     const counter = new EventCounter({
       secret: 'x',

@@ -50,8 +50,8 @@ const input = (change: Partial<ListingInput> = {}): ListingInput => ({ ...plainL
 // Owners' edits are public at once here; pending-changes.test.ts tests pending ones.
 beforeAll(() => setSettings({ reviewChanges: false }));
 
-describe('what is sent', () => {
-  it('is stored with the amenity that says the same, whichever of the two was sent', async () => {
+describe('the submitted facts', () => {
+  it('are stored with the matching amenity, whichever of the two was sent', async () => {
     const made = await createProperty(
       owner,
       input({ furnished: 'fully', maidRoom: true, amenities: [amenity('Diwaniya')] }),
@@ -68,7 +68,7 @@ describe('what is sent', () => {
     expect(changed.amenities).toEqual([amenity("Maid's room")]);
   });
 
-  it('of a listing that is public is recorded for admins as it is stored', async () => {
+  it('of a public listing are recorded for admins as stored', async () => {
     const id = await add({}, ['Furnished']);
     await database.db.property.update({ where: { id }, data: { furnished: 'fully', subtype: 'flat' } });
     const { title, description, price, area, bedrooms, bathrooms } = listingOf(owner.id);
@@ -82,7 +82,7 @@ describe('what is sent', () => {
 describe('the PACI number', () => {
   const PACI = '12345678';
 
-  it('is read for the owner and admins alone', async () => {
+  it('is returned only to the owner and admins', async () => {
     const id = await add({ paciNumber: PACI, subtype: 'flat' });
     for (const actor of [owner, admin]) {
       expect((await queries.getVisibleProperty(actor, id))?.property.paciNumber).toBe(PACI);
@@ -105,7 +105,7 @@ describe('the PACI number', () => {
     }
   });
 
-  it('is no word of search', async () => {
+  it('is not searchable', async () => {
     await add({ paciNumber: PACI });
     expect(await searchProperties({ keyword: 'title' })).toMatchObject({ total: 1 });
     expect(await searchProperties({ keyword: PACI })).toMatchObject({ total: 0 });

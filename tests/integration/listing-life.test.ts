@@ -89,7 +89,7 @@ describe('a paused listing', () => {
     expect(await outOfStep()).toEqual([]);
   });
 
-  it('has large edits reviewed, and its prices meanwhile are not in its history', async () => {
+  it('has large edits reviewed, and its history excludes prices from the pause', async () => {
     const id = await add({ price: 400 });
     await pauseProperty(owner, id);
     const edit = { ...plainListing, title: 'A title', description: 'Some text', bedrooms: 2, bathrooms: 1, area: 90 };
@@ -125,7 +125,7 @@ describe('a closed listing', () => {
   });
 });
 
-describe('what cannot be done says why', () => {
+describe('an impossible action is rejected with a reason', () => {
   it.each([
     ['expired', expired, 'stop_expired'],
     ['waiting', pending, 'stop_pending'],
@@ -134,7 +134,7 @@ describe('what cannot be done says why', () => {
     await expect(pauseProperty(owner, id)).rejects.toMatchObject(conflict(message));
   });
 
-  it('a listing that was taken down, is already paused, or was never stopped', async () => {
+  it('stopping a listing that was taken down or is already paused, or resuming one that was never stopped', async () => {
     const id = await add();
     await expect(resumeProperty(owner, id)).rejects.toMatchObject(conflict('not_stopped'));
     await pauseProperty(owner, id);
@@ -258,7 +258,7 @@ describe('a copy', () => {
   });
 });
 
-describe('whether a listing is still there', () => {
+describe('the question whether a listing is still available', () => {
   const old = { confirmedAt: new Date(Date.now() - 21 * DAY) };
   const asked = async (id: number) => {
     const row = await db.notification.findFirstOrThrow({
@@ -330,7 +330,7 @@ describe('whether a listing is still there', () => {
   });
 });
 
-describe('how much a listing says', () => {
+describe('the quality of a listing', () => {
   it('orders listings of a past day by quality, then time, and those of today by time', async () => {
     const today = startOfDay(kuwaitDay());
     const at = (hour: number, day = -3) => new Date(today.getTime() + day * DAY + hour * 60 * 60_000);

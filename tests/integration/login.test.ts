@@ -196,7 +196,7 @@ describe('a device that has logged in before', () => {
     expect(await login('nora', PASSWORD, '10.2.0.1', cookie)).toBe(account.id);
   });
 
-  it('is known only to its account, with a valid signature, until the password changes', async () => {
+  it('belongs to one account, with a valid signature, until the password changes', async () => {
     const nora = await person();
     await person('huda');
     const cookie = addDevice(undefined, nora);

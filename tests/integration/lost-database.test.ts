@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a start does not begin anew in silence where the database of DATA_DIR is gone', async () => {
+it('a start fails if the database of DATA_DIR is missing', async () => {
   renameSync(cluster, `${cluster}.away`);
   await expect(start()).rejects.toThrow(`put it back, or remove ${mark(dataDir)} to begin with an empty one`);
   await expect(start()).rejects.toThrow(/^DATA_DIR: [^\n]+$/);
@@ -30,13 +30,13 @@ it('a start does not begin anew in silence where the database of DATA_DIR is gon
   await running.stop();
 });
 
-it('a copy of DATA_DIR without its database is refused as well', async () => {
+it('a start fails with a copy of DATA_DIR without its database', async () => {
   const copy = path.join(folder, 'copy');
   cpSync(dataDir, copy, { recursive: true, filter: (file) => !file.startsWith(cluster) });
   await expect(start(copy)).rejects.toThrow(mark(copy));
 });
 
-it('begins anew where somebody has said so', async () => {
+it('a start creates a new database once the marker is removed', async () => {
   rmSync(cluster, { recursive: true });
   rmSync(mark(dataDir));
   running = await start();

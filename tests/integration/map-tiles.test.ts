@@ -135,7 +135,7 @@ const ZOOMS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
 const sampleZooms = () => [pick(ZOOMS.slice(0, 5)), pick(ZOOMS.slice(5, 7)), pick(ZOOMS.slice(7))];
 
 describe('the tiles of a zoom', () => {
-  it('add up to what the search finds with a place, at every zoom without filters', async () => {
+  it('add up to the search results that have a place, at every zoom without filters', async () => {
     const rows = await placed();
     expect(rows.length).toBeGreaterThan(200);
     for (const z of ZOOMS) expect(await totals(rows, z, {}), `zoom ${z}`).toBe(rows.length);
@@ -143,7 +143,7 @@ describe('the tiles of a zoom', () => {
     expect((await readTile({ z: 8, x: 0, y: 0 }, {})).total).toBe(0);
   });
 
-  it('add up to what the search finds under 50 random filters', async () => {
+  it('add up to the search results that have a place, under 50 random filters', async () => {
     const rows = await placed();
     let some = 0;
     for (let i = 0; i < 50; i++) {
@@ -156,7 +156,7 @@ describe('the tiles of a zoom', () => {
     expect(some).toBeGreaterThan(25);
   }, 120_000);
 
-  it('show each listing as a pin where there are few, at its public point', async () => {
+  it('show few listings as pins, at their public points', async () => {
     const rows = await placed();
     const [row] = rows.filter(({ latitude }) => latitude < 29_320_000);
     const tile = tileOf(row as Row, 17);
@@ -170,7 +170,7 @@ describe('the tiles of a zoom', () => {
     );
   });
 
-  it('have clusters whose centre lies within their bounds, and whose squares hold as many', async () => {
+  it('have clusters with their centre within their bounds, and as many listings as their squares', async () => {
     const rows = await placed();
     const dense = { latitude: 29_331_000, longitude: 48_071_500 };
     for (const filters of [{}, { minPrice: 100 }]) {
@@ -194,7 +194,7 @@ describe('the tiles of a zoom', () => {
     }
   });
 
-  it('find a listing by its number in its own tile alone', async () => {
+  it('find a listing by number only in its own tile', async () => {
     const [row] = await placed();
     const { id } = row as Row;
     const filters = { keyword: `#${id}` };
@@ -212,7 +212,7 @@ describe('the areas of the map', () => {
       SELECT s.id, s.latitude, s.longitude, l.name AS location, l.name_ar AS "nameAr"
       FROM search.listings s JOIN locations l ON l.id = s.location_id WHERE s.live AND s.cell IS NOT NULL`;
 
-  it('count what the search finds of each area with a place, under 50 random filters', async () => {
+  it('count the search results of each area, under 50 random filters', async () => {
     const rows = await placedWithNames();
     for (let i = 0; i < 50; i++) {
       const filters = i === 0 ? {} : randomFilters();
@@ -228,7 +228,7 @@ describe('the areas of the map', () => {
     }
   }, 120_000);
 
-  it('stand in the middle of their listings, and tell how far these reach', async () => {
+  it('are at the centre of their listings, with their bounds', async () => {
     for (const filters of [{}, { minPrice: 275 }]) {
       const ids = new Set(await found(filters));
       const rows = (await placedWithNames()).filter(({ id }) => ids.has(id));
@@ -257,7 +257,7 @@ describe('the areas of the map', () => {
     }
   });
 
-  it('are the one of a listing that is asked for by its number, and none for a number that no listing has', async () => {
+  it('are only the area of a listing found by number, and none for an unknown number', async () => {
     const [row] = await placedWithNames();
     const { total, areas } = await readMapAreas({ keyword: `#${row?.id}` }, gazetteer);
     expect([total, areas.map(({ name }) => name)]).toEqual([1, [row?.location]]);
@@ -266,7 +266,7 @@ describe('the areas of the map', () => {
   });
 });
 
-it('a tile and the areas carry the tags of a list with their filters', async () => {
+it('a tile and the areas have the tags of a list with the same filters', async () => {
   for (const filters of [
     {},
     { locations: ['Salmiya'] },
@@ -316,7 +316,7 @@ describe('the counts of the map', () => {
     }
   });
 
-  it('are right when an account is hidden and shown again, and after the clock', async () => {
+  it('are correct after an account is hidden and shown again, and after a listing expires', async () => {
     const { db } = database;
     await db.user.update({ where: { id: owner }, data: { disabled: true } });
     expect((await readTile({ z: 0, x: 0, y: 0 }, {})).total).toBe(0);
@@ -346,7 +346,7 @@ describe('a drawn area', () => {
     });
   }
 
-  it('finds what a plain test of every point finds, for 300 areas', async () => {
+  it('finds the same listings as testing every point, for 300 areas', async () => {
     const rows = await placed();
     let some = 0;
     for (let i = 0; i < 300; i++) {

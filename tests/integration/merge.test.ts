@@ -101,7 +101,7 @@ describe('an area that is merged', () => {
     await db.rejectedListing.deleteMany();
   });
 
-  it('is found by its old names and address, and earlier work goes to the other one', async () => {
+  it('is found by its old names and address, and earlier references lead to the other one', async () => {
     const [from, into] = [await area(), await area()];
     const { id } = await publish({ location: from.name, locationAr: from.nameAr });
     await mergeLocation(admin, from.id, into.id);

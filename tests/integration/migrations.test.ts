@@ -65,7 +65,7 @@ const tables = async () =>
   );
 
 describe('the migrations of the project', () => {
-  it('bring a new database up to date, once, and Prisma agrees', async () => {
+  it('update a new database once, and Prisma agrees', async () => {
     expect(await migrationState(url)).toBe('new');
     const applied = await migrate(url);
     expect(applied.slice(-SQL_FILES.length)).toEqual(SQL_FILES.sort());
@@ -79,7 +79,7 @@ describe('the migrations of the project', () => {
     expect(await history()).toEqual(before);
   });
 
-  it('get their functions where Prisma alone has applied them, and where a start was killed in between', async () => {
+  it('create missing functions after Prisma applied them or a start was killed midway', async () => {
     const deploy = await runPrisma(url, ['migrate', 'deploy']);
     expect(deploy.output).toContain('successfully applied');
     expect(await migrationState(url)).toBe('behind');
@@ -87,7 +87,7 @@ describe('the migrations of the project', () => {
     expect(await migrationState(url)).toBe('ready');
   });
 
-  it('are applied once by processes that start at the same time', async () => {
+  it('are applied once by concurrent processes', async () => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
     expect(applied.filter((each) => each.length > 0)).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('the migrations of the project', () => {
 });
 
 describe('a migration that fails', () => {
-  it('leaves nothing of itself, keeps those before it, and is tried again by the next start', async () => {
+  it('is rolled back, keeps earlier ones and is retried by the next start', async () => {
     const project = projectWith(
       {
         '1_good': 'CREATE TABLE t_one (id int);',
@@ -129,7 +129,7 @@ describe('a migration of a database in use', () => {
     };
   }
 
-  it('waits for whoever has its tables, and holds up nobody who asks for them meanwhile', async () => {
+  it('waits for locks on its tables without blocking other requests', async () => {
     const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     const project = projectWith({ '1_table': 'CREATE TABLE t_one (id int); CREATE TABLE t_two (id int);' });
     await migrate(url, project.folder);
@@ -154,7 +154,7 @@ describe('a migration of a database in use', () => {
     expect(await applied).toEqual(['2_column']);
   });
 
-  it('that was killed while it made an index makes it anew', async () => {
+  it('killed while it builds an index is repeated', async () => {
     const project = projectWith({ '1_table': 'CREATE TABLE t_one (id int);' });
     await migrate(url, project.folder);
     const create = '-- by which it is looked for\nCREATE INDEX CONCURRENTLY t_one_idx ON t_one (id);';
@@ -174,7 +174,7 @@ describe('a migration of a database in use', () => {
     expect(await migrationState(url, project.folder)).toBe('ready');
   });
 
-  it('that was killed once the index was made, before it was noted, goes on', async () => {
+  it('killed after it built the index but before it was recorded continues', async () => {
     const project = projectWith({ '1_table': 'CREATE TABLE t_one (id int);' });
     await migrate(url, project.folder);
     project.writeMigration('2_index', 'CREATE INDEX CONCURRENTLY t_one_idx ON t_one (id);');
@@ -186,7 +186,7 @@ describe('a migration of a database in use', () => {
   });
 });
 
-it('a migration of one statement runs outside a transaction, while another process waits for its turn', async () => {
+it('a migration of one statement runs outside a transaction while another process waits', async () => {
   const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const project = projectWith({ '1_table': 'CREATE TABLE t_one (id int);' });
   await migrate(url, project.folder);
@@ -220,7 +220,7 @@ describe('a file of prisma/sql', () => {
   const returning = (name: string, value: number) =>
     `CREATE OR REPLACE FUNCTION ${name}() RETURNS integer LANGUAGE sql RETURN ${value};\n`;
 
-  it('is applied where it is new or has changed, but for the ends of its lines', async () => {
+  it('is applied if it is new or has changed, ignoring line ends', async () => {
     const project = projectWith({}, { 'a.sql': returning('a', 1), 'b.sql': returning('b', 1) });
     expect(await migrate(url, project.folder)).toEqual(['0_first', 'a.sql', 'b.sql']);
     project.writeFile('a.sql', returning('a', 1).replaceAll('\n', '\r\n'));
@@ -232,7 +232,7 @@ describe('a file of prisma/sql', () => {
     expect(await rows('SELECT b FROM v')).toEqual([{ b: 2 }]);
   });
 
-  it('that fails says where, and leaves all files as they were', async () => {
+  it('that fails is reported with its line and leaves all files unapplied', async () => {
     const project = projectWith({}, { 'a.sql': returning('a', 1), 'b.sql': 'SELECT 1;\n\nSELECT nothing;' });
     await expect(migrate(url, project.folder)).rejects.toThrow(
       'prisma/sql/b.sql failed; nothing was applied.\ncolumn "nothing" does not exist\nline 3',

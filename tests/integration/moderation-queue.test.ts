@@ -24,7 +24,7 @@ const queue = async (keyword?: string) =>
   (await loadPendingPage(admin, { keyword, page: 1 })).list?.items.map(({ property }) => property.id);
 
 describe('the queue of pending listings', () => {
-  it('has overdue ones first whatever was paid, then paid ones, then those that wait longest', async () => {
+  it('has overdue listings first, paid or not, then paid ones, then the longest waiting', async () => {
     await change(LISTING, { createdAt: ago(23) });
     await change(OTHER, { createdAt: ago(25) });
     await change(PENDING, { createdAt: ago(1), creditsTaken: 1 });
@@ -35,7 +35,7 @@ describe('the queue of pending listings', () => {
     expect(await queue()).toEqual([LISTING, PENDING, OTHER]);
   });
 
-  it('counts the wait of a listing that was sent again from then on, and a hint never makes an overdue one wait', async () => {
+  it('counts the wait of a resubmitted listing from then on, and a signal never delays an overdue one', async () => {
     await change(LISTING, {
       createdAt: ago(100),
       takenDownAt: ago(50),
@@ -49,7 +49,7 @@ describe('the queue of pending listings', () => {
     expect(await queue()).toEqual([OTHER, PENDING, LISTING]);
   });
 
-  it('has those first that were paid for, then those that wait longest, also among those that are searched', async () => {
+  it('has paid listings first, then the longest waiting, also within search results', async () => {
     await change(LISTING, { createdAt: ago(3) });
     await change(OTHER, { createdAt: ago(2) });
     await change(PENDING, { createdAt: ago(1), creditsTaken: 1 });
@@ -106,7 +106,7 @@ describe('the queue of pending listings', () => {
       true,
     ],
     [
-      'a granted credit that a rejected listing gave back',
+      'a returned granted credit of a rejected listing',
       [
         ['grant', 1],
         ['listing', -1, OTHER],
@@ -126,7 +126,7 @@ describe('the queue of pending listings', () => {
       false,
     ],
     [
-      'a bought credit that a rejected listing gave back',
+      'a returned bought credit of a rejected listing',
       [
         ['purchase', 1],
         ['listing', -1, OTHER],
@@ -146,8 +146,8 @@ describe('the queue of pending listings', () => {
       ],
       false,
     ],
-    ['a credit from before there was a record', [], true],
-  ])('of %s, counts only what was bought as paid', async (_, movements, paid) => {
+    ['a credit from before records began', [], true],
+  ])('with %s, counts only bought credits and fees as paid', async (_, movements, paid) => {
     const { publisherId } = await change(PENDING, { creditsTaken: 1 });
     await db.balanceMovement.deleteMany();
     for (const [cause, amount, propertyId] of movements)
@@ -160,7 +160,7 @@ describe('the queue of pending listings', () => {
 });
 
 describe('replies', () => {
-  it('are an admin’s own, each once, and twenty at most', async () => {
+  it('belong to one admin, are unique, and number at most twenty', async () => {
     const { text } = replySchema.parse({ text: '  أضف رقم الطابق  ' });
     expect(text).toBe('أضف رقم الطابق');
     const made = await Promise.all(Array.from({ length: 5 }, () => saveReply(admin, text)));

@@ -63,7 +63,7 @@ const PUBLIC = { page: true, others: true, live: true, hidden: false };
 const HIDDEN = { page: false, others: false, live: false, hidden: true };
 
 describe('a listing that is taken down', () => {
-  it('is public nowhere, waits for nobody, and its owner reads why', async () => {
+  it('is no longer public or in the queue, and its owner reads the reason', async () => {
     expect(await isPublic()).toEqual(PUBLIC);
     cleared.length = 0;
     const view = await takeDownProperty(admin, LISTING, PHOTOS, (await row()).updatedAt);
@@ -86,7 +86,7 @@ describe('a listing that is taken down', () => {
     await inStep();
   });
 
-  it('is sent again by its owner’s next save, with the reason for the admin, and costs nothing', async () => {
+  it('is resubmitted by its owner’s next save at no cost, with the reason for the admin', async () => {
     await upload();
     await takeDownProperty(admin, LISTING, PHOTOS);
     await updateProperty(admin, LISTING, input({ title: 'An admin’s hand' }));
@@ -107,7 +107,7 @@ describe('a listing that is taken down', () => {
     expect(await db.user.findUnique({ where: { id: owner.id } })).toMatchObject({ freeListingsRemaining: 2 });
   });
 
-  it('has the time again that it had left, however long that took, and its featuring', async () => {
+  it('gets back its remaining time and featuring on approval, after any delay', async () => {
     await setFeatured(admin, LISTING, true);
     await db.property.update({ where: { id: LISTING }, data: { expiresAt: new Date(Date.now() + 12 * DAY) } });
     await takeDownProperty(admin, LISTING, PHOTOS);
@@ -122,7 +122,7 @@ describe('a listing that is taken down', () => {
     expect(view.featured).toBe(true);
   });
 
-  it('is taken down once, never before it is approved, and not as it was not seen', async () => {
+  it('is taken down once, never before approval, and not in an outdated version', async () => {
     await expect(takeDownProperty(admin, PENDING, PHOTOS)).rejects.toMatchObject(refusal('not_approved'));
     await expect(takeDownProperty(admin, LISTING, PHOTOS, new Date(1))).rejects.toMatchObject(
       refusal('listing_changed'),
@@ -139,7 +139,7 @@ describe('a listing that is taken down', () => {
 describe('the listings of a disabled account', () => {
   const disable = (disabled = true) => updateUser(admin, owner.id, { disabled });
 
-  it('are hidden everywhere at once and back when it is enabled', async () => {
+  it('are hidden everywhere at once, and return when it is enabled', async () => {
     cleared.length = 0;
     await disable();
     expect(await isPublic()).toEqual(HIDDEN);
@@ -165,7 +165,7 @@ describe('the listings of a disabled account', () => {
     await inStep();
   });
 
-  it('stay hidden whatever is done with them meanwhile, and only what is public by then comes back', async () => {
+  it('stay hidden during any change, and only public ones return', async () => {
     await disable();
     await approveProperty(admin, PENDING);
     await updateProperty(admin, LISTING, input({ title: 'Changed' }));
@@ -179,7 +179,7 @@ describe('the listings of a disabled account', () => {
     await inStep();
   });
 
-  it('do not become public by an approval at the same moment', async () => {
+  it('do not become public by a concurrent approval', async () => {
     for (let round = 0; round < 8; round += 1) {
       await db.property.updateMany({ where: { id: PENDING }, data: { approved: false } });
       await disable(false);
@@ -191,7 +191,7 @@ describe('the listings of a disabled account', () => {
     }
   });
 
-  it('are thousands, and go and come back in one statement each', async () => {
+  it('are hidden and restored in one statement each, also thousands', async () => {
     await db.$executeRaw`
       INSERT INTO properties (title, description, price, listing_type, property_type, area, location, location_ar, approved,
                               publisher_id, expires_at)
@@ -206,11 +206,11 @@ describe('the listings of a disabled account', () => {
   });
 });
 
-describe('what an owner changes of an approved listing', () => {
+describe('an owner’s changes of an approved listing', () => {
   const changes = async (id = LISTING) => (await listChanges(id)) ?? [];
   const fields = async (id = LISTING) => (await changes(id)).map(({ field }) => field);
 
-  it('is kept field by field, and leaves it approved', async () => {
+  it('are recorded by field and leave it approved', async () => {
     const gym = await db.amenity.create({ data: { name: 'Gym', nameAr: 'نادي' } });
     await updateProperty(
       owner,
@@ -233,7 +233,7 @@ describe('what an owner changes of an approved listing', () => {
     await db.amenity.delete({ where: { id: gym.id } });
   });
 
-  it('several times is one change from the first to the last, and none where it is changed back', async () => {
+  it('are combined from the first to the last value, and removed if they are reverted', async () => {
     await updateProperty(owner, LISTING, input({ title: 'Second', price: 400 }));
     await updateProperty(owner, LISTING, input({ title: 'Third', price: 450 }));
     expect(await changes()).toMatchObject([{ field: 'title', before: 'A flat', after: 'Third' }]);
@@ -241,7 +241,7 @@ describe('what an owner changes of an approved listing', () => {
     expect([await changes(), await queue('changed')]).toEqual([[], []]);
   });
 
-  it('counts photos: added, removed, another main one', async () => {
+  it('include added and removed photos and another primary one', async () => {
     await upload();
     await upload();
     await reviewChanges(admin, LISTING);
@@ -259,7 +259,7 @@ describe('what an owner changes of an approved listing', () => {
     expect(urls(change!.after)).toHaveLength(2);
   });
 
-  it('is cleared by an admin who has seen it as it is, or takes it down, and kept as done', async () => {
+  it('are cleared by a review of the current version or a take-down', async () => {
     await updateProperty(owner, LISTING, input({ title: 'Second' }));
     const seen = (await row()).updatedAt;
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -276,7 +276,7 @@ describe('what an owner changes of an approved listing', () => {
     expect(await fields()).toEqual([]);
   });
 
-  it('is there exactly if the edit is', async () => {
+  it('are recorded exactly if the edit is stored', async () => {
     await expect(updateProperty(owner, LISTING, input({ title: 'X', location: 'Atlantis' }))).rejects.toThrow();
     expect([await fields(), (await row()).title]).toEqual([[], 'A flat']);
     const edits = Array.from({ length: 6 }, (_, n) => updateProperty(owner, LISTING, input({ title: `Title ${n}` })));
@@ -285,7 +285,7 @@ describe('what an owner changes of an approved listing', () => {
   });
 });
 
-describe('what an admin does to another’s listing', () => {
+describe('an admin’s action on another’s listing', () => {
   const told = () =>
     db.notification.findMany({
       where: { userId: owner.id, kind: { in: ['listingEdited', 'listingRemoved'] } },
@@ -294,7 +294,7 @@ describe('what an admin does to another’s listing', () => {
     });
   beforeEach(() => db.notification.deleteMany());
 
-  it('is told to its owner: an edit with the fields and the reason, and nothing where nothing is another', async () => {
+  it('notifies its owner of an edit with the fields and the reason, and of nothing if nothing changed', async () => {
     const { property } = await updateProperty(admin, LISTING, input({ price: 410 }), { reason: 'As you asked' });
     expect(property.price).toBe(410);
     await updateProperty(admin, LISTING, input({ price: 410 }));
@@ -306,7 +306,7 @@ describe('what an admin does to another’s listing', () => {
     expect(entry).toMatchObject({ detail: 'As you asked', fields: (notice?.data as { fields: string[] }).fields });
   });
 
-  it('is told to its owner: a deletion with its reason, once', async () => {
+  it('notifies its owner of a deletion with its reason, once', async () => {
     const attempts = [removeProperty(admin, LISTING, PHOTOS), removeProperty(admin, LISTING, PHOTOS)];
     expect((await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await told()).toEqual([

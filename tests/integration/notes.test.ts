@@ -64,8 +64,8 @@ describe('a note', () => {
   });
 });
 
-describe('what a device wrote', () => {
-  it('is merged, the later version wins, and never from the future', async () => {
+describe('the notes of a device', () => {
+  it('are merged, the later version wins, and never from the future', async () => {
     await changeNote(stranger, LISTING, { note: 'From the account' });
     const merged = await mergeNotes(stranger, [
       note(LISTING),
@@ -82,7 +82,7 @@ describe('what a device wrote', () => {
     expect(Date.parse(later!.updatedAt)).toBeLessThanOrEqual(Date.now() + 1000);
   });
 
-  it('is merged once if it is sent twice', async () => {
+  it('are merged once if they are sent twice', async () => {
     const sent = [
       note(LISTING, { note: 'First' }),
       note(LISTING, { note: 'Second', updatedAt: '2026-11-21T10:00:00.000Z' }),

@@ -80,7 +80,7 @@ const approvalMails = () =>
   db.$queryRaw<{ data: JobData<'approvalsMail'>; wait: number }[]>`
     SELECT data, extract(epoch FROM start_after - now())::int AS wait FROM jobs.job WHERE name = 'approvalsMail'`;
 
-describe('what admins decide', () => {
+describe('admin decisions', () => {
   it('an owner is notified once of an approval, on the site and by mail, with several admins', async () => {
     const id = await addListing(100, false);
     await Promise.allSettled(Array.from({ length: 4 }, () => approveProperty(admin, id)));
@@ -135,7 +135,7 @@ describe('what admins decide', () => {
     expect(await approvalMails()).toHaveLength(3);
   });
 
-  it('an admin is not notified of their own actions, and nobody of failed ones', async () => {
+  it('an admin is not notified of their own actions, and failed actions notify no one', async () => {
     await approveProperty(admin, await addListing(100, false, admin.id));
     const approved = await addListing(100, true);
     await expect(approveProperty(admin, approved)).rejects.toMatchObject({ code: 'conflict' });
@@ -218,7 +218,7 @@ it('seen notices become read, later ones and other users’ do not', async () =>
   expect((await told()).map(({ read }) => read)).toEqual([false, true]);
 });
 
-it('a rolled back change notifies nobody', async () => {
+it('a rolled back change sends no notification', async () => {
   const refused = db.$transaction(async (tx) => {
     await notify(tx, owner.id, { kind: 'passwordChanged', data: {} }, 'rolled back');
     throw new Error('no');

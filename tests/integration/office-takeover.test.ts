@@ -99,7 +99,7 @@ const ledger = async (userId: number) =>
     await db.balanceMovement.findMany({ where: { userId, cause: 'office', unit: 'credit' }, orderBy: { id: 'asc' } })
   ).map(({ amount }) => amount.toNumber());
 
-describe('a session alone', () => {
+describe('a session without a proof', () => {
   it('cannot make, invite or remove owners, close the office, or change name, phone or e-mail', async () => {
     const { id, founder } = await office();
     const [owner, member] = [await join(id, 'owner'), await join(id, 'member')];
@@ -145,8 +145,8 @@ describe('a session alone', () => {
   });
 });
 
-describe('every owner is told by notice and mail', () => {
-  it('of owners who are invited, join, are demoted, leave or are removed, and of the closing', async () => {
+describe('every owner is notified on the site and by mail', () => {
+  it('when owners are invited, join, are demoted, leave or are removed, and when the office closes', async () => {
     const { id, founder } = await office();
     const member = await join(id, 'member');
     const { id: invitation } = await invite(founder, { email: 'x@people.test', role: 'owner', ...PROOF }, 'en');
@@ -175,7 +175,7 @@ describe('every owner is told by notice and mail', () => {
     expect(await mailedTo(member.email)).toBe(5);
   });
 
-  it('and of a changed phone, at the account’s previous address', async () => {
+  it('and when the phone changes, at the account’s previous address', async () => {
     const { founder } = await office();
     await updateOffice(founder, { name: 'Numbat Homes', phone: '+96590000001', licenceNumber: null, ...PROOF });
     const alone = await person({ phone: '+96599000011' });

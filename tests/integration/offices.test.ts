@@ -156,7 +156,7 @@ describe('its members', () => {
     ]);
   });
 
-  it('are all notified about the office’s listings, and nobody else is', async () => {
+  it('are all notified about the office’s listings, and no one else is', async () => {
     const { id, owner, member } = await office();
     const [admin, stranger] = [await person({ role: 'admin' }), await person()];
     const pending = await listing(id, { approved: false });
@@ -201,7 +201,7 @@ describe('its members', () => {
   });
 });
 
-describe('at once', () => {
+describe('concurrently', () => {
   it('two members spend the last credit and one publishes', async () => {
     const { id, owner, member } = await office({ credits: 1 });
     const attempts = [owner, member, owner, member].map((each) => createProperty(each, input(), 'credit'));
@@ -240,7 +240,7 @@ describe('at once', () => {
     }
   });
 
-  it('an office is closed and joined, and nobody is a member of a closed one', async () => {
+  it('an office is closed and joined, and no one is a member of a closed one', async () => {
     for (let round = 0; round < 8; round += 1) {
       const founder = await person({ freeListingsRemaining: 0, creditBalance: 4 });
       const { id } = await createOffice(founder, { ...NEW, bring: true, ...PROOF });
@@ -413,7 +413,7 @@ const give = (member: { id: number }, phone: string | null = '+96555512345') =>
   db.user.update({ where: { id: member.id }, data: { phone, fullName: 'Noura' } });
 
 describe('a listing of an office', () => {
-  it('is assigned to the member who publishes it, and to nobody if an account publishes for itself', async () => {
+  it('is assigned to the member who publishes it, and stays unassigned if an account publishes for itself', async () => {
     const { member } = await office({ free: 1 });
     const { id } = await createProperty(member, input(), 'free');
     expect([await memberOf(id), (await loadView(id)).memberId]).toEqual([member.id, member.id]);

@@ -48,7 +48,7 @@ const kinds = async () => (await load()).alerts.map(({ kind }) => kind);
 const backUp = (hours: number) => db.$executeRaw`INSERT INTO backups.verified (taken_at) VALUES (${ago(hours)})`;
 
 describe('the overview', () => {
-  it('counts what waits, with the date since which the oldest does', async () => {
+  it('counts waiting items, with the date of the oldest', async () => {
     await sent(PENDING, 30);
     await db.property.update({ where: { id: OTHER }, data: { approved: false, createdAt: ago(2) } });
     await db.pendingChange.create({ data: { propertyId: LISTING, fields: FIELDS, createdAt: ago(5) } });
@@ -73,7 +73,7 @@ describe('the overview', () => {
     });
   });
 
-  it('leaves out deleted listings', async () => {
+  it('excludes deleted listings', async () => {
     await db.pendingChange.create({ data: { propertyId: LISTING, fields: FIELDS } });
     await report(LISTING, 'a');
     await db.property.updateMany({ data: { deletedAt: now } });
@@ -94,7 +94,7 @@ describe('the overview', () => {
     expect((await load(new Date())).today).toMatchObject({ approved: 0, rejected: 0 });
   });
 
-  it('adds up the revenue of the day and the month exactly, less refunds', async () => {
+  it('sums the revenue of the day and the month exactly, less refunds', async () => {
     const at = new Date('2026-11-20T21:30:00Z'); // half past midnight in Kuwait
     const before = new Date('2026-11-20T20:59:59Z');
     const paid = await pay({ createdAt: at });
@@ -122,7 +122,7 @@ describe('alerts', () => {
     expect((await load()).backupAt).toBe(since(2));
   });
 
-  it('name listings that reports have hidden, and those beyond the limit of hiding', async () => {
+  it('name listings hidden by reports, and those beyond the limit of hiding', async () => {
     await backUp(2);
     await report(LISTING, 'a');
     expect(await kinds()).not.toContain('reportsHeld');

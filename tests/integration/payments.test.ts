@@ -396,7 +396,7 @@ describe('a captured payment', () => {
     expect(await credits(user.id)).toBe(0);
   });
 
-  it('has the photos of its draft, whatever settles it', async () => {
+  it('has the photos of its draft, however it is settled', async () => {
     for (const settle of [verify, notify, reconcileAll]) {
       const { user, locale } = await payer();
       const listing = draft();
@@ -763,7 +763,7 @@ describe('a payment that is not captured', () => {
   );
 });
 
-describe('what is not what was ordered has no effect', () => {
+describe('a charge or webhook that does not match the order has no effect', () => {
   it.each([
     ['amount', { amount: 1 }],
     ['currency', { currency: 'USD' }],

@@ -123,7 +123,7 @@ describe('a weighty edit of an approved listing', () => {
     expect(await listChanges(OTHER)).toMatchObject([{ field: 'price', before: 450, after: 100 }]);
   });
 
-  it('is measured against what an admin last saw, so small edits add up', async () => {
+  it('is compared with the version that an admin last saw, so small edits add up', async () => {
     await updateProperty(owner, LISTING, input({ price: 300 }));
     expect(await price()).toBe(300);
     await updateProperty(owner, LISTING, input({ price: 220 }));

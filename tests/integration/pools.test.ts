@@ -76,6 +76,6 @@ it('a request that waits too long for a connection gets a 503', async () => {
   await client.$disconnect();
 });
 
-it('the pool of requests is as large as DATABASE_POOL says', () => {
+it('the pool of requests has the size of DATABASE_POOL', () => {
   expect(poolConfig().max).toBe(env.DATABASE_POOL);
 });

@@ -98,8 +98,8 @@ async function addMany(count: number, listing: Partial<Listing> = {}) {
     await add({ publisherId: 100 + index, price: 100 + 10 * index, ...listing });
 }
 
-describe('what like listings cost', () => {
-  it('is nothing below six advertisers, a range from six, a figure from twenty', async () => {
+describe('the price statistics of similar listings', () => {
+  it('are empty below six advertisers, a range from six, with a median from twenty', async () => {
     await addMany(5);
     await writeStatistics(NOW);
     expect(await findLike(likeInSalmiya)).toEqual([]);
@@ -117,7 +117,7 @@ describe('what like listings cost', () => {
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 20, price: { median: 195 } }]);
   });
 
-  it('counts rents by the month alone', async () => {
+  it('include only monthly rents', async () => {
     await addMany(6);
     for (let index = 0; index < 6; index += 1)
       await add({ publisherId: 100 + index, price: 20, change: { rentPeriod: index % 2 ? 'day' : 'week' } });
@@ -125,7 +125,7 @@ describe('what like listings cost', () => {
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 6, price: { low: 113, high: 138 } }]);
   });
 
-  it('compares rooms, annexes and studios only with their own kind', async () => {
+  it('compare rooms, annexes and studios only with their own kind', async () => {
     await addMany(6, { bedrooms: 1 });
     for (const subtype of ['room', 'annex', 'studio'] as const)
       for (let index = 0; index < 6; index += 1)
@@ -139,7 +139,7 @@ describe('what like listings cost', () => {
       expect(await like('flat', bedrooms)).toMatchObject([{ advertisers: 6, price: { low: 113, high: 138 } }]);
   });
 
-  it('counts an advertiser once, by the listing in the middle, however many there are', async () => {
+  it('count each advertiser once, by the median of their listings', async () => {
     await addMany(6);
     for (const price of [900, 910, 920, 930, 940]) await add({ publisherId: 100, price });
     await writeStatistics(NOW);
@@ -148,7 +148,7 @@ describe('what like listings cost', () => {
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 6, price: { low: 123, high: 148 } }]);
   });
 
-  it('counts the same photos once, whoever shows them, as the newest listing has them', async () => {
+  it('count listings with the same photos once, as the newest one', async () => {
     await addMany(6);
     for (let index = 0; index < 4; index += 1)
       await add({ publisherId: 110 + index, price: 5_000 + index, photos: ['a hall', 'a kitchen'] });
@@ -161,7 +161,7 @@ describe('what like listings cost', () => {
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 8, price: { low: 118, high: 153 } }]);
   });
 
-  it('is known of an area without a governorate by itself, and of no such areas together', async () => {
+  it('exist for a single area without a governorate, and never for several such areas combined', async () => {
     const names = ['Adan', 'Rawda'];
     await db.location.createMany({ data: names.map((name) => ({ name, nameAr: arabic[name] ?? '' })) });
     for (const location of names) await addMany(6, { location });
@@ -178,7 +178,7 @@ describe('what like listings cost', () => {
     await db.location.deleteMany({ where: { name: { in: names } } });
   });
 
-  it('is that of the governorate where the area has too few, and says so', async () => {
+  it('fall back to the governorate if the area has too few, and name it', async () => {
     await addMany(4);
     for (let index = 4; index < 24; index += 1)
       await add({ publisherId: 100 + index, price: 300, location: 'Hawalli' });
@@ -190,7 +190,7 @@ describe('what like listings cost', () => {
     expect(await findLike({ ...likeInSalmiya, location: 'Nowhere' })).toEqual([]);
   });
 
-  it('is what counting by hand gives, for each place, kind, subtype and number of rooms', async () => {
+  it('equal a count by hand, for each place, kind, subtype and number of rooms', async () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
     const subtypes = {
@@ -286,8 +286,8 @@ function percentile(values: number[], part: number): number {
   return below + (above - below) * (at - Math.floor(at));
 }
 
-describe('the work of the night', () => {
-  it('done twice, or by two servers at once, leaves what it leaves once', async () => {
+describe('the nightly job', () => {
+  it('has the same result when it runs twice or on two servers at once', async () => {
     await addMany(6);
     await writeStatistics(NOW);
     const rows = () => db.$queryRaw`SELECT * FROM prices.statistics ORDER BY governorate, location_id, bedrooms`;
@@ -296,7 +296,7 @@ describe('the work of the night', () => {
     expect(await rows()).toEqual(once);
   });
 
-  it('leaves the last night of each month, by the calendar of Kuwait', async () => {
+  it('keeps the last night of each month, by the calendar of Kuwait', async () => {
     await addMany(6);
     await writeStatistics(new Date('2026-10-30T00:40:00Z'));
     await db.property.updateMany({ data: { price: 200 } });
@@ -321,7 +321,7 @@ describe('the work of the night', () => {
   const idOf = async (name: string) => (await db.location.findUniqueOrThrow({ where: { name } })).id;
   const TOMORROW = new Date(NOW.getTime() + DAY);
 
-  it('that changed nothing that is shown clears nothing', async () => {
+  it('invalidates nothing if no shown value changed', async () => {
     await addMany(20, { price: 1_000 });
     await writeStatistics(NOW);
     const before = await findLike(likeInSalmiya);
@@ -331,7 +331,7 @@ describe('the work of the night', () => {
     expect(before).toMatchObject([{ takenOn: '2026-11-22', price: { median: 1_000 } }]);
   });
 
-  it('clears the pages of what changed and no others, and a new group that has enough, and one that has no more', async () => {
+  it('invalidates only the pages of changed, new and removed groups', async () => {
     const hawalli = { ...likeInSalmiya, location: 'Hawalli' };
     const villa = { ...likeInSalmiya, propertyType: 'villa', bedrooms: 4 } as const;
     const threeRooms = { ...likeInSalmiya, bedrooms: 3 };
@@ -367,7 +367,7 @@ describe('the work of the night', () => {
     expect(await changedBy(TOMORROW)).toEqual([]);
   });
 
-  it('the first of a month clears what showed the last, and adds to the history', async () => {
+  it('on the first of a month invalidates pages that showed the last, and extends the history', async () => {
     await addMany(6);
     await addMany(6, { propertyType: 'villa' });
     await writeStatistics(new Date('2026-10-30T00:40:00Z'));
@@ -388,7 +388,7 @@ describe('the work of the night', () => {
 // Owners' edits are public at once here; pending-changes.test.ts tests pending ones.
 beforeAll(() => setSettings({ reviewChanges: false }));
 
-describe('the price of a listing', () => {
+describe('the price history of a listing', () => {
   const input = (change: object) => ({ ...plainListing, ...change });
   async function listing(change: object = {}) {
     const id = await add({ publisherId: owner.id, price: 480, change });
@@ -396,7 +396,7 @@ describe('the price of a listing', () => {
   }
   const set = (id: number, change: object) => updateProperty(owner, id, input({ listingType: 'rent', ...change }));
 
-  it('is known as it was before each change, the last change first', async () => {
+  it('contains the price before each change, latest first', async () => {
     const id = await listing();
     await set(id, { price: 450 });
     await set(id, { price: 450, title: 'The same price' });
@@ -407,7 +407,7 @@ describe('the price of a listing', () => {
     ]);
   });
 
-  it('leaves nothing of what nobody saw: before approval, and after the end', async () => {
+  it('excludes changes while the listing is not public: before approval, after its end, or hidden', async () => {
     for (const change of [{ approved: false }, { expiresAt: new Date(Date.now() - DAY) }]) {
       const id = await listing(change);
       await set(id, { price: 450 });
@@ -419,7 +419,7 @@ describe('the price of a listing', () => {
     expect(await listPriceChanges(hidden)).toEqual([]);
   });
 
-  it('is said to be reduced while its last change was downwards and in the last sixty days', async () => {
+  it('marks a reduction if the last change was one and is at most sixty days old', async () => {
     const id = await listing();
     const reduction = async () => (await loadViews([id]))[0]?.reduction;
     expect(await reduction()).toBeUndefined();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   find = async (keyword) => (await searchIds({ keyword }, 24, gazetteer)).ids.toSorted((a, b) => a - b);
 });
 
-describe('the database hides numbers as the code does', () => {
+describe('the database hides numbers like the code', () => {
   async function differences(texts: string[]) {
     const rows = await database.db.$queryRaw<{ text: string; shown: string | null }[]>`
       SELECT text, search.public_address(text) AS shown FROM unnest(${texts}::text[]) AS text`;
@@ -71,13 +71,13 @@ describe('a search', () => {
     },
   );
 
-  test('for what is shown finds them all', async () => {
+  test('for public parts of an address finds all listings with them', async () => {
     expect(await find('street 10')).toEqual([ids.english, ids.exact]);
     expect(await find('شارع ١٠')).toEqual([ids.arabic]);
     expect(await find('4370')).toEqual([ids.exact]);
   });
 
-  test('finds a number from the moment its owner shows the exact place, and no longer', async () => {
+  test('finds a number only while its owner shows the exact place', async () => {
     const change = (locationPrecision: string) =>
       database.db.property.update({
         where: { id: ids.exact },

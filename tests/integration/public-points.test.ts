@@ -57,7 +57,7 @@ async function publicPoint(id: number) {
 }
 
 describe('the public point of a listing', () => {
-  it('lies 100 to 250 metres away in every direction, and nearest to the same area', async () => {
+  it('is 100 to 250 metres away in any direction, and has the same nearest area', async () => {
     await database.db.property.createMany({ data: Array.from({ length: 300 }, () => listingOf(owner, randomPoint())) });
     const directions = new Set<number>();
     const distances: number[] = [];
@@ -79,7 +79,7 @@ describe('the public point of a listing', () => {
     expect(Math.max(...distances) - Math.min(...distances)).toBeGreaterThan(120);
   });
 
-  it('stays where it is as long as the private one does', async () => {
+  it('does not move while the private one does not', async () => {
     const point = randomPoint();
     const id = await add(point);
     const shown = await publicPoint(id);
@@ -95,7 +95,7 @@ describe('the public point of a listing', () => {
     expect(await publicPoint(id)).toEqual(shown);
   });
 
-  it('is the private one where its owner shows it exactly, and gone with it', async () => {
+  it('is the private one if its owner shows it exactly, and is removed with it', async () => {
     const point = randomPoint();
     const id = await add({ ...point, locationPrecision: 'exact' });
     expect(await publicPoint(id)).toEqual(point);
@@ -106,7 +106,7 @@ describe('the public point of a listing', () => {
     expect([row.publicLatitude, row.publicLongitude]).toEqual([null, null]);
   });
 
-  it('tells no more by many listings of one owner and place, or by a pin that is moved a little', async () => {
+  it('reveals no more through many listings of one owner and place, or through small moves of the pin', async () => {
     const point = { latitude: 29.3331, longitude: 48.0711 };
     const shifts: string[] = [];
     for (let i = 0; i < 12; i++) {
@@ -144,8 +144,8 @@ describe('the public point of a listing', () => {
   });
 });
 
-describe('the point that was entered', () => {
-  it('is read for the owner and admins, and for nobody else', async () => {
+describe('the private point', () => {
+  it('is returned only to the owner and admins', async () => {
     const point = randomPoint();
     const id = await add({ ...point, featured: true });
     const shown = await publicPoint(id);

@@ -92,7 +92,7 @@ describe('a new listing', () => {
   });
 });
 
-describe('many at once', () => {
+describe('concurrent requests', () => {
   it('two for the last free listing create one listing', async () => {
     const owner = await person({ freeListingsRemaining: 1 });
     expect(await outcomes([1, 2].map(() => createProperty(owner, input(), 'free')))).toEqual({

@@ -46,7 +46,7 @@ async function bought(credits: number, fullName?: string) {
   return payment;
 }
 
-it('a day has its receipts and refunds, and every difference from the provider is named', async () => {
+it('a day lists its receipts and refunds, and every difference from the provider', async () => {
   const [same, altered, lost] = [await bought(3), await bought(1), await buy(2)];
   const admin = await loadUser(db, (await bought(1)).userId);
   await refundPayment({ ...admin, ...ADMIN }, same.id, { amount: 0.5, reason: 'Part', done: true });
@@ -87,7 +87,7 @@ it('the file has the same rows in both languages, and no cell is a formula', asy
   }
 });
 
-it('a statement has what the account alone paid and got back in the period, and its listings', async () => {
+it('a statement lists only the account’s payments and refunds in the period, and its listings', async () => {
   const [{ id, userId, charge }] = [await bought(3), await bought(2)];
   const user = await loadUser(db, userId);
   await refundPayment({ ...user, ...ADMIN }, id, { amount: 0.5, reason: 'Part', done: true });
@@ -115,7 +115,7 @@ it('a statement has what the account alone paid and got back in the period, and 
   expect((await loadStatement(user, { from: '2026-01-01', to: '2026-10-31' }, 'en')).entries).toEqual([]);
 });
 
-it('is compared whole where it has more than a page of charges', async () => {
+it('a day with more than a page of charges is compared completely', async () => {
   for (let count = 0; count < 51; count += 1) await bought(1);
   const { provider, captured } = await reconcileDay(today);
   expect(provider?.count).toBeGreaterThan(51);
@@ -123,7 +123,7 @@ it('is compared whole where it has more than a page of charges', async () => {
   expect(provider?.differences.map(({ paymentId }) => paymentId)).not.toContain(captured.at(-1)?.paymentId);
 });
 
-it('reports that nothing is compared while the provider is down', async () => {
+it('a day is reported as not compared while the provider is down', async () => {
   await sandbox.control('', { trouble: { kind: 'answer', call: 'list', status: 503 } });
   const day = await reconcileDay(today);
   expect(day.provider).toBeNull();

@@ -121,12 +121,15 @@ it('credits deducted for a refund are restored once if it is declined', async ()
   expect(sum._sum.amount?.toNumber()).toBe(3);
 });
 
-it.each([6.001, 7, 999_999])('is refused for %s of 6 KWD, and nothing is asked for', async (amount) => {
-  const { id, charge } = await buyer();
-  await expect(refund(id, { amount })).rejects.toMatchObject({ code: 'bad_request', messageKey: 'refund_too_much' });
-  expect(await made(charge)).toEqual([]);
-  expect(await rows(id)).toEqual([]);
-});
+it.each([6.001, 7, 999_999])(
+  'a refund of %s of 6 KWD is rejected without a request to the provider',
+  async (amount) => {
+    const { id, charge } = await buyer();
+    await expect(refund(id, { amount })).rejects.toMatchObject({ code: 'bad_request', messageKey: 'refund_too_much' });
+    expect(await made(charge)).toEqual([]);
+    expect(await rows(id)).toEqual([]);
+  },
+);
 
 it('one of several concurrent admins refunds, and a repeated key refunds once', async () => {
   const { id, charge } = await buyer();
@@ -218,7 +221,7 @@ const audit = (id: number) =>
   db.auditEntry.findMany({ where: { subject: 'payment', subjectId: id }, orderBy: { id: 'asc' } });
 
 it.each(['delivered', 'undelivered'])(
-  'of what was %s, the audit entry commits with the claim: a kill after the provider was asked does not lose it',
+  'an audit entry of a refund of a payment that was %s commits with the claim: a kill after the request does not lose it',
   async (delivery) => {
     const { id, charge } = await buyer();
     if (delivery === 'undelivered') {
@@ -245,7 +248,7 @@ it.each(['delivered', 'undelivered'])(
   },
 );
 
-it('of which a kill left nothing but the row becomes unclear after a while, and is not asked for again', async () => {
+it('a refund with only its row after a kill becomes unclear after a while, and is not requested again', async () => {
   const { id, charge } = await buyer();
   await db.refund.create({ data: { paymentId: id, amount: 1, reason: '-' } });
   await reconcile();

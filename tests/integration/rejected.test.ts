@@ -223,7 +223,7 @@ describe('a new listing that begins from a rejected one', () => {
     expect(await keysUnused()).toEqual([]);
   });
 
-  it('without any of the photos has none, and they go; more can be added', async () => {
+  it('can take none of the photos, which are then deleted; more can be added', async () => {
     const { id } = await rejectedWithPhotos(2);
     const made = await takeFrom(id, []);
     expect(await rows(made.id)).toEqual([]);

@@ -23,26 +23,26 @@ beforeEach(async () => {
   await hasAll();
 });
 
-describe('with a replica that does not answer', () => {
+describe('with a replica that does not respond', () => {
   it.each([
     ['rows of a model', async () => (await reads.location.findMany()).length],
     ['sums of a model', async () => reads.location.count()],
     ['SQL', async () => (await reads.$queryRaw<unknown[]>`SELECT FROM locations WHERE name = ${'Salmiya'}`).length],
     ['composed SQL', async () => (await reads.$queryRaw<unknown[]>(Prisma.sql`SELECT FROM locations`)).length],
-  ])('%s come from the primary, and it is left alone for a while', async (_what, read) => {
+  ])('%s come from the primary, and the replica is not used for a while', async (_what, read) => {
     expect(isReplicaReadable()).toBe(true);
     expect(await read()).toBe(1);
     expect(isReplicaReadable()).toBe(false);
     expect(await read()).toBe(1);
   });
 
-  it('a question that is wrong is answered so', async () => {
+  it('an invalid query returns its error', async () => {
     await expect(reads.$queryRaw`SELECT FROM nothing_of_that_name`).rejects.toThrow(/nothing_of_that_name/);
   });
 });
 
-describe('after a clear the primary is read', () => {
-  it('until the replica has what the primary had after it', async () => {
+describe('after an invalidation the primary is read', () => {
+  it('until the replica has caught up', async () => {
     const before = store.position;
     store.clear(['listings']);
     expect(isReplicaReadable()).toBe(false);
@@ -54,13 +54,13 @@ describe('after a clear the primary is read', () => {
     expect(isReplicaReadable()).toBe(true);
   });
 
-  it('and while it is not known what is cleared', () => {
+  it('and while invalidations may be lost', () => {
     store.trustUntil(-Infinity);
     expect(isReplicaReadable()).toBe(false);
   });
 });
 
-it('there is a second client only where a replica is named', () => {
+it('there is a second client only if a replica is configured', () => {
   expect(replica).toBeDefined();
   expect(reads).not.toBe(db);
 });

@@ -113,7 +113,7 @@ describe('weighty reports of three accounts from three networks', () => {
     expect(await isPublic()).toBe(false);
   });
 
-  it('are for fraud, offence or missing consent, each from another network', async () => {
+  it('must be for fraud, offence or missing consent, each from another network', async () => {
     await report(1);
     await report(1, { reason: 'owner' });
     await report(2, { reason: 'offensive' });
@@ -159,21 +159,16 @@ describe('weighty reports of three accounts from three networks', () => {
   });
 });
 
-describe('a decision closes the open reports, and tells those who left an e-mail', () => {
+describe('a decision closes the open reports, and notifies reporters who left an e-mail', () => {
   const withMails = async () => {
     await report(1, { reason: 'price', email: 'a@people.test' });
     await report(2, { reason: 'price' });
   };
 
   it.each([
-    [
-      'taking it down',
-      () => takeDownProperty(admin, LISTING, { code: 'price', reason: null }),
-      'reportUpheld',
-      'upheld',
-    ],
-    ['what was put right', () => decideReports(admin, LISTING, 'upheld'), 'reportUpheld', 'upheld'],
-    ['nothing wrong', () => decideReports(admin, LISTING, 'dismissed'), 'reportDismissed', 'dismissed'],
+    ['a take-down', () => takeDownProperty(admin, LISTING, { code: 'price', reason: null }), 'reportUpheld', 'upheld'],
+    ['a corrected listing', () => decideReports(admin, LISTING, 'upheld'), 'reportUpheld', 'upheld'],
+    ['a dismissal', () => decideReports(admin, LISTING, 'dismissed'), 'reportDismissed', 'dismissed'],
   ])('%s', async (_, decide, template, outcome) => {
     await withMails();
     await decide();
@@ -190,7 +185,7 @@ describe('a decision closes the open reports, and tells those who left an e-mail
     expect((await mails()).map(({ template }) => template)).toEqual(['reportUpheld', 'reportUpheld', 'reportUpheld']);
   });
 
-  it('two concurrent admins: one of them', async () => {
+  it('two concurrent admins: one succeeds', async () => {
     await withMails();
     const results = await Promise.allSettled([
       decideReports(admin, LISTING, 'dismissed'),

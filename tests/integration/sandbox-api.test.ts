@@ -9,7 +9,7 @@ afterAll(() => sandbox.close());
 const refusal = (code: string) => ({ errors: [{ code, description: expect.any(String) }] });
 
 describe('a new charge', () => {
-  it('is answered with every field of the contract', async () => {
+  it('is returned with every field of the contract', async () => {
     const order = newOrder({ post: { url: 'http://127.0.0.1:9/hook' } });
     const { status, headers, body, text } = await sandbox.api('/charges/', order);
     const charge = body as ChargeBody;
@@ -46,7 +46,7 @@ describe('a new charge', () => {
     expect(text).toContain('"amount":5.0,');
   });
 
-  it('has references of the bank once it is paid, and no page any more', async () => {
+  it('has bank references once it is paid, and no payment page', async () => {
     const { id } = await sandbox.create();
     await sandbox.pay(id, 'CAPTURED');
     const charge = await sandbox.retrieve(id);
@@ -65,7 +65,7 @@ describe('a new charge', () => {
     [2.25, '2.25'],
     [10, '10.0'],
     [9_999_999.999, '9999999.999'],
-  ])('of %d says "amount":%s and keeps it', async (amount, text) => {
+  ])('of %d has "amount":%s and keeps it', async (amount, text) => {
     const made = await sandbox.api('/charges/', newOrder({ amount }));
     expect(made.text).toContain(`"amount":${text},`);
     const { id } = made.body as ChargeBody;
@@ -74,7 +74,7 @@ describe('a new charge', () => {
 });
 
 describe('reference.idempotent', () => {
-  it('makes one charge of twenty that arrive at once', async () => {
+  it('creates one charge for twenty concurrent requests', async () => {
     const order = newOrder();
     const before = (await sandbox.look()).charges.length;
     const answers = await Promise.all(Array.from({ length: 20 }, () => sandbox.api('/charges/', order)));
@@ -87,7 +87,7 @@ describe('the list', () => {
   const list = async (body: object) =>
     (await sandbox.api('/charges/list', body)).body as { count: number; has_more: boolean; charges: ChargeBody[] };
 
-  it('goes page by page, the newest first', async () => {
+  it('is paged, newest first', async () => {
     const made = [];
     for (let count = 0; count < 7; count += 1) made.unshift((await sandbox.create()).id);
     const first = await list({ limit: 3 });
@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(both).toEqual(made.slice(0, 6));
   });
 
-  it('finds by reference, status and time', async () => {
+  it('filters by reference, status and time', async () => {
     const wanted = await sandbox.create({ reference: { transaction: 'wanted' } });
     await sandbox.pay(wanted.id, 'DECLINED');
     const created = Number(wanted.transaction.created);
@@ -121,7 +121,7 @@ describe('refunds', () => {
     sandbox.api('/refunds/', { charge_id, amount: 5, currency: 'KWD', reason: 'not delivered', ...changes });
   const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
 
-  it('are pending first, and paid back a while later', async () => {
+  it('are pending first, and completed later', async () => {
     const charge = await paid();
     const made = await refund(charge, { reference: { merchant: 'p1' } });
     expect(made).toMatchObject({
@@ -148,7 +148,7 @@ describe('refunds', () => {
     });
   });
 
-  it('may be declined, or fail', async () => {
+  it('can be declined or fail', async () => {
     const charge = await paid();
     for (const outcome of ['DECLINED', 'FAILED']) {
       await sandbox.trouble({ kind: 'refund', outcome });
@@ -161,7 +161,7 @@ describe('refunds', () => {
     expect((await sandbox.api(`/refunds/${idOf(made)}`)).body).toMatchObject({ status: 'REFUNDED' });
   });
 
-  it('come to no more than was paid, also when many arrive at once', async () => {
+  it('cannot exceed the paid amount, also concurrently', async () => {
     const charge = await paid();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(charge, { amount: 1.001 })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
@@ -170,7 +170,7 @@ describe('refunds', () => {
 });
 
 describe('time', () => {
-  it('ends a charge that nobody has paid', async () => {
+  it('abandons an unpaid charge', async () => {
     const { id } = await sandbox.create({ transaction: { expiry: { period: 5, type: 'MINUTE' } } });
     await sandbox.advance(4);
     expect(await sandbox.retrieve(id)).toMatchObject({ status: 'INITIATED' });
@@ -179,7 +179,7 @@ describe('time', () => {
     await expect(sandbox.pay(id, 'CAPTURED')).rejects.toThrow('409');
   });
 
-  it('ends one that was waiting for the bank in another way', async () => {
+  it('times out a charge that was waiting for the bank', async () => {
     const { id } = await sandbox.create();
     await sandbox.pay(id, 'IN_PROGRESS');
     expect(await sandbox.retrieve(id)).toMatchObject({ status: 'IN_PROGRESS', response: { code: '200' } });

@@ -26,7 +26,7 @@ const answers = (url: string) =>
   );
 
 describe('after a SIGKILL', () => {
-  it('everything that was answered is there, and a torn line is not', async () => {
+  it('every answered request is kept, and a partial line is dropped', async () => {
     const order = newOrder();
     const first = await sandbox.api('/charges/', order);
     const open = first.body as ChargeBody;
@@ -52,7 +52,7 @@ describe('after a SIGKILL', () => {
     expect(await sandbox.retrieve(open.id)).toMatchObject({ status: 'CAPTURED' });
   });
 
-  it('what could be paid no longer is at its end', async () => {
+  it('an expired charge is abandoned', async () => {
     const { id } = await sandbox.create();
     await sandbox.restart();
     await sandbox.advance(31);
@@ -61,7 +61,7 @@ describe('after a SIGKILL', () => {
 });
 
 describe('the process', () => {
-  it('ends by itself and cleanly when it is told to, and says where it runs until then', async () => {
+  it('exits cleanly when it is stopped, and records its address until then', async () => {
     const dataDir = newFolder();
     const gateway = await startSandbox({ dataDir, publicUrl: 'https://shop.example/sandbox' });
     expect(runningSandboxUrl(dataDir)).toBe(gateway.url);
@@ -71,7 +71,7 @@ describe('the process', () => {
     expect(runningSandboxUrl(dataDir)).toBeUndefined();
   });
 
-  it('ends when whoever started it is gone', async () => {
+  it('exits when its parent is gone', async () => {
     const dataDir = newFolder();
     const program = `const { startSandbox } = await import('./scripts/sandbox.ts');
       const { url } = await startSandbox({ dataDir: ${JSON.stringify(dataDir)} });
@@ -86,7 +86,7 @@ describe('the process', () => {
   });
 });
 
-it('the key is made once, and for our eyes alone', () => {
+it('the key is created once and readable only by its owner', () => {
   const dataDir = newFolder();
   const key = sandboxKey(dataDir);
   expect(key).toMatch(/^sk_test_sandbox_[\w-]{43}$/);

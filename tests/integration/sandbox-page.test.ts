@@ -24,7 +24,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   const t = messages[language];
   const query = `?lang=${language}`;
 
-  it('shows what is paid, that it is a test, and every field', async () => {
+  it('shows the order, a note that it is a test, and every field', async () => {
     const { id } = await create({ description: 'شقة & "villa" <b>' });
     const { status, text, headers } = await sandbox.page(`/pay/${id}${query}`);
     expect(status).toBe(200);
@@ -42,14 +42,14 @@ describe.each(LANGUAGES)('%s', (language) => {
 
   it.each([
     ['pays with the test card', TEST_CARDS.captured, 'CAPTURED'],
-    ['is declined with the other date', TEST_CARDS.declined, 'DECLINED'],
+    ['is declined with another date', TEST_CARDS.declined, 'DECLINED'],
     ['is declined with another PIN', { pin: '4321' }, 'DECLINED'],
     ['is declined with another bank', { bank: 'nbk' }, 'DECLINED'],
-    ['cancels, whatever is typed', { action: 'CANCELLED', number: '', pin: '' }, 'CANCELLED'],
+    ['cancels, with any input', { action: 'CANCELLED', number: '', pin: '' }, 'CANCELLED'],
     ['lets the bank time out', { action: 'TIMEDOUT', number: '' }, 'TIMEDOUT'],
     ['declines', { action: 'DECLINED', number: '' }, 'DECLINED'],
     ['abandons', { action: 'ABANDONED', number: '' }, 'ABANDONED'],
-    ['goes back undecided', { action: 'leave', number: '' }, 'INITIATED'],
+    ['goes back without a decision', { action: 'leave', number: '' }, 'INITIATED'],
   ])('%s', async (_name, form, outcome) => {
     const { id } = await create();
     const answer = await pay(id, form, query);
@@ -58,7 +58,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(await sandbox.retrieve(id)).toMatchObject({ status: outcome, redirect: { status: 'SUCCESS' } });
   });
 
-  it('shows the form again, with what was typed and what is wrong with it', async () => {
+  it('shows the form again, with the input and its errors', async () => {
     const { id } = await create();
     const answer = await pay(id, { number: '12"', pin: '', month: '' }, query);
     expect(answer.status).toBe(422);
@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(await sandbox.retrieve(id)).toMatchObject({ status: 'INITIATED' });
   });
 
-  it('says how a payment has ended, and leads back', async () => {
+  it('shows how a payment has ended, and links back', async () => {
     const { id } = await create();
     await sandbox.pay(id, 'DECLINED');
     const { status, text } = await sandbox.page(`/pay/${id}${query}`);
@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(text).not.toContain('<form');
   });
 
-  it('knows no other payment', async () => {
+  it('is a 404 for an unknown payment', async () => {
     const { status, text } = await sandbox.page(`/pay/chg_none${query}`);
     expect(status).toBe(404);
     expect(text).toContain(t.unknownTitle);
@@ -91,14 +91,14 @@ describe.each(LANGUAGES)('%s', (language) => {
 });
 
 describe('the hosted page', () => {
-  it('speaks the language that the merchant asked for, and leads to the other', async () => {
+  it('uses the merchant’s language and links to the other', async () => {
     const { id } = await create({}, { lang_code: 'ar' });
     const { text, headers } = await sandbox.page(`/pay/${id}`);
     expect(headers.get('content-language')).toBe('ar');
     expect(text).toContain('href="?lang=en" lang="en"');
   });
 
-  it('decides once, and sends whoever comes second to the merchant as well', async () => {
+  it('decides once, and redirects later submissions to the merchant as well', async () => {
     const { id } = await create();
     const answers = await Promise.all([pay(id, {}), pay(id, { action: 'CANCELLED' }), pay(id, {})]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);

@@ -49,7 +49,7 @@ const charge = async (line: string): Promise<number> => {
   return answer?.status ?? 0;
 };
 
-it('of several servers one runs it, and all have the same address', async () => {
+it('one of several servers runs it, and all have the same address', async () => {
   const servers = [startServer(), startServer(), startServer()];
   const lines = await Promise.all(servers.map(({ line }) => line));
   expect(new Set(lines).size).toBe(1);
@@ -57,7 +57,7 @@ it('of several servers one runs it, and all have the same address', async () => 
 });
 
 it.each(['SIGTERM', 'SIGKILL'] as const)(
-  'another takes over at the same address when the first one ends by %s',
+  'another server takes over at the same address when the first one ends by %s',
   async (signal) => {
     const first = startServer();
     const line = await first.line;

@@ -114,14 +114,14 @@ function randomFilters(sample: Sample): Filters {
   };
 }
 
-test('a search for everything that a listing can have is stored as any other', async () => {
+test('a search with every possible criterion is stored like any other', async () => {
   const gazetteer = await loadGazetteer();
   const amenities = (await db.amenity.findMany()).map(({ id }) => id);
   const criteria = await resolveCriteria({ amenities }, gazetteer);
   expect(await db.$transaction((tx) => lockCriteria(tx, criteria))).toBeGreaterThan(0);
 });
 
-test('a listing meets the criteria by which search finds it, and no others', async () => {
+test('a listing meets the criteria of the searches that find it, and of no others', async () => {
   const gazetteer = await loadGazetteer();
   const sample = await loadSample();
   const expected = new Map<number, { query: string; found: Set<number> }>();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const oneLine = (text = '') => text.replace(/\s+/g, ' ').trim();
 
-test('docs/search.md follows its phrase from text to SQL', async () => {
+test('the example of docs/search.md is correct from text to SQL', async () => {
   const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   const meaning = await readPhrase(withLocationIds({ keyword }, gazetteer), gazetteer);
   expect([...meaning.phrase.understood, ...meaning.parsed.words]).toEqual(JSON.parse(required(understood, 'a block')));

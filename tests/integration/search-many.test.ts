@@ -14,12 +14,12 @@ beforeAll(async () => {
   await fill(database.url, LISTINGS);
 }, 120_000);
 
-test('random searches of every kind answer as the plainest SQL does', async () => {
+test('random searches of every kind find the same as plain SQL', async () => {
   const rows = await measureSearch(process.env.SWEEP ? 900 : 150);
   expect(rows.filter((row) => row.different > 0)).toEqual([]);
 }, 120_000);
 
-test('what is preferred stands first among more than can be sorted', async () => {
+test('preferred listings come first among more than can be sorted', async () => {
   const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   const said = ['quiet', 'هاديه'].flatMap((word) => ['=', '+', ''].map((mark) => `'${mark}${word}'`)).join(' | ');
   const holders = (query: string) =>
@@ -34,7 +34,7 @@ test('what is preferred stands first among more than can be sorted', async () =>
   }
 });
 
-test('more than 1,000 hits are counted as 1,000, and not exactly', async () => {
+test('more than 1,000 hits are reported as 1,000, and not exact', async () => {
   const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
   for (const filters of [{}, { keyword: 'location' }, { listingType: 'rent' as const }]) {
     const { ids, total, exact } = await searchIds(filters, 24, gazetteer);

@@ -140,7 +140,7 @@ function ledByFeatured(newest: Listing[], pageSize: number): Listing[] {
   return [...leads, ...rest.slice(0, follow), ...ledByFeatured(rest.slice(follow), pageSize)];
 }
 
-test(`${QUERIES} random searches find what looking at every listing finds, in the same order`, async () => {
+test(`${QUERIES} random searches find the same as a scan of every listing, in the same order`, async () => {
   let withHits = 0;
   for (let i = 0; i < QUERIES; i += 1) {
     const filters: Filters = {

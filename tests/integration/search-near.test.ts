@@ -48,13 +48,13 @@ describe('near a landmark', () => {
     expect((await readMapAreas(filters, gazetteer)).total).toBe(titles.length);
   });
 
-  test('what a phrase names is in the filters that find the same', async () => {
+  test('a phrase becomes filters that find the same', async () => {
     const { filters } = await searchIds({ keyword: 'قريبة من المارينا' }, 24, gazetteer);
     expect(filters).toEqual({ near: 'marina-mall-2.5km' });
     expect(await found(filters)).toEqual(['beside', 'two kilometres south']);
   });
 
-  test('the closest lie further from it, before another area', async () => {
+  test('the closest results are further away, before another area', async () => {
     const filters: Filters = { near: 'marina-mall-2.5km', locations: ['Jabriya'] };
     expect(await found(filters)).toEqual([]);
     expect(await closestTo(filters, gazetteer)).toMatchObject({
@@ -67,7 +67,7 @@ describe('near a landmark', () => {
     });
   });
 
-  test('a saved search is met by what lies there', async () => {
+  test('a saved search matches listings in its range', async () => {
     const criteria = async (filters: Filters) => resolveCriteria(withLocationIds(filters, gazetteer), gazetteer);
     const [named, said] = await Promise.all([
       criteria({ near: 'marina-mall-2.5km' }),
@@ -85,7 +85,7 @@ describe('near a landmark', () => {
   });
 });
 
-test('landmarks are written once, and what is there stays', async () => {
+test('landmarks are written once, and existing ones are kept', async () => {
   await database.db.landmark.update({ where: { slug: 'avenues' }, data: { nameAr: 'مجمع الأفنيوز' } });
   await writeLandmarks();
   expect(await database.db.landmark.count()).toBe(landmarks.length);
@@ -95,11 +95,11 @@ test('landmarks are written once, and what is there stays', async () => {
 });
 
 test.each([
-  ['a key that is none', { slug: 'Avenues' }],
-  ['a kind that is none', { kind: 'castle' }],
+  ['an invalid key', { slug: 'Avenues' }],
+  ['an invalid kind', { kind: 'castle' }],
   ['a street without a course', { kind: 'street' }],
-  ['a place with one', { path: [29, 48, 29.1, 48] }],
-])('the database refuses %s', async (_, change) => {
+  ['a place with a course', { path: [29, 48, 29.1, 48] }],
+])('the database rejects %s', async (_, change) => {
   const data = {
     slug: 'new',
     kind: 'mall',

@@ -32,7 +32,7 @@ async function stemDifferences(texts: string[]) {
   return rows.filter(({ text, found }) => [...found].sort().join(' ') !== stems(text).sort().join(' '));
 }
 
-test('the database finds the stems of shared cases, of broken plurals, of names and of random words as the code does', async () => {
+test('the database and the code find the same stems of shared cases, broken plurals, names and random words', async () => {
   const random = randomFrom(20261122);
   const letters = [...'ابتدرسعغفقكلمنهويةاتينون', ...'abchisxey', ...'   ', '٣'];
   const text = () => Array.from({ length: 40 }, () => letters[Math.floor(random() * letters.length)]).join('');
@@ -41,11 +41,11 @@ test('the database finds the stems of shared cases, of broken plurals, of names 
   expect(await stemDifferences([...texts, ...Array.from({ length: 3_000 }, text)])).toEqual([]);
 });
 
-test('the database reads every shared case as the code does', async () => {
+test('the database normalizes every shared case like the code', async () => {
   expect(await differences(cases.map(([text]) => text as string))).toEqual([]);
 });
 
-test('the database reads every name of an area and every text of the demo as the code does', async () => {
+test('the database normalizes every area name and every text of the demo like the code', async () => {
   const names = areas.flatMap(({ name, nameAr, aliases }) => [name, nameAr, ...aliases]);
   const texts = demoListings(new Date('2026-01-01')).flatMap(
     ({ title, titleAr, description, descriptionAr, address, addressAr }) =>
@@ -55,7 +55,7 @@ test('the database reads every name of an area and every text of the demo as the
   expect(await differences([...names, ...texts])).toEqual([]);
 });
 
-test('the database reads random text as the code does', async () => {
+test('the database normalizes random text like the code', async () => {
   const random = randomFrom(20261120);
   const letters = [
     ...'ابتثجحخدذرزسشصضطظعغفقكلمنهوياللوبكفعبد', // more of the letters that rules look at
@@ -72,7 +72,7 @@ test('the database reads random text as the code does', async () => {
   expect(await differences(Array.from({ length: 5_000 }, text))).toEqual([]);
 });
 
-test('the database reads every Latin and Arabic character, mark and form as the code does', async () => {
+test('the database normalizes every Latin and Arabic character, mark and form like the code', async () => {
   // Not every Unicode character: Unicode adds some each year, and the database and Node may know different versions.
   const ranges = [
     [0x0001, 0x08ff],

@@ -18,7 +18,7 @@ await db.property.create({ data: listingOf(owner, { price: 320 }) });
 const { searchWithClosest } = await import('@/lib/listings/read/search');
 beforeEach(() => void parsed.splice(0));
 
-test('the phrase of a list is parsed once, for what it finds and what its page says of it', async () => {
+test('the phrase of a list is parsed once for results and page', async () => {
   const keyword = 'flat for rent in Salmiya';
   const { result } = await searchWithClosest({ keyword });
   expect(result).toMatchObject({ total: 1, filters: { locations: ['Salmiya'], listingType: 'rent' }, conflicts: [] });

@@ -37,33 +37,37 @@ beforeAll(async () => {
 
 describe('a search', () => {
   test.each<[string, Filters, string[]]>([
-    ['by the day or the week', { rentPeriod: ['day', 'week'] }, ['a day', 'a week']],
+    ['by day or week', { rentPeriod: ['day', 'week'] }, ['a day', 'a week']],
     ['for families, whom "any" includes', { tenants: 'families' }, ['a day', 'a week']],
     [
-      'for men, who may be named in words alone',
+      'for men, also named only in the text',
       { tenants: 'single_men' },
       ['a room', 'a week', 'for men', 'says it in words'],
     ],
-    ['without commission, of a sale too', { commission: 0 }, ['a day', 'for sale', 'says it in words']],
-    ['up to a price, of thirty days', { listingType: 'rent', maxPrice: 300 }, ['a room', 'a week', 'says it in words']],
-    ['up to a price of a day', { rentPeriod: ['day'], maxPrice: 25 }, ['a day']],
-    ['up to less a day than there is', { rentPeriod: ['day'], maxPrice: 24 }, []],
-    ['from a price of a week', { rentPeriod: ['week'], minPrice: 70 }, ['a week']],
+    ['without commission, also for sales', { commission: 0 }, ['a day', 'for sale', 'says it in words']],
+    [
+      'up to a price, compared for thirty days',
+      { listingType: 'rent', maxPrice: 300 },
+      ['a room', 'a week', 'says it in words'],
+    ],
+    ['up to a daily price', { rentPeriod: ['day'], maxPrice: 25 }, ['a day']],
+    ['up to a daily price below all', { rentPeriod: ['day'], maxPrice: 24 }, []],
+    ['from a weekly price', { rentPeriod: ['week'], minPrice: 70 }, ['a week']],
     ['for a room', { keyword: 'غرفة للايجار' }, ['a room']],
     ['for a room, in English', { keyword: 'room for rent' }, ['a room']],
     ['for three rooms', { keyword: '3 rooms for rent' }, ['of three rooms']],
-    ['in words', { keyword: 'شقة للعزاب بدون عمولة' }, ['says it in words']],
-    ['in words, of a sale', { keyword: 'شقة للبيع للعزاب' }, ['for sale']],
+    ['in a phrase', { keyword: 'شقة للعزاب بدون عمولة' }, ['says it in words']],
+    ['in a phrase, for sale', { keyword: 'شقة للبيع للعزاب' }, ['for sale']],
   ])('%s', async (_, filters, names) => {
     expect(await found(filters)).toEqual(names);
   });
 
-  it('that finds nothing is told the nearest price of the period that it asks for', async () => {
+  it('without results names the nearest price of the requested period', async () => {
     expect(await nearest({ rentPeriod: ['day'], maxPrice: 24 })).toBe(25);
     expect(await nearest({ rentPeriod: ['week'], maxPrice: 65 })).toBe(70);
   });
 
-  it('by price has what is let by the day among the others', async () => {
+  it('by price includes daily rents', async () => {
     const ordered = await database.db.$queryRaw<{ id: number; price: number }[]>`
       SELECT id, price::float8 FROM search.listings WHERE listing_type = 'rent' ORDER BY price`;
     expect(ordered.map(({ id, price }) => [named.get(id), price])).toEqual([

@@ -6,8 +6,8 @@ import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 /**
- * Facts that only the texts of a listing state (docs/product.md 4.6): a description, the searches that find the listing,
- * and those that do not.
+ * Facts that only the texts of a listing state (docs/product.md 4.6): a description, a search that finds the listing, and
+ * one that does not.
  */
 const TEXTS: [description: string, found: string, notFound: string, change?: Record<string, unknown>][] = [
   // Negation and its reach.
@@ -102,7 +102,7 @@ test.each(TEXTS.map(([description, found, notFound], i) => ({ i, description, fo
 );
 
 test.each(['ممنوع', 'not allowed', 'is not allowed', 'not', 'غير مسموح.', 'semi', 'جزئيا', 'لا يوجد', '. . .'])(
-  'a listing whose texts begin and end with a denial is stored: %s',
+  'a listing whose texts begin and end with a negation is stored: %s',
   async (title) => {
     const { id } = await database.db.property.create({ data: listingOf(owner, { title, description: title }) });
     expect(await database.db.$queryRaw`SELECT id FROM search.listings WHERE id = ${id}`).toEqual([{ id }]);

@@ -47,7 +47,7 @@ describe('search.listings follows', () => {
     await expectInStep();
   });
 
-  test('an edit of every field that search knows', async () => {
+  test('an edit of every searchable field', async () => {
     const { id } = await add();
     await database.db.property.update({
       where: { id },
@@ -88,7 +88,7 @@ describe('search.listings follows', () => {
     await expectInStep();
   });
 
-  test('the new name of an amenity', async () => {
+  test('a renamed amenity', async () => {
     const { id } = await add({ amenities: { create: [{ amenityId: ids.garden }] } });
     await database.db.amenity.update({ where: { id: ids.garden }, data: { name: 'Orchard', nameAr: 'بستان' } });
     expect(await holding('garden')).toEqual([]);
@@ -99,7 +99,7 @@ describe('search.listings follows', () => {
     await expectInStep();
   });
 
-  test('an amenity that is gone', async () => {
+  test('a deleted amenity', async () => {
     const amenity = await database.db.amenity.create({ data: { name: 'Helipad', nameAr: 'مهبط' } });
     const { id } = await add({ amenities: { create: [{ amenityId: amenity.id }] } });
     expect(await holding('helipad')).toEqual([id]);
@@ -108,7 +108,7 @@ describe('search.listings follows', () => {
     await expectInStep();
   });
 
-  test('the new names and aliases of an area', async () => {
+  test('new names and aliases of an area', async () => {
     const { id } = await add({ location: 'Jabriya', locationAr: 'الجابرية' });
     const place = { where: { name: 'Jabriya' } };
     await database.db.location.update({ ...place, data: { aliases: ['Doctors quarter'] } });
@@ -129,7 +129,7 @@ describe('search.listings follows', () => {
     });
   });
 
-  test('what its account advertises as, whatever else of the row stays', async () => {
+  test('the advertiser kind of its account, without other changes', async () => {
     const [first, second] = [await add(), await add({ approved: false })];
     const other = await database.db.user.create({
       data: {
@@ -172,7 +172,7 @@ describe('search.listings follows', () => {
     await expectInStep();
   });
 
-  test('two changes of one listing at once: neither is lost', async () => {
+  test('two concurrent changes of one listing', async () => {
     const { id } = await add();
     for (let round = 0; round < 20; round += 1) {
       await Promise.all([
@@ -188,7 +188,7 @@ describe('search.listings follows', () => {
 });
 
 describe('expiry', () => {
-  test('takes what is due off the lists and names it, once', async () => {
+  test('removes due listings from lists and returns them once', async () => {
     const due = await add({ expiresAt: new Date(Date.now() + DAY) });
     await add({ expiresAt: new Date(Date.now() + 3 * DAY) });
     await add({ approved: false, expiresAt: new Date(Date.now() + DAY) });
@@ -199,7 +199,7 @@ describe('expiry', () => {
     expect(await holding('title')).toHaveLength(1);
   });
 
-  test('a renewal puts the listing back', async () => {
+  test('is undone by a renewal', async () => {
     const { id } = await add({ expiresAt: new Date(Date.now() - DAY) });
     expect(await holding('title')).toEqual([]);
     await database.db.property.update({ where: { id }, data: { expiresAt: new Date(Date.now() + 30 * DAY) } });
@@ -214,7 +214,7 @@ describe('search.lexemes', () => {
     return rows.map((row) => row.lexeme);
   };
 
-  test('has every word and key of every row, of new listings and changed ones, public or not', async () => {
+  test('has every word and key of every listing, public or not', async () => {
     const { id } = await add({ title: 'Zanzibar view', description: 'Xylophone' });
     await add({ approved: false, title: 'Quokka garden' });
     expect(await known('=zanzibar', 'zanzibar', 'xylophone', '=quokka')).toEqual(['=quokka', '=zanzibar', 'xylophone']);
@@ -225,7 +225,7 @@ describe('search.lexemes', () => {
     expect(missing).toEqual([]);
   });
 
-  test('has nothing of what was taken back', async () => {
+  test('has nothing of a rolled back change', async () => {
     const taken = database.db.$transaction(async (tx) => {
       await tx.property.create({ data: listingOf(ids.owner, { title: 'Wombat' }) });
       throw new Error('taken back');

@@ -47,7 +47,7 @@ const names = (ids: number[]) => [...named].filter(([, id]) => ids.includes(id))
 const found = async (keyword: string, filters: Filters = {}) => names((await find({ ...filters, keyword })).ids);
 
 describe('the beginning of a word', () => {
-  test('finds all words with it, few or many, written a moment ago or twice at once', async () => {
+  test('finds all words with it: few or many, just written, or twice at once', async () => {
     const { id: owner } = await database.db.user.findFirstOrThrow({ where: { username: 'owner' } });
     const add = (count: number, beginning: string) =>
       database.db.property.createManyAndReturn({
@@ -78,7 +78,7 @@ describe('a keyword', () => {
     'al-salmiya',
     'As Salmiya',
     'SALMIA',
-  ])('%s finds what lies in Salmiya, in whatever language it is written', async (keyword) => {
+  ])('%s finds listings in Salmiya in either language', async (keyword) => {
     expect(await found(keyword)).toEqual(['arabic', 'english', 'small', 'for sale']);
   });
 
@@ -87,7 +87,7 @@ describe('a keyword', () => {
     'شقة للإيجار في السالمية ٣ غرف',
     'Salmiyah 3 bedroom apartment for rent',
     'flat rent Salmiya 3br',
-  ])('%s finds flats to rent in Salmiya with three bedrooms or more', async (keyword) => {
+  ])('%s finds flats for rent in Salmiya with at least three bedrooms', async (keyword) => {
     expect(await found(keyword)).toEqual(['arabic', 'english']);
   });
 
@@ -112,7 +112,7 @@ describe('a keyword', () => {
     expect(await found(keyword)).toEqual(expected);
   });
 
-  test('and chosen filters both have to be true; where they disagree, the chosen one wins and the answer says so', async () => {
+  test('and chosen filters must both match; a chosen filter overrides it, and the response says so', async () => {
     expect(await found('السالمية', { listingType: 'sale' })).toEqual(['for sale']);
     expect(await found('3 غرف', { bedrooms: 1 })).toEqual(['arabic', 'english']);
     expect(await found('3 غرف', { bedrooms: 4 })).toEqual([]);
@@ -125,7 +125,7 @@ describe('a keyword', () => {
     expect(await found('السالمية', { locations: ['Hawalli', 'Salmiya'] })).toHaveLength(4);
   });
 
-  test('finds a word that came after the last count of words', async () => {
+  test('finds a word added after the last count of words', async () => {
     const { id } = await database.db.property.create({
       data: listingOf((await database.db.user.findFirstOrThrow()).id, { title: 'Zephyr' }),
     });
@@ -134,8 +134,8 @@ describe('a keyword', () => {
   });
 });
 
-describe('a spelling of an area that nobody has noted', () => {
-  test('counts as the area, and the answer says so', async () => {
+describe('an unlisted spelling of an area', () => {
+  test('counts as the area, and the response says so', async () => {
     expect(await find({ keyword: 'Salmyah' })).toMatchObject({
       total: 4,
       showing: [{ typed: 'Salmyah', location: 'Salmiya' }],
@@ -147,7 +147,7 @@ describe('a spelling of an area that nobody has noted', () => {
     });
   });
 
-  test('stays a word where a listing holds it', async () => {
+  test('stays a word if a listing contains it', async () => {
     const { id } = await database.db.property.create({
       data: listingOf((await database.db.user.findFirstOrThrow()).id, { title: 'Fahhil tower', location: 'Sharq' }),
     });
@@ -160,17 +160,17 @@ describe('a spelling of an area that nobody has noted', () => {
   });
 });
 
-describe('a word that is in no listing', () => {
+describe('a word in no listing', () => {
   test.each([
     ['balcuny', 'balcony', 2],
     ['aprtment in Salmiya', 'apartment', 4],
     ['شقه في السالميه مفرشه', 'مفروشة', 0],
-  ])('%s is read as %s, and the answer says so', async (keyword, word, total) => {
+  ])('%s is read as %s, and the response says so', async (keyword, word, total) => {
     const typed = keyword.split(' ').find((each) => /^(?:balcuny|aprtment|مفرشه)$/.test(each));
     expect(await find({ keyword })).toMatchObject({ total, showing: [{ typed, word }] });
   });
 
-  test('is left out and named, with a suggestion for it', async () => {
+  test('is dropped and named, with a suggestion', async () => {
     expect(await find({ keyword: 'apprtmnt in Salmiya' })).toMatchObject({
       total: 4,
       missing: ['apprtmnt'],
@@ -178,27 +178,27 @@ describe('a word that is in no listing', () => {
     });
   });
 
-  test('is searched for where it is all', async () => {
+  test('is searched for if there is no other word', async () => {
     expect(await find({ keyword: 'qwertyuiop' })).toMatchObject({ total: 0, missing: [], suggestion: null });
   });
 
-  test.each(['spacios flat Salmiya', 'واسععة'])('%s: a word of a few listings is not suggested', async (keyword) => {
+  test.each(['spacios flat Salmiya', 'واسععة'])('%s: a rare word is not suggested', async (keyword) => {
     expect((await find({ keyword })).suggestion).toBeNull();
   });
 
-  test('has no suggestion where nothing is near, or what is near finds nothing', async () => {
+  test('has no suggestion without a similar word, or if that finds nothing', async () => {
     expect((await find({ keyword: 'qwertyuiop' })).suggestion).toBeNull();
     expect((await find({ keyword: 'balcuny', propertyType: 'land' })).suggestion).toBeNull();
     expect((await find({ keyword: 'x'.repeat(10_000) })).suggestion).toBeNull();
   });
 
-  test('known words that are not together have none either', async () => {
+  test('known words that no listing combines have no suggestion either', async () => {
     expect(await find({ keyword: 'balcony diwaniya' })).toMatchObject({ total: 0, suggestion: null });
   });
 });
 
 describe('a page', () => {
-  test('beyond the last, beyond the depth and absurd ones are empty, with the right total', async () => {
+  test('beyond the last or the maximum is empty, with the right total', async () => {
     for (const page of [3, 10_000, 1e9])
       expect(await find({ page }, 3)).toMatchObject({ ids: [], total: 6, exact: true });
     expect((await find({ page: 2 }, 4)).ids).toHaveLength(2);
@@ -208,13 +208,13 @@ describe('a page', () => {
     expect(await find({ locations: ['Atlantis'] })).toMatchObject({ ids: [], total: 0 });
   });
 
-  test('of bounds that no listing can meet is empty', async () => {
+  test('with impossible bounds is empty', async () => {
     expect(await find({ bedrooms: 1e12 })).toMatchObject({ total: 0 });
     expect(await find({ minPrice: 1e30 })).toMatchObject({ total: 0 });
     expect(await find({ minPrice: 500, maxPrice: 100 })).toMatchObject({ total: 0 });
   });
 
-  test('shows the featured first, unless the newest or an order were asked for', async () => {
+  test('shows featured listings first, unless it is sorted or shows recent ones', async () => {
     expect(names([(await find({})).ids[0] as number])).toEqual(['small']);
     expect(names([(await find({ recent: true })).ids[0] as number])).toEqual(['land']);
     expect(names([(await find({ sort: 'price_desc' })).ids[0] as number])).toEqual(['land']);

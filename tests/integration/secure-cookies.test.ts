@@ -26,7 +26,7 @@ const database = await useDatabase();
 
 const signature = (secret: string) => createHmac('sha256', secret).update('purpose\n12').digest('base64url');
 
-it('a session over https is in a cookie that no other host of the domain can set, by any secret that is named', async () => {
+it('a session over https uses a cookie that no other host of the domain can set, and works with any configured secret', async () => {
   await import('@/lib/accounts/auth/config');
   const sessionToken = { name: '__Host-authjs.session-token' };
   expect(nextAuth).toHaveBeenCalledWith(
@@ -52,7 +52,7 @@ it('a session over https is in a cookie that no other host of the domain can set
   expect(readLinkToken('purpose', `12.${signature('a secret that nobody has ever named')}`)).toBeNull();
 });
 
-it('and so is its flag, also where it is deleted', async () => {
+it('the flag cookie uses the same prefix, also when it is deleted', async () => {
   const name = '__Host-signed-in';
   await setSignedInCookie(true);
   expect(set).toHaveBeenLastCalledWith(name, '1', expect.objectContaining({ path: '/', secure: true }));

@@ -65,7 +65,7 @@ const later = (ms: number) => new Date(Date.now() + ms);
 const viewOf = async (key: string) => (await loadSettings()).settings.find((each) => each.key === key);
 
 describe('settings', () => {
-  it('hold at once, for everybody, and say who set them and what they were', async () => {
+  it('apply at once and everywhere, and record author and previous value', async () => {
     expect(await settings()).toMatchObject({ listingFee: 2, featureCredits: 3 });
     cleared.length = 0;
     await changeSettings(admin, { values: { listingFee: 1.5, featureCredits: 4 }, reason: 'A new year' }, null);
@@ -84,7 +84,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('of two admins who change them at once, one is told', async () => {
+  it('changed by concurrent admins are stored for one, and the others get a conflict', async () => {
     const seen = await version();
     const outcomes = await Promise.allSettled(
       [1.1, 1.2, 1.3, 1.4].map((listingFee) => changeSettings(admin, { values: { listingFee } }, seen)),
@@ -117,13 +117,13 @@ describe('settings', () => {
   });
 });
 
-describe('what is ordered', () => {
+describe('an order', () => {
   const payer = async (user?: UserView) => ({ user: user ?? (await person()), locale: 'en' as const });
   const paymentsOf = (userId: number) => database.db.payment.findMany({ where: { userId }, orderBy: { id: 'asc' } });
   const pay = (charge: string | null, outcome = 'CAPTURED') =>
     sandbox.control('/pay', { charge: charge ?? '', outcome, notice: 'never' });
 
-  it('costs what is set when it is ordered, and is delivered for that after a change', async () => {
+  it('costs the price at its time, and is delivered for it after a change', async () => {
     await set({ creditPacks: [{ credits: 1, price: 1.5 }], listingFee: 1.5 });
     const ordered = await payer();
     await start.startCreditPurchase(ordered, 3);
@@ -137,7 +137,7 @@ describe('what is ordered', () => {
     expect((await paymentsOf(ordered.user.id))[0]).toMatchObject({ state: 'paid' });
   });
 
-  it('is not ordered where it costs something else than was shown', async () => {
+  it('is rejected if the price differs from the displayed one', async () => {
     const shown = await payer();
     await set({ creditPacks: [{ credits: 1, price: 3 }] });
     const refusal = {
@@ -151,7 +151,7 @@ describe('what is ordered', () => {
     expect(await paymentsOf(shown.user.id)).toMatchObject([{ state: 'open' }]);
   });
 
-  it('and failed is paid again at its old price only where that holds still', async () => {
+  it('that failed is retried at its old price only if it still applies', async () => {
     const ordered = await payer();
     await start.startCreditPurchase(ordered, 1);
     const [failed] = await paymentsOf(ordered.user.id);
@@ -164,7 +164,7 @@ describe('what is ordered', () => {
     await reconcile();
   });
 
-  it('with credits takes as many as were shown, or none', async () => {
+  it('with credits costs the displayed number or is rejected', async () => {
     const owner = await person('user', 10);
     const { id } = await database.db.property.create({ data: listingOf(owner.id), select: { id: true } });
     await set({ featureCredits: 4 });
@@ -176,7 +176,7 @@ describe('what is ordered', () => {
 });
 
 describe('lifetimes', () => {
-  it('of what was paid for are those of the order', async () => {
+  it('of paid features are those at the time of the order', async () => {
     const owner = { user: await person(), locale: 'en' as const };
     const soon = new Date(Date.now() + 3 * DAY);
     const add = (expiresAt: Date) =>
@@ -194,7 +194,7 @@ describe('lifetimes', () => {
     expect((await read(renewed.id)).expiresAt.getTime()).toBe(soon.getTime() + 30 * DAY);
   });
 
-  it('of a renewal and of free listings are those that are set', async () => {
+  it('of renewals and free listings are the configured ones', async () => {
     const owner = await person();
     await set({ daysPublic: 20, freeListings: 0 });
     const data = listingOf(owner.id, { expiresAt: later(-DAY) });
@@ -213,7 +213,7 @@ describe('lifetimes', () => {
   });
 });
 
-it('owners are told, and can renew, as many days before the end as are set, and are told once', async () => {
+it('owners are notified once and can renew, the configured number of days before the end', async () => {
   const owner = await person();
   await set({ daysWarned: 14 });
   const data = listingOf(owner.id, { expiresAt: later(9.5 * DAY) });
@@ -230,13 +230,13 @@ it('owners are told, and can renew, as many days before the end as are set, and 
   await renewProperty(owner, id, 'free');
 });
 
-describe('the reasons of a refusal', () => {
+describe('the rejection reasons', () => {
   const words = { label: 'Old', labelAr: 'قديم', text: 'It is out of date.', textAr: 'انتهت صلاحيته.' };
   const told = { en: words.text, ar: words.textAr };
   const listing = (ownerId: number, more = {}) =>
     database.db.property.create({ data: listingOf(ownerId, more), select: { id: true } });
 
-  it('are those that are set, and what was refused keeps the words of its time', async () => {
+  it('are the configured ones, and a rejection keeps its words', async () => {
     const owner = await person();
     await set({
       rejectReasons: [
@@ -268,7 +268,7 @@ describe('the reasons of a refusal', () => {
   });
 });
 
-it('a listing or an edit with a refused word is refused with it, and nothing is taken for it', async () => {
+it('a listing or an edit with a refused word is rejected at no cost', async () => {
   const owner = await person();
   const listing = { ...plainListing, title: 'A quiet flat', description: 'Daily rent, call me' };
   await set({ refusedWords: ['DAILY rent'] });
@@ -286,7 +286,7 @@ it('a listing or an edit with a refused word is refused with it, and nothing is 
   expect((await updateProperty(owner, id, listing)).property).toMatchObject({ description: 'Daily rent, call me' });
 });
 
-it('a banner ends at its end, which clears pages', async () => {
+it('a banner ends on time, which invalidates pages', async () => {
   const banner = { en: 'Closed on Friday', ar: 'مغلق يوم الجمعة', until: later(2 * HOUR).toISOString() };
   await set({ banner });
   await endBanner();

@@ -170,7 +170,7 @@ describe('photos that look alike', () => {
     }
   });
 
-  it('leave nothing behind', async () => {
+  it('are deleted with their listing', async () => {
     await send(OTHER, [1]);
     await db.property.delete({ where: { id: OTHER } });
     await db.$executeRaw`UPDATE unused_photos SET due_at = due_at - interval '8 days'`;

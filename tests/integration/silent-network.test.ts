@@ -31,7 +31,7 @@ const many = (what: () => Promise<unknown>) =>
     ),
   );
 
-it('connections whose answers a network swallowed are given up, and new ones work', async () => {
+it('connections that a network drops silently time out, and new ones work', async () => {
   const all = (outcome: string) => Array.from({ length: 8 }, () => outcome);
   for (const work of [ask, write]) {
     // A busy machine may take longer than these short limits to connect at first.
@@ -43,7 +43,7 @@ it('connections whose answers a network swallowed are given up, and new ones wor
   }
 });
 
-it('who asked over it is told to ask again, also where it is heard of once the network is back', async () => {
+it('their requests count as a database outage, also after the network is back', async () => {
   network.swallow(true);
   const errors = await Promise.all(Array.from({ length: 8 }, () => ask().catch((error: unknown) => error)));
   network.swallow(false);
@@ -51,7 +51,7 @@ it('who asked over it is told to ask again, also where it is heard of once the n
   await expect.poll(() => many(ask), { timeout: 10_000 }).not.toContain('failed');
 });
 
-it('a transaction whose client went silent holds no lock for longer than a statement may take', async () => {
+it('a transaction of a silent client holds locks no longer than the statement timeout', async () => {
   const [amenity] = await db.amenity.findMany({ take: 1 });
   const id = amenity?.id ?? (await db.amenity.create({ data: { name: 'Lift', nameAr: 'مصعد' } })).id;
   const touch = (on: typeof client | typeof db) => on.amenity.update({ where: { id }, data: { nameAr: 'س' } });

@@ -58,8 +58,8 @@ const toOf = async (id: number) => {
 };
 const similarTo = async (id: number) => (await similar.listSimilar(await toOf(id))).map((each) => each.id);
 
-describe('what is like a listing', () => {
-  it('has its type and offer, its area first, then the nearest ones, each by price', async () => {
+describe('the similar listings', () => {
+  it('have the same type and offer, first from the same area, then the nearest ones, each by price', async () => {
     const own = await add({ price: 400 });
     const [far, dear, ahmadi, sharq, hawalli, close, same] = [
       await add({ price: 400, location: 'Salam' }), // an area without coordinates
@@ -79,7 +79,7 @@ describe('what is like a listing', () => {
     expect(await similarTo(own)).toEqual([sharq, ahmadi, dear]);
   });
 
-  it('is public', async () => {
+  it('are public', async () => {
     const own = await add();
     const hidden = await db.user.create({
       data: { username: 'hidden', password: '-', email: 'hidden@example.com', fullName: 'Somebody', disabled: true },
@@ -97,7 +97,7 @@ describe('what is like a listing', () => {
       expect(view).not.toHaveProperty(name);
   });
 
-  it('excludes listings with the same photos in any order', async () => {
+  it('exclude listings with the same photos in any order', async () => {
     const own = await add({ price: 400 });
     const [again, dearer, cheaper, bare, bareToo] = [
       await add({ price: 400 }),
@@ -113,7 +113,7 @@ describe('what is like a listing', () => {
     expect(await similarTo(own)).toEqual([cheaper, bare, bareToo]);
   });
 
-  it('has the tags of each shown listing, and of all listings only if there are too few', async () => {
+  it('have the tags of each shown listing, and of all listings only if there are too few', async () => {
     const own = await add();
     const first = await add({ price: 410 });
     const tagsOf = async () => (await collectTags(async () => similar.listSimilar(await toOf(own)))).tags;
@@ -136,7 +136,7 @@ describe('what is like a listing', () => {
     rentPeriod: null,
   } as const;
 
-  it('is read from price indexes without a sequential scan', async () => {
+  it('are read from price indexes without a sequential scan', async () => {
     await db.$executeRaw`
       INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, publisher_id,
         approved, expires_at)
@@ -154,7 +154,7 @@ describe('what is like a listing', () => {
   });
 });
 
-describe('in the place of a listing that is gone', () => {
+describe('the page of a deleted listing', () => {
   const former = async (id: number) => {
     const found = await similar.findFormer(id);
     return found && { location: found.location, price: found.price };

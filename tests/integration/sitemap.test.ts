@@ -44,22 +44,22 @@ async function idsOf(part: number, size: number) {
   return ids;
 }
 
-test('a part names the public listings between its bounds: none that is pending or expired', async () => {
+test('a part lists the public listings between its bounds, without pending or expired ones', async () => {
   expect(await idsOf(1, 10)).toEqual([1, 4, 10]);
   expect(await idsOf(2, 10)).toEqual([11]);
   expect(await idsOf(3, 10)).toEqual([]);
 });
 
-test('a listing carries the time of its last change', async () => {
+test('a listing has the time of its last change', async () => {
   const batch = await sitemap.publicListings(1, 1).next();
   expect(batch.value).toEqual([{ id: 1, updatedAt: changed }]);
 });
 
-test('only parts that hold a public listing are counted', async () => {
+test('only parts with a public listing are counted', async () => {
   expect(await sitemap.publicParts(2)).toEqual([1, 2, 5, 6].map((part) => ({ part, updatedAt: changed })));
 });
 
-test('lists are known by what they hold', async () => {
+test('lists are grouped by type, offer and location, with their counts', async () => {
   expect(await sitemap.publicGroups()).toEqual([
     { listingType: 'rent', propertyType: 'apartment', location: 'Salmiya', count: 3, updatedAt: changed },
     { listingType: 'rent', propertyType: 'villa', location: 'Salmiya', count: 1, updatedAt: changed },

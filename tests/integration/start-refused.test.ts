@@ -44,7 +44,7 @@ it.each<[string, Record<string, string>, string[], RegExp]>([
     [],
     /^TAP_API_URL: .+$/,
   ],
-])('no start %s', (_what, env, args, line) => {
+])('rejects a start that %s', (_what, env, args, line) => {
   const { status, said } = start(env, ...args);
   expect([status, said]).toEqual([1, expect.stringMatching(line)]);
   expect(existsSync(dataDir)).toBe(false);
@@ -66,49 +66,44 @@ afterAll(() => taken.close());
 const takenPort = () => String((taken.address() as AddressInfo).port);
 
 it.each<[string, () => Record<string, string>, string[], RegExp]>([
+  ['stores data in an impossible folder', () => ({ DATA_DIR: noFolder }), [], /DATA_DIR: cannot write to \S+ \(.+\)$/],
   [
-    'keeps data where no folder can be made',
-    () => ({ DATA_DIR: noFolder }),
-    [],
-    /DATA_DIR: cannot write to \S+ \(.+\)$/,
-  ],
-  [
-    'keeps its database in a file',
+    'stores its database in a file',
     () => ({ DATA_DIR: occupied }),
     [],
     /DATA_DIR: .+ \(a file is in the place of a folder\)$/,
   ],
   [
-    'builds where no folder can be made',
+    'builds in an impossible folder',
     () => ({ RELEASES_DIR: noFolder }),
     ['build'],
     /RELEASES_DIR: cannot write to .+$/,
   ],
   [
-    'listens on a port that is taken',
+    'listens on a used port',
     () => ({ ...database, PORT: takenPort(), HOST: '127.0.0.1' }),
     ['serve'],
     /PORT: \d+ is taken/,
   ],
   [
-    'tells metrics at a port that is taken',
+    'serves metrics on a used port',
     () => ({ ...database, METRICS_PORT: takenPort() }),
     ['serve'],
     /METRICS_PORT: \d+ is taken/,
   ],
   [
-    'tells metrics at its own port',
+    'serves metrics on its own port',
     () => ({ ...database, PORT: '39518', METRICS_PORT: '39518' }),
     ['serve'],
     /METRICS_PORT: 39518 is PORT as well$/,
   ],
-])('no start %s, and the line names the variable', (_what, env, args, line) => {
+])('rejects a start that %s, and the line names the variable', (_what, env, args, line) => {
   const { status, said } = start(env(), ...args);
   const [last = ''] = said.split('\n').slice(-1);
   expect([status, last]).toEqual([1, expect.stringMatching(line)]);
 });
 
-it.each([file, noFolder])('no program is started with the temporary folder %s', (folder) => {
+it.each([file, noFolder])('rejects a start with the temporary folder %s', (folder) => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/boot.mjs', 'start'], {
     encoding: 'utf8',
     timeout: 25_000,

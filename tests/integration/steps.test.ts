@@ -40,18 +40,18 @@ function run(step: string, databaseUrl: string): Promise<{ code: number | null; 
   });
 }
 
-it('a step whose database is not up to date names the step that brings it there', async () => {
+it('a step with an outdated database names the step that updates it', async () => {
   const line = 'The database is not up to date: npm run migrate brings it there';
   expect(await run('serve', empty)).toEqual({ code: 1, said: line });
 }, 60_000);
 
-it('migrate alone makes the tables and writes the areas, and ends', async () => {
+it('migrate creates the tables, writes the areas and exits', async () => {
   const { code, said } = await run('migrate', empty);
   expect([code, said]).toEqual([0, expect.stringMatching(/applying migrations[^]+writing areas and amenities/)]);
   expect((await run('serve', empty)).said).toMatch(/^There is no release/);
 }, 60_000);
 
-it('nothing is served without a release of it', async () => {
+it('serve fails without a release', async () => {
   const line = 'There is no release of these sources and settings: npm run build makes it';
   expect(await run('serve', ready.url)).toEqual({ code: 1, said: line });
 });

@@ -48,7 +48,7 @@ describe.each<[string, Storage, () => Promise<string[]>]>([
     expect(await stored()).toEqual([]);
   });
 
-  it('are read as they were written', async () => {
+  it('are read as written', async () => {
     await storage.put(`${key}/1080.webp`, content, 'image/webp');
     await storage.put(`${key}/og.jpg`, new Uint8Array([1, 2, 3]), 'image/jpeg');
     expect(Buffer.from((await storage.read(`${key}/1080.webp`))!).equals(content)).toBe(true);
@@ -125,7 +125,7 @@ async function server(listener: RequestListener) {
   return { endpoint: `http://127.0.0.1:${port}`, close };
 }
 
-describe('a storage that fails says so in one way, and soon', () => {
+describe('a failing storage throws the same error within its timeout', () => {
   const timeoutMs = 700;
   const unavailable = { code: 'unavailable', messageKey: 'photos_unavailable', cause: expect.any(Error) };
 
@@ -139,9 +139,9 @@ describe('a storage that fails says so in one way, and soon', () => {
   const bucketAt = (endpoint: string, name = 'photos') =>
     checkedStorage(() => s3Storage({ ...bucket, bucket: name, endpoint, timeoutMs }));
 
-  it('a bucket that is not there', () => fails(bucketAt(bucket.endpoint, 'another')));
+  it('a missing bucket', () => fails(bucketAt(bucket.endpoint, 'another')));
 
-  it('a service that refuses', async () => {
+  it('a service that answers 403', async () => {
     const { endpoint, close } = await server((_request, response) => {
       response.writeHead(403, { 'content-type': 'application/xml' });
       response.end('<Error><Code>AccessDenied</Code><Message>no</Message></Error>');
@@ -149,18 +149,18 @@ describe('a storage that fails says so in one way, and soon', () => {
     await fails(bucketAt(endpoint)).finally(close);
   });
 
-  it('a service that is out of order', async () => {
+  it('a service that answers 503', async () => {
     const { endpoint, close } = await server((_request, response) => response.writeHead(503).end('<html>later</html>'));
     await fails(bucketAt(endpoint)).finally(close);
   });
 
-  it('a service that is not there', async () => {
+  it('a service that is down', async () => {
     const { endpoint, close } = await server(() => undefined);
     close();
     await fails(bucketAt(endpoint));
   });
 
-  it('a service that is silent', async () => {
+  it('a service that does not respond', async () => {
     const { endpoint, close } = await server(() => undefined);
     await fails(bucketAt(endpoint)).finally(close);
   });
@@ -195,7 +195,7 @@ describe('a storage that fails says so in one way, and soon', () => {
     expect(await onDisk()).toEqual([]);
   });
 
-  it('a partial file of a crash is deleted with its photo', async () => {
+  it('a partial file after a crash is deleted with its photo', async () => {
     const storage = checkedStorage(() => diskStorage(media));
     await storage.put(`${key}/320.webp`, content, 'image/webp');
     writeFileSync(path.join(media, key, '640.webp.0123456789ab'), 'half');

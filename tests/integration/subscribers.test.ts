@@ -113,7 +113,7 @@ const outcomeOf = (work: Promise<unknown>) =>
   );
 
 describe('an alert without an account', () => {
-  it('sends nothing before it is confirmed, then tells of new listings by mail in its language', async () => {
+  it('sends nothing before it is confirmed, then reports new listings by mail in its language', async () => {
     const token = await askForToken({ query: 'location=Salmiya', locale: 'ar' });
     const [asked] = mails();
     expect(asked?.email.subject).toBe('أكّد التنبيه');
@@ -137,7 +137,7 @@ describe('an alert without an account', () => {
     expect(mails()).toHaveLength(2);
   });
 
-  it('is told daily or weekly, once per listing, and keeps mail as its only channel', async () => {
+  it('is sent daily or weekly, once per listing, by mail only', async () => {
     const daily = await subscribe({ cadence: 'daily' });
     await subscribe({ query: 'location=Salmiya', cadence: 'weekly' });
     relay.mails.length = 0;
@@ -154,7 +154,7 @@ describe('an alert without an account', () => {
     expect(changed).toMatchObject({ cadence: 'now', channels: ['mail'], hasAccount: false });
   });
 
-  it('ends with all alerts of the address by one click, as the headers of its mails say', async () => {
+  it('ends with all alerts of the address by one click, as the mail headers offer', async () => {
     await subscribe();
     await subscribe({ query: 'location=Salmiya', cadence: 'weekly' });
     await publish();
@@ -170,7 +170,7 @@ describe('an alert without an account', () => {
     expect(await db.subscriber.count()).toBe(0);
   });
 
-  it('is the same when it is asked for again, and each token confirms once, also concurrently', async () => {
+  it('is the same when it is requested again, and each token confirms once, also concurrently', async () => {
     const [first, second] = [await askForToken(), await askForToken({ cadence: 'weekly' })];
     expect((await Promise.all([first, first].map((token) => outcomeOf(confirmAlert(token))))).sort()).toEqual([
       'bad_request: link_wrong',
@@ -238,7 +238,7 @@ describe('a confirmation mail', () => {
 });
 
 describe('an account that confirms the address', () => {
-  it('takes over its alerts with what was told, and links and one click in earlier mails still work', async () => {
+  it('takes over its alerts and their history, and links and one click in earlier mails still work', async () => {
     const id = await subscribe();
     await publish();
     await work();
@@ -293,7 +293,7 @@ describe('an account that confirms the address', () => {
     expect(await db.savedSearch.count({ where: { subscriberId: kept.id } })).toBe(1);
   });
 
-  it('gets alerts that are confirmed later, and none is left behind if both happen at once', async () => {
+  it('gets alerts that are confirmed later, also if both happen at once', async () => {
     const confirmed = await person({ email, confirmed: true });
     const id = await subscribe();
     expect(await listSavedSearches(confirmed, 'en')).toMatchObject([{ id }]);

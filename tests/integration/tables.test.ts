@@ -152,7 +152,7 @@ const person = () => {
 };
 const refused = (change: Promise<unknown>, by: string) => expect(change).rejects.toThrow(by);
 
-describe('what the rows of an account are to it', () => {
+describe('the rows of an account', () => {
   it('deleting a user deletes their listings with photos and amenities', async () => {
     const { db } = database;
     const [owner, gym] = [await person(), await db.amenity.findFirstOrThrow()];
@@ -228,7 +228,7 @@ describe('a listing in the database', () => {
   });
 
   it.each(Object.entries(SUBTYPES))(
-    'of the type %s may be of each subtype that the application knows',
+    'of the type %s can have each subtype of the application',
     async (type, subtypes) => {
       const { id } = await person();
       const { db } = database;
@@ -303,7 +303,7 @@ describe('a payment', () => {
     ['paid', 'CAPTURED', 'NOT_MADE', true],
     ['refunded', 'CAPTURED', 'REFUNDED', false],
   ] as const)(
-    'is %s where its charge is %s, its refund %s and delivery %s',
+    'is %s if its charge is %s, its refund %s and delivery %s',
     async (state, status, refundStatus, given) => {
       const { db } = database;
       const { id: userId } = await person();

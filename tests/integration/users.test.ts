@@ -82,7 +82,7 @@ describe('an account', () => {
     expect(await disableReason(user.id)).toBe('Another one');
   });
 
-  it('that is disabled loses its sessions; another role ends none', async () => {
+  it('that is disabled loses its sessions, and a role change ends no session', async () => {
     const admin = await person({ role: 'admin' });
     const user = await person();
     await Promise.all([session(user.id), session(user.id), session(admin.id)]);
@@ -202,7 +202,7 @@ describe('an account', () => {
     await expect(updateUser(admin, 2_000_000_000, { role: 'admin' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('without admin role or access cannot change others any more', async () => {
+  it('without admin role or access cannot change others', async () => {
     const admin = await person({ role: 'admin' });
     const [demoted, disabled, user] = [
       await person({ role: 'admin' }),
@@ -218,7 +218,7 @@ describe('an account', () => {
   });
 });
 
-it('administrators who demote each other concurrently leave one', async () => {
+it('administrators who demote each other concurrently leave one administrator', async () => {
   for (const change of [{ role: 'user' }, { disabled: true }, { staffRoles: ['support'] }] satisfies UserUpdate[]) {
     for (let round = 0; round < 8; round += 1) {
       await db.user.deleteMany();
@@ -298,7 +298,7 @@ describe('staff roles', () => {
     });
   });
 
-  it('are all of them where another program makes an admin, none for a user, and never an empty set', async () => {
+  it('are complete for an admin made by another program, empty for a user, and never an empty set', async () => {
     const { id } = await person();
     await db.$executeRaw`UPDATE users SET role = 'admin' WHERE id = ${id}`;
     expect(await rolesOf(id)).toEqual({ role: 'admin', staffRoles: STAFF_ROLES });

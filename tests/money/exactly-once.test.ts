@@ -401,7 +401,7 @@ describe('a grant of credits', () => {
   });
 });
 
-describe('a renewal by itself', () => {
+describe('an automatic renewal', () => {
   /** Like the hourly schedule. @returns once a new run, and a cut-off one, are done */
   const enqueueRenewals = async () => {
     const [job] = await query<{ id: string }>(
@@ -456,7 +456,7 @@ describe('a renewal by itself', () => {
   });
 });
 
-describe('a refund of what cannot be delivered', () => {
+describe('a refund of an undelivered payment', () => {
   type Refunds = { refunds: { charge_id: string }[] };
   const refundsOf = async (charge: string) =>
     ((await sandbox.control()) as Refunds).refunds.filter((refund) => refund.charge_id === charge);

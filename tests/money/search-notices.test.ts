@@ -122,7 +122,7 @@ async function expectToldOnce(title: string, id: number) {
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 
-describe.each(rounds)('round %i: a hit is told once though the server is killed', (round) => {
+describe.each(rounds)('round %i: a hit is reported once though the server is killed', (round) => {
   it('at a random moment', { timeout: 120_000 }, async () => {
     const title = `At some moment ${round}`;
     const id = await addPending(title);

@@ -8,7 +8,7 @@ import { formatId, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 
 type Row = {
-  /** Of the charge. */
+  /** Id of the charge. */
   id: string;
   paymentId: number | null;
   /** KWD; null if unknown here or at the provider. */

@@ -133,7 +133,7 @@ const shown = (field: string, value: unknown) =>
 
 type PhotoSet = { photos: ChangedPhoto[]; others: ChangedPhoto[]; side: 'before' | 'after'; haveFiles: boolean };
 
-/** The photos of one side; marks those that the other side lacks. */
+/** The photos of one side; marks photos that the other side lacks. */
 function Photos({ photos, others, side, haveFiles }: PhotoSet) {
   const t = useTranslations('admin.changed');
   const nothing = useTranslations('admin.pending')('noPhotos');

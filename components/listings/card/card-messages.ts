@@ -1,6 +1,6 @@
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 
-/** Messages for cards that the browser adds to those of the server (use-cards.ts). */
+/** Messages for the cards that the browser adds to the server-rendered ones (use-cards.ts). */
 export const CARD_MESSAGES: MessagePath[] = [
   'card',
   'notes',

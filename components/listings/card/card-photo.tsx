@@ -50,7 +50,7 @@ export function CardPhoto({ card, href, isNew, sizes, loading }: Props) {
 
   return (
     <div className="relative shrink-0 rows:w-28" onPointerEnter={() => setTouched(true)}>
-      {/* A link as well, above the one that covers the card, because that would not let fingers swipe. */}
+      {/* A second link above the one that covers the card, which would block swipes. */}
       <Link
         ref={slides}
         href={href}

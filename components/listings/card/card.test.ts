@@ -52,7 +52,7 @@ function written(of: object, { locale = 'en', place = 'list', eager }: Shown = {
 }
 const text = (source: string) => source.replaceAll(/<[^>]*>/g, '|');
 
-test('what a person wrote is text, wherever it stands', () => {
+test('user text is escaped everywhere', () => {
   const evil = `"><img src=x onerror='alert(1)'>&`;
   const source = written({
     title: evil,
@@ -66,13 +66,13 @@ test('what a person wrote is text, wherever it stands', () => {
   expect(source).toContain('&quot;&gt;&lt;img src=x onerror=&#x27;alert(1)&#x27;&gt;&amp;');
 });
 
-test('it is in the language of its page, and so is its title where its owner wrote none', () => {
+test('a card is in the language of its page, with a generated title if that language has none', () => {
   expect(written({ titleAr: 'فيلا على البحر' }, { locale: 'ar' })).toMatch(/href="\/properties\/7">فيلا على البحر</);
   expect(written({}, { locale: 'ar' })).toMatch(/href="\/properties\/7">دوبلكس ٣ غرف للإيجار، السالمية</);
   expect(written({})).toMatch(/href="\/en\/properties\/7">Villa by the sea</);
 });
 
-test('its facts are rooms, size and parking, in order of priority, and what is not there is left out', () => {
+test('the facts are rooms, size and parking, in order of priority, without unknown ones', () => {
   const facts = (of: object, locale: Locale = 'en') => {
     const [, list = ''] = /<ul data-leaves-out="true"[^>]*>(.*?)<\/ul>/.exec(written(of, { locale })) ?? [];
     return [...list.matchAll(/aria-label="([^"]+)"|>([^<>]*m²|[^<>]*م²)</g)].map(([, label, size]) => label ?? size);
@@ -85,18 +85,18 @@ test('its facts are rooms, size and parking, in order of priority, and what is n
   expect(written({ block: '5' }, { locale: 'ar' })).toContain('دوبلكس · السالمية ق5<');
 });
 
-test('fils are smaller than dinars, and only where there are some', () => {
+test('fils are smaller than dinars and shown only if not zero', () => {
   expect(text(written({}))).toContain('|1,234|.500|');
   expect(text(written({}, { locale: 'ar' }))).toContain('|١٬٢٣٤|٫٥٠٠|');
   expect(text(written({ price: 450 }))).toContain('|450|');
 });
 
-test('its price is beside what is usual, where that is known', () => {
+test('a known price level is beside the price', () => {
   expect(written({})).not.toContain('average');
   expect(text(written({ priceLevel: 'below' }))).toContain('|Below average|');
 });
 
-test('a price that was reduced lately is marked, with the earlier price and the day', () => {
+test('a recent price reduction is marked with the earlier price and the day', () => {
   const reduction = { from: 1_420, at: '2026-11-11T22:30:00.000Z' };
   expect(written({ reduction })).toContain('title="Was 1,420 until November 12"');
   expect(written({ reduction })).toContain('Price reduced');
@@ -104,14 +104,14 @@ test('a price that was reduced lately is marked, with the earlier price and the 
   expect(written({})).not.toContain('Price reduced');
 });
 
-test('it says how many photos there are and holds the first', () => {
+test('the card shows the number of photos and contains only the first', () => {
   const source = written({ primaryImage: '/media/key/1080.webp', imageCount: 5 });
   expect(source).toContain('1 / 5');
   expect(source.match(/<img /g)).toHaveLength(1);
   expect(written({ primaryImage: '/media/key/1080.webp', imageCount: 1 })).not.toContain('1 / 1');
 });
 
-test('badges say what is on offer, what is new, and what is featured', () => {
+test('badges show offer, new and featured', () => {
   const badges = (source: string) =>
     [...source.matchAll(/data-slot="badge" class="[^"]*\bbg-(rent|background)\b/g)].map(([, name]) => name);
   expect(badges(written({}))).toEqual(['rent']);
@@ -119,18 +119,18 @@ test('badges say what is on offer, what is new, and what is featured', () => {
   expect(badges(written({ featured: true }, { place: 'recent' }))).toEqual(['rent', 'background', 'background']);
 });
 
-test('its heart is named after the listing', () => {
+test('the label of the favourite button contains the title', () => {
   expect(written({})).toContain('aria-label="Favourite: Villa by the sea"');
 });
 
-test('its picture is the photo, in the widths of a card, or that of its type', () => {
+test('the picture is the photo in the widths of a card, or the placeholder of its type', () => {
   expect(written({})).toContain('src="/fallback/villa.svg"');
   const source = written({ primaryImage: '/media/key/1080.webp', primaryPreview: 'data:image/webp;base64,AAAA' });
   expect(source).toContain('srcSet="/media/key/320.webp 320w, /media/key/640.webp 640w, /media/key/1080.webp 1080w"');
   expect(source).toContain('style="background-image:url(data:image/webp;base64,AAAA)"');
 });
 
-test('its picture is lazy, unless it is in sight, and the first of those comes first', () => {
+test('the picture is lazy unless the card is in the first view; the first one has high priority', () => {
   const has = (source: string) => [/fetchPriority="high"/.test(source), /loading="lazy"/.test(source)];
   expect(has(written({}))).toEqual([false, true]);
   expect(has(written({}, { eager: 1 }))).toEqual([true, false]);

@@ -11,15 +11,15 @@ const pictureOf = (propertyType: PropertyType | null, imageUrl: string | null = 
   return / src="([^"]*)"/.exec(html)?.[1];
 };
 
-it.each(PROPERTY_TYPES)('without a photo the picture of its type stands in: %s', (type) => {
+it.each(PROPERTY_TYPES)('without a photo the placeholder of the type is shown: %s', (type) => {
   expect(pictureOf(type)).toBe(`/fallback/${type}.svg`);
 });
 
-it('where nobody knows the type, the generic picture stands in', () => {
+it('without a known type the generic placeholder is shown', () => {
   expect(pictureOf(null)).toBe('/fallback/none.svg');
   expect(pictureOf('castle' as PropertyType)).toBe('/fallback/none.svg');
 });
 
-it('a photo comes before any stand-in', () => {
+it('a photo replaces the placeholder', () => {
   expect(pictureOf('villa', '/media/abc/1080.webp')).toBe('/media/abc/640.webp');
 });

@@ -51,7 +51,7 @@ type Props = {
   isTitleMade: boolean;
   payment: DraftPayment | null;
   memberId: number | undefined;
-  /** Members of the office to whom the viewer may assign the listing. */
+  /** Office members that the viewer may assign the listing to. */
   assignees: Colleague[];
   name: LocalizedText;
   nameId: string;

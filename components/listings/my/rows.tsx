@@ -44,7 +44,7 @@ type Props = Loading & {
   tariff: Tariff;
   /** Name of the member who answers for it, if the office has several. */
   member?: string;
-  /** Members of the office to whom the viewer may assign it. */
+  /** Office members that the viewer may assign it to. */
   assignees?: Colleague[];
   /** Hours within which most listings are decided; null if unknown. */
   decisionHours?: number | null;

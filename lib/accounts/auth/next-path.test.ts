@@ -46,6 +46,6 @@ it.each([
   ['/properties/7#favourites', null],
   ['/profile', null],
   ['/', null],
-])('the destination %s needs an account for: %s', (next, reason) => {
+])('the page %s requires an account for: %s', (next, reason) => {
   expect(reasonForAccount(next)).toBe(reason);
 });

@@ -16,7 +16,7 @@ it.each([
 });
 
 it.each(['/admin/x', '/admin.x', '/admin;x=1', '/properties/edit', '/properties/edit/1.5', '/properties/my/x'])(
-  '%s is no page, and not for everyone to ask about',
+  '%s is below a protected page but not a page itself',
   (path) => {
     expect(protectionOf(path)).toBeNull();
     expect(isBelowProtected(path)).toBe(true);
@@ -45,11 +45,11 @@ it.each([
   ['/admin%23x', '/admin'],
   ['/properties/%D9%A3', '/properties/٣'],
   ['/%ff', '/%ff'],
-])('takes %j for %j', (asked, path) => {
+])('treats %j as %j', (asked, path) => {
   expect(requestedPath(asked)).toBe(path);
 });
 
-it('knows the pages of members, and no others that begin alike', () => {
+it('matches the pages of members only, not paths that begin the same', () => {
   expect(['/profile', '/properties/edit/7', '/admin', '/my-properties'].map(isProtected)).toEqual([
     true,
     true,

@@ -21,7 +21,7 @@ describe('a registration', () => {
     expect(wrong({ phone: '+965 5000 0000' })).toEqual({});
   });
 
-  it('needs no second password, but it must match if given', () => {
+  it('accepts a missing second password, but not a different one', () => {
     expect(wrong({ confirmPassword: undefined })).toEqual({});
     expect(wrong({ confirmPassword: 'something else' })).toEqual({ confirmPassword: 'passwords_differ' });
   });

@@ -39,7 +39,7 @@ export async function createOffice(
   const data = {
     username: word,
     email: `${word}@${OFFICE_DOMAIN}`,
-    password: await hashPassword(randomBytes(32).toString('base64url')), // random: nobody can sign in with it
+    password: await hashPassword(randomBytes(32).toString('base64url')), // random, so that no one can sign in with it
     fullName: name,
     phone: acceptPhone('phone', phone ?? null),
     advertiserKind: 'office',

@@ -110,7 +110,7 @@ describe('a name of a person or an office', () => {
     [...arabic].join('ـ'),
     [...arabic].join('َ'),
     spaced(arabic),
-  ])('%s is the product’s', (name) => {
+  ])('%s is detected as the product name', (name) => {
     expect(hasProductName(name)).toBe(true);
   });
 
@@ -123,7 +123,7 @@ describe('a name of a person or an office', () => {
     'جابر احمد',
     'البراك',
     'Barak Hadi',
-  ])('%s is not the product’s', (name) => {
+  ])('%s is not detected as the product name', (name) => {
     expect(hasProductName(name)).toBe(false);
   });
 });

@@ -98,7 +98,7 @@ export const tellAdmins = (): Promise<number | null> =>
     return told;
   });
 
-/** Stores new occurrences and deletes those that have ended. @returns the new ones */
+/** Stores new occurrences and deletes ended ones. @returns the new ones */
 async function remember(tx: Tx, kind: DeskKind, subjects: string[]): Promise<{ id: number; subject: string }[]> {
   await tx.deskAlert.deleteMany({ where: { kind, subject: { notIn: subjects } } });
   const rows = await tx.deskAlert.createManyAndReturn({

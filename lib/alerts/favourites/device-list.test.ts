@@ -15,9 +15,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what the storage holds', () => {
+describe('the stored list', () => {
   it.each([null, '', 'nonsense', '{"id":1}', '7', 'null', '[', '[null, 7, "x", [], {}]'])(
-    'is an empty list if it is %j',
+    'is empty if the storage contains %j',
     (text) => expect(parseSaved(text)).toEqual([]),
   );
 
@@ -32,7 +32,7 @@ describe('what the storage holds', () => {
     ]);
   });
 
-  it('is always valid for the account, whatever the storage contains', () => {
+  it('is always valid for the account, with any storage content', () => {
     const strange = [
       ...[
         '0000-01-01T00:00:00Z',

@@ -69,7 +69,7 @@ export function addToDevice(id: number, now: Date): 'saved' | 'full' | 'blocked'
   return writeDeviceList([listing, ...saved]) ? 'saved' : 'blocked';
 }
 
-/** Stores a listing's title and price as soon as they are known, to detect later changes. */
+/** Stores a listing's title and price once they are known, to detect later changes. */
 export function describeOnDevice(properties: PropertyView[]): void {
   const saved = readDeviceList();
   let changed = false;

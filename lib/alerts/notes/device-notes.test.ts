@@ -13,13 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what the storage holds of notes', () => {
+describe('the stored notes', () => {
   it.each([null, '', 'nonsense', '{"propertyId":1}', '7', 'null', '[', '[null, 7, "x", [], {}]'])(
-    'is empty if it is %j',
+    'are empty if the storage contains %j',
     (text) => expect(parseNotes(text)).toEqual([]),
   );
 
-  it('is always valid for the account, whatever the storage contains', () => {
+  it('are always valid for the account, with any storage content', () => {
     const text = JSON.stringify([
       { propertyId: 3, note: 'x'.repeat(2000), hidden: 'yes', updatedAt: '2999-01-01T00:00:00Z' },
       { propertyId: 3, note: 'twice', hidden: true, updatedAt: NOW },

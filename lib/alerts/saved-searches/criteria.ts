@@ -41,7 +41,7 @@ export function parseSearch(query: string, gazetteer: Gazetteer): SearchFilters 
 
 const firstOf = (fields: Record<string, string>) => required(Object.values(fields)[0], 'a malformed parameter');
 
-/** Returns the query as it is stored: with location ids, because names may change. */
+/** Returns the query in its stored form: with location ids, because names may change. */
 const storedQuery = (filters: SearchFilters): string => filtersToQuery(canonicalFilters(filters)).toString();
 
 /**

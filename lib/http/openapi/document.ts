@@ -168,7 +168,7 @@ const SECURITY: Record<Exclude<Access, StaffAccess>, Operation['security']> = {
 const isStaff = (auth: Access): auth is StaffAccess => permissionOf(auth) !== null;
 const securityOf = (auth: Access) => (isStaff(auth) ? [{ session: [auth] }] : SECURITY[auth]);
 
-/** Returns the errors that follow from the declaration, and those that it lists. */
+/** Returns the errors that the declaration implies or lists. */
 function refusalsOf(
   method: Method,
   { auth, limit, search, params, query, body, upload, errors = [] }: Declaration,

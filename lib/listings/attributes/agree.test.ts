@@ -46,12 +46,12 @@ describe('an attribute and its amenity', () => {
 });
 
 describe('a studio', () => {
-  it('has no bedrooms, and a flat without bedrooms is one', () => {
+  it('has no bedrooms, and a flat without bedrooms becomes a studio', () => {
     expect(agreed({ subtype: 'studio', bedrooms: null }).bedrooms).toBe(0);
     expect(agreed({ subtype: null, bedrooms: 0 }).subtype).toBe('studio');
   });
 
-  it('that is said otherwise stays as it is said', () => {
+  it('keeps explicit values', () => {
     expect(agreed({ subtype: 'studio', bedrooms: 1 })).toMatchObject({ subtype: 'studio', bedrooms: 1 });
     expect(agreed({ subtype: 'flat', bedrooms: 0 }).subtype).toBe('flat');
     expect(agreed({ propertyType: 'villa', subtype: null, bedrooms: 0 }).subtype).toBeNull();

@@ -56,7 +56,7 @@ describe.each(ATTRIBUTES)('$name', (attribute) => {
   const { name, rentOnly, basic } = attribute;
   const { good, bad } = valuesOf(attribute);
 
-  it('is accepted and refused by the input', () => {
+  it('accepts valid values and rejects invalid ones', () => {
     expect(input(attribute, good).data?.[name]).toBe(good);
     expect(input(attribute, typeof good === 'number' ? String(good) : good).data?.[name]).toBe(good);
     expect(input(attribute, ' ').data?.[name]).toBeNull();
@@ -67,7 +67,7 @@ describe.each(ATTRIBUTES)('$name', (attribute) => {
       ).toContain(name);
   });
 
-  it('is refused for listings that cannot have it', () => {
+  it('is rejected for listings that cannot have it', () => {
     if (rentOnly) expect(input(attribute, good, { listingType: 'sale' }).success).toBe(false);
     for (const type of PROPERTY_TYPES) {
       const some = SUBTYPES[type].some((subtype) => fits(name, type, subtype));
@@ -119,7 +119,7 @@ describe.each(ATTRIBUTE_FILTERS)('the filter $param', (filter) => {
   const { text, value } = example(filter);
   const filters = { [param]: value } as Filters;
 
-  it('is read from an address and written to one', () => {
+  it('is parsed from an address and written to one', () => {
     expect(parseFilters({ [param]: text })).toEqual({ filters, fields: {} });
     expect(parseFilters(filtersToQuery(filters))).toEqual({ filters, fields: {} });
     for (const wrong of ['other', match === 'atLeast' && filter.steps ? 'much' : '1e9'])
@@ -140,7 +140,7 @@ describe.each(ATTRIBUTE_FILTERS)('the filter $param', (filter) => {
     if (!isCount) expect(t.has(`list.closest.${param as 'floor'}`)).toBe(true);
   });
 
-  it('is given up alone by a search that finds nothing', () => {
+  it('can be dropped on its own by a search without results', () => {
     const parsed = { understood: [], wants: [], words: [], prefix: false, misspelt: [] };
     const phrase = applyPhrase(filters as object, parsed, buildGazetteer([]));
     const items = itemsOf({ parsed, phrase, showing: [], dependsOnListings: false }, new Set(), []).flat();

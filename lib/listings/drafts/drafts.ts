@@ -117,7 +117,7 @@ export async function findPublished(tx: Tx | typeof db, accounts: number[], draf
   return (await tx.property.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } }))?.id ?? null;
 }
 
-/** Deletes drafts unchanged for DAYS_DRAFTS_KEPT days, except those that an open payment may still publish. */
+/** Deletes drafts unchanged for DAYS_DRAFTS_KEPT days, unless an open payment may still publish them. */
 export const deleteOldDrafts = (): Promise<number> => db.$executeRaw`
   DELETE FROM drafts d
   WHERE d.updated_at < now() - ${DAYS_DRAFTS_KEPT}::int * interval '1 day' AND NOT EXISTS (

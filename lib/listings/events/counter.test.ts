@@ -15,8 +15,8 @@ function counting() {
   return { counter, written, write, report, view };
 }
 
-describe('what counts', () => {
-  it('is the same for one visitor, listing, day and kind, whenever it happens', async () => {
+describe('an event', () => {
+  it('counts once per visitor, listing, day and kind', async () => {
     const { counter, written, view } = counting();
     for (const again of [1, 2, 3]) view(anybody(), NOON + again);
     view(anybody({ address: '198.51.100.7' }));
@@ -38,7 +38,7 @@ describe('what counts', () => {
     expect(new Set(written.flat().map(({ visit }) => visit)).size).toBe(4);
   });
 
-  it('is nothing that programs do', async () => {
+  it('does not count for bots and programs', async () => {
     const { counter, write, view } = counting();
     const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     for (const userAgent of [googlebot, 'curl/8.5.0', 'facebookexternalhit/1.1', '', null, undefined])
@@ -47,7 +47,7 @@ describe('what counts', () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('has one range of numbers for all visitors of a network, and another for each network and account', async () => {
+  it('gets a visit id from a range per network, or per account', async () => {
     const { counter, written, view } = counting();
     const ranges = async (...visitors: Partial<Visitor>[]) => {
       for (const visitor of visitors) view(anybody(visitor));
@@ -65,7 +65,7 @@ describe('what counts', () => {
     );
   });
 
-  it('is nothing beyond 30 events for a listing and 3,000 in all that one network sends in a minute', async () => {
+  it('is dropped beyond 30 per listing or 3,000 in total from one network in a minute', async () => {
     const { counter, written, write, view } = counting();
     for (let listing = 1; listing <= 5_000; listing += 1) view(anybody(), NOON, listing);
     view(anybody({ address: '198.51.100.9' }));
@@ -76,7 +76,7 @@ describe('what counts', () => {
     expect(write).toHaveBeenCalledTimes(2);
   });
 
-  it('is once for an account on all its devices, apart from visitors', async () => {
+  it('counts once per account on all its devices, separately from visitors', async () => {
     const { counter, written, view } = counting();
     view(anybody({ userId: 3 }));
     view(anybody({ userId: 3, address: '203.0.113.9' }));
@@ -85,7 +85,7 @@ describe('what counts', () => {
     expect(written[0]?.map(({ userId }) => userId)).toEqual([3, 0]);
   });
 
-  it("begins anew at midnight in Kuwait, and what came before it is the old day's", async () => {
+  it('belongs to its day in Kuwait, which begins at midnight', async () => {
     const { counter, written, view } = counting();
     const midnight = Date.parse('2026-11-26T21:00:00Z');
     view(anybody(), midnight - 1);
@@ -96,7 +96,7 @@ describe('what counts', () => {
 });
 
 describe('writing', () => {
-  it('happens by itself, a second after the first', async () => {
+  it('starts one second after the first event', async () => {
     const { counter, written, view } = counting();
     view(anybody());
     expect(written).toEqual([]);
@@ -104,7 +104,7 @@ describe('writing', () => {
     expect(written.flat()).toHaveLength(1);
   });
 
-  it('that fails is told once, and is made up for with what came meanwhile', async () => {
+  it('retries after a failure with the events added meanwhile, and reports the failure once', async () => {
     const { counter, written, write, report, view } = counting();
     write.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
     view(anybody());
@@ -118,7 +118,7 @@ describe('writing', () => {
     expect(write).toHaveBeenCalledTimes(3);
   });
 
-  it('hands over nothing twice where several ask for it at once', async () => {
+  it('writes nothing twice with concurrent flushes', async () => {
     const { counter, written, write, view } = counting();
     const { promise: wait, resolve: go } = Promise.withResolvers<void>();
     write.mockImplementationOnce(async (visits) => {

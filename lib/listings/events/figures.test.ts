@@ -24,26 +24,26 @@ it('totals are the sums of the days', () => {
   });
 });
 
-it('contacts are told of a hundred views, where there are any', () => {
+it('the contact rate is per hundred views, or null without views', () => {
   expect(contactRate({ ...day(40), calls: 1, whatsapp: 3 })).toBe(10);
   expect(contactRate(day(0))).toBeNull();
 });
 
-describe('what featuring changed', () => {
-  it('is the views a day with it and without, of whole days', () => {
+describe('the effect of featuring', () => {
+  it('is the views per whole day with and without featuring', () => {
     expect(featuringOf([day(1), day(2), day(3), day(10, true), day(20, true), day(30, true), today])).toEqual({
       featured: { days: 3, views: 20 },
       otherwise: { days: 3, views: 2 },
     });
   });
 
-  it('takes a day on which nobody came for one like the day before, and none before the first or after the last', () => {
+  it('treats a day without views like the day before, and ignores empty days at both ends', () => {
     const none = day(0, null);
     const days = [none, none, day(3), none, day(3), day(12, true), none, day(12, true), none, none, today];
     expect(featuringOf(days)).toEqual({ featured: { days: 3, views: 8 }, otherwise: { days: 3, views: 2 } });
   });
 
-  it('is not said of fewer than three days on a side, or of none', () => {
+  it('is null with fewer than three days on a side', () => {
     expect(featuringOf([day(1), day(2), day(3), day(10, true), day(20, true), today])).toBeNull();
     expect(featuringOf([today])).toBeNull();
     expect(featuringOf([])).toBeNull();

@@ -30,7 +30,7 @@ it('a buffer is read as it was stored', () => {
   expect(read({ ...buffer, sent: undefined })?.sent).toEqual([]);
 });
 
-describe('an unreadable buffer counts as none', () => {
+describe('an unreadable buffer is ignored', () => {
   it.each([null, '', '{', '[]', '7', '"text"'])('%j', (text) => {
     expect(readBuffer(text, defaults, now)).toBeNull();
   });
@@ -39,7 +39,7 @@ describe('an unreadable buffer counts as none', () => {
     expect(read({ ...buffer, ...change })).toBeNull();
   });
 
-  it('one that is older than 60 days', () => {
+  it('older than 60 days', () => {
     expect(read({ ...buffer, savedAt: now - 61 * 24 * 60 * 60_000 })).toBeNull();
   });
 });
@@ -73,7 +73,7 @@ describe('a form begins', () => {
     });
   });
 
-  it('with what was typed over that copy', () => {
+  it('with the text typed over that copy', () => {
     expect(beginningOf(buffer, stored)).toEqual({
       values: buffer.values,
       confirmed: stored,
@@ -92,7 +92,7 @@ describe('a form begins', () => {
     expect(beginningOf(buffer, theirs)).toMatchObject({ base: '4', conflict: null });
   });
 
-  it('without a question, if the copy is what this browser sent before a reload', () => {
+  it('without a question, if the copy is the one that this browser sent before a reload', () => {
     const own = { version: '4', values: { ...defaults, price: '٤٥' } };
     expect(beginningOf({ ...buffer, sent: [own.values] }, own)).toMatchObject({
       values: buffer.values,
@@ -102,12 +102,12 @@ describe('a form begins', () => {
     });
   });
 
-  it('with what was typed, if the copy was deleted or cannot be read', () => {
+  it('with the typed text, if the copy was deleted or cannot be read', () => {
     expect(beginningOf(buffer, null)).toMatchObject({ values: buffer.values, base: '0', conflict: null });
     expect(beginningOf(buffer, undefined)).toMatchObject({ values: buffer.values, base: '3', conflict: null });
   });
 });
 
-it('a draft that has photos alone contains the defaults', () => {
+it('a draft with only photos contains the defaults', () => {
   expect(versionOfDraft({ values: null, version: 0 }, defaults)).toEqual({ version: '0', values: defaults });
 });

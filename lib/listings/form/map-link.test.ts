@@ -21,11 +21,11 @@ it.each([
 ])('reads the place of %s', (text) => expect(parseMapLink(text)).toEqual(POINT));
 
 it.each(['https://maps.app.goo.gl/AbC123', 'https://goo.gl/maps/AbC123', 'https://maps.apple/p/AbC123'])(
-  'says that %s is a short link',
+  'reports that %s is a short link',
   (text) => expect(parseMapLink(text)).toBe('short'),
 );
 
 it.each(['', 'Salmiya', '29.3339', 'https://www.google.com/maps/place/Salmiya', '29,48', '129.3,48.1', '%E0%A4%A'])(
-  'reads no place in %o',
+  'finds no place in %o',
   (text) => expect(parseMapLink(text)).toBeNull(),
 );

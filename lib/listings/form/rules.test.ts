@@ -29,7 +29,7 @@ const NAMED = [
 /** Amenities that form fields already cover. */
 const SAID = ['Furnished', "Maid's room", "Driver's room", 'Diwaniya', 'Central A/C', 'Private entrance'];
 
-describe('the form asks', () => {
+describe('the form asks for', () => {
   it.each<[string, Kind, string[]]>([
     ['no type', kind(''), ROOMS],
     ['no type in a browser', kind(null as never), ROOMS],
@@ -47,12 +47,12 @@ describe('the form asks', () => {
       ['bathrooms', 'parking', 'yearBuilt', 'monthlyIncome', 'centralAirConditioning', 'privateEntrance'],
     ],
     ['a plot', kind('land', 'plot'), ['streetCount', 'frontage', 'corner']],
-    ['a subtype of another type as none', kind('land', 'flat'), ['streetCount', 'frontage', 'corner']],
-  ])('of %s what fits', (_, of, fields) => {
+    ['a subtype of another type, which is ignored', kind('land', 'flat'), ['streetCount', 'frontage', 'corner']],
+  ])('the fields of %s', (_, of, fields) => {
     expect(asked(of).filter((name) => NAMED.includes(name))).toEqual(fields);
   });
 
-  it('of what is for rent the terms of letting, of homes and whole buildings also whom they are let to', () => {
+  it('rental terms for rentals only, and tenants for homes and whole buildings only', () => {
     const terms = (of: Kind) => asked(of).filter((name) => attributeNamed(name)?.rentOnly);
     const ofAll = ['rentPeriod', 'availableFrom', 'deposit', 'commission'];
     for (const type of ['commercial', 'land'] as const) expect(terms(kind(type, '', 'rent'))).toEqual(ofAll);
@@ -66,16 +66,16 @@ describe('the form asks', () => {
     expect(terms(kind('', '', 'rent'))).toEqual([]);
   });
 
-  it('of a room to let for no number of bedrooms', () => {
+  it('no bedrooms for a single room', () => {
     expect(asked(kind('apartment', 'room'))).not.toContain('bedrooms');
   });
 
-  it('of a type before its subtype is said what most of it have', () => {
+  it('the fields of most subtypes before a subtype is chosen', () => {
     expect(asked(kind('commercial'))).toEqual(asked(kind('commercial', 'office')));
     expect(asked(kind('villa'))).toEqual(asked(kind('villa', 'villa')));
   });
 
-  it('plots for no part of a building, shops for nothing that only homes have, nobody for what a field says', () => {
+  it('no parts of a building for plots, no home amenities for shops, and no amenity that a field covers', () => {
     const all = amenities.map(({ name }) => name).filter((name) => !SAID.includes(name));
     for (const type of ['', 'apartment', 'villa'] as const) expect(offered(kind(type))).toEqual(all);
     expect(offered(kind('land'))).toEqual(['Sea view', 'Security', 'Garden', 'Car wash']);
@@ -83,7 +83,7 @@ describe('the form asks', () => {
     expect(offered(kind('commercial'))).toEqual(expect.arrayContaining(['Elevator', 'Storage room', 'Car wash']));
   });
 
-  it('for what a listing of the same type came with, as far as it can have it', () => {
+  it('fields that a listing of the same type already has, if it can have them', () => {
     const shop = {
       ...empty,
       ...kind('commercial'),
@@ -102,14 +102,14 @@ describe('the form asks', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the submitted values', () => {
   const flat = {
     ...formValuesOf(listing),
     ...({ floor: '5', furnished: 'fully', maidRoom: true } as const),
     amenities: [idOf('Elevator'), idOf('Sea view'), 99].map(String),
   };
 
-  it('of a home is all of it', () => {
+  it('of a home are complete', () => {
     expect(withoutUnasked(flat, amenities, empty)).toEqual({
       ...flat,
       monthlyIncome: null,
@@ -119,7 +119,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('of a plot leaves out what was typed before the type was chosen, and nothing else', () => {
+  it('of a plot omit only values entered before the type was chosen', () => {
     const land = withoutUnasked({ ...flat, propertyType: 'land', subtype: 'flat', street: '5' }, amenities, empty);
     expect(land).toMatchObject({
       propertyType: 'land',
@@ -138,18 +138,18 @@ describe('what is sent', () => {
     expect(z.safeParse(listingSchema, land).error?.issues).toBeUndefined();
   });
 
-  it('of a shop that came with bedrooms keeps them', () => {
+  it('of a shop keep bedrooms that it already had', () => {
     const shop = { ...flat, propertyType: 'commercial' as const };
     expect(withoutUnasked(shop, amenities, shop).bedrooms).toBe('3');
     expect(withoutUnasked(shop, amenities, empty).bedrooms).toBeNull();
   });
 
-  it('leaves out an amenity that a field says: the field decides', () => {
+  it('omit an amenity that a field covers: the field decides', () => {
     const said = { ...flat, amenities: [String(idOf("Maid's room"))], maidRoom: false };
     expect(withoutUnasked(said, amenities, empty)).toMatchObject({ amenities: [], maidRoom: false });
   });
 
-  it('of an older draft says in fields what it says as amenities', () => {
+  it('of an older draft have fields in place of its amenities', () => {
     const draft = { ...empty, amenities: ['Furnished', "Maid's room", 'Gym'].map((name) => String(idOf(name))) };
     expect(withAmenityFields(draft, amenities)).toEqual({ ...draft, furnished: 'fully', maidRoom: true });
     const said = { ...draft, furnished: 'partly', maidRoom: false } as const;
@@ -157,7 +157,7 @@ describe('what is sent', () => {
   });
 });
 
-test('a free listing pays first, then a credit, then the fee; who pays nothing sends it as it is', () => {
+test('a free listing pays first, then a credit, then the fee; null means nothing to pay', () => {
   expect(formFunding(null)).toBe('free');
   expect(formFunding({ free: 1, credits: 5 })).toBe('free');
   expect(formFunding({ free: 0, credits: 1 })).toBe('credit');
@@ -167,13 +167,18 @@ test('a free listing pays first, then a credit, then the fee; who pays nothing s
 const ACCOUNT = '+965 5544 3322';
 
 test.each([
-  ['the one that is typed', '٩٩٨٨ ٧٧٦٦', ACCOUNT, { number: '+965 9988 7766', source: 'own' }],
-  ['the one that is typed, with its code', '+965 9988-7766', ACCOUNT, { number: '+965 9988 7766', source: 'own' }],
-  ['the one that is typed, of eight digits', '96512345', ACCOUNT, { number: '+965 9651 2345', source: 'own' }],
-  ['the one of another country', '00966 50 123 4567', ACCOUNT, { number: '+966 50 123 4567', source: 'own' }],
-  ["the owner's", ' ', ACCOUNT, { number: ACCOUNT, source: 'account' }],
-  ["the owner's while another is typed", '9988', ACCOUNT, { number: ACCOUNT, source: 'account' }],
-  ["the owner's that the form came with", '55443322', ACCOUNT, { number: ACCOUNT, source: 'same' }],
+  ['the entered number', '٩٩٨٨ ٧٧٦٦', ACCOUNT, { number: '+965 9988 7766', source: 'own' }],
+  ['the entered number with its country code', '+965 9988-7766', ACCOUNT, { number: '+965 9988 7766', source: 'own' }],
+  ['the entered number of eight digits', '96512345', ACCOUNT, { number: '+965 9651 2345', source: 'own' }],
+  [
+    'the entered number of another country',
+    '00966 50 123 4567',
+    ACCOUNT,
+    { number: '+966 50 123 4567', source: 'own' },
+  ],
+  ['the owner’s number', ' ', ACCOUNT, { number: ACCOUNT, source: 'account' }],
+  ['the owner’s number while another is incomplete', '9988', ACCOUNT, { number: ACCOUNT, source: 'account' }],
+  ['the owner’s number if the form has the same one', '55443322', ACCOUNT, { number: ACCOUNT, source: 'same' }],
   ['none', '', null, { number: null, source: 'none' }],
 ] as const)('the page shows %s', (_, typed, account, shown) => {
   expect(displayedNumber(typed, account)).toEqual(shown);

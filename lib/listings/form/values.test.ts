@@ -5,7 +5,7 @@ import { listing } from '@/tests/support/listing';
 
 const empty = newFormValues({ fullName: 'Noura', phone: null });
 
-it('a new form is empty but for who is called', () => {
+it('a new form is empty except for the contact', () => {
   expect(newFormValues({ fullName: 'Noura', phone: '99887766' })).toMatchObject({
     contactName: 'Noura',
     contactPhone: '99887766',
@@ -15,7 +15,7 @@ it('a new form is empty but for who is called', () => {
   expect(empty.contactPhone).toBe('');
 });
 
-it('a listing in its form, sent as it is, is the same listing', () => {
+it('the values of a listing, submitted unchanged, are the same listing', () => {
   const sent = listingSchema.parse(formValuesOf(listing));
   for (const [name, value] of Object.entries(sent))
     expect([name, value]).toEqual([name, listing[name as keyof typeof listing]]);
@@ -30,24 +30,24 @@ it('a listing in its form, sent as it is, is the same listing', () => {
   expect(listingSchema.parse(formValuesOf(said))).toMatchObject({ floor: -1, maidRoom: false, diwaniya: true });
 });
 
-it('an area and amenities that are gone are not chosen, whatever else was written stays', () => {
+it('a deleted area and amenities are not selected, and other values are kept', () => {
   const values = { ...formValuesOf(listing), amenities: ['1', '2'] };
   expect(withoutRemoved(values, ['Salmiya'], [2])).toEqual({ ...values, amenities: ['2'] });
   expect(withoutRemoved(values, ['Hawalli'], [1, 2])).toEqual({ ...values, location: '' });
 });
 
 describe('hasSameValues', () => {
-  it('takes the browser’s null for nothing chosen, and amenities in any order', () => {
+  it('treats the browser’s null as an empty choice, and ignores the order of amenities', () => {
     expect(hasSameValues(empty, { ...empty, listingType: null as never })).toBe(true);
     expect(hasSameValues({ ...empty, amenities: ['2', '1'] }, { ...empty, amenities: ['1', '2'] })).toBe(true);
   });
 
-  it.each([{ price: '1' }, { amenities: ['1'] }, { latitude: 0 }])('sees %j', (change) => {
+  it.each([{ price: '1' }, { amenities: ['1'] }, { latitude: 0 }])('detects %j', (change) => {
     expect(hasSameValues(empty, { ...empty, ...change })).toBe(false);
   });
 });
 
-it('the order of fields names each once, the page’s own language first', () => {
+it('each field has one place, the page’s own language first', () => {
   for (const arabicFirst of [true, false]) {
     const order = fieldOrder(arabicFirst);
     expect([...order].sort()).toEqual(Object.keys(empty).sort());

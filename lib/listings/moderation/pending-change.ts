@@ -9,7 +9,7 @@ import { differingFields } from '../write/version';
 import { needsReview, reviewedPhotoKeys } from './changes';
 
 // Changes to an approved listing that an admin has to approve (docs/product.md 11.4). Each edit replaces the fields of
-// the previous one. Photos are changed one by one, like those of the listing itself.
+// the previous one. Photos are changed one by one, as on the listing itself.
 
 export type PendingFields = Partial<Record<keyof ListingInput, { before: unknown; after: unknown }>>;
 export type PendingChange = {

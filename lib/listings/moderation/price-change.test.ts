@@ -31,7 +31,7 @@ describe('the change of a price', () => {
   });
 });
 
-describe('changes are alike', () => {
+describe('changes are grouped', () => {
   const key = (fields: ReturnType<typeof change>[], { publisherId = 1, hasPhotos = false } = {}) =>
     alikeKey({ publisherId, fields, hasPhotos, price: priceChange(RENT, fields) });
   const lower = [change('price', 450, 200)];
@@ -51,7 +51,7 @@ describe('changes are alike', () => {
 
   it.each([
     ['photos', key(lower, { hasPhotos: true })],
-    ['photos alone', key([], { hasPhotos: true })],
+    ['only photos', key([], { hasPhotos: true })],
     ['a price that cannot be compared', key([change('price', 0, 450)])],
   ])('never with %s', (_, found) => {
     expect(found).toBeNull();

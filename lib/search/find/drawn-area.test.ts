@@ -21,7 +21,7 @@ const square = (x: number, y: number, half: number): [number, number][] => [
 ];
 
 describe('an encoded polyline', () => {
-  it("is decoded and encoded as in Google's example, but for its size", () => {
+  it("is decoded and encoded as in Google's example, except for its size", () => {
     expect(parseDrawnArea(EXAMPLE)).toBeNull();
     expect(
       formatDrawnArea([
@@ -34,7 +34,7 @@ describe('an encoded polyline', () => {
     ).toBe(EXAMPLE);
   });
 
-  it('means the same closed or not, and with points repeated', () => {
+  it('means the same whether closed or not, and with repeated points', () => {
     const ring = square(48_000_000, 29_300_000, 10_000);
     const open = formatDrawnArea([ring]);
     const first = ring[0] as [number, number];
@@ -62,25 +62,25 @@ describe('an encoded polyline', () => {
   const small = formatDrawnArea([square(48_000_000, 29_300_000, 10_000)]);
   it.each([
     ['nothing', ''],
-    ['commas alone', ',,'],
+    ['only commas', ',,'],
     ['a point', '_p~iF~ps|U'],
     ['two points', formatDrawnArea([square(48_000_000, 29_300_000, 10_000).slice(0, 2)])],
     ['an odd number of coordinates', '_p~iF'],
-    ['a number that does not end', '_p~iF~ps|'],
-    ['characters that no encoding has', 'hello world!'],
+    ['an incomplete number', '_p~iF~ps|'],
+    ['characters outside the encoding', 'hello world!'],
     ['letters of another alphabet', 'منطقة'],
     ['an endless number', '~'.repeat(40) + '?'],
     ['too many points', many(MAX_INPUT_POINTS + 1)],
     ['too many rings', Array.from({ length: MAX_DRAWN_RINGS + 1 }, () => small).join(',')],
     ['too large an area', formatDrawnArea([square(48_000_000, 29_300_000, 3_000_000)])],
     ['rings too far apart', `${small},${formatDrawnArea([square(20_000_000, 29_300_000, 10_000)])}`],
-    ['what is off the map', formatDrawnArea([square(48_000_000, 84_000_000, 10_000)])],
-    ['what is off the globe', formatDrawnArea([square(190_000_000, 20_000_000, 10_000)])],
-  ])('is refused: %s', (_name, text) => {
+    ['outside the map', formatDrawnArea([square(48_000_000, 84_000_000, 10_000)])],
+    ['outside the globe', formatDrawnArea([square(190_000_000, 20_000_000, 10_000)])],
+  ])('is rejected: %s', (_name, text) => {
     expect(parseDrawnArea(text)).toBeNull();
   });
 
-  it('is taken with as many points and rings as may be', () => {
+  it('is accepted with the maximum number of points and rings', () => {
     expect(parseDrawnArea(many(MAX_INPUT_POINTS))?.[0]).toHaveLength(MAX_INPUT_POINTS);
     expect(parseDrawnArea(Array.from({ length: MAX_DRAWN_RINGS }, () => small).join(','))).toHaveLength(
       MAX_DRAWN_RINGS,
@@ -98,7 +98,7 @@ describe('an area with many points', () => {
       ];
     });
 
-  it('is simplified to 100 points, and contains what it contained but for its edge', () => {
+  it('is simplified to 100 points and contains the same points except at its edge', () => {
     const area = [circle(400)];
     const simple = simplifyArea(area);
     expect(simple[0]).toHaveLength(MAX_DRAWN_POINTS);
@@ -110,7 +110,7 @@ describe('an area with many points', () => {
       }
   });
 
-  it('keeps three different points of every ring, and is read again as it was written', () => {
+  it('keeps three different points of every ring, and is parsed back as written', () => {
     const spikes = Array.from({ length: 120 }, (_, i): [number, number] =>
       i % 2 ? [48_000_000 + 1_000 * i, 29_000_000] : [48_000_000, 29_000_000],
     );
@@ -127,19 +127,19 @@ describe('an area with many points', () => {
     expect(formatDrawnArea(simplifyArea(parseDrawnArea(text)!))).toBe(text);
   });
 
-  it('with 100 points or fewer is not changed', () => {
+  it('with 100 points or fewer is unchanged', () => {
     const area = [circle(60), circle(40, 50)];
     expect(simplifyArea(area)).toEqual(area);
   });
 
-  it('that repeats the same three points keeps them', () => {
+  it('with only three different points keeps them', () => {
     const triangle = square(48_000_000, 29_000_000, 1_000).slice(0, 3);
     const [ring] = simplifyArea([Array.from({ length: 300 }, (_, i) => triangle[i % 3]!)]);
     expect(new Set(ring!.map(String)).size).toBe(3);
   });
 });
 
-describe('a point is within an area', () => {
+describe('whether a point is within an area', () => {
   const own = square(0, 0, 100);
   it.each([
     ['in the middle', [own], [0, 0], true],
@@ -149,13 +149,13 @@ describe('a point is within an area', () => {
     ['on the eastern side', [own], [100, 0], false],
     ['beside it', [own], [101, 0], false],
     ['where two rings overlap', [own, square(50, 50, 100)], [20, 20], true],
-    ['in the second ring alone', [own, square(500, 0, 100)], [500, 0], true],
+    ['only in the second ring', [own, square(500, 0, 100)], [500, 0], true],
     ['between two rings', [own, square(500, 0, 100)], [250, 0], false],
   ] as [string, DrawnArea, [number, number], boolean][])('%s: %#', (_name, area, point, expected) => {
     expect(isWithin(area, point)).toBe(expected);
   });
 
-  it('not where the ring goes around it twice', () => {
+  it('is false where a ring goes around it twice', () => {
     const star = Array.from({ length: 5 }, (_, i): [number, number] => {
       const angle = (i * 2 * 2 * Math.PI) / 5;
       return [Math.round(1000 * Math.sin(angle)), Math.round(1000 * Math.cos(angle))];
@@ -168,7 +168,7 @@ describe('a point is within an area', () => {
 describe('the part of an area within bounds', () => {
   const bounds = { west: 0, south: 0, east: 1000, north: 1000 };
 
-  it('has the same points as the area and the bounds together', () => {
+  it('contains exactly the points of both', () => {
     // A self-intersecting star, a ring with a bay, and a separate ring.
     const area: DrawnArea = [
       [
@@ -201,7 +201,7 @@ describe('the part of an area within bounds', () => {
     expect(clipped.flat().every(([x, y]) => x >= 0 && x <= 1000 && y >= 0 && y <= 1000)).toBe(true);
   });
 
-  it('is the bounds where the area is larger, and nothing where it lies elsewhere', () => {
+  it('is the bounds if the area contains them, and empty if they do not meet', () => {
     const [ring] = clipArea([square(500, 500, 9000)], bounds);
     expect(new Set(ring?.map(String))).toEqual(new Set(['0,0', '1000,0', '1000,1000', '0,1000']));
     expect(clipArea([square(5000, 500, 100)], bounds)).toEqual([]);

@@ -16,14 +16,14 @@ const wrong = (change: Record<string, unknown>) =>
     .safeParse(landmarkSchema, { ...place, ...change })
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
 
-test('the key of a landmark is its English name in letters that addresses take', () => {
+test('the key of a landmark is its English name in URL characters', () => {
   expect(landmarkSlug('360 Mall')).toBe('360-mall');
   expect(landmarkSlug(" Café d'Orient, Kuwait – 2 ")).toBe('cafe-dorient-kuwait-2');
   expect(landmarkSlug('مجمع')).toBe('');
 });
 
 describe('a landmark', () => {
-  test('is taken with its names on one line, its aliases one by one, its point to six decimals and its day in any figures', () => {
+  test('is accepted with names on one line, separate aliases, a point of six decimals and a day in any digits', () => {
     expect(
       z.parse(landmarkSchema, {
         ...place,
@@ -68,11 +68,11 @@ describe('a landmark', () => {
     [{ checkedOn: '2026-02-30' }, ['checkedOn date_wrong']],
     [{ checkedOn: '0000-01-01' }, ['checkedOn date_wrong']],
     [{ checkedOn: 20261124 }, ['checkedOn date_wrong']],
-  ])('is refused with %j', (change, problems) => {
+  ])('is rejected with %j', (change, problems) => {
     expect(wrong(change)).toEqual(problems);
   });
 
-  test('that is a street has two points or more', () => {
+  test('that is a street needs at least two points', () => {
     expect(
       wrong({
         kind: 'street',

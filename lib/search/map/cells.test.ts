@@ -4,7 +4,7 @@ import { cellsOf, coverArea, mortonCode, tileBounds, tileOfCode } from './cells'
 import { randomFrom } from '@/tests/support/random';
 
 describe('a tile', () => {
-  it('has a code of the bits of its column and row in turns', () => {
+  it('has a code of the interleaved bits of its column and row', () => {
     expect(mortonCode({ z: 0, x: 0, y: 0 })).toBe(0);
     expect(mortonCode({ z: 3, x: 0b101, y: 0b010 })).toBe(0b011001);
     expect(mortonCode({ z: 24, x: 2 ** 24 - 1, y: 2 ** 24 - 1 })).toBe(2 ** 48 - 1);
@@ -15,7 +15,7 @@ describe('a tile', () => {
       expect(tileOfCode(tile.z, mortonCode(tile))).toEqual(tile);
   });
 
-  it('is a range of cells, of which its quarters are one after the other', () => {
+  it('is a range of cells, with its quarters in sequence', () => {
     const { low, high } = cellsOf({ z: 5, x: 19, y: 13 });
     const quarters = [0, 1, 2, 3].map((i) => cellsOf({ z: 6, x: 38 + (i & 1), y: 26 + (i >> 1) }));
     expect(quarters[0]?.low).toBe(low);
@@ -43,7 +43,7 @@ describe('the ranges that cover a drawn area', () => {
     ]),
   ];
 
-  it('are few, in order, and do not overlap', () => {
+  it('are few, sorted and disjoint', () => {
     for (const points of [3, 8, 60, 500]) {
       const ranges = coverArea(area(points));
       expect(ranges.length).toBeLessThan(1_500);
@@ -54,7 +54,7 @@ describe('the ranges that cover a drawn area', () => {
     }
   });
 
-  it('of a tile are those of the area that lie in it', () => {
+  it('of a tile lie within the tile', () => {
     const drawn = area(9);
     const tile = { z: 15, x: Math.floor(((48.01 + 180) / 360) * 2 ** 15), y: 13_611 };
     const { low, high } = cellsOf(tile);
@@ -64,7 +64,7 @@ describe('the ranges that cover a drawn area', () => {
     }
   });
 
-  it('are whole only where every point of them is within', () => {
+  it('are marked as whole only if all of their points are within the area', () => {
     const drawn = area(7);
     for (const { low, high, edges } of coverArea(drawn)) {
       if (edges) continue;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMapPlace, parseMapPlace } from './place';
 
-test('where the map looks is read as it is written', () => {
+test('the position of the map is parsed back as written', () => {
   const place = { latitude: 29.3339, longitude: 48.0761, zoom: 14 };
   expect(formatMapPlace(place)).toBe('29.3339,48.0761,14');
   expect(parseMapPlace('29.3339,48.0761,14')).toEqual(place);
@@ -24,6 +24,6 @@ test.each([
   '29.12345678,48,14',
   'x,y,z',
   '٢٩,٤٨,١٤',
-])('%j is no place of the map', (text) => {
+])('%j is not a position of the map', (text) => {
   expect(parseMapPlace(text)).toBeNull();
 });

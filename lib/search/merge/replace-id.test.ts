@@ -4,7 +4,7 @@ import { replaceId } from './replace-id';
 
 const query = (filters: SearchFilters) => filtersToQuery(canonicalFilters(filters)).toString();
 
-it('a search of a merged area is that of the other one, once', () => {
+it('a search of a merged area becomes one of the other area, once', () => {
   const of = (locations: number[]) => query({ listingType: 'rent', locations, block: '5', keyword: 'بحر' });
   expect(replaceId(of([7]), 'locations', 7, 12)).toBe(of([12]));
   expect(replaceId(of([7, 12]), 'locations', 7, 12)).toBe(of([12]));
@@ -12,7 +12,7 @@ it('a search of a merged area is that of the other one, once', () => {
   expect(replaceId(of([77]), 'locations', 7, 12)).toBe(of([77]));
 });
 
-it('a search of a merged amenity is that of the other one, once', () => {
+it('a search of a merged amenity becomes one of the other amenity, once', () => {
   const of = (amenities: number[]) => query({ amenities, minPrice: 7 });
   expect(replaceId(of([7, 9]), 'amenities', 7, 12)).toBe(of([9, 12]));
   expect(replaceId(of([7, 12]), 'amenities', 7, 12)).toBe(of([12]));

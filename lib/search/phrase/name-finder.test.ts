@@ -14,7 +14,7 @@ const { find, findMisspelt } = createNameFinder([
 ]);
 
 describe('find', () => {
-  it('puts what is called so before what has such a word', () => {
+  it('ranks an exact name before names that contain the word', () => {
     expect(find('pool')).toEqual(['poolside', 'pool']);
   });
   test.each([
@@ -23,13 +23,13 @@ describe('find', () => {
     ['the other script without its marks', 'اطلاله', ['sea']],
     ['an article and the beginning of a name', 'الن', ['sea club']],
     ['an article and the beginning of a later word', 'اطلالة البح', ['sea']],
-    ['what words that stand side by side happen to contain', 'مسب', ['pool']],
-    ['an article of which nothing follows yet', 'مسبح ال', ['pool']],
-    ['a digit for a letter, as people chat', '7amm', ['hammam']],
-    ['a whole number that a name begins with', '٣٦٠', ['mall']],
-    ['no part of a number', '36', []],
+    ['letters across the boundary of two words', 'مسب', ['pool']],
+    ['an article without a following word', 'مسبح ال', ['pool']],
+    ['a digit in place of a letter, as in chats', '7amm', ['hammam']],
+    ['a whole number at the beginning of a name', '٣٦٠', ['mall']],
+    ['a part of a number is ignored', '36', []],
     ['nothing', '', []],
-    ['what nothing is called', 'garage', []],
+    ['an unknown word', 'garage', []],
   ])('%s', (_, typed, values) => {
     expect(find(typed)).toEqual(values);
   });
@@ -37,8 +37,8 @@ describe('find', () => {
 
 test.each([
   ['a mistake', 'elevatro', ['lift']],
-  ['of the nearest first', 'pooll', ['poolside']],
-  ['too short to tell', 'elv', []],
+  ['the nearest name first', 'pooll', ['poolside']],
+  ['a word that is too short', 'elv', []],
 ])('findMisspelt: %s', (_, typed, values) => {
   expect(findMisspelt(typed)).toEqual(values);
 });
@@ -50,13 +50,13 @@ const findLocations = createLocationFinder(
 test.each([
   ['its name', 'Salmiya', 'Salmiya'],
   ['its name in the other script', 'السالميه', 'Salmiya'],
-  ['the beginning of it', 'سالم', 'Salmiya'],
-  ['the article grown together', 'alsalmiya', 'Salmiya'],
+  ['its beginning', 'سالم', 'Salmiya'],
+  ['an attached article', 'alsalmiya', 'Salmiya'],
   ['another transliteration', 'salmeyah', 'Salmiya'],
   ['doubled letters', 'Jabbriyah', 'Jabriya'],
   ['chat digits', 'Fa7a7eel', 'Fahaheel'],
   ['words written as one', 'ابوحليفة', 'Abu Halifa'],
-  ['a typing mistake', 'Salmyia', 'Salmiya'],
+  ['a typo', 'Salmyia', 'Salmiya'],
 ])('an area is found by %s: %s', (_, typed, name) => {
   expect(findLocations(typed)[0]).toBe(name);
 });
@@ -66,7 +66,7 @@ it('finds every area of a governorate by its name', () => {
   expect(findLocations('محافظة الجهراء')).toEqual(expect.arrayContaining(names));
 });
 
-it('puts what is called so before what only contains it', () => {
+it('ranks an exact name before names that contain it', () => {
   const [first, ...others] = findLocations('Salam');
   expect(first).toBe('Salam');
   expect(others).not.toContain('Salam');

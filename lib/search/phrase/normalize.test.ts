@@ -3,19 +3,19 @@ import { normalize, tokenize } from './normalize';
 import cases from './normalize-cases.json';
 
 describe('normalize', () => {
-  test.each(cases)('reads %j as %j: %s', (text, normal) => {
+  test.each(cases)('normalizes %j to %j: %s', (text, normal) => {
     expect(normalize(text)).toBe(normal);
   });
 
-  test('takes half a character for a space', () => {
+  test('treats half a character as a space', () => {
     expect(normalize('شقة\ud83cفيلا')).toBe('شقه فيلا');
   });
 
-  test('takes the null character for a space, which PostgreSQL cannot hold', () => {
+  test('treats the null character as a space, since PostgreSQL cannot store it', () => {
     expect(normalize('a\u0000b')).toBe('a b');
   });
 
-  test('leaves what it has normalized as it is, but for articles that came to light', () => {
+  test('is idempotent except for newly exposed articles', () => {
     for (const [text] of cases.filter(([, normal]) => normal !== 'as salimiyah')) {
       expect(normalize(normalize(text as string))).toBe(normalize(text as string));
     }

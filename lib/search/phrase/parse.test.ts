@@ -121,7 +121,7 @@ describe('sentences', () => {
   });
 });
 
-describe('what asks nothing', () => {
+describe('phrases without filters', () => {
   test.each([
     ['السلام عليكم، شقة', { type: 'apartment' }],
     ['شقة في السلام', { type: 'apartment', in: 'Salam' }],
@@ -138,7 +138,7 @@ describe('what asks nothing', () => {
   });
 });
 
-describe('forms of words', () => {
+describe('word forms', () => {
   test.each([
     ['مخزنين', { type: 'warehouse' }],
     ['معرضين للايجار', { type: 'showroom', offer: 'rent' }],
@@ -248,11 +248,11 @@ describe('areas', () => {
     ['Ahmadi governorate', 'ahmadi'],
     ['العاصمة', 'capital'],
     ['محافظة مبارك الكبير', 'mubarak_al_kabeer'],
-  ])('%s is all of the governorate', (keyword, governorate) => {
+  ])('%s is all areas of the governorate', (keyword, governorate) => {
     expect(read(keyword)).toEqual({ in: inGovernorate(governorate).join() });
   });
 
-  test('Kuwait is the country, which leaves nothing out, and the city where it is said so', () => {
+  test('Kuwait is the country, which excludes nothing, and the city if the phrase says so', () => {
     expect(read('Kuwait')).toEqual({});
     expect(read('شقق الكويت')).toEqual({ type: 'apartment' });
     expect(read('شقق للايجار بالكويت')).toEqual({ type: 'apartment', offer: 'rent' });
@@ -266,7 +266,7 @@ describe('areas', () => {
   });
 });
 
-describe('what is no search', () => {
+describe('phrases that are not searches', () => {
   test.each([
     ['ابي ابيع بيتي', { wants: 'advertise', offer: 'sale', type: 'villa:house|villa' }],
     ['ابغى ابيع ارض بالمطلاع', { wants: 'advertise', offer: 'sale', type: 'land', in: 'Mutlaa' }],
@@ -289,7 +289,7 @@ describe('what is no search', () => {
   });
 });
 
-describe('praise leaves nothing out', () => {
+describe('praise excludes nothing', () => {
   test.each([
     ['شقة فخمة بالسالمية', { type: 'apartment', in: 'Salmiya', prefers: 'فخمه' }],
     ['luxury villa', { type: 'villa:villa', prefers: 'luxury' }],
@@ -302,7 +302,7 @@ describe('praise leaves nothing out', () => {
   ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
 });
 
-describe('an order', () => {
+describe('sort orders', () => {
   test.each([
     ['ارخص شقة بالسالمية', { type: 'apartment', in: 'Salmiya', sort: 'price_asc' }],
     ['شقة الأرخص', { type: 'apartment', sort: 'price_asc' }],
@@ -327,7 +327,7 @@ describe('square feet are read as square metres', () => {
   ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
 });
 
-describe('a floor', () => {
+describe('floors', () => {
   test.each([
     ['شقة في الدور الثاني', { type: 'apartment', floor: '2' }],
     ['شقة طابق ارضي حولي', { type: 'apartment', floor: '0', in: 'Hawalli' }],
@@ -351,7 +351,7 @@ describe('a floor', () => {
   ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
 });
 
-describe('near a landmark', () => {
+describe('nearness to a landmark', () => {
   test.each([
     ['قريبة من الجامعة الامريكية', { near: 'auk 2.5' }],
     ['شقة AUK', { type: 'apartment', near: 'auk 2.5' }],
@@ -389,7 +389,7 @@ test.each([
   ['قصر بيان', false],
   ['أبراج الكويت', false],
   ['الأفنيوز', false], // a landmark already, which is no filter of this kind
-])('a landmark cannot be called what is read as one filter: %s is %s', (name, expected) =>
+])('a landmark cannot have a name that is parsed as a filter: %s is %s', (name, expected) =>
   expect(isReadAsFilter(name, gazetteer)).toBe(expected),
 );
 
@@ -410,7 +410,7 @@ describe('parking places', () => {
   ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
 });
 
-describe('what a building brings', () => {
+describe('income of a building', () => {
   test.each([
     ['عمارة دخلها 5000', { type: 'building', income: '5000' }],
     ['عمارة للبيع دخلها الشهري ٥٬٠٠٠ دينار', { type: 'building', offer: 'sale', income: '5000' }],
@@ -422,7 +422,7 @@ describe('what a building brings', () => {
   ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
 });
 
-describe('words of chats', () => {
+describe('chat words', () => {
   test.each([
     ['ard lel bay3', { type: 'land', offer: 'sale' }],
     ['3emara', { type: 'building' }],
@@ -443,7 +443,7 @@ describe("a listing's number", () => {
   ])('%s', (keyword, meaning) => expect(read(keyword)).toEqual(meaning));
 });
 
-describe('spellings that no alias has', () => {
+describe('spellings without an alias', () => {
   test.each([
     ['Salmyah', 'Salmiya'],
     ['Fa7a7eel', 'Fahaheel'],
@@ -452,26 +452,26 @@ describe('spellings that no alias has', () => {
     ['Abu Hleifa', 'Abu Halifa'],
     ['السالميا', 'Salmiya'],
     ['خيتان', 'Khaitan'],
-  ])('%s is guessed to be %s', (keyword, area) => {
+  ])('%s is corrected to %s', (keyword, area) => {
     expect(read(keyword).misspelt).toBe(area);
   });
 
-  test('what fits two areas is no guess', () => {
+  test('a spelling that fits two areas is not corrected', () => {
     expect(read('Sulaibia Indstrial Sulaibikhat').misspelt ?? '').not.toContain(','); // one name or none
     expect(read('Sabah').misspelt).toBeUndefined(); // Sabhan, Sabah Al-Salem …
     expect(read('qwrtz').misspelt).toBeUndefined();
   });
 
-  test.each(['حوطة', 'حوت', 'ساكن', 'مرسى'])('%s is none of them', (keyword) => {
+  test.each(['حوطة', 'حوت', 'ساكن', 'مرسى'])('%s is not corrected', (keyword) => {
     expect(read(keyword).misspelt).toBeUndefined();
   });
 
-  test('numbers and words apart are no guess', () => {
+  test('separate numbers and words are not corrected', () => {
     expect(read('747').misspelt).toBeUndefined();
     expect(read('rumai sea thya').misspelt).toBeUndefined();
   });
 
-  test('an accepted guess asks for its area and no longer for its words', () => {
+  test('an accepted correction searches for the area instead of the words', () => {
     const parsed = parseKeyword('blue door Salmyah', gazetteer);
     const accepted = acceptMisspelt(parsed, parsed.misspelt);
     expect(
@@ -536,7 +536,7 @@ describe('prices and sizes', () => {
   });
 });
 
-describe('a bare number is what it can be, and a price says what is offered', () => {
+describe('the meaning of a bare number follows from its value, and a price determines the offer', () => {
   test.each([
     ['سالمية شقة ٣٥٠', { type: 'apartment', in: 'Salmiya', offer: 'rent', price: '..350' }],
     ['شقة 350', { type: 'apartment', offer: 'rent', price: '..350' }],
@@ -590,18 +590,18 @@ describe('words', () => {
     expect(read('')).toEqual({});
   });
 
-  test('only the last may be the beginning of a word, and only if it was typed last', () => {
+  test('are prefixes only at the end of the keyword, if typed last', () => {
     expect(read('sea vi').words).toBe('sea vi…');
     expect(read('sea vi flat').words).toBe('sea vi');
     expect(read('tower 12').words).toBe('tower 12');
     expect(read('tower b').words).toBe('tower b');
   });
 
-  test('count up to eight', () => {
+  test('are limited to eight', () => {
     expect(read('aa bb cc dd ee ff gg hh ii jj').words).toBe('aa bb cc dd ee ff gg hh');
   });
 
-  test('of a keyword of 10,000 letters cost next to nothing', () => {
+  test('of a keyword of 10,000 letters are parsed quickly', () => {
     const start = performance.now();
     for (const letter of ['x', 'x ', 'ﷺ', 'عبد ', 'ال', '3', '٬', "'"]) parseKeyword(letter.repeat(10_000), gazetteer);
     expect(performance.now() - start).toBeLessThan(200);
@@ -611,14 +611,14 @@ describe('words', () => {
 const pairs = (keyword: string) => keywordTokens(keyword).map(({ word, typed }) => [word, typed]);
 
 describe('keywordTokens', () => {
-  test('remembers what was typed for each word', () => {
+  test('keeps the typed text of each word', () => {
     expect(pairs('Al-Salmiya شقّة')).toEqual([
       ['salmiya', 'Al-Salmiya'],
       ['شقه', 'شقّة'],
     ]);
   });
 
-  test('takes pieces together that are one word', () => {
+  test('joins pieces of one word', () => {
     expect(pairs('شارع عبد الله السالم')).toEqual([
       ['شارع', 'شارع'],
       ['عبدالله', 'عبد الله'],
@@ -627,7 +627,7 @@ describe('keywordTokens', () => {
     expect(pairs('Al Salmiya')).toEqual([['salmiya', 'Al Salmiya']]);
   });
 
-  test('gives words that were typed as one the same chunk', () => {
+  test('gives words typed together the same chunk', () => {
     expect(keywordTokens('sea 3غرف').map(({ word, chunk }) => [word, chunk])).toEqual([
       ['sea', 0],
       ['3', 1],
@@ -635,7 +635,7 @@ describe('keywordTokens', () => {
     ]);
   });
 
-  test('passes over what holds no word', () => {
+  test('skips text without words', () => {
     expect(pairs('🏠 - sea & view!')).toEqual([
       ['sea', 'sea'],
       ['view', 'view!'],
@@ -648,7 +648,7 @@ describe('truncateKeyword', () => {
     expect(truncateKeyword(`  ${'س'.repeat(10_000)}`)).toBe('س'.repeat(200));
   });
 
-  test('does not cut a character in two, nor a word or a number', () => {
+  test('does not split a character, a word or a number', () => {
     expect(truncateKeyword('🏠'.repeat(250))).toBe('🏠'.repeat(200));
     const flats = 'flat '.repeat(39); // 195 letters
     expect(truncateKeyword(`${flats}to 600 kd`)).toBe(`${flats}to`);

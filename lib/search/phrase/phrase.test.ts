@@ -18,7 +18,7 @@ function apply(keyword: string, chosen: Filters = {}) {
   return { ...phrase, filters: withLocationNames(phrase.filters, gazetteer, chosen) };
 }
 
-test('a phrase becomes filters and the keyword keeps what is left', () => {
+test('a phrase becomes filters, and the rest stays in the keyword', () => {
   const { filters, understood, conflicts } = apply(
     'ابي شقة مفروشة للايجار في السالمية غرفتين تحت 500 دينار قريبة من البحر',
   );
@@ -74,7 +74,7 @@ test.each<[string, Filters, Filters]>([
   ['للعزاب', { listingType: 'sale' }, { listingType: 'sale', keyword: 'للعزاب' }],
   ['short term', { rentPeriod: ['week', 'month'] }, { listingType: 'rent', rentPeriod: ['week'] }],
   ['فيلا للبيع للعوائل', {}, { listingType: 'sale', propertyType: 'villa', subtype: ['villa'], keyword: 'للعوائل' }],
-])('%s beside %j is %j', (keyword, chosen, filters) => {
+])('%s with the filters %j becomes %j', (keyword, chosen, filters) => {
   expect({ ...apply(keyword, chosen).filters }).toEqual(filters);
   expect(apply(keyword, chosen).conflicts).toHaveLength(keyword.includes('السالمية') ? 1 : 0);
 });
@@ -95,14 +95,14 @@ test.each<[string, Filters, keyof Filters]>([
   ['الافنيوز', { near: 'avenues-5km' }, 'near'],
   ['الافنيوز', { within: '_pkrD_svdH?_ibE_ibE?' }, 'within'],
   ['من المالك', { advertiserKind: 'office' }, 'advertiserKind'],
-])('%s gives way to %j, and is named', (keyword, chosen, filter) => {
+])('%s is overridden by %j and reported', (keyword, chosen, filter) => {
   const { filters, conflicts, understood } = apply(keyword, chosen);
   expect(filters).toEqual(chosen);
   expect(understood).toEqual([]);
   expect(conflicts).toMatchObject([{ typed: keyword, filter }]);
 });
 
-test('an offer that only follows from a price gives way to a chosen one, and goes with the price', () => {
+test('an offer inferred from a price is overridden by a chosen one, together with the price', () => {
   expect(apply('villa under 300,000').filters.listingType).toBe('sale');
   expect(apply('villa under 300,000', { listingType: 'rent' })).toMatchObject({
     filters: { listingType: 'rent', maxPrice: 300_000 },
@@ -111,7 +111,7 @@ test('an offer that only follows from a price gives way to a chosen one, and goe
   expect(apply('flat under 300', { minPrice: 400 }).filters).toEqual({ minPrice: 400, propertyType: 'apartment' });
 });
 
-test('what no filter can say stays in the keyword', () => {
+test('text that no filter covers stays in the keyword', () => {
   expect(apply('شقة او محل للايجار')).toMatchObject({
     filters: { listingType: 'rent', keyword: 'شقة او محل' },
     nouns: [{ propertyType: 'apartment' }, { subtypes: ['shop'] }],
@@ -122,7 +122,7 @@ test('what no filter can say stays in the keyword', () => {
   });
 });
 
-test('an order that is said is the order of the list, unless another one is chosen', () => {
+test('a sort order in the phrase applies unless another one is chosen', () => {
   const cheapest = apply('ارخص شقة للايجار');
   expect(cheapest.filters).toEqual({ propertyType: 'apartment', listingType: 'rent', sort: 'price_asc' });
   expect(apply('ارخص شقة للايجار', { sort: 'newest' }).filters.sort).toBe('newest');

@@ -63,7 +63,7 @@ const asWritten = (reading: string) =>
     .sort()
     .join('&');
 
-test(`of at least ${MIN_PHRASES} phrases ${MIN_RIGHT * 100} % are read as people mean them`, () => {
+test(`${MIN_RIGHT * 100} % of at least ${MIN_PHRASES} phrases are parsed as people mean them`, () => {
   expect(new Set(READINGS.map(([phrase]) => phrase)).size).toBe(READINGS.length);
   expect(READINGS.length).toBeGreaterThanOrEqual(MIN_PHRASES);
   const wrong = READINGS.flatMap(([phrase, reading]) => {
@@ -73,7 +73,7 @@ test(`of at least ${MIN_PHRASES} phrases ${MIN_RIGHT * 100} % are read as people
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual((1 - MIN_RIGHT) * READINGS.length);
 });
 
-test('the address that a phrase became is read as itself', () => {
+test('parsing the resulting address again changes nothing', () => {
   const different = READINGS.flatMap(([phrase]) => {
     const chosen = withLocationIds({ keyword: phrase }, gazetteer);
     const { filters } = applyPhrase(chosen, parseKeyword(phrase, gazetteer), gazetteer);
@@ -84,7 +84,7 @@ test('the address that a phrase became is read as itself', () => {
   expect(different.map(decodeURIComponent)).toEqual([]);
 });
 
-test('nouns of the vocabulary name types and subtypes that there are', () => {
+test('nouns of the vocabulary refer to existing types and subtypes', () => {
   for (const { propertyType, subtypes = [], preferred } of NOUNS.meanings.values()) {
     if (propertyType) expect(PROPERTY_TYPES).toContain(propertyType);
     expect(ALL_SUBTYPES).toEqual(expect.arrayContaining([...subtypes, ...(preferred ? [preferred] : [])]));

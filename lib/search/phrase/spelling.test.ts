@@ -20,7 +20,7 @@ describe('consonantSkeleton', () => {
     ['السلمية', 'السالمية'],
     ['خيتان', 'خيطان'],
     ['الجهرا', 'الجهراء'],
-  ])('takes %s and %s for one name', (one, other) => {
+  ])('treats %s and %s as one name', (one, other) => {
     expect(of(one)).toBe(of(other));
   });
 
@@ -36,7 +36,7 @@ describe('consonantSkeleton', () => {
     expect(of(one)).not.toBe(of(other));
   });
 
-  test('is empty where too little remains', () => {
+  test('is empty if too little remains', () => {
     expect(of('Rai')).toBe('');
     expect(of('sea')).toBe('');
     expect(of('بيت')).toBe('');
@@ -62,7 +62,7 @@ describe('editDistance', () => {
 });
 
 describe('maxEdits', () => {
-  test('forgives no edit in two letters, one in three, three at most', () => {
+  test('allows no edit in two letters, one in three, three at most', () => {
     expect(['ab', 'abc', 'abcde', 'abcdef', 'abcdefghi', 'a'.repeat(40)].map(maxEdits)).toEqual([0, 1, 1, 2, 3, 3]);
   });
 });
@@ -87,7 +87,7 @@ describe('slipsFrom', () => {
     ['بلكوه', 'بلكونه', 1],
     ['تكيف', 'تكييف', 1],
     ['مفروشع', 'مفروشه', 1],
-  ])('%s is taken for %s', (typed, word, edits) => {
+  ])('%s matches %s', (typed, word, edits) => {
     expect(slipsFrom(typed, word)).toBe(edits);
   });
 
@@ -108,7 +108,7 @@ describe('slipsFrom', () => {
     ['marbella', 'umbrella'],
     ['a', 'ab'],
     ['', 'x'],
-  ])('%s is not taken for %s, which it is as near to by chance', (typed, word) => {
+  ])('%s does not match %s, which is equally close by chance', (typed, word) => {
     expect(slipsFrom(typed, word)).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ describe('stems', () => {
     expect(stems(text).join(' ')).toBe(expected);
   });
 
-  test('never join two areas, nor an area and what another begins with', () => {
+  test('never match two areas, or an area and the beginning of another', () => {
     const owners = new Map<string, string>();
     for (const { name, nameAr, aliases } of areas) {
       for (const spelling of [name, nameAr, ...aliases]) {

@@ -68,39 +68,39 @@ it.each([
   expect(keys(withMoved([waiting('a'), waiting('b'), waiting('c')], key, to))).toBe(expected);
 });
 
-describe('what is sent to the server', () => {
+describe('the request to the server', () => {
   const onServer = [stored('a', image(1, 0, true)), stored('b', image(2, 1)), stored('c', image(3, 2))];
 
-  it('nothing without a difference', () => {
+  it('is empty without a difference', () => {
     expect(nextStep(onServer)).toBeNull();
     expect(nextStep([])).toBeNull();
     expect(nextStep([waiting('a', true)])).toBeNull();
   });
 
-  it('one or two steps for a move in either direction', () => {
+  it('has one or two steps for a move in either direction', () => {
     const chosen = [stored('a', image(1, 0)), stored('b', image(2, 1, true)), stored('c', image(3, 2))];
     expect(settle(withMoved(chosen, 'c', 0))).toEqual({ steps: 1, order: 'cab', primary: 'b' });
     expect(settle(withMoved(chosen, 'a', 2))).toEqual({ steps: 2, order: 'bca', primary: 'b' });
   });
 
-  it('no primary photo if it is the first', () => {
+  it('has no primary photo if it is the first', () => {
     expect(settle(withMoved(onServer, 'c', 0))).toEqual({ steps: 2, order: 'cab', primary: 'c' });
     expect(settle(withMoved(onServer, 'c', 1))).toEqual({ steps: 1, order: 'acb', primary: 'a' });
   });
 
-  it('order and primary photo, also of uploads finished out of order', () => {
+  it('has order and primary photo, also of uploads finished out of order', () => {
     const late = [stored('a', image(9, 1), true), stored('b', image(8, 0, true), false), stored('c', image(7, 2))];
     expect(settle(late)).toEqual({ steps: 2, order: 'abc', primary: 'a' });
   });
 
-  it('every order, also with gaps in the positions', () => {
+  it('produces every order, also with gaps in the positions', () => {
     const photos = [4, 2, 0, 3, 1].map((position, id) =>
       stored(String(id), image(id, position * 2, id === 3), id === 1),
     );
     expect(settle(photos)).toMatchObject({ order: '01234', primary: '1' });
   });
 
-  it('nothing for photos that are not stored yet', () => {
+  it('excludes photos that are not stored yet', () => {
     expect(settle([waiting('x', true), ...withMoved(onServer, 'c', 1)])).toMatchObject({ steps: 1, primary: 'a' });
   });
 });

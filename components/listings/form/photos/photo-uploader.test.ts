@@ -202,7 +202,7 @@ it('sends order, primary photo and removal at once', async () => {
   expect(effects.changeImage).toHaveBeenCalledTimes(3);
 });
 
-it('reverts what the server refuses', async () => {
+it('reverts a change that the server rejects', async () => {
   const uploader = await opened('a', 'b', 'c');
   const problems = problemsOf(uploader);
   const refused = new ApiError(503, '');
@@ -287,7 +287,7 @@ it('reused photos count, and a removed one returns only if there is room', async
   expect(reusedIndexes(reusable(uploader))).toEqual([0, 1, 2]);
 });
 
-it('the primary photo is a reused one unless a new one is chosen or none is reused', async () => {
+it('the primary photo is a reused one unless a new one is chosen or all photos are new', async () => {
   const uploader = beginFromRejected(3);
   expect(reusedMainIndex(reusable(uploader))).toBe(1);
   uploader.setReused(1, false);
