@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers, unusedWord } from '../support/accounts';
 import { query } from '../support/http';
@@ -89,6 +90,20 @@ for (const language of LANGUAGES) {
     expect(((await answer.json()) as { id: number }[]).map(({ id }) => id)).toEqual([three, one]);
     expect(answer.headers().link).toContain('sort=name');
     expect((await page.request.get('/api/users?sort=email')).status()).toBe(400);
+  });
+
+  test(`${language}: a table's menu downloads the filtered and sorted list`, ON_DESKTOP, async ({ page }) => {
+    const { word, ids } = await begin(page);
+    const [one, three, two] = ids as [number, number, number];
+    await page.goto(list(word, '&sort=credits'));
+    await page.getByRole('button', { name: t('table.menu') }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: t('table.file') }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    const [header, ...lines] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(header).toContain(t('users.column.credits'));
+    expect(lines.slice(0, 3).map((line) => Number.parseInt(line))).toEqual([one, two, three]);
   });
 
   test(
