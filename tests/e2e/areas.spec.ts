@@ -1,4 +1,4 @@
-import { addUser, removeUsers, unusedName, type Account } from '../support/accounts';
+import { addUser, removeUsers, unusedName, unusedWord, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tell } from '../support/rows';
 import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
@@ -11,7 +11,7 @@ let account: Account;
 test.beforeAll(async () => {
   account = await addUser({ fullName: 'Owner of an area' });
   const name = `Pricetown ${unusedName().slice(2)}`;
-  area = { name, nameAr: `بلدة ${account.id}`, slug: name.toLowerCase().replaceAll(' ', '-') };
+  area = { name, nameAr: `بلدة ${unusedWord()}`, slug: name.toLowerCase().replaceAll(' ', '-') };
   await query(
     "INSERT INTO locations (name, name_ar, governorate, latitude, longitude) VALUES ($1, $2, 'ahmadi', 29.07, 48.1)",
     [area.name, area.nameAr],

@@ -383,17 +383,18 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: t('savedSearches.link.unknownTitle') })).toBeVisible();
     });
 
-    test('a refusal or a network failure is reported and keeps the choice @sweep', async ({ page, context }) => {
+    test('a refusal or a network failure is reported and keeps the choice @sweep', async ({ page }) => {
+      const api = '**/api/saved-searches**';
       const account = await member(page);
       for (let price = 1; price <= 50; price += 1) await save(page, `maxPrice=${price}`);
       await page.goto(at(LIST));
       await tell(page).click();
       await choose(dialog(page), 'weekly');
-      await context.setOffline(true);
+      await page.route(api, (route) => route.abort('internetdisconnected'));
       await press(dialog(page), 'save');
       const problem = (text: string) => dialog(page).getByRole('alert').filter({ hasText: text });
       await expect(problem(t('savedSearches.alert.offline'))).toBeVisible();
-      await context.setOffline(false);
+      await page.unroute(api);
       await press(dialog(page), 'save');
       await expect(problem(t('errors.too_many_saved_searches', { max: 50 }))).toBeVisible();
       await expect(cadence(page, 'weekly')).toBeChecked();
@@ -406,11 +407,10 @@ for (const language of LANGUAGES) {
 
       const first = main(page).getByRole('article').first();
       await hydrated(page);
-      await context.setOffline(true);
+      await page.route(api, (route) => route.abort('internetdisconnected'));
       await choose(first, 'now');
       await expectToast(page, t('savedSearches.alert.offline'));
       await expect(first.getByRole('radio', { name: t('savedSearches.alert.daily') })).toBeChecked();
-      await context.setOffline(false);
     });
   });
 }
