@@ -87,7 +87,6 @@ export const MANAGED_STATES = {
   pending: { queue: 'pending' },
   takenDown: { queue: 'takenDown' },
 } as const;
-export type ManagedState = keyof typeof MANAGED_STATES;
 
 export const managedFileQuery = z.object({
   state: z.enum(['all', 'approved', 'pending', 'takenDown'], 'not_a_choice').default('all'),
