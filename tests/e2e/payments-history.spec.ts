@@ -33,7 +33,10 @@ type Facts = {
 
 let made = 0;
 
-/** Inserts a payment of a user in the state after settlement. @returns its id and its charge's id */
+/**
+ * Inserts a payment of a user in the state after settlement, just checked, so that the reconciliation leaves it alone.
+ * @returns its id and its charge's id
+ */
 async function addPayment(userId: number, facts: Facts = {}) {
   const { status = 'CAPTURED', credits = null, forListing = false, propertyId = null, amount = 5 } = facts;
   const { delivered = status === 'CAPTURED', refundStatus = null, reference, charged = true } = facts;
@@ -48,9 +51,9 @@ async function addPayment(userId: number, facts: Facts = {}) {
   };
   const [row] = await query<{ id: number }>(
     `INSERT INTO payments (user_id, property_id, amount, payment_type, kind, status, charge_id, credits,
-       delivered_at, refund_status, refunded_amount, response_data, created_at)
+       delivered_at, refund_status, refunded_amount, response_data, created_at, checked_at)
      VALUES ($1, $2, $3, $4::payment_type, $5::payment_kind, $6, $7, $8, $9, $10::text,
-       CASE WHEN $10::text = 'REFUNDED' THEN $3::numeric ELSE 0 END, $11, '2026-11-20T21:30:00Z') RETURNING id`,
+       CASE WHEN $10::text = 'REFUNDED' THEN $3::numeric ELSE 0 END, $11, '2026-11-20T21:30:00Z', now()) RETURNING id`,
     [
       userId,
       propertyId,
