@@ -64,7 +64,7 @@ describe('two addresses', () => {
     same('/p?', '/p');
   });
 
-  it('of a listing page are the same with any parameters except those of Next', () => {
+  it('of a listing page are the same with any parameters except those Next uses', () => {
     for (const path of ['/properties/12', '/en/properties/12']) {
       same(`${path}?anything=1&b`, path);
       expect(of(`${path}?_rsc=1`)).toBeNull();

@@ -11,6 +11,7 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
+  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from './dropdown-menu';
 
@@ -58,12 +59,15 @@ export function TableMenu<Row extends RowData>({ table, file }: Props<Row>) {
             </DropdownMenuCheckboxItem>
           ))}
         {file && (
-          <DropdownMenuItem asChild>
-            <a href={file} download>
-              <Download aria-hidden />
-              {t('file')}
-            </a>
-          </DropdownMenuItem>
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem asChild>
+              <a href={file} download>
+                <Download aria-hidden />
+                {t('file')}
+              </a>
+            </DropdownMenuItem>
+          </>
         )}
       </DropdownMenuContent>
     </DropdownMenu>

@@ -40,7 +40,7 @@ async function* batchesOf(filters: AuditFilters, locale: Locale): AsyncGenerator
     before = batch.at(-1)?.id ?? null;
     if (batch.length < BATCH_SIZE) return;
   }
-  yield [[t('audit.csv.more', { max: MAX_ROWS })]];
+  yield [[t('table.fileEnds', { max: MAX_ROWS })]];
 }
 
 async function cellsOf(batch: Row[], locale: Locale): Promise<Cell[][]> {

@@ -67,6 +67,8 @@ export function list<T>(
   });
 }
 
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+
 /** Responds with a streamed file. @param name suggested file name */
 export const download = (content: ReadableStream<Uint8Array>, { name, type }: { name: string; type: string }) =>
   new Response(content, {

@@ -32,17 +32,19 @@ export const pickStatusFields = ({
   ...(ownerDisabled && { ownerDisabled }),
 });
 
-/** Keys of messages that name the states. */
-export const STATE_NAMES = {
+const STATE_KEYS = {
   pending: 'my.state.pending',
   live: 'my.state.live',
   expiring: 'details.expiry.soon',
   expired: 'details.expiry.expired',
   paused: 'my.state.paused',
-  closed: 'my.state.other',
   takenDown: 'my.state.takenDown',
   hidden: 'my.state.hidden',
 } as const;
+
+/** Returns the key of the message that names a listing's state. */
+export const stateKey = (state: ListingStatus['state'], { closed }: Pick<StatusFields, 'closed'>) =>
+  state === 'closed' ? (`my.state.${closed?.outcome ?? 'other'}` as const) : STATE_KEYS[state];
 
 /** Returns the status that the owner sees (docs/product.md 8.3). */
 export function listingStatus(

@@ -36,10 +36,15 @@ test.each([
   [1, 1],
   [500, 500],
   [1_001, 1_001],
-  [MAX_DEPTH + 1, MAX_DEPTH],
 ])('a list of %i rows is written with one header and %i rows', async (rows, written) => {
   const read = (page: number, size: number) =>
     Promise.resolve({ items: Array.from({ length: Math.min(size, rows - (page - 1) * size) }, (_, at) => at) });
-  const lines = (await new Response(csvOfList(['Row'], read, (item) => [item])).text()).split('\r\n');
+  const lines = (await new Response(csvOfList(['Row'], read, (item) => [item], 'More')).text()).split('\r\n');
   expect([lines[0], lines.length - 2]).toEqual(['Row', written]); // Response drops the byte order mark
+});
+
+test('a list beyond the depth of lists ends with a line that says so', async () => {
+  const read = (_page: number, size: number) => Promise.resolve({ items: Array.from({ length: size }, (_, at) => at) });
+  const lines = (await new Response(csvOfList(['Row'], read, (item) => [item], 'More')).text()).split('\r\n');
+  expect([lines.length - 3, lines.at(-2)]).toEqual([MAX_DEPTH, 'More']);
 });

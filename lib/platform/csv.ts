@@ -37,11 +37,15 @@ export function csvStream(batches: AsyncGenerator<Row[], void>): ReadableStream<
   });
 }
 
-/** Streams all pages of a list, up to the depth to which lists are read (MAX_DEPTH). */
+/**
+ * Streams all pages of a list, up to the depth to which lists are read (MAX_DEPTH).
+ * @param end the last line of a list that is as long or longer
+ */
 export const csvOfList = <Item>(
   header: Row,
   read: (page: number, pageSize: number) => Promise<{ items: Item[] }>,
   rowOf: (item: Item) => Row,
+  end: string,
 ): ReadableStream<Uint8Array> =>
   csvStream(
     (async function* () {
@@ -51,5 +55,6 @@ export const csvOfList = <Item>(
         yield items.map(rowOf);
         if (items.length < BATCH_SIZE) return;
       }
+      yield [[end]];
     })(),
   );

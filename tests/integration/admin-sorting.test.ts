@@ -86,4 +86,8 @@ it('writes accounts, payments and listings to CSV files, in the order and langua
   expect(listings[1]).toContain(`${id},شقة ٣ غرف,`);
   expect(listings[1]).toContain(',450,');
   expect(await linesOf(await managedCsv(admin, { keyword: word, state: 'approved' }, 'ar'))).toHaveLength(1);
+  await db.property.update({ where: { id }, data: { approved: true, closedAt: new Date(), outcome: 'sold' } });
+  expect((await linesOf(await managedCsv(admin, { keyword: word, state: 'approved' }, 'en')))[1]).toContain(',Sold,');
+  await db.user.update({ where: { id: next.id }, data: { isOffice: true } });
+  expect((await linesOf(usersCsv({ keyword: word, sort: '-credits' }, 'en')))[1]).toContain('Office · Disabled');
 });

@@ -7,7 +7,7 @@ import { listingOf, writeReference } from '@/tests/support/search';
 
 /**
  * Facts that only the texts of a listing state (docs/product.md 4.6): a description, a search that finds the listing, and
- * one that does not.
+ * a search that does not.
  */
 const TEXTS: [description: string, found: string, notFound: string, change?: Record<string, unknown>][] = [
   // Negation and its reach.

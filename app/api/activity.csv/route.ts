@@ -1,10 +1,8 @@
 import { auditCsv } from '@/lib/audit/csv';
 import { auditFileQuery } from '@/lib/audit/schema';
-import { download } from '@/lib/http/respond';
+import { CSV_TYPE, download } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { kuwaitDay } from '@/lib/platform/day';
-
-const TYPE = 'text/csv; charset=utf-8';
 
 export const GET = route(
   {
@@ -13,10 +11,10 @@ export const GET = route(
     query: auditFileQuery,
     limit: { name: 'activity-file', max: 20, seconds: 60 },
     answers: { 200: undefined },
-    download: TYPE,
+    download: CSV_TYPE,
   },
   ({ query: { language, ...filters }, locale }) =>
-    download(auditCsv(filters, language ?? locale), { name: `activity-${kuwaitDay()}.csv`, type: TYPE }),
+    download(auditCsv(filters, language ?? locale), { name: `activity-${kuwaitDay()}.csv`, type: CSV_TYPE }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

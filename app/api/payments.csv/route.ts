@@ -1,10 +1,8 @@
-import { download } from '@/lib/http/respond';
+import { CSV_TYPE, download } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { paymentsCsv } from '@/lib/payments/desk/payments-csv';
 import { paymentsFileQuery } from '@/lib/payments/desk/schema';
 import { kuwaitDay } from '@/lib/platform/day';
-
-const TYPE = 'text/csv; charset=utf-8';
 
 export const GET = route(
   {
@@ -13,10 +11,10 @@ export const GET = route(
     query: paymentsFileQuery,
     limit: { name: 'payments-file', max: 20, seconds: 60 },
     answers: { 200: undefined },
-    download: TYPE,
+    download: CSV_TYPE,
   },
   ({ query: { language, ...query }, locale }) =>
-    download(paymentsCsv(query, language ?? locale), { name: `payments-${kuwaitDay()}.csv`, type: TYPE }),
+    download(paymentsCsv(query, language ?? locale), { name: `payments-${kuwaitDay()}.csv`, type: CSV_TYPE }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,10 +1,8 @@
-import { download } from '@/lib/http/respond';
+import { CSV_TYPE, download } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { managedCsv } from '@/lib/listings/read/managed-csv';
 import { managedFileQuery } from '@/lib/listings/read/managed-list';
 import { kuwaitDay } from '@/lib/platform/day';
-
-const TYPE = 'text/csv; charset=utf-8';
 
 export const GET = route(
   {
@@ -13,10 +11,13 @@ export const GET = route(
     query: managedFileQuery,
     limit: { name: 'properties-file', max: 20, seconds: 60 },
     answers: { 200: undefined },
-    download: TYPE,
+    download: CSV_TYPE,
   },
   async ({ user, query: { language, ...query }, locale }) =>
-    download(await managedCsv(user, query, language ?? locale), { name: `properties-${kuwaitDay()}.csv`, type: TYPE }),
+    download(await managedCsv(user, query, language ?? locale), {
+      name: `properties-${kuwaitDay()}.csv`,
+      type: CSV_TYPE,
+    }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,10 +1,8 @@
 import { usersCsv } from '@/lib/accounts/users/csv';
 import { usersFileQuery } from '@/lib/accounts/users/schema';
-import { download } from '@/lib/http/respond';
+import { CSV_TYPE, download } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { kuwaitDay } from '@/lib/platform/day';
-
-const TYPE = 'text/csv; charset=utf-8';
 
 export const GET = route(
   {
@@ -13,10 +11,10 @@ export const GET = route(
     query: usersFileQuery,
     limit: { name: 'users-file', max: 20, seconds: 60 },
     answers: { 200: undefined },
-    download: TYPE,
+    download: CSV_TYPE,
   },
   ({ query: { language, ...query }, locale }) =>
-    download(usersCsv(query, language ?? locale), { name: `users-${kuwaitDay()}.csv`, type: TYPE }),
+    download(usersCsv(query, language ?? locale), { name: `users-${kuwaitDay()}.csv`, type: CSV_TYPE }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -63,7 +63,7 @@ const columns: Columns<UserRow, 'name' | 'contact' | 'state' | 'listings' | 'cre
       id: 'joined',
       accessorKey: 'createdAt',
       sortDescFirst: true,
-      meta: { isLabelled: true, className: `${wide} lg:w-24 lg:text-balance` },
+      meta: { isLabelled: true, className: `${wide} lg:w-24 lg:whitespace-nowrap` },
       cell: ({ row: { original } }) => <Day iso={original.createdAt} />,
     },
     {

@@ -50,7 +50,7 @@ export function CardPhoto({ card, href, isNew, sizes, loading }: Props) {
 
   return (
     <div className="relative shrink-0 rows:w-28" onPointerEnter={() => setTouched(true)}>
-      {/* A second link above the one that covers the card, which would block swipes. */}
+      {/* A second link, above the card's link, which would block swipes. */}
       <Link
         ref={slides}
         href={href}

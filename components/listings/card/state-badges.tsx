@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge';
 import { useDaysWarned } from './days-warned';
 import { useCurrentTime } from './use-current-time';
 import { formatDays } from '@/lib/listings/durations';
-import { type ListingStatus, listingStatus, STATE_NAMES, type StatusFields } from '@/lib/listings/status';
+import { type ListingStatus, listingStatus, stateKey, type StatusFields } from '@/lib/listings/status';
 
 /**
  * A listing's state by the browser's clock (docs/product.md 13.2), but never before `asOf`, the ISO date of the page:
@@ -44,9 +44,7 @@ export function StateBadges({ listing, asOf, isDense = false }: Props) {
   return (
     <p className={`flex flex-wrap gap-1.5 ${isDense ? 'lg:flex-nowrap' : ''}`}>
       <Badge variant={variants[state]} data-state={state}>
-        <span className="inline-block first-letter:uppercase">
-          {t(state === 'closed' ? `my.state.${listing.closed?.outcome ?? 'other'}` : STATE_NAMES[state])}
-        </span>
+        <span className="inline-block first-letter:uppercase">{t(stateKey(state, listing))}</span>
         {state === 'expiring' && (
           <time dateTime={listing.expiresAt} className={isDense ? 'lg:sr-only' : undefined}>
             · {left}

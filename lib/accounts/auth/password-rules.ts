@@ -59,7 +59,7 @@ async function loadRating() {
 }
 let rating: ReturnType<typeof loadRating> | undefined;
 
-/** A Kuwaiti phone number among at most three letters. A listing shows its owner's number, so it is guessed first. */
+/** A Kuwaiti phone number with at most three letters on each side. A listing shows its owner's number, so it is guessed first. */
 const PHONE_NUMBER = /^\p{L}{0,3}(?:(?:00)?965)?[24569]\d{7}\p{L}{0,3}$/u;
 
 /**

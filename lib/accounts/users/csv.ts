@@ -3,6 +3,7 @@ import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
 import { csvOfList } from '../../platform/csv';
 import { kuwaitTime } from '../../platform/day';
+import { MAX_DEPTH } from '../../platform/site';
 import { listUsers } from './queries';
 import type { UsersQuery } from './schema';
 
@@ -15,8 +16,12 @@ export function usersCsv(query: Omit<UsersQuery, 'page' | 'pageSize'>, locale: L
     (page, pageSize) => listUsers({ ...query, page, pageSize }),
     (user) => [
       ...[user.id, user.fullName, user.username, user.email, user.phone],
-      [t(`users.role.${user.role}`), ...(user.disabled ? [t('users.state.disabled')] : [])].join(' · '),
+      [
+        t(`users.role.${user.isOffice ? 'office' : user.role}`),
+        ...(user.disabled ? [t('users.state.disabled')] : []),
+      ].join(' · '),
       ...[user.listings, user.creditBalance, user.freeListingsRemaining, kuwaitTime(new Date(user.createdAt))],
     ],
+    t('table.fileEnds', { max: MAX_DEPTH }),
   );
 }

@@ -5,8 +5,9 @@ import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
 import { csvOfList } from '../../platform/csv';
 import { kuwaitTime } from '../../platform/day';
+import { MAX_DEPTH } from '../../platform/site';
 import { settings } from '../../settings/queries';
-import { listingStatus, STATE_NAMES } from '../status';
+import { listingStatus, stateKey } from '../status';
 import { listingKind, listingTitle } from '../title';
 import { listProperties } from './list';
 import { MANAGED_STATES, type ManagedFileQuery } from './managed-list';
@@ -20,12 +21,12 @@ export async function managedCsv(
   const t = translator(locale);
   const { daysWarned } = await settings();
   const now = new Date();
-  const column = (name: 'listing' | 'owner' | 'price' | 'state' | 'added' | 'expires') =>
+  const column = (name: 'number' | 'listing' | 'owner' | 'price' | 'state' | 'added' | 'expires') =>
     t(`admin.listings.column.${name}`);
   const field = (name: 'propertyType' | 'listingType' | 'location' | 'area') => t(`form.field.${name}`);
   return csvOfList(
     [
-      ...[t('audit.csv.subjectId'), column('listing'), field('propertyType'), field('listingType')],
+      ...[column('number'), column('listing'), field('propertyType'), field('listingType')],
       ...[field('location'), field('area'), column('price'), column('owner')],
       ...[column('state'), column('added'), column('expires')],
     ],
@@ -34,8 +35,9 @@ export async function managedCsv(
       ...[listing.id, listingTitle(listing, locale, t), listingKind(listing, t)],
       t('details.offer', { offer: listing.listingType }),
       ...[locationName(listing, locale), listing.area, listing.price, listing.publisherName],
-      t(STATE_NAMES[listingStatus(listing, now, daysWarned).state]),
+      t(stateKey(listingStatus(listing, now, daysWarned).state, listing)),
       ...[kuwaitTime(new Date(listing.createdAt)), kuwaitTime(new Date(listing.expiresAt))],
     ],
+    t('table.fileEnds', { max: MAX_DEPTH }),
   );
 }

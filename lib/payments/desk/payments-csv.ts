@@ -3,6 +3,7 @@ import type { Locale } from '../../i18n/routing';
 import { translator } from '../../i18n/translator';
 import { csvOfList } from '../../platform/csv';
 import { kuwaitTime } from '../../platform/day';
+import { MAX_DEPTH } from '../../platform/site';
 import { purposeOf } from '../purpose';
 import { listDeskPayments } from './queries';
 import type { PaymentsQuery } from './schema';
@@ -28,5 +29,6 @@ export function paymentsCsv(
       t(`payment.history.state.${payment.state}`),
       ...[payment.reference, payment.chargeId, payment.providerReference],
     ],
+    t('table.fileEnds', { max: MAX_DEPTH }),
   );
 }

@@ -1,10 +1,8 @@
-import { download } from '@/lib/http/respond';
+import { CSV_TYPE, download } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { reconcileDay } from '@/lib/payments/desk/reconciliation';
 import { reconciliationCsv } from '@/lib/payments/desk/reconciliation-csv';
 import { dayQuery } from '@/lib/payments/desk/schema';
-
-const TYPE = 'text/csv; charset=utf-8';
 
 export const GET = route(
   {
@@ -13,11 +11,11 @@ export const GET = route(
     query: dayQuery,
     limit: { name: 'reconciliation', max: 60, seconds: 60 },
     answers: { 200: undefined },
-    download: TYPE,
+    download: CSV_TYPE,
   },
   async ({ query: { day, language }, locale }) => {
     const content = new Blob([reconciliationCsv(await reconcileDay(day), language ?? locale)]).stream();
-    return download(content, { name: `payments-${day}.csv`, type: TYPE });
+    return download(content, { name: `payments-${day}.csv`, type: CSV_TYPE });
   },
 );
 

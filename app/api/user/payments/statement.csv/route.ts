@@ -1,9 +1,7 @@
-import { download } from '@/lib/http/respond';
+import { CSV_TYPE, download } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { statementQuery } from '@/lib/payments/query';
 import { loadStatement, statementCsv } from '@/lib/payments/statement';
-
-const TYPE = 'text/csv; charset=utf-8';
 
 export const GET = route(
   {
@@ -12,12 +10,12 @@ export const GET = route(
     query: statementQuery,
     limit: { name: 'statement', max: 60, seconds: 60 },
     answers: { 200: undefined },
-    download: TYPE,
+    download: CSV_TYPE,
   },
   async ({ user, query: { language, ...period }, locale }) => {
     const statement = await loadStatement(user, period, language ?? locale);
     const content = new Blob([statementCsv(statement, language ?? locale)]).stream();
-    return download(content, { name: `payments-${period.from}-${period.to}.csv`, type: TYPE });
+    return download(content, { name: `payments-${period.from}-${period.to}.csv`, type: CSV_TYPE });
   },
 );
 
