@@ -16,8 +16,12 @@ afterEach(async () => {
   await db.$executeRaw`DELETE FROM jobs.job`;
 });
 
+/** A kind of job without a schedule, which would add jobs of its own at its minute. */
+const NAME = 'passwordReset';
+const DATA = { email: 'somebody@example.com' };
+
 /** Starts a worker with only the handler under test. */
-const start = (cleanup: () => Promise<unknown>) => startWith({ cleanup });
+const start = (handle: () => Promise<unknown>) => startWith({ [NAME]: handle });
 
 function startWith(handlers: Partial<Record<string, () => Promise<unknown>>>) {
   const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
@@ -34,15 +38,15 @@ async function until(what: string, look: () => Promise<boolean> | boolean): Prom
 type Row = { state: string; retry_count: number; pause: number };
 const rows = () => db.$queryRaw<Row[]>`
   SELECT state::text, retry_count, extract(epoch FROM start_after - now())::float AS pause
-  FROM jobs.job WHERE name = 'cleanup' ORDER BY created_on, id`;
-const add = (key?: string) => db.$transaction((tx) => enqueue(tx, 'cleanup', {}, key === undefined ? {} : { key }));
+  FROM jobs.job WHERE name = ${NAME} ORDER BY created_on, id`;
+const add = (key?: string) => db.$transaction((tx) => enqueue(tx, NAME, DATA, key === undefined ? {} : { key }));
 
 describe('a job', () => {
   it('runs once its transaction commits, and never after a rollback', async () => {
     let done = 0;
     start(async () => void (done += 1));
     const refused = db.$transaction(async (tx) => {
-      await enqueue(tx, 'cleanup', {});
+      await enqueue(tx, NAME, DATA);
       throw new Error('no');
     });
     await expect(refused).rejects.toThrow('no');
@@ -85,7 +89,7 @@ describe('a job', () => {
     expect(pauses[4]).toBeGreaterThan(Number(pauses[0]));
     expect(Math.max(...pauses)).toBeLessThanOrEqual(2 * 60 * 60);
     const [failed] = await listFailedJobs();
-    expect(failed).toMatchObject({ name: 'cleanup', attempts: 11, error: 'the relay is away' });
+    expect(failed).toMatchObject({ name: NAME, attempts: 11, error: 'the relay is away' });
     works = true;
     await retryJob(String(failed?.id));
     await until('the end', async () => (await rows())[0]?.state === 'completed');
