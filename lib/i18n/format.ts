@@ -19,6 +19,9 @@ const shortFormat = cachedByLocale(
 const hoursFormat = cachedByLocale(
   (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'hour', maximumSignificantDigits: 2 }),
 );
+const changeFormat = cachedByLocale(
+  (tag) => new Intl.NumberFormat(tag, { style: 'percent', signDisplay: 'exceptZero' }),
+);
 const idFormat = cachedByLocale((tag) => new Intl.NumberFormat(tag, { useGrouping: false }));
 const dateFormat = cachedByLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: TIME_ZONE }));
 const shortDateFormat = cachedByLocale(
@@ -57,6 +60,9 @@ export const formatTime = (value: Date, locale: Locale) => timeFormat(locale).fo
 
 /** Formats a number compactly, to three digits: '450', '85K', '85 ألف'. */
 export const formatShort = (value: number, locale: Locale) => shortFormat(locale).format(value);
+
+/** Formats a change in whole percent: '+3%' for 0.03. */
+export const formatChange = (value: number, locale: Locale) => changeFormat(locale).format(value);
 
 /** Formats a duration in hours, to two digits. */
 export const formatHours = (seconds: number, locale: Locale) => hoursFormat(locale).format(seconds / 3_600);

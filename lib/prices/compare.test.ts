@@ -4,6 +4,7 @@ import {
   closestStatistic,
   comparePrice,
   likeOf,
+  medianChange,
   positionOf,
   priceGap,
   priceLevel,
@@ -39,6 +40,16 @@ test.each([
   ['land', { subtype: null, bedrooms: 3 }, { subtype: null, bedrooms: null, measure: 'metre' }],
 ] as const)('%s %o is compared with %o', (propertyType, kind, like) => {
   expect(likeOf({ propertyType, ...kind })).toEqual(like);
+});
+
+test('a median changes against the quarter before, across years, and not against an earlier one', () => {
+  const rows = [
+    { quarter: '2027-01-01', median: 330 },
+    { quarter: '2026-10-01', median: 300 },
+    { quarter: '2026-04-01', median: 200 },
+  ];
+  expect(medianChange(rows, '2027-01-01')).toBeCloseTo(0.1);
+  for (const quarter of ['2026-10-01', '2026-07-01', '2026-04-01']) expect(medianChange(rows, quarter)).toBeNull();
 });
 
 test('an area’s median comes before a governorate’s, and that before a range', () => {

@@ -1,5 +1,5 @@
 import type { ListingType, PriceLevel, PropertyType, RentPeriod, Subtype } from '../listings/constants';
-import type { Spread, StatisticView } from './view';
+import type { QuarterView, Spread, StatisticView } from './view';
 
 /** Criteria for comparable listings: the number of bedrooms, or a subtype. Both are null if only the type is known. */
 export type Like = { subtype: Subtype | null; bedrooms: number | null };
@@ -95,6 +95,31 @@ export function positionOf(own: number, { low, high }: Pick<Spread, 'low' | 'hig
   const span = Math.max(high - low, high * 0.05);
   const middle = (low + high) / 2;
   return Math.min(98, Math.max(2, 50 + ((own - middle) / span) * (100 / 3)));
+}
+
+/** Number of quarters on pages: a year. */
+export const QUARTERS_SHOWN = 4;
+
+/** @param quarter its first day, such as `2026-07-01` */
+export const quarterOf = (quarter: string) => ({
+  quarter: Math.ceil(Number(quarter.slice(5, 7)) / 3),
+  year: Number(quarter.slice(0, 4)),
+});
+
+/**
+ * Returns the change of the median against the quarter before, such as 0.03 for three percent; null if either has none.
+ * @param rows of one kind at one place
+ */
+export function medianChange(rows: Pick<QuarterView, 'quarter' | 'median'>[], quarter: string): number | null {
+  const medianAt = (number: number) => rows.find((row) => numberOf(row.quarter) === number)?.median;
+  const [now, before] = [medianAt(numberOf(quarter)), medianAt(numberOf(quarter) - 1)];
+  return now === undefined || !before ? null : now / before - 1;
+}
+
+/** Consecutive quarters have consecutive numbers. */
+function numberOf(day: string): number {
+  const { quarter, year } = quarterOf(day);
+  return year * 4 + quarter;
 }
 
 /** Rounds to three digits, the precision of the figures. */

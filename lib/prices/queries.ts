@@ -3,8 +3,17 @@ import { cacheJsonRead, cacheReferenceRead, cacheTags, collectTags } from '../ca
 import { tags } from '../cache/tags';
 import type { ListingType, PriceLevel, PropertyType, RentPeriod, Subtype } from '../listings/constants';
 import { Prisma, reads, type Governorate } from '../platform/db';
-import { closestStatistic, likeOf, priceGap, priceLevel, roundPrice, type Like, type PriceGap } from './compare';
-import type { PriceChangeView, Spread, StatisticView } from './view';
+import {
+  closestStatistic,
+  likeOf,
+  priceGap,
+  priceLevel,
+  QUARTERS_SHOWN,
+  roundPrice,
+  type Like,
+  type PriceGap,
+} from './compare';
+import type { PriceChangeView, QuarterView, Spread, StatisticView } from './view';
 
 type Row = Omit<StatisticView, 'price' | 'metre' | 'measure'> &
   Record<`${'price' | 'metre'}${'Low' | 'High'}`, number> & {
@@ -174,20 +183,47 @@ export const listStatistics = cacheJsonRead('prices of a place', (place: Statist
   }, [tagOf(place), tags.locations]),
 );
 
-const MONTHS = 12;
+const readQuarters = (condition: Prisma.Sql) =>
+  reads.$queryRaw<QuarterView[]>(Prisma.sql`
+    SELECT s.quarter::text, s.listing_type AS "listingType", s.property_type AS "propertyType", s.bedrooms::int, l.name AS location,
+      s.governorate, s.listings, s.median::float8, s.finished
+    FROM prices.quarters s LEFT JOIN public.locations l ON l.id = s.location_id
+    WHERE ${condition} ORDER BY s.quarter DESC, s.listing_type DESC, s.property_type, s.bedrooms`);
 
-/** Lists the last twelve months that have figures for a type and an offer, newest first. */
-export const listMonths = cacheJsonRead(
-  'prices by month',
-  (place: StatisticsPlace, propertyType: PropertyType, listingType: ListingType) =>
+/** Lists the medians of a place by quarter, newest first. */
+export const listQuarters = cacheJsonRead('prices by quarter', (place: StatisticsPlace) =>
+  collectTags(() => readQuarters(placeCondition(place)), [tagOf(place), tags.locations]),
+);
+
+/**
+ * Lists the medians of the last quarters for listings like one: rents of homes with as many bedrooms, sales of the
+ * type. From its area, else from its governorate.
+ */
+export async function findQuarters(listing: Omit<Priced, 'price' | 'area'>): Promise<QuarterView[]> {
+  const { location, propertyType, listingType, rentPeriod } = listing;
+  const bedrooms = listingType === 'rent' ? likeOf(listing).bedrooms : null;
+  if ((rentPeriod ?? 'month') !== 'month' || (listingType === 'rent' && bedrooms === null)) return [];
+  return cachedQuarters(location, propertyType, listingType, bedrooms);
+}
+
+const cachedQuarters = cacheJsonRead(
+  'prices by quarter of a kind',
+  (location: string, propertyType: PropertyType, listingType: ListingType, bedrooms: number | null) =>
     collectTags(async () => {
-      const rows = await reads.$queryRaw<(Row & { month: string })[]>(Prisma.sql`
-        SELECT s.month::text, ${COLUMNS} FROM prices.statistics s LEFT JOIN public.locations l ON l.id = s.location_id
-        WHERE ${placeCondition(place)} AND s.property_type = ${propertyType}::property_type
-          AND s.listing_type = ${listingType}::listing_type AND s.subtype IS NULL AND s.bedrooms IS NULL
-        ORDER BY s.month DESC LIMIT ${MONTHS}`);
-      return rows.map(({ month, ...row }) => ({ month, ...toView(row) }));
-    }, [tagOf(place), tags.locations]),
+      const place = await reads.location.findUnique({
+        where: { name: location },
+        select: { id: true, governorate: true },
+      });
+      if (!place) return [];
+      const rows = await readQuarters(Prisma.sql`
+        (s.location_id = ${place.id} OR s.governorate = ${place.governorate}::governorate)
+        AND s.listing_type = ${listingType}::listing_type AND s.property_type = ${propertyType}::property_type
+        AND s.bedrooms IS NOT DISTINCT FROM ${bedrooms}::smallint`);
+      const own = rows.filter((row) => row.location !== null);
+      cacheTags(tags.pricesOf(place.id, propertyType, bedrooms));
+      if (own.length === 0 && place.governorate) cacheTags(tags.pricesOf(place.governorate, propertyType, bedrooms));
+      return (own.length > 0 ? own : rows).slice(0, QUARTERS_SHOWN);
+    }, [tags.locations]),
 );
 
 const MAX_CHANGES = 10;

@@ -44,6 +44,20 @@ export const statisticViewSchema = z
   });
 export type StatisticView = z.output<typeof statisticViewSchema>;
 
+/** The median of what was advertised in a quarter: rent per month, or sale price per square metre. */
+export type QuarterView = Pick<
+  StatisticView,
+  'listingType' | 'propertyType' | 'bedrooms' | 'location' | 'governorate'
+> & {
+  /** Its first day. */
+  quarter: string;
+  listings: number;
+  /** KWD. */
+  median: number;
+  /** The quarter is over. */
+  finished: boolean;
+};
+
 export const priceChangeViewSchema = z
   .object({
     price: z.number().describe('KWD: what it was.'),

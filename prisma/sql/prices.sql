@@ -24,6 +24,30 @@ BEGIN ATOMIC
   WHERE place IS NOT NULL;
 END;
 
+-- Returns the listings that are or were public, without other than monthly rents. `ends_at` is the end of their time on
+-- the site; `home` is equal for listings with the same photos. The planner inlines the function.
+CREATE OR REPLACE FUNCTION prices.listings() RETURNS TABLE (id integer, publisher_id integer, governorate public.governorate,
+  location_id integer, listing_type public.listing_type, property_type public.property_type, subtype text, bedrooms integer,
+  own_kind boolean, price numeric, area numeric, home text, created_at timestamptz, ends_at timestamptz) LANGUAGE sql STABLE AS $$
+  SELECT p.id, p.publisher_id, l.governorate, l.id, p.listing_type, p.property_type, p.subtype,
+    -- As `likeOf` (lib/prices/compare.ts): rooms, annexes and studios are no apartments of any size.
+    CASE
+      WHEN p.subtype = 'studio' THEN 0
+      WHEN p.subtype IN ('room', 'annex') THEN NULL
+      WHEN p.property_type IN ('apartment', 'villa') THEN p.bedrooms
+    END,
+    p.subtype IS NOT NULL AND p.subtype IN ('room', 'annex', 'studio'), p.price, p.area,
+    -- A preview depends only on the photo's pixels, so the same photo has the same preview for every advertiser.
+    coalesce((
+      SELECT md5(string_agg(md5(concat_ws('x', i.width, i.height, i.preview)), '' ORDER BY md5(concat_ws('x', i.width, i.height, i.preview))))
+      FROM public.property_images i WHERE i.property_id = p.id), p.id::text),
+    p.created_at, least(p.expires_at, p.paused_at, p.closed_at)
+  FROM public.properties p
+  JOIN public.locations l ON l.name = p.location AND l.name_ar = p.location_ar
+  WHERE p.approved AND p.deleted_at IS NULL AND p.area > 0 AND coalesce(p.rent_period, 'month') = 'month'
+    AND NOT EXISTS (SELECT FROM public.users u WHERE u.id = p.publisher_id AND u.hidden)
+$$;
+
 -- Writes the statistics of a day and replaces earlier ones of its month. Uses each area's current governorate. Returns
 -- the number of rows, and the cache tags of reads whose values changed.
 CREATE OR REPLACE FUNCTION prices.write_statistics(today date, OUT rows integer, OUT changed text[]) LANGUAGE plpgsql AS $$
@@ -36,28 +60,10 @@ BEGIN
   IF NOT EXISTS (SELECT FROM prices.statistics WHERE month = this_month) THEN
     SELECT array_agg(s) INTO other FROM prices.statistics s WHERE month = (SELECT max(month) FROM prices.statistics);
   END IF;
-  WITH photos AS MATERIALIZED (
-    -- A preview depends only on the photo's pixels, so the same photo has the same preview for every advertiser.
-    SELECT i.property_id, md5(string_agg(md5(concat_ws('x', i.width, i.height, i.preview)), '' ORDER BY md5(concat_ws('x', i.width, i.height, i.preview)))) AS photo_set
-    FROM public.property_images i JOIN search.listings s ON s.id = i.property_id AND s.live
-    GROUP BY i.property_id
-  ), listings AS (
+  WITH listings AS (
     -- Listings with the same photos are the same home: only the newest counts.
-    SELECT DISTINCT ON (p.listing_type, p.property_type, coalesce(photos.photo_set, p.id::text))
-      p.publisher_id, l.governorate, l.id AS location_id, p.listing_type, p.property_type, p.subtype,
-      -- As `likeOf` (lib/prices/compare.ts): rooms, annexes and studios are no apartments of any size.
-      CASE
-        WHEN p.subtype = 'studio' THEN 0
-        WHEN p.subtype IN ('room', 'annex') THEN NULL
-        WHEN p.property_type IN ('apartment', 'villa') THEN p.bedrooms
-      END AS bedrooms,
-      p.subtype IS NOT NULL AND p.subtype IN ('room', 'annex', 'studio') AS own_kind, p.price, p.price / p.area AS metre
-    FROM search.listings s
-    JOIN public.properties p USING (id)
-    JOIN public.locations l ON l.id = s.location_id
-    LEFT JOIN photos ON photos.property_id = p.id
-    WHERE s.live AND s.expires_at > now() AND p.area > 0 AND coalesce(p.rent_period, 'month') = 'month'
-    ORDER BY p.listing_type, p.property_type, coalesce(photos.photo_set, p.id::text), p.created_at DESC, p.id DESC
+    SELECT DISTINCT ON (listing_type, property_type, home) *, price / area AS metre FROM prices.listings() WHERE ends_at > now()
+    ORDER BY listing_type, property_type, home, created_at DESC, id DESC
   ), advertisers AS (
     -- An advertiser with several listings of a kind counts once, by their median.
     SELECT listing_type, property_type, governorate, location_id, subtype, bedrooms,
@@ -102,6 +108,63 @@ BEGIN
   SELECT other || array_agg(row) INTO other FROM written;
   rows := coalesce(cardinality(taken), 0);
   changed := ARRAY(SELECT DISTINCT tag FROM unnest(other) AS o, prices.tags(ROW(o.*)::prices.statistics) AS tag);
+END $$;
+
+-- Writes the medians of the quarter of the day before `today`, and replaces those of earlier nights: of all listings that were
+-- public for a day in it, by their last price. A quarter is counted for the last time on the first run after its end.
+-- Returns the cache tags of reads whose values changed.
+CREATE OR REPLACE FUNCTION prices.write_quarters(today date) RETURNS text[] LANGUAGE plpgsql AS $$
+DECLARE
+  changed text[] := '{}';
+  begun date;
+  since timestamptz;
+  until timestamptz;
+BEGIN
+  FOR begun IN
+    SELECT date_trunc('quarter', today - interval '1 day')::date
+    UNION SELECT quarter FROM prices.quarters WHERE NOT finished AND quarter < today
+    EXCEPT SELECT quarter FROM prices.quarters WHERE finished
+  LOOP
+    since := begun::timestamp AT TIME ZONE 'Asia/Kuwait';
+    until := least(today, begun + interval '3 months') AT TIME ZONE 'Asia/Kuwait';
+    WITH listings AS (
+      SELECT DISTINCT ON (listing_type, property_type, home) *,
+        -- The price at the end, where it has changed since.
+        coalesce((SELECT c.price FROM prices.changes c WHERE c.property_id = l.id AND c.changed_at >= until ORDER BY c.id LIMIT 1), price) AS last_price
+      FROM prices.listings() l
+      WHERE CASE listing_type WHEN 'rent' THEN bedrooms IS NOT NULL ELSE NOT own_kind END
+        AND least(ends_at, until) - greatest(created_at, since) >= interval '1 day'
+      ORDER BY listing_type, property_type, home, created_at DESC, id DESC
+    ), counted AS (
+      SELECT begun AS quarter, location_id, CASE WHEN location_id IS NULL THEN governorate END AS governorate, listing_type,
+        property_type, bedrooms, count(*)::integer AS listings,
+        prices.rounded(percentile_cont(0.5) WITHIN GROUP (ORDER BY value)::numeric) AS median,
+        today >= begun + interval '3 months' AS finished
+      FROM (
+        SELECT location_id, governorate, listing_type, property_type, CASE listing_type WHEN 'rent' THEN bedrooms END AS bedrooms,
+          (CASE listing_type WHEN 'rent' THEN last_price ELSE last_price / area END)::float8 AS value
+        FROM listings
+      ) AS valued
+      GROUP BY listing_type, property_type, bedrooms, GROUPING SETS ((location_id), (governorate))
+      -- Areas without a governorate do not form a group.
+      HAVING count(*) >= 20 AND (location_id IS NOT NULL OR governorate IS NOT NULL)
+    ), gone AS (
+      DELETE FROM prices.quarters q WHERE quarter = begun AND NOT EXISTS (
+        SELECT FROM counted c WHERE (c.location_id, c.governorate, c.listing_type, c.property_type, c.bedrooms)
+          IS NOT DISTINCT FROM (q.location_id, q.governorate, q.listing_type, q.property_type, q.bedrooms))
+      RETURNING location_id, governorate, property_type, bedrooms
+    ), written AS (
+      INSERT INTO prices.quarters AS q SELECT * FROM counted
+      ON CONFLICT (quarter, location_id, governorate, listing_type, property_type, bedrooms) DO UPDATE SET
+        listings = EXCLUDED.listings, median = EXCLUDED.median, finished = EXCLUDED.finished
+      WHERE (q.listings, q.median, q.finished) IS DISTINCT FROM (EXCLUDED.listings, EXCLUDED.median, EXCLUDED.finished)
+      RETURNING location_id, governorate, property_type, bedrooms
+    )
+    SELECT changed || array_agg(DISTINCT 'prices:' || coalesce(location_id::text, governorate::text) || more) INTO changed
+    FROM (SELECT * FROM gone UNION SELECT * FROM written) AS rows,
+         unnest(ARRAY['', ':' || property_type || ':' || coalesce(bedrooms::text, 'any')]) AS more;
+  END LOOP;
+  RETURN changed;
 END $$;
 
 -- Deletes the history if the offer or the rent period changes: a monthly rent is no earlier price of a sale or a daily rent. Keeps at most the last fifty changes.

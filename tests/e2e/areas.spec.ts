@@ -1,7 +1,7 @@
 import { addUser, removeUsers, unusedName, unusedWord, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tell } from '../support/rows';
-import { address, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+import { address, digits, expect, expectAccessible, expectRoom, LANGUAGES, login, say, test } from '../support/site';
 
 /** An area with its own price statistics, inserted without the nightly job. */
 let area: { name: string; nameAr: string; slug: string };
@@ -37,6 +37,13 @@ test.beforeAll(async () => {
      FROM locations, (VALUES (NULL, 1250000), ('investment_plot', 1260000)) AS kind(subtype, low) WHERE name = $1`,
     [area.name],
   );
+  await query(
+    `INSERT INTO prices.quarters (quarter, location_id, listing_type, property_type, bedrooms, listings, median, finished)
+     SELECT quarter::date, id, offer::listing_type, 'apartment', rooms, listings, median, finished
+     FROM locations, (VALUES ('2026-07-01', 'rent', 7, 34, 410, false), ('2026-04-01', 'rent', 7, 27, 400, true),
+       ('2026-07-01', 'sale', NULL, 40, 1310, false)) AS rows(quarter, offer, rooms, listings, median, finished) WHERE name = $1`,
+    [area.name],
+  );
   await tell('all');
 });
 test.afterAll(async () => {
@@ -49,6 +56,8 @@ test.afterAll(async () => {
 for (const language of LANGUAGES) {
   const t = say(language);
   const n = (value: number) => digits(language, value);
+  const rent = t('details.cost.unit', { measure: 'price', offer: 'rent' });
+  const quarter = (number: number) => t('area.quarter', { quarter: number, year: 2026 });
 
   test(`${language}: links lead from home to the areas, to a property type in one with its prices, to a listing and back`, async ({
     page,
@@ -73,9 +82,23 @@ for (const language of LANGUAGES) {
       .getByRole('link', { name: kind })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(kind);
-    const prices = page.getByRole('table', { name: kind });
+    const prices = page.getByRole('table', { name: kind, exact: true });
     await expect(prices.getByRole('row', { name: t('card.bedrooms', { count: 7 }) })).toContainText(n(400));
+    const byQuarter = page.getByRole('table', { name: t('area.quarterCaption', { name: kind, unit: rent }) });
+    await expect(byQuarter.getByRole('columnheader')).toHaveText([
+      t('area.what'),
+      `${quarter(3)}${t('area.soFar')}`,
+      quarter(2),
+    ]);
+    await expect(byQuarter.getByRole('cell').first()).toHaveText(
+      new RegExp(`${n(410)}.*${t('area.count', { count: 34 })}.*${language === 'ar' ? '٣' : '3%'}`),
+    );
+    await expect(byQuarter.getByRole('cell').last()).toHaveText(`${n(400)}${t('area.count', { count: 27 })}`);
     await expectAccessible(page);
+    await expectRoom(page);
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: t('area.file') }).click();
+    expect((await file).suggestedFilename()).toBe('prices.csv');
     await page.getByRole('article').getByRole('link').first().click();
     await expect(page.getByRole('region', { name: t('details.cost.title') })).toBeVisible();
     await page
@@ -129,6 +152,9 @@ for (const language of LANGUAGES) {
     const unit = t('details.cost.unit', { measure: 'price', offer: 'rent' });
     const line = { low: n(350), high: n(480), unit, own: n(360) };
     await expect(cost.getByRole('img', { name: t('details.cost.line', line) })).toBeVisible();
+    await cost.getByText(t('details.cost.quarters'), { exact: true }).click();
+    await expect(cost.getByRole('term').first()).toHaveText(`${quarter(3)} ${t('area.soFar')}`);
+    await expect(cost.getByRole('definition').first()).toHaveText(`${n(410)} (${t('area.count', { count: 34 })})`);
     await expect(cost.getByRole('list', { name: t('details.cost.history') }).getByRole('listitem')).toHaveCount(2);
     // In Arabic, lower prices are on the right.
     const all = await cost.getByRole('img').boundingBox();

@@ -182,6 +182,54 @@ describe.runIf(hasFront)('the stored area pages', () => {
   });
 });
 
+describe('the file of medians by quarter', () => {
+  const file = async (search: string) => {
+    const response = await fetch(`${baseUrl}/api/prices.csv?${search}`);
+    return { response, lines: (await response.text()).split('\r\n') };
+  };
+  const header = 'quarter,complete,place,place_ar,offer,type,bedrooms,listings,median,unit';
+  const licence = expect.stringMatching(/^"Source: .+\. Licence: CC BY 4\.0, https:/) as string;
+
+  it('lists them for an area or a governorate, in both languages, with its licence', async () => {
+    await query(
+      `INSERT INTO prices.quarters (quarter, location_id, governorate, listing_type, property_type, bedrooms, listings, median, finished)
+       SELECT '2020-01-01'::date, l.id, NULL::governorate, 'rent'::listing_type, 'apartment'::property_type, 2, 21, 380, true
+       FROM locations l WHERE name = $1
+       UNION ALL SELECT '2020-04-01', NULL, 'ahmadi', 'sale', 'land', NULL, 30, 1250, true`,
+      [AREA],
+    );
+    await tell('all');
+    try {
+      const area = await file(`location=${AREA}`);
+      expect(area.response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(area.lines[0]).toContain(header);
+      expect(area.lines).toContain(`2020-Q1,yes,${AREA},الشعيبة,rent,apartment,2,21,380,KWD per month`);
+      expect(area.lines.at(-2)).toEqual(licence);
+      const { lines } = await file('governorate=ahmadi');
+      expect(lines).toContain('2020-Q2,yes,Ahmadi governorate,محافظة الأحمدي,sale,land,,30,1250,KWD per m²');
+      const page = await crawl(`/en/areas/${SLUG}`);
+      expect(page.html).toContain(`/api/prices.csv?location=${AREA}`);
+    } finally {
+      await query("DELETE FROM prices.quarters WHERE quarter < '2021-01-01'");
+      await tell('all');
+    }
+  });
+
+  it('is empty for an unknown place', async () => {
+    expect((await file('location=Nowhere')).lines).toEqual([expect.stringContaining(header), licence, '']);
+  });
+
+  it.each([
+    ['', 'location'],
+    ['location=Salmiya&governorate=hawalli', 'location'],
+    ['location=Salmiya%00', 'location'],
+    ['governorate=nowhere', 'governorate'],
+  ])('rejects %s at its field', async (search, field) => {
+    const { status, body } = await call(`/api/prices.csv?${search}`);
+    expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, [field]]);
+  });
+});
+
 describe('the price statistics of similar listings', () => {
   it('are returned by area, type, rooms and offer', async () => {
     const rows = await query<{ name: string; bedrooms: number; advertisers: number }>(

@@ -82,6 +82,7 @@ const TABLE: Row[] = [
   ['GET', '/api/properties/search', 'none', [200, 200, 200, 200]],
   ['GET', '/api/properties/count-by-type', 'none', [200, 200, 200, 200]],
   ['GET', '/api/prices?location=Salmiya&propertyType=land', 'none', [200, 200, 200, 200]],
+  ['GET', '/api/prices.csv?location=Salmiya', 'none', [200, 200, 200, 200]],
   ['GET', '/api/properties/{id}', 'public', [200, 200, 200, 200]],
   ['GET', '/api/properties/{id}', 'expired', [200, 200, 200, 200]],
   ['GET', '/api/properties/{id}', 'pending', [404, 200, 404, 200]],

@@ -3,7 +3,7 @@ import { collectTags } from '@/lib/cache/read';
 import { PROPERTY_TYPES, type ListingType, type PropertyType } from '@/lib/listings/constants';
 import { loadViews } from '@/lib/listings/read/rows';
 import { updateProperty } from '@/lib/listings/write/update';
-import { findLike, listMonths, listPriceChanges, listStatistics } from '@/lib/prices/queries';
+import { findLike, findQuarters, listPriceChanges, listQuarters, listStatistics } from '@/lib/prices/queries';
 import { writeStatistics } from '@/lib/prices/statistics';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, prepareListings } from '@/tests/support/listings';
@@ -90,6 +90,7 @@ beforeEach(async () => {
   await reset();
   await db.property.deleteMany();
   await db.$executeRaw`DELETE FROM prices.statistics`;
+  await db.$executeRaw`DELETE FROM prices.quarters`;
 });
 
 /** Adds `count` listings of different advertisers, with prices 100, 110, 120, … */
@@ -303,10 +304,13 @@ describe('the nightly job', () => {
     // October in UTC, November in Kuwait.
     await writeStatistics(new Date('2026-10-31T21:30:00Z'));
     await writeStatistics(NOW);
-    const { id } = await db.location.findUniqueOrThrow({ where: { name: 'Salmiya' } });
-    expect(await listMonths({ locationId: id }, 'apartment', 'rent')).toMatchObject([
-      { month: '2026-11-01', takenOn: '2026-11-01', price: { low: 200, high: 200 } },
-      { month: '2026-10-01', takenOn: '2026-10-30', price: { low: 113, high: 138 } },
+    expect(
+      await db.$queryRaw`
+        SELECT month::text, taken_on::text, price_low::float8 FROM prices.statistics s
+        JOIN locations l ON l.id = location_id WHERE bedrooms IS NULL AND subtype IS NULL ORDER BY month`,
+    ).toEqual([
+      { month: '2026-10-01', taken_on: '2026-10-30', price_low: 112.5 },
+      { month: '2026-11-01', taken_on: '2026-11-01', price_low: 200 },
     ]);
   });
 
@@ -350,7 +354,7 @@ describe('the nightly job', () => {
     expect(await shows(() => listStatistics({ governorate: 'hawalli' }), villas)).toBe(true);
     expect(await shows(() => findLike(likeInSalmiya), villas)).toBe(false);
     expect(await shows(() => findLike({ ...villa, location: 'Jahra' }), villas)).toBe(false);
-    expect(await shows(() => listMonths({ locationId: jahra }, 'apartment', 'rent'), villas)).toBe(false);
+    expect(await shows(() => listStatistics({ locationId: jahra }), villas)).toBe(false);
 
     // Hawalli has no statistics of its own and shows its governorate's. Salmiya has its own and does not.
     await db.property.updateMany({ where: { publisherId: { gte: 110 }, location: 'Salmiya' }, data: { price: 2_000 } });
@@ -367,21 +371,142 @@ describe('the nightly job', () => {
     expect(await changedBy(TOMORROW)).toEqual([]);
   });
 
-  it('on the first of a month invalidates pages that showed the last, and extends the history', async () => {
+  it('on the first of a month invalidates pages that showed the last', async () => {
     await addMany(6);
     await addMany(6, { propertyType: 'villa' });
     await writeStatistics(new Date('2026-10-30T00:40:00Z'));
     await db.property.deleteMany({ where: { propertyType: 'villa' } });
     const changed = await changedBy(NOW);
-    const place = { locationId: await idOf('Salmiya') };
-    expect(await shows(() => listMonths(place, 'apartment', 'rent'), changed)).toBe(true);
-    expect((await listMonths(place, 'apartment', 'rent')).map(({ month }) => month)).toEqual([
-      '2026-11-01',
-      '2026-10-01',
-    ]);
+    expect(await shows(() => findLike(likeInSalmiya), changed)).toBe(true);
     const villa = { ...likeInSalmiya, propertyType: 'villa' } as const;
     expect(await findLike(villa)).toEqual([]);
     expect(await shows(() => findLike(villa), changed)).toBe(true);
+  });
+});
+
+describe('the medians by quarter', () => {
+  const salmiya = async () => ({
+    locationId: (await db.location.findUniqueOrThrow({ where: { name: 'Salmiya' } })).id,
+  });
+  const inSalmiya = async () => listQuarters(await salmiya());
+  const flat = { location: 'Salmiya', propertyType: 'apartment', listingType: 'rent', rentPeriod: null } as const;
+  const kuwait = (time: string) => new Date(`${time}+03:00`);
+
+  it('begin at twenty listings, of one advertiser or many, and lose deleted ones', async () => {
+    await addMany(18);
+    await add({ publisherId: 100, price: 280 });
+    await writeStatistics(NOW);
+    expect(await inSalmiya()).toEqual([]);
+    const id = await add({ publisherId: 100, price: 290 });
+    for (let copy = 0; copy < 3; copy += 1) await add({ publisherId: 140 + copy, price: 1, photos: ['the same hall'] });
+    await add({ publisherId: 100, price: 20, change: { rentPeriod: 'day' } });
+    await writeStatistics(NOW);
+    // 1, 100, 110, …, 290
+    expect(await inSalmiya()).toEqual([
+      {
+        quarter: '2026-10-01',
+        finished: false,
+        location: 'Salmiya',
+        governorate: null,
+        listingType: 'rent',
+        propertyType: 'apartment',
+        bedrooms: 2,
+        listings: 21,
+        median: 190,
+      },
+    ]);
+    await db.property.deleteMany({ where: { price: 1 } });
+    await writeStatistics(NOW);
+    expect(await inSalmiya()).toMatchObject([{ listings: 20, median: 195 }]);
+    await db.property.update({ where: { id }, data: { deletedAt: new Date() } });
+    await writeStatistics(NOW);
+    expect(await inSalmiya()).toEqual([]);
+  });
+
+  it('count what was public for a day of the quarter, also if it has ended since', async () => {
+    await addMany(19);
+    const at = (createdAt: Date, end: object) => add({ publisherId: 120, price: 500, change: { createdAt, ...end } });
+    await at(kuwait('2026-09-01T00:00'), { expiresAt: kuwait('2026-10-01T23:00') });
+    await at(kuwait('2026-11-21T01:00'), {});
+    await at(kuwait('2026-10-10T00:00'), { closedAt: kuwait('2026-10-10T23:00'), outcome: 'other' });
+    await at(kuwait('2026-10-10T00:00'), { approved: false });
+    await writeStatistics(NOW);
+    expect(await inSalmiya()).toEqual([]);
+    await at(kuwait('2026-09-01T00:00'), { expiresAt: kuwait('2026-10-02T00:00') });
+    await at(kuwait('2026-10-10T00:00'), { pausedAt: kuwait('2026-10-12T00:00') });
+    await writeStatistics(NOW);
+    expect(await inSalmiya()).toMatchObject([{ listings: 21 }]);
+  });
+
+  it('end at midnight in Kuwait, with the last price before it, and stay', async () => {
+    await addMany(20, { price: 400 });
+    await writeStatistics(kuwait('2026-09-30T03:40'));
+    expect(await inSalmiya()).toMatchObject([{ quarter: '2026-07-01', finished: false, median: 400 }]);
+    const setPrice = async (price: number, changedAt: Date) => {
+      const before = await db.$queryRaw<{ id: number }[]>`SELECT coalesce(max(id), 0) AS id FROM prices.changes`;
+      await db.property.updateMany({ data: { price } });
+      await db.$executeRaw`UPDATE prices.changes SET changed_at = ${changedAt} WHERE id > ${before[0]?.id}`;
+    };
+    await setPrice(420, kuwait('2026-09-30T23:59'));
+    await setPrice(500, kuwait('2026-10-01T00:00'));
+    await writeStatistics(kuwait('2026-10-01T00:01'));
+    const ended = { quarter: '2026-07-01', finished: true, median: 420, listings: 20 };
+    expect(await inSalmiya()).toMatchObject([ended]);
+    await writeStatistics(kuwait('2026-10-02T03:40'));
+    const now = { quarter: '2026-10-01', finished: false, median: 500 };
+    expect(await inSalmiya()).toMatchObject([now, ended]);
+    await db.property.deleteMany();
+    await writeStatistics(kuwait('2026-10-03T03:40'));
+    expect(await inSalmiya()).toMatchObject([ended]);
+  });
+
+  it('end as well if no server ran on the first night of the next quarter', async () => {
+    await addMany(20, { price: 400 });
+    await writeStatistics(kuwait('2026-09-29T03:40'));
+    await writeStatistics(kuwait('2026-10-04T03:40'));
+    expect((await inSalmiya()).map(({ quarter, finished }) => [quarter, finished])).toEqual([
+      ['2026-10-01', false],
+      ['2026-07-01', true],
+    ]);
+  });
+
+  it('are rents by bedrooms and sales by the square metre of a type, of areas and governorates', async () => {
+    await addMany(19, { bedrooms: 3 });
+    await addMany(1, { bedrooms: 3, location: 'Hawalli', price: 300 });
+    await addMany(20, { subtype: 'room', price: 90 });
+    await addMany(20, { listingType: 'sale', price: 150_000, bedrooms: 3 });
+    await addMany(20, { propertyType: 'commercial', subtype: 'shop', bedrooms: null });
+    await writeStatistics(NOW);
+    const sale = { listingType: 'sale', bedrooms: null, median: 1_500 };
+    expect(await inSalmiya()).toMatchObject([sale]);
+    expect(await listQuarters({ governorate: 'hawalli' })).toMatchObject([
+      { listingType: 'rent', bedrooms: 3, median: 195 },
+      sale,
+    ]);
+    const of = (change: object) => findQuarters({ ...flat, subtype: 'flat', bedrooms: 3, ...change });
+    expect(await of({})).toMatchObject([{ location: null, governorate: 'hawalli', median: 195 }]);
+    expect(await of({ listingType: 'sale' })).toMatchObject([{ location: 'Salmiya', ...sale }]);
+    for (const other of [{ rentPeriod: 'day' }, { subtype: 'room' }, { bedrooms: null }, { location: 'Nowhere' }])
+      expect(await of(other)).toEqual([]);
+  });
+
+  it('invalidate the pages that show them only if they change', async () => {
+    await addMany(20, { price: 400 });
+    await addMany(20, { price: 600, bedrooms: 3 });
+    const changedBy = async (night: Date) => {
+      cleared.length = 0;
+      await writeStatistics(night);
+      return [...cleared];
+    };
+    const shows = async (read: () => Promise<unknown>, changed: string[]) =>
+      (await collectTags(read)).tags.some((tag) => changed.includes(tag));
+    await changedBy(NOW);
+    expect(await changedBy(NOW)).toEqual([]);
+    await db.$executeRaw`DELETE FROM prices.quarters WHERE bedrooms = 2`;
+    const changed = await changedBy(NOW);
+    expect(await shows(inSalmiya, changed)).toBe(true);
+    expect(await shows(() => findQuarters({ ...flat, subtype: null, bedrooms: 2 }), changed)).toBe(true);
+    expect(await shows(() => findQuarters({ ...flat, subtype: null, bedrooms: 3 }), changed)).toBe(false);
   });
 });
 

@@ -182,6 +182,7 @@ export function Details({
             property={property}
             comparison={page.comparison}
             changes={page.priceChanges}
+            quarters={page.quarters}
             loan={property.listingType === 'sale' && !expired && <Loan price={property.price} />}
           />
           <DetailsTabs

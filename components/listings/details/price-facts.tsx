@@ -4,8 +4,16 @@ import { useId, type ReactNode } from 'react';
 import { formatDate, formatNumber, locationName } from '@/lib/i18n/format';
 import { priceUnit } from '@/lib/listings/price-unit';
 import type { PropertyView } from '@/lib/listings/view';
-import { positionOf, pricePerMetre, roundPrice, yieldOf, type Comparison } from '@/lib/prices/compare';
-import type { PriceChangeView } from '@/lib/prices/view';
+import {
+  positionOf,
+  pricePerMetre,
+  quarterOf,
+  roundPrice,
+  yieldOf,
+  type Comparison,
+  type Like,
+} from '@/lib/prices/compare';
+import type { PriceChangeView, QuarterView, StatisticView } from '@/lib/prices/view';
 
 type ComparedProps = { property: PropertyView; comparison: Comparison };
 
@@ -15,7 +23,7 @@ export function Verdict({ property, comparison }: ComparedProps) {
   const locale = useLocale();
   const method = useId();
   const what = useLikeText()(comparison.statistic);
-  const place = usePlaceText()(property, comparison);
+  const place = usePlaceText()(property, comparison.statistic);
   const { statistic, percent } = comparison;
   const side = sideOf(comparison);
   return (
@@ -69,12 +77,14 @@ type Props = {
   property: PropertyView;
   comparison: Comparison | null;
   changes: PriceChangeView[];
+  /** Newest first. */
+  quarters: QuarterView[];
   /** The instalment calculator of a sale. */
   loan: ReactNode;
 };
 
-/** The usual range, the price per square metre, a building's yield, what a tenant pays at first, and earlier prices. */
-export function PriceFacts({ property, comparison, changes, loan }: Props) {
+/** The usual range, the price per square metre, a building's yield, what a tenant pays at first, medians by quarter, and earlier prices. */
+export function PriceFacts({ property, comparison, changes, quarters, loan }: Props) {
   const t = useTranslations('details.cost');
   const heading = useId();
   const locale = useLocale();
@@ -86,7 +96,8 @@ export function PriceFacts({ property, comparison, changes, loan }: Props) {
   const usual = comparison?.statistic.measure === 'price' ? comparison.statistic.metre.median : null;
   const yearly = yieldOf(property);
   const isLet = priceUnit(property) === 'rent' && (property.deposit !== null || property.commission !== null);
-  if (perMetre === null && yearly === null && !comparison && !isLet && !loan && changes.length === 0) return null;
+  const isEmpty = perMetre === null && yearly === null && !comparison && !isLet && !loan;
+  if (isEmpty && changes.length === 0 && quarters.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
       <h2 id={heading} className="text-lg font-bold">
@@ -99,7 +110,7 @@ export function PriceFacts({ property, comparison, changes, loan }: Props) {
           {comparison && usual !== null && (
             <span className="text-muted-foreground">
               {' · '}
-              {t('usualMetre', { place: place(property, comparison), value: show(usual) })}
+              {t('usualMetre', { place: place(property, comparison.statistic), value: show(usual) })}
             </span>
           )}
         </p>
@@ -107,6 +118,7 @@ export function PriceFacts({ property, comparison, changes, loan }: Props) {
       {yearly !== null && <p>{t('yield', { percent: formatNumber(yearly, locale) })}</p>}
       {isLet && <MoveIn property={property} />}
       {loan}
+      <Quarters property={property} quarters={quarters} />
       {changes.length > 0 && (
         <ul aria-label={t('history')} className="grid gap-1 border-s-2 ps-3 text-sm wrap-anywhere">
           {changes.map(({ price, changedTo, changedAt }) => (
@@ -192,6 +204,44 @@ function MoveIn({ property: { price, deposit, commission } }: { property: Proper
   );
 }
 
+/** Medians of the last quarters, folded. */
+function Quarters({ property, quarters }: { property: PropertyView; quarters: QuarterView[] }) {
+  const t = useTranslations();
+  const show = useWholeDinars();
+  const likeText = useLikeText();
+  const placeText = usePlaceText();
+  const [latest] = quarters;
+  if (!latest) return null;
+  const { listingType: offer } = latest;
+  return (
+    <details className="max-w-md rounded-lg border text-sm">
+      <summary className="flex min-h-12 cursor-pointer items-center px-4 text-base font-medium">
+        {t('details.cost.quarters')}
+      </summary>
+      <p className="px-4 text-muted-foreground">
+        {t('details.cost.quartersOf', {
+          what: likeText({ ...latest, subtype: null }),
+          place: placeText(property, latest),
+          unit: t('details.cost.unit', { measure: offer === 'rent' ? 'price' : 'metre', offer }),
+        })}
+      </p>
+      <dl className="grid gap-2 p-4 pt-2">
+        {quarters.map(({ quarter, finished, median, listings }) => (
+          <div key={quarter} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <dt>
+              {t('area.quarter', quarterOf(quarter))} {!finished && t('area.soFar')}
+            </dt>
+            <dd>
+              <strong>{show(median)}</strong>{' '}
+              <span className="text-muted-foreground">({t('area.count', { count: listings })})</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
 /** Formats computed prices: without fils, which could be read as thousands in Arabic. */
 function useWholeDinars() {
   const locale = useLocale();
@@ -203,9 +253,9 @@ function usePlaceText() {
   const governorate = useTranslations('search');
   const names = useTranslations('types.governorate');
   const locale = useLocale();
-  return ({ location, locationAr }: PropertyView, { statistic }: Comparison) => {
-    if (statistic.location === null && statistic.governorate !== null)
-      return governorate('governorate', { name: names(statistic.governorate) });
+  return ({ location, locationAr }: PropertyView, of: Pick<StatisticView, 'location' | 'governorate'>) => {
+    if (of.location === null && of.governorate !== null)
+      return governorate('governorate', { name: names(of.governorate) });
     return locationName({ location, locationAr }, locale);
   };
 }
@@ -215,7 +265,12 @@ function useLikeText() {
   const details = useTranslations('details');
   const cards = useTranslations('card');
   const subtypes = useTranslations('types.subtype');
-  return ({ propertyType, listingType, subtype, bedrooms }: Comparison['statistic']) => {
+  return ({
+    propertyType,
+    listingType,
+    subtype,
+    bedrooms,
+  }: Like & Pick<StatisticView, 'propertyType' | 'listingType'>) => {
     const kind = details('kinds', { kind: propertyType, offer: listingType });
     if (bedrooms === 0) return `${kind} · ${details('facts.studio')}`;
     if (bedrooms !== null) return `${kind} · ${cards('bedrooms', { count: bedrooms })}`;

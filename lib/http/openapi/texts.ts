@@ -42,6 +42,7 @@ export const OPERATIONS = {
     suggest: 'Completes what is being typed into the search: areas, types, amenities, advertisers, listing numbers',
     countByType: 'Count the public listings of each type',
     prices: 'Read what like listings cost in an area or, where too few are known, its governorate',
+    quarterPrices: 'Download the medians of an area or a governorate by quarter as a CSV file',
     priceChanges: 'List the earlier prices of a listing, newest first',
     get: 'Read one listing: a public one, or any that is your own',
     contact: 'Read the number to call about a listing; limited per network and per account',

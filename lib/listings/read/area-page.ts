@@ -12,8 +12,8 @@ import { reads } from '../../platform/db';
 import { unlessUnavailable } from '../../platform/null-on-error';
 import { answerWith } from '../../platform/runtime';
 import { AREA_LISTINGS } from '../../platform/site';
-import { listMonths, listStatistics, loadUsualPrices, type UsualPrices } from '../../prices/queries';
-import type { StatisticView } from '../../prices/view';
+import { listQuarters, listStatistics, loadUsualPrices, type UsualPrices } from '../../prices/queries';
+import type { QuarterView, StatisticView } from '../../prices/view';
 import { KINDS, parseKind, type Kind } from '../../search/kind-slug';
 import { formatNear, kilometresTo, usualKm } from '../../search/near';
 import type { NamedLandmark } from '../../search/phrase/gazetteer';
@@ -48,23 +48,16 @@ export type AreaPage = {
   picture: string | null;
   /** Statistics of the kind, or of all kinds; empty with too little data. */
   statistics: StatisticView[];
-  /** Statistics of the kind by month, the newest first. */
-  months: (StatisticView & { month: string })[];
+  /** Medians of the kind, or of all kinds, by quarter, newest first. */
+  quarters: QuarterView[];
   neighbours: Area[];
   /** Landmarks in or near the area, nearest first, each with the filter value for listings near it. */
   landmarks: { name: string; nameAr: string; near: string }[];
   /**
-   * Figures of two kinds: the one with most listings for rent, and the one with most for sale. If the page has a kind,
-   * only its figures.
+   * Statistics of two kinds, over all bedroom counts and subtypes: the one with most listings for rent, and the one with
+   * most for sale. If the page has a kind, only its statistics.
    */
-  figures: Figure[];
-};
-
-export type Figure = {
-  /** Statistics over all bedroom counts and subtypes. */
-  statistic: StatisticView;
-  /** KWD, up to twelve months, oldest first. Months without a median are left out. */
-  medians: number[];
+  figures: StatisticView[];
 };
 
 type Counted = Kind & { locationId: number; count: number };
@@ -113,24 +106,19 @@ async function readAreaPage(slug: string, kindSlug: string | undefined): Promise
   const inside = all.filter(({ name }) => place.locations.includes(name));
   const statisticsPlace = place.area ? { locationId: place.area.id } : { governorate: place.governorate };
   const filters = { ...kind, locations: place.locations };
-  const [counted, { items }, statistics] = await Promise.all([
+  const [counted, { items }, statistics, quarters] = await Promise.all([
     cachedCounts(
       inside.map(({ id }) => id),
       place.locations,
     ),
     searchProperties(filters, AREA_LISTINGS),
     listStatistics(statisticsPlace),
+    listQuarters(statisticsPlace),
   ]);
   const isOfKind = (each: Kind) =>
     kind === null || (each.propertyType === kind.propertyType && each.listingType === kind.listingType);
   const shown = counted.filter(isOfKind);
   const known = statistics.filter(isOfKind);
-  const courses = await Promise.all(
-    usualKinds(known, counted).map(async (statistic) => ({
-      statistic,
-      months: await listMonths(statisticsPlace, statistic.propertyType, statistic.listingType),
-    })),
-  );
   const neighbours = place.area ? neighboursOf(place.area, await withListings(all)) : [];
   const nearby = neighbours.length > 0 ? { ...kind, locations: neighbours.map(({ name }) => name) } : kind;
   const sum = (rows: Counted[]) => rows.reduce((total, { count }) => total + count, 0);
@@ -148,11 +136,8 @@ async function readAreaPage(slug: string, kindSlug: string | undefined): Promise
     nearest: items.length === 0 ? (await searchProperties(nearby ?? {}, AREA_LISTINGS)).items : [],
     picture: locationPicture(place.area?.imageUrl ?? null, 320),
     statistics: known,
-    months: kind ? (courses[0]?.months ?? []) : [],
-    figures: courses.map(({ statistic, months }) => ({
-      statistic,
-      medians: months.flatMap(({ price }) => price.median ?? []).reverse(),
-    })),
+    quarters: quarters.filter(isOfKind),
+    figures: usualKinds(known, counted),
     neighbours,
     landmarks: place.area ? await landmarksOf(place.area, all) : [],
   };

@@ -11,8 +11,8 @@ import { nullOnError, unlessUnavailable } from '../../platform/null-on-error';
 import { answerWith } from '../../platform/runtime';
 import { DEFAULT_CENTRE } from '../../platform/site';
 import { comparePrice, type Comparison } from '../../prices/compare';
-import { findLike, listPriceChanges } from '../../prices/queries';
-import type { PriceChangeView } from '../../prices/view';
+import { findLike, findQuarters, listPriceChanges } from '../../prices/queries';
+import type { PriceChangeView, QuarterView } from '../../prices/view';
 import { settings } from '../../settings/queries';
 import { withPublicAddress } from '../address';
 import type { LocationPrecision } from '../constants';
@@ -38,6 +38,8 @@ export type DetailsPage = PropertyDetails & {
   comparison: Comparison | null;
   /** Newest first. */
   priceChanges: PriceChangeView[];
+  /** Medians of the last quarters, newest first. Empty with too little data or once the listing has expired. */
+  quarters: QuarterView[];
   similar: CardListing[];
   /** URL template of the map tiles, with {z}, {x}, {y}. */
   tileUrl: string | null;
@@ -124,9 +126,10 @@ export async function withPageFields({
   const property = withPublicAddress({ ...details.property, ...publicPoint });
   if (!(await settings()).advertLaw) delete property.letterNumber;
   const expired = hasEnded(property, now);
-  const [like, priceChanges, mapPosition, similar] = await Promise.all([
+  const [like, priceChanges, quarters, mapPosition, similar] = await Promise.all([
     expired ? [] : findLike(property),
     listPriceChanges(property.id),
+    expired ? [] : findQuarters(property),
     findMapPosition(property),
     listSimilar(property),
   ]);
@@ -139,6 +142,7 @@ export async function withPageFields({
     mapPosition,
     comparison: comparePrice(property, like.find(({ listingType }) => listingType === property.listingType) ?? null),
     priceChanges,
+    quarters,
     similar,
   };
 }
