@@ -113,6 +113,7 @@ describe('the middleware', () => {
     '/areas',
     '/en/areas/al-rai/villas',
     '/en/advertisers/7?page=2',
+    '/buildings/7',
   ])('is skipped for %s', (url) => expect(isSpared(url)).toBe(true));
 
   it.each([

@@ -13,6 +13,7 @@ type TitleKey =
   | 'details'
   | 'search'
   | 'areas'
+  | 'building'
   | 'favourites'
   | 'account'
   | 'payments'
@@ -69,6 +70,7 @@ export function headerTitle(pathname: string, query: Query): TitleKey | null {
     return listingType === 'sale' ? 'buy' : listingType === 'rent' ? 'rent' : 'search';
   }
   if (/^\/properties\/edit\/[^/]+$/.test(pathname) || (isForm(pathname) && query.get('edit') !== null)) return 'edit';
+  if (/^\/buildings\/[^/]+$/.test(pathname)) return 'building';
   return titleByPath[pathname] ?? (/^\/properties\/[^/]+$/.test(pathname) ? 'details' : null);
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '../ui/button';
 import { useLoaded } from '../ui/use-loaded';
 import type { groundAround } from './ground-picture';
@@ -12,16 +13,17 @@ type Props = MapProps & {
   place: string;
   /** Position of the still picture. */
   ground: ReturnType<typeof groundAround>;
-  isOpen: boolean;
-  onOpen: () => void;
+  /** Opens it from outside. */
+  isOpen?: boolean;
 };
 
 const load = () => import('./listing-map');
 
 /** A still picture until it is opened; then loads Leaflet, its styles and the tiles. */
-export function LazyMap({ label, place, ground, isOpen, onOpen, ...map }: Props) {
+export function LazyMap({ label, place, ground, isOpen = false, ...map }: Props) {
   const t = useTranslations('details.map');
-  const loaded = useLoaded(load, isOpen);
+  const [isPressed, setPressed] = useState(false);
+  const loaded = useLoaded(load, isOpen || isPressed);
   const isExact = map.precision === 'exact';
   return (
     <div
@@ -41,12 +43,12 @@ export function LazyMap({ label, place, ground, isOpen, onOpen, ...map }: Props)
             className={`absolute inset-0 m-auto rounded-full ${isExact ? 'size-3 bg-primary ring-3 ring-background' : 'size-56 border-2 border-primary bg-primary/15'}`}
           />
           <strong className="z-1 rounded-full bg-background px-4 py-1.5 shadow-float">{place}</strong>
-          {isOpen ? (
+          {isOpen || isPressed ? (
             <p role="status" className="z-1 rounded-full bg-background px-4 py-1.5 shadow-float">
               {t(loaded === 'failed' ? 'failed' : 'loading')}
             </p>
           ) : (
-            <Button variant="outline" className="z-1" onClick={onOpen}>
+            <Button variant="outline" className="z-1" onClick={() => setPressed(true)}>
               {t('show')}
             </Button>
           )}

@@ -19,6 +19,8 @@ export const tags = {
   property: (id: number) => `property:${id}`,
   /** Pages of listings in a location. @param name English */
   location: (name: string) => `place:${nameOf(name)}`,
+  /** Pages of the listings in a building. Triggers clear it (prisma/sql/buildings.sql). */
+  building: (id: number) => `building:${id}`,
   /** Pages of an owner's listings. @param id of the account */
   owner: (id: number) => `owner:${id}`,
   /** Names, positions and spellings of locations. */

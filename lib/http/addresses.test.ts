@@ -62,6 +62,7 @@ it('the pages with searches have a search budget', () => {
     '/areas/[slug]',
     '/areas/[slug]/[kind]',
     '/advertisers/[id]',
+    '/buildings/[id]',
   ]);
 });
 

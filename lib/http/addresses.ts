@@ -45,6 +45,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/areas/[slug]', plain: true, search: true, shared: 'path' },
   { path: '/areas/[slug]/[kind]', plain: true, search: true, shared: 'path' },
   { path: '/advertisers/[id]', plain: true, search: true },
+  { path: '/buildings/[id]', plain: true, search: true },
   { path: '/contact' },
   { path: '/privacy' },
   { path: '/terms' },

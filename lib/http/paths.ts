@@ -20,6 +20,7 @@ export const paths = {
   area: (slug: string, kind?: string) => `/areas/${encodeURIComponent(slug)}${kind ? `/${kind}` : ''}`,
   /** @param id of the advertiser's account */
   advertiser: (id: number, page = 1) => (page > 1 ? `/advertisers/${id}?page=${page}` : `/advertisers/${id}`),
+  building: (id: number, page = 1) => (page > 1 ? `/buildings/${id}?page=${page}` : `/buildings/${id}`),
   newProperty: '/properties/new',
   draft: (id: string) => `/properties/new?draft=${id}`,
   previewDraft: (id: string) => `/properties/new/preview?draft=${id}`,

@@ -1,4 +1,6 @@
 import 'server-only';
+import { clearTags } from '../cache/clear';
+import { tags } from '../cache/tags';
 import { log } from '../observability/log';
 import type { Tx } from '../platform/db';
 import { withAdvisoryLock } from '../platform/transaction';
@@ -24,8 +26,20 @@ const searchRows: Backfill = async (tx, after, limit) => {
   return rows.at(-1)?.id ?? null;
 };
 
+/** Assigns listings with a PACI number to buildings. Locks the rows first, in the order of an edit. */
+const buildings: Backfill = async (tx, after, limit) => {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM properties WHERE id > ${after} AND paci_number IS NOT NULL AND location_precision = 'exact'
+    ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE`;
+  const ids = rows.map(({ id }) => id);
+  await tx.$executeRaw`
+    UPDATE properties p SET building_id = building_of(p) WHERE id = ANY (${ids}::int[]) AND building_id IS NULL`;
+  clearTags(tx, ...ids.map(tags.property));
+  return ids.at(-1) ?? null;
+};
+
 /** The backfills of this release, by name. CONTRIBUTING.md explains how to add one. */
-const BACKFILLS: Record<string, Backfill> = { searchRows };
+const BACKFILLS: Record<string, Backfill> = { searchRows, buildings };
 
 /** Rows per transaction. */
 const BATCH_SIZE = 500;

@@ -32,7 +32,7 @@ import { deleteExpiredRejected } from '../listings/moderation/rejected';
 import { renewEndingListings } from '../listings/write/auto-renew';
 import { expireListings, warnOfExpiry } from '../listings/write/expire';
 import { followLetters } from '../listings/write/law';
-import { deleteRemoved } from '../listings/write/remove';
+import { deleteEmptyBuildings, deleteRemoved } from '../listings/write/remove';
 import { scorePastDays } from '../listings/write/score';
 import { askOwners } from '../listings/write/still-there';
 import { reconcile } from '../payments/reconcile';
@@ -71,6 +71,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
       deleteOldNotifications(),
       removeUnusedCriteria(),
       removeUnusedSubscribers(),
+      deleteEmptyBuildings(),
     ]),
   passwordReset: sendPasswordReset,
   emailConfirmation: sendConfirmation,

@@ -1,9 +1,9 @@
 import type { createTranslator, Messages } from 'next-intl';
-import { localizeDigits } from '../i18n/format';
+import { localizeDigits, locationName } from '../i18n/format';
 import { directionOf, type Locale } from '../i18n/routing';
 import { localizedText, type LocalizedText } from './localized-text';
 import { publicAddress } from './public-address';
-import type { PropertyView } from './view';
+import type { BuildingView, PropertyView } from './view';
 
 export type AddressParts = Pick<PropertyView, 'block' | 'street' | 'avenue' | 'building' | 'propertyType'>;
 type AddressText = ReturnType<typeof createTranslator<Messages>>;
@@ -40,6 +40,18 @@ export function addressLine(property: AddressParts, locale: Locale, t: AddressTe
   return localizeDigits(parts.join(locale === 'ar' ? '، ' : ', '), locale) || null;
 }
 
+/** Returns the name of a building, or for one without a name 'Building in Block 4, Street 12, Salmiya'. */
+export function buildingTitle(
+  { name, block, street, ...place }: Pick<BuildingView, 'name' | 'block' | 'street' | 'location' | 'locationAr'>,
+  locale: Locale,
+  t: AddressText,
+): string {
+  if (name) return localizeDigits(name, locale);
+  const line = addressLine({ block, street, avenue: null, building: null, propertyType: 'apartment' }, locale, t);
+  const parts = [line, locationName(place, locale)].filter(Boolean);
+  return t('building.unnamed', { place: parts.join(locale === 'ar' ? '، ' : ', ') });
+}
+
 const STREET = /^(?:شارع|street|st\.?)\s+|\s+(?:street|st\.?)$/iu;
 const AVENUE = /^(?:جادة|جاده|avenue|ave\.?)\s+|\s+(?:avenue|ave\.?)$/iu;
 const PLOT = 'قسيمة|قسيمه|plot';
@@ -66,7 +78,8 @@ export function withPublicAddress<
   P extends Pick<
     PropertyView,
     'locationPrecision' | 'block' | 'street' | 'avenue' | 'building' | 'address' | 'addressAr'
-  >,
+  > &
+    Partial<Pick<PropertyView, 'buildingName'>>,
 >(property: P): P {
   if (property.locationPrecision === 'exact') return property;
   return {
@@ -75,6 +88,7 @@ export function withPublicAddress<
     street: publicPart(property.street, 'street'),
     avenue: publicPart(property.avenue, 'avenue'),
     building: null,
+    buildingName: null,
     address: publicAddress(property.address),
     addressAr: publicAddress(property.addressAr),
   };

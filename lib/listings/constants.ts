@@ -94,6 +94,7 @@ export const MAX_BLOCK = 10;
 export const MAX_STREET = 60;
 export const MAX_AVENUE = 30;
 export const MAX_BUILDING = 30;
+export const MAX_BUILDING_NAME = 80;
 export const MAX_LETTER_NUMBER = 30;
 /** ISO dates, both included. */
 export const AVAILABLE_FROM = { first: '2000-01-01', last: '2099-12-31' } as const;

@@ -1,7 +1,7 @@
 import { normalize } from '../search/phrase/normalize';
 import type { ListingInput } from './schema';
 
-const TEXTS = ['title', 'titleAr', 'description', 'descriptionAr'] as const;
+const TEXTS = ['title', 'titleAr', 'description', 'descriptionAr', 'buildingName'] as const;
 
 const spaced = (text: string) => ` ${normalize(text)} `;
 

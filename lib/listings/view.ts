@@ -36,6 +36,8 @@ function attributeViewOf({ type }: Attribute) {
       return z.number();
     case 'flag':
       return z.boolean();
+    case 'text':
+      return z.string();
     case 'day':
       return z.iso.date();
   }
@@ -75,6 +77,12 @@ export const propertyViewSchema = z
     street: z.string().nullable(),
     avenue: z.string().nullable(),
     building: z.string().nullable().describe('Number of the building, house or plot.'),
+    buildingId: z
+      .int()
+      .optional()
+      .describe(
+        'In the answer of one listing, where other public listings share its building: of the page `/buildings/{id}`.',
+      ),
     paciNumber: z
       .string()
       .nullable()
@@ -154,6 +162,51 @@ export const propertyViewSchema = z
   })
   .meta({ id: 'Property', description: 'A listing.', examples: [propertyExample] });
 export type PropertyView = z.output<typeof propertyViewSchema>;
+
+const buildingRent = z.object({
+  bedrooms: z.int().describe('0 is a studio.'),
+  low: z.number().describe('KWD a month.'),
+  high: z.number(),
+  of: z
+    .enum(['building', 'area', 'governorate'])
+    .describe('Whose rents: all of the building from three on, else the middle half of what is asked around it.'),
+});
+export type BuildingRent = z.output<typeof buildingRent>;
+
+export const buildingViewSchema = z
+  .object({
+    id: z.int(),
+    name: z.string().nullable().describe('As most listings write it, in either language.'),
+    block: z.string().nullable(),
+    street: z.string().nullable(),
+    location: z.string().describe('English name of the area of the city.'),
+    locationAr: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    forRent: z.int().describe('How many of `listings` are for rent; the others are for sale.'),
+    listings: z.array(z.int()).describe('Ids of its public listings, two at least: those for rent first.'),
+    rents: z.array(buildingRent).describe('Of apartments, by bedrooms.'),
+  })
+  .meta({
+    id: 'Building',
+    description: 'A building that several public listings share.',
+    examples: [
+      {
+        id: 4,
+        name: 'برج النخيل',
+        block: '10',
+        street: '7',
+        location: 'Salmiya',
+        locationAr: 'السالمية',
+        latitude: 29.33375,
+        longitude: 48.06619,
+        forRent: 2,
+        listings: [12, 31, 15],
+        rents: [{ bedrooms: 3, low: 390, high: 470, of: 'area' }],
+      },
+    ],
+  });
+export type BuildingView = z.output<typeof buildingViewSchema>;
 
 export const contactViewSchema = z
   .object({

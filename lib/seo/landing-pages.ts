@@ -21,6 +21,9 @@ export const INDEXED_PAGES = 10;
 /** Minimum number of listings for an area page to be indexed. */
 export const MIN_AREA_LISTINGS = 3;
 
+/** Minimum number of listings for the page of a building to be indexed. */
+export const MIN_INDEXED_UNITS = 3;
+
 /**
  * Returns the path of the area page that is canonical for a list. This applies to the first page of a list of one area,
  * alone or with type and offer, because the area page shows the same and more. Null for other lists and for areas with

@@ -2,11 +2,13 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { paths } from '../http/paths';
-import { formatId, formatNumber } from '../i18n/format';
+import { formatId, formatNumber, locationName } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
+import { buildingTitle } from '../listings/address';
 import { hasEnded } from '../listings/expiry';
 import type { AdvertiserPage } from '../listings/read/advertiser-page';
 import type { AreaPage } from '../listings/read/area-page';
+import type { BuildingPage } from '../listings/read/building-page';
 import type { PropertyDetails } from '../listings/read/queries';
 import { listingTitle } from '../listings/title';
 import { env } from '../platform/env';
@@ -14,7 +16,7 @@ import { canonicalFilters, type Filters } from '../search/filters';
 import { kindSlug } from '../search/kind-slug';
 import { photoForSharing } from '../storage/photo-widths';
 import { areaDescription, areaHeading, placeName, surroundingName } from './area-text';
-import { areaPathOf, INDEXED_PAGES, isLandingPage, MIN_AREA_LISTINGS } from './landing-pages';
+import { areaPathOf, INDEXED_PAGES, isLandingPage, MIN_AREA_LISTINGS, MIN_INDEXED_UNITS } from './landing-pages';
 import { listingDescription, listingFacts, listingPageTitle, listingPrice } from './listing-text';
 import { pageMetadata, type PageFacts } from './page-metadata';
 import { sharePictureOf } from './share-picture';
@@ -172,6 +174,28 @@ export async function advertiserMetadata(
     }),
     index: page <= INDEXED_PAGES,
     picture: picture ? { url: photoForSharing(picture), alt: title } : undefined,
+  });
+}
+
+export async function buildingMetadata(locale: Locale, page: BuildingPage): Promise<Metadata> {
+  const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale })]);
+  const { building, photos } = page;
+  const name = buildingTitle(building, locale, t);
+  const count = building.listings.length;
+  // Without a name, the title has the area.
+  const place = building.name
+    ? t('seo.property.title', { title: name, location: locationName(building, locale) })
+    : name;
+  const title = t('seo.building.title', { place });
+  return pageMetadata({
+    origin: env.APP_URL,
+    locale,
+    siteName,
+    path: paths.building(building.id, page.page),
+    title: page.page > 1 ? t('seo.list.page', { title, page: formatNumber(page.page, locale) }) : title,
+    description: t('seo.building.description', { place, count, shown: formatNumber(count, locale) }),
+    index: count >= MIN_INDEXED_UNITS && page.page <= INDEXED_PAGES,
+    picture: photos[0] ? { url: photoForSharing(photos[0].imageUrl), alt: title } : undefined,
   });
 }
 

@@ -3,8 +3,10 @@ import { getTranslations } from 'next-intl/server';
 import { paths } from '../http/paths';
 import { locationName } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
+import { buildingTitle } from '../listings/address';
 import type { AdvertiserPage } from '../listings/read/advertiser-page';
 import type { AreaPage } from '../listings/read/area-page';
+import type { BuildingPage } from '../listings/read/building-page';
 import type { PropertyDetails } from '../listings/read/queries';
 import { listingTitle } from '../listings/title';
 import type { PropertyView } from '../listings/view';
@@ -98,6 +100,36 @@ export async function advertiserPageJsonLd(locale: Locale, page: AdvertiserPage)
       urlsOf(locale, listings),
       (page.page - 1) * PAGE_SIZE + 1,
       exact ? advertiser.listings : undefined,
+    ),
+  ];
+}
+
+export async function buildingPageJsonLd(locale: Locale, page: BuildingPage): Promise<JsonLdNode[]> {
+  const t = await getTranslations({ locale });
+  const { building, listings } = page;
+  const { id, location, latitude, longitude } = building;
+  const url = (path: string) => localizedUrl(origin, locale, path);
+  const name = buildingTitle(building, locale, t);
+  const area = { name: locationName(building, locale), url: url(paths.area(locationSlug(location))) };
+  return [
+    areaJsonLd({
+      url: url(paths.building(id)),
+      name,
+      within: [area, { name: t('area.country') }],
+      latitude,
+      longitude,
+    }),
+    breadcrumbsJsonLd([
+      { name: t('seo.crumbs.home'), url: url(paths.home) },
+      area,
+      { name, url: url(paths.building(id)) },
+    ]),
+    itemListJsonLd(
+      name,
+      url(paths.building(id, page.page)),
+      urlsOf(locale, listings),
+      (page.page - 1) * PAGE_SIZE + 1,
+      building.listings.length,
     ),
   ];
 }

@@ -168,6 +168,7 @@ CROSS JOIN LATERAL (SELECT concat_ws(' . ', p.title, p.title_ar, p.description, 
 CROSS JOIN LATERAL (
   SELECT CASE WHEN p.location_precision = 'exact' THEN p.address ELSE search.public_address(p.address) END AS address,
          CASE WHEN p.location_precision = 'exact' THEN p.address_ar ELSE search.public_address(p.address_ar) END AS address_ar,
+         CASE WHEN p.location_precision = 'exact' THEN p.building_name END AS building_name,
          CASE WHEN p.location_precision = 'exact' THEN p.block ELSE btrim(substr(search.public_address('block ' || p.block), 6)) END AS block) AS shown
 CROSS JOIN LATERAL (
   SELECT string_agg(a.name || ' . ' || a.name_ar, ' . ') AS names, array_agg('#amenity:' || a.id) AS keys, array_agg(lower(a.name::text)) AS said
@@ -181,7 +182,7 @@ CROSS JOIN LATERAL (
     SELECT search.stem(word) AS stem, min(part) AS part
     FROM (VALUES
       (1, concat_ws(' . ', p.title, p.title_ar)),
-      (2, concat_ws(' . ', shown.address, shown.address_ar, l.name, l.name_ar, array_to_string(l.aliases, ' . '), a.names)),
+      (2, concat_ws(' . ', shown.address, shown.address_ar, shown.building_name, l.name, l.name_ar, array_to_string(l.aliases, ' . '), a.names)),
       (3, concat_ws(' . ', p.description, p.description_ar))) AS texts(part, text)
     CROSS JOIN LATERAL string_to_table(search.with_bare_words(search.normalize(text)), ' ') AS word
     WHERE word <> '' GROUP BY 1) AS best) AS w;

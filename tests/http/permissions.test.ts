@@ -109,6 +109,7 @@ const TABLE: Row[] = [
   ['GET', '/api/properties/{id}/prices', 'pending', [404, 200, 404, 200]],
   ['GET', '/api/properties/{id}/stats', 'public', [401, 200, 403, 200]],
   ['GET', '/api/properties/{id}/stats', 'pending', [401, 200, 404, 200]],
+  ['GET', '/api/buildings/999999999', 'none', [404, 404, 404, 404]],
   ['GET', '/api/advertisers/{owner}', 'public', [200, 200, 200, 200]],
   ['GET', '/api/advertisers/{admin}', 'none', [404, 404, 404, 404]],
   ['PUT', '/api/advertisers/{owner}/checked', 'none', [401, 403, 403, 409], LICENCE],

@@ -10,7 +10,7 @@ type Tab = (typeof TABS)[number];
 /** A line a third from the top of the viewport: the section that crosses it is the current one. */
 const READING_LINE = '-33% 0px -66% 0px';
 
-type Props = Record<Tab, ReactNode> & { map: Omit<ComponentProps<typeof LazyMap>, 'isOpen' | 'onOpen'> };
+type Props = Record<Tab, ReactNode> & { map: Omit<ComponentProps<typeof LazyMap>, 'isOpen'> };
 
 /** Sticky tabs that scroll to their sections, which are both on the page. Pressing the location tab loads the map. */
 export function DetailsTabs({ map, ...parts }: Props) {
@@ -91,7 +91,7 @@ export function DetailsTabs({ map, ...parts }: Props) {
         >
           <h2 className="text-lg font-bold">{t(tab)}</h2>
           {parts[tab]}
-          {tab === 'location' && <LazyMap {...map} isOpen={isMapOpen} onOpen={() => setMapOpen(true)} />}
+          {tab === 'location' && <LazyMap {...map} isOpen={isMapOpen} />}
         </div>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { CalendarX2, ExternalLink, Map as MapIcon, MapPin, Printer } from 'lucide-react';
+import { Building2, CalendarX2, ExternalLink, Map as MapIcon, MapPin, Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { CARD_MESSAGES } from '../card/card-messages';
@@ -29,14 +29,17 @@ import { TypeIcon } from '@/components/ui/icon';
 import { OwnerText } from '@/components/ui/owner-text';
 import { PrintButton } from '@/components/ui/print-button';
 import { WhatsAppIcon } from '@/components/ui/whatsapp-icon';
+import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatId, formatNumber, locationName } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
-import { listingAddress } from '@/lib/listings/address';
+import { buildingTitle, listingAddress } from '@/lib/listings/address';
 import { contactLinks } from '@/lib/listings/contact';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
 import { priceUnit } from '@/lib/listings/price-unit';
+import type { Building } from '@/lib/listings/read/building-page';
 import type { DetailsPage, MapPosition } from '@/lib/listings/read/details';
 import type { PropertyView } from '@/lib/listings/view';
 import type { Tariff } from '@/lib/payments/tariff';
@@ -187,7 +190,12 @@ export function Details({
           />
           <DetailsTabs
             description={description && <Description text={description} />}
-            location={<Place address={address} {...mapPosition} />}
+            location={
+              <>
+                <Place address={address} {...mapPosition} />
+                {page.building && <BuildingLink building={page.building} />}
+              </>
+            }
             map={{
               ...mapPosition,
               tileUrl,
@@ -279,6 +287,25 @@ const Description = ({ text }: { text: LocalizedText }) => (
     <OwnerText text={text} />
   </p>
 );
+
+function BuildingLink({ building }: { building: Building }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (
+    <Link
+      href={paths.building(building.id)}
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-medium text-primary hover:underline"
+    >
+      <Building2 aria-hidden className="size-4 shrink-0" />
+      <span>
+        {t.rich('building.more', {
+          count: building.listings.length - 1,
+          building: () => <bdi>{buildingTitle(building, locale, t)}</bdi>,
+        })}
+      </span>
+    </Link>
+  );
+}
 
 type PlaceProps = MapPosition & { address: ComponentProps<typeof Address>['address'] };
 

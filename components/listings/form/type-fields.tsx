@@ -80,6 +80,16 @@ function AttributeField({ attribute }: { attribute: ShownAttribute }) {
   const input = { name: name as TextName, label };
   if (type.kind === 'day')
     return <TextField {...input} type="date" min={AVAILABLE_FROM.first} max={AVAILABLE_FROM.last} />;
+  if (type.kind === 'text')
+    return (
+      <TextField
+        {...input}
+        dir="auto"
+        help={t('form.hint.buildingName')}
+        autoComplete="off"
+        className="col-span-full"
+      />
+    );
   if (type.kind === 'amount')
     return (
       <TextField

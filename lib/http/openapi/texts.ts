@@ -47,6 +47,7 @@ export const OPERATIONS = {
     get: 'Read one listing: a public one, or any that is your own',
     contact: 'Read the number to call about a listing; limited per network and per account',
     advertiser: 'Read who advertises: anybody with public listings',
+    building: 'Read a building that at least two public listings share',
     event:
       'Count a view, a call, a WhatsApp press or a share of a listing, once a day for each visitor; nothing is counted of what is not public, of its owner, admins and programs',
     stats: 'Read what visitors did with a listing of your own on the last days, beside similar ones',

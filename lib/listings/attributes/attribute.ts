@@ -12,6 +12,8 @@ export type AttributeType =
   | { kind: 'amount'; unit: 'KWD' | 'metre'; max: number; decimals: number; zero?: true }
   | { kind: 'year'; min: number; yearsAhead: number }
   | { kind: 'flag' }
+  /** Text in either language, without contact data. */
+  | { kind: 'text'; max: number }
   /** An ISO date without a time. */
   | { kind: 'day' };
 
@@ -19,7 +21,7 @@ export type ValueOf<Type extends AttributeType> = Type extends { kind: 'choice';
   ? Word
   : Type extends { kind: 'flag' }
     ? boolean
-    : Type extends { kind: 'day' }
+    : Type extends { kind: 'day' | 'text' }
       ? string
       : number;
 

@@ -30,6 +30,8 @@ function valuesOf({ type }: Attribute): { good: string | number | boolean; bad: 
       return { good: type.min, bad: [type.min - 1, new Date().getFullYear() + type.yearsAhead + 1, 2000.5] };
     case 'flag':
       return { good: true, bad: ['yes', 1] };
+    case 'text':
+      return { good: 'برج الحمراء', bad: ['x'.repeat(type.max + 1), 'Call 99887766', 'www.example.com', 1] };
     case 'day':
       return { good: '2027-01-31', bad: ['2027-02-31', 'tomorrow', '1999-12-31'] };
   }

@@ -2,6 +2,7 @@ import { formatId, formatNumber } from '../../i18n/format';
 import {
   FURNISHED,
   INCOME_STEP,
+  MAX_BUILDING_NAME,
   MAX_FLOOR,
   MAX_INCOME_BOUND,
   MAX_PRICE,
@@ -22,6 +23,14 @@ const floorText = (floor: number, { t, locale }: Texts) =>
       : t('types.floor.basement', { level: -floor });
 
 export const BUILDING = [
+  attribute({
+    name: 'buildingName',
+    type: { kind: 'text', max: MAX_BUILDING_NAME },
+    // `building_of` in prisma/sql/buildings.sql has the same kinds.
+    appliesTo: { apartment: { except: ['annex', 'room'] }, commercial: UNITS_OF_BUILDINGS },
+    description: 'Of the tower or building, in either language. Visitors get it only with the exact place.',
+    details: {},
+  }),
   attribute({
     name: 'floor',
     type: { kind: 'count', options: range(MIN_FLOOR, MAX_FLOOR) },

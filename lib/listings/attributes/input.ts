@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isBlank, typedNumber } from '../../http/input';
 import { latinDigits } from '../../i18n/parse-number';
 import { AVAILABLE_FROM } from '../constants';
+import { publicText } from '../field-inputs';
 import { mapAttributes, type AttributeValues } from './all';
 import type { Attribute } from './attribute';
 
@@ -74,6 +75,8 @@ function inputOf({ type }: Attribute) {
       return year(type.min, type.yearsAhead);
     case 'flag':
       return flag;
+    case 'text':
+      return publicText(type.max);
     case 'day':
       return day;
   }

@@ -13,6 +13,7 @@ export function attributeText(attribute: Attribute, value: Value, texts: Texts):
   if (attribute.text) return attribute.text(value, texts);
   if (type.kind === 'choice') return (t as AnyText)(`types.${name}.${value}`);
   if (typeof value === 'boolean') return t(value ? 'types.value.yes' : 'types.value.no');
+  if (type.kind === 'text') return String(value);
   if (typeof value === 'string') return formatDate(value, locale);
   if (type.kind === 'year') return formatId(value, locale);
   const shown = formatNumber(value, locale);

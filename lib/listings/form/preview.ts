@@ -70,6 +70,7 @@ export const loadDraftPreview = cache(
       ownerPhone: publisher.phone,
       ownerPhoneConfirmed: publisher.phoneConfirmedAt !== null,
       publicPoint: { latitude, longitude },
+      ownBuildingId: null,
     });
     return { ...page, ...siteSettings() };
   },

@@ -9,6 +9,7 @@ import { formatPhone, toE164 } from '../../platform/phone';
 import { hasEnded } from '../expiry';
 import { canManage } from '../policy';
 import type { ContactView, PropertyView } from '../view';
+import { findSharedBuilding } from './building-page';
 import { getVisibleProperty } from './queries';
 
 /**
@@ -66,8 +67,11 @@ export async function readContact(actor: Actor | null, id: number, address: stri
  * be counted.
  */
 export async function readProperty(actor: Actor | null, id: number, address: string): Promise<PropertyView | null> {
-  const property = (await getVisibleProperty(actor, id))?.property;
-  if (!property?.contactPhone) return property ?? null;
+  const details = await getVisibleProperty(actor, id);
+  if (!details) return null;
+  const building = await findSharedBuilding(id, details.ownBuildingId);
+  const property = { ...details.property, ...(building && { buildingId: building.id }) };
+  if (!property.contactPhone) return property;
   const isReadable = await countRead(actor, property, address).then(
     (wait) => wait === null,
     (error: unknown) => {

@@ -18,6 +18,7 @@ import { withPublicAddress } from '../address';
 import type { LocationPrecision } from '../constants';
 import { hasEnded } from '../expiry';
 import type { CardListing, ContactView, PropertyView } from '../view';
+import { findSharedBuilding, type Building } from './building-page';
 import { contactOf } from './contact';
 import { getPublicProperty, getVisibleProperty, recentStrip, type PropertyDetails } from './queries';
 import type { OwnedView } from './rows';
@@ -41,6 +42,8 @@ export type DetailsPage = PropertyDetails & {
   /** Medians of the last quarters, newest first. Empty with too little data or once the listing has expired. */
   quarters: QuarterView[];
   similar: CardListing[];
+  /** The building, if other public listings share it. */
+  building: Building | null;
   /** URL template of the map tiles, with {z}, {x}, {y}. */
   tileUrl: string | null;
   origin: string;
@@ -120,18 +123,20 @@ export async function withPageFields({
   ownerPhone,
   ownerPhoneConfirmed,
   publicPoint,
+  ownBuildingId,
   ...details
 }: PropertyDetails & OwnedView) {
   const now = new Date();
   const property = withPublicAddress({ ...details.property, ...publicPoint });
   if (!(await settings()).advertLaw) delete property.letterNumber;
   const expired = hasEnded(property, now);
-  const [like, priceChanges, quarters, mapPosition, similar] = await Promise.all([
+  const [like, priceChanges, quarters, mapPosition, similar, building] = await Promise.all([
     expired ? [] : findLike(property),
     listPriceChanges(property.id),
     expired ? [] : findQuarters(property),
     findMapPosition(property),
     listSimilar(property),
+    findSharedBuilding(property.id, ownBuildingId),
   ]);
   return {
     ...details,
@@ -144,6 +149,7 @@ export async function withPageFields({
     priceChanges,
     quarters,
     similar,
+    building,
   };
 }
 

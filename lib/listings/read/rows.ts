@@ -24,11 +24,13 @@ type Row = Omit<
   | 'pendingChange'
   | 'autoRenew'
   | 'memberId'
+  | 'buildingId'
 > & {
   ownerPhone: string | null;
   ownerPhoneConfirmed: boolean;
   publicLatitude: Prisma.Decimal | null;
   publicLongitude: Prisma.Decimal | null;
+  ownBuildingId: number | null;
   ownerDisabled: boolean;
   autoRenew: boolean;
   memberId: number | null;
@@ -100,14 +102,15 @@ export type Audience = keyof typeof COLUMNS.usual;
 /** Position at which visitors see a listing on a map. */
 export type PublicPoint = Pick<PropertyView, 'latitude' | 'longitude'>;
 /**
- * A listing with three facts for its page: the owner's phone number, used only if the listing has none; whether that
- * number is confirmed; and the point that the page shows to everyone.
+ * A listing with four facts for its page: the owner's phone number, used only if the listing has none; whether that
+ * number is confirmed; the point that the page shows to everyone; and its building, which may have no page.
  */
 export type OwnedView = {
   property: PropertyView;
   ownerPhone: string | null;
   ownerPhoneConfirmed: boolean;
   publicPoint: PublicPoint;
+  ownBuildingId: number | null;
 };
 export type PropertyDetails = { property: PropertyView; images: ImageView[]; amenities: AmenityView[] };
 export type OwnedDetails = PropertyDetails & OwnedView;
@@ -177,7 +180,7 @@ async function readRows<R extends Row>(ids: number[], from: typeof db, audience:
     SELECT p.id, ${COLUMNS[advertLaw ? 'lawful' : 'usual'][audience]}, p.location_ar AS "locationAr",
            u.full_name AS "publisherName", u.phone AS "ownerPhone", u.phone_confirmed_at IS NOT NULL AS "ownerPhoneConfirmed", p.publisher_id AS "publisherId",
            u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
-           p.public_latitude AS "publicLatitude", p.public_longitude AS "publicLongitude",
+           p.public_latitude AS "publicLatitude", p.public_longitude AS "publicLongitude", p.building_id AS "ownBuildingId",
            ${FEATURED} AS featured, p.featured_until AS "featuredUntil", p.approved,
            p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.updated_at AS "updatedAt",
            p.paused_at AS "pausedAt", p.closed_at AS "closedAt", p.outcome,
@@ -201,13 +204,14 @@ async function readRows<R extends Row>(ids: number[], from: typeof db, audience:
 }
 
 function ownedView(
-  { ownerPhone, ownerPhoneConfirmed, publicLatitude, publicLongitude, ...rest }: Row,
+  { ownerPhone, ownerPhoneConfirmed, publicLatitude, publicLongitude, ownBuildingId, ...rest }: Row,
   audience: Audience,
 ): OwnedView {
   const property = viewOf(rest);
   return {
     ownerPhone,
     ownerPhoneConfirmed,
+    ownBuildingId,
     publicPoint: toWire({ latitude: publicLatitude, longitude: publicLongitude }),
     property: audience.startsWith('everyone') ? withPublicAddress(property) : property,
   };
@@ -230,7 +234,10 @@ function viewOf({
   loweredFrom,
   loweredAt,
   ...row
-}: Omit<Row, 'ownerPhone' | 'ownerPhoneConfirmed' | 'publicLatitude' | 'publicLongitude'>): PropertyView {
+}: Omit<
+  Row,
+  'ownerPhone' | 'ownerPhoneConfirmed' | 'publicLatitude' | 'publicLongitude' | 'ownBuildingId'
+>): PropertyView {
   return {
     ...toWire({
       ...row,

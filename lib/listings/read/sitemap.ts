@@ -14,6 +14,7 @@ export type PublicGroup = Modified & {
 
 /** Maximum number of listings in memory at a time. */
 const BATCH_SIZE = 2_500;
+const MAX_BUILDINGS = 20_000;
 
 /**
  * Returns the parts of the sitemap. Part n has the ids (n - 1) * size + 1 to n * size. The ranges are fixed, so a
@@ -74,4 +75,13 @@ export const publicAdvertisers = (part: number, size: number): Promise<(Modified
     SELECT publisher_id AS id, max(updated_at) AS "updatedAt" FROM public_listings
     WHERE publisher_id > ${(part - 1) * size}::bigint AND publisher_id <= ${part * size}::bigint
     GROUP BY 1 ORDER BY 1`;
+};
+
+/** Returns the buildings with at least `units` public listings. There are far fewer than a file may have. */
+export const publicBuildings = (units: number): Promise<(Modified & { id: number })[]> => {
+  cacheTags(...listTags()); // shared caches purge the file by it
+  return db.$queryRaw`
+    SELECT p.building_id AS id, max(p.updated_at) AS "updatedAt" FROM properties p
+    JOIN search.listings l ON l.id = p.id WHERE p.building_id IS NOT NULL AND l.live
+    GROUP BY 1 HAVING count(*) >= ${units} ORDER BY 1 LIMIT ${MAX_BUILDINGS}`;
 };

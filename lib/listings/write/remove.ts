@@ -109,3 +109,15 @@ export async function deleteRemoved(now = new Date()): Promise<number> {
     if (count < BATCH_SIZE) return deleted;
   }
 }
+
+/** Cleanup job: deletes the buildings that no listing is in any more. Waits for none that is being assigned. */
+export async function deleteEmptyBuildings(): Promise<void> {
+  await transaction(async (tx) => {
+    const empty = await tx.$queryRaw<{ id: number }[]>`
+      SELECT id FROM buildings b WHERE NOT EXISTS (SELECT FROM properties WHERE building_id = b.id)
+      LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`;
+    // Again: a listing may have been assigned before the lock.
+    const ids = empty.map(({ id }) => id);
+    await tx.building.deleteMany({ where: { id: { in: ids }, properties: { none: {} } } });
+  });
+}

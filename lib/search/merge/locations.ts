@@ -33,6 +33,7 @@ export async function mergeLocation(admin: Actor, id: number, into: number): Pro
       aliases: [...target.aliases, from.name, from.nameAr, ...from.aliases],
     });
     if (!aliases || aliases.length > MAX_ALIASES) throw new AppError('conflict', 'too_many_aliases');
+    await tx.building.updateMany({ where: { locationId: id }, data: { locationId: into } });
     const listings = await moveListings(tx, from, target);
     await tx.removedListing.updateMany({ where: { locationId: id }, data: { locationId: into } });
     await mergeInSearches(tx, { of: 'locations', from: id, into });

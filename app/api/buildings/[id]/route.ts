@@ -1,0 +1,18 @@
+import { idParams } from '@/lib/http/query';
+import { found, ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { getBuilding } from '@/lib/listings/read/building-page';
+import { buildingViewSchema } from '@/lib/listings/view';
+
+export const GET = route(
+  {
+    name: 'properties.building',
+    auth: 'public',
+    params: idParams,
+    cache: 'shared',
+    answers: { 200: buildingViewSchema },
+  },
+  async ({ params }) => ok(found(await getBuilding(params.id))),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,0 +1,125 @@
+import { MapPin } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { CARD_MESSAGES } from '../card/card-messages';
+import { PropertyCards } from '../card/property-cards';
+import { Photos } from '../details/photos';
+import { PageLinks } from '../list/page-links';
+import { groundAround } from '@/components/map/ground-picture';
+import { LazyMap } from '@/components/map/lazy-map';
+import { paths } from '@/lib/http/paths';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatNumber, locationName } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import { buildingTitle } from '@/lib/listings/address';
+import { LISTING_TYPES } from '@/lib/listings/constants';
+import type { BuildingPage } from '@/lib/listings/read/building-page';
+import { locationSlug } from '@/lib/locations/slug';
+
+/** What is for rent and for sale in one building, and the usual rents (docs/product.md 4.16). */
+export function BuildingPageView({ page: { building, page, listings, photos, tileUrl } }: { page: BuildingPage }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const title = buildingTitle(building, locale, t);
+  const area = locationName(building, locale);
+  const point = { latitude: building.latitude, longitude: building.longitude };
+  const total = building.listings.length;
+  const totals = { rent: building.forRent, sale: total - building.forRent };
+  const groups = LISTING_TYPES.toReversed().map((offer) => ({
+    offer,
+    items: listings.filter(({ listingType }) => listingType === offer),
+  }));
+  return (
+    <ClientMessages of={[...CARD_MESSAGES, 'details.photos', 'details.map']}>
+      <div className="page-width grid grid-cols-1 gap-8 pt-4 pb-12 lg:gap-10">
+        <header className="grid gap-1">
+          <h1 className="text-xl font-bold wrap-anywhere lg:text-2xl">
+            <bdi>{title}</bdi>
+          </h1>
+          <p className="flex flex-wrap items-center gap-x-4 text-muted-foreground">
+            <Link
+              href={paths.area(locationSlug(building.location))}
+              className="inline-flex min-h-11 items-center gap-2 font-medium text-primary hover:underline"
+            >
+              <MapPin aria-hidden className="size-4 shrink-0" />
+              {area}
+            </Link>
+            {t('list.count', { count: total })}
+          </p>
+        </header>
+        {photos.length > 0 && (
+          <div className="-mx-(--gutter) min-w-0 lg:mx-0">
+            <Photos photos={photos} title={title} />
+          </div>
+        )}
+        <Rents building={building} area={area} />
+        {groups.map(
+          ({ offer, items }, at) =>
+            items.length > 0 && (
+              <section key={offer} aria-labelledby={`building-${offer}`} className="grid gap-4">
+                <h2 id={`building-${offer}`} className="text-lg font-bold">
+                  {t('details.offer', { offer })}{' '}
+                  <span className="font-normal text-muted-foreground">{formatNumber(totals[offer], locale)}</span>
+                </h2>
+                <PropertyCards items={items} place="area" eager={at === 0 && photos.length === 0 ? 1 : 0} />
+              </section>
+            ),
+        )}
+        <PageLinks
+          label={t('list.pages.label')}
+          previous={t('list.pages.previous')}
+          next={t('list.pages.next')}
+          name={(number) => t('list.pages.page', { page: number })}
+          hrefOf={(number) => paths.building(building.id, number)}
+          current={page}
+          total={total}
+          exact
+        />
+        <section aria-labelledby="building-place" className="grid gap-4">
+          <h2 id="building-place" className="text-lg font-bold">
+            {t('details.tabs.location')}
+          </h2>
+          <LazyMap
+            {...point}
+            precision="exact"
+            tileUrl={tileUrl}
+            title={title}
+            address={area}
+            label={t('details.map.label', { address: title })}
+            place={area}
+            ground={groundAround(point)}
+          />
+        </section>
+      </div>
+    </ClientMessages>
+  );
+}
+
+function Rents({ building: { rents }, area }: { building: BuildingPage['building']; area: string }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  if (rents.length === 0) return null;
+  const shown = (value: number) => formatNumber(Math.round(value), locale);
+  return (
+    <section aria-labelledby="building-rents" className="grid gap-4">
+      <h2 id="building-rents" className="text-lg font-bold">
+        {t('building.rents')}
+      </h2>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3">
+        {rents.map(({ bedrooms, low, high, of }) => (
+          <div key={bedrooms} className="grid content-start gap-0.5 rounded-lg bg-muted px-4 py-3">
+            <dt className="text-sm text-muted-foreground">
+              {bedrooms === 0 ? t('details.facts.studio') : t('card.bedrooms', { count: bedrooms })}
+            </dt>
+            <dd>
+              <bdi className="text-price font-bold">
+                {low === high ? shown(low) : t('area.range', { low: shown(low), high: shown(high) })}
+              </bdi>{' '}
+              <small className="text-xs text-muted-foreground">{t('building.of', { of, area })}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="max-w-prose text-xs text-muted-foreground">{t('building.rentsHint')}</p>
+    </section>
+  );
+}

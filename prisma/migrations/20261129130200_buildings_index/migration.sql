@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "properties_building_id_idx" ON "properties"("building_id");
