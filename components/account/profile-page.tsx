@@ -8,6 +8,7 @@ import { Link } from '@/lib/i18n/navigation';
 
 const PAGES = {
   my: paths.profile,
+  leads: paths.leads(),
   account: paths.account,
   payments: paths.payments(),
   notificationSettings: paths.notificationSettings,
@@ -17,6 +18,7 @@ const PAGES = {
 /** Short enough for one row on most phones. */
 const LABELS = {
   my: 'my',
+  leads: 'leads',
   account: 'account',
   payments: 'payments',
   notificationSettings: 'notifications',

@@ -7,6 +7,7 @@ type TitleKey =
   | 'buy'
   | 'rent'
   | 'my'
+  | 'leads'
   | 'add'
   | 'edit'
   | 'preview'
@@ -31,6 +32,7 @@ const titleByPath: Record<string, TitleKey> = {
   '/my-properties': 'my',
   '/profile': 'my',
   '/profile/account': 'account',
+  '/profile/leads': 'leads',
   '/profile/notifications': 'notificationSettings',
   '/profile/office': 'office',
   '/profile/payments': 'payments',

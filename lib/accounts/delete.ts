@@ -8,6 +8,7 @@ import { paths } from '../http/paths';
 import { formatDate } from '../i18n/format';
 import { enqueue } from '../jobs/queue';
 import type { JobData } from '../jobs/schema';
+import { deleteLeadsOf } from '../leads/delete';
 import { announceRemoval } from '../listings/write/announce';
 import { log } from '../observability/log';
 import { recordMovement } from '../payments/credits/ledger';
@@ -135,6 +136,7 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
   await tx.shortlist.deleteMany({ where: { userId: id } });
   await tx.notification.deleteMany({ where: { userId: id } });
   await tx.contactMessage.deleteMany({ where: { userId: id } });
+  await deleteLeadsOf(tx, id);
   await tx.adminReply.deleteMany({ where: { adminId: id } });
   await tx.adminNote.deleteMany({ where: { userId: id } });
   await tx.officeInvitation.deleteMany({ where: { OR: [{ email: due.email }, { inviterId: id }] } });

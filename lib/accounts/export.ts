@@ -6,6 +6,7 @@ import { listNotes } from '../alerts/notes/queries';
 import { listPushDevices } from '../alerts/push/subscriptions';
 import { listSavedSearches } from '../alerts/saved-searches/queries';
 import { listShortlists } from '../alerts/shortlists/queries';
+import { leadView } from '../leads/queries';
 import { listDrafts } from '../listings/drafts/queries';
 import { listPendingChanges } from '../listings/moderation/pending-change';
 import { listReplies } from '../listings/moderation/replies';
@@ -100,6 +101,16 @@ const PARTS: Record<string, Part> = {
     const next = (after: number) =>
       db.contactMessage.findMany({ where: { userId, id: { gt: after } }, ...nextBatch, select });
     for await (const rows of batches(next)) yield* rows;
+  },
+  'leads-received': async function* (userId) {
+    const next = (after: number) =>
+      db.lead.findMany({ where: { ownerId: userId, confirmedAt: { not: null }, id: { gt: after } }, ...nextBatch });
+    for await (const rows of batches(next)) yield* rows.map(leadView);
+  },
+  'leads-sent': async function* (userId) {
+    const next = (after: number) => db.lead.findMany({ where: { senderId: userId, id: { gt: after } }, ...nextBatch });
+    for await (const rows of batches(next))
+      yield* rows.map(({ ownerId: _, memberId: _member, state: _state, answeredAt: _answered, ...sent }) => sent);
   },
   'saved-replies': async function* (userId) {
     yield* await listReplies({ id: userId });

@@ -41,6 +41,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/properties/[id]', plain: true, shared: 'path' },
   { path: '/properties/[id]/preview', uncrawled: true },
   { path: '/properties/[id]/report', shared: 'path', uncrawled: true },
+  { path: '/properties/[id]/message', shared: 'path', uncrawled: true },
   { path: '/areas', plain: true, search: true, shared: 'path' },
   { path: '/areas/[slug]', plain: true, search: true, shared: 'path' },
   { path: '/areas/[slug]/[kind]', plain: true, search: true, shared: 'path' },
@@ -75,6 +76,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/profile/account', guard: 'user' },
   { path: '/profile/notifications', guard: 'user' },
   { path: '/profile/office', guard: 'user' },
+  { path: '/profile/leads', guard: 'user' },
   { path: '/profile/payments', guard: 'user' },
   { path: '/profile/payments/statement', guard: 'user' },
   { path: '/profile/payments/[id]', guard: 'user' },
@@ -82,6 +84,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/saved-searches', guard: 'user' },
   { path: '/saved-searches/link', uncrawled: true, secret: true },
   { path: '/saved-searches/confirm', uncrawled: true, secret: true },
+  { path: '/leads/confirm', uncrawled: true, secret: true },
   { path: '/office-invitation', uncrawled: true, secret: true, shared: 'none' },
 
   { path: '/admin', guard: 'staff:listings', tabs: { manage: 'staff:settings' } },

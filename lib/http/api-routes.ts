@@ -3,7 +3,7 @@ import type { ApiRoutes } from '../generated/api-routes';
 import type { OutputOf, Route, Schema } from './declaration';
 
 /** Types of API calls, derived from the declarations of the routes. No code of a route reaches the browser. */
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Path = keyof ApiRoutes;
 type Handler<P extends Path, M> = M extends keyof ApiRoutes[P] ? ApiRoutes[P][M] : never;
 

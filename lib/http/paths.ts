@@ -38,6 +38,16 @@ export const paths = {
   messages: (group: 'owner' | 'save-search' | 'titles' | 'texts') => `/messages/${group}`,
   /** Form to report a listing. */
   reportProperty: (id: number) => `/properties/${id}/report`,
+  /** Form to write to the advertiser of a listing. A fragment, because the page is the same for everyone. */
+  messageProperty: (id: number, kind: 'message' | 'viewing' = 'message') =>
+    `/properties/${id}/message${kind === 'viewing' ? '#viewing' : ''}`,
+  /** Page that confirms a message to an advertiser. The token is after `#`, as below. */
+  leadConfirmation: (token: string) => `/leads/confirm#${token}`,
+  /** @param query of lib/leads/view.ts */
+  leads: (query: { state?: string; member?: number; page?: number } = {}) => {
+    const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+    return given.length > 0 ? `/profile/leads?${new URLSearchParams(given)}` : '/profile/leads';
+  },
   myProperties: '/properties/my',
   /** Redirects to the owner's listings (docs/product.md 2.1). */
   myPropertiesShort: '/my-properties',

@@ -30,6 +30,9 @@ const shortDateFormat = cachedByLocale(
 const dayFormat = cachedByLocale(
   (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: TIME_ZONE }),
 );
+const weekdayFormat = cachedByLocale(
+  (tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: TIME_ZONE }),
+);
 const monthFormat = cachedByLocale(
   (tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: TIME_ZONE }),
 );
@@ -51,6 +54,9 @@ export const formatShortDate = (value: string | Date, locale: Locale) =>
 
 /** Formats a date without the year. */
 export const formatDay = (value: string, locale: Locale) => dayFormat(locale).format(new Date(value));
+
+/** Formats a date with the day of the week, without the year. */
+export const formatWeekday = (value: string, locale: Locale) => weekdayFormat(locale).format(new Date(value));
 
 export const formatMonth = (value: string, locale: Locale) => monthFormat(locale).format(new Date(value));
 

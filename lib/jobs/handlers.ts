@@ -25,6 +25,9 @@ import { tellSearchersNow, tellSearchers } from '../alerts/saved-searches/tell';
 import { deleteExpiredShortlists } from '../alerts/shortlists/share';
 import { countFigures } from '../figures/count';
 import { deleteEndedLimits } from '../http/rate-limit';
+import { countAnswerHours } from '../leads/answer-hours';
+import { sendLeadConfirmation } from '../leads/confirm';
+import { deleteOldLeads } from '../leads/delete';
 import { deleteOldDrafts } from '../listings/drafts/drafts';
 import { deleteOldEvents } from '../listings/events/write';
 import { checkPending, deleteOldSignals } from '../listings/moderation/check';
@@ -69,6 +72,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
       deleteOldNetworks(),
       deleteOldDrafts(),
       deleteOldNotifications(),
+      deleteOldLeads(),
       removeUnusedCriteria(),
       removeUnusedSubscribers(),
       deleteEmptyBuildings(),
@@ -99,6 +103,8 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   tellSearchersWeekly: (from) => tellSearchers('weekly', from),
   searchMail: sendSearchMail,
   alertConfirmation: sendAlertConfirmation,
+  leadConfirmation: sendLeadConfirmation,
+  countAnswerHours: () => countAnswerHours(),
   refreshCriteria,
   tellFavourites,
   applyAdvertiser,

@@ -113,6 +113,10 @@ export const JOBS = {
    * @param request token of the row with the alert; it cannot confirm anything
    */
   alertConfirmation: { data: z.object({ request: z.string() }) },
+  /** Sends the mail that confirms a message to an advertiser (lib/leads/confirm.ts). */
+  leadConfirmation: { data: z.object({ leadId: z.int() }) },
+  /** Computes how fast owners answer leads (lib/leads/answer-hours.ts). */
+  countAnswerHours: { data: z.object({}), schedule: '45 0 * * *' },
   /**
    * Sends one mail of search hits. Has a queue of its own, so that other mails do not wait behind thousands of these.
    */

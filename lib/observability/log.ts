@@ -48,6 +48,7 @@ export type SecurityEvent =
   | 'password reset sent'
   | 'password reset locked'
   | 'alert confirmation locked'
+  | 'lead confirmation locked'
   | 'confirmation locked'
   | 'e-mail change requested'
   | 'e-mail changed'

@@ -54,8 +54,13 @@ export const MAX_ALERTS_PER_ADDRESS = 10;
 /** Days within which an alert without an account must be confirmed. */
 export const DAYS_TO_CONFIRM_ALERT = 3;
 
+/** Days within which a lead without an account must be confirmed. */
+export const DAYS_TO_CONFIRM_LEAD = 7;
+/** Months after which leads are deleted. */
+export const MONTHS_LEADS_KEPT = 12;
+
 /** Date of the terms and the privacy notice in messages/*.json. Change it together with them. */
-export const TERMS_VERSION = '2026-11-28';
+export const TERMS_VERSION = '2026-11-29';
 
 export const FEATURE_REDIRECT_MS = 1_500;
 

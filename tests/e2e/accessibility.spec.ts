@@ -88,6 +88,8 @@ const OTHER_PAGES: Record<string, string> = {
   'a comparison that is not understood': '/compare?ids=many',
   'a shared list that is not there': '/shortlists/none',
   'reporting a listing': `/properties/${landmark('featuredVilla')}/report`,
+  'writing to an advertiser': `/properties/${landmark('featuredVilla')}/message`,
+  'asking for a viewing': `/properties/${landmark('featuredVilla')}/message#viewing`,
   'the contact page': '/contact',
   'the privacy notice': '/privacy',
   'the terms': '/terms',
@@ -232,6 +234,16 @@ for (const language of LANGUAGES) {
          SELECT $1, current_date - back, 5 + back, 1, 2, back < 4 FROM generate_series(0, 12) AS back`,
         [live],
       );
+      await query(
+        `INSERT INTO leads (property_id, title, title_ar, owner_id, kind, name, email, phone, text, viewing_day, viewing_part, locale, confirmed_at)
+         VALUES ($1, 'A flat', 'شقة', $2, 'viewing', 'نورة', 'a@example.com', '+96550000009', 'هل الموقف خاص؟', current_date, 'evening', 'ar', now())`,
+        [live, publisherId],
+      );
+      await open(page, '/profile/leads');
+      await checkPage(page, 'messages about listings', 'main');
+      await button(page, t('leads.do.answer')).click();
+      await check(page, 'answering a message', DIALOG);
+      await close(page);
       await open(page, `/properties/stats/${live}?days=7`);
       await page.locator('.stats-table summary').click();
       await checkPage(page, 'what visitors did with a listing');
@@ -287,6 +299,8 @@ for (const language of LANGUAGES) {
       await checkPage(page, 'ending mails', 'main');
       await open(page, '/saved-searches/confirm');
       await checkPage(page, 'the confirmation of an alert', 'main');
+      await open(page, '/leads/confirm');
+      await checkPage(page, 'the confirmation of a message to an advertiser', 'main');
       await open(page, '/still-there?answer=yes&token=none');
       await checkPage(page, 'a question by mail that is none', 'main');
 

@@ -367,6 +367,7 @@ describe('malformed input never breaks a page', () => {
       '/X',
       '/properties/X',
       '/properties/X/report',
+      '/properties/X/message',
       '/properties/edit/X',
       '/areas/X',
       '/areas/salmiya/X',

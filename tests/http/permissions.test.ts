@@ -57,6 +57,8 @@ const AMENITY = { name: 'Permission {new}', nameAr: 'صلاحية {new}' };
 
 const CONTACT_MESSAGE = { name: 'A visitor', email: 'visitor@example.com', topic: 'other', message: 'For a test' };
 
+const LEAD = { kind: 'message', name: 'A visitor', email: 'visitor{new}@example.com', text: 'For a test' };
+
 /** Not signed by the provider. */
 const NOTICE = {
   id: 'chg_nobody_knows',
@@ -376,6 +378,13 @@ const TABLE: Row[] = [
   ['POST', '/api/properties/{id}/reports', 'public', [202, 202, 202, 202], { reason: 'price' }],
   ['POST', '/api/properties/{id}/reports', 'pending', [404, 404, 404, 404], { reason: 'price' }],
   ['PUT', '/api/properties/{id}/reports', 'public', [401, 403, 403, 404], { outcome: 'dismissed' }],
+  ['POST', '/api/properties/{id}/leads', 'public', [202, 409, 202, 202], LEAD],
+  ['POST', '/api/properties/{id}/leads', 'pending', [404, 404, 404, 404], LEAD],
+  ['POST', '/api/properties/{id}/leads', 'expired', [409, 409, 409, 409], LEAD],
+  ['POST', '/api/leads/confirm', 'none', [400, 400, 400, 400], { token: 'cut' }],
+  ['GET', '/api/leads', 'none', [401, 200, 200, 200]],
+  ['PATCH', '/api/leads/999999999', 'none', [401, 404, 404, 404], { state: 'closed', from: 'new' }],
+  ['POST', '/api/leads/999999999/answer', 'none', [401, 404, 404, 404], { text: 'For a test' }],
   ['GET', '/api/user/replies', 'none', [401, 403, 403, 200]],
   ['POST', '/api/user/replies', 'none', [401, 403, 403, 201], { text: 'Please add the floor' }],
   ['POST', '/api/user/replies', 'none', [401, 403, 403, 400], { text: ' a ' }],

@@ -33,7 +33,15 @@ afterAll(async () => {
   await removeListings(listing);
 });
 
-const PAGES = ['/', '/properties', '/properties/ID', '/properties/ID/report', '/areas/salmiya', '/compare?ids=ID'];
+const PAGES = [
+  '/',
+  '/properties',
+  '/properties/ID',
+  '/properties/ID/report',
+  '/properties/ID/message',
+  '/areas/salmiya',
+  '/compare?ids=ID',
+];
 
 /** Inline scripts that the page's policy does not name, so that the browser refuses them. */
 function blockedScripts(html: string, policy: string): string[] {

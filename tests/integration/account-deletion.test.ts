@@ -129,11 +129,26 @@ describe('an account that is to be deleted', () => {
     });
     const wrote = { name: 'Nora', email: user.email, topic: 'other', message: 'Please', locale: 'en' };
     await db.contactMessage.create({ data: { ...wrote, userId: user.id } });
+    const lead = {
+      title: 'A',
+      titleAr: 'أ',
+      kind: 'message',
+      name: 'Nora',
+      email: user.email,
+      text: 'Hi',
+      locale: 'en',
+    };
+    await db.lead.create({ data: { ...lead, ownerId: user.id } });
+    const sent = await db.lead.create({ data: { ...lead, ownerId: admin.id, senderId: user.id } });
+    await db.notification.create({
+      data: { userId: admin.id, kind: 'lead', key: `lead:${sent.id}`, data: { name: 'Nora' }, inApp: true },
+    });
     await leaveMail(user);
     await schedule(user);
     await makeDue(user.id);
     expect(await deleteDue()).toBe(1);
     expect(await deleteDue()).toBe(0);
+    expect([await db.lead.count(), await db.notification.count({ where: { kind: 'lead' } })]).toEqual([0, 0]);
     const left = await row(user.id);
     expect(left).toMatchObject({ disabled: true, hidden: true, phone: null, role: 'user', deletionDueAt: null });
     expect(left.deletedAt).not.toBeNull();
@@ -277,6 +292,8 @@ it('an export contains the data of its account and of no other', async () => {
     'contact-messages',
     'drafts',
     'favourites',
+    'leads-received',
+    'leads-sent',
     'listings',
     'notes',
     'notifications',

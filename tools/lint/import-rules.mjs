@@ -16,6 +16,7 @@ const DOMAINS = {
     'notes',
     'shortlists',
     'users',
+    'leads',
     'listings',
     'payments',
     'push',
@@ -51,6 +52,7 @@ const DOMAINS = {
   locations: ['audit', 'storage'],
   amenities: ['audit'],
   'contact-messages': ['mail'],
+  leads: ['auth', 'users', 'listings', 'jobs', 'mail', 'notifications'],
   storage: [],
   search: ['attributes', 'locations', 'amenities', 'audit', 'jobs'],
   favourites: ['listings', 'notifications'],
@@ -60,7 +62,7 @@ const DOMAINS = {
   // Jobs declare their own payloads.
   jobs: ['mail'],
   mail: ['jobs'],
-  notifications: ['mail', 'jobs', 'listings', 'credits', 'settings'],
+  notifications: ['mail', 'jobs', 'leads', 'listings', 'credits', 'settings'],
   push: ['auth', 'jobs', 'notifications'],
   'desk-alerts': ['jobs', 'listings', 'notifications', 'payments', 'settings'],
 };
@@ -209,6 +211,7 @@ const ALLOWED = {
           'push',
           'saved-searches',
           'contact-messages',
+          'leads',
           'figures',
         ].includes(name)
           ? ['paths']

@@ -9,6 +9,7 @@ import { listColleagues } from '@/lib/accounts/offices/queries';
 import { paths } from '@/lib/http/paths';
 import { firstValues, pageParam } from '@/lib/http/query';
 import { getPathname } from '@/lib/i18n/pathname';
+import { countNewLeads } from '@/lib/leads/queries';
 import { loadMyPage } from '@/lib/listings/read/managed-list';
 import { loadFullTariff } from '@/lib/payments/tariff';
 
@@ -27,11 +28,23 @@ export default async function MyProfilePage({ searchParams }: PageProps<'/[local
   // Payments were once a section of this page.
   const payments = pageParam.safeParse(firstValues(query).payments).data;
   if (payments !== undefined) redirect(getPathname({ href: paths.payments(payments), locale: await getLocale() }));
-  const [my, colleagues, tariff] = await Promise.all([loadMyPage(user, query), listColleagues(user), loadFullTariff()]);
+  const [my, colleagues, newLeads, tariff] = await Promise.all([
+    loadMyPage(user, query),
+    listColleagues(user),
+    countNewLeads(user),
+    loadFullTariff(),
+  ]);
   return (
     <ProfilePage user={user} current="my">
       <OldSections />
-      <MyListings user={user} my={my} colleagues={colleagues} path={paths.profile} tariff={tariff} />
+      <MyListings
+        user={user}
+        my={my}
+        colleagues={colleagues}
+        newLeads={newLeads}
+        path={paths.profile}
+        tariff={tariff}
+      />
     </ProfilePage>
   );
 }

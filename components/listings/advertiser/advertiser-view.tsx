@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { AnswerHours } from '../answer-hours';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { PropertyCards } from '../card/property-cards';
 import { PageLinks } from '../list/page-links';
@@ -14,7 +15,7 @@ import { LOGO_WIDTH } from '@/lib/storage/photo-widths';
 export function AdvertiserPageView({ page: { advertiser, page, exact, listings } }: { page: AdvertiserPage }) {
   const t = useTranslations();
   const locale = useLocale();
-  const { id, logo, advertiserKind, licenceNumber, licenceCheckedAt, since } = advertiser;
+  const { id, logo, advertiserKind, licenceNumber, licenceCheckedAt, since, answerHours } = advertiser;
   const name = advertiser.name.trim() || t('site.name');
   return (
     <div className="page-width grid grid-cols-1 gap-8 pt-4 pb-12">
@@ -43,6 +44,7 @@ export function AdvertiserPageView({ page: { advertiser, page, exact, listings }
             {advertiserKind && `${t(`types.advertiser.${advertiserKind}`)} · `}
             {t.rich('advertiser.since', { day: () => <Day of={since} /> })}
           </p>
+          <AnswerHours hours={answerHours} />
           {licenceNumber && (
             <p className="text-sm text-muted-foreground wrap-anywhere">
               {t.rich('details.contact.licence', {

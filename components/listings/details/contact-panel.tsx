@@ -1,12 +1,14 @@
-import { Phone } from 'lucide-react';
+import { CalendarClock, MessageSquareText, Phone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
+import { AnswerHours } from '../answer-hours';
 import { ContactLink } from './listing-events';
 import { buttonVariants } from '@/components/ui/button';
 import { WhatsAppIcon } from '@/components/ui/whatsapp-icon';
 import { paths } from '@/lib/http/paths';
 import { formatId, localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
+import { LEAD_KINDS } from '@/lib/leads/schema';
 import { initials, type Contact } from '@/lib/listings/contact';
 import type { PropertyView } from '@/lib/listings/view';
 
@@ -14,10 +16,14 @@ type Props = {
   property: PropertyView;
   /** Null if the page is not public. */
   contact: Contact | null;
+  answerHours: number | null;
 };
 
-/** The advertiser and, from 1024 px, the links to call and to WhatsApp. Below that FloatingContact has them. */
-export function ContactPanel({ property, contact }: Props) {
+/**
+ * The advertiser, the links to write to it and, from 1024 px, the links to call and to WhatsApp. Below that
+ * FloatingContact has them.
+ */
+export function ContactPanel({ property, contact, answerHours }: Props) {
   const t = useTranslations('details.contact');
   const locale = useLocale();
   const heading = useId();
@@ -44,6 +50,28 @@ export function ContactPanel({ property, contact }: Props) {
             <bdi dir="ltr">{contact.shown}</bdi>
           </ContactLink>
           <WhatsAppLink id={property.id} contact={contact} className="print:hidden" />
+        </div>
+      )}
+      {contact && (
+        <div className="grid gap-1 print:hidden">
+          <AnswerHours hours={answerHours} />
+          <div className="flex flex-wrap gap-x-6">
+            {LEAD_KINDS.map((kind) => (
+              <Link
+                key={kind}
+                href={paths.messageProperty(property.id, kind)}
+                rel="nofollow"
+                className={`${quiet} gap-2 font-medium text-primary`}
+              >
+                {kind === 'message' ? (
+                  <MessageSquareText aria-hidden className="size-4 shrink-0" />
+                ) : (
+                  <CalendarClock aria-hidden className="size-4 shrink-0" />
+                )}
+                {t(kind === 'message' ? 'write' : 'viewing')}
+              </Link>
+            ))}
+          </div>
         </div>
       )}
       {/* A preview of a draft has no number. */}

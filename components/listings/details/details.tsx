@@ -210,7 +210,7 @@ export function Details({
         </div>
         <aside className="min-w-0 pt-8 lg:pt-6 print:p-0">
           <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
-            {expired ? similar : <ContactPanel property={property} contact={contact} />}
+            {expired ? similar : <ContactPanel property={property} contact={contact} answerHours={page.answerHours} />}
           </div>
         </aside>
         {!expired && similar && (

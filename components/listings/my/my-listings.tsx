@@ -1,4 +1,4 @@
-import { House, Plus, TriangleAlert } from 'lucide-react';
+import { House, MessageSquareText, Plus, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useListingTitle } from '../card/use-listing-title';
 import { Notice } from '../list/notice';
@@ -30,6 +30,7 @@ type Props = {
   my: MyPage;
   /** Members of the viewer's office. */
   colleagues: Colleague[];
+  newLeads: number;
   /** Address of the page, without language and query. */
   path: string;
   tariff: FullTariff;
@@ -40,7 +41,7 @@ const EAGER_ROWS = 6;
 const MIN_TOOLBAR_ROWS = 6;
 
 /** The page 'my listings' (docs/product.md 8.3). */
-export function MyListings({ user, my, colleagues, path, tariff }: Props) {
+export function MyListings({ user, my, colleagues, newLeads, path, tariff }: Props) {
   const t = useTranslations('my');
   const pages = useTranslations('my.pages');
   const locale = useLocale();
@@ -92,6 +93,15 @@ export function MyListings({ user, my, colleagues, path, tariff }: Props) {
               <span className="max-sm:sr-only">{t('add')}</span>
             </Link>
           </div>
+          {newLeads > 0 && (
+            <Link
+              href={paths.leads({ state: 'new' })}
+              className="inline-flex min-h-11 items-center gap-2 justify-self-start font-medium text-primary hover:underline"
+            >
+              <MessageSquareText aria-hidden className="size-4 shrink-0" />
+              {t('newLeads', { count: newLeads })}
+            </Link>
+          )}
           {hasToolbar && (
             <BulkBar featuresFree={may(user, 'listings')} featureCredits={tariff.featureCredits}>
               <Toolbar query={query} counts={list.counts} path={path} />

@@ -3,7 +3,7 @@ import { tableClass } from '@/components/ui/classes';
 import { formatDay, formatNumber } from '@/lib/i18n/format';
 import type { StatDay } from '@/lib/listings/events/view';
 
-const COLUMNS = ['views', 'calls', 'whatsapp', 'favourites', 'shares'] as const;
+const COLUMNS = ['views', 'calls', 'whatsapp', 'leads', 'favourites', 'shares'] as const;
 
 /** The newest first. Closed, since ninety rows are long. */
 export function DayTable({ days }: { days: StatDay[] }) {

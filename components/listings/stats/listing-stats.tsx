@@ -15,7 +15,7 @@ import { STATS_DAYS } from '@/lib/platform/site';
 
 type Props = StatsPage & { /** False for an admin. */ isOwner: boolean };
 
-const FIGURES = ['views', 'calls', 'whatsapp', 'favourites', 'shares'] as const;
+const FIGURES = ['views', 'calls', 'whatsapp', 'leads', 'favourites', 'shares'] as const;
 
 /** A listing's visitor statistics, by day and compared with similar listings (docs/product.md 8.5). */
 export function ListingStats({ property, span, stats, isOwner }: Props) {

@@ -28,6 +28,7 @@ export async function moveBelongings(
         FROM users giver, users receiver
         WHERE p.publisher_id = ${from} AND giver.id = ${from} AND receiver.id = ${to}`
     : 0;
+  if (chosen.listings) await tx.lead.updateMany({ where: { ownerId: from }, data: { ownerId: to, memberId: null } });
   await tx.$queryRaw`SELECT id FROM users WHERE id IN (${from}, ${to}) ORDER BY id FOR NO KEY UPDATE`;
   const before = required(
     await tx.user.findUnique({ where: { id: from }, select: { creditBalance: true, freeListingsRemaining: true } }),

@@ -96,6 +96,10 @@ export const advertiserViewSchema = z
       .describe('When an admin found this licence under this name; null: none has.'),
     logo: z.string().nullable().describe('Address of its picture, a square.'),
     since: z.iso.date().describe('The day of its account.'),
+    answerHours: z
+      .int()
+      .nullable()
+      .describe('Hours within which it usually answers messages: a median; null of fewer than five in 90 days.'),
     listings: z.int().describe('Public ones, 1000 at most; `GET /api/properties?publisherId={id}` lists them.'),
   })
   .meta({
@@ -110,6 +114,7 @@ export const advertiserViewSchema = z
         licenceCheckedAt: example.licenceCheckedAt,
         logo: example.logo,
         since: '2026-10-04',
+        answerHours: 3,
         listings: 5,
       },
     ],

@@ -10,6 +10,7 @@ export const CHOICE_GROUPS = {
     'listingEdited',
     'listingReported',
     'listingAssigned',
+    'lead',
     'changeApproved',
     'changeRefused',
     'listingExpiring',

@@ -1,5 +1,13 @@
 import { deskPaths, paths } from '../../http/paths';
-import { formatDate, formatDateTime, formatId, formatMoney, formatNumber, localizeDigits } from '../../i18n/format';
+import {
+  formatDate,
+  formatDateTime,
+  formatId,
+  formatMoney,
+  formatNumber,
+  formatWeekday,
+  localizeDigits,
+} from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { translator, translatorOfAny } from '../../i18n/translator';
 import { standardReason } from '../../listings/constants';
@@ -61,6 +69,8 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
       return describeHits(notice.data, locale);
     case 'favouritePriceDrop':
       return describePriceDrop(notice.data, locale);
+    case 'lead':
+      return describeLead(notice.data, locale);
     case 'listingExpired':
     case 'listingReported':
     case 'listingAssigned':
@@ -184,6 +194,14 @@ function describeQuestion({ token, ...listing }: Question, locale: Locale): Desc
     quote: null,
     sections: [{ title: t('stillThere.otherwise'), items: [], links }],
   };
+}
+
+type Lead = Extract<Notice, { kind: 'lead' }>['data'];
+
+function describeLead({ lead, name, text, day, part, ...listing }: Lead, locale: Locale): Description {
+  const when = day && part ? translator(locale)('leads.when', { day: formatWeekday(day, locale), part }) : '';
+  const values = { ...listingValues(listing, locale), what: lead, name, date: when };
+  return { values, path: paths.leads(), quote: text || null };
 }
 
 type Payment = Extract<Notice, { kind: 'paymentRefunded' }>['data'];

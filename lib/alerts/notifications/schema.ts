@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_KINDS } from '../../http/paths';
+import { LEAD_KINDS, VIEWING_PARTS } from '../../leads/schema';
 import { UNITS } from '../../payments/credits/constants';
 import { MAX_ID } from '../../platform/ids';
 import { CHANNELS, CHOICE_KINDS, NOTICE_KINDS, OFFICE_EVENTS, type NoticeKind } from './constants';
@@ -34,6 +35,15 @@ const NOTICES = {
   listingReported: z.object(listing),
   /** By a colleague of the same office. */
   listingAssigned: z.object(listing),
+  /** A visitor's message or request for a viewing. */
+  lead: z.object({
+    ...listing,
+    lead: z.enum(LEAD_KINDS),
+    name: z.string(),
+    text: z.string(),
+    day: z.iso.date().nullable(),
+    part: z.enum(VIEWING_PARTS).nullable(),
+  }),
   changeApproved: z.object(listing),
   changeRefused: z.object({ ...listing, ...reason }),
   listingExpiring: z.object({ ...listing, until: z.iso.datetime(), days: z.int() }),

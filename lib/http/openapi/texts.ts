@@ -26,6 +26,7 @@ export const GROUPS: Record<keyof typeof OPERATIONS, string> = {
   users: 'Users',
   settings: 'Settings',
   contact: 'Messages to the operator',
+  leads: 'Messages to advertisers',
   reference: 'Areas and amenities',
   service: 'The service itself',
   figures: 'Figures',
@@ -243,6 +244,13 @@ export const OPERATIONS = {
     send: 'Write to the operator',
     list: 'List what people wrote to the operator, newest first',
     done: 'Say whether an admin is done with a message',
+  },
+  leads: {
+    send: 'Write to the advertiser of a public listing, or ask for a viewing; without a confirmed address of your own, the link of a mail has to be opened first',
+    confirm: 'Confirm such a message by the token of a mail; the advertiser is told of it',
+    list: 'List the messages about your listings and those of your office, newest first',
+    change: 'Mark a message, unless somebody has meanwhile',
+    answer: 'Answer a message by mail; your own address is not shown',
   },
   reference: {
     locations: 'List all areas with their counts of listings',

@@ -7,6 +7,7 @@ const day = (views: number, featured: boolean | null = false, more: Partial<Stat
   views,
   calls: 0,
   whatsapp: 0,
+  leads: 0,
   favourites: 0,
   shares: 0,
   featured,
@@ -19,6 +20,7 @@ it('totals are the sums of the days', () => {
     views: 7,
     calls: 1,
     whatsapp: 2,
+    leads: 0,
     favourites: 1,
     shares: 5,
   });

@@ -1,6 +1,6 @@
 import type { StatDay, StatsView, StatTotals } from './view';
 
-const NAMES = ['views', 'calls', 'whatsapp', 'favourites', 'shares'] as const;
+const NAMES = ['views', 'calls', 'whatsapp', 'leads', 'favourites', 'shares'] as const;
 /** Minimum number of days on each side, so that a single good day does not decide the comparison. */
 const MIN_DAYS_COMPARED = 3;
 

@@ -54,13 +54,17 @@ export async function loadStats(actor: Actor, id: number, days: number, now = Da
 const readDays = ({ id, publisherId }: Listing, today: string) =>
   db.$queryRaw<StatDay[]>`
     SELECT d.day::date::text AS day, coalesce(l.views, 0) AS views, coalesce(l.calls, 0) AS calls,
-           coalesce(l.whatsapp, 0) AS whatsapp, coalesce(f.count, 0) AS favourites, coalesce(l.shares, 0) AS shares, l.featured
+           coalesce(l.whatsapp, 0) AS whatsapp, coalesce(m.count, 0) AS leads, coalesce(f.count, 0) AS favourites, coalesce(l.shares, 0) AS shares, l.featured
     FROM generate_series(${today}::text::date - ${MAX_DAYS - 1}::int, ${today}::text::date, interval '1 day') AS d (day)
     LEFT JOIN listing_days l ON l.listing_id = ${id} AND l.day = d.day::date
     LEFT JOIN (
       SELECT (created_at AT TIME ZONE 'Asia/Kuwait')::date AS day, count(*)::int AS count FROM favourites
       WHERE property_id = ${id} AND user_id <> ${publisherId} GROUP BY 1
     ) AS f ON f.day = d.day::date
+    LEFT JOIN (
+      SELECT (confirmed_at AT TIME ZONE 'Asia/Kuwait')::date AS day, count(*)::int AS count FROM leads
+      WHERE property_id = ${id} AND confirmed_at IS NOT NULL GROUP BY 1
+    ) AS m ON m.day = d.day::date
     ORDER BY d.day`;
 
 type Similar = { listings: number; views: number | null; contacts: number | null };

@@ -5,6 +5,7 @@ const totals = z.object({
   views: count,
   calls: count.describe('Presses on call.'),
   whatsapp: count.describe('Presses on WhatsApp.'),
+  leads: count.describe('Messages and requests for viewings, by the day on which their sender confirmed them.'),
   favourites: count.describe('Accounts that have it among their favourites now, by the day on which they saved it.'),
   shares: count,
 });
@@ -45,8 +46,10 @@ export const statsViewSchema = z
     description: 'What visitors did with a listing, each counted once a day.',
     examples: [
       {
-        totals: { views: 31, calls: 2, whatsapp: 3, favourites: 1, shares: 0 },
-        days: [{ day: '2026-11-26', views: 31, calls: 2, whatsapp: 3, favourites: 1, shares: 0, featured: true }],
+        totals: { views: 31, calls: 2, whatsapp: 3, leads: 1, favourites: 1, shares: 0 },
+        days: [
+          { day: '2026-11-26', views: 31, calls: 2, whatsapp: 3, leads: 1, favourites: 1, shares: 0, featured: true },
+        ],
         daily: { views: 31, contacts: 5 },
         similar: { listings: 14, median: { views: 12.5, contacts: 1.2 } },
         featuring: { featured: { days: 12, views: 27.4 }, otherwise: { days: 40, views: 9.1 } },

@@ -37,7 +37,7 @@ const cachedAdvertiser = cacheJsonRead('advertiser', (id: number) =>
   collectTags(async (): Promise<{ advertiser: AdvertiserView; exact: boolean } | null> => {
     const [row] = await reads.$queryRaw<Row[]>`
       SELECT u.id, u.full_name AS name, u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
-             u.licence_checked_at AS "licenceCheckedAt", u.logo, u.created_at AS "createdAt", found.count AS listings
+             u.licence_checked_at AS "licenceCheckedAt", u.logo, u.answer_hours AS "answerHours", u.created_at AS "createdAt", found.count AS listings
       FROM users u CROSS JOIN LATERAL (
         SELECT count(*)::int AS count FROM (
           SELECT FROM properties p JOIN search.listings l ON l.id = p.id

@@ -28,6 +28,7 @@ type Row = Omit<
 > & {
   ownerPhone: string | null;
   ownerPhoneConfirmed: boolean;
+  answerHours: number | null;
   publicLatitude: Prisma.Decimal | null;
   publicLongitude: Prisma.Decimal | null;
   ownBuildingId: number | null;
@@ -102,13 +103,15 @@ export type Audience = keyof typeof COLUMNS.usual;
 /** Position at which visitors see a listing on a map. */
 export type PublicPoint = Pick<PropertyView, 'latitude' | 'longitude'>;
 /**
- * A listing with four facts for its page: the owner's phone number, used only if the listing has none; whether that
- * number is confirmed; the point that the page shows to everyone; and its building, which may have no page.
+ * A listing with five facts for its page: the owner's phone number, used only if the listing has none; whether that
+ * number is confirmed; how many hours the owner usually takes to answer; the point that the page shows to everyone;
+ * and its building, which may have no page.
  */
 export type OwnedView = {
   property: PropertyView;
   ownerPhone: string | null;
   ownerPhoneConfirmed: boolean;
+  answerHours: number | null;
   publicPoint: PublicPoint;
   ownBuildingId: number | null;
 };
@@ -178,7 +181,7 @@ async function readRows<R extends Row>(ids: number[], from: typeof db, audience:
   const { advertLaw } = await settings();
   return from.$queryRaw<R[]>(Prisma.sql`${KEEP_PLAN}
     SELECT p.id, ${COLUMNS[advertLaw ? 'lawful' : 'usual'][audience]}, p.location_ar AS "locationAr",
-           u.full_name AS "publisherName", u.phone AS "ownerPhone", u.phone_confirmed_at IS NOT NULL AS "ownerPhoneConfirmed", p.publisher_id AS "publisherId",
+           u.full_name AS "publisherName", u.phone AS "ownerPhone", u.phone_confirmed_at IS NOT NULL AS "ownerPhoneConfirmed", u.answer_hours AS "answerHours", p.publisher_id AS "publisherId",
            u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
            p.public_latitude AS "publicLatitude", p.public_longitude AS "publicLongitude", p.building_id AS "ownBuildingId",
            ${FEATURED} AS featured, p.featured_until AS "featuredUntil", p.approved,
@@ -204,13 +207,14 @@ async function readRows<R extends Row>(ids: number[], from: typeof db, audience:
 }
 
 function ownedView(
-  { ownerPhone, ownerPhoneConfirmed, publicLatitude, publicLongitude, ownBuildingId, ...rest }: Row,
+  { ownerPhone, ownerPhoneConfirmed, answerHours, publicLatitude, publicLongitude, ownBuildingId, ...rest }: Row,
   audience: Audience,
 ): OwnedView {
   const property = viewOf(rest);
   return {
     ownerPhone,
     ownerPhoneConfirmed,
+    answerHours,
     ownBuildingId,
     publicPoint: toWire({ latitude: publicLatitude, longitude: publicLongitude }),
     property: audience.startsWith('everyone') ? withPublicAddress(property) : property,
@@ -236,7 +240,7 @@ function viewOf({
   ...row
 }: Omit<
   Row,
-  'ownerPhone' | 'ownerPhoneConfirmed' | 'publicLatitude' | 'publicLongitude' | 'ownBuildingId'
+  'ownerPhone' | 'ownerPhoneConfirmed' | 'answerHours' | 'publicLatitude' | 'publicLongitude' | 'ownBuildingId'
 >): PropertyView {
   return {
     ...toWire({

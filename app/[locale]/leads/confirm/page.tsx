@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ConfirmLead } from '@/components/leads/confirm-lead';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('leads.confirm');
+  return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
+}
+
+/** Static, the same for everyone: the token is in the fragment. Opening it changes nothing. */
+export default async function ConfirmLeadPage() {
+  const t = await getTranslations('leads.confirm');
+  return (
+    <div className="page-width grid max-w-xl gap-5 pt-10 pb-16">
+      <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
+      <noscript>
+        <p className="rounded-md bg-warning px-4 py-3 text-sm text-warning-foreground">{t('noScript')}</p>
+      </noscript>
+      <ClientMessages of={['leads.confirm']}>
+        <ConfirmLead />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ProfilePage, ProfileSection } from '@/components/account/profile-page';
+import { LeadList } from '@/components/leads/lead-list';
+import { requireUser } from '@/lib/accounts/auth/guard';
+import { listColleagues } from '@/lib/accounts/offices/queries';
+import { paths } from '@/lib/http/paths';
+import { loadLeadsPage } from '@/lib/leads/queries';
+
+export const instant = false;
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requireUser(paths.leads());
+  const t = await getTranslations('shell.title');
+  return { title: t('leads'), robots: { index: false, follow: false } };
+}
+
+/** Messages about the account's listings (docs/product.md 5.11). */
+export default async function LeadsPage({ searchParams }: PageProps<'/[locale]/profile/leads'>) {
+  const user = await requireUser(paths.leads());
+  const [t, page, colleagues] = await Promise.all([
+    getTranslations('shell.title'),
+    searchParams.then((query) => loadLeadsPage(user, query)),
+    listColleagues(user),
+  ]);
+  return (
+    <ProfilePage user={user} current="leads">
+      <ProfileSection title={t('leads')}>
+        <LeadList page={page} colleagues={colleagues} />
+      </ProfileSection>
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,21 @@
+import { idParams } from '@/lib/http/query';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { leadAnswerSchema } from '@/lib/leads/schema';
+import { answerLead } from '@/lib/leads/update';
+import { leadViewSchema } from '@/lib/leads/view';
+
+export const POST = route(
+  {
+    name: 'leads.answer',
+    auth: 'user',
+    params: idParams,
+    body: leadAnswerSchema,
+    example: { text: 'نعم، الموقف خاص. تفضلي بعد العصر.' },
+    answers: { 200: leadViewSchema },
+    errors: ['too_many_requests'],
+  },
+  async ({ user, params, body }) => ok(await answerLead(user, params.id, body.text)),
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,0 +1,21 @@
+import { idParams } from '@/lib/http/query';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+import { leadChangeSchema } from '@/lib/leads/schema';
+import { changeLead } from '@/lib/leads/update';
+import { leadViewSchema } from '@/lib/leads/view';
+
+export const PATCH = route(
+  {
+    name: 'leads.change',
+    auth: 'user',
+    params: idParams,
+    body: leadChangeSchema,
+    example: { state: 'closed', from: 'contacted' },
+    answers: { 200: leadViewSchema },
+    errors: ['conflict'],
+  },
+  async ({ user, params, body }) => ok(await changeLead(user, params.id, body)),
+);
+
+export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods('PATCH');

@@ -1,0 +1,77 @@
+import 'server-only';
+import type { Actor } from '../accounts/users/view';
+import { firstValues, type Query } from '../http/query';
+import { accountsOf } from '../listings/policy';
+import { db, type Prisma } from '../platform/db';
+import { MAX_DEPTH, PAGE_SIZE } from '../platform/site';
+import type { LeadKind, LeadState, ViewingPart } from './schema';
+import { leadsQuery, type LeadView } from './view';
+
+type Row = Prisma.LeadGetPayload<object>;
+
+/** Parses the fields of a row that have few values. The database checks them. */
+export const leadFields = ({ kind, name, text, viewingDay, viewingPart }: Row) => ({
+  kind: kind as LeadKind,
+  name,
+  text,
+  day: viewingDay?.toISOString().slice(0, 10) ?? null,
+  part: viewingPart as ViewingPart | null,
+});
+
+export const leadView = (row: Row): LeadView => ({
+  id: row.id,
+  propertyId: row.propertyId,
+  title: row.title,
+  titleAr: row.titleAr,
+  memberId: row.memberId,
+  ...leadFields(row),
+  phone: row.phone,
+  state: row.state as LeadState,
+  receivedAt: (row.confirmedAt ?? row.createdAt).toISOString(),
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+});
+
+/** Leads that the actor may see: of the account and of its office. Unconfirmed ones are invisible. */
+export const receivedBy = (actor: Actor) =>
+  ({ ownerId: { in: accountsOf(actor) }, confirmedAt: { not: null } }) satisfies Prisma.LeadWhereInput;
+
+type Chosen = { state?: LeadState; member?: number };
+type Paged = Chosen & { page?: number; pageSize: number };
+
+/** Lists the leads of an account and its office, newest first. */
+export async function listLeads(actor: Actor, { state, member, page = 1, pageSize }: Paged) {
+  const where = { ...receivedBy(actor), ...(state && { state }), ...(member !== undefined && { memberId: member }) };
+  const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
+  const [rows, total] = await Promise.all([
+    db.lead.findMany({
+      where,
+      orderBy: [{ confirmedAt: 'desc' }, { id: 'desc' }],
+      skip,
+      take: Math.min(pageSize, MAX_DEPTH - skip),
+    }),
+    db.lead.count({ where }),
+  ]);
+  return { items: rows.map(leadView), total };
+}
+
+export const countNewLeads = (actor: Actor): Promise<number> =>
+  db.lead.count({ where: { ...receivedBy(actor), state: 'new' } });
+
+export type LeadsPage = Chosen & { page: number; items: LeadView[]; total: number; counts: Map<string, number> };
+
+/** Loads the page of an account's leads. Invalid parameters are ignored. */
+export async function loadLeadsPage(actor: Actor, query: Query): Promise<LeadsPage> {
+  const given = firstValues(query);
+  const valid = Object.entries(given).filter(([name, value]) => leadsQuery.safeParse({ [name]: value }).success);
+  const { state, member, page = 1 } = leadsQuery.parse(Object.fromEntries(valid));
+  const chosen = { ...(state && { state }), ...(member !== undefined && { member }) };
+  const [list, counted] = await Promise.all([
+    listLeads(actor, { ...chosen, page, pageSize: PAGE_SIZE }),
+    db.lead.groupBy({
+      by: 'state',
+      where: { ...receivedBy(actor), ...(member !== undefined && { memberId: member }) },
+      _count: true,
+    }),
+  ]);
+  return { ...chosen, page, ...list, counts: new Map(counted.map(({ state, _count }) => [state, _count])) };
+}

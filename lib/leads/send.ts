@@ -1,0 +1,93 @@
+import 'server-only';
+import { recipientKey } from '../accounts/auth/recipient-key';
+import type { UserView } from '../accounts/users/view';
+import { AppError } from '../http/errors';
+import { clientNetwork } from '../http/ip-address';
+import { consumeRateLimit, incrementRateLimit } from '../http/rate-limit';
+import type { Locale } from '../i18n/routing';
+import { enqueue } from '../jobs/queue';
+import { noticeTitles } from '../listings/notice-titles';
+import { isPublisher } from '../listings/policy';
+import { hasPublicPage, isPublic } from '../listings/visibility';
+import { lockListing } from '../listings/write/access';
+import { log } from '../observability/log';
+import { acceptPhone } from '../platform/phone';
+import { transaction } from '../platform/transaction';
+import { deliverLead } from './confirm';
+import { viewingDays, type LeadInput } from './schema';
+
+/** Limit per account, or per network of anonymous callers. Hundreds of people may share a network. */
+const SENDER_LIMIT = { max: 30, seconds: 60 * 60 };
+/** The same limit for one listing. */
+const LISTING_LIMIT = { max: 5, seconds: 60 * 60 };
+/** Limit per address and network. The visitor sees it: it counts only requests of the same network. */
+const EMAIL_LIMIT = { max: 10, seconds: 60 * 60 };
+/** Limit on confirmation mails per address, across all networks, so that a mailbox cannot be flooded. */
+const RECIPIENT_LIMIT = { max: 10, seconds: 60 * 60 };
+
+type Sender = {
+  user: Pick<UserView, 'id' | 'email' | 'emailConfirmed' | 'office'> | null;
+  address: string;
+  locale: Locale;
+};
+
+/**
+ * Stores a visitor's message about a public listing. The advertiser gets it at once if the visitor is signed in and
+ * has confirmed the given address; otherwise a link is mailed to that address first. Reads no other accounts, so that
+ * the response does not reveal whether the address is known. The same message is stored once while it is not closed.
+ * @returns whether a link has to be opened
+ * @throws AppError not_found if the listing has no public page; conflict if it has ended or is the caller's;
+ * bad_request; too_many_requests
+ */
+export async function sendLead(
+  propertyId: number,
+  input: LeadInput,
+  { user, address, locale }: Sender,
+): Promise<{ confirmation: boolean }> {
+  const { kind, name, email, text = '' } = input;
+  const now = new Date();
+  const [day, part] = kind === 'viewing' ? [input.day, input.part] : [null, null];
+  if (day !== null && !viewingDays(now.getTime()).includes(day))
+    throw new AppError('bad_request', 'bad_request', { fields: { day: 'viewing_day' } });
+  const phone = acceptPhone('phone', input.phone ?? null);
+  const network = clientNetwork(address);
+  const sender = user ? `user:${user.id}` : network;
+  await consumeRateLimit(`lead:${sender}`, SENDER_LIMIT);
+  await consumeRateLimit(`lead:listing:${propertyId}:${sender}`, LISTING_LIMIT);
+  const isTrusted = user?.emailConfirmed === true && user.email.toLowerCase() === email.toLowerCase();
+  const isMailed = !isTrusted && (await countMail(email, network, address));
+  await transaction(async (tx) => {
+    const listing = await lockListing(tx, propertyId);
+    if (!listing || !hasPublicPage(listing)) throw new AppError('not_found');
+    if (!isPublic(listing, now)) throw new AppError('conflict', 'lead_listing_ended');
+    if (user && isPublisher(user, listing)) throw new AppError('conflict', 'lead_own_listing');
+    const viewingDay = day === null ? null : new Date(day);
+    const same = { propertyId, email, kind, text, viewingDay, viewingPart: part };
+    const { id } =
+      (await tx.lead.findFirst({ where: { ...same, state: { not: 'closed' } }, select: { id: true } })) ??
+      (await tx.lead.create({
+        data: {
+          ...same,
+          ...noticeTitles(listing),
+          ownerId: listing.publisherId,
+          senderId: user?.id,
+          name,
+          phone,
+          locale,
+        },
+        select: { id: true },
+      }));
+    if (isTrusted) await deliverLead(tx, listing, id);
+    else if (isMailed) await enqueue(tx, 'leadConfirmation', { leadId: id });
+  });
+  return { confirmation: !isTrusted };
+}
+
+/** Counts a confirmation mail. @returns whether it may be sent @throws AppError too_many_requests */
+async function countMail(email: string, network: string, address: string): Promise<boolean> {
+  const mailbox = recipientKey(email);
+  await consumeRateLimit(`lead:email:${mailbox}:${network}`, EMAIL_LIMIT);
+  const { within, first } = await incrementRateLimit(`lead:recipient:${mailbox}`, RECIPIENT_LIMIT);
+  if (first) log.security('lead confirmation locked', { address });
+  return within;
+}
