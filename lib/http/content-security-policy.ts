@@ -1,3 +1,4 @@
+import { PLAYER_ORIGINS } from '../listings/media-links';
 import { env } from '../platform/env';
 
 const tiles = env.MAP_TILE_URL && new URL(env.MAP_TILE_URL.replace('{s}.', '*.').replace(/\{[a-z]\}/g, '0'));
@@ -17,7 +18,11 @@ export function contentSecurityPolicy(nonce?: string): string {
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${tileHost}${photoHost}`,
     "font-src 'self'",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    // The 360° viewer fetches its picture.
+    `connect-src 'self'${photoHost}${dev ? ' ws:' : ''}`,
+    `frame-src ${Object.values(PLAYER_ORIGINS).join(' ')}`,
+    // A listing's video may be a file on any host, and the policy is the same for all pages, so that they can be cached.
+    "media-src 'self' https:",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -27,6 +27,7 @@ export const listingExample = z.parse(listingSchema, {
   availableFrom: '2026-12-01',
   deposit: 430,
   commission: 0,
+  videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   block: '10',
   street: '7',
   building: '21',
@@ -130,6 +131,7 @@ export const imageExample = {
   width: 1600,
   height: 1200,
   preview: PREVIEW,
+  kind: 'photo',
 };
 
 const { propertyId: _, ...draftImage } = imageExample;
@@ -167,7 +169,7 @@ export const rejectedExample = {
   words: null,
   reason: 'The photos show another flat.',
   listing: listingExample,
-  photos: [{ imageUrl: IMAGE_URL, preview: PREVIEW, isPrimary: true }],
+  photos: [{ imageUrl: IMAGE_URL, preview: PREVIEW, isPrimary: true, kind: 'photo' }],
   givenBack: { freeListings: 1, credits: 0 },
   rejectedAt: '2026-11-02T08:00:00.000Z',
   keptUntil: '2026-12-02T08:00:00.000Z',

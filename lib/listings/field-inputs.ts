@@ -4,6 +4,7 @@ import { latinDigits } from '../i18n/parse-number';
 import { MAX_ID } from '../platform/ids';
 import { findContact } from '../platform/text-contact';
 import { LOCATION_PRECISIONS, MAX_AMENITIES, MAX_BLOCK } from './constants';
+import { MAX_MEDIA_LINK, type MediaLink } from './media-links';
 
 // Parsers for the listing fields that are not attributes. The form and the API share them.
 
@@ -21,6 +22,18 @@ export const publicText = (max: number) =>
     z.nullable(z.string()).check(
       z.refine((value) => value === null || findContact(value) !== 'phone', 'text_phone'),
       z.refine((value) => value === null || findContact(value) !== 'link', 'text_link'),
+    ),
+  );
+
+/** Parses a link and normalizes it. @param problem message key for any other link */
+export const mediaLink = (parse: (link: string) => MediaLink | null, problem: string) =>
+  z.pipe(
+    text(MAX_MEDIA_LINK),
+    z.nullable(
+      z.string().check(
+        z.overwrite((link) => parse(link)?.url ?? link),
+        z.refine((link) => parse(link) !== null, problem),
+      ),
     ),
   );
 

@@ -28,10 +28,12 @@ import {
   amount,
   block,
   locationPrecision,
+  mediaLink,
   paciNumber,
   publicText,
   text,
 } from './field-inputs';
+import { parseTour, parseVideo } from './media-links';
 
 const { rentPeriod, ...otherAttributes } = attributeInputs;
 
@@ -51,6 +53,8 @@ const fields = z.object({
   rentPeriod,
   area: amount(MAX_AREA, 2, 'area'),
   ...otherAttributes,
+  videoUrl: mediaLink(parseVideo, 'video_link'),
+  tourUrl: mediaLink(parseTour, 'tour_link'),
   location: z
     .string('location_required')
     .check(z.trim(), z.minLength(1, 'location_required'), z.maxLength(MAX_LOCATION_NAME, 'not_valid')),
@@ -112,6 +116,8 @@ export const LISTING_FIELDS = Object.keys(fields.shape) as (keyof ListingInput)[
 export const ADDED_FIELDS: Partial<ListingInput> = {
   subtype: null,
   ...Object.fromEntries(ATTRIBUTES.map(({ name }) => [name, null])),
+  videoUrl: null,
+  tourUrl: null,
   block: null,
   street: null,
   avenue: null,

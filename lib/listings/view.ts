@@ -4,6 +4,7 @@ import { mapAttributes, type AttributeValues } from './attributes/all';
 import type { Attribute } from './attributes/attribute';
 import { ALL_SUBTYPES, LISTING_TYPES, LOCATION_PRECISIONS, OUTCOMES, PRICE_LEVELS, PROPERTY_TYPES } from './constants';
 import { changeExample, imageExample, pendingChangeExample, propertyExample, rejectedExample } from './examples';
+import { PHOTO_KINDS } from './photos/kind';
 import { LISTING_FIELDS, type ListingInput } from './schema';
 
 const reasonViewSchema = z.object({
@@ -73,6 +74,8 @@ export const propertyViewSchema = z
       .enum(LOCATION_PRECISIONS)
       .describe('With `about`, visitors see a place 100 to 250 metres from the one that was entered.'),
     ...attributeViews,
+    videoUrl: z.string().nullable().describe('Of YouTube, TikTok, Instagram, X, or of a .mp4 or .webm file.'),
+    tourUrl: z.string().nullable().describe('A 360° tour of Matterport or Kuula.'),
     block: z.string().nullable().describe('Of the area of the city, such as `4A`.'),
     street: z.string().nullable(),
     avenue: z.string().nullable(),
@@ -126,7 +129,7 @@ export const propertyViewSchema = z
     updatedAt: z.iso.datetime().describe('What `seen` repeats when it is changed.'),
     primaryImage: z.string().nullable().describe('Address of the primary photo.'),
     primaryPreview: z.string().nullable().describe('Blurred placeholder of `primaryImage`, a data URI of a few bytes.'),
-    imageCount: z.int().describe('How many photos it has.'),
+    imageCount: z.int().describe('How many photos it has, without floor plans and panoramas.'),
     reduction: z
       .object({ from: z.number().describe('KWD: what it was.'), at: z.iso.datetime() })
       .optional()
@@ -248,6 +251,9 @@ export const imageViewSchema = z
     width: z.int(),
     height: z.int(),
     preview: z.string().describe('Blurred placeholder, a data URI of a few bytes.'),
+    kind: z
+      .enum(PHOTO_KINDS)
+      .describe('A floor plan or a 360° panorama comes after the photos and is never the primary one.'),
   })
   .meta({ id: 'Image', description: 'A photo of a listing.', examples: [imageExample] });
 export type ImageView = z.output<typeof imageViewSchema>;
@@ -290,7 +296,7 @@ export const rejectedViewSchema = reasonViewSchema
       .pick(Object.fromEntries(LISTING_FIELDS.map((name) => [name, true])) as Record<keyof ListingInput, true>)
       .describe('As it was sent.'),
     photos: z
-      .array(imageViewSchema.pick({ imageUrl: true, preview: true, isPrimary: true }))
+      .array(imageViewSchema.pick({ imageUrl: true, preview: true, isPrimary: true, kind: true }))
       .describe('In the order of the gallery.'),
     givenBack: z
       .object({ freeListings: z.int(), credits: z.int() })

@@ -29,6 +29,8 @@ export function weightyFields(
     price: (from) => isGreatChange(priceOf(from), priceOf(edited)),
     area: ({ area }) => isGreatChange(area, edited.area),
     contactPhone: ({ contactPhone }) => numberOf(contactPhone) !== numberOf(edited.contactPhone),
+    videoUrl: ({ videoUrl }) => edited.videoUrl !== null && videoUrl !== edited.videoUrl,
+    tourUrl: ({ tourUrl }) => edited.tourUrl !== null && tourUrl !== edited.tourUrl,
     ...Object.fromEntries(TEXTS.map((name) => [name, (from: ListingInput) => isOtherText(from[name], edited[name])])),
   };
   return (Object.keys(isWeighty) as (keyof ListingInput)[]).filter(

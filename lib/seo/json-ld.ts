@@ -26,6 +26,7 @@ import { listingAddress } from '../listings/address';
 import { ATTRIBUTES } from '../listings/attributes/all';
 import type { RentPeriod } from '../listings/constants';
 import { hasEnded } from '../listings/expiry';
+import { isPhoto } from '../listings/photos/kind';
 import type { PropertyDetails } from '../listings/read/queries';
 import { listingKind, listingTitle } from '../listings/title';
 import type { PropertyView } from '../listings/view';
@@ -190,7 +191,8 @@ export type ListingFacts = {
 };
 
 export function listingJsonLd({ origin, locale, details, url, description, now, t }: ListingFacts): RealEstateListing {
-  const { property, images } = details;
+  const { property } = details;
+  const images = details.images.filter(isPhoto);
   return {
     '@type': 'RealEstateListing',
     '@id': url,

@@ -40,7 +40,8 @@ CREATE OR REPLACE FUNCTION prices.listings() RETURNS TABLE (id integer, publishe
     -- A preview depends only on the photo's pixels, so the same photo has the same preview for every advertiser.
     coalesce((
       SELECT md5(string_agg(md5(concat_ws('x', i.width, i.height, i.preview)), '' ORDER BY md5(concat_ws('x', i.width, i.height, i.preview))))
-      FROM public.property_images i WHERE i.property_id = p.id), p.id::text),
+      FROM public.property_images i WHERE i.property_id = p.id AND i.kind <> 'plan' -- all flats of a building share a plan
+    ), p.id::text),
     p.created_at, least(p.expires_at, p.paused_at, p.closed_at)
   FROM public.properties p
   JOIN public.locations l ON l.name = p.location AND l.name_ar = p.location_ar

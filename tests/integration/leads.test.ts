@@ -74,7 +74,7 @@ const jobs = async (name: string) =>
 async function tokens(): Promise<string[]> {
   for (const { leadId } of await jobs('leadConfirmation')) await sendLeadConfirmation({ leadId: Number(leadId) });
   await db.$executeRaw`DELETE FROM jobs.job WHERE name = 'leadConfirmation'`;
-  return relay.mails.flatMap(({ email }) => /leads\/confirm#(\d+\.[\w-]{43})/.exec(email.text)?.[1] ?? []);
+  return relay.mails.flatMap(({ email }) => /leads\/confirm#(\d+\.[\w-]{43})/.exec(email.text ?? '')?.[1] ?? []);
 }
 const refusal = (work: Promise<unknown>) =>
   work.then(

@@ -74,6 +74,7 @@ export const details: PropertyDetails = {
       width: 1600,
       height: 1200,
       preview: '',
+      kind: 'photo',
     },
   ],
   amenities: [{ id: 1, name: 'Balcony', nameAr: 'شرفة' }],

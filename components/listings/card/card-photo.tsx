@@ -11,6 +11,7 @@ import { api } from '@/lib/http/api-client';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
+import { isPhoto } from '@/lib/listings/photos/kind';
 import { CARD_WIDTHS } from '@/lib/storage/photo-widths';
 
 type Props = {
@@ -36,7 +37,7 @@ export function CardPhoto({ card, href, isNew, sizes, loading }: Props) {
   const { data: images } = useRead(isTouched && photos > 1 ? `images:${id}` : null, () =>
     api('GET /api/properties/{id}/images', { params: { id } }),
   );
-  const others = images?.filter(({ isPrimary }) => !isPrimary) ?? [];
+  const others = images?.filter((image) => !image.isPrimary && isPhoto(image)) ?? [];
 
   const scrolled = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
     const now = Math.round(Math.abs(scrollLeft) / clientWidth);

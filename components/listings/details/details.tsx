@@ -13,6 +13,7 @@ import { galleryPhotos } from './gallery-photo';
 import { Headline } from './headline';
 import { ContactLink, ViewEvent } from './listing-events';
 import { Loan } from './loan';
+import { Media } from './media';
 import type { OwnerBarProps } from './owner-bar';
 import { OwnerBarLoader } from './owner-bar-loader';
 import { Photos } from './photos';
@@ -38,6 +39,8 @@ import { directionOf } from '@/lib/i18n/routing';
 import { buildingTitle, listingAddress } from '@/lib/listings/address';
 import { contactLinks } from '@/lib/listings/contact';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
+import { parseTour, parseVideo } from '@/lib/listings/media-links';
+import { isPhoto } from '@/lib/listings/photos/kind';
 import { priceUnit } from '@/lib/listings/price-unit';
 import type { Building } from '@/lib/listings/read/building-page';
 import type { DetailsPage, MapPosition } from '@/lib/listings/read/details';
@@ -59,6 +62,7 @@ const MESSAGES: MessagePath[] = [
   ...CARD_MESSAGES,
   'details.posted',
   'details.photos',
+  'details.media',
   'details.expiry',
   'details.tabs',
   'details.loan',
@@ -99,6 +103,9 @@ export function Details({
   const contactWith = (message: string) =>
     page.contact === null || preview ? null : contactLinks(page.contact, message);
   const contact = contactWith(t('contact.message', { ...facts, address: url }));
+  const pictures = images.filter((image) => !isPhoto(image));
+  const video = parseVideo(property.videoUrl ?? '');
+  const tour = parseTour(property.tourUrl ?? '');
   const { id, approved, publisherId } = property;
   const bar = {
     id,
@@ -149,11 +156,11 @@ export function Details({
         </div>
         <div className="relative -mx-(--gutter) min-w-0 lg:col-span-2 lg:mx-0 print:col-span-2 print:mx-0">
           {preview ? preview(bar) : <OwnerBarLoader {...bar} publisherId={publisherId} />}
-          {images.length > 0 ? (
-            <>
+          {images.some(isPhoto) ? (
+            <div className="relative">
               <Photos photos={galleryPhotos(images)} title={title.text} />
               {expiryBadge('pointer-events-none absolute start-3 bottom-3 z-1 print:hidden')}
-            </>
+            </div>
           ) : (
             <NoPhotos
               property={property}
@@ -161,6 +168,11 @@ export function Details({
             >
               {expiryBadge('print:hidden')}
             </NoPhotos>
+          )}
+          {(pictures.length > 0 || video || tour) && (
+            <div className="px-(--gutter) pt-3 lg:px-0">
+              <Media pictures={galleryPhotos(pictures)} video={video} tour={tour} title={title.text} />
+            </div>
           )}
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 pt-3 max-md:[@media(height<44rem)]:gap-3 lg:gap-10 lg:pt-6 print:col-span-2 print:gap-[4mm] print:overflow-hidden print:p-0">

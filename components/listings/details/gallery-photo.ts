@@ -3,10 +3,10 @@ import type { Locale } from '@/lib/i18n/routing';
 import type { ImageView } from '@/lib/listings/view';
 
 /** No more of a photo than carousel and gallery need in the browser. */
-export type GalleryPhoto = Pick<ImageView, 'id' | 'imageUrl' | 'preview' | 'width' | 'height'>;
+export type GalleryPhoto = Pick<ImageView, 'id' | 'imageUrl' | 'preview' | 'width' | 'height' | 'kind'>;
 
 export const galleryPhotos = (images: ImageView[]): GalleryPhoto[] =>
-  images.map(({ id, imageUrl, preview, width, height }) => ({ id, imageUrl, preview, width, height }));
+  images.map(({ id, imageUrl, preview, width, height, kind }) => ({ id, imageUrl, preview, width, height, kind }));
 
 export const photoPosition = (index: number, total: number, locale: Locale) => ({
   number: formatNumber(index + 1, locale),

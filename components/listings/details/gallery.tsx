@@ -1,12 +1,12 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { Swiper as Controller } from 'swiper';
 import { Zoom } from 'swiper/modules';
 import { Swiper, SwiperSlide } from 'swiper/react';
 import { Arrows } from './arrows';
+import { FullScreen, roundButton } from './full-screen';
 import { photoPosition, type GalleryPhoto } from './gallery-photo';
 import { directionOf } from '@/lib/i18n/routing';
 import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
@@ -22,21 +22,13 @@ type Props = {
   onClose: (index: number) => void;
 };
 
-const roundButton =
-  'grid size-11 place-items-center rounded-full bg-white/10 text-white transition-colors hover:bg-white/25 disabled:opacity-30 focus-visible:outline-white';
-
 /** A full-screen dialog with photos to swipe and zoom, and their thumbnails. Opens when it is mounted. */
 export function Gallery({ photos, start, title, onClose }: Props) {
   const t = useTranslations('details.photos');
   const locale = useLocale();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [swiper, setSwiper] = useState<Controller | null>(null);
   const [index, setIndex] = useState(start);
   const total = photos.length;
-
-  useLayoutEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = locale === 'ar' ? -1 : 1;
@@ -53,22 +45,17 @@ export function Gallery({ photos, start, title, onClose }: Props) {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      aria-label={t('gallery')}
-      data-allow-gestures
+    <FullScreen
+      label={t('gallery')}
+      close={t('close')}
       onClose={() => onClose(index)}
       onKeyDown={onKeyDown}
-      className="safe-x m-0 size-full max-h-none max-w-none flex-col bg-neutral-950 text-white backdrop:bg-black open:flex"
-    >
-      <header className="flex items-center justify-between gap-4 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
-        <button type="button" aria-label={t('close')} onClick={() => dialog.current?.close()} className={roundButton}>
-          <X aria-hidden className="shrink-0 size-6" />
-        </button>
+      header={
         <p aria-live="polite" className="rounded-full bg-white/10 px-4 py-1.5 text-sm font-medium">
           <bdi>{t('counter', photoPosition(index, total, locale))}</bdi>
         </p>
-      </header>
+      }
+    >
       <div className="relative min-h-0 flex-1">
         <Swiper
           dir={directionOf(locale)}
@@ -130,6 +117,6 @@ export function Gallery({ photos, start, title, onClose }: Props) {
           ))}
         </div>
       )}
-    </dialog>
+    </FullScreen>
   );
 }

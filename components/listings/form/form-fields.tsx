@@ -62,6 +62,21 @@ export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, 
       </FormSection>
       <FormSection id="form-photos" title={t('section.photos')}>
         <PhotoField uploader={uploader} sending={sending} />
+        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+          {(['videoUrl', 'tourUrl'] as const).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={t(`field.${name}`)}
+              help={t(`hint.${name}`)}
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              dir="ltr"
+              className="rtl:[&_input]:text-end"
+            />
+          ))}
+        </div>
       </FormSection>
       <FormSection id="form-words" title={t('section.words')} help={t('section.wordsHelp')}>
         <LanguagePair name="title" hints />

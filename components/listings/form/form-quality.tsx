@@ -8,6 +8,7 @@ import type { PhotoUploader } from './photos/photo-uploader';
 import { usePhotoState } from './photos/use-photo-uploader';
 import { isSubtypeOf } from '@/lib/listings/constants';
 import type { FormValues } from '@/lib/listings/form/values';
+import { isPhoto } from '@/lib/listings/photos/kind';
 import { qualityOf, type QualityStep } from '@/lib/listings/quality';
 
 /** Ids of headings. */
@@ -36,7 +37,7 @@ export function FormQuality({ uploader }: { uploader: PhotoUploader }) {
     listingType,
     propertyType,
     subtype: isSubtypeOf(subtype, propertyType) ? subtype : null,
-    photos: photos.length,
+    photos: photos.filter(isPhoto).length,
   });
   return (
     <FormSection id="form-quality" title={t('title')}>

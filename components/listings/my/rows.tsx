@@ -21,6 +21,7 @@ import type { DraftPayment, DraftView } from '@/lib/listings/drafts/view';
 import { formatDays, formatWithin } from '@/lib/listings/durations';
 import type { RecentFigures } from '@/lib/listings/events/view';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
+import { isPhoto } from '@/lib/listings/photos/kind';
 import { storedQuality } from '@/lib/listings/quality';
 import { listingStatus, pickStatusFields } from '@/lib/listings/status';
 import { ownTitle } from '@/lib/listings/title';
@@ -214,7 +215,7 @@ export function RejectedRow({ rejected, loading }: Loading & { rejected: Rejecte
       nameId={nameId}
       name={name}
       href={href}
-      photo={photos[0]}
+      photo={photos.find(isPhoto)}
       propertyType={listing.propertyType}
       loading={loading}
       badges={<Badge variant="destructive">{t('badge')}</Badge>}
@@ -246,7 +247,7 @@ export function DraftRow({ draft, loading }: Loading & { draft: DraftView }) {
       nameId={nameId}
       name={name}
       href={paths.draft(id)}
-      photo={images.find(({ isPrimary }) => isPrimary) ?? images[0]}
+      photo={images.find(({ isPrimary }) => isPrimary) ?? images.find(isPhoto)}
       propertyType={PROPERTY_TYPES.find((type) => type === values?.propertyType) ?? 'apartment'}
       loading={loading}
       badges={

@@ -9,8 +9,8 @@ import { saveDraft } from './drafts';
 import type { DraftView } from './view';
 
 /**
- * Creates a draft for the caller as a copy of a listing. Omits the photos and the PACI number, which belong to the
- * original home: the copy advertises another one (docs/product.md 8.2).
+ * Creates a draft for the caller as a copy of a listing. Omits photos, video, 360° tour and PACI number, which belong to
+ * the original home: the copy advertises another one (docs/product.md 8.2).
  * @throws AppError not_found, forbidden, conflict if the caller has the maximum number of drafts
  */
 export async function copyProperty(actor: Actor, id: number): Promise<DraftView> {
@@ -18,5 +18,7 @@ export async function copyProperty(actor: Actor, id: number): Promise<DraftView>
     await lockManaged(tx, actor, id);
     return readInput(tx, id);
   });
-  return saveDraft(actor, randomUUID(), { values: formValuesOf({ ...input, paciNumber: null }) });
+  return saveDraft(actor, randomUUID(), {
+    values: formValuesOf({ ...input, videoUrl: null, tourUrl: null, paciNumber: null }),
+  });
 }

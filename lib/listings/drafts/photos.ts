@@ -6,8 +6,9 @@ import { lockUser, transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
 import { settings } from '../../settings/queries';
 import { abandonPhotos, claimPhotos, reclaimPhotos } from '../../storage/unused';
-import { assertLimit, freePositions, storeFiles } from '../photos/add-images';
-import { LOCK_TIMEOUT_MS } from '../photos/images';
+import { assertLimit, freePositions, nextImageIds, storeFiles } from '../photos/add-images';
+import { changed, LOCK_TIMEOUT_MS, readImages, writeImages } from '../photos/images';
+import { arranged, isPhoto, photosFirst, withKind } from '../photos/kind';
 import { assertCanOpen, openDraft } from './drafts';
 import { draftImageView, type DraftImageRow } from './rows';
 import type { DraftImageChange } from './schema';
@@ -63,7 +64,9 @@ export async function addDraftImages(
       assertLimit(await settingsIn(tx), images.length + rows.length);
       await claimPhotos(tx, keys);
       isClaimed = true;
-      const free = freePositions(images);
+      const free = freePositions(images.filter(isPhoto));
+      const position = { increment: rows.length };
+      await tx.draftImage.updateMany({ where: { ...ofDraft, kind: { not: 'photo' } }, data: { position } });
       return tx.draftImage.createManyAndReturn({
         data: rows.map((row, index) => ({
           ...row,
@@ -81,19 +84,16 @@ export async function addDraftImages(
   }
 }
 
-/** Moves a photo or changes its primary mark. @throws AppError not_found */
+/** Changes a photo's position, primary mark or kind. @throws AppError not_found; as `changed` */
 export async function changeDraftImage(
   actor: Actor,
   draftId: string,
   imageId: number,
-  { isPrimary, position }: DraftImageChange,
+  change: DraftImageChange,
 ): Promise<DraftImageView> {
-  const images = await rearrange(actor, draftId, imageId, (images, chosen) => ({
-    order: images.filter((each) => each !== chosen).toSpliced(position ?? images.indexOf(chosen), 0, chosen),
-    primary: isPrimary ? chosen : images.find((each) => each.isPrimary && !(isPrimary === false && each === chosen)),
-  }));
-  const changed = images.find(({ id }) => id === imageId);
-  return draftImageView(required(changed, 'the changed photo'));
+  const images = await rearrange(actor, draftId, imageId, (images, chosen) => changed(images, chosen, change));
+  const image = images.find(({ id }) => id === imageId);
+  return draftImageView(required(image, 'the changed photo'));
 }
 
 /**
@@ -129,9 +129,13 @@ async function rearrange(
     const { order, primary } = await change(images, chosen, tx);
     // The database checks positions and the primary mark at the end of the transaction, so the order of the updates
     // does not matter.
-    const after = order.map((image, position) => ({ ...image, position, isPrimary: image === primary }));
-    for (const { id, position, isPrimary } of after)
-      await tx.draftImage.update({ where: { id }, data: { position, isPrimary }, select: { id: true } });
+    const after = photosFirst(order).map((image, position) => ({
+      ...image,
+      position,
+      isPrimary: image === primary && isPhoto(image),
+    }));
+    for (const { id, position, isPrimary, kind } of after)
+      await tx.draftImage.update({ where: { id }, data: { position, isPrimary, kind }, select: { id: true } });
     return after;
   }, LOCK_TIMEOUT_MS);
 }
@@ -148,25 +152,19 @@ export async function transferDraftPhotos(tx: Tx, { id: userId }: Actor, draftId
   if (!draft) return;
   const photos = await tx.draftImage.findMany({ where: { userId, draftId }, orderBy: { position: 'asc' } });
   await tx.draft.delete({ where: { userId_id: { userId, id: draftId } }, select: { id: true } });
-  const reused = await tx.propertyImage.count({ where: { propertyId } });
-  const taken = photos.slice(0, Math.max(0, (await settingsIn(tx)).maxPhotos - reused));
+  const reused = await readImages(tx, propertyId);
+  const taken = photos.slice(0, Math.max(0, (await settingsIn(tx)).maxPhotos - reused.length));
   if (taken.length === 0) return;
   await reclaimPhotos(
     tx,
     taken.map(({ imageUrl }) => imageUrl),
   );
-  const chosen = taken.findIndex(({ isPrimary }) => isPrimary);
-  if (chosen >= 0) await tx.propertyImage.updateMany({ where: { propertyId }, data: { isPrimary: false } });
-  const primary = chosen < 0 && reused === 0 ? 0 : chosen;
-  await tx.propertyImage.createMany({
-    data: taken.map(({ imageUrl, width, height, preview }, index) => ({
-      propertyId,
-      imageUrl,
-      width,
-      height,
-      preview,
-      position: reused + index,
-      isPrimary: index === primary,
-    })),
-  });
+  const ids = await nextImageIds(tx, taken.length);
+  const added = taken.map(({ userId: _, draftId: __, uploadKey: ___, ...photo }, index) => ({
+    ...withKind(photo),
+    id: required(ids[index], 'id of a photo'),
+    propertyId,
+  }));
+  const primary = [...added, ...reused].find(({ isPrimary }) => isPrimary);
+  await writeImages(tx, reused, arranged({ order: [...reused, ...added], primary }));
 }

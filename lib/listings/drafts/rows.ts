@@ -2,6 +2,7 @@ import 'server-only';
 import type { Prisma } from '../../platform/db';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
+import { withKind } from '../photos/kind';
 import type { DraftImageView, DraftPayment, DraftView } from './view';
 
 export type DraftImageRow = Prisma.DraftImageGetPayload<object>;
@@ -13,7 +14,7 @@ export const draftImageView = ({
   uploadKey,
   imageUrl,
   ...row
-}: DraftImageRow): DraftImageView => ({ ...row, key: uploadKey, imageUrl: photoUrl(wireFile(imageUrl)) });
+}: DraftImageRow): DraftImageView => ({ ...withKind(row), key: uploadKey, imageUrl: photoUrl(wireFile(imageUrl)) });
 
 export const draftView = (
   row: Prisma.DraftGetPayload<{ include: typeof withImages }>,

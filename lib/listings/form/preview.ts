@@ -9,6 +9,7 @@ import { settings } from '../../settings/queries';
 import { rentPeriodOf } from '../attributes/agree';
 import { getDraft } from '../drafts/queries';
 import { expiryAfter } from '../expiry';
+import { isPhoto } from '../photos/kind';
 import { publisherOf } from '../policy';
 import { siteSettings, withPageFields, type DetailsPage } from '../read/details';
 import { LISTING_FIELDS, listingSchema, type ListingInput } from '../schema';
@@ -40,7 +41,8 @@ export const loadDraftPreview = cache(
     if (!data || !place) return 'incomplete';
     const now = new Date();
     const images = draft.images.map(({ key: _, ...image }) => ({ ...image, propertyId: 0 }));
-    const main = images.find(({ isPrimary }) => isPrimary) ?? images[0];
+    const photos = images.filter(isPhoto);
+    const main = images.find(({ isPrimary }) => isPrimary) ?? photos[0];
     const { latitude = null, longitude = null } = data;
     const page = await withPageFields({
       property: {
@@ -63,7 +65,7 @@ export const loadDraftPreview = cache(
         expiresAt: expiryAfter(now, true, set).toISOString(),
         primaryImage: main?.imageUrl ?? null,
         primaryPreview: main?.preview ?? null,
-        imageCount: images.length,
+        imageCount: photos.length,
       },
       images,
       amenities: allAmenities.filter(({ id }) => data.amenities.includes(id)),

@@ -39,6 +39,8 @@ const FORM_FIELDS = {
   price: 'text',
   rentPeriod,
   area: 'text',
+  videoUrl: 'text',
+  tourUrl: 'text',
   title: 'text',
   titleAr: 'text',
   description: 'text',

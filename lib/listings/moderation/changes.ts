@@ -10,6 +10,7 @@ import { toE164 } from '../../platform/phone';
 import { PENDING_PAGE_SIZE } from '../../platform/site';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
+import type { PhotoKind } from '../photos/kind';
 import { loadManagedPage, type ManagedPage } from '../read/managed-list';
 import type { ListingInput } from '../schema';
 import type { ChangeView, ImageView } from '../view';
@@ -18,7 +19,14 @@ import type { ChangeView, ImageView } from '../view';
 // count as one change from the reviewed value; a value that was changed back counts as unchanged.
 type ComparedFields = Record<string, unknown>;
 
-const photosSchema = z.array(z.object({ key: z.string(), isPrimary: z.boolean(), preview: z.string() }));
+const photosSchema = z.array(
+  z.object({
+    key: z.string(),
+    isPrimary: z.boolean(),
+    preview: z.string(),
+    kind: z.optional(z.enum(['plan', 'panorama'])), // absent for a photo
+  }),
+);
 type ComparedPhoto = z.output<typeof photosSchema>[number];
 
 export const needsReview = (actor: Actor, listing: { approved: boolean }): boolean =>
@@ -65,8 +73,15 @@ export const comparableListing = ({
 });
 
 /** Returns the photos to compare. @param rows in gallery order */
-export const comparablePhotos = (rows: Pick<ImageView, 'imageUrl' | 'isPrimary' | 'preview'>[]): ComparedFields => ({
-  photos: rows.map(({ imageUrl: key, isPrimary, preview }): ComparedPhoto => ({ key, isPrimary, preview })),
+export const comparablePhotos = (
+  rows: Pick<ImageView, 'imageUrl' | 'isPrimary' | 'preview' | 'kind'>[],
+): ComparedFields => ({
+  photos: rows.map(({ imageUrl: key, isPrimary, preview, kind }): ComparedPhoto => ({
+    key,
+    isPrimary,
+    preview,
+    ...(kind !== 'photo' && { kind }),
+  })),
 });
 
 export const reviewedPhotoKeys = (before: unknown): string[] => photosSchema.parse(before).map(({ key }) => key);
@@ -87,7 +102,7 @@ export type ChangedPage = ManagedPage & {
   names: { amenities: AmenityView[]; locations: Record<string, string> };
 };
 
-export type ChangedPhoto = { imageUrl: string; isPrimary: boolean; preview: string };
+export type ChangedPhoto = { imageUrl: string; isPrimary: boolean; preview: string; kind?: PhotoKind };
 
 export async function loadChangedPage(admin: Actor, asked: { keyword?: string; page: number }): Promise<ChangedPage> {
   const page = await loadManagedPage(admin, { ...asked, queue: 'changed' }, PENDING_PAGE_SIZE);

@@ -40,18 +40,21 @@ export async function checkPending(): Promise<number> {
   return rows.length;
 }
 
-/** Finds listings with similar or mirrored photos and the same area and type, and stores them. */
+/**
+ * Finds listings with similar or mirrored photos and the same area and type, and stores them. Ignores floor plans,
+ * because all flats of a building share them.
+ */
 async function storeSamePhotos(ids: number[]): Promise<void> {
   await db.$executeRaw(Prisma.sql`
     WITH own AS MATERIALIZED (
       SELECT i.property_id, h.* FROM property_images i JOIN photo_hashes h ON h.key = i.image_url
-      WHERE i.property_id = ANY (${ids}::int[]) AND h.hash IS NOT NULL),
+      WHERE i.property_id = ANY (${ids}::int[]) AND i.kind <> 'plan' AND h.hash IS NOT NULL),
     near AS MATERIALIZED (
       SELECT own.property_id, own.key AS own_key, n.key FROM own CROSS JOIN LATERAL (
         SELECT key FROM (SELECT near_photos(own.hash) AS key UNION SELECT near_photos(own.mirror)) AS found
         LIMIT ${MAX_NEAR}) AS n),
     same AS (
-      SELECT p.id, o.id AS other FROM near JOIN property_images i ON i.image_url = near.key
+      SELECT p.id, o.id AS other FROM near JOIN property_images i ON i.image_url = near.key AND i.kind <> 'plan'
       JOIN properties p ON p.id = near.property_id JOIN properties o ON o.id = i.property_id
       WHERE o.id <> p.id AND o.location = p.location AND o.property_type = p.property_type AND o.deleted_at IS NULL
       GROUP BY 1, 2 HAVING count(DISTINCT near.own_key) >= ${MIN_SAME_PHOTOS})

@@ -9,7 +9,8 @@ import type { Tx } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
 import { noticeTitles } from '../notice-titles';
-import { arranged, writeImages } from '../photos/images';
+import { readImages, writeImages } from '../photos/images';
+import { arranged } from '../photos/kind';
 import { isPublisher } from '../policy';
 import { loadView } from '../read/rows';
 import { listingSchema, type ListingInput } from '../schema';
@@ -115,12 +116,12 @@ function assertFits(proposed: ListingInput): ListingInput {
 /** Writes the photos of the change. Keeps photos added, and leaves out photos removed, after the change was sent. */
 async function writePhotos(tx: Tx, listing: Managed, photos: ImageView[], from: number[]): Promise<void> {
   const { id: propertyId } = listing;
-  const live = await tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
+  const live = await readImages(tx, propertyId);
   const isLive = (id: number) => live.some((image) => image.id === id);
   const added = live.filter(({ id }) => !from.includes(id));
   const { maxPhotos } = await settingsIn(tx);
   const order = [...photos.filter(({ id }) => isLive(id) || !from.includes(id)), ...added].slice(0, maxPhotos);
-  const primary = order.find(({ isPrimary }) => isPrimary) ?? order[0];
+  const primary = order.find(({ isPrimary }) => isPrimary);
   await writeImages(tx, live, arranged({ order, primary }));
   await tx.property.update({ where: { id: propertyId }, data: { updatedAt: new Date() }, select: { id: true } });
   listingChanged(tx, listing);

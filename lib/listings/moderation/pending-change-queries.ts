@@ -6,6 +6,7 @@ import { listLocations } from '../../locations/queries';
 import { db } from '../../platform/db';
 import { PENDING_PAGE_SIZE } from '../../platform/site';
 import { imageView } from '../photos/images';
+import { withKind } from '../photos/kind';
 import { loadManagedPage, type ManagedPage } from '../read/managed-list';
 import type { PendingChangeView } from '../view';
 import { assertManages } from '../write/access';
@@ -66,7 +67,7 @@ async function loadPendingChanges(ids: number[]): Promise<Map<number, PendingCha
   return new Map(
     changes.flatMap((change) => {
       const row = byId.get(change.propertyId);
-      return row ? [[change.propertyId, viewOf(change, row)]] : [];
+      return row ? [[change.propertyId, viewOf(change, { ...row, images: row.images.map(withKind) })]] : [];
     }),
   );
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Actor } from '../../accounts/users/view';
 import { db, Prisma, type Tx } from '../../platform/db';
 import { settingsIn } from '../../settings/in-transaction';
+import { PHOTO_KINDS } from '../photos/kind';
 import { LISTING_FIELDS, type ListingInput } from '../schema';
 import type { ImageView } from '../view';
 import { differingFields } from '../write/version';
@@ -33,6 +34,7 @@ const storedPhotos = z.array(
     width: z.int(),
     height: z.int(),
     preview: z.string(),
+    kind: z.enum(PHOTO_KINDS).default('photo'), // missing in rows stored before the kinds
   }),
 );
 

@@ -11,6 +11,7 @@ import { MAX_EXACT_TOTAL, PENDING_PAGE_SIZE } from '../../platform/site';
 import { loadNearestPage } from '../../search/pages';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
+import { withKind } from '../photos/kind';
 import { IS_PAID, listProperties } from '../read/list';
 import { capped, type CappedCount } from '../read/managed-list';
 import { loadViews } from '../read/rows';
@@ -111,7 +112,7 @@ async function loadPending(admin: Actor, keyword: string | undefined, page: numb
 
 async function loadImages(ids: number[]): Promise<ImageView[]> {
   const rows = await db.propertyImage.findMany({ where: { propertyId: { in: ids } }, orderBy: { position: 'asc' } });
-  return rows.map((row) => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) }));
+  return rows.map((row) => ({ ...withKind(row), imageUrl: photoUrl(wireFile(row.imageUrl)) }));
 }
 
 async function findPaid(ids: number[]): Promise<Set<number>> {

@@ -8,6 +8,7 @@ import { DAYS_REJECTED_KEPT } from '../../platform/site';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import { claimRemainingPhotos, DELETED_SECONDS, retainPhotos } from '../../storage/unused';
+import { arranged, PHOTO_KINDS } from '../photos/kind';
 import { accountsOf } from '../policy';
 import { ADDED_FIELDS } from '../schema';
 import { rejectedViewSchema, type Reason, type RejectedView } from '../view';
@@ -22,6 +23,7 @@ const photosSchema = z.array(
     width: z.number(),
     height: z.number(),
     preview: z.string(),
+    kind: z._default(z.enum(PHOTO_KINDS), 'photo'), // missing in rows stored before the kinds
   }),
 );
 type Row = Prisma.RejectedListingGetPayload<object>;
@@ -76,7 +78,10 @@ function rejectedView({ id, code, words, reason, listing: stored, photos, create
     listing: storedListing.parse({ ...ADDED_FIELDS, ...(stored as object) }),
     photos: photosSchema
       .parse(photos)
-      .map(({ imageUrl, preview, isPrimary }) => ({ imageUrl: photoUrl(wireFile(imageUrl)), preview, isPrimary })),
+      .map(({ imageUrl, position: _position, width: _width, height: _height, ...photo }) => ({
+        ...photo,
+        imageUrl: photoUrl(wireFile(imageUrl)),
+      })),
     givenBack: { freeListings: taken.freeTaken, credits: taken.creditsTaken },
     rejectedAt: createdAt.toISOString(),
     keptUntil: new Date(createdAt.getTime() + KEPT_SECONDS * 1000).toISOString(),
@@ -124,12 +129,9 @@ export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; p
     ),
   );
   const photos = chosen.filter(({ imageUrl }) => available.has(imageUrl));
-  const primary = Math.max(
-    0,
-    photos.findIndex(({ isPrimary }) => isPrimary),
-  );
+  const primary = photos.find(({ isPrimary }) => isPrimary);
   await tx.propertyImage.createMany({
-    data: photos.map((photo, position) => ({ ...photo, propertyId, position, isPrimary: position === primary })),
+    data: arranged({ order: photos, primary }).map((photo) => ({ ...photo, propertyId })),
   });
   await retainPhotos(tx, keysOf(row), DELETED_SECONDS);
 }

@@ -13,6 +13,7 @@ import { needsReview } from '../moderation/changes';
 import type { ImageView } from '../view';
 import { assertManages } from '../write/access';
 import { imageView, lockImages, LOCK_TIMEOUT_MS, storeImages } from './images';
+import { arranged } from './kind';
 
 /**
  * Rejects an upload before the files are read or decoded. Takes no locks: `addImages` repeats the check under the
@@ -53,19 +54,19 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
     const { images } = locked;
     assertLimit(await settingsIn(tx), images.length + rows.length);
     await claimPhotos(tx, keys);
-    const free = freePositions(images);
-    const hasPrimary = images.some(({ isPrimary }) => isPrimary);
     const ids = await nextImageIds(tx, rows.length);
-    const added = rows.map((row, index) => ({
+    const added = rows.map((row, index): ImageView => ({
       ...row,
       id: required(ids[index], 'id of a photo'),
       propertyId,
-      position: required(free[index], 'position of a photo'),
-      isPrimary: !hasPrimary && index === 0,
+      kind: 'photo',
+      position: images.length + index,
+      isPrimary: false,
     }));
-    const after = [...images, ...added].sort((one, other) => one.position - other.position);
+    const primary = images.find(({ isPrimary }) => isPrimary);
+    const after = arranged({ order: [...images, ...added], primary });
     await storeImages(tx, actor, locked, after);
-    return added;
+    return after.filter(({ id }) => ids.includes(id));
   }, LOCK_TIMEOUT_MS).catch(async (error: unknown) => {
     await abandonPhotos(keys);
     throw error;
@@ -76,7 +77,7 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
 /**
  * Photos of listings and of pending changes share one id sequence, so photos keep their ids when a change is approved.
  */
-async function nextImageIds(tx: Tx, count: number): Promise<number[]> {
+export async function nextImageIds(tx: Tx, count: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT nextval(pg_get_serial_sequence('property_images', 'id'))::int AS id FROM generate_series(1, ${count}::int)`;
   return rows.map(({ id }) => id);

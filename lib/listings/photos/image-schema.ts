@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idParams } from '../../http/query';
 import { MOST_PHOTOS } from '../../platform/site';
+import { PHOTO_KINDS } from './kind';
 
 /** Parameters of `/api/properties/{id}/images/{imageId}`. */
 export const imageParams = idParams.extend({ imageId: idParams.shape.id });
@@ -14,5 +15,6 @@ export const imageChangeSchema = z.object({
   position: z.optional(
     z.int('photo_position').check(z.minimum(0, 'photo_position'), z.maximum(MOST_PHOTOS - 1, 'photo_position')),
   ),
+  kind: z.optional(z.enum(PHOTO_KINDS, 'not_a_choice')),
 });
 export type ImageChange = z.output<typeof imageChangeSchema>;

@@ -12,11 +12,16 @@ import type { ImageView } from '../view';
 import { replacesAllPhotos } from '../weighty';
 import { lockManaged } from '../write/access';
 import type { ImageChange } from './image-schema';
+import { arranged, isPanoramic, isPhoto, withKind } from './kind';
 
 /** Milliseconds. Long, because many requests may wait for the lock of one listing. */
 export const LOCK_TIMEOUT_MS = { maxWait: 15_000, timeout: 15_000 };
 
 export const imageView = (row: ImageView): ImageView => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) });
+
+/** Returns a listing's photos in gallery order. */
+export const readImages = async (tx: Tx, propertyId: number): Promise<ImageView[]> =>
+  (await tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } })).map(withKind);
 
 /**
  * Locks a listing and returns its photos in gallery order. For the owner, returns the photos of the pending change,
@@ -25,7 +30,7 @@ export const imageView = (row: ImageView): ImageView => ({ ...row, imageUrl: pho
  */
 export async function lockImages(tx: Tx, actor: Actor, propertyId: number) {
   const listing = await lockManaged(tx, actor, propertyId);
-  const live: ImageView[] = await tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } });
+  const live = await readImages(tx, propertyId);
   const pending = needsReview(actor, listing) ? await findPendingChange(tx, propertyId) : null;
   return { listing, live, images: pending?.photos ?? live, isPending: Boolean(pending?.photos) };
 }
@@ -34,7 +39,7 @@ type LockedImages = Awaited<ReturnType<typeof lockImages>>;
 
 /**
  * Replaces the photos immediately, or as a pending change if no photo that an admin has reviewed would remain
- * (docs/product.md 11.4).
+ * (docs/product.md 11.4). A photo that becomes a plan or a panorama counts as removed.
  */
 export async function storeImages(
   tx: Tx,
@@ -43,8 +48,9 @@ export async function storeImages(
   after: ImageView[],
 ): Promise<void> {
   const { id } = listing;
-  const keys = after.map(({ imageUrl }) => imageUrl);
-  const isRemoval = live.some((image) => after.every((other) => other.id !== image.id));
+  const shown = after.filter(isPhoto);
+  const keys = shown.map(({ imageUrl }) => imageUrl);
+  const isRemoval = live.some((image) => isPhoto(image) && shown.every((other) => other.id !== image.id));
   const isWeighty = async () => replacesAllPhotos(await readReviewedPhotos(tx, id, live), keys);
   if (isPending || (isRemoval && (await waitsForReview(tx, actor, listing)) && (await isWeighty())))
     return proposePhotos(tx, id, live, after);
@@ -66,35 +72,51 @@ export async function writeImages(tx: Tx, before: ImageView[], after: ImageView[
   if (removed.length > 0) await tx.propertyImage.deleteMany({ where: { id: { in: removed } } });
   const added = after.filter(({ id }) => !stored.has(id));
   if (added.length > 0) await tx.propertyImage.createMany({ data: added });
-  for (const { id, position, isPrimary } of after) {
+  for (const { id, position, isPrimary, kind } of after) {
     const old = stored.get(id);
-    if (!old || (old.position === position && old.isPrimary === isPrimary)) continue;
-    await tx.propertyImage.update({ where: { id }, data: { position, isPrimary } });
+    if (!old || (old.position === position && old.isPrimary === isPrimary && old.kind === kind)) continue;
+    await tx.propertyImage.update({ where: { id }, data: { position, isPrimary, kind } });
   }
 }
 
 /**
- * Changes a photo's position or primary mark. @throws AppError not_found (also for another listing's photo), forbidden
+ * Changes a photo's position, primary mark or kind.
+ * @throws AppError not_found (also for another listing's photo), forbidden; as `changed`
  */
 export async function changeImage(
   actor: Actor,
   propertyId: number,
   imageId: number,
-  { isPrimary, position }: ImageChange,
+  change: ImageChange,
 ): Promise<ImageView> {
-  const images = await rearrange(actor, propertyId, imageId, (images, chosen) => {
-    const others = images.filter((each) => each !== chosen);
-    return {
-      order: others.toSpliced(position ?? images.indexOf(chosen), 0, chosen),
-      primary: isPrimary ? chosen : images.find((each) => each.isPrimary),
-    };
-  });
+  const images = await rearrange(actor, propertyId, imageId, (images, chosen) => changed(images, chosen, change));
   return imageView(
     required(
       images.find(({ id }) => id === imageId),
       'the changed photo',
     ),
   );
+}
+
+/**
+ * Applies a change to one photo of a gallery.
+ * @throws AppError bad_request if its shape is not that of a panorama; conflict if it is to be primary but is no photo
+ */
+export function changed<Image extends ShapedImage>(
+  images: Image[],
+  chosen: Image,
+  { isPrimary, position = images.indexOf(chosen), kind }: Omit<ImageChange, 'isPrimary'> & { isPrimary?: boolean },
+): Arrangement<Image> {
+  const image = kind ? { ...chosen, kind } : chosen;
+  if (kind === 'panorama' && !isPanoramic(chosen))
+    throw new AppError('bad_request', 'panorama_shape', { fields: { kind: 'panorama_shape' } });
+  if (isPrimary && !isPhoto(image)) throw new AppError('conflict', 'plan_primary');
+  const others = images.filter((each) => each !== chosen);
+  const wasPrimary = isPrimary ?? chosen.isPrimary;
+  return {
+    order: others.toSpliced(position, 0, image),
+    primary: wasPrimary ? image : others.find((each) => each.isPrimary),
+  };
 }
 
 /**
@@ -105,17 +127,18 @@ export async function changeImage(
 export async function removeImage(actor: Actor, propertyId: number, imageId: number): Promise<void> {
   await rearrange(actor, propertyId, imageId, (images, chosen) => {
     const order = images.filter((each) => each !== chosen);
-    return { order, primary: order.find((each) => each.isPrimary) ?? order[0] };
+    return { order, primary: order.find((each) => each.isPrimary) };
   });
 }
 
-type Arrangement = { order: ImageView[]; primary: ImageView | undefined };
+type ShapedImage = { kind: string; isPrimary: boolean; width: number; height: number };
+type Arrangement<Image> = { order: Image[]; primary: Image | undefined };
 
 async function rearrange(
   actor: Actor,
   propertyId: number,
   imageId: number,
-  change: (images: ImageView[], chosen: ImageView) => Arrangement,
+  change: (images: ImageView[], chosen: ImageView) => Arrangement<ImageView>,
 ): Promise<ImageView[]> {
   return transaction(async (tx) => {
     const locked = await lockImages(tx, actor, propertyId);
@@ -126,6 +149,3 @@ async function rearrange(
     return after;
   }, LOCK_TIMEOUT_MS);
 }
-
-export const arranged = ({ order, primary }: Arrangement): ImageView[] =>
-  order.map((image, position) => ({ ...image, position, isPrimary: image === primary }));

@@ -27,7 +27,7 @@ export type BuildingPage = {
   page: number;
   /** The page's listings: those for rent first. */
   listings: PropertyView[];
-  photos: Pick<ImageView, 'id' | 'imageUrl' | 'preview' | 'width' | 'height'>[];
+  photos: Pick<ImageView, 'id' | 'imageUrl' | 'preview' | 'width' | 'height' | 'kind'>[];
   /** URL template of the map tiles, with {z}, {x}, {y}. */
   tileUrl: string | null;
 };
@@ -81,7 +81,7 @@ const cachedParts = cacheJsonRead('listings of a building', (id: number, ids: nu
     const [listings, photos] = await Promise.all([
       loadPriced(ids),
       reads.$queryRaw<BuildingPage['photos']>`
-        SELECT id, image_url AS "imageUrl", preview, width, height FROM (
+        SELECT id, image_url AS "imageUrl", preview, width, height, kind FROM (
           SELECT DISTINCT ON (i.preview) i.* FROM (${members(id)}) AS members
           JOIN property_images i ON i.property_id = members.id AND i.is_primary ORDER BY i.preview, i.property_id) AS photos
         ORDER BY property_id LIMIT ${MAX_PHOTOS}`,

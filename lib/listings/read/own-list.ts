@@ -76,7 +76,7 @@ export async function listOwn(actor: Actor, query: OwnQuery, page: number): Prom
     WITH own AS MATERIALIZED (
       SELECT 'listing' AS kind, lpad(p.id::text, 10, '0') AS key, p.created_at, p.expires_at, p.price, ${STATE} AS state,
              p.asked_at IS NOT NULL AS asked,
-             EXISTS (SELECT FROM property_images i WHERE i.property_id = p.id) AS photos,
+             EXISTS (SELECT FROM property_images i WHERE i.property_id = p.id AND i.kind = 'photo') AS photos,
              EXISTS (SELECT FROM payments y WHERE y.property_id = p.id AND y.user_id = ${actor.id} AND y.state = 'open'
                      AND (y.kind <> 'renewal' OR p.expires_at < ${renewableBefore})) AS paying
       FROM properties p WHERE p.publisher_id = ANY (${accounts}::int[]) AND p.deleted_at IS NULL AND ${matching(keyword)}

@@ -164,7 +164,7 @@ export async function loadDetails(
 const PARTS = Prisma.sql`,
   coalesce((
     SELECT json_agg(json_build_object('id', id, 'propertyId', property_id, 'imageUrl', image_url, 'isPrimary', is_primary,
-      'position', position, 'width', width, 'height', height, 'preview', preview) ORDER BY position)
+      'position', position, 'width', width, 'height', height, 'preview', preview, 'kind', kind) ORDER BY position)
     FROM property_images WHERE property_id = p.id), '[]') AS "imageViews",
   coalesce((
     SELECT json_agg(json_build_object('id', a.id, 'name', a.name, 'nameAr', a.name_ar) ORDER BY a.id)
@@ -195,7 +195,7 @@ async function readRows<R extends Row>(ids: number[], from: typeof db, audience:
            ${audience.startsWith('everyone') ? NO_MEMBER : MEMBER} AS "memberId",
            c.price AS "loweredFrom", c.changed_at AS "loweredAt",
            i.image_url AS "primaryImage", i.preview AS "primaryPreview",
-           (SELECT count(*)::int FROM property_images WHERE property_id = p.id) AS "imageCount",
+           (SELECT count(*)::int FROM property_images WHERE property_id = p.id AND kind = 'photo') AS "imageCount",
            array(SELECT amenity_id FROM property_amenities WHERE property_id = p.id ORDER BY amenity_id) AS amenities${more}
     FROM unnest(${ids}::int[]) WITH ORDINALITY AS wanted(id, place)
     JOIN properties p ON p.id = wanted.id AND p.deleted_at IS NULL

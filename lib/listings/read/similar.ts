@@ -26,7 +26,7 @@ type Row = { id: number; candidates: number };
  */
 const photoSet = (id: Prisma.Sql) => Prisma.sql`(
   SELECT string_agg(md5(concat_ws('x', width, height, preview)), '' ORDER BY md5(concat_ws('x', width, height, preview)))
-  FROM property_images WHERE property_id = ${id})`;
+  FROM property_images WHERE property_id = ${id} AND kind <> 'plan')`;
 
 /** Builds the query, which returns rows of type `Row`. Exported to test its query plan. */
 export function similarQuery({ id, listingType, propertyType, location, price, rentPeriod }: SimilarTo): Prisma.Sql {

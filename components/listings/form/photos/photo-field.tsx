@@ -11,6 +11,7 @@ import type { PhotoUploader, RefusedFile } from './photo-uploader';
 import { ReusablePhotos } from './reusable-photos';
 import { usePhotoState } from './use-photo-uploader';
 import { formatNumber } from '@/lib/i18n/format';
+import { isPhoto } from '@/lib/listings/photos/kind';
 
 export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sending: boolean }) {
   const t = useTranslations('form');
@@ -24,6 +25,7 @@ export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sen
   const number = (value: number) => formatNumber(value, locale);
   const inList = new Intl.ListFormat(locale, { type: 'unit' });
   const count = reusedIndexes(reusable).length + photos.length;
+  const shown = photos.filter(isPhoto).length;
 
   const add = async (files: File[]) => {
     if (files.length === 0) return;
@@ -99,9 +101,10 @@ export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sen
               photo={photo}
               index={index}
               firstNumber={reusable.length + 1}
-              count={photos.length}
+              range={isPhoto(photo) ? { first: 0, last: shown - 1 } : { first: shown, last: photos.length - 1 }}
               uploader={uploader}
               onMoved={(from, to) => setAnnouncement(t('photos.moved', { n: number(from), to: number(to) }))}
+              onKind={() => setAnnouncement(t('photos.kindsLast'))}
             />
           ))}
         </ol>

@@ -20,6 +20,7 @@ const image = (id: number, position: number, isPrimary = false): ImageView => ({
   width: 4,
   height: 3,
   preview: '',
+  kind: 'photo',
 });
 const stored = (key: string, of: ImageView, isMain = of.isPrimary): FormPhoto => ({
   key,
@@ -28,8 +29,16 @@ const stored = (key: string, of: ImageView, isMain = of.isPrimary): FormPhoto =>
   progress: 1,
   image: of,
   isMain,
+  kind: of.kind,
 });
-const waiting = (key: string, isMain = false): FormPhoto => ({ key, url: '', status: 'waiting', progress: 0, isMain });
+const waiting = (key: string, isMain = false): FormPhoto => ({
+  key,
+  url: '',
+  status: 'waiting',
+  progress: 0,
+  isMain,
+  kind: 'photo',
+});
 const keys = (photos: Photos) => photos.map(({ key }) => key).join('');
 const mains = (photos: Photos) => keys(photos.filter(({ isMain }) => isMain));
 

@@ -1,3 +1,4 @@
+import { isPhoto, photosFirst, type PhotoKind } from '@/lib/listings/photos/kind';
 import type { ImageView } from '@/lib/listings/view';
 
 /** Image of a listing or a draft. */
@@ -14,6 +15,7 @@ export type FormPhoto = {
   file?: File;
   image?: StoredImage;
   isMain: boolean;
+  kind: PhotoKind;
 };
 
 export type StoredPhoto = FormPhoto & { image: StoredImage };
@@ -21,9 +23,13 @@ export type Photos = readonly FormPhoto[];
 
 export const isStored = (photo: FormPhoto): photo is StoredPhoto => photo.image !== undefined;
 
-/** Marks exactly one photo as main, if there is any: the one with `key`, else the current main one, else the first. */
+/**
+ * Marks exactly one photo as main, if there is any: the one with `key`, else the current main one, else the first. Never
+ * a plan or a panorama.
+ */
 export function withMain(photos: Photos, key?: string): Photos {
-  const main = photos.find((photo) => (key === undefined ? photo.isMain : photo.key === key)) ?? photos[0];
+  const candidates = photos.filter(isPhoto);
+  const main = candidates.find((photo) => (key === undefined ? photo.isMain : photo.key === key)) ?? candidates[0];
   return photos.map((photo) => (photo.isMain === (photo === main) ? photo : { ...photo, isMain: photo === main }));
 }
 
@@ -35,22 +41,31 @@ export const withoutMain = (photos: Photos): Photos =>
 export function withMoved(photos: Photos, key: string, index: number): Photos {
   const chosen = photos.find((photo) => photo.key === key);
   if (!chosen) return photos;
-  const order = photos.filter((photo) => photo !== chosen);
-  order.splice(Math.max(0, index), 0, chosen);
+  const others = photos.filter((photo) => photo !== chosen);
+  const order = photosFirst(others.toSpliced(Math.max(0, index), 0, chosen));
   return photos[0]?.isMain ? withMain(order, order[0]?.key) : order;
 }
 
 export const withoutPhoto = (photos: Photos, key: string): Photos =>
   withMain(photos.filter((photo) => photo.key !== key));
 
+/** A plan or a panorama moves behind the photos, and the next photo becomes the main one. */
+export const withKind = (photos: Photos, key: string, kind: PhotoKind): Photos =>
+  withMain(photosFirst(withChanged(photos, key, { kind })));
+
 export const withChanged = (photos: Photos, key: string, change: Partial<FormPhoto>): Photos =>
   photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo));
 
-export type Step = { image: StoredImage; change: { position: number } | { isPrimary: boolean } };
+export type Step = {
+  image: StoredImage;
+  change: { position: number } | { isPrimary: boolean } | { kind: PhotoKind };
+};
 
-/** @returns the next request that the server needs to have order and main photo of the list, or null for none */
+/** @returns the next request that the server needs to have kinds, order and main photo of the list, or null for none */
 export function nextStep(photos: Photos): Step | null {
   const stored = photos.filter(isStored);
+  const other = stored.find(({ kind, image }) => kind !== image.kind);
+  if (other) return { image: other.image, change: { kind: other.kind } };
   const onServer = inServerOrder(photos);
   const position = stored.findIndex((photo, index) => photo !== onServer[index]);
   const displaced = stored[position];
@@ -62,26 +77,42 @@ export function nextStep(photos: Photos): Step | null {
   return marked ? { image: marked.image, change: { isPrimary: false } } : null;
 }
 
+/** The server puts a new photo before plans and panoramas. */
+export const withStored = (photos: Photos, key: string, stored: Partial<FormPhoto> & { image: StoredImage }): Photos =>
+  withChanged(
+    withImages(photos, ({ kind, position }) => ({ position: kind === 'photo' ? position : position + 1 })),
+    key,
+    { ...stored, kind: stored.image.kind },
+  );
+
 export function withStep(photos: Photos, { image, change }: Step): Photos {
   if ('isPrimary' in change)
     return withImages(photos, ({ id }) => ({ isPrimary: change.isPrimary && id === image.id }));
+  if ('kind' in change) {
+    const { kind } = change;
+    const changed = withImages(photos, ({ id, isPrimary }) =>
+      id === image.id ? { kind, isPrimary: isPrimary && kind === 'photo' } : {},
+    );
+    const order = photosFirst(inServerOrder(changed).map((photo) => photo.image));
+    return withImages(changed, ({ id }) => ({ position: order.findIndex((each) => each.id === id) }));
+  }
   const ids = inServerOrder(photos).flatMap((photo) => (photo.image.id === image.id ? [] : [photo.image.id]));
   ids.splice(change.position, 0, image.id);
   return withImages(photos, ({ id }) => ({ position: ids.indexOf(id) }));
 }
 
-/** The server makes the first of the remaining photos primary when the primary one is removed. */
+/** The server makes the first photo of a listing primary when none is. */
 export function withServersPrimary(photos: Photos): Photos {
-  const [first] = inServerOrder(photos);
+  const first = inServerOrder(photos).find(({ image }) => isPhoto(image));
   if (!first || photos.some(({ image }) => image?.isPrimary)) return photos;
   return withStep(photos, { image: first.image, change: { isPrimary: true } });
 }
 
-/** Order and main photo as the server has them; photos that are not stored come last. */
+/** Kinds, order and main photo as the server has them; photos that are not stored come last. */
 export function asOnServer(photos: Photos): Photos {
-  const stored = inServerOrder(photos);
+  const stored = inServerOrder(photos).map((photo) => ({ ...photo, kind: photo.image.kind }));
   const primary = stored.find((photo) => photo.image.isPrimary);
-  return withMain([...stored, ...photos.filter((photo) => !isStored(photo))], primary?.key);
+  return withMain(photosFirst([...stored, ...photos.filter((photo) => !isStored(photo))]), primary?.key);
 }
 
 const inServerOrder = (photos: Photos) =>

@@ -15,13 +15,19 @@ const image = (id: number, position = id - 1): ImageView => ({
   propertyId: 1,
   imageUrl: `photo-${id}`,
   isPrimary: position === 0,
+  kind: 'photo',
   position,
   width: 4,
   height: 3,
   preview: '',
 });
 const rejected = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ imageUrl: `old-${index}`, preview: '', isPrimary: index === 0 }));
+  Array.from({ length: count }, (_, index) => ({
+    imageUrl: `old-${index}`,
+    preview: '',
+    isPrimary: index === 0,
+    kind: 'photo' as const,
+  }));
 const photo = (key: string, main = false) => ({ key, url: `blob:${key}`, file: new File(['x'], key), main });
 const added = (...keys: string[]) => keys.map((key): PhotoAction => ({ type: 'prepared', photo: photo(key) }));
 

@@ -4,21 +4,24 @@ import {
   isStored,
   nextStep,
   withChanged,
+  withKind,
   withMain,
   withMoved,
   withoutMain,
   withoutPhoto,
   withServersPrimary,
   withStep,
+  withStored,
   type FormPhoto,
   type Photos,
   type Step,
   type StoredImage,
 } from './photo-order';
+import { isPhoto, photosFirst, type PhotoKind } from '@/lib/listings/photos/kind';
 import type { RejectedView } from '@/lib/listings/view';
 
 /** A photo of the rejected listing that a new one begins from. */
-export type ReusablePhoto = { url: string; isPrimary: boolean; isReused: boolean };
+export type ReusablePhoto = { url: string; isPrimary: boolean; isReused: boolean; kind: PhotoKind };
 
 /** A listing, or the draft of a new one on the server. */
 export type PhotoTarget = { propertyId: number } | { draftId: string };
@@ -63,6 +66,7 @@ export type PhotoAction =
   | { type: 'moved'; key: string; index: number }
   /** Null for the main one among the reused photos. */
   | { type: 'mainChosen'; key: string | null }
+  | { type: 'kindChosen'; key: string; kind: PhotoKind }
   | { type: 'removed'; key: string }
   | { type: 'removalStored' }
   | { type: 'removalRefused'; photo: FormPhoto; before: Photos }
@@ -85,7 +89,12 @@ type Start = {
 
 export function initialPhotoState({ max, images = [], rejected = [], urlOf = String }: Start): PhotoState {
   const photos = images.map((image) => storedPhoto(String(image.id), image, urlOf(image.imageUrl)));
-  const reusable = rejected.map(({ imageUrl, isPrimary }) => ({ url: urlOf(imageUrl), isPrimary, isReused: true }));
+  const reusable = rejected.map(({ imageUrl, isPrimary, kind }) => ({
+    url: urlOf(imageUrl),
+    isPrimary,
+    kind,
+    isReused: true,
+  }));
   return { target: null, photos: withMain(photos), max, preparing: 0, reusable, chosenMain: null };
 }
 
@@ -96,6 +105,7 @@ const storedPhoto = (key: string, image: StoredImage, url: string): FormPhoto =>
   progress: 1,
   image,
   isMain: image.isPrimary,
+  kind: image.kind,
 });
 
 export function photoReducer(state: PhotoState, action: PhotoAction): PhotoState {
@@ -125,6 +135,8 @@ export function photoReducer(state: PhotoState, action: PhotoAction): PhotoState
     }
     case 'mainChosen':
       return withPhotos({ ...state, chosenMain: action.key }, withMain(photos, action.key ?? ''));
+    case 'kindChosen':
+      return withPhotos(state, withKind(photos, action.key, action.kind));
     case 'removed':
       return withPhotos(state, withoutPhoto(photos, action.key));
     case 'removalStored':
@@ -155,12 +167,14 @@ export function photoReducer(state: PhotoState, action: PhotoAction): PhotoState
       // The page was loaded when the server had the photo already.
       const isKnown = photos.some((photo) => photo.image?.id === image.id);
       const stored = { status: 'stored', progress: 1, image, file: undefined, ...(url && { url }) } as const;
-      return withPhotos(state, isKnown ? withoutPhoto(photos, key) : withChanged(photos, key, stored));
+      return withPhotos(state, isKnown ? withoutPhoto(photos, key) : withStored(photos, key, stored));
     }
     case 'uploadFailed':
       return withPhotos(state, withChanged(photos, action.key, { status: 'failed', error: action.error }));
-    case 'orderStored':
-      return withPhotos(state, withStep(photos, action.step));
+    case 'orderStored': {
+      const stored = withStep(photos, action.step);
+      return withPhotos(state, isDraft(state) ? stored : withServersPrimary(stored));
+    }
     case 'orderRefused':
       return withPhotos(state, asOnServer(photos));
   }
@@ -175,9 +189,9 @@ function draftOpened(
   const unsent = files.filter(({ key }) => !known.has(key));
   const keys = arranged?.keys ?? [];
   const placeOf = ({ key }: FormPhoto) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
-  const photos = [...stored, ...unsent.map(waitingPhoto)]
-    .sort((one, other) => placeOf(one) - placeOf(other))
-    .slice(0, state.max - reusedIndexes(state.reusable).length);
+  const photos = photosFirst(
+    [...stored, ...unsent.map(waitingPhoto)].sort((one, other) => placeOf(one) - placeOf(other)),
+  ).slice(0, state.max - reusedIndexes(state.reusable).length);
   const main = arranged
     ? arranged.main
     : (unsent.find((photo) => photo.main) ?? stored.find(({ isMain }) => isMain))?.key;
@@ -188,12 +202,13 @@ function draftOpened(
 const waitingPhoto = ({ main: isMain, ...photo }: NewPhoto): FormPhoto => ({
   ...photo,
   isMain,
+  kind: 'photo',
   status: 'waiting',
   progress: 0,
 });
 
 const withAdded = (state: PhotoState, added: NewPhoto[]): PhotoState =>
-  withPhotos(state, withMain([...state.photos, ...added.map(waitingPhoto)]));
+  withPhotos(state, withMain(photosFirst([...state.photos, ...added.map(waitingPhoto)])));
 
 function withPhotos(state: PhotoState, photos: Photos): PhotoState {
   const isOwnMain = !hasReused(state) || photos.some(({ key }) => key === state.chosenMain);
@@ -208,7 +223,7 @@ export const isBusy = ({ preparing, photos, target }: PhotoState): boolean =>
 export const countFree = ({ photos, max, preparing, reusable }: PhotoState): number =>
   Math.max(0, max - reusedIndexes(reusable).length - photos.length - preparing);
 
-const hasReused = ({ reusable }: PhotoState) => reusable.some(({ isReused }) => isReused);
+const hasReused = ({ reusable }: PhotoState) => reusable.some((photo) => photo.isReused && isPhoto(photo));
 
 export const reusedIndexes = (reusable: readonly ReusablePhoto[]) =>
   reusable.flatMap(({ isReused }, index) => (isReused ? [index] : []));
@@ -218,7 +233,7 @@ export const unusedIndexes = (reusable: readonly ReusablePhoto[]) =>
 /** The reused photo that the server makes primary if no new photo is; -1 for none. */
 export function reusedMainIndex(reusable: readonly ReusablePhoto[]): number {
   const primary = reusable.findIndex(({ isReused, isPrimary }) => isReused && isPrimary);
-  return primary >= 0 ? primary : reusable.findIndex(({ isReused }) => isReused);
+  return primary >= 0 ? primary : reusable.findIndex((photo) => photo.isReused && isPhoto(photo));
 }
 
 export const draftPhotos = ({ photos }: PhotoState): DraftPhoto[] =>

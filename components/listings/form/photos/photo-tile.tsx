@@ -3,34 +3,49 @@
 import { ChevronLeft, ChevronRight, RotateCw, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { DragEvent, ReactNode } from 'react';
+import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { SelectNative } from '../../../ui/select-native';
+import { toast } from '../../../ui/use-toast';
+import { useExplain } from '../use-explain';
 import { MainPhotoBadge, MakeMainButton } from './main-photo';
 import type { FormPhoto } from './photo-order';
 import type { PhotoUploader } from './photo-uploader';
 import { isShowable } from './prepare-photo';
 import { formatNumber } from '@/lib/i18n/format';
+import { isPanoramic, PHOTO_KINDS, type PhotoKind } from '@/lib/listings/photos/kind';
 
 type Props = {
   photo: FormPhoto;
   index: number;
+  /** Indexes between which it can be moved. */
+  range: { first: number; last: number };
   /** Reused photos are numbered before. */
   firstNumber: number;
-  count: number;
   uploader: PhotoUploader;
   onMoved: (from: number, to: number) => void;
+  onKind: () => void;
 };
 
 /** Tells a dragged photo of this form from a file. */
 const DRAGGED = 'application/x-listing-photo';
 
-export function PhotoTile({ photo, index, firstNumber, count, uploader, onMoved }: Props) {
+export function PhotoTile({ photo, index, range, firstNumber, uploader, onMoved, onKind }: Props) {
   const t = useTranslations('form');
+  const kinds = useTranslations('types.photoKind');
+  const explain = useExplain();
   const locale = useLocale();
   const n = formatNumber(index + firstNumber, locale);
-  const { key, isMain } = photo;
+  const { key, isMain, image, kind } = photo;
   const move = (to: number) => {
     uploader.move(key, to);
     onMoved(index + firstNumber, to + firstNumber);
+  };
+  const choose = (chosen: PhotoKind) => {
+    if (chosen === 'panorama' && image && !isPanoramic(image))
+      return toast({ variant: 'destructive', title: t('photos.kindFailed'), description: explain('panorama_shape') });
+    uploader.setKind(key, chosen);
+    onKind();
   };
   const onDrop = (event: DragEvent) => {
     const dragged = event.dataTransfer.getData(DRAGGED);
@@ -40,7 +55,7 @@ export function PhotoTile({ photo, index, firstNumber, count, uploader, onMoved 
   };
   return (
     <li
-      draggable={count > 1}
+      draggable={range.last > range.first}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.setData(DRAGGED, key);
         dataTransfer.effectAllowed = 'move';
@@ -62,14 +77,38 @@ export function PhotoTile({ photo, index, firstNumber, count, uploader, onMoved 
             className="absolute inset-0 size-full object-cover"
           />
         )}
-        {isMain ? <MainPhotoBadge /> : <MakeMainButton n={n} onClick={() => uploader.makeMain(key)} />}
+        {kind === 'photo' ? (
+          isMain ? (
+            <MainPhotoBadge />
+          ) : (
+            <MakeMainButton n={n} onClick={() => uploader.makeMain(key)} />
+          )
+        ) : (
+          <Badge variant="photo" className="absolute inset-s-2 top-2">
+            {kinds(kind)}
+          </Badge>
+        )}
       </div>
       <UploadStatus photo={photo} n={n} onRetry={() => uploader.retry(key)} />
+      {image && (
+        <SelectNative
+          aria-label={t('photos.kind', { n })}
+          value={kind}
+          onChange={({ target }) => choose(target.value as PhotoKind)}
+          className="mx-2 mt-2"
+        >
+          {PHOTO_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {kinds(each)}
+            </option>
+          ))}
+        </SelectNative>
+      )}
       <div className="mt-auto flex justify-between">
-        <ToolButton label={t('photos.earlier', { n })} disabled={index === 0} onClick={() => move(index - 1)}>
+        <ToolButton label={t('photos.earlier', { n })} disabled={index === range.first} onClick={() => move(index - 1)}>
           <ChevronLeft aria-hidden className="rtl:rotate-180" />
         </ToolButton>
-        <ToolButton label={t('photos.later', { n })} disabled={index === count - 1} onClick={() => move(index + 1)}>
+        <ToolButton label={t('photos.later', { n })} disabled={index === range.last} onClick={() => move(index + 1)}>
           <ChevronRight aria-hidden className="rtl:rotate-180" />
         </ToolButton>
         <ToolButton label={t('photos.remove', { n })} onClick={() => void uploader.remove(key)}>

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { initialPhotoState, reusedIndexes, reusedMainIndex, unusedIndexes } from './photo-reducer';
+import type { Step } from './photo-order';
 import { createPhotoUploader, type Effects, type PhotoUploader } from './photo-uploader';
 import { RefusedPhoto } from './prepare-photo';
 import { ApiError } from '@/lib/http/api-client';
+import { arranged } from '@/lib/listings/photos/kind';
 import type { ImageView } from '@/lib/listings/view';
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
@@ -13,7 +15,7 @@ function server() {
   let images: ImageView[] = [];
   let nextId = 1;
   const arrange = (order: ImageView[], primary?: number) => {
-    images = order.map((image, position) => ({ ...image, position, isPrimary: image.id === primary }));
+    images = arranged({ order, primary: order.find(({ id }) => id === primary) });
   };
   const primary = () => images.find(({ isPrimary }) => isPrimary)?.id;
   return {
@@ -21,11 +23,23 @@ function server() {
     primaryName: () => images.find(({ isPrimary }) => isPrimary)?.imageUrl,
     images: () => images,
     add(name: string): ImageView {
-      const image = { id: nextId++, propertyId: 1, imageUrl: name, position: 0, isPrimary: false } as ImageView;
+      const image = {
+        id: nextId++,
+        propertyId: 1,
+        imageUrl: name,
+        position: 0,
+        isPrimary: false,
+        kind: 'photo',
+      } as ImageView;
       arrange([...images, image], primary() ?? image.id);
-      return { ...(images.at(-1) as ImageView) };
+      return { ...(images.find(({ id }) => id === image.id) as ImageView) };
     },
-    change(id: number, change: { position: number } | { isPrimary: boolean }) {
+    change(id: number, change: Step['change']) {
+      if ('kind' in change)
+        return arrange(
+          images.map((image) => (image.id === id ? { ...image, ...change } : image)),
+          primary(),
+        );
       if ('isPrimary' in change) return arrange(images, change.isPrimary ? id : undefined);
       const chosen = images.filter((image) => image.id === id);
       const others = images.filter((image) => image.id !== id);
@@ -266,6 +280,7 @@ function beginFromRejected(count: number) {
   const rejected = Array.from({ length: count }, (_, index) => ({
     imageUrl: `old${index}`,
     preview: '',
+    kind: 'photo' as const,
     isPrimary: index === 1,
   }));
   return createPhotoUploader(effects, initialPhotoState({ max: 5, rejected }));

@@ -14,6 +14,7 @@ import {
   type PhotoTarget,
 } from './photo-reducer';
 import { isShowable, RefusedPhoto, type Refusal } from './prepare-photo';
+import type { PhotoKind } from '@/lib/listings/photos/kind';
 
 export type Effects = {
   prepare: (file: File) => Promise<File>;
@@ -258,6 +259,11 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     /** @param key null for the main one among the reused photos */
     makeMain(key: string | null) {
       dispatch({ type: 'mainChosen', key });
+      void order.send();
+    },
+
+    setKind(key: string, kind: PhotoKind) {
+      dispatch({ type: 'kindChosen', key, kind });
       void order.send();
     },
 

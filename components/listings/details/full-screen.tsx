@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+export const roundButton =
+  'grid size-11 place-items-center rounded-full bg-white/10 text-white transition-colors hover:bg-white/25 disabled:opacity-30 focus-visible:outline-white';
+
+type Props = {
+  label: string;
+  /** Label of the button that closes the dialog. */
+  close: string;
+  onClose: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** Beside the button that closes the dialog. */
+  header?: ReactNode;
+  children: ReactNode;
+};
+
+/** A dark dialog over the whole screen. Opens when it is mounted. */
+export function FullScreen({ label, close, onClose, onKeyDown, header, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      data-allow-gestures
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      className="safe-x m-0 size-full max-h-none max-w-none flex-col bg-neutral-950 text-white backdrop:bg-black open:flex"
+    >
+      <header className="flex items-center justify-between gap-4 px-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3">
+        <button type="button" aria-label={close} onClick={() => dialog.current?.close()} className={roundButton}>
+          <X aria-hidden className="shrink-0 size-6" />
+        </button>
+        {header}
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { parseTour, parseVideo } from './media-links';
+
+describe('a video link', () => {
+  it.each([
+    [
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ&utm_source=share&si=x#t=3',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    ],
+    ['https://youtu.be/dQw4w9WgXcQ?si=abc', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', null],
+    ['https://m.youtube.com/shorts/dQw4w9WgXcQ/', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', null],
+    ['HTTPS://YOUTUBE.COM:443/watch?feature=x&v=dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', null],
+    [
+      'https://www.tiktok.com/@baraha.kw/video/7301234567890123456?is_from_webapp=1',
+      'https://www.tiktok.com/@baraha.kw/video/7301234567890123456',
+      'https://www.tiktok.com/player/v1/7301234567890123456',
+    ],
+    [
+      'https://instagram.com/baraha/reel/C1a2B3c4D5e/?igsh=x',
+      'https://www.instagram.com/reel/C1a2B3c4D5e/',
+      'https://www.instagram.com/reel/C1a2B3c4D5e/embed/',
+    ],
+    ['https://www.instagram.com/p/C1a2B3c4D5e', 'https://www.instagram.com/p/C1a2B3c4D5e/', null],
+    [
+      'https://twitter.com/baraha_kw/status/1712345678901234567?s=20',
+      'https://x.com/baraha_kw/status/1712345678901234567',
+      'https://platform.twitter.com/embed/Tweet.html?id=1712345678901234567',
+    ],
+    [
+      'https://cdn.example.com/a/flat.MP4?token=1&utm_medium=x&fbclid=y#t=1',
+      'https://cdn.example.com/a/flat.MP4?token=1',
+      'https://cdn.example.com/a/flat.MP4?token=1',
+    ],
+    ['https://example.com.kw/flat.webm', 'https://example.com.kw/flat.webm', null],
+  ])('%s is stored as %s', (link, url, player) => {
+    const media = parseVideo(link);
+    expect(media?.url).toBe(url);
+    if (player) expect(media?.player).toBe(player);
+    expect(parseVideo(url)).toEqual(media);
+  });
+
+  it.each([
+    'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://youtube.com.evil.com/watch?v=dQw4w9WgXcQ',
+    'https://evil-youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://www.youtube.com@evil.com/watch?v=dQw4w9WgXcQ',
+    'https://user:secret@www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://www.youtube.com:8443/watch?v=dQw4w9WgXcQ',
+    'https://www.youtube.com./watch?v=dQw4w9WgXcQ',
+    'https://yоutube.com/watch?v=dQw4w9WgXcQ', // a Cyrillic letter
+    'https://www.youtube.com/watch?v=dQw4w9WgXc',
+    'https://www.youtube.com/watch?v=%22%3E%3Cscript',
+    'https://www.youtube.com/watch',
+    'https://www.youtube.com/@baraha',
+    'https://www.tiktok.com/@baraha',
+    'https://vm.tiktok.com/ZMabcdef/',
+    'https://www.instagram.com/baraha/',
+    'https://x.com/baraha_kw',
+    'https://vimeo.com/123456',
+    'https://example.com/flat.mov',
+    'https://example.com/page?file=flat.mp4',
+    'https://127.0.0.1/flat.mp4',
+    'https://[::1]/flat.mp4',
+    'https://localhost/flat.mp4',
+    'javascript:alert(1)//.mp4',
+    'data:video/mp4;base64,AAAA',
+    'flat.mp4',
+    '',
+    `https://example.com/${'é'.repeat(200)}.mp4`, // too long once it is encoded
+    'https://my.matterport.com/show/?m=SxQL3iGyoDo',
+  ])('%s is rejected', (link) => {
+    expect(parseVideo(link)).toBeNull();
+  });
+});
+
+describe('a link to a tour', () => {
+  it.each([
+    ['https://my.matterport.com/show/?play=1&m=SxQL3iGyoDo', 'https://my.matterport.com/show/?m=SxQL3iGyoDo'],
+    ['https://my.matterport.com/show?m=SxQL3iGyoDo&brand=0', 'https://my.matterport.com/show/?m=SxQL3iGyoDo'],
+    ['https://kuula.co/post/7lVLq', 'https://kuula.co/share/7lVLq'],
+    ['https://www.kuula.co/share/7lVLq?logo=1', 'https://kuula.co/share/7lVLq'],
+    ['https://kuula.co/share/collection/7lVLq?fs=1', 'https://kuula.co/share/collection/7lVLq'],
+  ])('%s is stored as %s', (link, url) => {
+    const media = parseTour(link);
+    expect(media?.url).toBe(url);
+    expect(parseTour(url)).toEqual(media);
+  });
+
+  it.each([
+    'http://kuula.co/share/7lVLq',
+    'https://kuula.co.evil.com/share/7lVLq',
+    'https://matterport.com/show/?m=SxQL3iGyoDo',
+    'https://my.matterport.com/show/?m=',
+    'https://my.matterport.com/show/',
+    'https://kuula.co/explore',
+    'https://example.com/flat.mp4',
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  ])('%s is rejected', (link) => {
+    expect(parseTour(link)).toBeNull();
+  });
+});
