@@ -105,7 +105,7 @@ export function AuditList({ label, items, sort, withUser = false }: Props) {
           name: nameOf(entry),
           href: addressOf(entry),
           user: withUser && entry.userId !== null && entry.subject !== 'user' ? entry.userName : null,
-          actorName: entry.actorName ?? t('commandLine'),
+          actorName: entry.actorName ?? t(entry.action === 'auto_approve' ? 'automatic' : 'commandLine'),
           fields: fieldsOf(entry.fields),
           detail: detailOf(entry),
         }))}

@@ -23,6 +23,7 @@ type TitleKey =
   | 'office'
   | 'admin'
   | 'contact'
+  | 'trust'
   | 'privacy'
   | 'terms';
 
@@ -51,6 +52,7 @@ const titleByPath: Record<string, TitleKey> = {
   '/admin': 'admin',
   '/admin-dashboard': 'admin',
   '/contact': 'contact',
+  '/trust': 'trust',
   '/privacy': 'privacy',
   '/terms': 'terms',
 };

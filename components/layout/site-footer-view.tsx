@@ -14,6 +14,7 @@ const LINKS = [
   ['areas', paths.areas],
   ['favourites', paths.favourites],
   ['contact', paths.contact],
+  ['trust', paths.trust],
   ['privacy', paths.privacy],
   ['terms', paths.terms],
 ] as const;

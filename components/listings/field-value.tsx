@@ -39,6 +39,12 @@ export function FieldValue({ field, value, names }: Props): ReactNode {
   const said = fieldText(field, value);
   if (said !== null) return said;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (field === 'videoUrl' || field === 'tourUrl')
+    return (
+      <a href={text} target="_blank" rel="noopener noreferrer" dir="ltr" className="break-all text-primary underline">
+        {text}
+      </a>
+    );
   if (field === 'contactPhone' || field === 'paciNumber') return <bdi dir="ltr">{text}</bdi>;
   return (
     <span dir="auto" lang={detectLanguage(text)} className="block whitespace-pre-line wrap-anywhere">

@@ -54,7 +54,7 @@ async function cellsOf(batch: Row[], locale: Locale): Promise<Cell[][]> {
     return [
       id,
       kuwaitTime(createdAt),
-      actor?.fullName ?? t('audit.commandLine'),
+      actor?.fullName ?? t(action === 'auto_approve' ? 'audit.automatic' : 'audit.commandLine'),
       actorId,
       wordOf(`audit.action.${action}`, action),
       wordOf(`audit.subject.${subject}`, subject),

@@ -1,6 +1,8 @@
 /** Audited actions. Their texts are under `audit` in messages. */
 export const AUDIT_ACTIONS = [
   'approve',
+  'auto_approve',
+  'spot_check',
   'reject',
   'take_down',
   'review',

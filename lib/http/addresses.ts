@@ -48,6 +48,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/advertisers/[id]', plain: true, search: true },
   { path: '/buildings/[id]', plain: true, search: true },
   { path: '/contact' },
+  { path: '/trust' },
   { path: '/privacy' },
   { path: '/terms' },
   { path: '/messages/[group]' },

@@ -1,5 +1,5 @@
-import { PLAYER_ORIGINS } from '../listings/media-links';
 import { env } from '../platform/env';
+import { PLAYER_ORIGINS } from '../platform/site';
 
 const tiles = env.MAP_TILE_URL && new URL(env.MAP_TILE_URL.replace('{s}.', '*.').replace(/\{[a-z]\}/g, '0'));
 const tileHost = tiles ? ` ${tiles.protocol}//${tiles.host}` : '';

@@ -67,6 +67,7 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   contact: '/contact',
+  trust: '/trust',
   notifications: (page = 1) => (page > 1 ? `/notifications?page=${page}` : '/notifications'),
   savedSearches: '/saved-searches',
   /** Page that changes or ends a saved search without a login. */

@@ -1,10 +1,11 @@
 import { createTranslator, type Messages } from 'next-intl';
 import { describe, expect, it } from 'vitest';
-import { listingAddress, withPublicAddress } from './address';
+import { buildingTitle, listingAddress, withPublicAddress } from './address';
 import type { PropertyView } from './view';
 import type { Locale } from '@/lib/i18n/routing';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
+import { texts } from '@/tests/support/listing';
 
 const place = (address: string | null, precision: 'exact' | 'about' = 'about', addressAr: string | null = null) =>
   withPublicAddress({
@@ -94,4 +95,16 @@ describe('the address of a listing', () => {
     expect(shown('ar', { street: 'Gulf Road' })?.text).toBe('شارع \u2068Gulf Road\u2069');
     expect(shown('ar', { block: '4A', street: '12' })?.text).toBe('قطعة 4A، شارع ١٢');
   });
+});
+
+it('a building has its name, else its address as a title', () => {
+  const place = { block: '4', street: 'شارع 12', location: 'Salmiya', locationAr: 'السالمية' };
+  const title = (building: { name: string | null; block: string | null; street: string | null }) =>
+    (['en', 'ar'] as const).map((locale) => buildingTitle({ ...place, ...building }, locale, texts[locale]));
+  expect(title({ ...place, name: 'Tower 4' })).toEqual(['Tower 4', 'Tower ٤']);
+  expect(title({ ...place, name: null })).toEqual([
+    'Building in Block 4, Street 12, Salmiya',
+    'مبنى في قطعة ٤، شارع ١٢، السالمية',
+  ]);
+  expect(title({ name: null, block: null, street: null })).toEqual(['Building in Salmiya', 'مبنى في السالمية']);
 });

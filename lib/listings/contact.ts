@@ -3,17 +3,14 @@ import type { ContactView } from './view';
 export type Contact = {
   /** Formatted as '+965 9988 7766'; always displayed left to right. */
   shown: string;
-  /** Whether this is the owner's account number and a code has confirmed it. */
-  confirmed: boolean;
   call: string;
   whatsapp: string;
 };
 
 /** Builds the links for contacting the owner. @param message initial text in WhatsApp, in the page's language */
-export function contactLinks({ phone, shown, confirmed }: ContactView, message: string): Contact {
+export function contactLinks({ phone, shown }: ContactView, message: string): Contact {
   return {
     shown,
-    confirmed: confirmed === true,
     call: `tel:${phone}`,
     // Leave letters unencoded, because browsers encode them: an Arabic letter takes 2 bytes here but 6 when encoded,
     // and each page has the link four times.

@@ -2,28 +2,11 @@ import * as z from 'zod/mini';
 import { hiddenRemovedStep, isBlank, typedNumber, typedPhone } from '../http/input';
 import { latinDigits } from '../i18n/parse-number';
 import { MAX_ID } from '../platform/ids';
-import { findContact } from '../platform/text-contact';
+import { text } from './attributes/input';
 import { LOCATION_PRECISIONS, MAX_AMENITIES, MAX_BLOCK } from './constants';
 import { MAX_MEDIA_LINK, type MediaLink } from './media-links';
 
 // Parsers for the listing fields that are not attributes. The form and the API share them.
-
-/** Parses optional text: trims it; blank becomes null. */
-export const text = (max: number) =>
-  z.pipe(
-    z.transform((value: unknown) => (isBlank(value) ? null : value)),
-    z.nullable(z.string('not_valid').check(hiddenRemovedStep, z.trim(), z.maxLength(max, 'too_long'))),
-  );
-
-/** Parses titles and descriptions. Rejects phone numbers, which have their own field, and links. */
-export const publicText = (max: number) =>
-  z.pipe(
-    text(max),
-    z.nullable(z.string()).check(
-      z.refine((value) => value === null || findContact(value) !== 'phone', 'text_phone'),
-      z.refine((value) => value === null || findContact(value) !== 'link', 'text_link'),
-    ),
-  );
 
 /** Parses a link and normalizes it. @param problem message key for any other link */
 export const mediaLink = (parse: (link: string) => MediaLink | null, problem: string) =>

@@ -1,15 +1,8 @@
+import { PLAYER_ORIGINS } from '../platform/site';
+
 /** Characters. */
 export const MAX_MEDIA_LINK = 500;
 
-/** Origins of the embedded players, which `frame-src` allows. */
-export const PLAYER_ORIGINS = {
-  youtube: 'https://www.youtube-nocookie.com',
-  tiktok: 'https://www.tiktok.com',
-  instagram: 'https://www.instagram.com',
-  x: 'https://platform.twitter.com',
-  matterport: 'https://my.matterport.com',
-  kuula: 'https://kuula.co',
-} as const;
 type Provider = keyof typeof PLAYER_ORIGINS;
 
 export type MediaLink = {

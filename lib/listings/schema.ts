@@ -3,7 +3,7 @@ import { coordinate, isBlank, phoneNumber, whenObject } from '../http/input';
 import { MAX_ID } from '../platform/ids';
 import { MOST_PHOTOS } from '../platform/site';
 import { ATTRIBUTES, fits } from './attributes/all';
-import { attributeInputs, day, flag, word } from './attributes/input';
+import { attributeInputs, day, flag, publicText, text, word } from './attributes/input';
 import {
   ALL_SUBTYPES,
   isSubtypeOf,
@@ -22,17 +22,7 @@ import {
   PROPERTY_TYPES,
   type PropertyType,
 } from './constants';
-import {
-  addressPart,
-  amenityIds,
-  amount,
-  block,
-  locationPrecision,
-  mediaLink,
-  paciNumber,
-  publicText,
-  text,
-} from './field-inputs';
+import { addressPart, amenityIds, amount, block, locationPrecision, mediaLink, paciNumber } from './field-inputs';
 import { parseTour, parseVideo } from './media-links';
 
 const { rentPeriod, ...otherAttributes } = attributeInputs;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADVERTISER_KINDS } from '../accounts/users/constants';
+import { badgesSchema } from '../accounts/users/view';
 import { mapAttributes, type AttributeValues } from './attributes/all';
 import type { Attribute } from './attributes/attribute';
 import { ALL_SUBTYPES, LISTING_TYPES, LOCATION_PRECISIONS, OUTCOMES, PRICE_LEVELS, PROPERTY_TYPES } from './constants';
@@ -113,6 +114,9 @@ export const propertyViewSchema = z
     publisherId: z.int(),
     advertiserKind: z.enum(ADVERTISER_KINDS).nullable().describe('As its account says; null where that does not.'),
     licenceNumber: z.string().nullable().describe("Of the account's office."),
+    badges: badgesSchema
+      .optional()
+      .describe('Only of a single listing that has not ended. Members are left out unless they hold.'),
     featured: z.boolean().describe('Placed before the others, which only a public listing is.'),
     featuredUntil: z.iso.datetime().nullable().describe('Null where it is not featured.'),
     approved: z.boolean(),

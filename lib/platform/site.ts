@@ -70,6 +70,9 @@ export const RECENT_STRIP = 3;
 export const AREA_LISTINGS = 6;
 export const SKELETONS = 6;
 
+/** Days for which a listing shows that its owner confirmed it (docs/product.md 6.11). */
+export const DAYS_ANSWER_SHOWN = 30;
+
 export const PAGE_SIZE = 24;
 export const MAX_PAGE_SIZE = 100;
 /** Listings of a queue that are loaded ahead. */
@@ -85,3 +88,13 @@ export const DEFAULT_CENTRE = { latitude: 29.3759, longitude: 47.9774 };
 
 /** The admin account of the demo data. No real account has this address. */
 export const DEMO_ADMIN_EMAIL = 'admin@example.com';
+
+/** Origins of the players of videos and 360° tours (lib/listings/media-links.ts), which `frame-src` allows. */
+export const PLAYER_ORIGINS = {
+  youtube: 'https://www.youtube-nocookie.com',
+  tiktok: 'https://www.tiktok.com',
+  instagram: 'https://www.instagram.com',
+  x: 'https://platform.twitter.com',
+  matterport: 'https://my.matterport.com',
+  kuula: 'https://kuula.co',
+} as const;

@@ -23,6 +23,7 @@ test('a group of listings adds home, its lists in canonical order and the terms'
     '/properties?propertyType=apartment',
     '/properties?propertyType=apartment&location=Abdullah+Al-Salem',
     '/terms',
+    '/trust',
   ]);
 });
 
@@ -71,6 +72,7 @@ test('without listings only home, contact and terms are listed', () => {
   expect(landingPages([], [])).toEqual([
     { path: '/', updatedAt: undefined },
     { path: '/contact' },
+    { path: '/trust' },
     { path: '/privacy' },
     { path: '/terms' },
   ]);

@@ -78,7 +78,7 @@ export function landingPages(groups: Group[], areas: Areas): SitePage[] {
     for (const path of governoratePaths(group, governorates))
       if ((totals.get(path) ?? 0) >= MIN_AREA_LISTINGS) addPage(path, group.updatedAt);
   }
-  const fixed = [paths.contact, paths.privacy, paths.terms].map((path) => ({ path }));
+  const fixed = [paths.contact, paths.trust, paths.privacy, paths.terms].map((path) => ({ path }));
   return [...[...latest].map(([path, updatedAt]) => ({ path, updatedAt })), ...fixed];
 }
 

@@ -72,6 +72,12 @@ export async function contactMetadata(locale: Locale): Promise<Metadata> {
   return pageMetadata({ origin: env.APP_URL, locale, siteName, path: paths.contact, title, description, index: true });
 }
 
+export async function trustMetadata(locale: Locale): Promise<Metadata> {
+  const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale, namespace: 'trust' })]);
+  const [title, description] = [t('title'), t('text')];
+  return pageMetadata({ origin: env.APP_URL, locale, siteName, path: paths.trust, title, description, index: true });
+}
+
 /** Returns the metadata of a page that search engines must not index. @param path without language and query */
 export async function privateMetadata(
   locale: Locale,

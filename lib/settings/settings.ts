@@ -11,7 +11,7 @@ import { MAX_CREDITS_PER_PURCHASE, MOST_PHOTOS } from '../platform/site';
 /** In display order. */
 export const SETTING_GROUPS = ['money', 'listings', 'moderation', 'modes', 'banner', 'company'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
-type Unit = 'kwd' | 'credits' | 'listings' | 'photos' | 'days' | 'hours' | 'networks';
+type Unit = 'kwd' | 'credits' | 'listings' | 'photos' | 'days' | 'hours' | 'networks' | 'percent';
 
 const decimalsOf = (value: number, decimals: number) => Number(value.toFixed(decimals)) === value;
 
@@ -179,6 +179,12 @@ export const SETTINGS = {
    * Number of networks whose serious reports hide a listing until an admin decides (docs/product.md 11.8). 0: never.
    */
   reportsToHide: number('modes', 'networks', 3, 0, 100),
+  /** Whether listings of trusted advertisers are approved without a review (docs/product.md 11.2). */
+  trustedSkipQueue: flag(false),
+  /** Approvals by admins within 180 days that make an advertiser trusted. */
+  trustedApprovals: number('modes', 'listings', 20, 1, 10_000),
+  /** Share of the listings approved without a review that admins review afterwards. */
+  trustedSample: number('modes', 'percent', 10, 0, 100),
   /**
    * Hours after which admins are notified that a listing is still waiting for a decision (docs/product.md 10.12). 0:
    * never.

@@ -18,7 +18,7 @@ export interface DemoOwner {
 
 type Text =
   'title' | 'titleAr' | 'description' | 'descriptionAr' | 'address' | 'addressAr' | 'contactPhone' | 'contactName';
-type AddressPart = 'block' | 'street' | 'avenue' | 'building' | 'paciNumber';
+type AddressPart = 'block' | 'street' | 'avenue' | 'building' | 'buildingName' | 'paciNumber';
 type Count = 'bedrooms' | 'bathrooms' | 'parking' | 'floor' | 'yearBuilt' | 'streetCount';
 type Amount = 'latitude' | 'longitude' | 'frontage' | 'monthlyIncome' | 'deposit' | 'commission';
 type Flag = 'corner' | 'maidRoom' | 'driverRoom' | 'diwaniya' | 'centralAirConditioning' | 'privateEntrance';
@@ -96,6 +96,7 @@ const NULLS = Object.fromEntries(
       'street',
       'avenue',
       'building',
+      'buildingName',
       'paciNumber',
       'bedrooms',
       'bathrooms',

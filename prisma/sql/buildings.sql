@@ -18,10 +18,10 @@ BEGIN
   -- The same kinds can have a name (lib/listings/attributes/building.ts).
   IF listing.location_precision <> 'exact' OR listing.latitude IS NULL OR place IS NULL
     OR (wanted_key IS NULL AND listing.paci_number IS NULL)
-    OR NOT CASE listing.property_type
+    OR NOT (CASE listing.property_type
       WHEN 'apartment' THEN coalesce(listing.subtype, '') NOT IN ('annex', 'room')
       WHEN 'commercial' THEN coalesce(listing.subtype, '') NOT IN ('warehouse', 'workshop', 'building')
-      ELSE false END
+      ELSE false END)
   THEN RETURN NULL; END IF;
   -- Concurrent first listings of a building must find each other's.
   PERFORM pg_advisory_xact_lock(hashtextextended('buildings of ' || place, 0));

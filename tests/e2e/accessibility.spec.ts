@@ -91,6 +91,7 @@ const OTHER_PAGES: Record<string, string> = {
   'writing to an advertiser': `/properties/${landmark('featuredVilla')}/message`,
   'asking for a viewing': `/properties/${landmark('featuredVilla')}/message#viewing`,
   'the contact page': '/contact',
+  'how we check': '/trust',
   'the privacy notice': '/privacy',
   'the terms': '/terms',
   'a page that is not there': '/nowhere/at-all',
@@ -328,6 +329,14 @@ for (const language of LANGUAGES) {
       await checkPage(page, "its advertiser's page");
     });
 
+    test('on the page of a building @sweep', async ({ page }) => {
+      const [tower] = await query<{ id: number }>(
+        "SELECT building_id AS id FROM properties WHERE building_name = 'برج الشراع' LIMIT 1",
+      );
+      await open(page, `/buildings/${tower?.id}`);
+      await checkPage(page, 'its page');
+    });
+
     test("on the page of a user's own listing @sweep", async ({ page }) => {
       const { id: publisherId, fullName } = await member(page, { freeListings: 1 });
       const id = await publish({ title: 'A flat of mine', titleAr: 'شقتي', publisherId });
@@ -456,6 +465,7 @@ for (const language of LANGUAGES) {
         "INSERT INTO property_changes (property_id, field, before, after) VALUES ($1, 'price', '450', '45')",
         [changed],
       );
+      await query('INSERT INTO spot_checks (property_id) VALUES ($1)', [changed]);
       await query(
         `INSERT INTO audit_entries (action, subject, subject_id, name, user_id, detail)
          VALUES ('reject', 'property', 1, 'An older one', $1, 'It had no photo')`,

@@ -354,6 +354,30 @@ for (const language of LANGUAGES) {
     expect(await publicStatus(page, id)).toBe(404);
   });
 
+  test(`${language}: a listing published without a review is among the changed ones until an admin has reviewed it`, async ({
+    page,
+  }) => {
+    const owner = await member({ fullName: 'Huda Al-Owner' });
+    const word = unusedWord();
+    const id = await listing(word, { publisherId: owner.id });
+    await query('INSERT INTO spot_checks (property_id) VALUES ($1)', [id]);
+    await login(page, await admin());
+    await page.clock.install();
+    await page.goto(at('/admin?tab=changed', word));
+    await expect(row(page, id)).toContainText(t('admin.changed.spotCheck'));
+    await page.locator(`#review-${id}`).click();
+    await decided(page);
+    await expect(status(page)).toHaveText(t('admin.outcome.review.done'));
+    await expect(row(page, id)).toBeHidden();
+    expect(await query('SELECT FROM spot_checks WHERE property_id = $1', [id])).toEqual([]);
+    expect(await query('SELECT action FROM audit_entries WHERE subject_id = $1', [id])).toEqual([
+      { action: 'spot_check' },
+    ]);
+    await page.goto(address(language, `/admin-dashboard/users/${owner.id}`));
+    await expect(page.locator('main')).toContainText(t('users.trust.approvals', { days: 180, count: 1, needed: 20 }));
+    await expect(page.locator('main')).toContainText(t('users.trust.email'));
+  });
+
   test(`${language}: the owner's changes appear field by field; the admin takes the listing down with a reason and the owner resubmits it`, async ({
     page,
     browser,

@@ -193,7 +193,7 @@ for (const language of LANGUAGES) {
       await expectAccessible(page);
       const listing = await addListing({ title: 'Confirmed', titleAr: 'مؤكد', publisherId: account.id });
       await page.goto(at(`/properties/${listing}`));
-      await expect(page.getByRole('main').getByText(t('details.contact.confirmed'), { exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByText(t('badges.phone'), { exact: true })).toBeVisible();
     });
 
     test('adds a passkey, logs in with it and removes it', ON_PHONE, async ({ page }) => {

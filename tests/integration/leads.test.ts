@@ -298,8 +298,8 @@ describe('how fast an owner answers', () => {
     const { id } = await publish(owner.id);
     const shown = async () => {
       const details = await loadDetailsPage(String(id));
-      const answerHours = details && details !== 'unavailable' ? details.answerHours : 'no page';
-      return [(await getAdvertiser(owner.id))?.answerHours, answerHours];
+      const answerHours = details && details !== 'unavailable' ? details.property.badges?.answerHours : 'no page';
+      return [(await getAdvertiser(owner.id))?.badges.answerHours, answerHours];
     };
     await addLeads(owner.id, [1, 2.2, 9, 100]);
     expect(await countAnswerHours()).toBe(0);

@@ -5,6 +5,7 @@ import { collectTags } from '@/lib/cache/read';
 import * as moderate from '@/lib/listings/moderation/moderate';
 import { changeImage, removeImage } from '@/lib/listings/photos/images';
 import { loadAreaIndex, loadAreaPage } from '@/lib/listings/read/area-page';
+import { loadBuildingPage } from '@/lib/listings/read/building-page';
 import { loadDetailsPage } from '@/lib/listings/read/details';
 import * as queries from '@/lib/listings/read/queries';
 import { searchProperties, searchWithClosest } from '@/lib/listings/read/search';
@@ -63,7 +64,9 @@ async function add(id: number, location: 'Salmiya' | 'Jahra' | 'Bayan', change: 
 beforeEach(async () => {
   await db.user.updateMany({ data: { disabled: false, freeListingsRemaining: 9, creditBalance: 2 } });
   await reset();
-  for (const id of [10, OF_JAHRA, 12, 13, 15, 16, LIKE_IT]) await add(id, 'Jahra');
+  const tower = { buildingName: 'Tower', latitude: 29.3, longitude: 47.7, locationPrecision: 'exact' };
+  for (const id of [10, OF_JAHRA, 12, 13, 15, 16, LIKE_IT])
+    await add(id, 'Jahra', id === OF_JAHRA || id === 12 ? tower : {});
   await add(14, 'Bayan');
   await expireListings();
   await refreshTerms();
@@ -88,6 +91,10 @@ const OF_JAHRA_ONLY = {
   'words in a list of Jahra': filtered({ locations: ['Jahra'], keyword: 'pool' }),
   'the page of Jahra': () => loadAreaPage('jahra'),
   'the page of its governorate': () => loadAreaPage('jahra-governorate', 'apartments-for-rent'),
+  'the page of a building in Jahra': async () => {
+    const { buildingId } = await db.property.findUniqueOrThrow({ where: { id: OF_JAHRA } });
+    return available(await loadBuildingPage(String(buildingId), {}));
+  },
 };
 const READS: Record<string, () => Promise<unknown>> = {
   ...OF_JAHRA_ONLY,

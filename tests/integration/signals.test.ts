@@ -139,6 +139,12 @@ describe('photos that look alike', () => {
     expect(await same(), 'one alone').toEqual([]);
     await send(PENDING, [2, true]);
     expect(await same()).toEqual([OTHER]);
+    const as = (kind: string) =>
+      db.propertyImage.updateMany({ where: { propertyId: PENDING, isPrimary: false, position: 2 }, data: { kind } });
+    await as('plan');
+    await change(PENDING, { updatedAt: new Date() });
+    expect(await same(), 'one of them a floor plan').toEqual([]);
+    await as('photo');
     await change(OTHER, { propertyType: 'villa' });
     await change(PENDING, { updatedAt: new Date() });
     expect(await same(), 'of another type').toEqual([]);

@@ -107,7 +107,9 @@ describe('the similar listings', () => {
       await add({ price: 440 }),
     ];
     await addPhotos(own, 'a', 'b');
-    await addPhotos(again, 'b', 'a');
+    await addPhotos(again, 'b', 'a', 'plan');
+    for (const id of [bare, bareToo]) await addPhotos(id, 'plan');
+    await db.propertyImage.updateMany({ where: { preview: 'plan' }, data: { kind: 'plan', isPrimary: false } });
     await addPhotos(dearer, 'c', 'd');
     await addPhotos(cheaper, 'd', 'c');
     expect(await similarTo(own)).toEqual([cheaper, bare, bareToo]);

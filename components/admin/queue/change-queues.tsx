@@ -1,3 +1,4 @@
+import { ScanEye } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Photo } from '../../listings/card/photo';
@@ -48,17 +49,40 @@ export function WaitingQueue({ url, page: { list, page, asOf, changes, names } }
   return <QueueSection kind="waiting" url={{ ...url, page }} list={list} entries={entries} />;
 }
 
-/** Approved listings with unreviewed changes by their owners, oldest first. */
-export function ChangedQueue({ url, page: { list, page, asOf, changes, names } }: Props<ChangedPage>) {
+/** Approved listings with unreviewed changes by their owners or without any review, oldest first. */
+export function ChangedQueue({ url, page: { list, page, asOf, changes, spotChecks, names } }: Props<ChangedPage>) {
+  const t = useTranslations('admin.changed');
   const entryOf = useEntry({ ...url, page }, asOf);
   const entries = (list?.items ?? []).map((property) => {
     const rows = changes.get(property.id) ?? [];
     const price = priceChange(property, rows);
+    const published = spotChecks.get(property.id);
     return entryOf(property, {
       version: property.updatedAt,
-      since: <Since kind="changed" date={rows[0]?.changedAt ?? property.updatedAt} />,
+      since: published ? (
+        <Since kind="published" date={published} />
+      ) : (
+        <Since kind="changed" date={rows[0]?.changedAt ?? property.updatedAt} />
+      ),
+      ...(published && {
+        summary: (
+          <>
+            {t('spotCheckMark')} · <bdi>{property.publisherName}</bdi>
+          </>
+        ),
+      }),
       outline: <Outline rows={rows} price={price} />,
-      body: <ChangeTable kind="changed" changes={rows} price={price} names={names} />,
+      body: (
+        <>
+          {published && (
+            <p className="flex items-start gap-3 border-b px-3 py-2 text-sm sm:px-4">
+              <ScanEye aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+              {t('spotCheck')}
+            </p>
+          )}
+          {rows.length > 0 && <ChangeTable kind="changed" changes={rows} price={price} names={names} />}
+        </>
+      ),
     });
   });
   return <QueueSection kind="changed" url={{ ...url, page }} list={list} entries={entries} />;
@@ -109,10 +133,12 @@ function useEntry(url: DashboardUrl, asOf: string) {
   };
 }
 
-function Since({ kind, date }: { kind: 'changed' | 'reported'; date: string }) {
+const SINCE = { changed: 'changed.since', published: 'changed.published', reported: 'reported.since' } as const;
+
+function Since({ kind, date }: { kind: keyof typeof SINCE; date: string }) {
   const t = useTranslations('admin');
   const locale = useLocale();
-  return <time dateTime={date}>{t(`${kind}.since`, { date: formatDate(date, locale) })}</time>;
+  return <time dateTime={date}>{t(SINCE[kind], { date: formatDate(date, locale) })}</time>;
 }
 
 /** A price from old to new, and the names of other changed fields. */

@@ -137,6 +137,7 @@ type PhotoSet = { photos: ChangedPhoto[]; others: ChangedPhoto[]; side: 'before'
 function Photos({ photos, others, side, haveFiles }: PhotoSet) {
   const t = useTranslations('admin.changed');
   const nothing = useTranslations('admin.pending')('noPhotos');
+  const kinds = useTranslations('types.photoKind');
   const has = (set: ChangedPhoto[], { imageUrl }: ChangedPhoto) => set.some((each) => each.imageUrl === imageUrl);
   const wasMain = others.find(({ isPrimary }) => isPrimary);
   const mark = (photo: ChangedPhoto) => {
@@ -179,6 +180,7 @@ function Photos({ photos, others, side, haveFiles }: PhotoSet) {
                 </a>
               )}
             </span>
+            {photo.kind && photo.kind !== 'photo' && <Badge variant="muted">{kinds(photo.kind)}</Badge>}
             {marked && (
               <Badge
                 variant={marked === 'photoRemoved' ? 'destructive' : marked === 'photoAdded' ? 'success' : 'muted'}

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useKind } from '../../listings/card/use-kind';
+import { FieldValue } from '../../listings/field-value';
 import { useFieldText } from '../../listings/use-field-text';
 import { formatNumber, localizedName, locationName } from '@/lib/i18n/format';
 import { addressLine } from '@/lib/listings/address';
@@ -8,6 +9,9 @@ import { ATTRIBUTES, fits } from '@/lib/listings/attributes/all';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
 import { formatPhone } from '@/lib/platform/phone';
+
+const LINKS = ['videoUrl', 'tourUrl'] as const;
+const NO_NAMES = { amenities: [], locations: {} };
 
 export function Facts({ listing: { property, amenities } }: { listing: PendingListing }) {
   const t = useTranslations('admin.pending');
@@ -41,6 +45,10 @@ export function Facts({ listing: { property, amenities } }: { listing: PendingLi
     [t('address'), address.length > 0 && address.map((line) => <Line key={line}>{line}</Line>)],
     [t('map'), <MapLink key="map" property={property} />],
     [t('contact'), <Contact key="contact" name={contactName} phone={contactPhone} />],
+    ...LINKS.filter((name) => property[name] !== null).map((name): [string, ReactNode] => [
+      fields(name),
+      <FieldValue key={name} field={name} value={property[name]} names={NO_NAMES} />,
+    ]),
     [t('amenities'), [...features].join(separator)],
   ];
   return (

@@ -6,10 +6,12 @@ import type { UserView } from '@/lib/accounts/users/view';
 import { deskPaths } from '@/lib/http/paths';
 import { formatDate, formatDateTime, formatNumber, localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
+import { MIN_AGE_DAYS, TRUST_DAYS, type TrustCondition } from '@/lib/listings/moderation/trust';
+import type { TrustView } from '@/lib/listings/moderation/trusted';
 import { formatPhone } from '@/lib/platform/phone';
 
 /** Data of an account, for admins. */
-export function UserFacts({ user, logins }: { user: UserView; logins: LoginFacts }) {
+export function UserFacts({ user, logins, trust }: { user: UserView; logins: LoginFacts; trust: TrustView }) {
   const t = useTranslations('users');
   const locale = useLocale();
   const latin = (text: string) => (
@@ -34,6 +36,9 @@ export function UserFacts({ user, logins }: { user: UserView; logins: LoginFacts
     ...(user.isOffice ? [] : [[t('column.logins'), <LoginText key="logins" {...logins} />] as [string, ReactNode]]),
     [t('column.credits'), user.role === 'admin' ? t('unlimited') : formatNumber(user.creditBalance, locale)],
     [t('column.free'), formatNumber(user.freeListingsRemaining, locale)],
+    ...(user.role === 'admin'
+      ? []
+      : [[t('column.trust'), <TrustText key="trust" {...trust} />] as [string, ReactNode]]),
   ];
   return (
     <dl className="grid grid-cols-2 max-[19rem]:grid-cols-1 gap-x-6 gap-y-4 rounded-lg border bg-card p-4 text-sm text-card-foreground sm:p-5 lg:grid-cols-3">
@@ -73,6 +78,30 @@ function LoginText({ sessions, lastUsedAt }: LoginFacts) {
   );
 }
 
+/** Whether the account is trusted, with its approvals and the conditions that it does not meet. */
+function TrustText({ isOn, needed, approvals, unmet, ...counts }: TrustView) {
+  const t = useTranslations('users.trust');
+  const text: Record<TrustCondition, string> = {
+    approvals: t('approvals', { count: approvals, needed, days: TRUST_DAYS }),
+    refusals: t('refusals', { count: counts.refusals }),
+    reports: t('reports', { count: counts.reports }),
+    email: t('email'),
+    age: t('age', { age: MIN_AGE_DAYS }),
+    active: t('active'),
+  };
+  const lines = [text.approvals, ...unmet.filter((each) => each !== 'approvals').map((each) => text[each])];
+  return (
+    <>
+      {t(unmet.length === 0 ? 'yes' : 'no')}
+      {[...lines, ...(isOn ? [] : [t('off')])].map((line) => (
+        <span key={line} className="block text-xs text-muted-foreground">
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}
+
 function OfficeLink({ office }: { office: NonNullable<UserView['office']> }) {
   const t = useTranslations('office.role');
   return (
@@ -88,7 +117,7 @@ function OfficeLink({ office }: { office: NonNullable<UserView['office']> }) {
 
 function AdvertiserText({ user: { advertiserKind, licenceNumber, licenceCheckedAt } }: { user: UserView }) {
   const t = useTranslations('types.advertiser');
-  const page = useTranslations('advertiser');
+  const badges = useTranslations('badges');
   const locale = useLocale();
   if (!advertiserKind) return '—';
   return (
@@ -102,7 +131,7 @@ function AdvertiserText({ user: { advertiserKind, licenceNumber, licenceCheckedA
           </bdi>
           {licenceCheckedAt && (
             <span className="block text-success">
-              {page.rich('checked', { day: () => formatDate(licenceCheckedAt, locale) })}
+              {badges.rich('licence', { day: () => formatDate(licenceCheckedAt, locale) })}
             </span>
           )}
         </>

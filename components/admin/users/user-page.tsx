@@ -24,6 +24,7 @@ import type { AuditView } from '@/lib/audit/view';
 import { deskPaths, paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
+import type { TrustView } from '@/lib/listings/moderation/trusted';
 import type { PropertyList } from '@/lib/listings/read/list';
 import type { MovementView } from '@/lib/payments/credits/view';
 import type { PaymentHistory } from '@/lib/payments/queries';
@@ -41,6 +42,7 @@ type Props = {
   /** Why emails to the account's address are no longer sent; null if they are. */
   undeliverable: { reason: string } | null;
   logins: LoginFacts;
+  trust: TrustView;
   notes: AdminNoteView[];
 };
 
@@ -86,7 +88,7 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, moveme
             mayChange && <UserActions user={user} nameId={USER_NAME_ID} />
           )}
         </div>
-        <UserFacts user={user} logins={props.logins} />
+        <UserFacts user={user} logins={props.logins} trust={props.trust} />
         <div className="flex flex-wrap gap-2">
           {mayChange && <ChangeAdvertiser user={user} />}
           <CheckLicence user={user} />

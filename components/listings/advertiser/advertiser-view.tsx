@@ -1,6 +1,5 @@
-import { Check } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { AnswerHours } from '../answer-hours';
+import { Badges } from '../badges';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { PropertyCards } from '../card/property-cards';
 import { PageLinks } from '../list/page-links';
@@ -15,7 +14,7 @@ import { LOGO_WIDTH } from '@/lib/storage/photo-widths';
 export function AdvertiserPageView({ page: { advertiser, page, exact, listings } }: { page: AdvertiserPage }) {
   const t = useTranslations();
   const locale = useLocale();
-  const { id, logo, advertiserKind, licenceNumber, licenceCheckedAt, since, answerHours } = advertiser;
+  const { id, logo, advertiserKind, licenceNumber, badges, since } = advertiser;
   const name = advertiser.name.trim() || t('site.name');
   return (
     <div className="page-width grid grid-cols-1 gap-8 pt-4 pb-12">
@@ -42,9 +41,10 @@ export function AdvertiserPageView({ page: { advertiser, page, exact, listings }
           </h1>
           <p className="text-muted-foreground">
             {advertiserKind && `${t(`types.advertiser.${advertiserKind}`)} · `}
-            {t.rich('advertiser.since', { day: () => <Day of={since} /> })}
+            {t.rich('advertiser.since', {
+              day: () => <time dateTime={since}>{formatDate(since, locale)}</time>,
+            })}
           </p>
-          <AnswerHours hours={answerHours} />
           {licenceNumber && (
             <p className="text-sm text-muted-foreground wrap-anywhere">
               {t.rich('details.contact.licence', {
@@ -53,12 +53,7 @@ export function AdvertiserPageView({ page: { advertiser, page, exact, listings }
               })}
             </p>
           )}
-          {licenceNumber && licenceCheckedAt && (
-            <p className="flex items-center gap-1 text-sm font-medium text-success">
-              <Check aria-hidden className="shrink-0 size-4" />
-              <span>{t.rich('advertiser.checked', { day: () => <Day of={licenceCheckedAt} /> })}</span>
-            </p>
-          )}
+          <Badges badges={badges} />
         </div>
       </header>
       <section aria-labelledby="advertiser-listings" className="grid gap-4">
@@ -81,9 +76,4 @@ export function AdvertiserPageView({ page: { advertiser, page, exact, listings }
       </section>
     </div>
   );
-}
-
-function Day({ of }: { of: string }) {
-  const locale = useLocale();
-  return <time dateTime={of}>{formatDate(of, locale)}</time>;
 }

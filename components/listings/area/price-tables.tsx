@@ -33,25 +33,27 @@ export function PriceTables({ page }: { page: AreaPage }) {
       <h2 id="area-prices" className="text-lg font-bold">
         {t('area.prices')}
       </h2>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        {groups.map(({ kind: { propertyType, listingType: offer }, rows }) => {
-          const name = t('details.kinds', { kind: propertyType, offer });
-          const slug = kindSlug({ propertyType, listingType: offer });
-          return (
-            <PriceTable
-              key={slug}
-              caption={kind ? name : <Link href={paths.area(place.slug, slug)}>{name}</Link>}
-              nameLabel={t('area.what')}
-              offer={offer}
-              rows={rows.map((row) => ({ ...row, name: rowName(row) }))}
-            />
-          );
-        })}
-      </div>
       {takenOn && (
-        <p className="max-w-prose text-xs text-muted-foreground">
-          {t('area.method', { date: formatDate(takenOn, locale) })}
-        </p>
+        <>
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            {groups.map(({ kind: { propertyType, listingType: offer }, rows }) => {
+              const name = t('details.kinds', { kind: propertyType, offer });
+              const slug = kindSlug({ propertyType, listingType: offer });
+              return (
+                <PriceTable
+                  key={slug}
+                  caption={kind ? name : <Link href={paths.area(place.slug, slug)}>{name}</Link>}
+                  nameLabel={t('area.what')}
+                  offer={offer}
+                  rows={rows.map((row) => ({ ...row, name: rowName(row) }))}
+                />
+              );
+            })}
+          </div>
+          <p className="max-w-prose text-xs text-muted-foreground">
+            {t('area.method', { date: formatDate(takenOn, locale) })}
+          </p>
+        </>
       )}
       {quarters.length > 0 && <Quarters page={page} />}
     </section>

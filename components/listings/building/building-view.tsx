@@ -29,7 +29,7 @@ export function BuildingPageView({ page: { building, page, listings, photos, til
     items: listings.filter(({ listingType }) => listingType === offer),
   }));
   return (
-    <ClientMessages of={[...CARD_MESSAGES, 'details.photos', 'details.map']}>
+    <ClientMessages of={[...CARD_MESSAGES, 'details.photos', 'details.map', 'types.governorate']}>
       <div className="page-width grid grid-cols-1 gap-8 pt-4 pb-12 lg:gap-10">
         <header className="grid gap-1">
           <h1 className="text-xl font-bold wrap-anywhere lg:text-2xl">

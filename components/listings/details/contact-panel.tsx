@@ -1,7 +1,7 @@
 import { CalendarClock, MessageSquareText, Phone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
-import { AnswerHours } from '../answer-hours';
+import { Badges } from '../badges';
 import { ContactLink } from './listing-events';
 import { buttonVariants } from '@/components/ui/button';
 import { WhatsAppIcon } from '@/components/ui/whatsapp-icon';
@@ -16,14 +16,13 @@ type Props = {
   property: PropertyView;
   /** Null if the page is not public. */
   contact: Contact | null;
-  answerHours: number | null;
 };
 
 /**
  * The advertiser, the links to write to it and, from 1024 px, the links to call and to WhatsApp. Below that
  * FloatingContact has them.
  */
-export function ContactPanel({ property, contact, answerHours }: Props) {
+export function ContactPanel({ property, contact }: Props) {
   const t = useTranslations('details.contact');
   const locale = useLocale();
   const heading = useId();
@@ -36,7 +35,7 @@ export function ContactPanel({ property, contact, answerHours }: Props) {
       <h2 id={heading} className="text-lg font-bold print:hidden">
         {t('title')}
       </h2>
-      <Publisher property={property} linked={contact !== null} phoneConfirmed={contact?.confirmed === true} />
+      <Publisher property={property} linked={contact !== null} />
       {contact && (
         <div className="grid gap-3 max-lg:hidden print:block!">
           <ContactLink
@@ -54,7 +53,6 @@ export function ContactPanel({ property, contact, answerHours }: Props) {
       )}
       {contact && (
         <div className="grid gap-1 print:hidden">
-          <AnswerHours hours={answerHours} />
           <div className="flex flex-wrap gap-x-6">
             {LEAD_KINDS.map((kind) => (
               <Link
@@ -135,10 +133,10 @@ function WhatsAppLink({ id, contact, className }: { id: number; contact: Contact
   );
 }
 
-type PublisherProps = { property: PropertyView; linked: boolean; phoneConfirmed: boolean };
+type PublisherProps = { property: PropertyView; linked: boolean };
 
 /** Shows the product's name for a publisher without one (docs/product.md 4.4). The publisher's page is public while the listing is. */
-function Publisher({ property, linked, phoneConfirmed }: PublisherProps) {
+function Publisher({ property, linked }: PublisherProps) {
   const locale = useLocale();
   const t = useTranslations('details.contact');
   const site = useTranslations('site');
@@ -148,7 +146,6 @@ function Publisher({ property, linked, phoneConfirmed }: PublisherProps) {
   const contact = property.contactName?.trim();
   const b = (text: ReactNode) => <bdi>{text}</bdi>;
   const notes = [
-    phoneConfirmed && t('confirmed'),
     licenceNumber && t.rich('licence', { number: localizeDigits(licenceNumber, locale), b }),
     letterNumber && t.rich('letter', { number: letterNumber, b }),
     contact && contact !== name && t.rich('ask', { name: contact, b }),
@@ -177,6 +174,7 @@ function Publisher({ property, linked, phoneConfirmed }: PublisherProps) {
             {note}
           </p>
         ))}
+        <Badges badges={property.badges} />
       </div>
     </div>
   );

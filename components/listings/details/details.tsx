@@ -103,9 +103,6 @@ export function Details({
   const contactWith = (message: string) =>
     page.contact === null || preview ? null : contactLinks(page.contact, message);
   const contact = contactWith(t('contact.message', { ...facts, address: url }));
-  const pictures = images.filter((image) => !isPhoto(image));
-  const video = parseVideo(property.videoUrl ?? '');
-  const tour = parseTour(property.tourUrl ?? '');
   const { id, approved, publisherId } = property;
   const bar = {
     id,
@@ -169,11 +166,7 @@ export function Details({
               {expiryBadge('print:hidden')}
             </NoPhotos>
           )}
-          {(pictures.length > 0 || video || tour) && (
-            <div className="px-(--gutter) pt-3 lg:px-0">
-              <Media pictures={galleryPhotos(pictures)} video={video} tour={tour} title={title.text} />
-            </div>
-          )}
+          <BesidePhotos property={property} images={images} title={title.text} />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 pt-3 max-md:[@media(height<44rem)]:gap-3 lg:gap-10 lg:pt-6 print:col-span-2 print:gap-[4mm] print:overflow-hidden print:p-0">
           <div>
@@ -202,12 +195,7 @@ export function Details({
           />
           <DetailsTabs
             description={description && <Description text={description} />}
-            location={
-              <>
-                <Place address={address} {...mapPosition} />
-                {page.building && <BuildingLink building={page.building} />}
-              </>
-            }
+            location={<Place address={address} building={page.building} {...mapPosition} />}
             map={{
               ...mapPosition,
               tileUrl,
@@ -222,7 +210,7 @@ export function Details({
         </div>
         <aside className="min-w-0 pt-8 lg:pt-6 print:p-0">
           <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
-            {expired ? similar : <ContactPanel property={property} contact={contact} answerHours={page.answerHours} />}
+            {expired ? similar : <ContactPanel property={property} contact={contact} />}
           </div>
         </aside>
         {!expired && similar && (
@@ -233,6 +221,19 @@ export function Details({
         {!preview && <ViewEvent id={property.id} />}
       </article>
     </ClientMessages>
+  );
+}
+
+/** Buttons to video, 360° and floor plan, if there are any. */
+function BesidePhotos({ property, images, title }: Pick<DetailsPage, 'property' | 'images'> & { title: string }) {
+  const pictures = images.filter((image) => !isPhoto(image));
+  const video = parseVideo(property.videoUrl ?? '');
+  const tour = parseTour(property.tourUrl ?? '');
+  if (pictures.length === 0 && !video && !tour) return null;
+  return (
+    <div className="px-(--gutter) pt-3 lg:px-0">
+      <Media pictures={galleryPhotos(pictures)} video={video} tour={tour} title={title} />
+    </div>
   );
 }
 
@@ -300,29 +301,10 @@ const Description = ({ text }: { text: LocalizedText }) => (
   </p>
 );
 
-function BuildingLink({ building }: { building: Building }) {
-  const t = useTranslations();
-  const locale = useLocale();
-  return (
-    <Link
-      href={paths.building(building.id)}
-      className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-medium text-primary hover:underline"
-    >
-      <Building2 aria-hidden className="size-4 shrink-0" />
-      <span>
-        {t.rich('building.more', {
-          count: building.listings.length - 1,
-          building: () => <bdi>{buildingTitle(building, locale, t)}</bdi>,
-        })}
-      </span>
-    </Link>
-  );
-}
-
-type PlaceProps = MapPosition & { address: ComponentProps<typeof Address>['address'] };
+type PlaceProps = MapPosition & { address: ComponentProps<typeof Address>['address']; building: Building | null };
 
 /** The address, which is the map's text alternative, and a link to the phone's maps: to a point only if it is public. */
-function Place({ address, latitude, longitude, precision }: PlaceProps) {
+function Place({ address, building, latitude, longitude, precision }: PlaceProps) {
   const t = useTranslations('details.map');
   const isExact = precision === 'exact';
   const query = encodeURIComponent(isExact ? `${latitude},${longitude}` : `${address.location}, Kuwait`);
@@ -345,6 +327,26 @@ function Place({ address, latitude, longitude, precision }: PlaceProps) {
       {!isExact && (
         <p className="w-full text-sm text-muted-foreground">{t(precision === 'about' ? 'about' : 'approximate')}</p>
       )}
+      {building && <BuildingLink building={building} />}
     </div>
+  );
+}
+
+function BuildingLink({ building }: { building: Building }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (
+    <Link
+      href={paths.building(building.id)}
+      className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-medium text-primary hover:underline"
+    >
+      <Building2 aria-hidden className="size-4 shrink-0" />
+      <span>
+        {t.rich('building.more', {
+          count: building.listings.length - 1,
+          building: () => <bdi>{buildingTitle(building, locale, t)}</bdi>,
+        })}
+      </span>
+    </Link>
   );
 }

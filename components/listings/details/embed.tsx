@@ -41,7 +41,7 @@ export function Embed({ media: { provider, url, player }, label, onClose }: Prop
           <div className="m-auto grid max-w-md justify-items-center gap-4 px-4 text-center">
             <p>{t.rich('notice', { site, name: (text) => <bdi>{text}</bdi> })}</p>
             <div className="flex flex-wrap justify-center gap-2">
-              <button type="button" autoFocus onClick={() => setAllowed(true)} className={buttonVariants()}>
+              <button type="button" onClick={() => setAllowed(true)} className={buttonVariants()}>
                 {t('once')}
               </button>
               <button
@@ -67,6 +67,7 @@ export function Embed({ media: { provider, url, player }, label, onClose }: Prop
           </div>
         )}
         {isAllowed && provider === 'file' && (
+          // eslint-disable-next-line jsx-a11y/media-has-caption -- an owner's file on another host has no captions
           <video
             src={player}
             aria-label={label}

@@ -83,6 +83,21 @@ export const listedUserViewSchema = userViewSchema
   });
 export type ListedUser = z.output<typeof listedUserViewSchema>;
 
+/** What was checked of a listing or its advertiser (docs/product.md 10.16). */
+export const badgesSchema = z.object({
+  licenceCheckedAt: z.iso.datetime().optional().describe('When an admin found the licence under this name.'),
+  phoneConfirmed: z
+    .literal(true)
+    .optional()
+    .describe('The number shown is that of the account, which has repeated a code sent to it.'),
+  availableAt: z.iso
+    .datetime()
+    .optional()
+    .describe('When the owner confirmed that the listing is available, in the last 30 days.'),
+  answerHours: z.int().optional().describe('Median hours, 24 at most, until it answered the messages of 90 days.'),
+});
+export type BadgesView = z.output<typeof badgesSchema>;
+
 /** Public view of an advertiser. */
 export const advertiserViewSchema = z
   .object({
@@ -94,12 +109,9 @@ export const advertiserViewSchema = z
       .datetime()
       .nullable()
       .describe('When an admin found this licence under this name; null: none has.'),
+    badges: badgesSchema.describe('Members are left out unless they hold.'),
     logo: z.string().nullable().describe('Address of its picture, a square.'),
     since: z.iso.date().describe('The day of its account.'),
-    answerHours: z
-      .int()
-      .nullable()
-      .describe('Hours within which it usually answers messages: a median; null of fewer than five in 90 days.'),
     listings: z.int().describe('Public ones, 1000 at most; `GET /api/properties?publisherId={id}` lists them.'),
   })
   .meta({
@@ -112,9 +124,9 @@ export const advertiserViewSchema = z
         advertiserKind: 'office',
         licenceNumber: example.licenceNumber,
         licenceCheckedAt: example.licenceCheckedAt,
+        badges: { licenceCheckedAt: example.licenceCheckedAt, phoneConfirmed: true, answerHours: 3 },
         logo: example.logo,
         since: '2026-10-04',
-        answerHours: 3,
         listings: 5,
       },
     ],

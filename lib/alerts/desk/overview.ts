@@ -122,7 +122,9 @@ function queueColumns(now: Date): Prisma.Sql {
       WHERE r.closed_at IS NULL AND p.approved AND p.deleted_at IS NULL GROUP BY p.id`,
     waiting: Prisma.sql`SELECT created_at AS since FROM pending_changes WHERE ${NOT_DELETED}`,
     changed: Prisma.sql`
-      SELECT min(changed_at) AS since FROM property_changes WHERE ${NOT_DELETED} GROUP BY property_id`,
+      SELECT min(since) AS since FROM (
+        SELECT property_id, changed_at AS since FROM property_changes UNION ALL SELECT property_id, created_at FROM spot_checks
+      ) AS found WHERE ${NOT_DELETED} GROUP BY property_id`,
     messages: Prisma.sql`SELECT created_at AS since FROM contact_messages WHERE done_at IS NULL`,
     // As in the queue of payments (lib/payments/desk/queue.ts).
     payments: Prisma.sql`

@@ -1,12 +1,29 @@
 import * as z from 'zod/mini';
-import { isBlank, typedNumber } from '../../http/input';
+import { hiddenRemovedStep, isBlank, typedNumber } from '../../http/input';
 import { latinDigits } from '../../i18n/parse-number';
+import { findContact } from '../../platform/text-contact';
 import { AVAILABLE_FROM } from '../constants';
-import { publicText } from '../field-inputs';
 import { mapAttributes, type AttributeValues } from './all';
 import type { Attribute } from './attribute';
 
 const blankAsNull = z.transform((value: unknown) => (isBlank(value) ? null : value));
+
+/** Parses optional text: trims it; blank becomes null. */
+export const text = (max: number) =>
+  z.pipe(
+    blankAsNull,
+    z.nullable(z.string('not_valid').check(hiddenRemovedStep, z.trim(), z.maxLength(max, 'too_long'))),
+  );
+
+/** Parses text that visitors see, such as titles. Rejects phone numbers, which have their own field, and links. */
+export const publicText = (max: number) =>
+  z.pipe(
+    text(max),
+    z.nullable(z.string()).check(
+      z.refine((value) => value === null || findContact(value) !== 'phone', 'text_phone'),
+      z.refine((value) => value === null || findContact(value) !== 'link', 'text_link'),
+    ),
+  );
 
 /** Parses one of the given words; blank becomes null. */
 export const word = <const Words extends readonly string[]>(words: Words) =>

@@ -71,7 +71,6 @@ export const loadDraftPreview = cache(
       amenities: allAmenities.filter(({ id }) => data.amenities.includes(id)),
       ownerPhone: publisher.phone,
       ownerPhoneConfirmed: publisher.phoneConfirmedAt !== null,
-      answerHours: publisher.answerHours,
       publicPoint: { latitude, longitude },
       ownBuildingId: null,
     });

@@ -95,9 +95,15 @@ export async function clearChanges(tx: Tx, propertyId: number, fields?: string[]
   return count;
 }
 
-/** A page of changed listings, oldest first. */
+/** Ends the wait for a review of a listing that was approved without one. @returns whether it waited */
+export const endSpotCheck = async (tx: Tx, propertyId: number): Promise<boolean> =>
+  (await tx.spotCheck.deleteMany({ where: { propertyId } })).count > 0;
+
+/** A page of changed listings and of listings that were approved without a review, oldest first. */
 export type ChangedPage = ManagedPage & {
   changes: Map<number, ChangeView[]>;
+  /** When listings were approved without a review, by their ids. */
+  spotChecks: Map<number, string>;
   /** Arabic names of locations by their English names. */
   names: { amenities: AmenityView[]; locations: Record<string, string> };
 };
@@ -106,13 +112,20 @@ export type ChangedPhoto = { imageUrl: string; isPrimary: boolean; preview: stri
 
 export async function loadChangedPage(admin: Actor, asked: { keyword?: string; page: number }): Promise<ChangedPage> {
   const page = await loadManagedPage(admin, { ...asked, queue: 'changed' }, PENDING_PAGE_SIZE);
-  const [changes, amenities, locations] = await Promise.all([
-    loadChanges(page.list?.items.map(({ id }) => id) ?? []),
+  const ids = page.list?.items.map(({ id }) => id) ?? [];
+  const [changes, spotChecks, amenities, locations] = await Promise.all([
+    loadChanges(ids),
+    db.spotCheck.findMany({ where: { propertyId: { in: ids } } }),
     listAmenities(),
     listLocations(),
   ]);
   const locationNames = Object.fromEntries(locations.map(({ name, nameAr }) => [name, nameAr]));
-  return { ...page, changes, names: { amenities, locations: locationNames } };
+  return {
+    ...page,
+    changes,
+    spotChecks: new Map(spotChecks.map(({ propertyId, createdAt }) => [propertyId, createdAt.toISOString()])),
+    names: { amenities, locations: locationNames },
+  };
 }
 
 /** Returns null if the listing does not exist. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db, Prisma } from '../../platform/db';
+import { db, Prisma, type Tx } from '../../platform/db';
 import { loadViews } from '../read/rows';
 import { loadSignals } from './signals';
 
@@ -44,8 +44,8 @@ export async function checkPending(): Promise<number> {
  * Finds listings with similar or mirrored photos and the same area and type, and stores them. Ignores floor plans,
  * because all flats of a building share them.
  */
-async function storeSamePhotos(ids: number[]): Promise<void> {
-  await db.$executeRaw(Prisma.sql`
+export async function storeSamePhotos(ids: number[], from: Pick<Tx, '$executeRaw'> = db): Promise<void> {
+  await from.$executeRaw(Prisma.sql`
     WITH own AS MATERIALIZED (
       SELECT i.property_id, h.* FROM property_images i JOIN photo_hashes h ON h.key = i.image_url
       WHERE i.property_id = ANY (${ids}::int[]) AND i.kind <> 'plan' AND h.hash IS NOT NULL),

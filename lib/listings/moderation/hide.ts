@@ -5,7 +5,7 @@ import { expiryAfter } from '../expiry';
 import type { Reason } from '../view';
 import { announceHidden } from '../write/announce';
 import { NOT_STOPPED } from '../write/life';
-import { clearChanges } from './changes';
+import { clearChanges, endSpotCheck } from './changes';
 import { deletePendingChange } from './pending-change';
 
 type Approved = { id: number; expiresAt: Date; isPublic: boolean };
@@ -38,6 +38,7 @@ export async function hideListing(
     },
     select: { id: true },
   });
+  await endSpotCheck(tx, id); // it is reviewed before it is public again
   if (isPublic) await announceHidden(tx, [id]);
 }
 

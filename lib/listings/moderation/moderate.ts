@@ -17,16 +17,14 @@ import { loadView } from '../read/rows';
 import { closeReports } from '../reports/close';
 import type { PropertyView, Reason } from '../view';
 import { isPublic } from '../visibility';
-import { assertUnchanged, lockManaged } from '../write/access';
+import { assertUnchanged, lockManaged, type Managed } from '../write/access';
 import { announceListing } from '../write/announce';
 import { assertLetterValid } from '../write/law';
 import { confirmedAt } from '../write/life';
-import { clearChanges } from './changes';
+import { clearChanges, endSpotCheck } from './changes';
 import { hideTakenDown } from './hide';
 import { wordedReason, type GivenReason } from './reasons';
 import { storeRejected } from './rejected';
-
-type Locked = Awaited<ReturnType<typeof lockManaged>>;
 
 /**
  * Approves a pending listing (docs/product.md 11.2). A listing that was taken down resumes with its remaining time.
@@ -37,35 +35,43 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
   assertMay(admin, 'listings');
   await transaction(async (tx) => {
     const listing = await lockPending(tx, admin, id, seen);
-    const now = new Date();
     await assertLetterValid(tx, id);
-    const { takenDownRest: rest, featuredUntil } = listing;
-    const expiresAt =
-      rest === null ? expiryAfter(now, true, await settingsIn(tx)) : new Date(now.getTime() + rest * 1000);
-    await tx.property.update({
-      where: { id },
-      data: {
-        approved: true,
-        featured: featuredUntil !== null && featuredUntil > now,
-        expiresAt,
-        freeTaken: 0,
-        creditsTaken: 0,
-        ...NOT_TAKEN_DOWN,
-        ...confirmedAt(now),
-      },
-      select: { id: true },
-    });
-    await clearChanges(tx, id);
-    await closeReports(tx, listing, 'dismissed');
-    await recordAction(tx, admin, 'approve', listing, { waited: waitedSeconds(listing) });
-    await announceListing(tx, id);
-    await tellOwner(tx, admin, listing, {
-      kind: 'listingApproved',
-      data: { ...titlesOf(listing), until: expiresAt.toISOString() },
-    });
-    listingChanged(tx, { ...listing, approved: true });
+    await approveLocked(tx, admin, listing);
   });
   return loadView(id);
+}
+
+/**
+ * Approves a listing that the caller has locked and checked. @param admin null if no admin reviewed it
+ */
+export async function approveLocked(tx: Tx, admin: Actor | null, listing: Managed): Promise<void> {
+  const { id, takenDownRest: rest, featuredUntil } = listing;
+  const now = new Date();
+  const expiresAt =
+    rest === null ? expiryAfter(now, true, await settingsIn(tx)) : new Date(now.getTime() + rest * 1000);
+  await tx.property.update({
+    where: { id },
+    data: {
+      approved: true,
+      featured: featuredUntil !== null && featuredUntil > now,
+      expiresAt,
+      freeTaken: 0,
+      creditsTaken: 0,
+      ...NOT_TAKEN_DOWN,
+      ...confirmedAt(now),
+    },
+    select: { id: true },
+  });
+  await clearChanges(tx, id);
+  await closeReports(tx, listing, 'dismissed');
+  if (admin) await recordAction(tx, admin, 'approve', listing, { waited: waitedSeconds(listing) });
+  else await recordAction(tx, null, 'auto_approve', listing);
+  await announceListing(tx, id);
+  await tellOwner(tx, admin, listing, {
+    kind: 'listingApproved',
+    data: { ...titlesOf(listing), until: expiresAt.toISOString() },
+  });
+  listingChanged(tx, { ...listing, approved: true });
 }
 
 /**
@@ -104,8 +110,8 @@ export async function takeDownProperty(
     if (!listing.approved) throw new AppError('conflict', 'not_approved');
     const reason = await wordedReason(tx, given);
     const now = new Date();
-    await hideTakenDown(tx, { ...listing, isPublic: isPublic(listing, now) }, reason, now);
     await closeReports(tx, listing, 'upheld');
+    await hideTakenDown(tx, { ...listing, isPublic: isPublic(listing, now) }, reason, now);
     await recordAction(tx, admin, 'take_down', listing, { reason });
     await tellOwner(tx, admin, listing, {
       kind: 'listingTakenDown',
@@ -117,13 +123,14 @@ export async function takeDownProperty(
 }
 
 /**
- * Marks a listing's recorded changes as reviewed. @throws AppError not_found, conflict if the listing was changed since
- * `seen`
+ * Marks a listing's recorded changes, or its approval without a review, as reviewed. @throws AppError not_found,
+ * conflict if the listing was changed since `seen`
  */
 export async function reviewChanges(admin: Actor, id: number, seen?: Date): Promise<void> {
   assertMay(admin, 'listings');
   await db.$transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id, seen);
+    if (await endSpotCheck(tx, id)) await recordAction(tx, admin, 'spot_check', listing);
     if ((await clearChanges(tx, id)) > 0) await recordAction(tx, admin, 'review', listing);
   });
 }
@@ -141,7 +148,7 @@ const NOT_TAKEN_DOWN = {
  * Locks a pending listing. If another admin has decided already, reports that decision instead of the change that it
  * caused.
  */
-async function lockPending(tx: Tx, admin: Actor, id: number, seen: Date | undefined): Promise<Locked> {
+async function lockPending(tx: Tx, admin: Actor, id: number, seen: Date | undefined): Promise<Managed> {
   const listing = await lockManaged(tx, admin, id).catch(async (error: unknown) => {
     const isGone = error instanceof AppError && error.code === 'not_found';
     throw isGone && (await isByColleague(tx, admin, 'reject', id))
@@ -169,12 +176,12 @@ async function isByColleague(tx: Tx, admin: Actor, action: AuditAction, id: numb
 
 async function recordAction(
   tx: Tx,
-  admin: Actor,
+  admin: Actor | null,
   action: AuditAction,
-  { id, name, publisherId }: Locked,
+  { id, name, publisherId }: Managed,
   { reason, waited }: { reason?: Reason; waited?: number } = {},
 ): Promise<void> {
-  await record(tx, admin.id, {
+  await record(tx, admin?.id ?? null, {
     action,
     subject: 'property',
     subjectId: id,
@@ -186,12 +193,12 @@ async function recordAction(
 }
 
 /** Returns the seconds since the listing was sent or resent. */
-const waitedSeconds = ({ createdAt, resentAt }: Locked): number =>
+const waitedSeconds = ({ createdAt, resentAt }: Managed): number =>
   Math.max(0, Math.round((Date.now() - (resentAt ?? createdAt).getTime()) / 1000));
 
-const titlesOf = (listing: Locked) => ({ propertyId: listing.id, ...noticeTitles(listing) });
+const titlesOf = (listing: Managed) => ({ propertyId: listing.id, ...noticeTitles(listing) });
 
 /** Notifies the owner, unless the admin is the owner. The lock on the listing makes the timestamp in the key unique. */
-async function tellOwner(tx: Tx, admin: Actor, { id, publisherId }: Locked, notice: Notice): Promise<void> {
-  if (publisherId !== admin.id) await notify(tx, publisherId, notice, `${notice.kind}:${id}:${Date.now()}`);
+async function tellOwner(tx: Tx, admin: Actor | null, { id, publisherId }: Managed, notice: Notice): Promise<void> {
+  if (publisherId !== admin?.id) await notify(tx, publisherId, notice, `${notice.kind}:${id}:${Date.now()}`);
 }

@@ -1,7 +1,8 @@
 import 'server-only';
-import { db, Prisma } from '../../platform/db';
+import { db, Prisma, type Tx } from '../../platform/db';
 import { findContact } from '../../platform/text-contact';
 import { loadPriceGaps } from '../../prices/queries';
+import type { ListingInput } from '../schema';
 import type { PropertyView } from '../view';
 
 /** Maximum number shown per kind and listing card. */
@@ -25,17 +26,23 @@ export type Signal =
   | { kind: 'reports'; open: number; upheld: number }
   | { kind: 'network'; accounts: OtherAccount[] };
 
-/** Returns the signals by listing id, with a constant number of queries. */
-export async function loadSignals(listings: PropertyView[]): Promise<Map<number, Signal[]>> {
-  const ids = listings.map(({ id }) => id);
+/** The fields of a listing that signals depend on, as stored or as an edit would store them. */
+type Examined = Pick<PropertyView, 'id' | 'publisherId' | Exclude<keyof ListingInput, 'amenities'>>;
+type Client = Pick<Tx, '$queryRaw'>;
+
+/**
+ * Returns the signals by listing id, with a constant number of queries.
+ * @param from a transaction, to find rows that it has written
+ */
+export async function loadSignals(listings: Examined[], from: Client = db): Promise<Map<number, Signal[]>> {
   const owners = [...new Set(listings.map(({ publisherId }) => publisherId))];
-  const [photos, accounts, texts, reports, networks, priceGap] = await Promise.all([
-    findSamePhotos(ids),
-    findSamePhone(ids),
-    findSameText(ids),
-    countReports(owners),
-    findSameNetwork(owners),
-    loadPriceGaps(),
+  const priceGap = await loadPriceGaps();
+  const [photos, accounts, texts, reports, networks] = await Promise.all([
+    findSamePhotos(from, listings),
+    findSamePhone(from, listings),
+    findSameText(from, listings),
+    countReports(from, owners),
+    findSameNetwork(from, owners),
   ]);
   return new Map(
     listings.map((listing) => {
@@ -61,22 +68,34 @@ export async function loadSignals(listings: PropertyView[]): Promise<Map<number,
   );
 }
 
+/** The given fields as rows `p`. */
+const asRows = (listings: Examined[]) => Prisma.sql`
+  jsonb_to_recordset(${JSON.stringify(
+    listings.map(({ id, publisherId, contactPhone, description, descriptionAr }) => ({
+      id,
+      publisher_id: publisherId,
+      contact_phone: contactPhone,
+      description,
+      description_ar: descriptionAr,
+    })),
+  )}::jsonb) AS p(id int, publisher_id int, contact_phone text, description text, description_ar text)`;
+
 /** Returns listings with the same photos, as stored by the last check (lib/listings/moderation/check.ts). */
-async function findSamePhotos(ids: number[]) {
-  const rows = await db.$queryRaw<(SimilarListing & { of: number })[]>(Prisma.sql`
+async function findSamePhotos(from: Client, listings: Examined[]) {
+  const rows = await from.$queryRaw<(SimilarListing & { of: number })[]>(Prisma.sql`
     SELECT s.property_id AS of, o.* FROM listing_signals s
     CROSS JOIN LATERAL (
       SELECT id, title, title_ar AS "titleAr", publisher_id AS "publisherId" FROM properties
       WHERE id = ANY (s.same_photos) AND deleted_at IS NULL ORDER BY id DESC LIMIT ${MAX_OTHERS}) AS o
-    WHERE s.property_id = ANY (${ids}::int[])`);
+    WHERE s.property_id = ANY (${listings.map(({ id }) => id)}::int[])`);
   return Map.groupBy(rows, ({ of }) => of);
 }
 
 /** Finds other accounts that use a listing's phone number, as their own or in another listing. */
-async function findSamePhone(ids: number[]) {
-  const rows = await db.$queryRaw<(OtherAccount & { of: number })[]>(Prisma.sql`
+async function findSamePhone(from: Client, listings: Examined[]) {
+  const rows = await from.$queryRaw<(OtherAccount & { of: number })[]>(Prisma.sql`
     SELECT p.id AS of, o.id, o.full_name AS "fullName"
-    FROM properties p JOIN users u ON u.id = p.publisher_id
+    FROM ${asRows(listings)} JOIN users u ON u.id = p.publisher_id
     CROSS JOIN LATERAL (
       SELECT same.id, same.full_name FROM (
         SELECT id FROM users WHERE phone = coalesce(p.contact_phone, u.phone) AND deleted_at IS NULL
@@ -86,15 +105,14 @@ async function findSamePhone(ids: number[]) {
       WHERE same.id <> p.publisher_id AND NOT EXISTS (
         SELECT FROM office_members m
         WHERE (m.user_id, m.office_id) IN ((same.id, p.publisher_id), (p.publisher_id, same.id)))
-      ORDER BY same.id LIMIT ${MAX_OTHERS}) AS o
-    WHERE p.id = ANY (${ids}::int[])`);
+      ORDER BY same.id LIMIT ${MAX_OTHERS}) AS o`);
   return Map.groupBy(rows, ({ of }) => of);
 }
 
 /** Finds listings of any owner with the same description in either language. */
-async function findSameText(ids: number[]) {
-  const rows = await db.$queryRaw<(SimilarListing & { of: number })[]>(Prisma.sql`
-    SELECT p.id AS of, o.* FROM properties p
+async function findSameText(from: Client, listings: Examined[]) {
+  const rows = await from.$queryRaw<(SimilarListing & { of: number })[]>(Prisma.sql`
+    SELECT p.id AS of, o.* FROM ${asRows(listings)}
     CROSS JOIN LATERAL (
       SELECT same.id, same.title, same.title_ar AS "titleAr", same.publisher_id AS "publisherId" FROM (
         SELECT id FROM properties WHERE length(p.description) >= ${MIN_TEXT}
@@ -102,14 +120,13 @@ async function findSameText(ids: number[]) {
         UNION SELECT id FROM properties WHERE length(p.description_ar) >= ${MIN_TEXT}
           AND md5(description_ar) = md5(p.description_ar) AND length(description_ar) >= 40) AS found
       JOIN properties same ON same.id = found.id
-      WHERE same.id <> p.id AND same.deleted_at IS NULL ORDER BY same.id DESC LIMIT ${MAX_OTHERS}) AS o
-    WHERE p.id = ANY (${ids}::int[])`);
+      WHERE same.id <> p.id AND same.deleted_at IS NULL ORDER BY same.id DESC LIMIT ${MAX_OTHERS}) AS o`);
   return Map.groupBy(rows, ({ of }) => of);
 }
 
 /** Counts open and upheld reports about all existing listings of each owner. */
-async function countReports(owners: number[]) {
-  const rows = await db.$queryRaw<{ owner: number; open: number; upheld: number }[]>(Prisma.sql`
+async function countReports(from: Client, owners: number[]) {
+  const rows = await from.$queryRaw<{ owner: number; open: number; upheld: number }[]>(Prisma.sql`
     SELECT p.publisher_id AS owner, count(*) FILTER (WHERE r.closed_at IS NULL)::int AS open,
            count(*) FILTER (WHERE r.outcome = 'upheld')::int AS upheld
     FROM properties p JOIN listing_reports r ON r.property_id = p.id
@@ -121,8 +138,8 @@ async function countReports(owners: number[]) {
  * Finds accounts that registered from the same network within a week. Stored networks are deleted later
  * (lib/accounts/auth/registration-networks.ts).
  */
-async function findSameNetwork(owners: number[]) {
-  const rows = await db.$queryRaw<(OtherAccount & { of: number })[]>(Prisma.sql`
+async function findSameNetwork(from: Client, owners: number[]) {
+  const rows = await from.$queryRaw<(OtherAccount & { of: number })[]>(Prisma.sql`
     SELECT n.user_id AS of, o.id, o.full_name AS "fullName" FROM registration_networks n
     CROSS JOIN LATERAL (
       SELECT u.id, u.full_name FROM registration_networks other JOIN users u ON u.id = other.user_id

@@ -11,6 +11,7 @@ import { unlessUnavailable } from '../../platform/null-on-error';
 import { answerWith } from '../../platform/runtime';
 import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../platform/site';
 import { lastPage } from '../../search/pages';
+import { badgesOf } from '../badges';
 import type { PropertyView } from '../view';
 import { loadPriced } from './rows';
 
@@ -23,9 +24,12 @@ export type AdvertiserPage = {
   listings: PropertyView[];
 };
 
-type Row = Omit<AdvertiserView, 'advertiserKind' | 'licenceCheckedAt' | 'since'> & {
+type Row = Omit<AdvertiserView, 'advertiserKind' | 'licenceCheckedAt' | 'badges' | 'since'> & {
   advertiserKind: string | null;
   licenceCheckedAt: Date | null;
+  /** Whether the account's number is confirmed and every public listing shows it. */
+  phoneConfirmed: boolean;
+  answerHours: number | null;
   createdAt: Date;
 };
 
@@ -37,18 +41,23 @@ const cachedAdvertiser = cacheJsonRead('advertiser', (id: number) =>
   collectTags(async (): Promise<{ advertiser: AdvertiserView; exact: boolean } | null> => {
     const [row] = await reads.$queryRaw<Row[]>`
       SELECT u.id, u.full_name AS name, u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
-             u.licence_checked_at AS "licenceCheckedAt", u.logo, u.answer_hours AS "answerHours", u.created_at AS "createdAt", found.count AS listings
+             u.licence_checked_at AS "licenceCheckedAt",
+             u.phone_confirmed_at IS NOT NULL AND NOT EXISTS (
+               SELECT FROM properties p JOIN search.listings l ON l.id = p.id
+               WHERE p.publisher_id = u.id AND l.live AND p.contact_phone <> u.phone) AS "phoneConfirmed", u.logo, u.answer_hours AS "answerHours",
+             u.created_at AS "createdAt", found.count AS listings
       FROM users u CROSS JOIN LATERAL (
         SELECT count(*)::int AS count FROM (
           SELECT FROM properties p JOIN search.listings l ON l.id = p.id
           WHERE p.publisher_id = u.id AND l.live LIMIT ${MAX_EXACT_TOTAL + 1}) AS few) AS found
       WHERE u.id = ${id} AND NOT u.hidden AND found.count > 0`;
     if (!row) return null;
-    const { advertiserKind, licenceCheckedAt, logo, createdAt, listings, ...rest } = row;
+    const { advertiserKind, licenceCheckedAt, phoneConfirmed, answerHours, logo, createdAt, listings, ...rest } = row;
     const advertiser = {
       ...rest,
       advertiserKind: parseAdvertiserKind(advertiserKind),
       licenceCheckedAt: licenceCheckedAt?.toISOString() ?? null,
+      badges: badgesOf({ ...rest, licenceCheckedAt, phoneConfirmed, answerHours }, new Date()),
       logo: logoUrl(logo),
       since: createdAt.toISOString().slice(0, 10),
       listings: Math.min(listings, MAX_EXACT_TOTAL),

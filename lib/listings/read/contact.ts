@@ -6,6 +6,7 @@ import { incrementRateLimit, isCounted, tooManyRequests } from '../../http/rate-
 import { log } from '../../observability/log';
 import { env } from '../../platform/env';
 import { formatPhone, toE164 } from '../../platform/phone';
+import { showsOwnersNumber } from '../badges';
 import { hasEnded } from '../expiry';
 import { canManage } from '../policy';
 import type { ContactView, PropertyView } from '../view';
@@ -30,7 +31,7 @@ const ACCOUNT_LIMIT = { max: 60, seconds: 600 };
  */
 export function contactOf(listing: string | null, owner: string | null, confirmed: boolean): ContactView {
   const phone = toE164(listing) ?? toE164(owner) ?? env.CONTACT_PLACEHOLDER;
-  return { phone, shown: formatPhone(phone), ...(confirmed && phone === toE164(owner) && { confirmed }) };
+  return { phone, shown: formatPhone(phone), ...(confirmed && showsOwnersNumber(listing, owner) && { confirmed }) };
 }
 
 /**

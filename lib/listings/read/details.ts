@@ -35,8 +35,6 @@ export type DetailsPage = PropertyDetails & {
   mapPosition: MapPosition;
   /** Null once the listing has expired. */
   contact: ContactView | null;
-  /** Hours within which the owner usually answers messages. Null if there are too few. */
-  answerHours: number | null;
   /** Comparison with similar listings. Null if there is too little data or the listing has expired. */
   comparison: Comparison | null;
   /** Newest first. */

@@ -69,12 +69,14 @@ type ManagedQuery = Pick<ListQuery, 'approved' | 'publisherId' | 'featured' | 'k
 export const QUEUES: Record<Queue, Prisma.Sql> = {
   pending: Prisma.sql`NOT p.approved AND (p.taken_down_at IS NULL OR p.resent_at IS NOT NULL)`,
   takenDown: Prisma.sql`p.taken_down_at IS NOT NULL AND p.resent_at IS NULL`,
-  changed: Prisma.sql`p.approved AND p.id IN (SELECT property_id FROM property_changes)`,
+  changed: Prisma.sql`p.approved AND p.id IN (SELECT property_id FROM property_changes UNION ALL SELECT property_id FROM spot_checks)`,
   waiting: Prisma.sql`p.id IN (SELECT property_id FROM pending_changes)`,
   reported: Prisma.sql`p.approved AND p.id IN (SELECT property_id FROM listing_reports WHERE closed_at IS NULL)`,
 };
 const BY_LONGEST_WAIT = Prisma.sql`(SELECT created_at FROM pending_changes c WHERE c.property_id = p.id), p.id`;
-const BY_OLDEST_CHANGE = Prisma.sql`(SELECT min(c.changed_at) FROM property_changes c WHERE c.property_id = p.id), p.id`;
+const BY_OLDEST_CHANGE = Prisma.sql`
+  least((SELECT min(c.changed_at) FROM property_changes c WHERE c.property_id = p.id),
+    (SELECT s.created_at FROM spot_checks s WHERE s.property_id = p.id)), p.id`;
 
 const BY_OLDEST_REPORT = Prisma.sql`
   (SELECT min(r.id) FROM listing_reports r WHERE r.property_id = p.id AND r.closed_at IS NULL), p.id`;

@@ -129,7 +129,7 @@ export async function countByApproval(): Promise<ListingCounts> {
   const [row] = await db.$queryRaw<Record<Queue | 'approved', number>[]>(Prisma.sql`
     SELECT ${upTo(Prisma.sql`1 FROM properties p WHERE p.deleted_at IS NULL AND ${QUEUES.pending}`)} AS pending,
            ${upTo(Prisma.sql`1 FROM properties p WHERE p.deleted_at IS NULL AND ${QUEUES.takenDown}`)} AS "takenDown",
-           ${upTo(Prisma.sql`DISTINCT property_id FROM property_changes WHERE property_id NOT IN (SELECT id FROM properties WHERE deleted_at IS NOT NULL)`)} AS changed,
+           ${upTo(Prisma.sql`property_id FROM (SELECT property_id FROM property_changes UNION SELECT property_id FROM spot_checks) AS found WHERE property_id NOT IN (SELECT id FROM properties WHERE deleted_at IS NOT NULL)`)} AS changed,
            ${upTo(Prisma.sql`1 FROM pending_changes WHERE property_id NOT IN (SELECT id FROM properties WHERE deleted_at IS NOT NULL)`)} AS "waiting",
            ${upTo(Prisma.sql`1 FROM properties p WHERE p.deleted_at IS NULL AND ${QUEUES.reported}`)} AS reported,
            ${upTo(Prisma.sql`1 FROM properties WHERE approved AND deleted_at IS NULL`)} AS approved`);

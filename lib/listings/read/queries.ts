@@ -21,18 +21,18 @@ export const getPublicProperty = cacheJsonRead('listing', (id: number) =>
     cacheTags(tags.owner(owned.property.publisherId));
     if (!hasPublicPage(owned.property)) return null;
     cacheTags(tags.location(owned.property.location));
-    return { ...owned, property: withoutExpiredPhone(owned.property) };
+    return { ...owned, property: withoutContact(owned.property) };
   }, [tags.property(id)]),
 );
 
-/** Removes the phone number of a listing that has ended (docs/product.md 5.4). */
-const withoutExpiredPhone = (property: PropertyView) =>
-  hasEnded(property, new Date()) ? { ...property, contactPhone: null } : property;
+/** Removes the phone number and the badges of a listing that has ended (docs/product.md 5.4). */
+const withoutContact = (property: PropertyView): PropertyView =>
+  hasEnded(property, new Date()) ? { ...property, contactPhone: null, badges: undefined } : property;
 
 export async function getVisibleProperty(actor: Actor | null, id: number): Promise<OwnedDetails | null> {
   const details = await getPublicProperty(id);
   // The cached copy may still have the number of an expired listing, until a job that runs every minute invalidates it.
-  const publicDetails = details && { ...details, property: withoutExpiredPhone(details.property) };
+  const publicDetails = details && { ...details, property: withoutContact(details.property) };
   if (actor === null || (details && !canManage(actor, details.property))) return publicDetails;
   const owned = await loadDetails(id, db, 'managers');
   return owned && canManage(actor, owned.property) ? owned : publicDetails;

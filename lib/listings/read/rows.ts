@@ -8,6 +8,7 @@ import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import { withPublicAddress } from '../address';
 import { rentPeriodOf } from '../attributes/agree';
+import { badgesOf, showsOwnersNumber } from '../badges';
 import type { Outcome } from '../constants';
 import { storedWords } from '../moderation/reasons';
 import { LISTING_FIELDS, PRIVATE_FIELDS } from '../schema';
@@ -25,9 +26,12 @@ type Row = Omit<
   | 'autoRenew'
   | 'memberId'
   | 'buildingId'
+  | 'badges'
 > & {
   ownerPhone: string | null;
   ownerPhoneConfirmed: boolean;
+  licenceCheckedAt: Date | null;
+  answeredAt: Date | null;
   answerHours: number | null;
   publicLatitude: Prisma.Decimal | null;
   publicLongitude: Prisma.Decimal | null;
@@ -103,15 +107,14 @@ export type Audience = keyof typeof COLUMNS.usual;
 /** Position at which visitors see a listing on a map. */
 export type PublicPoint = Pick<PropertyView, 'latitude' | 'longitude'>;
 /**
- * A listing with five facts for its page: the owner's phone number, used only if the listing has none; whether that
- * number is confirmed; how many hours the owner usually takes to answer; the point that the page shows to everyone;
+ * A listing with four facts for its page: the owner's phone number, used only if the listing has none; whether that
+ * number is confirmed; the point that the page shows to everyone;
  * and its building, which may have no page.
  */
 export type OwnedView = {
   property: PropertyView;
   ownerPhone: string | null;
   ownerPhoneConfirmed: boolean;
-  answerHours: number | null;
   publicPoint: PublicPoint;
   ownBuildingId: number | null;
 };
@@ -183,6 +186,7 @@ async function readRows<R extends Row>(ids: number[], from: typeof db, audience:
     SELECT p.id, ${COLUMNS[advertLaw ? 'lawful' : 'usual'][audience]}, p.location_ar AS "locationAr",
            u.full_name AS "publisherName", u.phone AS "ownerPhone", u.phone_confirmed_at IS NOT NULL AS "ownerPhoneConfirmed", u.answer_hours AS "answerHours", p.publisher_id AS "publisherId",
            u.advertiser_kind AS "advertiserKind", u.licence_number AS "licenceNumber",
+           u.licence_checked_at AS "licenceCheckedAt", p.answered_at AS "answeredAt",
            p.public_latitude AS "publicLatitude", p.public_longitude AS "publicLongitude", p.building_id AS "ownBuildingId",
            ${FEATURED} AS featured, p.featured_until AS "featuredUntil", p.approved,
            p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.updated_at AS "updatedAt",
@@ -207,14 +211,31 @@ async function readRows<R extends Row>(ids: number[], from: typeof db, audience:
 }
 
 function ownedView(
-  { ownerPhone, ownerPhoneConfirmed, answerHours, publicLatitude, publicLongitude, ownBuildingId, ...rest }: Row,
+  {
+    ownerPhone,
+    ownerPhoneConfirmed,
+    licenceCheckedAt,
+    answeredAt,
+    answerHours,
+    publicLatitude,
+    publicLongitude,
+    ownBuildingId,
+    ...rest
+  }: Row,
   audience: Audience,
 ): OwnedView {
   const property = viewOf(rest);
+  if (audience === 'everyone' || audience === 'managers') {
+    const { licenceNumber, contactPhone } = rest;
+    const phoneConfirmed = ownerPhoneConfirmed && showsOwnersNumber(contactPhone, ownerPhone);
+    property.badges = badgesOf(
+      { licenceNumber, licenceCheckedAt, phoneConfirmed, answeredAt, answerHours },
+      new Date(),
+    );
+  }
   return {
     ownerPhone,
     ownerPhoneConfirmed,
-    answerHours,
     ownBuildingId,
     publicPoint: toWire({ latitude: publicLatitude, longitude: publicLongitude }),
     property: audience.startsWith('everyone') ? withPublicAddress(property) : property,
@@ -240,7 +261,14 @@ function viewOf({
   ...row
 }: Omit<
   Row,
-  'ownerPhone' | 'ownerPhoneConfirmed' | 'answerHours' | 'publicLatitude' | 'publicLongitude' | 'ownBuildingId'
+  | 'ownerPhone'
+  | 'ownerPhoneConfirmed'
+  | 'licenceCheckedAt'
+  | 'answeredAt'
+  | 'answerHours'
+  | 'publicLatitude'
+  | 'publicLongitude'
+  | 'ownBuildingId'
 >): PropertyView {
   return {
     ...toWire({

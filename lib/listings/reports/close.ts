@@ -6,7 +6,7 @@ import { record } from '../../audit/record';
 import { AppError } from '../../http/errors';
 import type { Locale } from '../../i18n/routing';
 import type { Tx } from '../../platform/db';
-import { transaction } from '../../platform/transaction';
+import { lockUser, transaction } from '../../platform/transaction';
 import { noticeTitles } from '../notice-titles';
 import type { TitledListing } from '../title';
 import { lockManaged } from '../write/access';
@@ -14,13 +14,16 @@ import type { ReportOutcome } from './schema';
 
 /**
  * Closes the listing's open reports and notifies reporters who left an email address. Must run in the transaction of an
- * admin's decision, which has locked the listing. @returns number of closed reports
+ * admin's decision, which has locked the listing, before that writes it. Upholding locks the owner, so that listings
+ * which the owner publishes at the same time depend on the outcome (lib/listings/moderation/trusted.ts).
+ * @returns number of closed reports
  */
 export async function closeReports(
   tx: Tx,
-  listing: TitledListing & { id: number },
+  listing: TitledListing & { id: number; publisherId: number },
   outcome: ReportOutcome,
 ): Promise<number> {
+  if (outcome === 'upheld') await lockUser(tx, listing.publisherId);
   const closed = await tx.listingReport.updateManyAndReturn({
     where: { propertyId: listing.id, closedAt: null },
     data: { closedAt: new Date(), outcome },

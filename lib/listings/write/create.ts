@@ -11,6 +11,7 @@ import { findPublished } from '../drafts/drafts';
 import { transferDraftPhotos } from '../drafts/photos';
 import { expiryAfter } from '../expiry';
 import { transferPhotos } from '../moderation/rejected';
+import { approveIfTrusted } from '../moderation/trusted';
 import { accountsOf, publisherOf } from '../policy';
 import { loadView } from '../read/rows';
 import type { NewListing } from '../schema';
@@ -68,7 +69,7 @@ export async function insertProperty(
   input: NewListing,
   { funding, publisherId }: { funding: Funding; publisherId: number },
 ): Promise<ListingVersion> {
-  const approved = may(actor, 'listings');
+  const isModerator = may(actor, 'listings');
   const usedFunding = actor.role === 'admin' ? 'unlimited' : funding;
   if (publisherId !== actor.id) {
     // Lock both accounts: the draft and its photos (lib/listings/drafts) belong to the actor, the balance to the
@@ -80,8 +81,8 @@ export async function insertProperty(
   const { rejected, ...listing } = await settleFacts(tx, input);
   const data = {
     ...(await columnsOf(tx, listing)),
-    approved,
-    expiresAt: expiryAfter(new Date(), approved, await settingsIn(tx)),
+    approved: isModerator,
+    expiresAt: expiryAfter(new Date(), isModerator, await settingsIn(tx)),
   };
   const { id } = await tx.property.create({
     data: { ...data, ...consumedColumns(usedFunding), publisherId, memberId: await findMember(tx, actor, publisherId) },
@@ -91,7 +92,8 @@ export async function insertProperty(
   await setAmenities(tx, id, listing.amenities);
   if (rejected) await transferPhotos(tx, actor, rejected, id);
   if (input.draftId) await transferDraftPhotos(tx, actor, input.draftId, id);
-  if (approved) await announceListing(tx, id);
+  if (isModerator) await announceListing(tx, id);
+  const approved = isModerator || (await approveIfTrusted(tx, { ...listing, id, publisherId }));
   return { id, approved, location: input.location };
 }
 

@@ -3,6 +3,7 @@ import { notify } from '../../alerts/notifications/notify';
 import { clearTags, listingChanged, type ListingVersion } from '../../cache/clear';
 import { tags } from '../../cache/tags';
 import { Prisma, type Tx } from '../../platform/db';
+import { DAYS_ANSWER_SHOWN } from '../../platform/site';
 import { withAdvisoryLock } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
 import { noticeTitles } from '../notice-titles';
@@ -12,7 +13,7 @@ import { announceHidden } from './announce';
 import { warnOfUnpaidRenewals } from './auto-renew';
 
 /**
- * Job that runs every minute: ends expired listings and featuring (docs/product.md 13.2). @returns numbers of changes
+ * Job that runs every minute: ends expired listings, featuring and badges (docs/product.md 13.2). @returns numbers of changes
  * by kind; null while another instance runs the job
  */
 export function expireListings(): Promise<{ expired: number; unfeatured: number; recounted: number } | null> {
@@ -20,6 +21,10 @@ export function expireListings(): Promise<{ expired: number; unfeatured: number;
     // Includes listings that are not public, because paid featuring time is not extended.
     const unfeatured = await tx.$queryRaw<{ id: number }[]>`
       UPDATE properties SET featured = false WHERE featured AND featured_until <= now() RETURNING id`;
+    const unanswered = await tx.$queryRaw<{ id: number }[]>`
+      UPDATE properties SET answered_at = NULL
+      WHERE answered_at <= now() - ${DAYS_ANSWER_SHOWN}::int * interval '1 day' RETURNING id`;
+    clearTags(tx, ...unanswered.map(({ id }) => tags.property(id)));
     // Lock order everywhere: listings, owners, search rows. Lock the owners here because notifications lock them later.
     await tx.$queryRaw`
       SELECT FROM users WHERE id IN (

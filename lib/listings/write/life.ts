@@ -5,6 +5,7 @@ import { AppError } from '../../http/errors';
 import type { Prisma } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
 import type { Outcome } from '../constants';
+import { isPublisher } from '../policy';
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';
 import { isPublic } from '../visibility';
@@ -17,8 +18,14 @@ import { announceHidden, announceListing } from './announce';
 /** Column values of a listing that is neither paused nor closed. */
 export const NOT_STOPPED = { pausedAt: null, closedAt: null, outcome: null } as const;
 
-/** Column values after the owner has confirmed the listing, or an admin has approved it. */
+/** Column values of a listing that was approved or confirmed. */
 export const confirmedAt = (now: Date) => ({ confirmedAt: now, askedAt: null, lowered: false });
+
+/** Column values after a confirmation. Only the owner's own shows in public. */
+export const confirmedBy = (actor: Actor, listing: { publisherId: number }, now: Date) => ({
+  ...confirmedAt(now),
+  ...(isPublisher(actor, listing) && { answeredAt: now }),
+});
 
 type Change = {
   where: Prisma.PropertyWhereInput;
@@ -42,9 +49,9 @@ export const pauseProperty = (actor: Actor, id: number): Promise<PropertyView> =
  * closed, or has expired
  */
 export const resumeProperty = (actor: Actor, id: number): Promise<PropertyView> =>
-  changeLife(actor, id, (now) => ({
+  changeLife(actor, id, (now, listing) => ({
     where: { expiresAt: { gt: now }, OR: [{ pausedAt: { not: null } }, { closedAt: { not: null } }] },
-    data: { ...NOT_STOPPED, ...confirmedAt(now) },
+    data: { ...NOT_STOPPED, ...confirmedBy(actor, listing, now) },
     action: 'resume',
   }));
 
@@ -56,11 +63,15 @@ export const closeProperty = (actor: Actor, id: number, outcome: Outcome): Promi
     action: 'close',
   }));
 
-async function changeLife(actor: Actor, id: number, changeAt: (now: Date) => Change): Promise<PropertyView> {
+async function changeLife(
+  actor: Actor,
+  id: number,
+  changeAt: (now: Date, listing: Managed) => Change,
+): Promise<PropertyView> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
     const now = new Date();
-    const { where, data, action } = changeAt(now);
+    const { where, data, action } = changeAt(now, listing);
     const { count } = await tx.property.updateMany({ where: { id, approved: true, ...where }, data });
     if (count === 0) throw refusal(listing, action, now);
     if (action === 'resume') await announceListing(tx, id);

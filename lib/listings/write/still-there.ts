@@ -14,7 +14,7 @@ import { TITLE_FACTS } from '../titled-columns';
 import type { PropertyView } from '../view';
 import { publicListings } from '../visibility';
 import { lockManaged } from './access';
-import { confirmedAt } from './life';
+import { confirmedAt, confirmedBy } from './life';
 import type { StillThereAnswer } from './schema';
 
 // Asks owners whether a listing is still available (docs/product.md 6.11).
@@ -62,7 +62,7 @@ export async function confirmProperty(actor: Actor, id: number): Promise<Propert
     const listing = await lockManaged(tx, actor, id);
     const now = new Date();
     const where = { id, ...publicListings(now) };
-    const { count } = await tx.property.updateMany({ where, data: confirmedAt(now) });
+    const { count } = await tx.property.updateMany({ where, data: confirmedBy(actor, listing, now) });
     if (count === 0) throw new AppError('conflict', 'not_on_site');
     listingChanged(tx, listing);
   });
@@ -104,7 +104,9 @@ export async function answerStillThere(token: string, answer: StillThereAnswer):
         publisher: { hidden: false },
         ...(isThere && { pausedAt: null }),
       },
-      data: isThere ? confirmedAt(now) : { pausedAt: null, closedAt: now, outcome: answer, askedAt: null },
+      data: isThere
+        ? { ...confirmedAt(now), answeredAt: now }
+        : { pausedAt: null, closedAt: now, outcome: answer, askedAt: null },
       select: { id: true, approved: true, location: true },
     });
     if (changed.length === 0) throw new AppError('conflict', 'answered_already');

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { initialPhotoState, reusedIndexes, reusedMainIndex, unusedIndexes } from './photo-reducer';
 import type { Step } from './photo-order';
+import { initialPhotoState, reusedIndexes, reusedMainIndex, unusedIndexes } from './photo-reducer';
 import { createPhotoUploader, type Effects, type PhotoUploader } from './photo-uploader';
 import { RefusedPhoto } from './prepare-photo';
 import { ApiError } from '@/lib/http/api-client';
-import { arranged } from '@/lib/listings/photos/kind';
+import { isPhoto, photosFirst } from '@/lib/listings/photos/kind';
 import type { ImageView } from '@/lib/listings/view';
 
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
@@ -15,7 +15,7 @@ function server() {
   let images: ImageView[] = [];
   let nextId = 1;
   const arrange = (order: ImageView[], primary?: number) => {
-    images = arranged({ order, primary: order.find(({ id }) => id === primary) });
+    images = photosFirst(order).map((image, position) => ({ ...image, position, isPrimary: image.id === primary }));
   };
   const primary = () => images.find(({ isPrimary }) => isPrimary)?.id;
   return {
@@ -35,11 +35,11 @@ function server() {
       return { ...(images.find(({ id }) => id === image.id) as ImageView) };
     },
     change(id: number, change: Step['change']) {
-      if ('kind' in change)
-        return arrange(
-          images.map((image) => (image.id === id ? { ...image, ...change } : image)),
-          primary(),
-        );
+      if ('kind' in change) {
+        const order = images.map((image) => (image.id === id ? { ...image, ...change } : image));
+        const photos = order.filter(isPhoto);
+        return arrange(order, (photos.find(({ isPrimary }) => isPrimary) ?? photos[0])?.id);
+      }
       if ('isPrimary' in change) return arrange(images, change.isPrimary ? id : undefined);
       const chosen = images.filter((image) => image.id === id);
       const others = images.filter((image) => image.id !== id);

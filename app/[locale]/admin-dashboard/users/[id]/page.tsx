@@ -11,6 +11,7 @@ import { findUndeliverable } from '@/lib/alerts/mail/send';
 import { listAudit } from '@/lib/audit/queries';
 import { deskPaths, paths } from '@/lib/http/paths';
 import { firstValues, parseId } from '@/lib/http/query';
+import { loadTrust } from '@/lib/listings/moderation/trusted';
 import { listProperties } from '@/lib/listings/read/list';
 import { listMovements } from '@/lib/payments/credits/queries';
 import { loadPaymentHistory } from '@/lib/payments/queries';
@@ -44,7 +45,7 @@ export default async function AdminUserPage(props: Props) {
   const { admin, user } = await load(props);
   if (!admin) return <RefusedPage />;
   if (!user) return <NotFoundPage />;
-  const [listings, hidden, payments, movements, { items }, undeliverable, logins, notes] = await Promise.all([
+  const [listings, hidden, payments, movements, { items }, undeliverable, logins, trust, notes] = await Promise.all([
     listProperties(admin, { publisherId: user.id, pageSize: MAX_LISTINGS }),
     countHiddenListings(user.id),
     loadPaymentHistory(user, firstValues(await props.searchParams).payments),
@@ -52,6 +53,7 @@ export default async function AdminUserPage(props: Props) {
     listAudit({ userId: user.id, page: 1, pageSize: MAX_AUDIT_ENTRIES }),
     findUndeliverable(user.email),
     loadLoginFacts(user.id),
+    loadTrust(user.id),
     listAccountNotes(user.id, { page: 1, pageSize: MAX_NOTES }),
   ]);
   return (
@@ -67,6 +69,7 @@ export default async function AdminUserPage(props: Props) {
         audit={items}
         undeliverable={undeliverable}
         logins={logins}
+        trust={trust}
         notes={notes.items}
       />
     </AdminDesk>

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { badgesOf, showsOwnersNumber } from './badges';
+
+const now = new Date('2026-11-29T09:00:00Z');
+const DAY = 24 * 60 * 60_000;
+const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+const facts = {
+  licenceNumber: '2024/1',
+  licenceCheckedAt: daysAgo(400),
+  phoneConfirmed: true,
+  answeredAt: daysAgo(29),
+  answerHours: 24,
+};
+
+it('shows what holds and omits the rest', () => {
+  const all = badgesOf(facts, now);
+  expect(all).toEqual({
+    licenceCheckedAt: daysAgo(400).toISOString(),
+    phoneConfirmed: true,
+    availableAt: daysAgo(29).toISOString(),
+    answerHours: 24,
+  });
+  const nothing = { licenceNumber: null, licenceCheckedAt: null, phoneConfirmed: false, answerHours: null };
+  expect(badgesOf(nothing, now)).toEqual({});
+});
+
+it('shows no answers slower than a day', () => {
+  expect(badgesOf({ ...facts, answerHours: 25 }, now)).not.toHaveProperty('answerHours');
+});
+
+it('shows a checked licence only together with the licence', () => {
+  expect(badgesOf({ ...facts, licenceNumber: null }, now)).not.toHaveProperty('licenceCheckedAt');
+});
+
+it('shows the owner’s answer for 30 days', () => {
+  expect(badgesOf({ ...facts, answeredAt: new Date(daysAgo(30).getTime() + 1) }, now)).toHaveProperty('availableAt');
+  expect(badgesOf({ ...facts, answeredAt: daysAgo(30) }, now)).not.toHaveProperty('availableAt');
+});
+
+it.each([
+  ['the account’s number, because the listing has none', null, '+96550000001', true],
+  ['the same number written differently', '5000 0001', '+96550000001', true],
+  ['the account’s number, because the listing’s is unreadable', 'ask me', '+96550000001', true],
+  ['a number of the listing', '+96550000002', '+96550000001', false],
+  ['nothing, because the account has no number', null, null, false],
+])('a listing shows %s', (_, listing, owner, expected) => {
+  expect(showsOwnersNumber(listing, owner)).toBe(expected);
+});

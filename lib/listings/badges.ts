@@ -1,0 +1,42 @@
+import type { BadgesView } from '../accounts/users/view';
+import { toE164 } from '../platform/phone';
+import { DAYS_ANSWER_SHOWN } from '../platform/site';
+
+/** Slower answers are not shown. */
+const MAX_ANSWER_HOURS = 24;
+const DAY_MS = 24 * 60 * 60_000;
+
+type Facts = {
+  licenceNumber: string | null;
+  licenceCheckedAt: Date | null;
+  /** Whether the shown number is confirmed. */
+  phoneConfirmed: boolean;
+  /** When the owner last confirmed that the listing is available. */
+  answeredAt?: Date | null;
+  /** Hours within which the owner usually answers messages; null of too few. */
+  answerHours: number | null;
+};
+
+/** Returns the badges of a listing or an advertiser (docs/product.md 10.16). Omits those that do not hold. */
+export function badgesOf(
+  { licenceNumber, licenceCheckedAt, phoneConfirmed, answeredAt, answerHours }: Facts,
+  now: Date,
+): BadgesView {
+  const isRecent = answeredAt && answeredAt.getTime() > now.getTime() - DAYS_ANSWER_SHOWN * DAY_MS;
+  return {
+    ...(licenceNumber && licenceCheckedAt && { licenceCheckedAt: licenceCheckedAt.toISOString() }),
+    ...(phoneConfirmed && { phoneConfirmed }),
+    ...(isRecent && { availableAt: answeredAt.toISOString() }),
+    ...(answerHours !== null && answerHours <= MAX_ANSWER_HOURS && { answerHours }),
+  };
+}
+
+/**
+ * Returns whether the number that a listing shows is the number of its owner's account.
+ * @param listing the listing's own number, as stored
+ * @param owner number of the owner's account, as stored
+ */
+export function showsOwnersNumber(listing: string | null, owner: string | null): boolean {
+  const number = toE164(owner);
+  return number !== null && (toE164(listing) ?? number) === number;
+}
