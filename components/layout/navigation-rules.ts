@@ -36,6 +36,7 @@ const titleByPath: Record<string, TitleKey> = {
   '/profile/leads': 'leads',
   '/profile/notifications': 'notificationSettings',
   '/profile/office': 'office',
+  '/profile/office/feed': 'office',
   '/profile/payments': 'payments',
   '/profile/payments/statement': 'payments',
   '/properties/new': 'add',

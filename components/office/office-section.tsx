@@ -93,6 +93,14 @@ function Office({ user, office, hasPage, figures }: Omit<Props, 'listings'> & { 
         ) : (
           <span className="text-sm text-muted-foreground">{t('noPage')}</span>
         )}
+        {isOwner && !office.disabled && (
+          <Link
+            href={paths.officeFeed}
+            className="inline-flex min-h-11 items-center font-medium text-primary hover:underline"
+          >
+            {t('feed.link')}
+          </Link>
+        )}
       </p>
       <OwnBalance user={user} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">

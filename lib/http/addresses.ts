@@ -78,6 +78,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/profile/notifications', guard: 'user' },
   { path: '/profile/office', guard: 'user' },
   { path: '/profile/leads', guard: 'user' },
+  { path: '/profile/office/feed', guard: 'user' },
   { path: '/profile/payments', guard: 'user' },
   { path: '/profile/payments/statement', guard: 'user' },
   { path: '/profile/payments/[id]', guard: 'user' },

@@ -62,8 +62,8 @@ export type Answering<Body extends Schema, A extends Answers> = {
   answers: A;
   /** Error codes that do not follow from the rest of the declaration. */
   errors?: readonly ErrorCode[];
-  /** The body consists of photos (lib/http/upload.ts). */
-  upload?: true;
+  /** The body consists of photos, or is a feed (lib/http/upload.ts). */
+  upload?: 'photos' | 'feed';
   /** Media type of a 200 response that is a file; it has no schema. */
   download?: string;
 } & (Body extends z.core.$ZodType ? { example: z.input<Body> } : { example?: undefined });
@@ -72,7 +72,7 @@ export type Declaration = Reading<Access, Schema, Schema, Schema> & {
   name: OperationName;
   answers: Answers;
   errors?: readonly ErrorCode[];
-  upload?: true;
+  upload?: 'photos' | 'feed';
   download?: string;
   example?: unknown;
 };

@@ -57,6 +57,7 @@ export const paths = {
   account: '/profile/account',
   notificationSettings: '/profile/notifications',
   office: '/profile/office',
+  officeFeed: '/profile/office/feed',
   /** Page that shows an invitation. Opening it changes nothing. */
   officeInvitation: (token: string) => `/office-invitation?token=${encodeURIComponent(token)}`,
   favourites: '/favourites',

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { env } from '../platform/env';
 import { MAX_PHOTO_MEGABYTES } from '../platform/site';
+import { FOLDER_PREFIX, withTempFolder } from '../platform/temp-folder';
 import { AppError } from './errors';
 import { createUploadSpace, type Reservation } from './upload-space';
 
@@ -30,7 +31,6 @@ const space = createUploadSpace({
   one: MAX_BYTES_PER_OWNER,
 });
 
-const FOLDER_PREFIX = 'baraha-upload-';
 /** Contains the process id, which identifies abandoned folders. */
 const OWN_FOLDER_PREFIX = `${FOLDER_PREFIX}${process.pid}-`;
 /** Milliseconds, longer than a request may take (server/main.ts). */
@@ -58,6 +58,46 @@ export async function receivePhotos<T>(
     return await work(await receive(request, parser, folder, reservation));
   } finally {
     await rm(folder, { recursive: true, force: true }).catch(() => undefined); // removeAbandonedUploads retries
+    reservation.release();
+  }
+}
+
+/**
+ * Receives a body that is one file, and deletes the file after `work`.
+ * @throws AppError too_large, bad_request if the body ends early, too_many_requests, unavailable if the file cannot be
+ * written
+ */
+export async function receiveFile<T>(
+  { body, headers }: Request,
+  owner: number,
+  megabytes: number,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
+  const max = megabytes * 1024 * 1024;
+  const assertSize = (size: number) => {
+    if (size > max) throw new AppError('too_large', 'file_too_large', { values: { megabytes } });
+  };
+  assertSize(Number(headers.get('content-length')));
+  const reservation = space.reserve(owner);
+  async function* counted() {
+    let size = 0;
+    // Leaving the loop early cancels the stream.
+    for await (const chunk of body ?? []) {
+      assertSize((size += chunk.byteLength));
+      reservation.add(chunk.byteLength);
+      yield chunk;
+    }
+  }
+  try {
+    return await withTempFolder(async (folder) => {
+      const file = path.join(folder, 'file');
+      await pipeline(counted, createWriteStream(file)).catch((error: unknown) => {
+        if (error instanceof AppError) throw error;
+        throw error instanceof Error && 'syscall' in error ? throwUnavailable(error) : incomplete();
+      });
+      return work(file);
+    });
+  } finally {
     reservation.release();
   }
 }

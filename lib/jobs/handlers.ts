@@ -23,6 +23,9 @@ import { sendAlertConfirmation } from '../alerts/saved-searches/subscribe';
 import { removeUnusedSubscribers } from '../alerts/saved-searches/subscribers';
 import { tellSearchersNow, tellSearchers } from '../alerts/saved-searches/tell';
 import { deleteExpiredShortlists } from '../alerts/shortlists/share';
+import { fetchFeedPhotos } from '../feeds/photos';
+import { pullFeed, pullFeeds } from '../feeds/pull';
+import { runFeed } from '../feeds/run';
 import { countFigures } from '../figures/count';
 import { deleteEndedLimits } from '../http/rate-limit';
 import { countAnswerHours } from '../leads/answer-hours';
@@ -107,6 +110,10 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
   countAnswerHours: () => countAnswerHours(),
   refreshCriteria,
   tellFavourites,
+  runFeed,
+  fetchFeedPhotos,
+  pullFeeds: () => pullFeeds(),
+  pullFeed,
   applyAdvertiser,
   deleteAccount,
 };

@@ -146,6 +146,17 @@ export const JOBS = {
       at: z.iso.datetime(),
     }),
   },
+  /**
+   * Imports the next rows of a feed (lib/feeds/run.ts).
+   * @param part number of earlier jobs of this run
+   */
+  runFeed: { data: z.object({ runId: z.int(), part: z.int().default(0) }) },
+  /** Fetches the photos of an imported listing (lib/feeds/photos.ts). @param runId for its report */
+  fetchFeedPhotos: { data: z.object({ propertyId: z.int(), runId: z.int() }) },
+  /** Enqueues `pullFeed` for each feed that is due (lib/feeds/pull.ts). */
+  pullFeeds: { data: z.object({}), schedule: '25 * * * *' },
+  /** Downloads a feed and starts its import. */
+  pullFeed: { data: z.object({ officeId: z.int() }) },
   /** Pushes one notice to one browser (lib/alerts/push/deliver.ts). */
   push: { data: z.object({ subscriptionId: z.int(), notificationId: z.int() }) },
 } as const satisfies Record<string, Declaration>;

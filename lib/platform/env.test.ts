@@ -114,6 +114,7 @@ const WRONG: Record<keyof typeof schema.shape, { values: string[]; line: string 
   VAPID_PUBLIC_KEY: { values: ['key', '+'.repeat(87)], line: 'must be a public key' },
   VAPID_PRIVATE_KEY: { values: ['key', '/'.repeat(43)], line: 'must be a private key' },
   PUSH_TEST_URL: urls,
+  FEED_TEST_URL: urls,
   S3_BUCKET: { values: ['my bucket', 'ab', 'a/b'], line: 'must be 3 to 63' },
   S3_ENDPOINT: urls,
   S3_REGION: { values: ['me south', 'me/south'], line: 'must be a name' },
@@ -178,6 +179,7 @@ test('a wrong value is named regardless of other variables', () => {
   const right = {
     APP_URL: 'http://localhost:3000',
     PUSH_TEST_URL: 'http://127.0.0.1:4600',
+    FEED_TEST_URL: 'http://127.0.0.1:4601',
     TAP_SECRET_KEY: 'sk_live_1',
     S3_BUCKET: 'photos',
     S3_ENDPOINT: 'https://storage.example',
@@ -241,14 +243,14 @@ test('a pair of push keys is accepted', () => {
   expect(readEnv(keys)).toMatchObject(keys);
 });
 
-test('a test push service requires a local site', () => {
+test.each(['PUSH_TEST_URL', 'FEED_TEST_URL'])('%s requires a local server and a local site', (name) => {
   const at =
-    (PUSH_TEST_URL: string, more = {}) =>
+    (url: string, more = {}) =>
     () =>
-      readEnv({ PUSH_TEST_URL, ...more });
+      readEnv({ [name]: url, ...more });
   expect(at('http://127.0.0.1:4600')).not.toThrow();
-  expect(at('http://push.example')).toThrow(/^PUSH_TEST_URL: .+$/);
-  expect(at('http://127.0.0.1:4600', { APP_URL: 'https://market.example' })).toThrow(/^PUSH_TEST_URL: .+$/);
+  expect(at('http://push.example')).toThrow(RegExp(`^${name}: .+$`));
+  expect(at('http://127.0.0.1:4600', { APP_URL: 'https://market.example' })).toThrow(RegExp(`^${name}: .+$`));
 });
 
 test('a live payment key requires https, a test key does not', () => {

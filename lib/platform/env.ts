@@ -129,6 +129,7 @@ export const schema = z.object({
     .regex(/^[\w-]{43}$/, 'must be a private key of P-256 in base64url, 43 characters')
     .optional(),
   PUSH_TEST_URL: origin.optional(),
+  FEED_TEST_URL: origin.optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[\w.-]{3,63}$/, 'must be 3 to 63 letters, digits, dots and hyphens')
@@ -213,17 +214,17 @@ function checkTogether(given: z.output<typeof schema>): void {
   requireThat('SMS_URL', Boolean(given.SMS_URL) || !given.SMS_SECRET, 'must be set with SMS_SECRET');
   requireThat('DKIM_SELECTOR', Boolean(given.DKIM_SELECTOR) || !given.DKIM_KEY, 'must be set with DKIM_KEY');
   requireThat('DKIM_KEY', Boolean(given.DKIM_KEY) || !given.DKIM_SELECTOR, 'must be set with DKIM_SELECTOR');
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_TEST_URL: pushTest } = given;
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = given;
   requireThat('VAPID_PUBLIC_KEY', Boolean(publicKey) || !privateKey, 'must be set with VAPID_PRIVATE_KEY');
   requireThat('VAPID_PRIVATE_KEY', Boolean(privateKey) || !publicKey, 'must be set with VAPID_PUBLIC_KEY');
   if (publicKey && privateKey)
     requireThat('VAPID_PRIVATE_KEY', isKeyPair(publicKey, privateKey), 'must belong to VAPID_PUBLIC_KEY');
   // Otherwise any account could make the server send requests to this URL.
-  requireThat(
-    'PUSH_TEST_URL',
-    !pushTest || (isThisMachine(pushTest) && isThisMachine(given.APP_URL ?? 'http://localhost')),
-    'must be on this machine, as APP_URL',
-  );
+  for (const name of ['PUSH_TEST_URL', 'FEED_TEST_URL'] as const) {
+    const test = given[name];
+    const isLocal = !test || (isThisMachine(test) && isThisMachine(given.APP_URL ?? 'http://localhost'));
+    requireThat(name, isLocal, 'must be on this machine, as APP_URL');
+  }
   requireThat('S3_PUBLIC_URL', !photos?.endsWith('/'), 'must not end with a slash');
   const live = given.TAP_SECRET_KEY?.startsWith('sk_live_');
   requireThat(

@@ -200,6 +200,20 @@ for (const language of LANGUAGES) {
       await checkPage(page, 'ways to be told', 'main');
       await open(page, '/profile/office');
       await checkPage(page, 'office, none yet');
+      const created = await page.request.post('/api/office', {
+        data: { name: 'Homes', phone: '99887766', bring: false },
+      });
+      const { id: office } = (await created.json()) as { id: number };
+      await open(page, '/profile/office/feed');
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'listings.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('reference,title,price\nA-1,شقة,450\n'),
+      });
+      await button(page, t('office.feed.preview')).click();
+      await expect(page.locator('main table')).toBeVisible();
+      await checkPage(page, 'a feed with errors', 'main');
+      await removeUsers(office);
       await open(page, '/profile/account');
       await checkPage(page, 'the account, closed', 'main');
       for (const summary of await page.locator('main summary').all()) await summary.click();

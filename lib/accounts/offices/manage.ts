@@ -125,6 +125,7 @@ export async function closeOffice(actor: Actor, proof: Proof): Promise<void> {
     if (open > 0) throw new AppError('conflict', 'office_has_payments');
     await tx.rejectedListing.updateMany({ where: { ownerId: id }, data: { ownerId: actor.id } });
     await tx.officeInvitation.deleteMany({ where: { officeId: id } });
+    await tx.feed.deleteMany({ where: { officeId: id } });
     await tx.officeMember.delete({ where: { userId: actor.id } });
     await tellOwners(tx, members, { name }, { event: 'closed', about: actor.id, actorId: actor.id });
     await tx.user.update({

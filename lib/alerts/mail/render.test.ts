@@ -34,6 +34,7 @@ const VALUES = {
   by: 'Nora',
   due: '25 December 2026',
   hours: 4,
+  url: 'https://office.example/listings.csv',
 };
 const mail = (template: MailTemplate, more: Partial<Mail> = {}): Mail => ({
   to: 'reader@people.test',

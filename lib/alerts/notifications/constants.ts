@@ -18,6 +18,7 @@ export const CHOICE_GROUPS = {
     'listingStillThere',
     'listingRenewed',
     'renewalUnpaid',
+    'feedFailed',
     'letterEnding',
   ],
   payments: ['paymentReceived', 'paymentRefunded', 'paymentReturned', 'balanceChanged'],

@@ -37,6 +37,8 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
       const path = NEXT_PAGE[notice.kind](propertyId);
       return { values: { ...listingValues(notice.data, locale), date: formatDate(until, locale) }, path, quote: null };
     }
+    case 'feedFailed':
+      return { values: notice.data, path: paths.officeFeed, quote: null };
     case 'listingExpiring': {
       const { until, days, propertyId } = notice.data;
       const values = { ...listingValues(notice.data, locale), date: formatDate(until, locale), days };

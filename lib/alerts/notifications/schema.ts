@@ -52,6 +52,7 @@ const NOTICES = {
   listingStillThere: z.object({ ...listing, token: z.string() }),
   listingRenewed: z.object({ ...listing, until: z.iso.datetime() }),
   renewalUnpaid: z.object({ ...listing, until: z.iso.datetime() }),
+  feedFailed: z.object({ url: z.string() }),
   letterEnding: z.object({ ...listing, until: z.iso.date() }),
   paymentReceived: z.object({ ...payment, creditKept: z.boolean() }),
   paymentRefunded: z.object(payment),

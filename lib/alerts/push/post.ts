@@ -1,23 +1,10 @@
 import 'server-only';
-import { lookup } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from '../../http/ip-address';
+import { lookupPublic } from '../../platform/fetch-public';
 
 const TIMEOUT_MS = 10_000;
 const MAX_REASON_LENGTH = 500;
-
-/** Resolves a host name and rejects private addresses, so that a DNS server cannot direct a push into this network. */
-const lookupPublic: LookupFunction = (hostname, options, callback) =>
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '');
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new Error(`${hostname} has an address that is not public`), '');
-    if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
 
 export type PostAnswer = { status: number; retryAfter: string | undefined; reason: string };
 

@@ -173,7 +173,7 @@ function refusalsOf(
   method: Method,
   { auth, limit, search, params, query, body, upload, errors = [] }: Declaration,
 ): WireCode[] {
-  const sends = body !== undefined || upload === true;
+  const sends = body !== undefined || upload !== undefined;
   const follows: Record<WireCode, boolean> = {
     bad_request: sends || query !== undefined,
     unauthenticated: auth === 'user' || isStaff(auth),
@@ -202,7 +202,16 @@ function parametersFrom(place: Parameter['in'], schema: Declaration['params'], s
   });
 }
 
+/** The content decides, so a file may be sent under any other type as well. */
+const FEED_TYPES = ['text/csv', 'application/xml', 'application/octet-stream'];
+
 function bodyOf({ body, upload, example }: Declaration, schemas: Components): Content | null {
+  if (upload === 'feed') {
+    const schema = { type: 'string', format: 'binary' } as JsonSchema;
+    const file = Object.fromEntries(FEED_TYPES.map((type) => [type, { schema }]));
+    const url = { type: 'object', properties: { url: { type: 'string' } }, required: ['url'] } as JsonSchema;
+    return { ...file, 'application/json': { schema: url, example: { url: 'https://office.example/listings.csv' } } };
+  }
   if (upload) {
     const image = { type: 'array', minItems: 1, maxItems: MAX_FILES, items: { type: 'string', format: 'binary' } };
     const schema = { type: 'object', properties: { image }, required: ['image'] } as JsonSchema;

@@ -163,6 +163,13 @@ export const OPERATIONS = {
     revokeInvitation: 'End an invitation',
     accept: 'Accept an invitation by its token',
     transferCredits: 'Move credits of yours to the office',
+    getFeed: "Read the feed of your office's listings and the reports of its imports, for owners",
+    saveFeed: 'Set the address of the feed, and whether it is imported every hour',
+    previewFeed:
+      'Check a feed without storing anything: a CSV or XML file as the body, also compressed with gzip, or its address as JSON',
+    importFeed: 'Import a feed, which is sent alike; a job does it, and the run has the report',
+    getFeedRun: 'Read the report of an import',
+    exportFeed: "Download your office's listings as a CSV file that an import reads",
   },
   favourites: {
     list: 'List the listings that you keep, each as it was then and as it is now',

@@ -42,10 +42,16 @@ export async function assertCanAddImages(actor: Actor, propertyId: number, addin
 /**
  * Appends photos to a listing. If one fails, none is added. The first photo of a listing becomes the primary one.
  * @param files paths of the uploaded files; the caller deletes them
+ * @param also further writes in the same transaction
  * @throws AppError not_found, forbidden; conflict above the maximum per listing; unsupported_type, too_large or
  * bad_request for an invalid photo; unavailable if storage fails
  */
-export async function addImages(actor: Actor, propertyId: number, files: string[]): Promise<ImageView[]> {
+export async function addImages(
+  actor: Actor,
+  propertyId: number,
+  files: string[],
+  also?: (tx: Tx, ids: number[]) => Promise<void>,
+): Promise<ImageView[]> {
   const assertCanAdd = () => assertCanAddImages(actor, propertyId, files.length);
   await assertCanAdd();
   const { keys, rows } = await storeFiles(actor, files, assertCanAdd);
@@ -66,6 +72,7 @@ export async function addImages(actor: Actor, propertyId: number, files: string[
     const primary = images.find(({ isPrimary }) => isPrimary);
     const after = arranged({ order: [...images, ...added], primary });
     await storeImages(tx, actor, locked, after);
+    await also?.(tx, ids);
     return after.filter(({ id }) => ids.includes(id));
   }, LOCK_TIMEOUT_MS).catch(async (error: unknown) => {
     await abandonPhotos(keys);

@@ -35,6 +35,9 @@ export type Managed = TitledListing & {
   name: string;
 };
 
+/** Further writes in the transaction that changes a listing. */
+export type AlsoWrite = (tx: Tx, id: number) => Promise<void>;
+
 type Listing = Pick<Managed, 'publisherId' | 'approved' | 'pausedAt' | 'ownerDisabled'>;
 
 /**

@@ -16,7 +16,7 @@ import { accountsOf, publisherOf } from '../policy';
 import { loadView } from '../read/rows';
 import type { NewListing } from '../schema';
 import type { PropertyView } from '../view';
-import { holdMembership } from './access';
+import { holdMembership, type AlsoWrite } from './access';
 import { announceListing } from './announce';
 import { columnsOf, setAmenities, settleFacts } from './columns';
 import { assertPublishable, normalizePhone } from './publishable';
@@ -24,6 +24,7 @@ import { assertPublishable, normalizePhone } from './publishable';
 /**
  * Creates a listing and takes its funding in one transaction. Resending a form (`draftId`) returns the existing listing
  * and costs nothing.
+ * @param also runs in the same transaction
  * @throws AppError fee_required, insufficient_credits; forbidden if the actor's office is disabled or the actor has
  * left it; bad_request for an unknown location or amenity, an invalid number, or if neither the listing nor its owner
  * has a number
@@ -32,6 +33,7 @@ export async function createProperty(
   actor: Actor,
   sent: NewListing,
   funding: Exclude<Funding, 'unlimited'>,
+  also?: AlsoWrite,
 ): Promise<PropertyView> {
   const existing = await findDraft(actor, sent.draftId);
   if (existing !== null) return loadView(existing);
@@ -43,6 +45,7 @@ export async function createProperty(
       await holdMembership(tx, actor, publisherId);
       const added = await insertProperty(tx, actor, input, { funding, publisherId });
       await assertPublishable(tx, publisherId, input);
+      await also?.(tx, added.id);
       listingChanged(tx, added);
       return added;
     });

@@ -9,7 +9,7 @@ import { isPublisher } from '../policy';
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';
 import { isPublic } from '../visibility';
-import { lockManaged, recordForOwner, type Managed } from './access';
+import { lockManaged, recordForOwner, type AlsoWrite, type Managed } from './access';
 import { announceHidden, announceListing } from './announce';
 
 // Actions of an owner on a published listing (docs/product.md 6.10). Each is a single conditional update of the locked
@@ -37,23 +37,33 @@ type Change = {
  * Hides a listing until its owner resumes it. Its lifetime continues to run. @throws AppError not_found, forbidden,
  * conflict if it is not public
  */
-export const pauseProperty = (actor: Actor, id: number): Promise<PropertyView> =>
-  changeLife(actor, id, (now) => ({
-    where: { pausedAt: null, closedAt: null, expiresAt: { gt: now } },
-    data: { pausedAt: now },
-    action: 'pause',
-  }));
+export const pauseProperty = (actor: Actor, id: number, also?: AlsoWrite): Promise<PropertyView> =>
+  changeLife(
+    actor,
+    id,
+    (now) => ({
+      where: { pausedAt: null, closedAt: null, expiresAt: { gt: now } },
+      data: { pausedAt: now },
+      action: 'pause',
+    }),
+    also,
+  );
 
 /**
  * Shows a paused or closed listing again. @throws AppError not_found, forbidden, conflict if it is neither paused nor
  * closed, or has expired
  */
-export const resumeProperty = (actor: Actor, id: number): Promise<PropertyView> =>
-  changeLife(actor, id, (now, listing) => ({
-    where: { expiresAt: { gt: now }, OR: [{ pausedAt: { not: null } }, { closedAt: { not: null } }] },
-    data: { ...NOT_STOPPED, ...confirmedBy(actor, listing, now) },
-    action: 'resume',
-  }));
+export const resumeProperty = (actor: Actor, id: number, also?: AlsoWrite): Promise<PropertyView> =>
+  changeLife(
+    actor,
+    id,
+    (now, listing) => ({
+      where: { expiresAt: { gt: now }, OR: [{ pausedAt: { not: null } }, { closedAt: { not: null } }] },
+      data: { ...NOT_STOPPED, ...confirmedBy(actor, listing, now) },
+      action: 'resume',
+    }),
+    also,
+  );
 
 /** Closes a listing. Its page remains and shows the outcome. @throws AppError not_found, forbidden, conflict if it is not approved or already closed */
 export const closeProperty = (actor: Actor, id: number, outcome: Outcome): Promise<PropertyView> =>
@@ -67,6 +77,7 @@ async function changeLife(
   actor: Actor,
   id: number,
   changeAt: (now: Date, listing: Managed) => Change,
+  also?: AlsoWrite,
 ): Promise<PropertyView> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
@@ -77,6 +88,7 @@ async function changeLife(
     if (action === 'resume') await announceListing(tx, id);
     else if (isPublic(listing, now)) await announceHidden(tx, [id]);
     await recordForOwner(tx, actor, action, listing);
+    await also?.(tx, id);
     listingChanged(tx, listing);
   });
   return loadView(id);

@@ -14,7 +14,7 @@ import { loadView } from '../read/rows';
 import type { ListingInput } from '../schema';
 import type { PropertyView } from '../view';
 import { weightyFields } from '../weighty';
-import { lockManaged, recordForOwner, type Managed } from './access';
+import { lockManaged, recordForOwner, type AlsoWrite, type Managed } from './access';
 import { settleFacts } from './columns';
 import { assertWritable, writeEdit } from './edit';
 import { assertLawful } from './law';
@@ -26,14 +26,14 @@ import { assertVersion, readInput, versionOf } from './version';
  * admin (`pendingChange` in the response) and takes effect only after approval, unless the advertiser is trusted. A listing that was taken down needs
  * approval again (docs/product.md 11.3).
  * @param of the version that was edited: `updatedAt` of the whole listing, or the `If-Match` value of its fields; and
- * an admin's reason for editing another owner's listing, which is sent to that owner
+ * an admin's reason for editing another owner's listing, which is sent to that owner; and further writes (`also`)
  * @throws AppError not_found, forbidden, conflict, bad_request as `createProperty`
  */
 export async function updateProperty(
   actor: Actor,
   id: number,
   sent: ListingInput,
-  of: { seen?: Date; version?: string | null; reason?: string } = {},
+  of: { seen?: Date; version?: string | null; reason?: string; also?: AlsoWrite } = {},
 ): Promise<{ property: PropertyView; version: string }> {
   const version = await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id, of.seen);
@@ -43,6 +43,7 @@ export async function updateProperty(
     await assertLawful(tx, listing.publisherId, input);
     await assertWordsAllowed(tx, input);
     assertVersion(stored, input, of.version ?? null);
+    await of.also?.(tx, id);
     if (await waitsForReview(tx, actor, listing)) {
       const weighty = weightyFields(await readReviewed(tx, id, stored), stored, input);
       const edited = { ...input, id, publisherId: listing.publisherId };

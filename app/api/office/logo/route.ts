@@ -10,7 +10,7 @@ export const POST = route(
     name: 'office.setLogo',
     auth: 'user',
     limit: LOGO_LIMIT,
-    upload: true,
+    upload: 'photos',
     answers: { 200: officeViewSchema },
     errors: ['not_found', 'forbidden', 'conflict'],
   },

@@ -9,7 +9,7 @@ export const POST = route(
     name: 'account.setLogo',
     auth: 'user',
     limit: LOGO_LIMIT,
-    upload: true,
+    upload: 'photos',
     answers: { 200: userViewSchema },
     errors: ['conflict'],
   },

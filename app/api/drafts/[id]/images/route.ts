@@ -14,7 +14,7 @@ export const POST = route(
     limit: UPLOAD_LIMIT,
     params: draftParams,
     query: draftUploadQuery,
-    upload: true,
+    upload: 'photos',
     answers: { 201: listAnswer(draftImageViewSchema) },
     errors: ['conflict'],
   },

@@ -28,7 +28,7 @@ export const POST = route(
     auth: 'user',
     limit: UPLOAD_LIMIT,
     params: idParams,
-    upload: true,
+    upload: 'photos',
     answers: { 201: listAnswer(imageViewSchema) },
     errors: ['forbidden', 'conflict'],
   },

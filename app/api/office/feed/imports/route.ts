@@ -1,0 +1,23 @@
+import { FEED_LIMIT, receiveFeed } from '../receive';
+import { importFeed } from '@/lib/feeds/import';
+import { officeOfFeed } from '@/lib/feeds/queries';
+import { runViewSchema } from '@/lib/feeds/schema';
+import { created } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const POST = route(
+  {
+    name: 'office.importFeed',
+    auth: 'user',
+    limit: FEED_LIMIT,
+    upload: 'feed',
+    answers: { 201: runViewSchema },
+    errors: ['not_found', 'forbidden', 'conflict'],
+  },
+  async ({ request, user, locale }) => {
+    officeOfFeed(user); // before the body is read
+    return created(await receiveFeed(request, user.id, (source) => importFeed(user, source, locale)));
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

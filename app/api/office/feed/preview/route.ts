@@ -1,0 +1,23 @@
+import { FEED_LIMIT, receiveFeed } from '../receive';
+import { previewFeed } from '@/lib/feeds/import';
+import { officeOfFeed } from '@/lib/feeds/queries';
+import { previewSchema } from '@/lib/feeds/schema';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const POST = route(
+  {
+    name: 'office.previewFeed',
+    auth: 'user',
+    limit: FEED_LIMIT,
+    upload: 'feed',
+    answers: { 200: previewSchema },
+    errors: ['not_found', 'forbidden'],
+  },
+  async ({ request, user, locale }) => {
+    officeOfFeed(user); // before the body is read
+    return ok(await receiveFeed(request, user.id, (source) => previewFeed(user, source, locale)));
+  },
+);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

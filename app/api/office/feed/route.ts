@@ -1,0 +1,24 @@
+import { getFeed, saveFeed } from '@/lib/feeds/queries';
+import { feedSchema, feedViewSchema } from '@/lib/feeds/schema';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const GET = route(
+  { name: 'office.getFeed', auth: 'user', answers: { 200: feedViewSchema }, errors: ['not_found', 'forbidden'] },
+  async ({ user, locale }) => ok(await getFeed(user, locale)),
+);
+
+export const PUT = route(
+  {
+    name: 'office.saveFeed',
+    auth: 'user',
+    limit: { name: 'feed-settings', max: 30, seconds: 60 * 60 },
+    body: feedSchema,
+    example: { url: 'https://office.example/listings.csv', enabled: true },
+    answers: { 200: feedViewSchema },
+    errors: ['not_found'],
+  },
+  async ({ user, body, locale }) => ok(await saveFeed(user, body, locale)),
+);
+
+export const { POST, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'PUT');

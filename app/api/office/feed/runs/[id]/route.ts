@@ -1,0 +1,18 @@
+import { getRun } from '@/lib/feeds/queries';
+import { runViewSchema } from '@/lib/feeds/schema';
+import { idParams } from '@/lib/http/query';
+import { ok } from '@/lib/http/respond';
+import { otherMethods, route } from '@/lib/http/route';
+
+export const GET = route(
+  {
+    name: 'office.getFeedRun',
+    auth: 'user',
+    params: idParams,
+    answers: { 200: runViewSchema },
+    errors: ['forbidden'],
+  },
+  async ({ user, params, locale }) => ok(await getRun(user, params.id, locale)),
+);
+
+export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

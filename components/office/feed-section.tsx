@@ -1,0 +1,138 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, type ReactNode } from 'react';
+import { ProfileSection } from '../account/profile-page';
+import { buttonVariants } from '../ui/button';
+import { Moment } from '../ui/moment';
+import { FeedHourly } from './feed-hourly';
+import { FeedImport, RefreshRun } from './feed-import';
+import { FeedRows } from './feed-rows';
+import { MAX_FEED_LISTINGS, MAX_FEED_MEGABYTES, OUTCOMES } from '@/lib/feeds/constants';
+import type { FeedView, RunView } from '@/lib/feeds/schema';
+import { paths } from '@/lib/http/paths';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatNumber } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+
+/** Import and export of an office's listings. */
+export function FeedSection({ feed }: { feed: FeedView }) {
+  const t = useTranslations('office.feed');
+  const [last, ...earlier] = feed.runs;
+  return (
+    <ClientMessages of={['office.feed', 'action', 'errors']}>
+      <ProfileSection title={t('title')}>
+        <p className="max-w-prose text-muted-foreground">{t('lead')}</p>
+        <Link
+          href={paths.office}
+          className="inline-flex min-h-11 w-fit items-center font-medium text-primary hover:underline"
+        >
+          {t('back')}
+        </Link>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+          <Part title={t('import')}>
+            <FeedImport url={feed.url} megabytes={MAX_FEED_MEGABYTES} listings={MAX_FEED_LISTINGS} />
+          </Part>
+          <Part title={t('runs.title')}>
+            {last ? <Report run={last} /> : <p className="text-sm text-muted-foreground">{t('runs.none')}</p>}
+            {earlier.length > 0 && (
+              <details className="mt-3">
+                <summary className="flex min-h-11 cursor-pointer items-center font-medium">{t('runs.earlier')}</summary>
+                <ul className="grid divide-y text-sm">
+                  {earlier.map((run) => (
+                    <li key={run.id} className="py-3">
+                      <Facts run={run} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </Part>
+          <Part title={t('hourly.title')} text={t('hourly.text')}>
+            {feed.checkedAt && (
+              <p className="mt-3 text-sm text-muted-foreground">
+                {t.rich('hourly.checked', { time: () => <Moment iso={feed.checkedAt ?? ''} /> })}
+              </p>
+            )}
+            {feed.nextAt && (
+              <p className="mt-1 text-sm text-muted-foreground">
+                {t.rich('hourly.next', { time: () => <Moment iso={feed.nextAt ?? ''} /> })}
+              </p>
+            )}
+            <FeedHourly url={feed.url} enabled={feed.enabled} />
+          </Part>
+          <Part title={t('export.title')} text={t('export.text')}>
+            <a href="/api/office/feed.csv" download className={`${buttonVariants({ variant: 'outline' })} mt-4 w-fit`}>
+              {t('export.link')}
+            </a>
+          </Part>
+        </div>
+      </ProfileSection>
+    </ClientMessages>
+  );
+}
+
+function Report({ run }: { run: RunView }) {
+  const t = useTranslations('office.feed');
+  return (
+    <div className="mt-3 grid gap-3">
+      <Facts run={run} />
+      {run.finishedAt === null && (
+        <>
+          <p role="status" className="text-sm">
+            {t('runs.running')}
+          </p>
+          <RefreshRun />
+        </>
+      )}
+      {run.rows.length > 0 && <FeedRows rows={run.rows} />}
+    </div>
+  );
+}
+
+function Facts({ run: { format, url, startedAt, failure, counts } }: { run: RunView }) {
+  const t = useTranslations('office.feed');
+  const locale = useLocale();
+  return (
+    <>
+      <p className="text-sm text-muted-foreground">
+        <Moment iso={startedAt} />
+        {format && ` · ${t(`format.${format}`)}`}
+        {' · '}
+        {url === null ? (
+          t('runs.fromFile')
+        ) : (
+          <bdi dir="ltr" className="wrap-anywhere">
+            {url}
+          </bdi>
+        )}
+      </p>
+      {failure && (
+        <p className="mt-1 text-sm text-destructive">
+          {t('runs.failure')}: {failure}
+        </p>
+      )}
+      {counts && (
+        <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-2">
+          {OUTCOMES.map((name) => (
+            <div key={name}>
+              <dt className="text-sm text-muted-foreground">{t(`counts.${name}`)}</dt>
+              <dd className="font-bold">{formatNumber(counts[name], locale)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-lg border bg-card p-5 text-card-foreground sm:p-6">
+      <h2 id={id} className="font-bold">
+        {title}
+      </h2>
+      {text && <p className="mt-1 text-sm text-muted-foreground">{text}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,309 @@
+import { decodeHTML } from 'entities';
+import { isBlank } from '../http/input';
+import { isAmbiguous, latinDigits, parseNumber } from '../i18n/parse-number';
+import { attributeNamed } from '../listings/attributes/all';
+import type { PropertyType, Subtype } from '../listings/constants';
+import { LISTING_FIELDS, type ListingInput } from '../listings/schema';
+
+/** A problem of a row. `message` is a key below `errors`. */
+export type Problem = { field: string; message: string; values?: Record<string, string | number> };
+
+type FieldName = Exclude<keyof ListingInput, 'location' | 'amenities'>;
+
+/** A listing as a feed describes it, in the form that `listingSchema` parses. */
+export type RawRow = {
+  /** Row of the spreadsheet, or position in the XML. */
+  row: number;
+  reference: string;
+  /** Fields that the feed has, also blank ones. */
+  fields: Partial<Record<FieldName, unknown>>;
+  /** Names of the area, the most precise one first; undefined if the feed has no such column. */
+  location: string[] | undefined;
+  /** Names or ids of amenities. */
+  amenities: string[] | undefined;
+  photos: string[] | undefined;
+  problems: Problem[];
+};
+
+/** Columns of our CSV: the fields of a listing, as the API names them. */
+export const CSV_COLUMNS: readonly string[] = ['reference', ...LISTING_FIELDS, 'photos'];
+
+const NUMBERS = ['price', 'area'];
+/** Fields whose values are lower-case words. */
+const WORDS = ['listingType', 'propertyType', 'subtype', 'locationPrecision'];
+const TEXTS = ['title', 'titleAr', 'description', 'descriptionAr', 'address', 'addressAr'];
+const YES = ['true', 'yes', '1', 'نعم'];
+const NO = ['false', 'no', '0', 'لا'];
+
+/** Reverses what `lib/platform/csv.ts` puts before text that spreadsheets would calculate. */
+const unquoted = (cell: string) => cell.trim().replace(/^'(?=[=+\-@]|\d{16,}$)/, '');
+
+/** @param columns names as `LISTING_FIELDS` has them; null for a column of another name */
+export function fromCsv(columns: readonly (string | null)[], record: readonly string[], row: number): RawRow {
+  const cells = new Map(
+    columns.flatMap((name, index) => (name === null ? [] : [[name, unquoted(record[index] ?? '')] as const])),
+  );
+  const fields: Record<string, unknown> = {};
+  for (const [name, cell] of cells) fields[name] = csvValue(name, cell);
+  const { reference, photos: _, location: _location, amenities: _amenities, ...rest } = fields;
+  return {
+    row,
+    reference: typeof reference === 'string' ? reference : '',
+    fields: rest,
+    location: list(cells.get('location'), /\|/),
+    amenities: list(cells.get('amenities'), /[|,،;]/),
+    photos: list(cells.get('photos'), /[\s|]+/),
+    problems: [],
+  };
+}
+
+function csvValue(name: string, cell: string): unknown {
+  const kind = attributeNamed(name)?.type.kind;
+  if (kind === 'flag' || name === 'ownerConsent') {
+    const word = latinDigits(cell).toLowerCase();
+    return YES.includes(word) ? true : NO.includes(word) ? false : cell;
+  }
+  if (kind === 'choice' || WORDS.includes(name)) return cell.toLowerCase();
+  if (kind === 'count' || kind === 'amount' || kind === 'year' || NUMBERS.includes(name)) return csvNumber(cell);
+  return TEXTS.includes(name) ? htmlToText(cell) : cell;
+}
+
+/** A comma groups thousands. A dot before three digits stays ambiguous, because spreadsheets use it for both. */
+const csvNumber = (cell: string) => (isAmbiguous(cell) && !cell.includes('.') ? parseNumber(cell) : cell);
+
+const list = (cell: string | undefined, separator: RegExp) =>
+  cell?.split(separator).flatMap((part) => (isBlank(part) ? [] : [part.trim()]));
+
+const MAX_HTML = 30_000;
+
+/** Reduces HTML to text: removes the tags, keeps line breaks and decodes entities. Other text stays unchanged. */
+function htmlToText(text: string): string {
+  if (!/<\/?[a-z][^<>]*>|&(?:[a-z]\w*|#\w+);/i.test(text)) return text;
+  const bare = text
+    .slice(0, MAX_HTML)
+    .replace(/<(script|style)\b[^<>]*>[^<]*/gi, '')
+    .replace(/<br\b[^<>]*>|<\/(?:p|div|li|tr|h\d)>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]*>|<!--[^<>]*>/gi, '');
+  return decodeHTML(bare)
+    .replace(/\u00a0/g, ' ')
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Types of both XML formats: words, and codes of Property Finder. Keys have only lower-case letters. */
+const TYPES: Record<string, [PropertyType, Subtype | null]> = {
+  apartment: ['apartment', 'flat'],
+  flat: ['apartment', 'flat'],
+  ap: ['apartment', 'flat'],
+  hotelapartment: ['apartment', 'flat'],
+  ha: ['apartment', 'flat'],
+  studio: ['apartment', 'studio'],
+  penthouse: ['apartment', 'penthouse'],
+  ph: ['apartment', 'penthouse'],
+  duplex: ['apartment', 'duplex'],
+  du: ['apartment', 'duplex'],
+  residentialfloor: ['apartment', 'floor'],
+  fullfloor: ['apartment', 'floor'],
+  ff: ['apartment', 'floor'],
+  hf: ['apartment', null],
+  room: ['apartment', 'room'],
+  villa: ['villa', 'villa'],
+  vh: ['villa', 'villa'],
+  villahouse: ['villa', 'villa'],
+  house: ['villa', 'house'],
+  townhouse: ['villa', 'house'],
+  th: ['villa', 'house'],
+  bungalow: ['villa', 'house'],
+  bw: ['villa', 'house'],
+  chalet: ['villa', 'chalet'],
+  office: ['commercial', 'office'],
+  of: ['commercial', 'office'],
+  businesscentre: ['commercial', 'office'],
+  bc: ['commercial', 'office'],
+  shop: ['commercial', 'shop'],
+  sh: ['commercial', 'shop'],
+  retail: ['commercial', 'shop'],
+  re: ['commercial', 'shop'],
+  showroom: ['commercial', 'showroom'],
+  sr: ['commercial', 'showroom'],
+  restaurant: ['commercial', 'restaurant'],
+  rt: ['commercial', 'restaurant'],
+  clinic: ['commercial', 'clinic'],
+  warehouse: ['commercial', 'warehouse'],
+  wh: ['commercial', 'warehouse'],
+  factory: ['commercial', 'workshop'],
+  fa: ['commercial', 'workshop'],
+  workshop: ['commercial', 'workshop'],
+  building: ['commercial', 'building'],
+  residentialbuilding: ['commercial', 'building'],
+  commercialbuilding: ['commercial', 'building'],
+  wholebuilding: ['commercial', 'building'],
+  wb: ['commercial', 'building'],
+  commercialvilla: ['commercial', null],
+  commercialfloor: ['commercial', null],
+  othercommercial: ['commercial', null],
+  land: ['land', 'plot'],
+  lp: ['land', 'plot'],
+  plot: ['land', 'plot'],
+  residentialland: ['land', 'plot'],
+  residentialplot: ['land', 'plot'],
+  commercialland: ['land', 'commercial_plot'],
+  commercialplot: ['land', 'commercial_plot'],
+  industrialland: ['land', 'industrial_plot'],
+  mixeduseland: ['land', 'investment_plot'],
+  farm: ['land', 'farm'],
+  fr: ['land', 'farm'],
+};
+
+/** Codes of Property Finder for amenities that the site has. */
+const AMENITY_CODES: Record<string, string> = {
+  AC: 'Central A/C',
+  BA: 'Balcony',
+  BK: 'Kitchen appliances',
+  CP: 'Covered parking',
+  MR: "Maid's room",
+  PA: 'Pets allowed',
+  PG: 'Garden',
+  PP: 'Swimming pool',
+  PY: 'Gym',
+  SE: 'Security',
+  SP: 'Swimming pool',
+  SY: 'Gym',
+  VW: 'Sea view',
+};
+
+/** The texts of an element of an XML feed, by the lower-case path below it; attributes are `path@name`. */
+export type XmlItem = ReadonlyMap<string, string[]>;
+
+/** @returns null for a listing that the feed marks as no longer offered */
+export function fromXml(format: 'bayut' | 'propertyfinder', item: XmlItem, row: number): RawRow | null {
+  const get = (...paths: string[]) =>
+    paths.map((path) => item.get(path)?.[0]?.trim()).find((text) => text !== undefined);
+  const all = (...paths: string[]) => paths.flatMap((path) => item.get(path) ?? []).map((text) => text.trim());
+  const has = (...paths: string[]) => paths.some((path) => item.has(path));
+  const status = get('property_status', 'status')?.toLowerCase();
+  if (status && !['live', 'active', 'published'].includes(status)) return null;
+
+  const problems: Problem[] = [];
+  const fields: RawRow['fields'] = {};
+  const put = (name: FieldName, value: unknown) => {
+    if (value !== undefined) fields[name] = value;
+  };
+  const text = (name: FieldName, ...paths: string[]) => {
+    const found = get(...paths);
+    put(name, found && htmlToText(found));
+  };
+  text('title', 'property_title', 'title_en');
+  text('titleAr', 'property_title_ar', 'title_ar');
+  text('description', 'property_description', 'description_en');
+  text('descriptionAr', 'property_description_ar', 'description_ar');
+
+  const offering = get('property_purpose', 'offering_type')?.toLowerCase() ?? '';
+  const isRent = /rent|^[rc]r$/.test(offering);
+  fields.listingType = isRent ? 'rent' : /buy|sale|sell|^[rc]s$/.test(offering) ? 'sale' : offering;
+  const type = get('property_type') ?? '';
+  const known = TYPES[type.toLowerCase().replace(/[^a-z]/g, '')];
+  if (known) [fields.propertyType, fields.subtype] = known;
+  else if (type) problems.push({ field: 'propertyType', message: 'feed_type', values: { type } });
+  else fields.propertyType = null;
+
+  const [price, period] = priceOf(get);
+  if (isRent) {
+    fields.rentPeriod = ['week', 'day'].includes(period) ? period : 'month';
+    const months = MONTHS[period];
+    const rent = months === undefined ? price : divided(price, months);
+    if (rent === null) problems.push({ field: 'price', message: 'feed_rent', values: { months: months ?? 1 } });
+    else fields.price = rent;
+  } else fields.price = price;
+
+  const area = xmlNumber(get('property_size', 'size') ?? '');
+  const unit = get('property_size_unit', 'size@unit', 'size_unit', 'unit_measure') ?? '';
+  const isFeet = /ft|f(?:ee|oo)t|قدم/i.test(unit);
+  fields.area = isFeet && typeof area === 'number' ? Math.round(area * SQUARE_METRES_PER_FOOT * 100) / 100 : area;
+
+  const bedrooms = get('bedrooms', 'bedroom', 'no_of_rooms');
+  put('bedrooms', bedrooms && (/studio/i.test(bedrooms) ? 0 : xmlNumber(bedrooms)));
+  const bathrooms = get('bathrooms', 'bathroom', 'no_of_bathroom');
+  put('bathrooms', bathrooms === '0' ? null : bathrooms && xmlNumber(bathrooms)); // the formats have no "none"
+  const parking = get('parking', 'parking_spaces');
+  put('parking', parking && xmlNumber(parking));
+  const furnished = get('furnished')?.toLowerCase();
+  put('furnished', furnished && (FURNISHED.find(([pattern]) => pattern.test(furnished))?.[1] ?? furnished));
+  put('contactPhone', get('listing_agent_phone', 'agent/phone', 'contact_phone'));
+  put('contactName', get('listing_agent', 'agent/name'));
+  put('letterNumber', get('permit_number'));
+  Object.assign(fields, pointOf(get));
+
+  const place = all('sub_locality', 'sub_community', 'locality', 'community').filter((name) => name !== '');
+  const features = all('features/feature', 'amenities', 'private_amenities', 'commercial_amenities');
+  const hasFeatures = has('features', 'features/feature', 'amenities', 'private_amenities', 'commercial_amenities');
+  return {
+    row,
+    reference: get('property_ref_no', 'reference_number') ?? '',
+    fields,
+    location: place.length > 0 ? place : all('city').filter((name) => name !== ''),
+    amenities: hasFeatures ? features.flatMap((each) => each.split(',')).map(amenityName) : undefined,
+    photos: has('images', 'images/image', 'photo', 'photo/url')
+      ? photosOf(all('images/image', 'photo/url'))
+      : undefined,
+    problems,
+  };
+}
+
+const photosOf = (urls: string[]) => urls.filter((url) => url !== '');
+const amenityName = (text: string) => AMENITY_CODES[text.trim()] ?? text.trim();
+
+const SQUARE_METRES_PER_FOOT = 0.09290304;
+/** Months of the periods that are no rent period of the site. */
+const MONTHS: Record<string, number> = { year: 12, quarter: 3 };
+const PERIODS: [RegExp, string][] = [
+  [/^y|year|annual/, 'year'],
+  [/^q|quarter/, 'quarter'],
+  [/^w|week/, 'week'],
+  [/^d|day|daily/, 'day'],
+];
+const FURNISHED: [RegExp, string][] = [
+  [/part|semi/, 'partly'],
+  [/^no|^un|false|^0/, 'no'],
+  [/yes|full|^furnished|true|^1/, 'fully'],
+];
+
+type Get = (...paths: string[]) => string | undefined;
+
+/** A rent without a period is monthly, as usual in Kuwait. */
+function priceOf(get: Get): [price: unknown, period: string] {
+  for (const [name, period] of [
+    ['monthly', 'month'],
+    ['yearly', 'year'],
+    ['weekly', 'week'],
+    ['daily', 'day'],
+  ] as const) {
+    const price = get(`price/${name}`);
+    if (price) return [xmlNumber(price), period];
+  }
+  const said = get('rent_frequency', 'rental_period', 'frequency')?.toLowerCase() ?? '';
+  return [xmlNumber(get('price') ?? ''), PERIODS.find(([pattern]) => pattern.test(said))?.[1] ?? 'month'];
+}
+
+/** Divides an amount exactly. @returns null if the result has more than three decimals */
+function divided(price: unknown, months: number): unknown {
+  if (typeof price !== 'number' || Number(price.toFixed(3)) !== price) return price;
+  const fils = Math.round(price * 1_000);
+  return fils % months === 0 ? fils / months / 1_000 : null;
+}
+
+/** Parses a number with or without groups. In XML a single dot is the decimal separator. @returns other text unchanged */
+function xmlNumber(text: string): unknown {
+  const bare = latinDigits(text).replace(/\s*(?:kwd|kd|k\.d\.?|د\.?\s?ك\.?)\s*/i, '');
+  if (/^\d+\.\d+$/.test(bare)) return Number(bare);
+  return parseNumber(bare) ?? text;
+}
+
+/** The order of `geopoints` differs between feeds. In Kuwait the latitude is the smaller number. */
+function pointOf(get: Get): { latitude?: number; longitude?: number } {
+  const texts = [...(get('geopoints')?.split(',') ?? []), get('latitude') ?? '', get('longitude') ?? ''];
+  const [first, second] = texts.flatMap((text) => (/^\s*\d+(?:\.\d+)?\s*$/.test(text) ? [Number(text)] : []));
+  if (first === undefined || second === undefined || first === 0 || second === 0) return {};
+  return { latitude: Math.min(first, second), longitude: Math.max(first, second) };
+}

@@ -1,0 +1,441 @@
+import dns from 'node:dns';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createOffice } from '@/lib/accounts/offices/manage';
+import { loadUser } from '@/lib/accounts/users/queries';
+import type { UserView } from '@/lib/accounts/users/view';
+import { listNotifications } from '@/lib/alerts/notifications/queries';
+import { exportFeed } from '@/lib/feeds/export';
+import { importFeed, previewFeed } from '@/lib/feeds/import';
+import { fetchFeedPhotos } from '@/lib/feeds/photos';
+import { pullFeed, pullFeeds } from '@/lib/feeds/pull';
+import { getFeed, getRun, saveFeed } from '@/lib/feeds/queries';
+import { runFeed } from '@/lib/feeds/run';
+import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
+import { pauseProperty } from '@/lib/listings/write/life';
+import { env } from '@/lib/platform/env';
+import { fetchPublic } from '@/lib/platform/fetch-public';
+import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
+import { jpeg } from '@/tests/support/pictures';
+import { writeReference } from '@/tests/support/search';
+import { ADMIN } from '@/tests/support/staff';
+import { PROOF } from '@/tests/support/trusting';
+
+vi.mock(
+  '@/lib/accounts/auth/reauthenticate',
+  async (load: () => Promise<typeof import('@/lib/accounts/auth/reauthenticate')>) =>
+    (await import('@/tests/support/trusting')).trusting(await load()),
+);
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+const site = await vi.hoisted(async () => {
+  const { createServer } = await import('node:http');
+  const answers = new Map<string, Answer>();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const answer = answers.get(request.url ?? '');
+    if (answer) answer(request, response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const url = `http://127.0.0.1:${port}`;
+  Object.assign(process.env, { APP_URL: 'http://localhost:3000', FEED_TEST_URL: url });
+  return { url, answers, asked, close: () => server.close() };
+});
+
+const { db } = await useDatabase();
+await writeReference(db);
+const folder = mkdtempSync(path.join(tmpdir(), 'feeds-'));
+afterAll(() => {
+  site.close();
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(env.DATA_DIR, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await db.property.deleteMany();
+  await db.user.deleteMany();
+  await db.$executeRaw`DELETE FROM jobs.job`;
+  site.answers.clear();
+  site.asked.length = 0;
+});
+
+const person = (facts: AccountFacts = {}) => addAccount(db, { emailConfirmedAt: new Date(), ...facts });
+async function office({ free = 10, credits = 0 } = {}) {
+  const owner = await person({ freeListingsRemaining: free, creditBalance: credits });
+  const facts = { name: `Homes ${owner.id}`, phone: '+96599887766', licenceNumber: '7', bring: true };
+  const { id } = await createOffice(owner, { ...facts, ...PROOF });
+  return { id, owner: await loadUser(db, owner.id) };
+}
+const admin = async () => person({ role: 'admin', staffRoles: [...ADMIN.staffRoles] });
+
+const HEADER = 'reference,title,description,listingType,propertyType,price,area,location,photos';
+type Line = { reference: string; price?: string; location?: string; title?: string; photos?: string };
+const line = ({ reference, price = '450', location = 'Salmiya', title = 'A flat', photos = '' }: Line) =>
+  `${reference},${title},Near the sea,rent,apartment,${price},100,${location},${photos}`;
+const csv = (...lines: Line[]) => [HEADER, ...lines.map(line)].join('\n');
+
+const source = (content: string | Uint8Array) => {
+  const file = path.join(folder, 'feed');
+  writeFileSync(file, content);
+  return { file, type: '' };
+};
+/** Runs the jobs of an import to its end, as the queue does. */
+async function finish(owner: UserView, id: number) {
+  for (let part = 0; part < 100; part += 1) {
+    await runFeed({ runId: id, part });
+    const run = await getRun(owner, id, 'en');
+    if (run.finishedAt !== null) return run;
+  }
+  throw new Error('the run does not end');
+}
+const importAll = async (owner: UserView, content: string) =>
+  finish(owner, (await importFeed(owner, source(content), 'en')).id);
+const counts = async (owner: UserView, content: string) => (await importAll(owner, content)).counts;
+const NONE = { new: 0, changed: 0, unchanged: 0, paused: 0, error: 0 };
+const listings = (publisherId: number) => db.property.findMany({ where: { publisherId }, orderBy: { id: 'asc' } });
+
+describe('a preview', () => {
+  it('checks each row with the rules of the form and stores nothing', async () => {
+    const { owner } = await office();
+    const content = csv(
+      { reference: 'A' },
+      { reference: 'B', location: 'Atlantis' },
+      { reference: 'A', title: 'Again' },
+      { reference: 'C', location: 'السالميه', title: 'Call 99887766' },
+      { reference: '', price: '-5' },
+    );
+    const { format, total, good, rows } = await previewFeed(owner, source(content), 'en');
+    expect({ format, total, good }).toEqual({ format: 'csv', total: 5, good: 1 });
+    expect(
+      rows.map(({ row, problems }) => [row, ...problems.map(({ label, message }) => `${label}: ${message}`)]),
+    ).toEqual([
+      [3, 'Area: “Atlantis” is not a known area.'],
+      [4, expect.stringContaining('An earlier row has the same reference.')],
+      [5, expect.stringContaining('Title')],
+      [6, expect.stringContaining('Reference'), expect.stringContaining('Price')],
+      [2],
+    ]);
+    expect(await db.feedRun.count()).toBe(0);
+    expect(await db.property.count()).toBe(0);
+  });
+
+  it('refuses more than 5,000 listings after counting them', async () => {
+    const { owner } = await office();
+    const many = `${HEADER}\n${`${line({ reference: 'A' })}\n`.repeat(6_000)}`;
+    await expect(previewFeed(owner, source(many), 'en')).rejects.toMatchObject({
+      messageKey: 'feed_too_many',
+      details: { values: { count: 6_000 } },
+    });
+    await expect(importFeed(owner, source(many), 'en')).rejects.toThrow('feed_too_many');
+    expect(await db.feedRow.count()).toBe(0);
+  });
+});
+
+describe('an import', () => {
+  it('adds new listings from the allowance, changes what changed, and a second run changes nothing', async () => {
+    const { id, owner } = await office({ free: 1, credits: 1 });
+    const first = csv({ reference: 'A' }, { reference: 'B', location: 'حولي' }, { reference: 'C' });
+    const run = await importAll(owner, first);
+    expect(run.counts).toEqual({ ...NONE, new: 2, error: 1 });
+    expect(run.rows).toEqual([
+      { row: 4, reference: 'C', problems: [{ field: '', label: '', message: 'No free listing and no credit left.' }] },
+    ]);
+    const [a, b] = await listings(id);
+    expect([a?.location, b?.location, a?.memberId, a?.approved]).toEqual(['Salmiya', 'Hawalli', owner.id, false]);
+
+    const two = csv({ reference: 'A' }, { reference: 'B', location: 'حولي' });
+    expect(await counts(owner, two)).toEqual({ ...NONE, unchanged: 2 });
+    const changed = csv({ reference: 'B', location: 'حولي', price: '460.5' }, { reference: 'A' });
+    expect(await counts(owner, changed)).toEqual({ ...NONE, unchanged: 1, changed: 1 });
+    expect((await listings(id)).map(({ price }) => price.toNumber())).toEqual([450, 460.5]);
+    expect(await db.feedRow.count()).toBe(0);
+  });
+
+  it('sends the new price of an approved listing to review, once', async () => {
+    const { id, owner } = await office();
+    await importAll(owner, csv({ reference: 'A' }));
+    const [listing] = await listings(id);
+    await approveProperty(await admin(), listing?.id ?? 0);
+    const dearer = csv({ reference: 'A', price: '4500' });
+    expect(await counts(owner, dearer)).toEqual({ ...NONE, changed: 1 });
+    expect(await db.pendingChange.count()).toBe(1);
+    expect((await listings(id))[0]?.price.toNumber()).toBe(450);
+    expect(await counts(owner, dearer)).toEqual({ ...NONE, unchanged: 1 });
+    expect(await counts(owner, csv({ reference: 'A' }))).toEqual({ ...NONE, changed: 1 });
+    expect(await db.pendingChange.count()).toBe(0);
+  });
+
+  it('pauses a listing that has left the feed and resumes it when it is back, but not one that the owner paused', async () => {
+    const { id, owner } = await office();
+    const both = csv({ reference: 'A' }, { reference: 'B' });
+    await importAll(owner, both);
+    for (const each of await listings(id)) await approveProperty(await admin(), each.id);
+    expect(await counts(owner, csv({ reference: 'A' }))).toEqual({ ...NONE, unchanged: 1, paused: 1 });
+    const paused = async () => (await listings(id)).map(({ pausedAt }) => pausedAt !== null);
+    expect(await paused()).toEqual([false, true]);
+    expect(await counts(owner, csv({ reference: 'A' }))).toEqual({ ...NONE, unchanged: 1 });
+    expect(await counts(owner, both)).toEqual({ ...NONE, unchanged: 1, changed: 1 });
+    expect(await paused()).toEqual([false, false]);
+    const [first] = await listings(id);
+    await pauseProperty(owner, first?.id ?? 0);
+    expect(await counts(owner, both)).toEqual({ ...NONE, unchanged: 2 });
+    expect(await paused()).toEqual([true, false]);
+    // A row with an error is still in the feed.
+    expect(await counts(owner, csv({ reference: 'A' }, { reference: 'B', price: '0' }))).toMatchObject({
+      paused: 0,
+      error: 1,
+    });
+  });
+
+  it('does not add a rejected listing again until its row changes', async () => {
+    const { id, owner } = await office();
+    const rows = csv({ reference: 'A' });
+    await importAll(owner, rows);
+    const [listing] = await listings(id);
+    await rejectProperty(await admin(), listing?.id ?? 0, { code: 'photos', reason: null });
+    expect(await counts(owner, rows)).toEqual({ ...NONE, unchanged: 1 });
+    expect(await counts(owner, csv({ reference: 'A', title: 'Better' }))).toEqual({ ...NONE, new: 1 });
+  });
+
+  it('that was killed continues where it was, also on two servers at once', async () => {
+    const { id, owner } = await office({ free: 0, credits: 300 });
+    const rows = csv(...Array.from({ length: 250 }, (_, index) => ({ reference: `R${index}` })));
+    const { id: runId } = await importFeed(owner, source(rows), 'en');
+    await Promise.all([runFeed({ runId }), runFeed({ runId })]);
+    expect(await db.feedRow.count({ where: { outcome: null } })).toBe(50);
+    await expect(importFeed(owner, source(rows), 'en')).rejects.toThrow('feed_running');
+    const run = await finish(owner, runId);
+    expect(run.counts).toEqual({ ...NONE, new: 250 });
+    expect(await listings(id)).toHaveLength(250);
+    const { creditBalance } = await db.user.findUniqueOrThrow({ where: { id } });
+    expect(creditBalance.toNumber()).toBe(50);
+  });
+
+  it('keeps the facts that the feed does not have', async () => {
+    const { id, owner } = await office();
+    await importAll(owner, csv({ reference: 'A' }));
+    await db.property.updateMany({ where: { publisherId: id }, data: { block: '4', floor: 3 } });
+    await importAll(owner, csv({ reference: 'A', price: '455' }));
+    expect((await listings(id))[0]).toMatchObject({ block: '4', floor: 3 });
+  });
+
+  it('needs an owner of an enabled office, and shows no run of another office', async () => {
+    const { id, owner } = await office();
+    const { id: runId } = await importAll(owner, csv({ reference: 'A' }));
+    const other = await office();
+    const member = await person();
+    await db.officeMember.create({ data: { userId: member.id, officeId: id, role: 'member' } });
+    await expect(getRun(other.owner, runId, 'en')).rejects.toThrow('not_found');
+    await expect(getFeed(await loadUser(db, member.id), 'en')).rejects.toThrow('office_owners_only');
+    await expect(importFeed(await person(), source(csv({ reference: 'A' })), 'en')).rejects.toThrow('no_office');
+    const late = await importFeed(owner, source(csv({ reference: 'B' })), 'en');
+    await db.user.update({ where: { id: owner.id }, data: { disabled: true } });
+    await runFeed({ runId: late.id });
+    expect(await db.feedRun.findUnique({ where: { id: late.id } })).toMatchObject({ failure: 'feed_no_owner {}' });
+    expect(await db.property.count({ where: { publisherId: id } })).toBe(1);
+  });
+
+  it('adds a thousand listings in less than five minutes', async () => {
+    const { owner } = await office({ free: 0, credits: 1_000 });
+    const rows = csv(...Array.from({ length: 1_000 }, (_, index) => ({ reference: `R${index}` })));
+    const began = performance.now();
+    expect(await counts(owner, rows)).toEqual({ ...NONE, new: 1_000 });
+    const seconds = (performance.now() - began) / 1_000;
+    console.log(`imported 1,000 listings in ${seconds.toFixed(1)} s`);
+    expect(seconds).toBeLessThan(300);
+  }, 300_000);
+});
+
+describe('the export', () => {
+  const text = async (owner: UserView) => new Response(exportFeed(owner)).text();
+
+  it('is read back without a change, whoever made the listings', async () => {
+    const { id, owner } = await office();
+    await importAll(owner, csv({ reference: 'A', price: '450.1250' }));
+    await db.property.create({
+      data: {
+        title: '=1+1, "quoted"',
+        titleAr: 'شقة\nثانية',
+        description: 'x',
+        price: 1.125,
+        area: 90.5,
+        listingType: 'rent',
+        propertyType: 'apartment',
+        location: 'Hawalli',
+        locationAr: 'حولي',
+        block: '4A',
+        floor: -1,
+        latitude: 29.333,
+        longitude: 48.1,
+        maidRoom: false,
+        deposit: 0,
+        rentPeriod: 'month',
+        contactPhone: '+96599887766',
+        publisherId: id,
+        expiresAt: new Date(Date.now() + 1e9),
+      },
+    });
+    const before = await listings(id);
+    const exported = await text(owner);
+    const { good, total } = await previewFeed(owner, source(exported), 'en');
+    expect([good, total]).toEqual([2, 2]);
+    expect(await counts(owner, exported)).toEqual({ ...NONE, unchanged: 2 });
+    expect(await listings(id)).toEqual(before);
+    expect(await text(owner)).toBe(exported);
+  });
+
+  it('does not take a number of another program for that of a listing', async () => {
+    const { id, owner } = await office();
+    await importAll(owner, csv({ reference: 'A' }));
+    const [listing] = await listings(id);
+    await db.feedListing.deleteMany();
+    const reference = String(listing?.id);
+    expect(await counts(owner, csv({ reference, location: 'Hawalli' }))).toEqual({ ...NONE, new: 1 });
+    expect((await listings(id)).map(({ location }) => location)).toEqual(['Salmiya', 'Hawalli']);
+  });
+});
+
+const serve = (name: string, content: string | Uint8Array, headers: Record<string, string> = {}) =>
+  site.answers.set(name, (request, response) => {
+    const isKnown = headers.etag !== undefined && request.headers['if-none-match'] === headers.etag;
+    response.writeHead(isKnown ? 304 : 200, headers).end(isKnown ? undefined : content);
+  });
+const runs = async (officeId: number) => db.feedRun.findMany({ where: { officeId }, orderBy: { id: 'asc' } });
+
+describe('the hourly pull', () => {
+  const due = (officeId: number) => db.feed.update({ where: { officeId }, data: { nextAt: new Date(0) } });
+
+  it('imports what has changed and reads nothing of an unchanged feed', async () => {
+    const { id, owner } = await office();
+    serve('/feed.csv', csv({ reference: 'A' }), { etag: '"1"' });
+    await saveFeed(owner, { url: `${site.url}/feed.csv`, enabled: true }, 'en');
+    await pullFeeds(new Date(Date.now() + 1_000));
+    expect(await db.$queryRaw`SELECT data FROM jobs.job WHERE name = 'pullFeed'`).toEqual([{ data: { officeId: id } }]);
+    await pullFeed({ officeId: id });
+    await pullFeed({ officeId: id });
+    const [run] = await runs(id);
+    expect((await finish(owner, run?.id ?? 0)).counts).toEqual({ ...NONE, new: 1 });
+    await due(id);
+    await pullFeed({ officeId: id });
+    expect(site.asked).toHaveLength(2);
+    expect(await runs(id)).toHaveLength(1);
+    expect(await getFeed(owner, 'en')).toMatchObject({ enabled: true, nextAt: expect.any(String) as string });
+  });
+
+  it('waits longer after each failure and tells the owner once', async () => {
+    const { id, owner } = await office();
+    await saveFeed(owner, { url: `${site.url}/none.csv`, enabled: true }, 'en');
+    for (let count = 0; count < 4; count += 1) {
+      await due(id);
+      await pullFeed({ officeId: id });
+    }
+    expect((await getFeed(owner, 'en')).runs[0]?.failure).toBe('The address answered with status 404.');
+    const { nextAt } = await db.feed.findUniqueOrThrow({ where: { officeId: id } });
+    expect((nextAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(7 * 60 * 60_000);
+    const told = await listNotifications(owner, { page: 1, pageSize: 50, locale: 'en' });
+    expect(told.items.filter(({ kind }) => kind === 'feedFailed')).toHaveLength(1);
+  });
+});
+
+describe('photos', () => {
+  it('are fetched once, replaced with the feed, and reported if they fail', async () => {
+    const { id, owner } = await office();
+    const picture = await jpeg();
+    serve('/1.jpg', picture);
+    serve('/2.jpg', picture);
+    const [one, two, none] = ['/1.jpg', '/2.jpg', '/none.jpg'].map((name) => site.url + name);
+    const fetchAll = async (rows: string) => {
+      const run = await importAll(owner, rows);
+      const [listing] = await listings(id);
+      await fetchFeedPhotos({ propertyId: listing?.id ?? 0, runId: run.id });
+      return getRun(owner, run.id, 'en');
+    };
+    const images = () => db.propertyImage.findMany({ orderBy: { position: 'asc' } });
+    const first = csv({ reference: 'A', photos: `${one} ${none}` });
+    const run = await fetchAll(first);
+    expect(run.rows).toEqual([
+      {
+        row: 0,
+        reference: 'A',
+        problems: [{ field: 'photos', label: 'Photos', message: 'The address answered with status 404.' }],
+      },
+    ]);
+    expect(await images()).toHaveLength(1);
+    await fetchAll(first);
+    await fetchAll(first);
+    await fetchAll(first);
+    expect(site.asked.filter((name) => name === '/1.jpg')).toHaveLength(1);
+    expect(site.asked.filter((name) => name === '/none.jpg')).toHaveLength(3);
+    const [before] = await images();
+    expect((await fetchAll(csv({ reference: 'A', photos: `${two}` }))).counts).toEqual({ ...NONE, changed: 1 });
+    const after = await images();
+    expect(after).toHaveLength(1);
+    expect(after[0]?.id).not.toBe(before?.id);
+    // The exported file names the listing's own photos, which are not fetched again.
+    const exported = await new Response(exportFeed(owner)).text();
+    expect((await fetchAll(exported)).counts).toEqual({ ...NONE, unchanged: 1 });
+    expect(await images()).toEqual(after);
+  });
+});
+
+describe('an address', () => {
+  const get = (url: string) => fetchPublic(url, { signal: AbortSignal.timeout(5_000), testOrigin: site.url });
+  it.each([
+    'http://127.0.0.1:5432/',
+    'http://127.1/',
+    'http://2130706433/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://10.0.0.1/',
+    'http://100.64.0.1/',
+    'http://192.168.1.1/',
+    'http://0.0.0.0/',
+    'http://[::1]/',
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://localhost/',
+  ])('in a private network is refused: %s', async (url) => {
+    await expect(get(url)).rejects.toMatchObject({ messageKey: 'url_not_public' });
+  });
+
+  it.each(['ftp://files.example/feed.xml', 'file:///etc/passwd', 'http://user:password@a.example/', 'nothing'])(
+    'that is no web address is refused: %s',
+    async (url) => {
+      await expect(get(url)).rejects.toMatchObject({ messageKey: 'url_wrong' });
+    },
+  );
+
+  it('whose name resolves to a private address is refused, also if only one of several is', async () => {
+    const answer = [
+      { address: '93.184.216.34', family: 4 },
+      { address: '10.1.2.3', family: 4 },
+    ];
+    type Lookup = (name: string, options: object, done: (error: null, found: object) => void) => void;
+    const lookup = vi.spyOn(dns as unknown as { lookup: Lookup }, 'lookup');
+    lookup.mockImplementation((_name, _options, done) => done(null, answer));
+    syncBuiltinESMExports();
+    await expect(get('http://feeds.example/')).rejects.toMatchObject({ messageKey: 'url_not_public' });
+    lookup.mockRestore();
+    syncBuiltinESMExports();
+  });
+
+  it('that leads to a private one, or on and on, is refused', async () => {
+    for (const [name, location] of [
+      ['/inside', 'http://169.254.169.254/latest/meta-data'],
+      ['/scheme', 'file:///etc/passwd'],
+      ['/again', '/again'],
+    ] as const)
+      site.answers.set(name, (_, response) => response.writeHead(302, { location }).end());
+    await expect(get(`${site.url}/inside`)).rejects.toMatchObject({ messageKey: 'url_not_public' });
+    await expect(get(`${site.url}/scheme`)).rejects.toMatchObject({ messageKey: 'url_wrong' });
+    await expect(get(`${site.url}/again`)).rejects.toMatchObject({ messageKey: 'url_redirects' });
+    expect(site.asked.filter((name) => name === '/again')).toHaveLength(4);
+  });
+});
