@@ -85,25 +85,6 @@ describe('the page of an advertiser', () => {
     }
   });
 
-  it('is linked from the pages of its listings', async () => {
-    const [row] = await query<{ id: number }>(
-      'SELECT id FROM properties WHERE publisher_id = $1 AND approved ORDER BY id LIMIT 1',
-      [office.id],
-    );
-    const { text } = await call(`/en/properties/${row?.id}`);
-    expect(text).toContain(`href="/en${page(office.id)}"`);
-  });
-
-  it('shows a change at the next request', async () => {
-    const shown = async () => (await call(`/en${page(office.id)}`)).text;
-    expect(await shown()).toContain(NAME);
-    const change = { fullName: 'Numbat Villas', phone: PHONE };
-    await call('/api/user', send('PUT', { ...change, password: PASSWORD }, office.cookie));
-    expect(await shown()).toContain('Numbat Villas');
-    await call('/api/user', send('PUT', { password: PASSWORD, ...change, fullName: NAME }, office.cookie));
-    expect(await shown()).not.toContain('Numbat Villas');
-  });
-
   it('is a 404 without public listings, for a disabled and for an unknown account', async () => {
     const statuses = async (id: number | string) =>
       Promise.all(
@@ -130,41 +111,18 @@ async function signInAgain({ username, password }: Person) {
     .join('; ');
 }
 
-describe('a licence', () => {
-  const check = (body: object, cookie = admin.cookie) =>
-    call(`/api/advertisers/${office.id}/checked`, send('PUT', body, cookie));
-  const seen = { checked: true, name: NAME, licenceNumber: LICENCE };
-  const checkedAt = async () => ((await api(office.id)) as { licenceCheckedAt: string | null }).licenceCheckedAt;
+const check = (body: object, cookie = admin.cookie) =>
+  call(`/api/advertisers/${office.id}/checked`, send('PUT', body, cookie));
+const seen = { checked: true, name: NAME, licenceNumber: LICENCE };
+const checkedAt = async () => ((await api(office.id)) as { licenceCheckedAt: string | null }).licenceCheckedAt;
 
-  it('is verified by an admin with a date on the page, which can be undone', async () => {
-    expect(await checkedAt()).toBeNull();
-    expect(await check(seen)).toMatchObject({ status: 200, body: { licenceCheckedAt: expect.any(String) } });
-    expect(await checkedAt()).not.toBeNull();
-    expect((await call(`/en${page(office.id)}`)).text).toContain('Licence checked on');
-    expect(await check({ ...seen, checked: false })).toMatchObject({ status: 200, body: { licenceCheckedAt: null } });
-    expect(await checkedAt()).toBeNull();
-  });
-
-  it('loses its verification with another name or number, and verifying an outdated one is a 409', async () => {
-    const profile = { fullName: NAME, phone: PHONE, advertiserKind: 'office', licenceNumber: LICENCE };
-    for (const change of [{ fullName: 'Numbat Palaces' }, { licenceNumber: '2026/32' }]) {
-      await check(seen);
-      await call('/api/user', send('PUT', { password: PASSWORD, ...profile, phone: '+96555500034' }, office.cookie));
-      expect(await checkedAt()).not.toBeNull();
-      await call('/api/user', send('PUT', { password: PASSWORD, ...profile, ...change }, office.cookie));
-      expect(await checkedAt()).toBeNull();
-      expect(await check(seen)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-      await call('/api/user', send('PUT', { ...profile, password: PASSWORD }, office.cookie));
-      expect(await checkedAt()).toBeNull();
-    }
-  });
-
-  it.each([{}, { checked: 'yes', name: NAME, licenceNumber: LICENCE }, { checked: true, name: 7, licenceNumber: [] }])(
-    'is not verified by %j',
-    async (body) => {
-      expect((await check(body)).status).toBe(400);
-    },
-  );
+it('a licence is verified by an admin with a date on the page, which can be undone', async () => {
+  expect(await checkedAt()).toBeNull();
+  expect(await check(seen)).toMatchObject({ status: 200, body: { licenceCheckedAt: expect.any(String) } });
+  expect(await checkedAt()).not.toBeNull();
+  expect((await call(`/en${page(office.id)}`)).text).toContain('Licence checked on');
+  expect(await check({ ...seen, checked: false })).toMatchObject({ status: 200, body: { licenceCheckedAt: null } });
+  expect(await checkedAt()).toBeNull();
 });
 
 describe('a logo', () => {

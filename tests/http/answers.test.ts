@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
-import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
-import { addListing, removeListings } from '../support/rows';
+import { forgetAttempts, removePeople, send, signedIn } from '../support/people';
+import { addListing, NEW_LISTING, removeListings } from '../support/rows';
 import en from '@/messages/en.json';
 import { TEST_CARDS } from '@/sandbox/card';
 
 /** Responses of the API (docs/product.md 12.1). */
-const LISTING = {
-  title: 'A flat of answers',
-  description: 'Text',
-  listingType: 'rent',
-  propertyType: 'apartment',
-  price: 300,
-  area: 80,
-  location: 'Wafra',
-  contactPhone: '+96598765432',
-};
-
-let user: Person;
-let admin: Person;
-beforeAll(async () => {
-  await forgetAttempts();
-  [user, admin] = [await signedIn({ free: 3, credits: 2 }), await signedIn({ role: 'admin', free: 0 })];
-});
+const LISTING = { ...NEW_LISTING, title: 'A flat of answers' };
+await forgetAttempts();
+const [user, admin] = [await signedIn({ free: 3, credits: 2 }), await signedIn({ role: 'admin', free: 0 })];
 afterAll(async () => {
   await query('DELETE FROM payments WHERE user_id = $1', [user.id]);
   await removePeople(user, admin);

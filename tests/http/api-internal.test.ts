@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { call, query } from '../support/http';
+import { describe, expect, it } from 'vitest';
+import { call } from '../support/http';
 import { cronAuthorization } from '../support/rows';
 
 const { authorization } = cronAuthorization();
@@ -54,60 +54,6 @@ describe('internal addresses', () => {
     expect(await send('text/plain', '{"tags":[]}')).toMatchObject({ code: 'unsupported_type' });
     expect(await send('application/json', JSON.stringify({ tags: [], more: 'x'.repeat(70_000) }))).toMatchObject({
       code: 'too_large',
-    });
-  });
-});
-
-describe('the job of every minute', () => {
-  const title = `Runs out in a moment ${Date.now()}`;
-  let id = 0;
-  const listed = async () =>
-    ((await call('/api/properties?recent=true&limit=5')).body as { id: number }[]).some((each) => each.id === id);
-  const revalidate = async () =>
-    expect((await post('/api/internal/revalidate', { body: { tags: ['listings', `property:${id}`] } })).status).toBe(
-      204,
-    );
-  const publicCount = async () =>
-    ((await call('/api/locations')).body as { name: string; propertyCount: number }[]).find(
-      ({ name }) => name === 'Salmiya',
-    )!.propertyCount;
-
-  afterAll(async () => {
-    await query('DELETE FROM properties WHERE id = $1', [id]);
-    await revalidate();
-    await post('/api/internal/tick');
-  });
-
-  it('removes an expired listing from lists and counts but not from its address', async () => {
-    expect((await post('/api/internal/tick')).status).toBe(200);
-    const before = await publicCount();
-    const [row] = await query<{ id: number }>(
-      `INSERT INTO properties (title, description, price, listing_type, property_type, area, location, location_ar, publisher_id, approved, expires_at)
-       SELECT $1, 'Soon gone', 1, 'rent', 'apartment', 1, name, name_ar, (SELECT min(id) FROM users), true, now() + interval '4 seconds'
-       FROM locations WHERE name = 'Salmiya' RETURNING id`,
-      [title],
-    );
-    id = row!.id;
-    await revalidate();
-    expect(await listed()).toBe(true);
-    expect((await post('/api/internal/tick')).status).toBe(200);
-    expect(await publicCount()).toBe(before + 1);
-
-    await new Promise((resolve) => setTimeout(resolve, 4_500));
-    const { status, body, headers } = await post('/api/internal/tick');
-    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
-    expect(body).toHaveProperty('expireListings');
-    expect(await listed()).toBe(false);
-    expect(await publicCount()).toBe(before);
-    expect((await call(`/api/properties/${id}`)).status).toBe(200);
-  });
-
-  it('changes nothing if nothing is due', async () => {
-    await post('/api/internal/tick');
-    expect((await post('/api/internal/tick')).body).toMatchObject({
-      expireListings: { expired: 0, recounted: 0 },
-      refreshTerms: false,
-      removeUnusedPhotos: { removed: 0, failed: 0 },
     });
   });
 });

@@ -94,18 +94,6 @@ test.each([
   }
 });
 
-test('the sitemap contains area pages in place of their lists', async () => {
-  const xml = await (await fetch(`${baseUrl}/sitemaps/pages.xml`)).text();
-  const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => pathOf(url?.replaceAll('&amp;', '&')));
-  expect(paths).toEqual(
-    expect.arrayContaining(['/areas', '/en/areas', '/areas/salmiya', '/en/areas/salmiya/apartments-for-rent']),
-  );
-  expect(paths).toContain('/areas/hawalli-governorate');
-  expect(paths).not.toContain('/properties?location=Salmiya');
-  expect(paths).not.toContain('/properties?listingType=rent&propertyType=apartment&location=Salmiya');
-  expect(paths.filter((path) => path.startsWith('/areas/')).length).toBeGreaterThan(50);
-});
-
 test.runIf(process.env.SWEEP)(
   'a crawler reaches every listing within five clicks',
   async () => {

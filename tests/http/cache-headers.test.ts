@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { get as ask } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseUrl, hasFront } from '../support/http';
 import { forgetAttempts, removePeople, signedIn, type Person } from '../support/people';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { prepareServer, type Server } from '../support/server';
+import { separateServer, type Server } from '../support/server';
 import { ADDRESSES } from '@/lib/http/addresses';
 
 /** Unlike the runner's server, this one purges a proxy, which is unreachable. */
-const dataDir = mkdtempSync(path.join(tmpdir(), 'cache-headers-'));
 let purging: Server;
 let listing: number;
 let admin: Person;
@@ -20,15 +16,13 @@ beforeAll(async () => {
   admin = await signedIn({ role: 'admin' });
   listing = await addListing({ title: 'Asked for everywhere', location: 'Salmiya', publisherId: admin.id });
   await tellServer(listing);
-  const databaseUrl = process.env.DATABASE_URL ?? '';
-  purging = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' });
+  purging = await separateServer();
   // Uses the other server's signing key, so that one session is valid on both.
   await purging.start({ PURGE_URLS: 'http://127.0.0.1:9', AUTH_SECRET: process.env.AUTH_SECRET ?? '' });
 }, 120_000);
 afterAll(async () => {
   if (!hasFront) return;
   await purging.stop();
-  rmSync(dataDir, { recursive: true, force: true });
   await removeListings(listing);
   await removePeople(admin);
 });

@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { baseUrl, call } from '../support/http';
 import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
 import * as photos from '../support/pictures';
+import { NEW_LISTING } from '../support/rows';
 import en from '@/messages/en.json';
 
-const LISTING = {
-  title: 'Of a draft',
-  description: 'For a test.',
-  listingType: 'rent',
-  propertyType: 'apartment',
-  price: 300,
-  area: 80,
-  location: 'Wafra',
-  contactPhone: '99887766',
-};
-
-let owner: Person;
-let other: Person;
-beforeAll(async () => {
-  await forgetAttempts();
-  [owner, other] = [await signedIn({ free: 20 }), await signedIn()];
-});
+const LISTING = { ...NEW_LISTING, title: 'Of a draft' };
+await forgetAttempts();
+const [owner, other] = [await signedIn({ free: 20 }), await signedIn()];
 afterAll(() => removePeople(owner, other));
 
 async function post(id: string, content?: Uint8Array, { key, cookie }: { key?: string; cookie?: string } = {}) {
@@ -33,64 +20,60 @@ async function post(id: string, content?: Uint8Array, { key, cookie }: { key?: s
 const get = (path: string, { cookie }: Person = owner) => call(path, { headers: { cookie } });
 type Image = { id: number; imageUrl: string; key: string | null };
 
-describe('photos of a draft', () => {
-  it('are added, changed, removed, and move to the listing when it is submitted', async () => {
-    const [draftId, key] = [randomUUID(), randomUUID()];
-    const first = await post(draftId, undefined, { key });
-    expect(first).toMatchObject({ status: 201, body: [{ key, position: 0, isPrimary: false, width: 320 }] });
-    expect(first.headers.get('cache-control')).toBe('private, no-store');
-    expect((await post(draftId, undefined, { key })).body).toEqual(first.body);
-    const [second] = (await post(draftId)).body as [Image];
-    const [third] = (await post(draftId)).body as [Image];
-    const path = `/api/drafts/${draftId}/images`;
-    expect(
-      await call(`${path}/${second.id}`, send('PUT', { isPrimary: true, position: 0 }, owner.cookie)),
-    ).toMatchObject({ status: 200, body: { ...second, isPrimary: true, position: 0 } });
-    expect((await call(`${path}/${third.id}`, send('DELETE', undefined, owner.cookie))).status).toBe(204);
-    expect((await call(`${path}/${third.id}`, send('DELETE', undefined, owner.cookie))).status).toBe(404);
-    const draft = await get(`/api/drafts/${draftId}`);
-    expect(draft).toMatchObject({
-      status: 200,
-      body: { id: draftId, propertyId: null, images: [{ id: second.id }, { key }] },
-    });
-    expect((await get(`/api/drafts?id=${draftId}`)).body).toEqual([draft.body]);
-    expect((await get('/api/drafts')).body).toContainEqual(draft.body);
-    for (const name of ['320.webp', '1600.webp'])
-      expect((await fetch(baseUrl + second.imageUrl.replace('1080.webp', name))).status).toBe(200);
-
-    const made = await call(
-      '/api/properties',
-      send('POST', { ...LISTING, draftId: draftId.toUpperCase() }, owner.cookie),
-    );
-    const { id } = made.body as { id: number };
-    expect(made).toMatchObject({ status: 201, body: { primaryImage: second.imageUrl } });
-    expect((await get(`/api/properties/${id}/images`)).body).toMatchObject([
-      { imageUrl: second.imageUrl, isPrimary: true, position: 0 },
-      { imageUrl: (first.body as [Image])[0].imageUrl, isPrimary: false, position: 1 },
-    ]);
-    expect((await get(`/api/drafts/${draftId}`)).body).toMatchObject({ id: draftId, propertyId: id, images: [] });
-    expect(await post(draftId)).toMatchObject({ status: 409, body: { message: en.errors.draft_published } });
+it('photos of a draft are added, changed, removed, and move to the listing when it is submitted', async () => {
+  const [draftId, key] = [randomUUID(), randomUUID()];
+  const first = await post(draftId, undefined, { key });
+  expect(first).toMatchObject({ status: 201, body: [{ key, position: 0, isPrimary: false, width: 320 }] });
+  expect(first.headers.get('cache-control')).toBe('private, no-store');
+  expect((await post(draftId, undefined, { key })).body).toEqual(first.body);
+  const [second] = (await post(draftId)).body as [Image];
+  const [third] = (await post(draftId)).body as [Image];
+  const path = `/api/drafts/${draftId}/images`;
+  expect(await call(`${path}/${second.id}`, send('PUT', { isPrimary: true, position: 0 }, owner.cookie))).toMatchObject(
+    { status: 200, body: { ...second, isPrimary: true, position: 0 } },
+  );
+  expect((await call(`${path}/${third.id}`, send('DELETE', undefined, owner.cookie))).status).toBe(204);
+  expect((await call(`${path}/${third.id}`, send('DELETE', undefined, owner.cookie))).status).toBe(404);
+  const draft = await get(`/api/drafts/${draftId}`);
+  expect(draft).toMatchObject({
+    status: 200,
+    body: { id: draftId, propertyId: null, images: [{ id: second.id }, { key }] },
   });
+  expect((await get(`/api/drafts?id=${draftId}`)).body).toEqual([draft.body]);
+  expect((await get('/api/drafts')).body).toContainEqual(draft.body);
+  for (const name of ['320.webp', '1600.webp'])
+    expect((await fetch(baseUrl + second.imageUrl.replace('1080.webp', name))).status).toBe(200);
+
+  const made = await call(
+    '/api/properties',
+    send('POST', { ...LISTING, draftId: draftId.toUpperCase() }, owner.cookie),
+  );
+  const { id } = made.body as { id: number };
+  expect(made).toMatchObject({ status: 201, body: { primaryImage: second.imageUrl } });
+  expect((await get(`/api/properties/${id}/images`)).body).toMatchObject([
+    { imageUrl: second.imageUrl, isPrimary: true, position: 0 },
+    { imageUrl: (first.body as [Image])[0].imageUrl, isPrimary: false, position: 1 },
+  ]);
+  expect((await get(`/api/drafts/${draftId}`)).body).toMatchObject({ id: draftId, propertyId: id, images: [] });
+  expect(await post(draftId)).toMatchObject({ status: 409, body: { message: en.errors.draft_published } });
 });
 
-describe('the content of a draft', () => {
-  const put = (id: string, body: unknown) => call(`/api/drafts/${id}`, send('PUT', body, owner.cookie));
-  it.each([
-    ['no values', {}, 400],
-    ['values of the wrong type', { values: 'x' }, 400],
-    ['a nested object as a value', { values: { title: { a: 1 } } }, 400],
-    ['a text that is far too long', { values: { title: 'x'.repeat(10_001) } }, 400],
-    ['an invalid degree', { values: { latitude: 1e9 } }, 400],
-    ['an invalid rejected listing', { values: {}, rejected: { id: 'x', photos: [] } }, 400],
-    ['an invalid character', { values: { title: 'a\u0000b' } }, 400],
-    [
-      'too many values',
-      { values: { title: Array.from({ length: 200 }, () => 'x'.repeat(20)), a: 'x'.repeat(70_000) } },
-      413,
-    ],
-  ])('is rejected: %s', async (_what, body, status) => {
-    const id = randomUUID();
-    expect((await put(id, body)).status).toBe(status);
-    expect((await get(`/api/drafts?id=${id}`)).body).toEqual([]);
-  });
+const put = (id: string, body: unknown) => call(`/api/drafts/${id}`, send('PUT', body, owner.cookie));
+it.each([
+  ['no values', {}, 400],
+  ['values of the wrong type', { values: 'x' }, 400],
+  ['a nested object as a value', { values: { title: { a: 1 } } }, 400],
+  ['a text that is far too long', { values: { title: 'x'.repeat(10_001) } }, 400],
+  ['an invalid degree', { values: { latitude: 1e9 } }, 400],
+  ['an invalid rejected listing', { values: {}, rejected: { id: 'x', photos: [] } }, 400],
+  ['an invalid character', { values: { title: 'a\u0000b' } }, 400],
+  [
+    'too many values',
+    { values: { title: Array.from({ length: 200 }, () => 'x'.repeat(20)), a: 'x'.repeat(70_000) } },
+    413,
+  ],
+])('the content of a draft is rejected: %s', async (_what, body, status) => {
+  const id = randomUUID();
+  expect((await put(id, body)).status).toBe(status);
+  expect((await get(`/api/drafts?id=${id}`)).body).toEqual([]);
 });

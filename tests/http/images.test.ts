@@ -5,29 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tiledHeic } from '../support/heic';
 import { baseUrl, call } from '../support/http';
 import { decodersOf, peakOf, serverProcess, serverProcesses } from '../support/memory';
-import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
+import { forgetAttempts, removePeople, send, signedIn } from '../support/people';
 import * as photos from '../support/pictures';
+import { NEW_LISTING } from '../support/rows';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
 const MEGABYTE = 1024 * 1024;
-const LISTING = {
-  title: 'With photos',
-  description: 'For a test.',
-  listingType: 'rent',
-  propertyType: 'apartment',
-  price: 300,
-  area: 80,
-  location: 'Wafra',
-  contactPhone: '98765432',
-};
-
-let owner: Person;
-let other: Person;
-beforeAll(async () => {
-  await forgetAttempts();
-  [owner, other] = [await signedIn({ free: 20 }), await signedIn()];
-});
+const LISTING = { ...NEW_LISTING, title: 'With photos' };
+await forgetAttempts();
+const [owner, other] = [await signedIn({ free: 20 }), await signedIn()];
 afterAll(() => removePeople(owner, other));
 
 /** Creates a pending listing of the owner. @returns the path of its photos */
@@ -180,20 +167,18 @@ describe('an invalid photo is rejected and not stored', () => {
   });
 });
 
-describe('an upload without permission', () => {
-  it.each([
-    ['a visitor', 401, () => ''],
-    ['another user', 403, () => other.cookie],
-  ])('by %s is rejected before the body arrives', async (_who, status, cookie) => {
-    const socket = connect(Number(new URL(baseUrl).port), 'localhost');
-    socket.write(
-      `POST /api/properties/1/images HTTP/1.1\r\nHost: ${new URL(baseUrl).host}\r\nCookie: ${cookie()}\r\n` +
-        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${50 * MEGABYTE}\r\n\r\n--x\r\n`,
-    );
-    const [answer] = await new Promise<[string]>((resolve) => socket.once('data', (data) => resolve([String(data)])));
-    socket.destroy();
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  });
+it.each([
+  ['a visitor', 401, () => ''],
+  ['another user', 403, () => other.cookie],
+])('an upload without permission by %s is rejected before the body arrives', async (_who, status, cookie) => {
+  const socket = connect(Number(new URL(baseUrl).port), 'localhost');
+  socket.write(
+    `POST /api/properties/1/images HTTP/1.1\r\nHost: ${new URL(baseUrl).host}\r\nCookie: ${cookie()}\r\n` +
+      `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${50 * MEGABYTE}\r\n\r\n--x\r\n`,
+  );
+  const [answer] = await new Promise<[string]>((resolve) => socket.once('data', (data) => resolve([String(data)])));
+  socket.destroy();
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
 });
 
 /**

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BRAND } from '@/lib/platform/brand-colours';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
@@ -9,14 +9,9 @@ import { baseUrl, call } from '@/tests/support/http';
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
 type Manifest = Record<string, unknown> & { icons: Icon[]; shortcuts: { name: string; url: string }[] };
 
-let home = '';
-let manifest: Manifest;
 const attribute = (tag: string, name: string) => RegExp(`<(?=[^>]*${tag})[^>]*${name}="([^"]*)"`).exec(home)?.[1];
-
-beforeAll(async () => {
-  home = (await call('/')).text;
-  manifest = JSON.parse((await call(attribute('rel="manifest"', 'href') ?? '')).text);
-});
+const home = (await call('/')).text;
+const manifest = JSON.parse((await call(attribute('rel="manifest"', 'href') ?? '')).text) as Manifest;
 
 async function picture(address: string) {
   const response = await fetch(new URL(address, baseUrl));

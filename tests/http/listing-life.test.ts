@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { call, query } from '../support/http';
-import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
+import { forgetAttempts, removePeople, send, signedIn } from '../support/people';
 import { addListing, removeListings, tellServer } from '../support/rows';
 
-let owner: Person;
 const listings: number[] = [];
-beforeAll(async () => {
-  await forgetAttempts();
-  owner = await signedIn({ free: 2, fullName: 'Owner Of These', phone: '55500033' });
-});
+await forgetAttempts();
+const owner = await signedIn({ free: 2, fullName: 'Owner Of These', phone: '55500033' });
 afterAll(async () => {
   await removeListings(...listings);
   await removePeople(owner);
@@ -27,24 +24,6 @@ const listed = async (title: string) => {
   const { body } = await call(`/api/properties/search?keyword=${title}`);
   return (body as { id: number }[]).length;
 };
-
-it('a paused listing disappears at the next request and returns when it is resumed', async () => {
-  const title = 'Pausedbylo';
-  const id = await add(title);
-  const seen = async () => [
-    (await call(`/en/properties/${id}`)).status,
-    (await call(`/api/properties/${id}`)).status,
-    await listed(title),
-  ];
-  expect(await seen()).toEqual([200, 200, 1]);
-  expect((await change(id, 'pause')).status).toBe(200);
-  expect(await seen()).toEqual([404, 404, 0]);
-  const own = await call(`/en/properties/${id}`, { headers: { cookie: owner.cookie } });
-  expect(own).toMatchObject({ status: 200 });
-  expect(own.text).toContain('Paused: only you can see this');
-  expect((await change(id, 'resume')).status).toBe(200);
-  expect(await seen()).toEqual([200, 200, 1]);
-});
 
 it('the page of a closed listing says so, has no phone number and is noindex', async () => {
   const title = 'Closedbylo';

@@ -21,14 +21,6 @@ it('a photo is immutable and cacheable', async () => {
   expect([head.status, head.text, head.headers.get('content-type')]).toEqual([200, '', 'image/webp']);
 });
 
-it('a photo has every width and a sharing picture', async () => {
-  const path = await photo();
-  for (const name of ['320.webp', '640.webp', '1600.webp', 'og.jpg']) {
-    const { status, headers } = await call(path.replace('1080.webp', name), { method: 'HEAD' });
-    expect([status, headers.get('content-type')]).toEqual([200, name.endsWith('jpg') ? 'image/jpeg' : 'image/webp']);
-  }
-});
-
 it('other addresses are a 404', async () => {
   const path = await photo();
   const folder = path.slice(0, path.lastIndexOf('/'));

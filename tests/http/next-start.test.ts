@@ -106,28 +106,26 @@ describe('a listing', () => {
   });
 });
 
-describe('a payment', () => {
-  it('is made on the sandbox page and settled when the payer returns', async () => {
-    const order = await server.call('/api/create-credit-purchase', send('POST', { credits: 3 }, owner));
-    expect(order?.status).toBe(200);
-    const [{ charge_id: charge }] = (await database.pool.query<{ charge_id: string }>('SELECT charge_id FROM payments'))
-      .rows as [{ charge_id: string }];
-    const hosted = await page(`/sandbox/pay/${charge}`);
-    expect([hosted.status, hosted.headers.get('content-security-policy')]).toEqual([
-      200,
-      expect.stringContaining("style-src 'self'"),
-    ]);
-    const paid = await fetch(`${server.url}/sandbox/pay/${charge}`, {
-      method: 'POST',
-      redirect: 'manual',
-      body: new URLSearchParams({ ...TEST_CARDS.captured, action: 'pay' }),
-    });
-    expect([paid.status, paid.headers.get('location')]).toEqual([303, expect.stringContaining('/payment-callback')]);
-    const verified = await server.call(`/api/verify-payment?chargeId=${charge}`, { headers: { cookie: owner } });
-    expect(verified?.status).toBe(200);
-    expect(await server.call('/api/user/credit-balance', { headers: { cookie: owner } })).toMatchObject({
-      body: { creditBalance: 3 },
-    });
+it('a payment is made on the sandbox page and settled when the payer returns', async () => {
+  const order = await server.call('/api/create-credit-purchase', send('POST', { credits: 3 }, owner));
+  expect(order?.status).toBe(200);
+  const [{ charge_id: charge }] = (await database.pool.query<{ charge_id: string }>('SELECT charge_id FROM payments'))
+    .rows as [{ charge_id: string }];
+  const hosted = await page(`/sandbox/pay/${charge}`);
+  expect([hosted.status, hosted.headers.get('content-security-policy')]).toEqual([
+    200,
+    expect.stringContaining("style-src 'self'"),
+  ]);
+  const paid = await fetch(`${server.url}/sandbox/pay/${charge}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ ...TEST_CARDS.captured, action: 'pay' }),
+  });
+  expect([paid.status, paid.headers.get('location')]).toEqual([303, expect.stringContaining('/payment-callback')]);
+  const verified = await server.call(`/api/verify-payment?chargeId=${charge}`, { headers: { cookie: owner } });
+  expect(verified?.status).toBe(200);
+  expect(await server.call('/api/user/credit-balance', { headers: { cookie: owner } })).toMatchObject({
+    body: { creditBalance: 3 },
   });
 });
 

@@ -3,9 +3,6 @@ import { call, query } from '../support/http';
 import { cookiesOf, PASSWORD, removePeople, send, signedIn, type Person } from '../support/people';
 import { addListing, removeListings } from '../support/rows';
 
-let owner: Person;
-let admin: Person;
-let listing = 0;
 const told = async ({ cookie }: Person, language = 'en') =>
   (await call('/api/notifications', { headers: { cookie, 'accept-language': language } })).body as {
     id: number;
@@ -15,11 +12,9 @@ const told = async ({ cookie }: Person, language = 'en') =>
     read: boolean;
   }[];
 
-beforeAll(async () => {
-  owner = await signedIn();
-  admin = await signedIn({ role: 'admin' });
-  listing = await addListing({ title: 'To be rejected', approved: false, publisherId: owner.id });
-});
+const owner = await signedIn();
+const admin = await signedIn({ role: 'admin' });
+const listing = await addListing({ title: 'To be rejected', approved: false, publisherId: owner.id });
 afterAll(async () => {
   await removeListings(listing);
   await removePeople(owner, admin);
@@ -79,18 +74,15 @@ describe('a link in a mail', () => {
   });
 });
 
-describe('the language of mails', () => {
-  const locale = async () =>
-    (await query('SELECT locale FROM users WHERE id = $1', [owner.id])).map((row) => row.locale);
+const locale = async () => (await query('SELECT locale FROM users WHERE id = $1', [owner.id])).map((row) => row.locale);
 
-  it('is that of the page last used, and API clients do not change it', async () => {
-    for (const language of ['en', 'ar', 'en']) {
-      await call('/api/user', { headers: { cookie: owner.cookie, 'accept-language': language } });
-      expect(await locale()).toEqual([language]);
-    }
-    for (const language of ['ar-KW,ar;q=0.9', '*', 'fr']) {
-      await call('/api/user', { headers: { cookie: owner.cookie, 'accept-language': language } });
-    }
-    expect(await locale()).toEqual(['en']);
-  });
+it('the language of mails is that of the page last used, and API clients do not change it', async () => {
+  for (const language of ['en', 'ar', 'en']) {
+    await call('/api/user', { headers: { cookie: owner.cookie, 'accept-language': language } });
+    expect(await locale()).toEqual([language]);
+  }
+  for (const language of ['ar-KW,ar;q=0.9', '*', 'fr']) {
+    await call('/api/user', { headers: { cookie: owner.cookie, 'accept-language': language } });
+  }
+  expect(await locale()).toEqual(['en']);
 });

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '../support/http';
 import { removePeople, signedIn, type Person } from '../support/people';
-import { prepareServer, type Server } from '../support/server';
+import { separateServer, type Server } from '../support/server';
 import { freePort } from '@/scripts/free-port';
 
 describe('the id of a request', () => {
@@ -45,21 +42,18 @@ describe('the Server-Timing header', () => {
 });
 
 describe('metrics', () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'metrics-'));
   let server: Server;
   let metrics: string;
   beforeAll(async () => {
     const port = await freePort();
     metrics = `http://127.0.0.1:${port}/metrics`;
-    const databaseUrl = process.env.DATABASE_URL ?? '';
-    server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' });
+    server = await separateServer();
     await server.start({ METRICS_PORT: String(port), WEB_CONCURRENCY: '2', BACKGROUND_WORK: 'false' });
     // Metrics are available once it serves.
     await vi.waitFor(() => fetch(metrics), 60_000);
   }, 120_000);
   afterAll(async () => {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   const value = async (series: string): Promise<number | undefined> => {

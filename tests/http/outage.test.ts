@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFront } from '../support/http';
 import { startNetwork } from '../support/network';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { prepareServer, type Server } from '../support/server';
+import { separateServer, type Server } from '../support/server';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
 /** A separate server on the runner's database, with a network between them that can fail. */
-const dataDir = mkdtempSync(path.join(tmpdir(), 'outage-'));
 let network: Awaited<ReturnType<typeof startNetwork>>;
 let server: Server;
 let listing: number;
@@ -23,7 +19,7 @@ beforeAll(async () => {
   address.hostname = '127.0.0.1';
   address.port = String(network.port);
   const { href: databaseUrl } = address;
-  server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' });
+  server = await separateServer({ databaseUrl });
   await server.start({ LOG_LEVEL: 'error' });
   network.cut(true);
 }, 120_000);
@@ -31,7 +27,6 @@ afterAll(async () => {
   if (!hasFront) return;
   await server.stop();
   network.stop();
-  rmSync(dataDir, { recursive: true, force: true });
   await removeListings(listing);
 });
 

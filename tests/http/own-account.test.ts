@@ -15,75 +15,71 @@ afterAll(() => removePeople(...made));
 
 const get = (path: string, cookie: string, headers = {}) => call(path, { headers: { cookie, ...headers } });
 
-describe('name and phone', () => {
-  it('are changed by the account itself, and other fields are ignored', async () => {
-    const person = await member({ phone: '55511122' });
-    const body = {
-      fullName: ' Noura Al-Enezi ',
-      phone: '٩٩٨٨٧٧٦٦',
-      username: 'taken',
-      role: 'admin',
-      email: 'x@x.com',
-    };
-    expect(await call('/api/user', send('PUT', { ...body, password: PASSWORD }, person.cookie))).toMatchObject({
-      status: 200,
-      body: {
-        fullName: 'Noura Al-Enezi',
-        phone: '+96599887766',
-        username: person.username,
-        role: 'user',
-        email: person.email,
-      },
-    });
-    expect(
-      await call('/api/user', send('PUT', { password: PASSWORD, fullName: 'Noura', phone: ' ' }, person.cookie)),
-    ).toMatchObject({
-      status: 200,
-      body: { phone: null },
-    });
-    expect(
-      await call('/api/user', send('PUT', { password: PASSWORD, fullName: 'N', phone: '12' }, person.cookie)),
-    ).toMatchObject({
-      status: 400,
-      body: { fields: { fullName: expect.any(String), phone: expect.any(String) } },
-    });
+it('name and phone are changed by the account itself, and other fields are ignored', async () => {
+  const person = await member({ phone: '55511122' });
+  const body = {
+    fullName: ' Noura Al-Enezi ',
+    phone: '٩٩٨٨٧٧٦٦',
+    username: 'taken',
+    role: 'admin',
+    email: 'x@x.com',
+  };
+  expect(await call('/api/user', send('PUT', { ...body, password: PASSWORD }, person.cookie))).toMatchObject({
+    status: 200,
+    body: {
+      fullName: 'Noura Al-Enezi',
+      phone: '+96599887766',
+      username: person.username,
+      role: 'user',
+      email: person.email,
+    },
+  });
+  expect(
+    await call('/api/user', send('PUT', { password: PASSWORD, fullName: 'Noura', phone: ' ' }, person.cookie)),
+  ).toMatchObject({
+    status: 200,
+    body: { phone: null },
+  });
+  expect(
+    await call('/api/user', send('PUT', { password: PASSWORD, fullName: 'N', phone: '12' }, person.cookie)),
+  ).toMatchObject({
+    status: 400,
+    body: { fields: { fullName: expect.any(String), phone: expect.any(String) } },
   });
 });
 
-describe('the advertiser kind of an account', () => {
-  it('shows on its listings, in lists and in search at the next request', async () => {
-    const person = await member({ fullName: 'Of No Kind Yet' });
-    const id = await addListing({ publisherId: person.id, title: 'A flat of quolls' });
-    const found = async (query: string) => {
-      const { body } = await call(`/api/properties/search?keyword=quolls&${query}`);
-      return (body as { id: number }[]).map((item) => item.id);
-    };
-    // The page without its similar listings.
-    const page = async () => (await call(`/en/properties/${id}`)).text.split('Similar properties')[0];
-    expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[], []]);
-    expect(await page()).not.toContain('Real estate office');
-    const office = { fullName: 'Quoll Homes', advertiserKind: 'office', licenceNumber: ' ٢٠٢٤/77 ' };
-    const changed = await call('/api/user', send('PUT', { ...office, password: PASSWORD }, person.cookie));
-    expect(changed).toMatchObject({ status: 200, body: { advertiserKind: 'office', licenceNumber: '٢٠٢٤/77' } });
-    expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[], [id]]);
-    expect((await call(`/api/properties/${id}`)).body).toMatchObject({
-      advertiserKind: 'office',
-      licenceNumber: '٢٠٢٤/77',
-    });
-    expect(await page()).toMatch(/Real estate office[^]*٢٠٢٤\/77/);
-    expect((await call('/en/properties?keyword=quolls+by+agency')).text).toContain('A flat of quolls');
-    expect((await call('/en/properties?keyword=quolls+from+owner')).text).not.toContain(`/properties/${id}"`);
-    await call('/api/user', send('PUT', { password: PASSWORD, fullName: 'Quoll Homes' }, person.cookie));
-    expect((await call('/api/user', { headers: { cookie: person.cookie } })).body).toMatchObject({
-      licenceNumber: '٢٠٢٤/77',
-    });
-    await call(
-      '/api/user',
-      send('PUT', { password: PASSWORD, fullName: 'Quoll Homes', advertiserKind: 'owner' }, person.cookie),
-    );
-    expect((await call(`/api/properties/${id}`)).body).toMatchObject({ advertiserKind: 'owner', licenceNumber: null });
-    expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[id], []]);
+it('the advertiser kind of an account shows on its listings, in lists and in search at the next request', async () => {
+  const person = await member({ fullName: 'Of No Kind Yet' });
+  const id = await addListing({ publisherId: person.id, title: 'A flat of quolls' });
+  const found = async (query: string) => {
+    const { body } = await call(`/api/properties/search?keyword=quolls&${query}`);
+    return (body as { id: number }[]).map((item) => item.id);
+  };
+  // The page without its similar listings.
+  const page = async () => (await call(`/en/properties/${id}`)).text.split('Similar properties')[0];
+  expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[], []]);
+  expect(await page()).not.toContain('Real estate office');
+  const office = { fullName: 'Quoll Homes', advertiserKind: 'office', licenceNumber: ' ٢٠٢٤/77 ' };
+  const changed = await call('/api/user', send('PUT', { ...office, password: PASSWORD }, person.cookie));
+  expect(changed).toMatchObject({ status: 200, body: { advertiserKind: 'office', licenceNumber: '٢٠٢٤/77' } });
+  expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[], [id]]);
+  expect((await call(`/api/properties/${id}`)).body).toMatchObject({
+    advertiserKind: 'office',
+    licenceNumber: '٢٠٢٤/77',
   });
+  expect(await page()).toMatch(/Real estate office[^]*٢٠٢٤\/77/);
+  expect((await call('/en/properties?keyword=quolls+by+agency')).text).toContain('A flat of quolls');
+  expect((await call('/en/properties?keyword=quolls+from+owner')).text).not.toContain(`/properties/${id}"`);
+  await call('/api/user', send('PUT', { password: PASSWORD, fullName: 'Quoll Homes' }, person.cookie));
+  expect((await call('/api/user', { headers: { cookie: person.cookie } })).body).toMatchObject({
+    licenceNumber: '٢٠٢٤/77',
+  });
+  await call(
+    '/api/user',
+    send('PUT', { password: PASSWORD, fullName: 'Quoll Homes', advertiserKind: 'owner' }, person.cookie),
+  );
+  expect((await call(`/api/properties/${id}`)).body).toMatchObject({ advertiserKind: 'owner', licenceNumber: null });
+  expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[id], []]);
 });
 
 describe('sessions', () => {
@@ -127,72 +123,58 @@ describe('sessions', () => {
     }
     expect((await get('/api/user', other.cookie)).status).toBe(200);
   });
-
-  it('are ended only with the password', async () => {
-    const person = await member();
-    const [{ id }] = (await get('/api/user/sessions', person.cookie)).body as [{ id: string }];
-    for (const body of [{}, { password: 'wrong' }]) {
-      expect((await call(`/api/user/sessions/${id}`, send('DELETE', body, person.cookie))).status).toBe(400);
-      expect((await call('/api/user/logout-everywhere', send('POST', body, person.cookie))).status).toBe(400);
-    }
-    expect((await get('/api/user', person.cookie)).status).toBe(200);
-  });
 });
 
-describe('the export', () => {
-  it('requires a proof and is a ZIP of all data, five times an hour', async () => {
-    const person = await member({ fullName: 'Exported Person' });
-    await addListing({ publisherId: person.id, title: 'The exported listing' });
-    const headers = { cookie: person.cookie };
-    const ask = (body: object) => call('/api/user/export', send('POST', body, person.cookie));
-    expect((await fetch(`${baseUrl}/api/user/export`, { headers })).status).toBe(400);
-    expect(await ask({})).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
-    const { path } = (await ask({ password: PASSWORD })).body as { path: string };
-    const download = () => fetch(`${baseUrl}${path}`, { headers });
-    expect((await fetch(`${baseUrl}${path}`)).status).toBe(401);
-    const answer = await download();
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/zip');
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${person.username}.zip"`);
-    expect(answer.headers.get('cache-control')).toContain('no-store');
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
-    for (const name of ['account', 'listings', 'rejected-listings', 'payments', 'sessions', 'passkeys']) {
-      expect(bytes.includes(`${name}.json`), name).toBe(true);
-    }
-    expect((await download()).status).toBe(400); // a link is good once
-    for (let time = 0; time < 3; time += 1) expect((await ask({ password: PASSWORD })).status).toBe(201);
-    expect((await ask({ password: PASSWORD })).status).toBe(429);
-    expect((await call('/api/user/export')).status).toBe(401);
-  });
+it('the export requires a proof and is a ZIP of all data, five times an hour', async () => {
+  const person = await member({ fullName: 'Exported Person' });
+  await addListing({ publisherId: person.id, title: 'The exported listing' });
+  const headers = { cookie: person.cookie };
+  const ask = (body: object) => call('/api/user/export', send('POST', body, person.cookie));
+  expect((await fetch(`${baseUrl}/api/user/export`, { headers })).status).toBe(400);
+  expect(await ask({})).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
+  const { path } = (await ask({ password: PASSWORD })).body as { path: string };
+  const download = () => fetch(`${baseUrl}${path}`, { headers });
+  expect((await fetch(`${baseUrl}${path}`)).status).toBe(401);
+  const answer = await download();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${person.username}.zip"`);
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+  for (const name of ['account', 'listings', 'rejected-listings', 'payments', 'sessions', 'passkeys']) {
+    expect(bytes.includes(`${name}.json`), name).toBe(true);
+  }
+  expect((await download()).status).toBe(400); // a link is good once
+  for (let time = 0; time < 3; time += 1) expect((await ask({ password: PASSWORD })).status).toBe(201);
+  expect((await ask({ password: PASSWORD })).status).toBe(429);
+  expect((await call('/api/user/export')).status).toBe(401);
 });
 
-describe('deletion', () => {
-  const schedule = (person: Person, password = PASSWORD) =>
-    call('/api/user', send('DELETE', { password }, person.cookie));
+const schedule = (person: Person, password = PASSWORD) =>
+  call('/api/user', send('DELETE', { password }, person.cookie));
 
-  it('requires the password, hides the listings at once and ends the other sessions', async () => {
-    const person = await member();
-    const other = await signIn(person);
-    const id = await addListing({ publisherId: person.id, title: 'A home by the sea' });
-    expect(await schedule(person, 'wrong')).toMatchObject({
-      status: 400,
-      body: { fields: { password: expect.any(String) } },
-    });
-    expect((await call(`/en/properties/${id}`)).status).toBe(200);
-    const answer = await schedule(person);
-    expect(answer).toMatchObject({ status: 200, body: { deletionDueAt: expect.any(String) } });
-    const days = (Date.parse((answer.body as { deletionDueAt: string }).deletionDueAt) - Date.now()) / 86_400_000;
-    expect(days).toBeGreaterThan(13.9);
-    expect(days).toBeLessThan(14.1);
-    expect((await call(`/en/properties/${id}`)).status).toBe(404);
-    expect((await call(`/api/properties/${id}`)).status).toBe(404);
-    expect(await query('SELECT FROM search.listings WHERE id = $1 AND live', [id])).toEqual([]);
-    expect((await get('/api/user', other)).status).toBe(401);
-    expect((await get('/api/user', person.cookie)).status).toBe(200);
-    // Scheduling again changes nothing.
-    expect((await schedule(person)).body).toMatchObject(answer.body as object);
+it('deletion requires the password, hides the listings at once and ends the other sessions', async () => {
+  const person = await member();
+  const other = await signIn(person);
+  const id = await addListing({ publisherId: person.id, title: 'A home by the sea' });
+  expect(await schedule(person, 'wrong')).toMatchObject({
+    status: 400,
+    body: { fields: { password: expect.any(String) } },
   });
+  expect((await call(`/en/properties/${id}`)).status).toBe(200);
+  const answer = await schedule(person);
+  expect(answer).toMatchObject({ status: 200, body: { deletionDueAt: expect.any(String) } });
+  const days = (Date.parse((answer.body as { deletionDueAt: string }).deletionDueAt) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(13.9);
+  expect(days).toBeLessThan(14.1);
+  expect((await call(`/en/properties/${id}`)).status).toBe(404);
+  expect((await call(`/api/properties/${id}`)).status).toBe(404);
+  expect(await query('SELECT FROM search.listings WHERE id = $1 AND live', [id])).toEqual([]);
+  expect((await get('/api/user', other)).status).toBe(401);
+  expect((await get('/api/user', person.cookie)).status).toBe(200);
+  // Scheduling again changes nothing.
+  expect((await schedule(person)).body).toMatchObject(answer.body as object);
 });
 
 describe('the pages of mail links', () => {

@@ -1,29 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { call } from '../support/http';
-import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
+import { forgetAttempts, removePeople, send, signedIn } from '../support/people';
+import { NEW_LISTING } from '../support/rows';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
-const LISTING = {
-  title: 'A flat to call about',
-  description: 'Text',
-  listingType: 'rent',
-  propertyType: 'apartment',
-  price: 300,
-  area: 80,
-  location: 'Wafra',
-};
-
-let user: Person;
-let listing: number;
-beforeAll(async () => {
-  await forgetAttempts();
-  user = await signedIn({ free: 9, credits: 9 });
-  const made = await call('/api/properties', send('POST', { ...LISTING, contactPhone: '9988 7766' }, user.cookie));
-  listing = (made.body as { id: number }).id;
-});
+const LISTING = { ...NEW_LISTING, title: 'A flat to call about' };
+await forgetAttempts();
+const user = await signedIn({ free: 9, credits: 9 });
+const made = await call('/api/properties', send('POST', { ...LISTING, contactPhone: '9988 7766' }, user.cookie));
+const listing = (made.body as { id: number }).id;
 afterAll(() => removePeople(user));
 
 const asked = (method: string, where: string, body: object, language = 'en') => {
@@ -41,11 +29,6 @@ const CALLS: [string, () => string, (data: object) => object][] = [
 ];
 const REFUSED = [
   ['99887766 / 55443322', 'phone_two'],
-  ['call me maybe', 'phone_letters'],
-  ['9988', 'phone_short'],
-  ['+966 12345678', 'phone_wrong'],
-  ['966501234567', 'phone_wrong'],
-  [' ', 'contact_required'],
   [undefined, 'contact_required'],
 ] as const;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
 import { removePeople, send, signedIn, type Person } from '../support/people';
-import { tellServer } from '../support/rows';
+import { NEW_LISTING, tellServer } from '../support/rows';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 
 /** The private and the public point of a listing (docs/product.md 6.9) through every public address. */
@@ -25,18 +25,8 @@ const DIGITS = /041337|697713|74370|91919|٧٤٣٧٠|٩١٩١٩/;
 /** The rendered sentence: the text alone is in the page's data in any case. */
 const SAID_APPROXIMATE = />Approximate location: the property is somewhere inside the circle/;
 const VISITOR = { cookie: '' };
-const flat = {
-  title: 'Flat of a private place',
-  description: 'For a test.',
-  location: AREA,
-  contactPhone: '98765432',
-  ...PRIVATE,
-  ...ADDRESS,
-  listingType: 'rent',
-  propertyType: 'apartment',
-  price: 345,
-  area: 78,
-};
+const place = { location: AREA, ...PRIVATE, ...ADDRESS };
+const flat = { ...NEW_LISTING, title: 'Flat of a private place', ...place, price: 345, area: 78 };
 beforeAll(async () => {
   [owner, other, admin] = await Promise.all([signedIn(), signedIn(), signedIn({ role: 'admin' })]);
   const { status, body } = await call('/api/properties', send('POST', flat, owner.cookie));
@@ -88,6 +78,7 @@ const publicPaths = () => [
   `/api/suggest?q=${id}`,
   ...[8, 12, 15, 18, 22].flatMap((z) => [tileOf(shown, z), tileOf(PRIVATE, z)]),
   `${tileOf(shown, 16)}?publisherId=${owner.id}`,
+  `/api/map/areas?publisherId=${owner.id}`,
   '/api/locations',
   '/api/openapi.json',
   `/properties/${id}`,
@@ -155,80 +146,49 @@ describe('the private point of a listing', () => {
   });
 });
 
-describe('the areas of the map', () => {
-  it('add up, accept the filters of lists and are cacheable like lists', async () => {
-    const { status, body, headers } = await get('/api/map/areas?colour=red');
-    const { total, areas } = body as { total: number; areas: { count: number; name: string }[] };
-    expect(status).toBe(200);
-    expect(areas.reduce((sum, { count }) => sum + count, 0)).toBe(total);
-    expect((body as { total: number }).total).toBe(((await get('/api/map/0/0/0')).body as { total: number }).total);
-    expect((await get('/api/map/areas?minPrice=cheap')).status).toBe(400);
-    const list = (await get('/api/properties/search?limit=1')).headers;
-    for (const name of ['cache-control', 'vary']) expect(headers.get(name), name).toBe(list.get(name));
-  });
-
-  it('are current at the next request after a change and never reveal a private place', async () => {
-    const path = `/api/map/areas?publisherId=${owner.id}`;
-    const { latitude, longitude } = shown;
-    expect((await get(path)).body).toMatchObject({ total: 1, areas: [{ count: 1, latitude, longitude }] });
-    await put({ latitude: null, longitude: null });
-    expect((await get(path)).body).toEqual({ total: 0, areas: [] });
-    await put({});
-    expect((await get(path)).body).toMatchObject({
-      areas: [{ bounds: { west: longitude, south: latitude, east: longitude, north: latitude } }],
-    });
-  });
+it('the areas of the map add up, accept the filters of lists and are cacheable like lists', async () => {
+  const { status, body, headers } = await get('/api/map/areas?colour=red');
+  const { total, areas } = body as { total: number; areas: { count: number; name: string }[] };
+  expect(status).toBe(200);
+  expect(areas.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  expect((body as { total: number }).total).toBe(((await get('/api/map/0/0/0')).body as { total: number }).total);
+  expect((await get('/api/map/areas?minPrice=cheap')).status).toBe(400);
+  const list = (await get('/api/properties/search?limit=1')).headers;
+  for (const name of ['cache-control', 'vary']) expect(headers.get(name), name).toBe(list.get(name));
 });
 
-describe('the page of the map', () => {
-  it('contains the list, is noindex and has the list as canonical address', async () => {
-    const [list, map] = [
-      await get('/en/properties?listingType=rent'),
-      await get('/en/properties?listingType=rent&view=map'),
-    ];
-    const titleOf = (text: string) => /<h1[^>]*>([^<]*)</.exec(text)?.[1];
-    const canonicalOf = (text: string) => /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
-    expect(titleOf(map.text)).toBe(titleOf(list.text));
-    const cardsOf = (text: string) => text.match(/<article /g)?.length ?? 0;
-    expect(cardsOf(map.text)).toBeGreaterThan(0);
-    expect(cardsOf(map.text)).toBe(cardsOf(list.text));
-    expect(canonicalOf(map.text)).toBe(canonicalOf(list.text));
-    expect(map.text).toMatch(/<meta name="robots" content="noindex/);
-    expect(list.text).not.toMatch(/<meta name="robots" content="noindex/);
-  });
+it('the page of the map contains the list, is noindex and has the list as canonical address', async () => {
+  const [list, map] = [
+    await get('/en/properties?listingType=rent'),
+    await get('/en/properties?listingType=rent&view=map'),
+  ];
+  const titleOf = (text: string) => /<h1[^>]*>([^<]*)</.exec(text)?.[1];
+  const canonicalOf = (text: string) => /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1];
+  expect(titleOf(map.text)).toBe(titleOf(list.text));
+  const cardsOf = (text: string) => text.match(/<article /g)?.length ?? 0;
+  expect(cardsOf(map.text)).toBeGreaterThan(0);
+  expect(cardsOf(map.text)).toBe(cardsOf(list.text));
+  expect(canonicalOf(map.text)).toBe(canonicalOf(list.text));
+  expect(map.text).toMatch(/<meta name="robots" content="noindex/);
+  expect(list.text).not.toMatch(/<meta name="robots" content="noindex/);
 });
 
-describe('a tile of the map', () => {
-  it.each(['-1/0/0', '23/0/0', 'x/0/0', '1.5/0/0', '3/8/0', '3/0/8', '3/-1/0', '08/0/0', '4/1e0/2', '5/99999999999/0'])(
-    'that cannot exist is rejected: %s',
-    async (tile) => {
-      const { status, body } = await get(`/api/map/${tile}`);
-      expect(status).toBe(400);
-      expect(Object.keys((body as { fields: object }).fields).length).toBeGreaterThan(0);
-    },
-  );
+it.each(['-1/0/0', '23/0/0', 'x/0/0', '1.5/0/0', '3/8/0', '3/0/8', '3/-1/0', '08/0/0', '4/1e0/2', '5/99999999999/0'])(
+  'a tile of the map that cannot exist is rejected: %s',
+  async (tile) => {
+    const { status, body } = await get(`/api/map/${tile}`);
+    expect(status).toBe(400);
+    expect(Object.keys((body as { fields: object }).fields).length).toBeGreaterThan(0);
+  },
+);
 
-  it('is current at the next request after a change', async () => {
-    const path = `${tileOf(shown, 16)}?publisherId=${owner.id}`;
-    expect((await get(path)).body).toMatchObject({ total: 1, pins: [{ price: 345 }] });
-    await put({ price: 346 });
-    expect((await get(path)).body).toMatchObject({ total: 1, pins: [{ price: 346 }] });
-    await put({ latitude: null, longitude: null });
-    expect((await get(path)).body).toMatchObject({ total: 0 });
-    await put({});
-    expect((await get(path)).body).toMatchObject({ total: 1, pins: [{ price: 345 }] });
-  });
-});
-
-describe('a drawn area', () => {
-  it('that cannot be parsed is a 400 of the API and a message on the page', async () => {
-    for (const within of ['hello', '_p~iF~ps%7CU', around(PRIVATE, 20)]) {
-      const { status, body } = await get(`/api/properties/search?within=${within}`);
-      expect(status).toBe(400);
-      expect((body as { fields: object }).fields).toHaveProperty('within');
-      const page = await get(`/en/properties?within=${within}`);
-      expect(page.status).toBe(200);
-      expect(page.text).toContain('The drawn area cannot be read');
-    }
-  });
+it('a drawn area that cannot be parsed is a 400 of the API and a message on the page', async () => {
+  for (const within of ['hello', '_p~iF~ps%7CU', around(PRIVATE, 20)]) {
+    const { status, body } = await get(`/api/properties/search?within=${within}`);
+    expect(status).toBe(400);
+    expect((body as { fields: object }).fields).toHaveProperty('within');
+    const page = await get(`/en/properties?within=${within}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('The drawn area cannot be read');
+  }
 });

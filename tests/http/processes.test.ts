@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request as ask } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFront, query } from '../support/http';
 import { decodersOf, serverProcesses } from '../support/memory';
 import { removePeople, signedIn, type Person } from '../support/people';
 import { jpeg } from '../support/pictures';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { prepareServer, type Server } from '../support/server';
+import { separateServer, type Server } from '../support/server';
 
 /** A separate server with two processes on the runner's database. */
-const dataDir = mkdtempSync(join(tmpdir(), 'processes-'));
 let server: Server;
 /** The first process answers no requests; it starts the others. */
 const workers = () => serverProcesses(server.url).slice(1);
@@ -25,15 +21,13 @@ let owner: Person;
 beforeAll(async () => {
   if (!areSeveral) return;
   owner = await signedIn();
-  const databaseUrl = process.env.DATABASE_URL ?? '';
-  server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' });
+  server = await separateServer();
   await server.start({ WEB_CONCURRENCY: '2' });
 }, 120_000);
 afterAll(async () => {
   for (const connection of connections) connection.destroy();
   if (!areSeveral) return;
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
   await removeListings(...own);
   await removePeople(owner);
 });

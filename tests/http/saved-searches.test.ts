@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
-import { removePeople, send, signedIn, type Person } from '../support/people';
+import { removePeople, send, signedIn } from '../support/people';
 import { signLink } from '@/lib/alerts/saved-searches/link';
 import { MAX_SAVED_SEARCHES } from '@/lib/platform/site';
 
-let person: Person;
-let other: Person;
-beforeAll(async () => {
-  [person, other] = [await signedIn(), await signedIn()];
-});
+const [person, other] = [await signedIn(), await signedIn()];
 afterAll(() => removePeople(person, other));
 
 type Saved = { id: number; query: string; title: string; path: string; cadence: string; channels: string[] };
@@ -78,29 +74,27 @@ describe('a search', () => {
   });
 });
 
-describe('the link of a mail', () => {
-  it('reads, changes and ends one search, each by its own request', async () => {
-    const { body } = await save({ query: 'minArea=78', ...daily });
-    const { id } = body as Saved;
-    const link = (token: string) => `/api/saved-searches/link?token=${encodeURIComponent(token)}`;
-    const token = signLink(id);
-    const english = { headers: { 'accept-language': 'en' } };
-    expect((await call(link(token), english)).body).toMatchObject({
-      id,
-      ...daily,
-      title: 'All properties · From 78 m²',
-    });
-    const change = { cadence: 'now', channels: ['app'] };
-    expect((await call(link(token), send('PUT', change))).body).toMatchObject({ id, ...change });
-    for (const wrong of [token.slice(0, -1), `${token}x`, signLink(id + 999)]) {
-      for (const request of [english, send('PUT', change), send('DELETE')]) {
-        expect([request, (await call(link(wrong), request)).status]).toEqual([request, 404]);
-      }
-    }
-    expect((await call(link(token), send('DELETE'))).status).toBe(204);
-    expect((await call(link(token), english)).status).toBe(404);
-    expect((await call('/api/saved-searches/link')).status).toBe(400);
+it('the link of a mail reads, changes and ends one search, each by its own request', async () => {
+  const { body } = await save({ query: 'minArea=78', ...daily });
+  const { id } = body as Saved;
+  const link = (token: string) => `/api/saved-searches/link?token=${encodeURIComponent(token)}`;
+  const token = signLink(id);
+  const english = { headers: { 'accept-language': 'en' } };
+  expect((await call(link(token), english)).body).toMatchObject({
+    id,
+    ...daily,
+    title: 'All properties · From 78 m²',
   });
+  const change = { cadence: 'now', channels: ['app'] };
+  expect((await call(link(token), send('PUT', change))).body).toMatchObject({ id, ...change });
+  for (const wrong of [token.slice(0, -1), `${token}x`, signLink(id + 999)]) {
+    for (const request of [english, send('PUT', change), send('DELETE')]) {
+      expect([request, (await call(link(wrong), request)).status]).toEqual([request, 404]);
+    }
+  }
+  expect((await call(link(token), send('DELETE'))).status).toBe(204);
+  expect((await call(link(token), english)).status).toBe(404);
+  expect((await call('/api/saved-searches/link')).status).toBe(400);
 });
 
 describe('an alert without an account', () => {

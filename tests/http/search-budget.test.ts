@@ -1,21 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFront } from '../support/http';
-import { prepareServer, type Server } from '../support/server';
+import { separateServer, type Server } from '../support/server';
 
 describe.runIf(hasFront)('searches of one network', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'search-budget-'));
   let server: Server;
   beforeAll(async () => {
-    const databaseUrl = process.env.DATABASE_URL ?? '';
-    server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' });
+    server = await separateServer();
     await server.start({ SEARCH_SECONDS: '1', TRUSTED_PROXIES: '1' });
   });
   afterAll(async () => {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   const ask = (path: string, address: string) =>

@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
-import { removePeople, send, signedIn, type Person } from '../support/people';
+import { removePeople, send, signedIn } from '../support/people';
 import { tell } from '../support/rows';
 
-let admin: Person;
-beforeAll(async () => {
-  admin = await signedIn({ role: 'admin', fullName: 'Sets Things' });
-});
+const admin = await signedIn({ role: 'admin', fullName: 'Sets Things' });
 afterEach(async () => {
   await query('DELETE FROM settings');
   await tell('settings');

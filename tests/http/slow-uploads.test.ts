@@ -5,18 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { baseUrl, call, hasFront, query } from '../support/http';
 import { removePeople, send, signedIn, type Person } from '../support/people';
+import { NEW_LISTING } from '../support/rows';
 import type { OpenApi } from '@/lib/http/openapi/document';
 
-const LISTING = {
-  title: 'Sent over a slow line',
-  description: 'For a test.',
-  listingType: 'rent',
-  propertyType: 'apartment',
-  price: 300,
-  area: 80,
-  location: 'Wafra',
-  contactPhone: '98765432',
-};
+const LISTING = { ...NEW_LISTING, title: 'Sent over a slow line' };
 const OFFICE = { name: 'Numbat Homes', phone: '99887766', licenceNumber: '2026/5' };
 const SECONDS = 18;
 

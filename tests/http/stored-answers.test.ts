@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseUrl, call, elementsOf, hasFront, query } from '../support/http';
-import { removePeople, signedIn, type Person } from '../support/people';
+import { removePeople, signedIn } from '../support/people';
 import { addListing, cronAuthorization, removeListings, tell, tellServer } from '../support/rows';
 import { latinDigits } from '@/lib/i18n/parse-number';
 
@@ -19,13 +19,9 @@ const add = async (facts: Parameters<typeof addListing>[0]) => {
   own.push(id);
   return id;
 };
-let id: number;
-let user: Person;
-beforeAll(async () => {
-  id = await add({ title: 'Stored answers', titleAr: 'إجابات محفوظة' });
-  user = await signedIn();
-  await tellServer(id);
-});
+const id = await add({ title: 'Stored answers', titleAr: 'إجابات محفوظة' });
+const user = await signedIn();
+await tellServer(id);
 afterAll(async () => {
   await removeListings(...own);
   await removePeople(user);
@@ -242,24 +238,6 @@ describe.runIf(hasFront)('a change', () => {
     await query('UPDATE properties SET approved = false WHERE id = $1', [changed]);
     await tellServer(changed);
     for (const path of paths.slice(0, 2)) expect([path, (await get(path)).status]).toEqual([path, 404]);
-  });
-
-  it('shows on the pages that list it as similar', async () => {
-    const [shown, changed] = [
-      await add({ title: 'It shows another' }),
-      await add({ title: `${word} 70`, titleAr: `${word} 70` }),
-    ];
-    await tellServer(shown, changed);
-    const paths = [`/properties/${shown}`, `/en/properties/${shown}`];
-    const change = async (set: string) => {
-      for (const path of paths) expect([path, (await warm(path)).hit]).toEqual([path, true]);
-      await query(`UPDATE properties SET ${set} WHERE id = $1`, [changed]);
-      await tell(`property:${changed}`);
-    };
-    await change(`title = '${word} 71', title_ar = '${word} 71'`);
-    for (const path of paths) expect([path, version((await get(path)).text)]).toEqual([path, 71]);
-    await change('approved = false');
-    for (const path of paths) expect([path, version((await get(path)).text)]).toEqual([path, NaN]);
   });
 
   it('shows correctly in each of 500 responses during changes', async () => {

@@ -1,15 +1,11 @@
 import { hash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFront } from '../support/http';
 import { startNetwork } from '../support/network';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { prepareServer, type Server } from '../support/server';
+import { separateServer, type Server } from '../support/server';
 
 /** A separate server whose table of listings is missing. */
-const dataDir = mkdtempSync(path.join(tmpdir(), 'unreadable-'));
 let network: Awaited<ReturnType<typeof startNetwork>>;
 let server: Server;
 let listing: number;
@@ -22,14 +18,13 @@ beforeAll(async () => {
   address.hostname = '127.0.0.1';
   address.port = String(network.port);
   const { href: databaseUrl } = address;
-  server = await prepareServer({ databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' });
+  server = await separateServer({ databaseUrl });
   await server.start({ BACKGROUND_WORK: 'false', LOG_LEVEL: 'error' });
 }, 120_000);
 afterAll(async () => {
   if (!hasFront) return;
   await server.stop();
   network.stop();
-  rmSync(dataDir, { recursive: true, force: true });
   await removeListings(listing);
 });
 

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { hash as argon2 } from '@node-rs/argon2';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestConfirmation } from '@/lib/accounts/auth/email';
 import { createToken } from '@/lib/accounts/auth/tokens';
 import * as accounts from '@/lib/accounts/delete';
@@ -10,16 +10,15 @@ import { saveSearch } from '@/lib/alerts/saved-searches/save';
 import { enqueue, listFailedJobs, retryJob } from '@/lib/jobs/queue';
 import { takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { useDatabase } from '@/tests/support/database';
+import { outcomeOf } from '@/tests/support/outcomes';
+import { ONE_CREDIT } from '@/tests/support/payments';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 const PASSWORD = 'a tree by the sea';
-let hash: string;
 
 const { db } = await useDatabase();
-beforeAll(async () => {
-  hash = await argon2(PASSWORD, { memoryCost: 4096, timeCost: 1 });
-  await writeReference(db);
-});
+const hash = await argon2(PASSWORD, { memoryCost: 4096, timeCost: 1 });
+await writeReference(db);
 beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await db.payment.deleteMany();
@@ -75,25 +74,8 @@ async function deleteDue(): Promise<number> {
   }
   return (await db.user.count({ where: { deletedAt: { not: null } } })) - before;
 }
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { messageKey?: string }) => error.messageKey ?? String(error),
-  );
 
 describe('an account that is to be deleted', () => {
-  it('is hidden at once and stays whole until its day', async () => {
-    const user = await person();
-    const { id } = await listing(user.id);
-    await schedule(user);
-    expect(await row(user.id)).toMatchObject({ hidden: true, disabled: false, fullName: 'Nora Person' });
-    expect(await db.$queryRaw`SELECT live FROM search.listings WHERE id = ${id}`).toEqual([{ live: false }]);
-    expect(await deleteDue()).toBe(0);
-    await accounts.keepAccount(user);
-    expect(await row(user.id)).toMatchObject({ hidden: false, deletionDueAt: null });
-    expect(await db.$queryRaw`SELECT live FROM search.listings WHERE id = ${id}`).toEqual([{ live: true }]);
-  });
-
   it('is deleted with its listings and photos, and its payments become anonymous', async () => {
     const [admin, user] = [await person({ role: 'admin' }), await person()];
     const { id: listingId } = await listing(user.id);
@@ -253,14 +235,7 @@ describe('an account that is to be deleted', () => {
     const user = await person();
     await schedule(user);
     await makeDue(user.id);
-    const data = {
-      userId: user.id,
-      amount: 2,
-      kind: 'credits',
-      paymentType: 'additional_listing',
-      credits: 1,
-    } as const;
-    const { id } = await db.payment.create({ data });
+    const { id } = await db.payment.create({ data: { userId: user.id, ...ONE_CREDIT } });
     expect(await deleteDue()).toBe(0);
     await db.payment.update({ where: { id }, data: { status: 'FAILED' } });
     expect(await deleteDue()).toBe(1);

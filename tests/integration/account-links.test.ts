@@ -18,49 +18,30 @@ import { acceptInvitation, createOffice } from '@/lib/accounts/offices/manage';
 import { getUser } from '@/lib/accounts/users/queries';
 import { updateUser } from '@/lib/accounts/users/update';
 import { deliverMail } from '@/lib/alerts/mail/send';
-import { JOB_NAMES } from '@/lib/jobs/schema';
-import { startWorker } from '@/lib/jobs/worker';
 import { db } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/transaction';
+import { outcomeOf } from '@/tests/support/outcomes';
 import { ADMIN } from '@/tests/support/staff';
+import { startWorkerWith } from '@/tests/support/worker';
 
-const relay = await vi.hoisted(async () => {
-  const { openRelay } = await import('@/tests/support/smtp');
-  const opened = await openRelay();
-  Object.assign(process.env, {
-    APP_URL: 'http://localhost:3000',
-    MAIL_URL: opened.url,
-    MAIL_FROM: 'Market <no-reply@market.example>',
-  });
-  return opened;
-});
-vi.mock('next/headers', () => ({
-  headers: () => Promise.resolve(new Headers()),
-  cookies: () => Promise.resolve({ get: () => undefined, set: () => undefined, delete: () => undefined }),
-}));
-/** Without a browser: the tests create sessions as rows. */
-vi.mock('@/lib/accounts/auth/config', () => ({
-  openSession: () => Promise.resolve('opened'),
-  signOut: () => Promise.resolve(),
-}));
+const relay = await vi.hoisted(async () =>
+  (await import('@/tests/support/smtp')).useRelay({ APP_URL: 'http://localhost:3000' }),
+);
+vi.mock('next/headers', () => import('@/tests/support/no-browser'));
+vi.mock('@/lib/accounts/auth/config', () => import('@/tests/support/no-browser'));
 await useDatabase();
 
 const PASSWORD = 'a tree by the sea';
 const hash = await argon2(PASSWORD, { memoryCost: 4096, timeCost: 1 });
 const NEW_PASSWORD = 'another tree by the sea';
 
-const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
-const stop = startWorker({
-  ...nothing,
+const stop = startWorkerWith({
   mail: deliverMail,
   passwordReset: sendPasswordReset,
   emailConfirmation: sendConfirmation,
   officeInvitation: sendInvitation,
-} as unknown as Parameters<typeof startWorker>[0]);
-afterAll(async () => {
-  await stop();
-  await relay.close();
 });
+afterAll(stop);
 beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   // Leftovers of the previous test: delivers a mail in progress and deletes the others.
@@ -106,11 +87,6 @@ async function quiet(): Promise<void> {
   throw new Error('jobs are still open');
 }
 const tokenOf = ({ email }: ReceivedMail) => /#([\w-]{43})/.exec(email.text ?? '')?.[1] ?? '';
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { messageKey?: string }) => error.messageKey ?? String(error),
-  );
 const ask = async (email: string) => {
   await requestPasswordReset(email, '203.0.113.1');
   return tokenOf(await mailTo(email));
@@ -358,29 +334,27 @@ describe('an unused link of an account', () => {
   });
 });
 
-describe('an invitation to an office', () => {
-  const viewOf = async (id: number) => (await getUser(id))!;
+const viewOf = async (id: number) => (await getUser(id))!;
 
-  it('is mailed in the recipient’s language, and each link replaces the previous one', async () => {
-    const [founder, guest] = [await person(), await person({ locale: 'ar' })];
-    await db.user.update({ where: { id: founder.id }, data: { emailConfirmedAt: new Date() } });
-    await createOffice(await viewOf(founder.id), { name: 'Dunnart Homes', bring: false });
-    const owner = await viewOf(founder.id);
-    const linkOf = async () => {
-      const mail = await mailTo(guest.email);
-      expect(mail.email.subject).not.toContain('Dunnart Homes');
-      expect(mail.email.text).toContain('Dunnart Homes');
-      expect(mail.email.text).toMatch(/http:\/\/localhost:3000\/office-invitation\?token=/);
-      return /token=([\w-]{43})/.exec(mail.email.text ?? '')?.[1] ?? '';
-    };
-    const { id } = await invite(owner, { email: guest.email, role: 'owner', password: PASSWORD }, 'en');
-    const first = await linkOf();
-    await resendInvitation(owner, id, { password: PASSWORD });
-    const second = await linkOf();
-    const accept = async (token: string) => acceptInvitation(await viewOf(guest.id), { token, bring: false });
-    await expect(accept(first)).rejects.toMatchObject({ messageKey: 'invitation_wrong' });
-    expect(await accept(second)).toMatchObject({ role: 'owner', name: 'Dunnart Homes' });
-    const jobs = await db.$queryRaw<{ data: object }[]>`SELECT data FROM jobs.job WHERE name = 'officeInvitation'`;
-    expect(JSON.stringify(jobs)).not.toContain(second);
-  });
+it('an invitation to an office is mailed in the recipient’s language, and each link replaces the previous one', async () => {
+  const [founder, guest] = [await person(), await person({ locale: 'ar' })];
+  await db.user.update({ where: { id: founder.id }, data: { emailConfirmedAt: new Date() } });
+  await createOffice(await viewOf(founder.id), { name: 'Dunnart Homes', bring: false });
+  const owner = await viewOf(founder.id);
+  const linkOf = async () => {
+    const mail = await mailTo(guest.email);
+    expect(mail.email.subject).not.toContain('Dunnart Homes');
+    expect(mail.email.text).toContain('Dunnart Homes');
+    expect(mail.email.text).toMatch(/http:\/\/localhost:3000\/office-invitation\?token=/);
+    return /token=([\w-]{43})/.exec(mail.email.text ?? '')?.[1] ?? '';
+  };
+  const { id } = await invite(owner, { email: guest.email, role: 'owner', password: PASSWORD }, 'en');
+  const first = await linkOf();
+  await resendInvitation(owner, id, { password: PASSWORD });
+  const second = await linkOf();
+  const accept = async (token: string) => acceptInvitation(await viewOf(guest.id), { token, bring: false });
+  await expect(accept(first)).rejects.toMatchObject({ messageKey: 'invitation_wrong' });
+  expect(await accept(second)).toMatchObject({ role: 'owner', name: 'Dunnart Homes' });
+  const jobs = await db.$queryRaw<{ data: object }[]>`SELECT data FROM jobs.job WHERE name = 'officeInvitation'`;
+  expect(JSON.stringify(jobs)).not.toContain(second);
 });

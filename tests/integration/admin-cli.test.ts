@@ -67,79 +67,67 @@ async function person(username: string, facts: { role?: 'user' | 'admin'; disabl
   });
 }
 
-describe('create', () => {
-  it('creates an admin who can log in with the printed password', async () => {
-    const { code, out, err } = await runIn({ DATABASE_URL: url }, [
-      'create',
-      'Nora',
-      '--email',
-      'nora@example.com',
-      '--name',
-      'نورة السالم',
-    ]);
-    expect([code, err]).toEqual([0, '']);
-    const [, password = ''] =
-      /^Nora is a new admin; e-mail: nora@example\.com; password, shown this once: (\S{24})\n$/.exec(out) ?? [];
-    const account = await accountOf('nora');
-    expect(account).toMatchObject({
-      username: 'Nora',
-      email: 'nora@example.com',
-      fullName: 'نورة السالم',
-      role: 'admin',
-      disabled: false,
-    });
-    expect(await verifyPassword(account.password, password)).toBe(true);
-    expect(await keptOf('Nora')).toEqual([[null, 'add', 'user']]);
+it('create adds an admin who can log in with the printed password', async () => {
+  const { code, out, err } = await runIn({ DATABASE_URL: url }, [
+    'create',
+    'Nora',
+    '--email',
+    'nora@example.com',
+    '--name',
+    'نورة السالم',
+  ]);
+  expect([code, err]).toEqual([0, '']);
+  const [, password = ''] =
+    /^Nora is a new admin; e-mail: nora@example\.com; password, shown this once: (\S{24})\n$/.exec(out) ?? [];
+  const account = await accountOf('nora');
+  expect(account).toMatchObject({
+    username: 'Nora',
+    email: 'nora@example.com',
+    fullName: 'نورة السالم',
+    role: 'admin',
+    disabled: false,
   });
+  expect(await verifyPassword(account.password, password)).toBe(true);
+  expect(await keptOf('Nora')).toEqual([[null, 'add', 'user']]);
 });
 
-describe('promote and demote', () => {
-  it('change the role in any letter case and record the actor', async () => {
-    const { id } = await person('Huda');
-    expect(await run(['promote', 'huda'])).toEqual({ code: 0, out: 'Huda is an admin now\n', err: '' });
-    expect(await accountOf('Huda')).toMatchObject({ role: 'admin', staffRoles: STAFF_ROLES });
-    expect(await run(['demote', 'HUDA'])).toEqual({ code: 0, out: 'Huda is no admin any more\n', err: '' });
-    expect(await accountOf('Huda')).toMatchObject({ role: 'user', staffRoles: [] });
-    expect(await sessionsOf(id)).toBe(2);
-    expect(await keptOf('Huda')).toEqual([
-      [null, 'promote', 'user'],
-      [null, 'demote', 'user'],
-    ]);
-  });
+it('promote and demote change the role in any letter case and record the actor', async () => {
+  const { id } = await person('Huda');
+  expect(await run(['promote', 'huda'])).toEqual({ code: 0, out: 'Huda is an admin now\n', err: '' });
+  expect(await accountOf('Huda')).toMatchObject({ role: 'admin', staffRoles: STAFF_ROLES });
+  expect(await run(['demote', 'HUDA'])).toEqual({ code: 0, out: 'Huda is no admin any more\n', err: '' });
+  expect(await accountOf('Huda')).toMatchObject({ role: 'user', staffRoles: [] });
+  expect(await sessionsOf(id)).toBe(2);
+  expect(await keptOf('Huda')).toEqual([
+    [null, 'promote', 'user'],
+    [null, 'demote', 'user'],
+  ]);
 });
 
-describe('disable and enable', () => {
-  it('end all sessions, also an admin’s, and block or allow the login', async () => {
-    const { id } = await person('Bader', { role: 'admin' });
-    const other = await person('bystander');
-    expect(await run(['disable', 'Bader'])).toEqual({ code: 0, out: 'Bader is disabled and signed out\n', err: '' });
-    expect([(await accountOf('Bader')).disabled, await sessionsOf(id), await sessionsOf(other.id)]).toEqual([
-      true,
-      0,
-      2,
-    ]);
-    expect(await run(['enable', 'Bader'])).toEqual({ code: 0, out: 'Bader may sign in\n', err: '' });
-    expect((await accountOf('Bader')).disabled).toBe(false);
-    expect(await keptOf('Bader')).toEqual([
-      [null, 'disable', 'user'],
-      [null, 'enable', 'user'],
-    ]);
-  });
+it('disable and enable end all sessions, also an admin’s, and block or allow the login', async () => {
+  const { id } = await person('Bader', { role: 'admin' });
+  const other = await person('bystander');
+  expect(await run(['disable', 'Bader'])).toEqual({ code: 0, out: 'Bader is disabled and signed out\n', err: '' });
+  expect([(await accountOf('Bader')).disabled, await sessionsOf(id), await sessionsOf(other.id)]).toEqual([true, 0, 2]);
+  expect(await run(['enable', 'Bader'])).toEqual({ code: 0, out: 'Bader may sign in\n', err: '' });
+  expect((await accountOf('Bader')).disabled).toBe(false);
+  expect(await keptOf('Bader')).toEqual([
+    [null, 'disable', 'user'],
+    [null, 'enable', 'user'],
+  ]);
 });
 
-describe('reset-password', () => {
-  it('ends all sessions, and only the printed password works', async () => {
-    const { id } = await person('Reem');
-    const { code, out, err } = await run(['reset-password', 'reem']);
-    expect([code, err]).toEqual([0, '']);
-    const [, password = ''] =
-      /^Reem has another password and is signed out; password, shown this once: (\S{24})\n$/.exec(out) ?? [];
-    const account = await accountOf('Reem');
-    expect(await verifyPassword(account.password, password)).toBe(true);
-    expect(await verifyPassword(account.password, 'the old password')).toBe(false);
-    expect(await sessionsOf(id)).toBe(0);
-    expect(await keptOf('Reem')).toEqual([[null, 'password', 'user']]);
-  });
+it('reset-password ends all sessions, and only the printed password works', async () => {
+  const { id } = await person('Reem');
+  const { code, out, err } = await run(['reset-password', 'reem']);
+  expect([code, err]).toEqual([0, '']);
+  const [, password = ''] =
+    /^Reem has another password and is signed out; password, shown this once: (\S{24})\n$/.exec(out) ?? [];
+  const account = await accountOf('Reem');
+  expect(await verifyPassword(account.password, password)).toBe(true);
+  expect(await verifyPassword(account.password, 'the old password')).toBe(false);
+  expect(await sessionsOf(id)).toBe(0);
+  expect(await keptOf('Reem')).toEqual([[null, 'password', 'user']]);
 });
 
 describe('the database', () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '@/lib/accounts/delete';
 import { exportAccount } from '@/lib/accounts/export';
 import {
@@ -9,23 +9,17 @@ import {
   noteAccount,
   noteListing,
 } from '@/lib/accounts/users/admin-notes';
-import type { UserView } from '@/lib/accounts/users/view';
 import { rejectProperty } from '@/lib/listings/moderation/moderate';
 import { getVisibleProperty } from '@/lib/listings/read/queries';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-let admin: UserView;
-let colleague: UserView;
-
 const person = (role: 'user' | 'admin' = 'user') => addAccount(db, { role });
 
 const { db } = await useDatabase();
-beforeAll(async () => {
-  await writeReference(db);
-  admin = await person('admin');
-  colleague = await person('admin');
-});
+await writeReference(db);
+const admin = await person('admin');
+const colleague = await person('admin');
 
 const FIRST = { page: 1, pageSize: 10 };
 const texts = async (id: number) => (await listAccountNotes(id, FIRST)).items.map(({ text }) => text);

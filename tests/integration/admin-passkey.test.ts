@@ -8,6 +8,7 @@ import { getSessionUser } from '@/lib/accounts/auth/session';
 import { createToken } from '@/lib/accounts/auth/tokens';
 import { env } from '@/lib/platform/env';
 import { useDatabase } from '@/tests/support/database';
+import { outcomeOf } from '@/tests/support/outcomes';
 
 vi.hoisted(() => void (process.env.ADMIN_PASSKEY = 'required'));
 /** The session id that the browser's cookie would hold. */
@@ -45,11 +46,6 @@ async function open(userId: number) {
   await db.session.create({ data: { id: sid, userId, expiresAt: new Date(Date.now() + 60_000) } });
 }
 const me = async () => (await getSessionUser(new Headers()))!;
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { messageKey?: string }) => error.messageKey ?? String(error),
-  );
 const device = async () => createAuthenticator(env.APP_URL);
 async function add(key: Awaited<ReturnType<typeof device>>) {
   const { challenge } = await passkeys.passkeyCreationOptions(await me(), { password: PASSWORD }, 'Market');

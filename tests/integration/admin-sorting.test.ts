@@ -8,6 +8,7 @@ import { paymentsCsv } from '@/lib/payments/desk/payments-csv';
 import { listDeskPayments } from '@/lib/payments/desk/queries';
 import type { PaymentSort } from '@/lib/payments/desk/schema';
 import { addAccount, useDatabase } from '@/tests/support/database';
+import { ONE_CREDIT } from '@/tests/support/payments';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
@@ -28,7 +29,7 @@ it('sorts accounts, payments and listings over pages in both directions, equal r
     const { id } = await addAccount(db, { fullName, creditBalance });
     users.push(id);
     listings.push((await db.property.create({ data: listingOf(id, { price }), select: { id: true } })).id);
-    const payment = { userId: id, kind: 'credits', paymentType: 'additional_listing', credits: 1, amount } as const;
+    const payment = { userId: id, ...ONE_CREDIT, amount };
     payments.push((await db.payment.create({ data: payment })).id);
   }
   const order = (ids: number[], ...places: number[]) => places.map((place) => ids[place]);
@@ -59,13 +60,7 @@ it('writes accounts, payments and listings to CSV files, in the order and langua
   const next = await addAccount(db, { fullName: `=${word}`, creditBalance: 7, disabled: true });
   const listing = { price: 450, titleAr: 'شقة 3 غرف', approved: false };
   const { id } = await db.property.create({ data: listingOf(owner.id, listing), select: { id: true } });
-  const payment = {
-    userId: owner.id,
-    kind: 'credits',
-    paymentType: 'additional_listing',
-    credits: 1,
-    amount: '6',
-  } as const;
+  const payment = { userId: owner.id, ...ONE_CREDIT, amount: '6' };
   const paid = await db.payment.create({ data: payment });
   const linesOf = async (file: ReadableStream<Uint8Array>) => (await new Response(file).text()).trimEnd().split('\r\n');
 

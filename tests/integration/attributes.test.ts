@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ATTRIBUTE_FILTERS, fits, type NamedFilter } from '@/lib/listings/attributes/all';
 import { PROPERTY_TYPES, SUBTYPES } from '@/lib/listings/constants';
 import { searchProperties } from '@/lib/listings/read/search';
@@ -8,14 +8,9 @@ import { plainListing } from '@/tests/support/listing';
 import { writeReference } from '@/tests/support/search';
 import { ADMIN } from '@/tests/support/staff';
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
-let admin: { id: number } & typeof ADMIN;
-
-beforeAll(async () => {
-  database = await useDatabase();
-  const { owner } = await writeReference(database.db);
-  admin = { id: owner, ...ADMIN };
-});
+const database = await useDatabase();
+const { owner } = await writeReference(database.db);
+const admin = { id: owner, ...ADMIN };
 
 type Value = string | number;
 

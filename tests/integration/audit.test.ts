@@ -1,11 +1,8 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { auditCsv } from '@/lib/audit/csv';
 import { listActors, listAudit } from '@/lib/audit/queries';
 import { type AuditFilters } from '@/lib/audit/schema';
 import { useDatabase } from '@/tests/support/database';
-
-let admin: number;
-let other: number;
 
 async function person(fullName: string, role: 'user' | 'admin') {
   const username = fullName.toLowerCase().replaceAll(/\W/g, '');
@@ -24,19 +21,17 @@ const entry = (more: object = {}) => ({
 });
 
 const { db } = await useDatabase();
-beforeAll(async () => {
-  admin = await person('=Admin', 'admin');
-  other = await person('Boss', 'admin');
-  const owner = await person('Owner', 'user');
-  await db.auditEntry.createMany({
-    data: [
-      entry(),
-      entry({ actorId: other, action: 'remove', createdAt: new Date('2026-11-21T00:30:00+03:00') }),
-      entry({ actorId: null, subject: 'user', action: 'promote', createdAt: new Date('2026-11-22T00:00:00+03:00') }),
-      entry({ subject: 'property', action: 'reject', name: '+1 flat', userId: owner, code: 'photos', detail: '@all' }),
-      entry({ action: 'remove', code: 'own', words: { en: 'Too old', ar: 'قديم' }, fields: ['price'] }),
-    ],
-  });
+const admin = await person('=Admin', 'admin');
+const other = await person('Boss', 'admin');
+const owner = await person('Owner', 'user');
+await db.auditEntry.createMany({
+  data: [
+    entry(),
+    entry({ actorId: other, action: 'remove', createdAt: new Date('2026-11-21T00:30:00+03:00') }),
+    entry({ actorId: null, subject: 'user', action: 'promote', createdAt: new Date('2026-11-22T00:00:00+03:00') }),
+    entry({ subject: 'property', action: 'reject', name: '+1 flat', userId: owner, code: 'photos', detail: '@all' }),
+    entry({ action: 'remove', code: 'own', words: { en: 'Too old', ar: 'قديم' }, fields: ['price'] }),
+  ],
 });
 
 const found = async (filters: AuditFilters) =>

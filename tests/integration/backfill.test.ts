@@ -1,15 +1,12 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { runBackfills, type Backfill } from '@/lib/jobs/backfill';
 import { useDatabase } from '@/tests/support/database';
 import { writeReference } from '@/tests/support/search';
 
-let database: Awaited<ReturnType<typeof useDatabase>>;
 let batches: number[][];
 
-beforeAll(async () => {
-  database = await useDatabase();
-  await writeReference(database.db);
-});
+const database = await useDatabase();
+await writeReference(database.db);
 beforeEach(async () => {
   batches = [];
   await database.db.backfill.deleteMany();

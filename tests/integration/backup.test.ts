@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { env } from '@/lib/platform/env';
 import { backup, restore, verify } from '@/scripts/backup/run';
 import { readTables, writeTables } from '@/scripts/backup/tables';
@@ -43,17 +43,11 @@ const manifestOf = (place: string) =>
     tables: Record<string, { file: string }>;
   };
 const takenAt = () => manifestOf(first).takenAt;
-
-let filled: Record<string, string[]>;
-let grown: string[];
 const first = path.join(folder, 'first');
-let said: string;
-beforeAll(async () => {
-  await createFromTemplate(server, new URL(source).pathname.slice(1), 'template_baraha');
-  grown = await connected(source, (client) => fillTables(client, [...NOT_BACKED_UP, 'public._prisma_migrations']));
-  filled = await contentsOf(source);
-  said = await backup(at(source), first, withoutPhotos);
-}, 300_000);
+await createFromTemplate(server, new URL(source).pathname.slice(1), 'template_baraha');
+const grown = await connected(source, (client) => fillTables(client, [...NOT_BACKED_UP, 'public._prisma_migrations']));
+const filled = await contentsOf(source);
+const said = await backup(at(source), first, withoutPhotos);
 afterAll(async () => {
   for (const name of [...databases, new URL(source).pathname.slice(1)]) await dropDatabase(server, name);
   rmSync(folder, { recursive: true, force: true });

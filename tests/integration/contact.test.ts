@@ -1,29 +1,20 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ListQuery } from '@/lib/search/search-params';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { ADMIN } from '@/tests/support/staff';
 
-let readContact: typeof import('@/lib/listings/read/contact').readContact;
-let readProperty: typeof import('@/lib/listings/read/contact').readProperty;
-let listProperties: typeof import('@/lib/listings/read/list').listProperties;
-let searchProperties: typeof import('@/lib/listings/read/search').searchProperties;
-let queries: typeof import('@/lib/listings/read/queries');
-let owner: number;
-let ids: number[];
 const { db } = await useDatabase();
-beforeAll(async () => {
-  ({ readContact, readProperty } = await import('@/lib/listings/read/contact'));
-  ({ listProperties } = await import('@/lib/listings/read/list'));
-  ({ searchProperties } = await import('@/lib/listings/read/search'));
-  queries = await import('@/lib/listings/read/queries');
-  ({ owner } = await writeReference(db));
-  await db.property.createMany({
-    data: Array.from({ length: 1_000 }, () => listingOf(owner, { contactPhone: '99887766' })),
-  });
-  ids = (await db.property.findMany({ select: { id: true } })).map(({ id }) => id);
+const { readContact, readProperty } = await import('@/lib/listings/read/contact');
+const { listProperties } = await import('@/lib/listings/read/list');
+const { searchProperties } = await import('@/lib/listings/read/search');
+const queries = await import('@/lib/listings/read/queries');
+const { owner } = await writeReference(db);
+await db.property.createMany({
+  data: Array.from({ length: 1_000 }, () => listingOf(owner, { contactPhone: '99887766' })),
 });
+const ids = (await db.property.findMany({ select: { id: true } })).map(({ id }) => id);
 beforeEach(() => db.limit.deleteMany());
 
 const ADDRESS = '203.0.113.9';

@@ -6,6 +6,7 @@ import { enqueue, retryJob } from '@/lib/jobs/queue';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { reportListing } from '@/lib/listings/reports/report';
 import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
+import { ONE_CREDIT } from '@/tests/support/payments';
 import { setSettings } from '@/tests/support/settings';
 
 vi.hoisted(() => {
@@ -75,13 +76,7 @@ describe('admins are notified', () => {
   });
 
   it('of failed refunds, each once, several in one notice', async () => {
-    const paid = {
-      userId: owner.id,
-      kind: 'credits',
-      paymentType: 'additional_listing',
-      credits: 1,
-      amount: 2,
-    } as const;
+    const paid = { userId: owner.id, ...ONE_CREDIT };
     const fail = () => db.payment.create({ data: { ...paid, status: 'CAPTURED', refundStatus: 'FAILED' } });
     const first = await fail();
     await tellAdmins();

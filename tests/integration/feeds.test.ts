@@ -25,10 +25,8 @@ import { writeReference } from '@/tests/support/search';
 import { ADMIN } from '@/tests/support/staff';
 import { PROOF } from '@/tests/support/trusting';
 
-vi.mock(
-  '@/lib/accounts/auth/reauthenticate',
-  async (load: () => Promise<typeof import('@/lib/accounts/auth/reauthenticate')>) =>
-    (await import('@/tests/support/trusting')).trusting(await load()),
+vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
+  (await import('@/tests/support/trusting')).trusting(load),
 );
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;

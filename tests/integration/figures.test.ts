@@ -6,6 +6,8 @@ import { loadFigures } from '@/lib/figures/queries';
 import { figuresQuery } from '@/lib/figures/schema';
 import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
 import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
+import { ONE_CREDIT } from '@/tests/support/payments';
+import { listingOf } from '@/tests/support/search';
 
 const { db, reset } = await prepareListings();
 
@@ -25,41 +27,16 @@ beforeEach(async () => {
 });
 
 let next = 10_000;
-const add = (createdAt: string, more: object = {}) =>
-  db.property.create({
-    data: {
-      id: (next += 1),
-      title: 'A flat',
-      description: 'Of a test',
-      price: 450,
-      area: 100,
-      contactPhone: '+96599887766',
-      listingType: 'rent',
-      propertyType: 'apartment',
-      location: 'Salmiya',
-      locationAr: 'السالمية',
-      approved: true,
-      publisherId: owner.id,
-      createdAt: new Date(createdAt),
-      expiresAt: new Date(NOW + 30 * DAY),
-      ...more,
-    },
-    select: { id: true },
-  });
-const pay = (createdAt: string, more: object = {}) =>
-  db.payment.create({
-    data: {
-      userId: owner.id,
-      kind: 'credits',
-      paymentType: 'additional_listing',
-      credits: 1,
-      amount: '2.5',
-      status: 'CAPTURED',
-      deliveredAt: new Date(createdAt),
-      createdAt: new Date(createdAt),
-      ...more,
-    },
-  });
+const add = (createdAt: string, more: object = {}) => {
+  const times = { createdAt: new Date(createdAt), expiresAt: new Date(NOW + 30 * DAY) };
+  const data = listingOf(owner.id, { id: (next += 1), ...times, ...more });
+  return db.property.create({ data, select: { id: true } });
+};
+const pay = (createdAt: string, more: object = {}) => {
+  const at = new Date(createdAt);
+  const paid = { ...ONE_CREDIT, amount: '2.5', status: 'CAPTURED', deliveredAt: at, createdAt: at };
+  return db.payment.create({ data: { userId: owner.id, ...paid, ...more } });
+};
 const read = (query: object = {}, now = NOW) => loadFigures(figuresQuery.parse(query), now);
 const week = async (of: string, query: object = {}, now = NOW) =>
   (await read(query, now)).listings.weeks.find((each) => each.week === of);
@@ -177,25 +154,23 @@ describe('the queue', () => {
   });
 });
 
-describe('payments', () => {
-  it('are summed by product and week or month, and include later captures and refunds', async () => {
-    const late = await pay('2026-11-23T09:00:00Z', { status: 'INITIATED', deliveredAt: null });
-    const given = await pay('2026-11-24T09:00:00Z');
-    await db.refund.create({
-      data: {
-        paymentId: given.id,
-        amount: '1.250',
-        reason: 'A reason',
-        status: 'REFUNDED',
-        refundedAt: new Date('2026-11-24T10:00:00Z'),
-      },
-    });
-    const counted = { kind: 'credits', payments: 1, captured: 2.5, refunds: 1, refunded: 1.25 };
-    expect((await read()).payments.at(-1)).toEqual({ from: '2026-11-21', ...counted });
-    expect((await read({ by: 'month' })).payments.at(-1)).toEqual({ from: '2026-11-01', ...counted });
-    await db.payment.update({ where: { id: late.id }, data: { status: 'CAPTURED', deliveredAt: new Date() } });
-    expect((await read()).payments.at(-1)).toMatchObject({ payments: 2, captured: 5, refunded: 1.25 });
+it('payments are summed by product and week or month, and include later captures and refunds', async () => {
+  const late = await pay('2026-11-23T09:00:00Z', { status: 'INITIATED', deliveredAt: null });
+  const given = await pay('2026-11-24T09:00:00Z');
+  await db.refund.create({
+    data: {
+      paymentId: given.id,
+      amount: '1.250',
+      reason: 'A reason',
+      status: 'REFUNDED',
+      refundedAt: new Date('2026-11-24T10:00:00Z'),
+    },
   });
+  const counted = { kind: 'credits', payments: 1, captured: 2.5, refunds: 1, refunded: 1.25 };
+  expect((await read()).payments.at(-1)).toEqual({ from: '2026-11-21', ...counted });
+  expect((await read({ by: 'month' })).payments.at(-1)).toEqual({ from: '2026-11-01', ...counted });
+  await db.payment.update({ where: { id: late.id }, data: { status: 'CAPTURED', deliveredAt: new Date() } });
+  expect((await read()).payments.at(-1)).toMatchObject({ payments: 2, captured: 5, refunded: 1.25 });
 });
 
 describe('searches without results', () => {

@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '../support/database';
 import { enqueue, listFailedJobs, openQueue, retryJob } from '@/lib/jobs/queue';
-import { JOB_NAMES, MINUTE_JOB_NAMES } from '@/lib/jobs/schema';
-import { startWorker } from '@/lib/jobs/worker';
+import { MINUTE_JOB_NAMES } from '@/lib/jobs/schema';
 import { db } from '@/lib/platform/db';
+import { startWorkerWith, until } from '@/tests/support/worker';
 
 await useDatabase();
-type Handlers = Parameters<typeof startWorker>[0];
 
 /** Functions that stop running workers. */
 const working: (() => Promise<void>)[] = [];
@@ -24,15 +23,9 @@ const DATA = { email: 'somebody@example.com' };
 const start = (handle: () => Promise<unknown>) => startWith({ [NAME]: handle });
 
 function startWith(handlers: Partial<Record<string, () => Promise<unknown>>>) {
-  const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
-  const stop = startWorker({ ...nothing, ...handlers } as unknown as Handlers);
+  const stop = startWorkerWith(handlers);
   working.push(stop);
   return stop;
-}
-
-async function until(what: string, look: () => Promise<boolean> | boolean): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) if (await look()) return;
-  throw new Error(`never happened: ${what}`);
 }
 
 type Row = { state: string; retry_count: number; pause: number };

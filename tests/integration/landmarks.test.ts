@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Actor } from '@/lib/accounts/users/view';
 import { countNearLandmarks, listSavedSearches } from '@/lib/alerts/saved-searches/queries';
 import { refreshCriteria } from '@/lib/alerts/saved-searches/refresh';
 import { saveSearch } from '@/lib/alerts/saved-searches/save';
@@ -11,23 +10,14 @@ import * as manage from '@/lib/search/landmarks/manage';
 import { listLandmarks } from '@/lib/search/landmarks/queries';
 import { landmarkSchema } from '@/lib/search/landmarks/schema';
 import { writeLandmarks } from '@/prisma/seed/write';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 import { outcomesOf } from '@/tests/support/outcomes';
 import { listingOf, writeReference } from '@/tests/support/search';
-import { ADMIN } from '@/tests/support/staff';
-
-let admin: Actor;
-let owner: number;
 
 const database = await useDatabase();
-beforeAll(async () => {
-  ({ owner } = await writeReference(database.db));
-  const { id } = await database.db.user.create({
-    data: { username: 'boss', email: 'boss@example.com', password: '-', fullName: 'Boss', role: 'admin' },
-  });
-  admin = { id, ...ADMIN };
-});
+const { owner } = await writeReference(database.db);
+const admin = await addAccount(database.db, { role: 'admin' });
 beforeEach(async () => {
   await database.db.landmark.deleteMany();
   await database.db.property.deleteMany();
@@ -147,24 +137,22 @@ it('concurrent admins add a landmark once, and concurrent changes and removals s
   expect(await listLandmarks()).toEqual([]);
 });
 
-describe('saved searches near a landmark', () => {
-  const save = (query: string) =>
-    saveSearch({ id: owner }, { query, cadence: 'daily', channels: ['app'] }, 'en').then(({ search }) => search.id);
+const save = (query: string) =>
+  saveSearch({ id: owner }, { query, cadence: 'daily', channels: ['app'] }, 'en').then(({ search }) => search.id);
 
-  it('are counted, also as phrases, and are deleted with it', async () => {
-    const { id } = await add();
-    await add({ name: 'Stars', nameAr: 'ستارز' });
-    const ids = [await save('near=nujoom-mall-5km'), await save('near=nujoom-mall-1km&listingType=rent')];
-    const phrase = await save('keyword=near+nujoom+mall');
-    expect(await countNearLandmarks()).toEqual(new Map([['nujoom-mall', 3]]));
+it('saved searches near a landmark are counted, also as phrases, and are deleted with it', async () => {
+  const { id } = await add();
+  await add({ name: 'Stars', nameAr: 'ستارز' });
+  const ids = [await save('near=nujoom-mall-5km'), await save('near=nujoom-mall-1km&listingType=rent')];
+  const phrase = await save('keyword=near+nujoom+mall');
+  expect(await countNearLandmarks()).toEqual(new Map([['nujoom-mall', 3]]));
 
-    await manage.removeLandmark(admin, id);
-    expect((await listSavedSearches({ id: owner }, 'en')).map((each) => each.id)).toEqual([phrase]);
-    await refreshCriteria({ after: 0 });
-    expect(await database.db.savedSearch.count({ where: { id: { in: ids } } })).toBe(0);
-    expect(await countNearLandmarks()).toEqual(new Map());
-    await database.db.savedSearch.deleteMany();
-  });
+  await manage.removeLandmark(admin, id);
+  expect((await listSavedSearches({ id: owner }, 'en')).map((each) => each.id)).toEqual([phrase]);
+  await refreshCriteria({ after: 0 });
+  expect(await database.db.savedSearch.count({ where: { id: { in: ids } } })).toBe(0);
+  expect(await countNearLandmarks()).toEqual(new Map());
+  await database.db.savedSearch.deleteMany();
 });
 
 it('the demo data does not restore landmarks that an admin deleted, changed or added', async () => {

@@ -30,10 +30,8 @@ const relay = await vi.hoisted(async () => {
   });
   return opened;
 });
-vi.mock(
-  '@/lib/accounts/auth/reauthenticate',
-  async (load: () => Promise<typeof import('@/lib/accounts/auth/reauthenticate')>) =>
-    (await import('@/tests/support/trusting')).trusting(await load()),
+vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
+  (await import('@/tests/support/trusting')).trusting(load),
 );
 const test = await useDatabase();
 await writeReference(test.db);

@@ -1,8 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listProperties } from '@/lib/listings/read/list';
-import * as queries from '@/lib/listings/read/queries';
-import { searchProperties } from '@/lib/listings/read/search';
-import { listSimilar } from '@/lib/listings/read/similar';
 import type { ListingInput } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
 import { updateProperty } from '@/lib/listings/write/update';
@@ -12,25 +8,13 @@ import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
-import { ADMIN } from '@/tests/support/staff';
-
-let owner: { id: number; role: 'user' };
-let other: { id: number; role: 'user' };
-const admin = { id: 0, ...ADMIN };
-let ids: Map<string, number>;
 
 const database = await useDatabase();
-beforeAll(async () => {
-  const { db } = database;
-  const reference = await writeReference(db);
-  await db.amenity.createMany({ data: seeded.map(({ name, nameAr }) => ({ name, nameAr })), skipDuplicates: true });
-  ids = new Map((await db.amenity.findMany()).map(({ id, name }) => [name, id]));
-  owner = { id: reference.owner, role: 'user' };
-  const person = await db.user.create({
-    data: { username: 'other', email: 'other@example.com', password: '-', fullName: 'Other' },
-  });
-  other = { id: person.id, role: 'user' };
-});
+const { db } = database;
+const reference = await writeReference(db);
+await db.amenity.createMany({ data: seeded.map(({ name, nameAr }) => ({ name, nameAr })), skipDuplicates: true });
+const ids = new Map((await db.amenity.findMany()).map(({ id, name }) => [name, id]));
+const owner = { id: reference.owner, role: 'user' as const };
 beforeEach(async () => {
   await database.db.property.deleteMany();
   await database.db.user.updateMany({ data: { freeListingsRemaining: 5 } });
@@ -76,40 +60,5 @@ describe('the submitted facts', () => {
     await updateProperty(owner, id, { ...same, amenities: [amenity('Furnished')], floor: 3 });
     const changes = await database.db.propertyChange.findMany({ where: { propertyId: id } });
     expect(changes).toMatchObject([{ field: 'floor', before: null, after: 3 }]);
-  });
-});
-
-describe('the PACI number', () => {
-  const PACI = '12345678';
-
-  it('is returned only to the owner and admins', async () => {
-    const id = await add({ paciNumber: PACI, subtype: 'flat' });
-    for (const actor of [owner, admin]) {
-      expect((await queries.getVisibleProperty(actor, id))?.property.paciNumber).toBe(PACI);
-    }
-    const { property } = (await queries.getPublicProperty(id)) ?? {};
-    const others = [
-      property,
-      await queries.getVisibleProperty(null, id),
-      await queries.getVisibleProperty(other, id),
-      await queries.recentStrip(),
-      await queries.featuredStrip(),
-      await listSimilar({ ...(property as NonNullable<typeof property>), id: 0 }),
-      await listProperties(null, { pageSize: 24 }),
-      await listProperties(other, { publisherId: owner.id, pageSize: 24 }),
-      await listProperties(owner, { publisherId: owner.id, pageSize: 24 }),
-      await listProperties(admin, { pageSize: 24 }),
-    ];
-    for (const answer of others) {
-      expect(JSON.stringify(answer)).not.toMatch(/paciNumber|12345678/);
-    }
-  });
-
-  it('is not searchable', async () => {
-    await add({ paciNumber: PACI });
-    expect(await searchProperties({ keyword: 'title' })).toMatchObject({ total: 1 });
-    expect(await searchProperties({ keyword: PACI })).toMatchObject({ total: 0 });
-    const managed = await listProperties(admin, { keyword: PACI, pageSize: 24 });
-    expect(managed.items).toEqual([]);
   });
 });

@@ -20,6 +20,7 @@ import { kuwaitDay, startOfDay } from '@/lib/platform/day';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
+import { countOutcomes } from '@/tests/support/outcomes';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 vi.hoisted(() => {
@@ -60,14 +61,6 @@ const conflict = (messageKey: string) => ({ code: 'conflict', messageKey });
 const outOfStep = () => db.$queryRaw`
   SELECT id FROM ((TABLE search.listings EXCEPT TABLE search.current)
     UNION ALL (TABLE search.current EXCEPT TABLE search.listings)) AS difference`;
-async function outcomes(attempts: Promise<unknown>[]) {
-  const settled = await Promise.allSettled(attempts);
-  return {
-    done: settled.filter(({ status }) => status === 'fulfilled').length,
-    refused: settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : [])),
-  };
-}
-
 describe('a paused listing', () => {
   it('leaves search, public page and sitemap, and returns with its remaining time', async () => {
     const id = await add();
@@ -150,7 +143,7 @@ describe('an impossible action is rejected with a reason', () => {
   it('a concurrent close and take-down end in one state', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await add();
-      const { done } = await outcomes([
+      const { done } = await countOutcomes([
         closeProperty(owner, id, 'sold'),
         takeDownProperty(admin, id, { code: 'untrue', reason: null }),
         pauseProperty(owner, id),
@@ -165,7 +158,7 @@ describe('an impossible action is rejected with a reason', () => {
   it('concurrent pauses and resumes each change the state or fail', async () => {
     const id = await add();
     const attempts = Array.from({ length: 20 }, (_, n) => (n % 2 ? pauseProperty : resumeProperty)(owner, id));
-    const { done, refused } = await outcomes(attempts);
+    const { done, refused } = await countOutcomes(attempts);
     expect(done + refused.length).toBe(20);
     expect(new Set(refused)).toEqual(new Set(['conflict']));
     expect((await rowOf(id)).pausedAt !== null).toBe(done % 2 === 1);
@@ -220,7 +213,7 @@ describe('a deleted listing', () => {
     expect(await balances(owner)).toEqual({ free: 1, credits: 0 });
     await removeProperty(owner, id);
     expect(await balances(owner)).toEqual({ free: 2, credits: 0 });
-    const { done } = await outcomes(Array.from({ length: 8 }, () => restoreProperty(owner, id)));
+    const { done } = await countOutcomes(Array.from({ length: 8 }, () => restoreProperty(owner, id)));
     expect(done).toBe(1);
     expect(await balances(owner)).toEqual({ free: 1, credits: 0 });
     await removeProperty(owner, id);
@@ -244,18 +237,16 @@ describe('a deleted listing', () => {
   });
 });
 
-describe('a copy', () => {
-  it('is a draft of the caller with the facts, without photos and PACI number', async () => {
-    const id = await add({ title: 'To be copied', paciNumber: '12345678' });
-    const { id: draftId } = await copyProperty(owner, id);
-    const [draft] = await listDrafts(owner);
-    expect(draft).toMatchObject({
-      id: draftId,
-      images: [],
-      values: { title: 'To be copied', paciNumber: '', price: '400' },
-    });
-    await expect(copyProperty(stranger, id)).rejects.toMatchObject({ code: 'forbidden' });
+it('a copy is a draft of the caller with the facts, without photos and PACI number', async () => {
+  const id = await add({ title: 'To be copied', paciNumber: '12345678' });
+  const { id: draftId } = await copyProperty(owner, id);
+  const [draft] = await listDrafts(owner);
+  expect(draft).toMatchObject({
+    id: draftId,
+    images: [],
+    values: { title: 'To be copied', paciNumber: '', price: '400' },
   });
+  await expect(copyProperty(stranger, id)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 describe('the question whether a listing is still available', () => {
@@ -293,20 +284,12 @@ describe('the question whether a listing is still available', () => {
     await askOwners();
     const token = await asked(id);
     expect(await findAsked(token)).toMatchObject({ id, answered: false });
-    expect((await outcomes([1, 2, 3].map(() => answerStillThere(token, 'yes')))).done).toBe(1);
+    expect((await countOutcomes([1, 2, 3].map(() => answerStillThere(token, 'yes')))).done).toBe(1);
     expect(await findAsked(token)).toMatchObject({ id, answered: true });
     await expect(answerStillThere(token, 'sold')).rejects.toMatchObject(conflict('answered_already'));
     expect(await rowOf(id)).toMatchObject({ askedAt: null, closedAt: null, lowered: false });
     await expect(answerStillThere(`${token.slice(0, -1)}x`, 'sold')).rejects.toMatchObject({ code: 'not_found' });
     expect(await findAsked('12.5.cut')).toBeNull();
-  });
-
-  it('closes the listing if it is sold', async () => {
-    const id = await add(old);
-    await askOwners();
-    await answerStillThere(await asked(id), 'sold');
-    expect(await rowOf(id)).toMatchObject({ outcome: 'sold', askedAt: null });
-    expect(await found()).toEqual([]);
   });
 
   it('ranks the listing last of its day after two weeks without an answer, until the answer is yes', async () => {

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Actor } from '@/lib/accounts/users/view';
 import { addAmenity, changeAmenity, removeAmenity } from '@/lib/amenities/manage';
 import { searchProperties } from '@/lib/listings/read/search';
 import { newListingSchema, listingSchema } from '@/lib/listings/schema';
@@ -8,24 +7,15 @@ import { createProperty } from '@/lib/listings/write/create';
 import { updateProperty } from '@/lib/listings/write/update';
 import * as manage from '@/lib/locations/manage';
 import { locationSchema } from '@/lib/locations/schema';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 import { outcomesOf } from '@/tests/support/outcomes';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
-import { ADMIN } from '@/tests/support/staff';
-
-let admin: Actor;
-let owner: number;
 
 const { db } = await useDatabase();
-beforeAll(async () => {
-  ({ owner } = await writeReference(db));
-  const { id } = await db.user.create({
-    data: { username: 'boss', email: 'boss@example.com', password: '-', fullName: 'Boss', role: 'admin' },
-  });
-  admin = { id, ...ADMIN };
-});
+const { owner } = await writeReference(db);
+const admin = await addAccount(db, { role: 'admin' });
 beforeEach(async () => {
   await db.property.deleteMany();
   cleared.length = 0;

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { startPostgres, type RunningPostgres } from '@/scripts/postgres';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lost-database-'));
@@ -9,12 +9,9 @@ const dataDir = path.join(folder, 'data');
 const mark = (of: string) => path.join(of, 'database-location');
 const start = (of = dataDir) => startPostgres({ dataDir: of, quiet: true, settings: { fsync: 'off' } });
 let running: RunningPostgres | undefined;
-let cluster = '';
 
-beforeAll(async () => {
-  await (await start()).stop();
-  cluster = readFileSync(mark(dataDir), 'utf8').trim();
-});
+await (await start()).stop();
+const cluster = readFileSync(mark(dataDir), 'utf8').trim();
 afterAll(async () => {
   await running?.destroy();
   rmSync(folder, { recursive: true, force: true });

@@ -1,20 +1,11 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deliverMail, deliverSlowMail, sendMail } from '@/lib/alerts/mail/send';
-import { JOB_NAMES } from '@/lib/jobs/schema';
-import { startWorker } from '@/lib/jobs/worker';
 import { db } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
+import { startWorkerWith } from '@/tests/support/worker';
 
-const relay = await vi.hoisted(async () => {
-  const { openRelay } = await import('@/tests/support/smtp');
-  const opened = await openRelay();
-  Object.assign(process.env, { MAIL_URL: opened.url, MAIL_FROM: 'Market <no-reply@market.example>' });
-  return opened;
-});
+const relay = await vi.hoisted(async () => (await import('@/tests/support/smtp')).useRelay());
 await useDatabase();
-afterAll(async () => {
-  await relay.close();
-});
 
 const COUNT = 10_000;
 const BATCH = 500;
@@ -43,10 +34,8 @@ it('of ten thousand mails all are sent once, except a hundred that the relay doe
     );
   }
   relay.beSilentAbout(SILENT);
-  const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
-  const handlers = { ...nothing, mail: deliverMail, slowMail: deliverSlowMail };
   const begun = performance.now();
-  const stop = startWorker(handlers as unknown as Parameters<typeof startWorker>[0]);
+  const stop = startWorkerWith({ mail: deliverMail, slowMail: deliverSlowMail });
   const others = COUNT - COUNT / SILENT_EVERY;
   await expect.poll(() => relay.mails.length, { timeout: 900_000, interval: 100 }).toBe(others);
   const seconds = (performance.now() - begun) / 1000;

@@ -1,24 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { deliverMail, deliverSlowMail, findUndeliverable, sendMail } from '@/lib/alerts/mail/send';
-import { JOB_NAMES } from '@/lib/jobs/schema';
-import { startWorker } from '@/lib/jobs/worker';
 import { db } from '@/lib/platform/db';
+import { startWorkerWith, until } from '@/tests/support/worker';
 
 const relay = await vi.hoisted(async () => {
-  const { openRelay } = await import('@/tests/support/smtp');
-  const opened = await openRelay();
   const { generateKeyPairSync } = await import('node:crypto');
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
-  Object.assign(process.env, {
-    APP_URL: 'https://market.example',
-    MAIL_URL: opened.url,
+  const { useRelay } = await import('@/tests/support/smtp');
+  return useRelay({
     MAIL_FROM: 'Market <no-reply@market.example>',
     DKIM_KEY: String(key).replaceAll('\n', '\\n'),
     DKIM_SELECTOR: 'mail',
   });
-  return opened;
 });
 await useDatabase();
 type Input = Parameters<typeof sendMail>[1];
@@ -32,16 +26,8 @@ afterEach(async () => {
   await stop?.();
   stop = undefined;
 });
-afterAll(async () => {
-  await relay.close();
-});
 
-function start() {
-  const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
-  stop = startWorker({ ...nothing, mail: deliverMail, slowMail: deliverSlowMail } as unknown as Parameters<
-    typeof startWorker
-  >[0]);
-}
+const start = () => (stop = startWorkerWith({ mail: deliverMail, slowMail: deliverSlowMail }));
 
 const approved = (to: string, more: Partial<Input> = {}): Input => ({
   to,
@@ -59,11 +45,6 @@ const state = async () =>
     await db.$queryRaw<{ state: string }[]>`SELECT state::text FROM jobs.job WHERE name = 'mail' ORDER BY created_on`
   ).map((row) => row.state);
 
-async function until(what: string, look: () => Promise<boolean> | boolean): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) if (await look()) return;
-  throw new Error(`never happened: ${what}`);
-}
-
 it('a silent relay does not block mails forever', { timeout: 40_000 }, async () => {
   relay.hang(true);
   const mail = { ...approved('reader@people.test'), ...STORED, key: 'hanging' };
@@ -71,31 +52,29 @@ it('a silent relay does not block mails forever', { timeout: 40_000 }, async () 
   relay.hang(false);
 });
 
-describe('a relay that is silent about some addresses', () => {
-  const slow = async () =>
-    (
-      await db.$queryRaw<
-        { count: number }[]
-      >`SELECT count(*)::int AS count FROM jobs.job WHERE name = 'slowMail' AND state < 'completed'`
-    )[0]?.count;
+const slow = async () =>
+  (
+    await db.$queryRaw<
+      { count: number }[]
+    >`SELECT count(*)::int AS count FROM jobs.job WHERE name = 'slowMail' AND state < 'completed'`
+  )[0]?.count;
 
-  it('delays no other mail', { timeout: 60_000 }, async () => {
-    relay.beSilentAbout('somebody@silent.test');
-    start();
-    const begun = performance.now();
-    for (let count = 0; count < 12; count += 1) await send(approved('somebody@silent.test'), `silent ${count}`);
-    await until('the silence', () => relay.attempts() >= 4);
-    for (let count = 0; count < 6; count += 1) await send(approved('reader@people.test'), `other ${count}`);
-    await until('the others', () => relay.mails.length === 6);
-    // Four at a time wait four seconds each, and the others do not wait: one after the other they would take over forty
-    // seconds.
-    expect(performance.now() - begun).toBeLessThan(20_000);
-    await until('the rest apart', async () => (await slow()) === 12);
-    relay.beSilentAbout(null);
-    await db.$executeRaw`UPDATE jobs.job SET start_after = now() WHERE name = 'slowMail' AND state = 'retry'`;
-    await until('the rest', () => relay.mails.length === 18);
-    expect(new Set(relay.mails.map(({ email }) => email.messageId)).size).toBe(18);
-  });
+it('a relay that is silent about some addresses delays no other mail', { timeout: 60_000 }, async () => {
+  relay.beSilentAbout('somebody@silent.test');
+  start();
+  const begun = performance.now();
+  for (let count = 0; count < 12; count += 1) await send(approved('somebody@silent.test'), `silent ${count}`);
+  await until('the silence', () => relay.attempts() >= 4);
+  for (let count = 0; count < 6; count += 1) await send(approved('reader@people.test'), `other ${count}`);
+  await until('the others', () => relay.mails.length === 6);
+  // Four at a time wait four seconds each, and the others do not wait: one after the other they would take over forty
+  // seconds.
+  expect(performance.now() - begun).toBeLessThan(20_000);
+  await until('the rest apart', async () => (await slow()) === 12);
+  relay.beSilentAbout(null);
+  await db.$executeRaw`UPDATE jobs.job SET start_after = now() WHERE name = 'slowMail' AND state = 'retry'`;
+  await until('the rest', () => relay.mails.length === 18);
+  expect(new Set(relay.mails.map(({ email }) => email.messageId)).size).toBe(18);
 });
 
 it('a mail arrives in the reader’s language as text and HTML, with both unsubscribe links', async () => {

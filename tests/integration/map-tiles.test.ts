@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { collectTags } from '@/lib/cache/read';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
 import { readMapTile, loadMapAreas, loadMapTile, readMapAreas } from '@/lib/listings/read/map-tiles';
@@ -8,7 +8,6 @@ import { formatDrawnArea, isWithin, type DrawnArea } from '@/lib/search/find/dra
 import { searchIds } from '@/lib/search/find/search';
 import type { Tile } from '@/lib/search/map/cells';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
-import type { Gazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
@@ -29,11 +28,6 @@ function point() {
   const { latitude, longitude } = random() < 0.5 ? DENSE : pick(SPOTS);
   return { latitude: latitude + between(-0.001, 0.001), longitude: longitude + between(-0.001, 0.001) };
 }
-
-let owner: number;
-let amenity: number;
-let gazetteer: Gazetteer;
-let readTile: (tile: Tile, filters: Filters) => ReturnType<typeof readMapTile>;
 
 const text = () => `${pick(WORDS)} ${pick(WORDS)}`;
 const listing = (change: object = {}) => {
@@ -58,15 +52,13 @@ const listing = (change: object = {}) => {
 };
 
 const database = await useDatabase();
-beforeAll(async () => {
-  ({ owner, gym: amenity } = await writeReference(database.db, AREAS));
-  await database.db.property.createMany({ data: Array.from({ length: LISTINGS }, () => listing()) });
-  await database.db.$executeRaw`
-    INSERT INTO property_amenities (property_id, amenity_id) SELECT id, ${amenity} FROM properties WHERE id % 3 = 0`;
-  await database.db.$executeRaw`SELECT search.refresh_terms()`;
-  gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
-  readTile = (tile, filters) => readMapTile(tile, filters, gazetteer);
-});
+const { owner, gym: amenity } = await writeReference(database.db, AREAS);
+await database.db.property.createMany({ data: Array.from({ length: LISTINGS }, () => listing()) });
+await database.db.$executeRaw`
+  INSERT INTO property_amenities (property_id, amenity_id) SELECT id, ${amenity} FROM properties WHERE id % 3 = 0`;
+await database.db.$executeRaw`SELECT search.refresh_terms()`;
+const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+const readTile = (tile: Tile, filters: Filters) => readMapTile(tile, filters, gazetteer);
 
 const filterMakers: (() => Filters)[] = [
   () => ({ listingType: pick(LISTING_TYPES) }),
@@ -329,42 +321,40 @@ describe('the counts of the map', () => {
   });
 });
 
-describe('a drawn area', () => {
-  /** Returns a ring of any shape: round, with spikes, or crossing itself. */
-  function randomRing(): [number, number][] {
-    const [x, y] = random() < 0.4 ? [48.0715, 29.331] : [between(47.95, 48.15), between(29.2, 29.4)];
-    const size = random() < 0.4 ? 0.002 : between(0.01, 0.3);
-    const isStar = random() < 0.4;
-    const points = 3 + Math.floor(random() * 30);
-    return Array.from({ length: points }, (_, i) => {
-      const angle = isStar ? random() * 2 * Math.PI : (i / points) * 2 * Math.PI;
-      const radius = size * between(0.3, 1);
-      return [
-        Math.round((x + radius * Math.cos(angle)) * 1e5) * 10,
-        Math.round((y + radius * Math.sin(angle)) * 1e5) * 10,
-      ];
-    });
-  }
+/** Returns a ring of any shape: round, with spikes, or crossing itself. */
+function randomRing(): [number, number][] {
+  const [x, y] = random() < 0.4 ? [48.0715, 29.331] : [between(47.95, 48.15), between(29.2, 29.4)];
+  const size = random() < 0.4 ? 0.002 : between(0.01, 0.3);
+  const isStar = random() < 0.4;
+  const points = 3 + Math.floor(random() * 30);
+  return Array.from({ length: points }, (_, i) => {
+    const angle = isStar ? random() * 2 * Math.PI : (i / points) * 2 * Math.PI;
+    const radius = size * between(0.3, 1);
+    return [
+      Math.round((x + radius * Math.cos(angle)) * 1e5) * 10,
+      Math.round((y + radius * Math.sin(angle)) * 1e5) * 10,
+    ];
+  });
+}
 
-  it('finds the same listings as testing every point, for 300 areas', async () => {
-    const rows = await placed();
-    let some = 0;
-    for (let i = 0; i < 300; i++) {
-      const area: DrawnArea = Array.from({ length: random() < 0.3 ? 2 : 1 }, randomRing);
-      const within = formatDrawnArea(area);
-      const expected = rows
-        .filter(({ latitude, longitude }) => isWithin(area, [longitude, latitude]))
-        .map(({ id }) => id);
-      const { ids, total } = await searchIds({ within }, 2_000, gazetteer);
-      expect(
-        ids.toSorted((a, b) => a - b),
-        within,
-      ).toEqual(expected);
-      expect(total).toBe(expected.length);
-      some += Number(expected.length > 0);
-      if (i % 10 > 0) continue;
-      for (const z of sampleZooms()) expect(await totals(rows, z, { within }), within).toBe(expected.length);
-    }
-    expect(some).toBeGreaterThan(150);
-  }, 120_000);
-});
+it('a drawn area finds the same listings as testing every point, for 300 areas', async () => {
+  const rows = await placed();
+  let some = 0;
+  for (let i = 0; i < 300; i++) {
+    const area: DrawnArea = Array.from({ length: random() < 0.3 ? 2 : 1 }, randomRing);
+    const within = formatDrawnArea(area);
+    const expected = rows
+      .filter(({ latitude, longitude }) => isWithin(area, [longitude, latitude]))
+      .map(({ id }) => id);
+    const { ids, total } = await searchIds({ within }, 2_000, gazetteer);
+    expect(
+      ids.toSorted((a, b) => a - b),
+      within,
+    ).toEqual(expected);
+    expect(total).toBe(expected.length);
+    some += Number(expected.length > 0);
+    if (i % 10 > 0) continue;
+    for (const z of sampleZooms()) expect(await totals(rows, z, { within }), within).toBe(expected.length);
+  }
+  expect(some).toBeGreaterThan(150);
+}, 120_000);

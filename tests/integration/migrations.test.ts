@@ -95,25 +95,23 @@ describe('the migrations of the project', () => {
   });
 });
 
-describe('a migration that fails', () => {
-  it('is rolled back, keeps earlier ones and is retried by the next start', async () => {
-    const project = projectWith(
-      {
-        '1_good': 'CREATE TABLE t_one (id int);',
-        '2_bad': 'CREATE TABLE t_two (id int);\nINSERT INTO nowhere VALUES (1);',
-      },
-      { 'a.sql': 'CREATE TABLE t_of_file (id int)' },
-    );
-    const line = 'The migration 2_bad failed; nothing of it was applied.\nrelation "nowhere" does not exist\nline 2';
-    await expect(migrate(url, project.folder)).rejects.toThrow(line);
-    expect(await tables()).toEqual(['t_one']);
-    expect((await history()).map((row) => row.migration_name)).toEqual(['0_first', '1_good']);
-    await expect(migrate(url, project.folder)).rejects.toThrow(line);
+it('a migration that fails is rolled back, keeps earlier ones and is retried by the next start', async () => {
+  const project = projectWith(
+    {
+      '1_good': 'CREATE TABLE t_one (id int);',
+      '2_bad': 'CREATE TABLE t_two (id int);\nINSERT INTO nowhere VALUES (1);',
+    },
+    { 'a.sql': 'CREATE TABLE t_of_file (id int)' },
+  );
+  const line = 'The migration 2_bad failed; nothing of it was applied.\nrelation "nowhere" does not exist\nline 2';
+  await expect(migrate(url, project.folder)).rejects.toThrow(line);
+  expect(await tables()).toEqual(['t_one']);
+  expect((await history()).map((row) => row.migration_name)).toEqual(['0_first', '1_good']);
+  await expect(migrate(url, project.folder)).rejects.toThrow(line);
 
-    project.writeMigration('2_bad', 'CREATE TABLE t_two (id int);');
-    expect(await migrate(url, project.folder)).toEqual(['2_bad', 'a.sql']);
-    expect(await tables()).toEqual(['t_of_file', 't_one', 't_two']);
-  });
+  project.writeMigration('2_bad', 'CREATE TABLE t_two (id int);');
+  expect(await migrate(url, project.folder)).toEqual(['2_bad', 'a.sql']);
+  expect(await tables()).toEqual(['t_of_file', 't_one', 't_two']);
 });
 
 describe('a migration of a database in use', () => {

@@ -49,109 +49,38 @@ describe('the queue of pending listings', () => {
     expect(await queue()).toEqual([OTHER, PENDING, LISTING]);
   });
 
-  it('has paid listings first, then the longest waiting, also within search results', async () => {
-    await change(LISTING, { createdAt: ago(3) });
-    await change(OTHER, { createdAt: ago(2) });
-    await change(PENDING, { createdAt: ago(1), creditsTaken: 1 });
-    expect(await queue()).toEqual([PENDING, LISTING, OTHER]);
-    expect(await queue('flat')).toEqual([PENDING, LISTING, OTHER]);
-    const { list } = await loadPendingPage(admin, { page: 1 });
-    expect(list?.items.map(({ paid }) => paid)).toEqual([true, false, false]);
-  });
-
-  it.each<[string, [cause: string, amount: number, property?: number][], paid: boolean]>([
-    [
-      'a bought credit',
-      [
-        ['purchase', 1],
-        ['listing', -1, PENDING],
-      ],
-      true,
-    ],
-    [
-      'a granted credit',
-      [
-        ['grant', 1],
-        ['listing', -1, PENDING],
-      ],
-      false,
-    ],
-    [
-      'a bought credit, spent before a granted one',
-      [
-        ['grant', 1],
-        ['purchase', 1],
-        ['listing', -1, PENDING],
-      ],
-      true,
-    ],
-    [
-      'a granted credit, after the bought one',
-      [
-        ['grant', 1],
-        ['purchase', 1],
-        ['listing', -1, OTHER],
-        ['listing', -1, PENDING],
-      ],
-      false,
-    ],
-    [
-      'the fee, after a granted credit',
-      [
-        ['grant', 1],
-        ['listing', -1, OTHER],
-        ['purchase', 1],
-        ['listing', -1, PENDING],
-      ],
-      true,
-    ],
+  it.each<[string, movements: string, paid: boolean]>([
+    ['a bought credit', 'purchase 1, listing -1 pending', true],
+    ['a granted credit', 'grant 1, listing -1 pending', false],
+    ['a bought credit, spent before a granted one', 'grant 1, purchase 1, listing -1 pending', true],
+    ['a granted credit, after the bought one', 'grant 1, purchase 1, listing -1 other, listing -1 pending', false],
+    ['the fee, after a granted credit', 'grant 1, listing -1 other, purchase 1, listing -1 pending', true],
     [
       'a returned granted credit of a rejected listing',
-      [
-        ['grant', 1],
-        ['listing', -1, OTHER],
-        ['returned', 1, OTHER],
-        ['listing', -1, PENDING],
-      ],
+      'grant 1, listing -1 other, returned 1 other, listing -1 pending',
       false,
     ],
-    [
-      'a credit that was bought and refunded',
-      [
-        ['purchase', 1],
-        ['refund', -1],
-        ['grant', 1],
-        ['listing', -1, PENDING],
-      ],
-      false,
-    ],
+    ['a credit that was bought and refunded', 'purchase 1, refund -1, grant 1, listing -1 pending', false],
     [
       'a returned bought credit of a rejected listing',
-      [
-        ['purchase', 1],
-        ['listing', -1, OTHER],
-        ['returned', 1, OTHER],
-        ['listing', -1, PENDING],
-      ],
+      'purchase 1, listing -1 other, returned 1 other, listing -1 pending',
       true,
     ],
     [
       'one of several granted credits, after all bought ones',
-      [
-        ['purchase', 1],
-        ['grant', 5],
-        ['listing', -1, LISTING],
-        ['listing', -1, OTHER],
-        ['listing', -1, PENDING],
-      ],
+      'purchase 1, grant 5, listing -1 first, listing -1 other, listing -1 pending',
       false,
     ],
-    ['a credit from before records began', [], true],
+    ['a credit from before records began', '', true],
   ])('with %s, counts only bought credits and fees as paid', async (_, movements, paid) => {
     const { publisherId } = await change(PENDING, { creditsTaken: 1 });
     await db.balanceMovement.deleteMany();
-    for (const [cause, amount, propertyId] of movements)
-      await db.balanceMovement.create({ data: { userId: publisherId, unit: 'credit', amount, cause, propertyId } });
+    const ids: Record<string, number> = { first: LISTING, other: OTHER, pending: PENDING };
+    for (const movement of movements.split(', ').filter(Boolean)) {
+      const [cause = '', amount = '', of = ''] = movement.split(' ');
+      const data = { userId: publisherId, unit: 'credit', amount, cause, propertyId: ids[of] };
+      await db.balanceMovement.create({ data });
+    }
     await change(LISTING, { createdAt: ago(3) });
     expect((await queue())?.indexOf(PENDING) === 0).toBe(paid);
     const { list } = await loadPendingPage(admin, { page: 1 });
@@ -159,21 +88,19 @@ describe('the queue of pending listings', () => {
   });
 });
 
-describe('replies', () => {
-  it('belong to one admin, are unique, and number at most twenty', async () => {
-    const { text } = replySchema.parse({ text: '  أضف رقم الطابق  ' });
-    expect(text).toBe('أضف رقم الطابق');
-    const made = await Promise.all(Array.from({ length: 5 }, () => saveReply(admin, text)));
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    expect(await listReplies(colleague)).toEqual([]);
-    await expect(deleteReply(colleague, made[0]!.id)).rejects.toMatchObject({ code: 'not_found' });
+it('replies belong to one admin, are unique, and number at most twenty', async () => {
+  const { text } = replySchema.parse({ text: '  أضف رقم الطابق  ' });
+  expect(text).toBe('أضف رقم الطابق');
+  const made = await Promise.all(Array.from({ length: 5 }, () => saveReply(admin, text)));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  expect(await listReplies(colleague)).toEqual([]);
+  await expect(deleteReply(colleague, made[0]!.id)).rejects.toMatchObject({ code: 'not_found' });
 
-    const more = Array.from({ length: 25 }, (_, at) => saveReply(admin, `Reply ${at}`));
-    const refused = (await Promise.allSettled(more)).filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(6);
-    expect(await listReplies(admin)).toHaveLength(20);
-    expect((await listReplies(admin))[0]).toEqual(made[0]);
-    await deleteReply(admin, made[0]!.id);
-    expect(await listReplies(admin)).toHaveLength(19);
-  });
+  const more = Array.from({ length: 25 }, (_, at) => saveReply(admin, `Reply ${at}`));
+  const refused = (await Promise.allSettled(more)).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(6);
+  expect(await listReplies(admin)).toHaveLength(20);
+  expect((await listReplies(admin))[0]).toEqual(made[0]);
+  await deleteReply(admin, made[0]!.id);
+  expect(await listReplies(admin)).toHaveLength(19);
 });

@@ -22,13 +22,13 @@ import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
+import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
+import { ONE_CREDIT } from '@/tests/support/payments';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { PROOF } from '@/tests/support/trusting';
 
-vi.mock(
-  '@/lib/accounts/auth/reauthenticate',
-  async (load: () => Promise<typeof import('@/lib/accounts/auth/reauthenticate')>) =>
-    (await import('@/tests/support/trusting')).trusting(await load()),
+vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
+  (await import('@/tests/support/trusting')).trusting(load),
 );
 
 const DAY = 24 * 60 * 60_000;
@@ -68,15 +68,7 @@ const input = (change: Partial<NewListing> = {}): NewListing => ({
 const listing = (publisherId: number, change = {}) =>
   db.property.create({ data: listingOf(publisherId, { contactPhone: '+96599887766', ...change }) });
 const membersOf = (officeId: number) => db.officeMember.findMany({ where: { officeId }, orderBy: { userId: 'asc' } });
-async function outcomes(attempts: Promise<unknown>[]) {
-  const settled = await Promise.allSettled(attempts);
-  return {
-    done: settled.filter(({ status }) => status === 'fulfilled').length,
-    refused: settled.flatMap((one) =>
-      one.status === 'rejected' ? [(one.reason as { messageKey?: string }).messageKey ?? String(one.reason)] : [],
-    ),
-  };
-}
+const outcomes = (attempts: Promise<unknown>[]) => countOutcomes(attempts, 'messageKey');
 
 describe('an office', () => {
   it('starts with its founder’s free listings, and with credits and listings if they are moved', async () => {
@@ -280,9 +272,7 @@ describe('an invitation', () => {
       { free: 2, credits: 0 },
       { free: 0, credits: 3 },
     ]);
-    await expect(acceptInvitation(await person(), { token: 'good', bring: false })).rejects.toMatchObject({
-      messageKey: 'invitation_wrong',
-    });
+    expect(await outcomeOf(acceptInvitation(await person(), { token: 'good', bring: false }))).toBe('invitation_wrong');
   });
 
   it('is valid only for its address, in any letter case', async () => {
@@ -313,9 +303,7 @@ describe('an invitation', () => {
       data: { hash: hashOfToken('late'), expiresAt: new Date() },
     });
     expect(await openInvitation(guest, 'late')).toEqual({ state: 'wrong' });
-    await expect(acceptInvitation(guest, { token: 'late', bring: false })).rejects.toMatchObject({
-      messageKey: 'invitation_wrong',
-    });
+    expect(await outcomeOf(acceptInvitation(guest, { token: 'late', bring: false }))).toBe('invitation_wrong');
     await revokeInvitation(owner, id);
     await expect(revokeInvitation(owner, id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await findOffice(owner)).toMatchObject({ invitations: [] });
@@ -327,16 +315,12 @@ describe('an invitation', () => {
       code: 'forbidden',
     });
     await db.user.update({ where: { id: owner.id }, data: { emailConfirmedAt: null } });
-    await expect(
-      invite(await now(owner), { email: 'x@example.com', role: 'owner', ...PROOF }, 'en'),
-    ).rejects.toMatchObject({
-      messageKey: 'email_unconfirmed',
-    });
+    expect(await outcomeOf(invite(await now(owner), { email: 'x@example.com', role: 'owner', ...PROOF }, 'en'))).toBe(
+      'email_unconfirmed',
+    );
     const same = () => invite(owner, { email: 'x@example.com', role: 'member' }, 'en');
     expect(await outcomes([same(), same(), same(), same()])).toEqual({ done: 3, refused: ['too_many_requests'] });
-    await expect(invite(owner, { email: member.email, role: 'member' }, 'en')).rejects.toMatchObject({
-      messageKey: 'office_colleague',
-    });
+    expect(await outcomeOf(invite(owner, { email: member.email, role: 'member' }, 'en'))).toBe('office_colleague');
     const others = Array.from({ length: 20 }, (_, index) =>
       invite(owner, { email: `guest${index}@example.com`, role: 'member' }, 'en'),
     );
@@ -385,14 +369,8 @@ describe('leaving', () => {
     const { id: property } = await createProperty(member, input(), 'credit');
     await expect(closeOffice(owner, PROOF)).rejects.toMatchObject({ messageKey: 'office_has_members' });
     await removeMember(owner, member.id, PROOF);
-    const paid = {
-      userId: member.id,
-      officeId: id,
-      amount: 6,
-      kind: 'credits',
-      paymentType: 'additional_listing',
-    } as const;
-    const payment = await db.payment.create({ data: { ...paid, credits: 3, purchase: '3' } });
+    const paid = { userId: member.id, officeId: id, ...ONE_CREDIT, credits: 3, amount: 6, purchase: '3' };
+    const payment = await db.payment.create({ data: paid });
     await expect(closeOffice(owner, PROOF)).rejects.toMatchObject({ messageKey: 'office_has_payments' });
     expect(await balance(id)).toEqual({ free: 1, credits: 3 });
     await db.payment.update({ where: { id: payment.id }, data: { status: 'FAILED' } });
@@ -539,23 +517,21 @@ describe('a listing of an office', () => {
   });
 });
 
-describe('the generated name and address of an office', () => {
-  it('appear in no view of accounts and no audit entry', async () => {
-    const { id, owner } = await office();
-    const admin = await person({ role: 'admin', staffRoles: ['administrator'] });
-    const { username } = await db.user.findUniqueOrThrow({ where: { id } });
-    await updateUser(await now(admin), id, { disabled: true });
-    await updateUser(await now(admin), id, { disabled: false });
-    const seen = JSON.stringify([
-      await now({ id }),
-      await listUsers({ keyword: NEW.name }),
-      await findOffice(owner),
-      await listColleagues(await now(owner)),
-      await db.auditEntry.findMany(),
-      await db.notification.findMany(),
-    ]);
-    expect(seen).toContain(NEW.name);
-    expect(seen).not.toContain(username);
-    expect(seen).not.toContain('office.invalid');
-  });
+it('the generated name and address of an office appear in no view of accounts and no audit entry', async () => {
+  const { id, owner } = await office();
+  const admin = await person({ role: 'admin', staffRoles: ['administrator'] });
+  const { username } = await db.user.findUniqueOrThrow({ where: { id } });
+  await updateUser(await now(admin), id, { disabled: true });
+  await updateUser(await now(admin), id, { disabled: false });
+  const seen = JSON.stringify([
+    await now({ id }),
+    await listUsers({ keyword: NEW.name }),
+    await findOffice(owner),
+    await listColleagues(await now(owner)),
+    await db.auditEntry.findMany(),
+    await db.notification.findMany(),
+  ]);
+  expect(seen).toContain(NEW.name);
+  expect(seen).not.toContain(username);
+  expect(seen).not.toContain('office.invalid');
 });

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadOverview } from '@/lib/alerts/desk/overview';
+import type { Prisma } from '@/lib/generated/prisma/client';
 import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
 import { kuwaitDay, startOfDay } from '@/lib/platform/day';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings } from '@/tests/support/listings';
+import { ONE_CREDIT } from '@/tests/support/payments';
 
 const { db, reset } = await prepareListings();
 const FIELDS = { price: { before: 450, after: 100 } };
@@ -28,20 +30,10 @@ const report = (propertyId: number, account: string) =>
   db.listingReport.create({
     data: { propertyId, reason: 'fraud', locale: 'ar', reporter: account, account, createdAt: ago(3) },
   });
-const pay = (data: Partial<Parameters<typeof db.payment.create>[0]['data']> = {}) =>
-  db.payment.create({
-    data: {
-      userId: owner.id,
-      kind: 'credits',
-      paymentType: 'additional_listing',
-      credits: 1,
-      amount: '2.500',
-      status: 'CAPTURED',
-      deliveredAt: now,
-      createdAt: now,
-      ...data,
-    } as Parameters<typeof db.payment.create>[0]['data'],
-  });
+const pay = (data: Partial<Prisma.PaymentUncheckedCreateInput> = {}) => {
+  const paid = { ...ONE_CREDIT, amount: '2.500', status: 'CAPTURED', deliveredAt: now, createdAt: now };
+  return db.payment.create({ data: { userId: owner.id, ...paid, ...data } });
+};
 const REPORTS_TO_HIDE = 2;
 const load = (at = now) => loadOverview(REPORTS_TO_HIDE, at);
 const kinds = async () => (await load()).alerts.map(({ kind }) => kind);

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import * as history from '@/lib/payments/queries';
 import { useDatabase } from '@/tests/support/database';
+import { ONE_CREDIT } from '@/tests/support/payments';
 import { writeReference } from '@/tests/support/search';
 import { ADMIN } from '@/tests/support/staff';
 
@@ -19,15 +20,8 @@ beforeAll(async () => {
 });
 beforeEach(() => db.payment.deleteMany());
 
-const credits = {
-  kind: 'credits',
-  paymentType: 'additional_listing',
-  credits: 1,
-  amount: 2,
-  status: 'CAPTURED',
-} as const;
 const addPayment = (data: Partial<Prisma.PaymentUncheckedCreateInput> = {}) =>
-  db.payment.create({ data: { userId: payer.id, ...credits, ...data }, select: { id: true } });
+  db.payment.create({ data: { userId: payer.id, ...ONE_CREDIT, status: 'CAPTURED', ...data }, select: { id: true } });
 
 it('shows the user’s payments, newest first, ten per page', async () => {
   await addPayment({ userId: stranger.id });

@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { listDeskPayments, loadDeskPayment, sumPayments } from '@/lib/payments/desk/queries';
 import { countPaymentQueue, loadPaymentQueue } from '@/lib/payments/desk/queue';
 import { paymentsQuery, type PaymentFilters } from '@/lib/payments/desk/schema';
 import { useDatabase } from '@/tests/support/database';
+import { ONE_CREDIT } from '@/tests/support/payments';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 const [noura, office] = [11, 12];
@@ -19,10 +20,9 @@ beforeAll(async () => {
 });
 beforeEach(() => db.payment.deleteMany());
 
-const credits = { kind: 'credits', paymentType: 'additional_listing', credits: 1, amount: '2' } as const;
 const add = (data: Partial<Prisma.PaymentUncheckedCreateInput> = {}) =>
   db.payment.create({
-    data: { userId: noura, ...credits, status: 'CAPTURED', deliveredAt: new Date(), ...data },
+    data: { userId: noura, ...ONE_CREDIT, status: 'CAPTURED', deliveredAt: new Date(), ...data },
   });
 const found = async (filters: PaymentFilters) => {
   const { items } = await listDeskPayments({ ...paymentsQuery.parse({}), ...filters });
@@ -107,7 +107,7 @@ it('lists undelivered payments, failed refunds and payments open for ten minutes
   const lost = { deliveredAt: null };
   const open = { ...lost, status: 'INITIATED', purchase: null };
   await add();
-  await add({ ...lost, refundStatus: 'REFUNDED', refundedAmount: credits.amount });
+  await add({ ...lost, refundStatus: 'REFUNDED', refundedAmount: ONE_CREDIT.amount });
   await add({ ...open, ...ago(9.9) });
   const [older, oldest] = [await add({ ...open, ...ago(11) }), await add({ ...open, ...ago(12) })];
   const undelivered = await add({ ...lost, refundStatus: 'PENDING' });
@@ -122,13 +122,11 @@ it('lists undelivered payments, failed refunds and payments open for ten minutes
   expect(await countPaymentQueue(now)).toEqual({ total: 4, exact: true });
 });
 
-describe('the database', () => {
-  it('limits refunds to the amount and sets the state to refunded at the full amount', async () => {
-    const { id } = await add({ amount: '2' });
-    const set = (refundedAmount: string) => db.payment.update({ where: { id }, data: { refundedAmount } });
-    expect(await set('1.999')).toMatchObject({ state: 'paid', refundedAt: null });
-    expect(await set('2')).toMatchObject({ state: 'refunded', refundedAt: expect.any(Date) });
-    await expect(set('2.001')).rejects.toThrow(/payments_refunded_amount_check/);
-    await expect(set('-0.001')).rejects.toThrow(/payments_refunded_amount_check/);
-  });
+it('the database limits refunds to the amount and sets the state to refunded at the full amount', async () => {
+  const { id } = await add({ amount: '2' });
+  const set = (refundedAmount: string) => db.payment.update({ where: { id }, data: { refundedAmount } });
+  expect(await set('1.999')).toMatchObject({ state: 'paid', refundedAt: null });
+  expect(await set('2')).toMatchObject({ state: 'refunded', refundedAt: expect.any(Date) });
+  await expect(set('2.001')).rejects.toThrow(/payments_refunded_amount_check/);
+  await expect(set('-0.001')).rejects.toThrow(/payments_refunded_amount_check/);
 });

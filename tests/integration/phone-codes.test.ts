@@ -1,19 +1,17 @@
 import { afterAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { confirmPhone, phoneCodeState, sendPhoneCode } from '@/lib/accounts/auth/phone';
-import { getUser } from '@/lib/accounts/users/queries';
+import { loadUser } from '@/lib/accounts/users/queries';
 import { updateProfile } from '@/lib/accounts/users/update';
 import type { UserView } from '@/lib/accounts/users/view';
 import { loadDetails } from '@/lib/listings/read/rows';
 import { env } from '@/lib/platform/env';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { PROOF } from '@/tests/support/trusting';
 
-vi.mock(
-  '@/lib/accounts/auth/reauthenticate',
-  async (load: () => Promise<typeof import('@/lib/accounts/auth/reauthenticate')>) =>
-    (await import('@/tests/support/trusting')).trusting(await load()),
+vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
+  (await import('@/tests/support/trusting')).trusting(load),
 );
 
 /** The operator's webhook. */
@@ -52,18 +50,9 @@ beforeEach(async () => {
 });
 
 let people = 0;
-async function person(phone: string | null = `+9655550${String(1000 + people).slice(-4)}`): Promise<UserView> {
-  const name = `caller${(people += 1)}`;
-  const { id } = await db.user.create({
-    data: { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Caller', phone },
-  });
-  return again(id);
-}
-async function again(id: number): Promise<UserView> {
-  const user = await getUser(id);
-  if (!user) throw new Error('the account is gone');
-  return user;
-}
+const person = (phone: string | null = `+9655550${String(1000 + (people += 1)).slice(-4)}`) =>
+  addAccount(db, { phone });
+const again = (id: number) => loadUser(db, id);
 /** Each request comes from another network. */
 const address = () => `203.0.${(people += 1)}.1`;
 /** Sends a code and reads it from the message. */

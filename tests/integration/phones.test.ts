@@ -11,10 +11,8 @@ import { cleared } from '@/tests/support/next-cache';
 import { writeReference } from '@/tests/support/search';
 import { PROOF } from '@/tests/support/trusting';
 
-vi.mock(
-  '@/lib/accounts/auth/reauthenticate',
-  async (load: () => Promise<typeof import('@/lib/accounts/auth/reauthenticate')>) =>
-    (await import('@/tests/support/trusting')).trusting(await load()),
+vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
+  (await import('@/tests/support/trusting')).trusting(load),
 );
 
 const { db } = await useDatabase();

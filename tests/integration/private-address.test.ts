@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HIDDEN_NUMBERS, publicAddress } from '@/lib/listings/public-address';
 import cases from '@/lib/listings/public-address-cases.json';
 import { searchIds } from '@/lib/search/find/search';
@@ -9,28 +9,24 @@ import { randomFrom } from '@/tests/support/random';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { read } from '@/tests/support/sources';
 
-/** The database removes numbers from private addresses before it indexes them for search (docs/product.md 6.9). */
-let find: (keyword: string) => Promise<number[]>;
-let owner: number;
 const english = { address: 'Block 5 Street 10 House 4370 Flat 9191, Manzil 8282' };
 const arabic = { address: null, addressAr: 'قطعة ٥ شارع ١٠ قسيمة ٤٣٧٠ شقة ٩١٩١' };
 const ids: { english: number; arabic: number; exact: number } = { english: 0, arabic: 0, exact: 0 };
 
 const database = await useDatabase();
-beforeAll(async () => {
-  owner = (await writeReference(database.db, ['Salmiya'])).owner;
-  const point = { latitude: 29.3, longitude: 48.05 };
-  for (const [name, change] of Object.entries({
-    english,
-    arabic,
-    exact: { ...english, ...point, locationPrecision: 'exact' },
-  })) {
-    const { id } = await database.db.property.create({ data: listingOf(owner, change) });
-    ids[name as keyof typeof ids] = id;
-  }
-  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
-  find = async (keyword) => (await searchIds({ keyword }, 24, gazetteer)).ids.toSorted((a, b) => a - b);
-});
+const owner = (await writeReference(database.db, ['Salmiya'])).owner;
+const point = { latitude: 29.3, longitude: 48.05 };
+for (const [name, change] of Object.entries({
+  english,
+  arabic,
+  exact: { ...english, ...point, locationPrecision: 'exact' },
+})) {
+  const { id } = await database.db.property.create({ data: listingOf(owner, change) });
+  ids[name as keyof typeof ids] = id;
+}
+const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+/** The database removes numbers from private addresses before it indexes them for search (docs/product.md 6.9). */
+const find = async (keyword: string) => (await searchIds({ keyword }, 24, gazetteer)).ids.toSorted((a, b) => a - b);
 
 describe('the database hides numbers like the code', () => {
   async function differences(texts: string[]) {

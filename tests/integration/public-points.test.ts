@@ -1,33 +1,22 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { loadPreviewPage } from '@/lib/listings/read/details';
-import { listProperties } from '@/lib/listings/read/list';
-import { getVisibleProperty, getPublicProperty, listPublicByIds } from '@/lib/listings/read/queries';
-import { searchProperties } from '@/lib/listings/read/search';
+import { describe, expect, it } from 'vitest';
 import { areas } from '@/prisma/seed/areas';
-import { available } from '@/tests/support/available';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
 import { listingOf, writeReference } from '@/tests/support/search';
-import { ADMIN } from '@/tests/support/staff';
 
 const random = randomFrom(7);
 const EARTH_METRES = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 type Point = { latitude: number; longitude: number };
-
-let owner: number;
-let centres: (Point & { name: string })[];
 const database = await useDatabase();
-beforeAll(async () => {
-  ({ owner } = await writeReference(
-    database.db,
-    areas.map(({ name }) => name),
-  ));
-  centres = areas.flatMap(({ name, latitude, longitude }) =>
-    latitude === null || longitude === null ? [] : [{ name, latitude, longitude }],
-  );
-  for (const { name, ...data } of centres) await database.db.location.update({ where: { name }, data });
-});
+const { owner } = await writeReference(
+  database.db,
+  areas.map(({ name }) => name),
+);
+const centres = areas.flatMap(({ name, latitude, longitude }) =>
+  latitude === null || longitude === null ? [] : [{ name, latitude, longitude }],
+);
+for (const { name, ...data } of centres) await database.db.location.update({ where: { name }, data });
 
 function metres(one: Point, other: Point): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
@@ -141,36 +130,5 @@ describe('the public point of a listing', () => {
     expect(Math.abs(shown.latitude)).toBeLessThanOrEqual(90);
     expect(Math.abs(shown.longitude)).toBeLessThanOrEqual(180);
     expect(shown).not.toEqual(point);
-  });
-});
-
-describe('the private point', () => {
-  it('is returned only to the owner and admins', async () => {
-    const point = randomPoint();
-    const id = await add({ ...point, featured: true });
-    const shown = await publicPoint(id);
-    const asOwner = { id: owner, role: 'user' } as const;
-    const admin = { id: owner + 1, ...ADMIN };
-    const stranger = { id: owner + 2, role: 'user' } as const;
-    const pointOf = (property: { latitude: number | null; longitude: number | null } | undefined) => ({
-      latitude: property?.latitude,
-      longitude: property?.longitude,
-    });
-    for (const actor of [asOwner, admin]) {
-      expect(pointOf((await getVisibleProperty(actor, id))?.property)).toEqual(point);
-      const { items } = await listProperties(actor, { publisherId: owner, pageSize: 100, page: 1 });
-      expect(pointOf(items.find((item) => item.id === id))).toEqual(point);
-    }
-    for (const actor of [stranger, null]) {
-      expect(pointOf((await getVisibleProperty(actor, id))?.property)).toEqual(shown);
-      const { items } = await listProperties(actor, { publisherId: owner, pageSize: 100, page: 1 });
-      expect(pointOf(items.find((item) => item.id === id))).toEqual(shown);
-    }
-    expect(pointOf((await getPublicProperty(id))?.property)).toEqual(shown);
-    expect(pointOf((await listPublicByIds([id]))[0])).toEqual(shown);
-    expect(pointOf((await searchProperties({ featured: true })).items[0])).toEqual(shown);
-    const preview = available(await loadPreviewPage(asOwner, String(id)));
-    expect(preview?.mapPosition).toEqual({ ...shown, precision: 'about' });
-    expect(pointOf(preview?.property)).toEqual(shown);
   });
 });

@@ -11,16 +11,14 @@ import { loadVersion } from '@/lib/listings/write/version';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
+import { countOutcomes } from '@/tests/support/outcomes';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
 
 const DAY = 24 * 60 * 60_000;
-let reference: Awaited<ReturnType<typeof writeReference>>;
 
 const { db } = await useDatabase();
-beforeAll(async () => {
-  reference = await writeReference(db);
-});
+const reference = await writeReference(db);
 beforeEach(async () => {
   await db.property.deleteMany();
   cleared.length = 0;
@@ -50,15 +48,6 @@ const input = (change: Partial<NewListing> = {}): NewListing => ({
   amenities: [reference.gym],
   ...change,
 });
-
-/** Counts the successes among several attempts, and the error codes of the others. */
-async function outcomes(attempts: Promise<unknown>[]) {
-  const settled = await Promise.allSettled(attempts);
-  return {
-    done: settled.filter(({ status }) => status === 'fulfilled').length,
-    refused: settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : [])),
-  };
-}
 
 describe('a new listing', () => {
   it("is pending for 60 days, has the area's Arabic name and uses a free listing", async () => {
@@ -93,22 +82,12 @@ describe('a new listing', () => {
 });
 
 describe('concurrent requests', () => {
-  it('two for the last free listing create one listing', async () => {
-    const owner = await person({ freeListingsRemaining: 1 });
-    expect(await outcomes([1, 2].map(() => createProperty(owner, input(), 'free')))).toEqual({
-      done: 1,
-      refused: ['fee_required'],
-    });
-    expect(await listings(owner.id)).toBe(1);
-    expect(await balances(owner.id)).toEqual({ free: 0, credits: 0 });
-  });
-
   it('twenty for two free listings and three credits create five', async () => {
     const owner = await person({ freeListingsRemaining: 2, creditBalance: 3 });
     const attempts = Array.from({ length: 20 }, (_, index) =>
       createProperty(owner, input(), index % 2 ? 'free' : 'credit'),
     );
-    const { done, refused } = await outcomes(attempts);
+    const { done, refused } = await countOutcomes(attempts);
     expect(done).toBe(5);
     expect(new Set(refused)).toEqual(new Set(['fee_required', 'insufficient_credits']));
     expect(await listings(owner.id)).toBe(5);
@@ -157,22 +136,6 @@ describe('an edit', () => {
     expect(row?.live).toBe(true);
   });
 
-  it("of another's listing is rejected, as not found if it is pending", async () => {
-    const [owner, other, admin] = [await person(), await person(), await person({ role: 'admin' })];
-    const [shown, pending] = [await add(owner.id), await add(owner.id, { approved: false })];
-    await expect(updateProperty(other, shown.id, input())).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(updateProperty(other, pending.id, input())).rejects.toMatchObject({ code: 'not_found' });
-    await expect(removeProperty(other, shown.id)).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(removeProperty(other, pending.id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(renewProperty(other, shown.id, 'free')).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(updateProperty(other, 999_999, input())).rejects.toMatchObject({ code: 'not_found' });
-    expect((await updateProperty(admin, pending.id, input())).property).toMatchObject({
-      approved: false,
-      publisherId: owner.id,
-    });
-    expect(await listings(owner.id)).toBe(2);
-  });
-
   it('of an outdated version is rejected with both values and writes nothing', async () => {
     const [owner, admin] = [await person(), await person({ role: 'admin' })];
     const { id } = await createProperty(owner, input({ amenities: [reference.gym, reference.garden] }), 'free');
@@ -210,7 +173,7 @@ describe('an edit', () => {
   it('and a concurrent removal end with no listing and at most a not found error', async () => {
     const owner = await person();
     const { id } = await add(owner.id);
-    const { refused } = await outcomes([
+    const { refused } = await countOutcomes([
       updateProperty(owner, id, input()),
       removeProperty(owner, id),
       removeProperty(owner, id),
@@ -241,26 +204,13 @@ describe('a renewal', () => {
     expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
   });
 
-  it('in the last seven days adds 30 days to the end, and is rejected before and repeatedly', async () => {
-    const owner = await person({ freeListingsRemaining: 2 });
-    const inDays = (days: number) => new Date(Date.now() + days * DAY);
-    const early = await expired(owner.id, { expiresAt: inDays(8) });
-    const tooEarly = { code: 'conflict', messageKey: 'renewal_too_early' };
-    await expect(renewProperty(owner, early.id, 'free')).rejects.toMatchObject(tooEarly);
-    const { id, expiresAt } = await expired(owner.id, { expiresAt: inDays(6) });
-    const view = await renewProperty(owner, id, 'free');
-    expect(new Date(view.expiresAt).getTime() - expiresAt.getTime()).toBe(30 * DAY);
-    await expect(renewProperty(owner, id, 'free')).rejects.toMatchObject(tooEarly);
-    expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
-  });
-
   it.each([
     ['that has run out', -1],
     ['that runs out', 3],
   ])('of a listing %s, requested twice at once, uses one', async (_, days) => {
     const owner = await person({ freeListingsRemaining: 2 });
     const { id } = await expired(owner.id, { expiresAt: new Date(Date.now() + days * DAY) });
-    const { done, refused } = await outcomes([1, 2].map(() => renewProperty(owner, id, 'free')));
+    const { done, refused } = await countOutcomes([1, 2].map(() => renewProperty(owner, id, 'free')));
     expect({ done, refused }).toEqual({ done: 1, refused: ['conflict'] });
     expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
   });
@@ -305,23 +255,6 @@ describe('a removal', () => {
       expect((await balances(owner.id)).free).toBe(approvals === 1 ? 1 : 2);
     }
   });
-});
-
-test('a non-public listing is never shown as featured and keeps its remaining featuring', async () => {
-  const [owner, away, admin] = [await person(), await person(), await person({ role: 'admin' })];
-  await db.user.update({ where: { id: away.id }, data: { disabled: true } });
-  const add = async (publisherId: number, change: Record<string, unknown> = {}) =>
-    (await db.property.create({ data: listingOf(publisherId, { featured: true, ...change }) })).id;
-  const shown = await add(owner.id);
-  const hidden = [await add(owner.id, { expiresAt: new Date(Date.now() - DAY) }), await add(away.id)];
-  const { items } = await listProperties(admin, { pageSize: 24 });
-  const state = (id: number) => {
-    const { featured, featuredUntil } = items.find((item) => item.id === id) ?? {};
-    return { featured, dated: featuredUntil !== null };
-  };
-  expect(state(shown)).toEqual({ featured: true, dated: true });
-  for (const id of hidden) expect(state(id)).toEqual({ featured: false, dated: false });
-  expect((await listProperties(admin, { pageSize: 24, featured: true })).items.map(({ id }) => id)).toEqual([shown]);
 });
 
 test('a list shows owners their own in every state, admins everything, and others public listings', async () => {

@@ -1,5 +1,4 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { listSessions } from '@/lib/accounts/auth/queries';
@@ -9,9 +8,8 @@ import { updateChoices } from '@/lib/alerts/notifications/queries';
 import { deliverPush } from '@/lib/alerts/push/deliver';
 import { serverKeys } from '@/lib/alerts/push/keys';
 import { addPushSubscription, listPushDevices, removePushSubscription } from '@/lib/alerts/push/subscriptions';
-import { JOB_NAMES } from '@/lib/jobs/schema';
-import { startWorker } from '@/lib/jobs/worker';
 import { db } from '@/lib/platform/db';
+import { startWorkerWith, until } from '@/tests/support/worker';
 
 const service = await vi.hoisted(async () => {
   const { openPushService } = await import('@/tests/support/push');
@@ -81,14 +79,7 @@ async function deliverLast() {
 }
 const isSubscribed = async ({ id }: { id: number }) => (await db.pushSubscription.count({ where: { id } })) === 1;
 
-function start() {
-  const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
-  stop = startWorker({ ...nothing, push: deliverPush } as unknown as Parameters<typeof startWorker>[0]);
-}
-async function until(what: string, look: () => Promise<boolean> | boolean): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) if (await look()) return;
-  throw new Error(`never happened: ${what}`);
-}
+const start = () => (stop = startWorkerWith({ push: deliverPush }));
 const done = () => until('the jobs', async () => (await states()).every((state) => state === 'completed'));
 
 describe('a notice', () => {

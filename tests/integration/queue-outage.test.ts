@@ -1,37 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { startNetwork } from '../support/network';
 import { enqueue } from '@/lib/jobs/queue';
-import { JOB_NAMES } from '@/lib/jobs/schema';
-import { startWorker } from '@/lib/jobs/worker';
 import { log } from '@/lib/observability/log';
 import { db } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
+import { startWorkerWith } from '@/tests/support/worker';
 
 /** Each queue polls about once a second: without a limit this logs some 200 lines. */
 const OUTAGE_MS = 6_000;
 /** One for each way in which a connection can fail. */
 const MAX_LINES = 4;
-
-let network: Awaited<ReturnType<typeof startNetwork>>;
 const database = await useDatabase();
-beforeAll(async () => {
-  network = await startNetwork(new URL(database.url));
-  const address = new URL(database.url);
-  address.port = String(network.port);
-  env.DATABASE_URL = address.href; // of the queue, which connects later than lib/platform/db
-});
+const network = await startNetwork(new URL(database.url));
+const address = new URL(database.url);
+address.port = String(network.port);
+env.DATABASE_URL = address.href;
 afterAll(async () => {
   network.stop();
 });
 
 it('a database outage logs a few lines however long it lasts, and its end logs one', async () => {
   const lines = { error: vi.spyOn(log, 'error'), warn: vi.spyOn(log, 'warn'), info: vi.spyOn(log, 'info') };
-  const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
   let done = 0;
   const cleanup = () => Promise.resolve((done += 1));
-  const stop = startWorker({ ...nothing, cleanup } as unknown as Parameters<typeof startWorker>[0]);
+  const stop = startWorkerWith({ cleanup });
   const add = () => db.$transaction((tx) => enqueue(tx, 'cleanup', {}));
   try {
     await add();

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { loadUser } from '@/lib/accounts/users/queries';
 import { reconcileDay } from '@/lib/payments/desk/reconciliation';
 import { reconciliationCsv } from '@/lib/payments/desk/reconciliation-csv';
@@ -7,33 +7,18 @@ import { refundPayment } from '@/lib/payments/refund';
 import { settle } from '@/lib/payments/settle';
 import * as start from '@/lib/payments/start';
 import { loadStatement, statementCsv } from '@/lib/payments/statement';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { ADMIN } from '@/tests/support/staff';
 
 /** Payments of one day compared with the gateway's. */
-const sandbox = await vi.hoisted(async () => {
-  const { openSandbox, SECRET_KEY } = await import('@/tests/support/sandbox');
-  const opened = await openSandbox();
-  process.env.TAP_API_URL = `${opened.url()}/v2`;
-  process.env.TAP_SECRET_KEY = SECRET_KEY;
-  process.env.LOG_LEVEL = 'silent';
-  return opened;
-});
+const sandbox = await vi.hoisted(async () => (await import('@/tests/support/sandbox')).useSandbox());
 const { db } = await useDatabase();
-afterAll(async () => {
-  await sandbox.close();
-});
-beforeEach(() => sandbox.control('', { clear: true }));
 
 const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
-let people = 0;
 async function buy(credits: number, fullName = 'A Payer') {
-  const name = `counted${(people += 1)}`;
-  const { id: userId } = await db.user.create({
-    data: { username: name, email: `${name}@example.com`, password: '-', fullName },
-  });
-  const user = await loadUser(db, userId);
+  const user = await addAccount(db, { fullName });
+  const { id: userId } = user;
   await start.startCreditPurchase({ user, locale: 'ar' }, credits);
   const { id, chargeId } = await db.payment.findFirstOrThrow({ where: { userId } });
   const charge = chargeId ?? '';

@@ -8,7 +8,7 @@ import { decideReports } from '@/lib/listings/reports/close';
 import { listReports, loadReportedPage } from '@/lib/listings/reports/queries';
 import { reportListing } from '@/lib/listings/reports/report';
 import { type ReportInput } from '@/lib/listings/reports/schema';
-import { admin, LISTING, PENDING, prepareListings } from '@/tests/support/listings';
+import { admin, LISTING, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 import { setSettings } from '@/tests/support/settings';
 
@@ -57,13 +57,6 @@ describe('a report', () => {
     expect(await reported()).toEqual([LISTING]);
     expect((await countByApproval()).reported).toEqual({ total: 1, exact: true });
     expect(JSON.stringify(await db.listingReport.findMany())).not.toContain('192.0.1.1');
-  });
-
-  it('is accepted for public listings only', async () => {
-    for (const id of [PENDING, 999_999]) await expect(report(1, {}, id)).rejects.toMatchObject({ code: 'not_found' });
-    await db.property.update({ where: { id: LISTING }, data: { expiresAt: new Date(0) } });
-    await expect(report(1)).rejects.toMatchObject({ code: 'not_found' });
-    expect(await db.listingReport.count()).toBe(0);
   });
 
   it.each([

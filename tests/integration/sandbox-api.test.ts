@@ -73,14 +73,12 @@ describe('a new charge', () => {
   });
 });
 
-describe('reference.idempotent', () => {
-  it('creates one charge for twenty concurrent requests', async () => {
-    const order = newOrder();
-    const before = (await sandbox.look()).charges.length;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => sandbox.api('/charges/', order)));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect((await sandbox.look()).charges.length).toBe(before + 1);
-  });
+it('reference.idempotent creates one charge for twenty concurrent requests', async () => {
+  const order = newOrder();
+  const before = (await sandbox.look()).charges.length;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => sandbox.api('/charges/', order)));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect((await sandbox.look()).charges.length).toBe(before + 1);
 });
 
 describe('the list', () => {

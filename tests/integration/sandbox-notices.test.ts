@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openMerchant, openSandbox, SECRET_KEY, type Merchant, type Notice, type Sandbox } from '../support/sandbox';
 
 let sandbox: Sandbox;
@@ -22,18 +22,16 @@ function expectedHash({ raw }: Notice): string {
 }
 const isSigned = (notice: Notice) => notice.headers.hashstring === expectedHash(notice);
 
-describe('a notice', () => {
-  it.each(['CAPTURED', 'DECLINED', 'CANCELLED', 'FAILED', 'RESTRICTED', 'TIMEDOUT'])(
-    'carries a charge that is %s, signed',
-    async (outcome) => {
-      const { id } = await create();
-      await sandbox.pay(id, outcome);
-      const notice = await merchant.notice(1);
-      expect(notice.headers['content-type']).toBe('application/json');
-      expect(notice.body).toMatchObject({ id, status: outcome, object: 'charge' });
-      expect(isSigned(notice)).toBe(true);
-      const { post: _post, ...retrieved } = await sandbox.retrieve(id);
-      expect(notice.body).toMatchObject(retrieved);
-    },
-  );
-});
+it.each(['CAPTURED', 'DECLINED', 'CANCELLED', 'FAILED', 'RESTRICTED', 'TIMEDOUT'])(
+  'a notice carries a charge that is %s, signed',
+  async (outcome) => {
+    const { id } = await create();
+    await sandbox.pay(id, outcome);
+    const notice = await merchant.notice(1);
+    expect(notice.headers['content-type']).toBe('application/json');
+    expect(notice.body).toMatchObject({ id, status: outcome, object: 'charge' });
+    expect(isSigned(notice)).toBe(true);
+    const { post: _post, ...retrieved } = await sandbox.retrieve(id);
+    expect(notice.body).toMatchObject(retrieved);
+  },
+);

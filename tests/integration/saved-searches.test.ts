@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { listingOf, writeReference } from '../support/search';
 import { addFavourite } from '@/lib/alerts/favourites/save';
@@ -31,22 +31,12 @@ import { readPhrase } from '@/lib/search/phrase/read';
 import { setSettings } from '@/tests/support/settings';
 import { ADMIN } from '@/tests/support/staff';
 
-const relay = await vi.hoisted(async () => {
-  const { openRelay } = await import('@/tests/support/smtp');
-  const opened = await openRelay();
-  Object.assign(process.env, {
-    APP_URL: 'https://market.example',
-    MAIL_URL: opened.url,
-    MAIL_FROM: 'no-reply@market.example',
-  });
-  return opened;
-});
+const relay = await vi.hoisted(async () => (await import('@/tests/support/smtp')).useRelay());
 const test = await useDatabase();
 type Cadence = 'now' | 'daily' | 'weekly';
 type Channel = 'app' | 'mail' | 'push';
 
 type Person = { id: number; role: 'user' | 'admin'; email: string };
-let admin: Person & typeof ADMIN;
 let owner: Person;
 let seeker: Person;
 async function addPerson(role: 'user' | 'admin' = 'user', locale = 'en'): Promise<Person> {
@@ -56,10 +46,8 @@ async function addPerson(role: 'user' | 'admin' = 'user', locale = 'en'): Promis
   const { id } = await db.user.create({ data, select: { id: true } });
   return { id, role, email };
 }
-beforeAll(async () => {
-  await writeReference(test.db);
-  admin = { ...(await addPerson('admin')), ...ADMIN };
-});
+await writeReference(test.db);
+const admin = { ...(await addPerson('admin')), ...ADMIN };
 beforeEach(async () => {
   await db.$executeRaw`DELETE FROM jobs.job`;
   await db.savedSearch.deleteMany();
@@ -68,9 +56,6 @@ beforeEach(async () => {
   await db.favourite.deleteMany();
   relay.mails.length = 0;
   [owner, seeker] = [await addPerson(), await addPerson()];
-});
-afterAll(async () => {
-  await relay.close();
 });
 
 const addListing = async (change: Record<string, unknown> = {}, publisherId = owner.id) =>
@@ -106,50 +91,26 @@ const waiting = async (name: string) =>
   (await db.$queryRaw<unknown[]>`SELECT FROM jobs.job WHERE name = ${name} AND state = 'created'`).length;
 
 describe("an account's name", () => {
-  const accountNames = async (id: number, fullName: string) => {
-    const { search: byId } = await save(`publisherId=${id}`);
-    const { search: byName } = await save(`keyword=${encodeURIComponent(fullName)}`);
-    const phrase = await readPhrase({ keyword: fullName }, await loadGazetteer());
-    const completions = (await completeSearch(fullName)).filter(({ kind }) => kind === 'advertiser');
-    return {
-      title: byId.title,
-      listed: (await listSavedSearches(seeker, 'en')).find((each) => each.id === byId.id)?.title,
-      isKeyword: byName.title.includes('“'),
-      understood: phrase.phrase.filters.publisherId,
-      completions: completions.length,
-    };
-  };
-
   it.each([
-    ['no listing', () => Promise.resolve()],
-    ['a listing that waits for approval', (id: number) => addListing({}, id)],
-    ['a listing that has ended', (id: number) => addListing({ approved: true, expiresAt: new Date(0) }, id)],
-  ])('is not exposed while it has %s', async (_what, publish) => {
+    ['is not exposed while it has no listing', undefined],
+    ['is not exposed while it has a listing that waits for approval', { approved: false }],
+    ['is not exposed while it has a listing that has ended', { approved: true, expiresAt: new Date(0) }],
+    ['is exposed once it has a public listing', { approved: true }],
+  ])('%s', async (title, listing) => {
+    const isExposed = title.startsWith('is exposed');
     const fullName = `Zaytuna ${randomUUID().slice(0, 8)} Realty`;
     await db.user.update({ where: { id: owner.id }, data: { fullName } });
-    await publish(owner.id);
-    const none = `All properties · Listings of ${owner.id}`;
-    expect(await accountNames(owner.id, fullName)).toEqual({
-      title: none,
-      listed: none,
-      isKeyword: true,
-      understood: undefined,
-      completions: 0,
-    });
-  });
-
-  it('is exposed once it has a public listing', async () => {
-    const fullName = `Zaytuna ${randomUUID().slice(0, 8)} Realty`;
-    await db.user.update({ where: { id: owner.id }, data: { fullName } });
-    await addListing({ approved: true });
-    const named = `All properties · Listings of ${fullName}`;
-    expect(await accountNames(owner.id, fullName)).toEqual({
-      title: named,
-      listed: named,
-      isKeyword: false,
-      understood: owner.id,
-      completions: 1,
-    });
+    if (listing) await addListing(listing);
+    const { search: byId } = await save(`publisherId=${owner.id}`);
+    const { search: byName } = await save(`keyword=${encodeURIComponent(fullName)}`);
+    const named = `All properties · Listings of ${isExposed ? fullName : owner.id}`;
+    expect(byId.title).toBe(named);
+    expect((await listSavedSearches(seeker, 'en')).find((each) => each.id === byId.id)?.title).toBe(named);
+    expect(byName.title.includes('“'), 'is read as a keyword').toBe(!isExposed);
+    const { phrase } = await readPhrase({ keyword: fullName }, await loadGazetteer());
+    expect(phrase.filters.publisherId).toBe(isExposed ? owner.id : undefined);
+    const completions = (await completeSearch(fullName)).filter(({ kind }) => kind === 'advertiser');
+    expect(completions).toHaveLength(isExposed ? 1 : 0);
   });
 });
 
@@ -389,30 +350,28 @@ describe('hits', () => {
   });
 });
 
-describe('each night', () => {
-  it('a keyword is parsed again, and a renamed area stays the same search', async () => {
-    await save('keyword=Bneid', seeker);
-    const before = await db.searchCriteria.findFirstOrThrow();
-    await db.location.update({ where: { name: 'Fahaheel' }, data: { aliases: ['Bneid'] } });
-    await refreshCriteria({ after: 0 });
-    const after = await db.searchCriteria.findFirstOrThrow();
-    expect([before.understood === after.understood, after.understood]).toEqual([
-      false,
-      expect.stringMatching(/^location=\d+$/),
-    ]);
-    expect([before.conditionId === null, after.conditionId]).toEqual([false, null]);
-    await work({ only: ['refreshCriteria'] });
-    expect(await db.searchCondition.count({ where: { criteria: { none: {} } } })).toBe(0);
-    const named = await save('location=Fahaheel', seeker);
-    await db.location.update({ where: { name: 'Fahaheel' }, data: { name: 'Al Fahaheel' } });
-    const [view] = await listSavedSearches(seeker, 'en');
-    expect(view).toMatchObject({
-      id: named.search.id,
-      query: 'location=Al+Fahaheel',
-      title: 'All properties in Al Fahaheel',
-    });
-    await db.location.update({ where: { name: 'Al Fahaheel' }, data: { name: 'Fahaheel' } });
+it('each night a keyword is parsed again, and a renamed area stays the same search', async () => {
+  await save('keyword=Bneid', seeker);
+  const before = await db.searchCriteria.findFirstOrThrow();
+  await db.location.update({ where: { name: 'Fahaheel' }, data: { aliases: ['Bneid'] } });
+  await refreshCriteria({ after: 0 });
+  const after = await db.searchCriteria.findFirstOrThrow();
+  expect([before.understood === after.understood, after.understood]).toEqual([
+    false,
+    expect.stringMatching(/^location=\d+$/),
+  ]);
+  expect([before.conditionId === null, after.conditionId]).toEqual([false, null]);
+  await work({ only: ['refreshCriteria'] });
+  expect(await db.searchCondition.count({ where: { criteria: { none: {} } } })).toBe(0);
+  const named = await save('location=Fahaheel', seeker);
+  await db.location.update({ where: { name: 'Fahaheel' }, data: { name: 'Al Fahaheel' } });
+  const [view] = await listSavedSearches(seeker, 'en');
+  expect(view).toMatchObject({
+    id: named.search.id,
+    query: 'location=Al+Fahaheel',
+    title: 'All properties in Al Fahaheel',
   });
+  await db.location.update({ where: { name: 'Al Fahaheel' }, data: { name: 'Fahaheel' } });
 });
 
 /** A day in Kuwait, relative to today. */

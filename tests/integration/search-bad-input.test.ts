@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { completeSearch } from '@/lib/search/complete/complete';
 import type { Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
@@ -7,23 +7,18 @@ import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load
 import { useDatabase } from '@/tests/support/database';
 import { closestTo, listingOf, writeReference } from '@/tests/support/search';
 
-/** Any input gets an answer from search, from the closest results and from completion. */
-let ask: (filters: Filters) => Promise<{ total: number; closest: number; keyword: string | undefined }>;
-let complete: (typed: string) => Promise<unknown[]>;
-
 const database = await useDatabase();
-beforeAll(async () => {
-  const { owner } = await writeReference(database.db);
-  for (const price of [300, 400, 600]) await database.db.property.create({ data: listingOf(owner, { price }) });
-  await database.db.$executeRaw`SELECT search.refresh_terms()`;
-  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
-  ask = async (filters) => {
-    const { total, filters: understood } = await searchIds(filters, 24, gazetteer);
-    const found = total === 0 ? await closestTo(filters, gazetteer) : null;
-    return { total, closest: found?.ids.length ?? 0, keyword: understood.keyword };
-  };
-  complete = completeSearch;
-});
+const { owner } = await writeReference(database.db);
+for (const price of [300, 400, 600]) await database.db.property.create({ data: listingOf(owner, { price }) });
+await database.db.$executeRaw`SELECT search.refresh_terms()`;
+const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+/** Any input gets an answer from search, from the closest results and from completion. */
+const ask = async (filters: Filters) => {
+  const { total, filters: understood } = await searchIds(filters, 24, gazetteer);
+  const found = total === 0 ? await closestTo(filters, gazetteer) : null;
+  return { total, closest: found?.ids.length ?? 0, keyword: understood.keyword };
+};
+const complete = completeSearch;
 
 test.each([
   ['only stop words', 'في من على the of in and'],

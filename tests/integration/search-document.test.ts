@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { required } from '@/lib/http/errors';
 import { Prisma } from '@/lib/platform/db';
 import { withLocationIds } from '@/lib/search/filters';
@@ -15,14 +15,10 @@ import { read } from '@/tests/support/sources';
 /** Code blocks of docs/search.md below "One phrase from text to SQL", in order. */
 const blocks = [...read('docs/search.md').matchAll(/```\w+\n([^]*?)```/g)].map(([, text = '']) => text.trim());
 const [keyword = '', understood, filters, criteria, query, conditions] = blocks;
-
-let database: Awaited<ReturnType<typeof useDatabase>>;
-beforeAll(async () => {
-  database = await useDatabase();
-  const { owner } = await writeReference(database.db, ['Salmiya']);
-  await database.db.property.create({
-    data: listingOf(owner, { title: 'Corner flat', description: 'Furnished', price: 420 }),
-  });
+const database = await useDatabase();
+const { owner } = await writeReference(database.db, ['Salmiya']);
+await database.db.property.create({
+  data: listingOf(owner, { title: 'Corner flat', description: 'Furnished', price: 420 }),
 });
 
 const oneLine = (text = '') => text.replace(/\s+/g, ' ').trim();

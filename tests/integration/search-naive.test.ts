@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
 import { SORTS } from '@/lib/search/constants';
 import type { Filters } from '@/lib/search/filters';
@@ -37,50 +37,42 @@ const WORDS = [
 ];
 const AREAS = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel'];
 
-let search: (
-  filters: Filters,
-  pageSize: number,
-) => Promise<{ ids: number[]; total: number; exact: boolean; missing: string[] }>;
-let all: Listing[];
-
 const database = await useDatabase();
-beforeAll(async () => {
-  const { owner } = await writeReference(database.db);
-  const text = () => Array.from({ length: 3 }, () => pick(WORDS)).join(' ');
-  const data = Array.from({ length: LISTINGS }, (_, i) => {
-    const approved = random() < 0.9;
-    return listingOf(owner, {
-      id: i + 1,
-      title: text(),
-      titleAr: maybe(0.5, text) ?? null,
-      descriptionAr: maybe(0.7, text) ?? null,
-      address: maybe(0.3, text) ?? null,
-      location: pick(AREAS),
-      listingType: pick(LISTING_TYPES),
-      propertyType: pick(PROPERTY_TYPES),
-      bedrooms: maybe(0.8, () => Math.floor(random() * 7)) ?? null,
-      bathrooms: maybe(0.8, () => Math.floor(random() * 4)) ?? null,
-      price: Math.round(random() * 20) * 50 + 50.25,
-      area: Math.round(random() * 20) * 20 + 40.5,
-      approved,
-      featured: approved && random() < 0.1,
-      createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 30))), // many on the same day
-      expiresAt: new Date(Date.now() + (random() < 0.9 ? 1 : -1) * 1e9),
-    });
+const { owner } = await writeReference(database.db);
+const text = () => Array.from({ length: 3 }, () => pick(WORDS)).join(' ');
+const data = Array.from({ length: LISTINGS }, (_, i) => {
+  const approved = random() < 0.9;
+  return listingOf(owner, {
+    id: i + 1,
+    title: text(),
+    titleAr: maybe(0.5, text) ?? null,
+    descriptionAr: maybe(0.7, text) ?? null,
+    address: maybe(0.3, text) ?? null,
+    location: pick(AREAS),
+    listingType: pick(LISTING_TYPES),
+    propertyType: pick(PROPERTY_TYPES),
+    bedrooms: maybe(0.8, () => Math.floor(random() * 7)) ?? null,
+    bathrooms: maybe(0.8, () => Math.floor(random() * 4)) ?? null,
+    price: Math.round(random() * 20) * 50 + 50.25,
+    area: Math.round(random() * 20) * 20 + 40.5,
+    approved,
+    featured: approved && random() < 0.1,
+    createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(random() * 30))), // many on the same day
+    expiresAt: new Date(Date.now() + (random() < 0.9 ? 1 : -1) * 1e9),
   });
-  await database.db.property.createMany({ data });
-  const locations = await loadNamedLocations();
-  search = (filters, pageSize) => service.searchIds(filters, pageSize, buildGazetteer(locations));
-  const namesOf = new Map(locations.map(({ name, nameAr, aliases }) => [name, [name, nameAr, ...aliases]]));
-  all = (data as unknown as (Listing & Record<string, string | null>)[]).map((row) => ({
-    ...row,
-    parts: [
-      [row.title, row.titleAr],
-      [row.address, ...(namesOf.get(row.location) ?? [])],
-      [row.description, row.descriptionAr],
-    ].map((texts) => texts.flatMap((part) => stems(part ?? ''))),
-  }));
 });
+await database.db.property.createMany({ data });
+const locations = await loadNamedLocations();
+const search = (filters: Filters, pageSize: number) => service.searchIds(filters, pageSize, buildGazetteer(locations));
+const namesOf = new Map(locations.map(({ name, nameAr, aliases }) => [name, [name, nameAr, ...aliases]]));
+const all = (data as unknown as (Listing & Record<string, string | null>)[]).map((row) => ({
+  ...row,
+  parts: [
+    [row.title, row.titleAr],
+    [row.address, ...(namesOf.get(row.location) ?? [])],
+    [row.description, row.descriptionAr],
+  ].map((texts) => texts.flatMap((part) => stems(part ?? ''))),
+}));
 
 function naive(filters: Filters, page: number, pageSize: number) {
   const typed = tokenize(filters.keyword ?? '').map(stemsOf);

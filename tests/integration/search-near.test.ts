@@ -1,36 +1,32 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resolveCriteria, parseSearch } from '@/lib/alerts/saved-searches/criteria';
 import { readMapAreas } from '@/lib/listings/read/map-tiles';
 import { withLocationIds, type Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
-import type { Gazetteer } from '@/lib/search/phrase/gazetteer';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { landmarks } from '@/prisma/seed/places';
 import { writeLandmarks } from '@/prisma/seed/write';
 import { useDatabase } from '@/tests/support/database';
 import { closestTo, listingOf, writeReference } from '@/tests/support/search';
 
-let gazetteer: Gazetteer;
 const named = new Map<number, string>();
 const found = async (filters: Filters) =>
   (await searchIds(filters, 24, gazetteer)).ids.map((id) => named.get(id)).sort();
 
 const database = await useDatabase();
-beforeAll(async () => {
-  const { owner } = await writeReference(database.db);
-  await writeLandmarks();
-  gazetteer = await loadGazetteer();
-  const mall = { latitude: 29.3402, longitude: 48.0662, locationPrecision: 'exact' };
-  const add = async (name: string, change: Record<string, unknown>) => {
-    const { id } = await database.db.property.create({ data: listingOf(owner, { title: name, ...mall, ...change }) });
-    named.set(id, name);
-  };
-  await add('beside', {});
-  await add('two kilometres south', { latitude: 29.3222, price: 900 });
-  await add('four kilometres south', { latitude: 29.3042, location: 'Jabriya' });
-  await add('without a point', { latitude: null, longitude: null });
-  await database.db.$executeRaw`SELECT search.refresh_terms()`;
-});
+const { owner } = await writeReference(database.db);
+await writeLandmarks();
+const gazetteer = await loadGazetteer();
+const mall = { latitude: 29.3402, longitude: 48.0662, locationPrecision: 'exact' };
+const add = async (name: string, change: Record<string, unknown>) => {
+  const { id } = await database.db.property.create({ data: listingOf(owner, { title: name, ...mall, ...change }) });
+  named.set(id, name);
+};
+await add('beside', {});
+await add('two kilometres south', { latitude: 29.3222, price: 900 });
+await add('four kilometres south', { latitude: 29.3042, location: 'Jabriya' });
+await add('without a point', { latitude: null, longitude: null });
+await database.db.$executeRaw`SELECT search.refresh_terms()`;
 
 describe('near a landmark', () => {
   test.each<[Filters, string[]]>([
@@ -46,12 +42,6 @@ describe('near a landmark', () => {
   ])('%j finds %j, on the list and on the map', async (filters, titles) => {
     expect(await found(filters)).toEqual(titles);
     expect((await readMapAreas(filters, gazetteer)).total).toBe(titles.length);
-  });
-
-  test('a phrase becomes filters that find the same', async () => {
-    const { filters } = await searchIds({ keyword: 'قريبة من المارينا' }, 24, gazetteer);
-    expect(filters).toEqual({ near: 'marina-mall-2.5km' });
-    expect(await found(filters)).toEqual(['beside', 'two kilometres south']);
   });
 
   test('the closest results are further away, before another area', async () => {

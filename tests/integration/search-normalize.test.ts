@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { normalize } from '@/lib/search/phrase/normalize';
 import cases from '@/lib/search/phrase/normalize-cases.json';
 import { SINGULARS, stems } from '@/lib/search/phrase/stem';
@@ -8,10 +8,7 @@ import { demoListings } from '@/prisma/seed/listings';
 import { testDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-beforeAll(async () => {
-  database = await testDatabase();
-});
+const database = await testDatabase();
 afterAll(() => database.close());
 
 /** Returns the texts that the database and the code normalize differently. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
@@ -6,9 +6,6 @@ import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load
 import { useDatabase } from '@/tests/support/database';
 import { closestTo, listingOf, writeReference } from '@/tests/support/search';
 
-/** Terms of letting and rooms to let, as search finds them (docs/product.md 4.1, 4.6). */
-let found: (filters: Filters) => Promise<string[]>;
-let nearest: (filters: Filters) => Promise<number | undefined>;
 const named = new Map<number, string>();
 
 const LISTINGS: Record<string, Record<string, unknown>> = {
@@ -23,17 +20,17 @@ const LISTINGS: Record<string, Record<string, unknown>> = {
 };
 
 const database = await useDatabase();
-beforeAll(async () => {
-  const { owner } = await writeReference(database.db, ['Salmiya']);
-  for (const [name, change] of Object.entries(LISTINGS)) {
-    const { id } = await database.db.property.create({ data: listingOf(owner, { title: name, ...change }) });
-    named.set(id, name);
-  }
-  await database.db.$executeRaw`SELECT search.refresh_terms()`;
-  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
-  found = async (filters) => (await searchIds(filters, 24, gazetteer)).ids.map((id) => named.get(id) ?? '').sort();
-  nearest = async (filters) => (await closestTo(filters, gazetteer))?.dropped[0]?.nearest;
-});
+const { owner } = await writeReference(database.db, ['Salmiya']);
+for (const [name, change] of Object.entries(LISTINGS)) {
+  const { id } = await database.db.property.create({ data: listingOf(owner, { title: name, ...change }) });
+  named.set(id, name);
+}
+await database.db.$executeRaw`SELECT search.refresh_terms()`;
+const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+/** Terms of letting and rooms to let, as search finds them (docs/product.md 4.1, 4.6). */
+const found = async (filters: Filters) =>
+  (await searchIds(filters, 24, gazetteer)).ids.map((id) => named.get(id) ?? '').sort();
+const nearest = async (filters: Filters) => (await closestTo(filters, gazetteer))?.dropped[0]?.nearest;
 
 describe('a search', () => {
   test.each<[string, Filters, string[]]>([

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { amenities } from '@/prisma/seed/amenities';
@@ -69,23 +69,19 @@ const TEXTS: [description: string, found: string, notFound: string, change?: Rec
 
 const database = await useDatabase();
 const ids = new Map<number, number>();
-let find: (keyword: string) => Promise<number[]>;
-let owner: Awaited<ReturnType<typeof writeReference>>['owner'];
-beforeAll(async () => {
-  const { db } = database;
-  ({ owner } = await writeReference(db, ['Salmiya']));
-  await db.amenity.createMany({
-    data: amenities.map(({ name, nameAr }) => ({ name, nameAr })),
-    skipDuplicates: true,
-  });
-  for (const [i, [description, , , change]] of TEXTS.entries()) {
-    const listing = listingOf(owner, { title: 'شقة', description, parking: null, ...change });
-    ids.set(i, (await db.property.create({ data: listing })).id);
-  }
-  await db.$executeRaw`SELECT search.refresh_terms()`;
-  const gazetteer = await loadGazetteer();
-  find = async (keyword) => (await searchIds({ keyword }, 100, gazetteer)).ids;
+const { db } = database;
+const { owner } = await writeReference(db, ['Salmiya']);
+await db.amenity.createMany({
+  data: amenities.map(({ name, nameAr }) => ({ name, nameAr })),
+  skipDuplicates: true,
 });
+for (const [i, [description, , , change]] of TEXTS.entries()) {
+  const listing = listingOf(owner, { title: 'شقة', description, parking: null, ...change });
+  ids.set(i, (await db.property.create({ data: listing })).id);
+}
+await db.$executeRaw`SELECT search.refresh_terms()`;
+const gazetteer = await loadGazetteer();
+const find = async (keyword: string) => (await searchIds({ keyword }, 100, gazetteer)).ids;
 
 test.each(TEXTS.map(([description, found, notFound], i) => ({ i, description, found, notFound })))(
   '$description',

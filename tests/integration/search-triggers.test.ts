@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { tsquery } from '@/lib/search/find/query';
 import { stemsOf } from '@/lib/search/phrase/stem';
 import { testDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 const DAY = 24 * 60 * 60_000;
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let ids: Awaited<ReturnType<typeof writeReference>>;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  ids = await writeReference(database.db);
-});
+const database = await testDatabase();
+const ids = await writeReference(database.db);
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.property.deleteMany();
@@ -235,14 +231,12 @@ describe('search.lexemes', () => {
   });
 });
 
-describe('search.terms', () => {
-  test('counts the public listings of each word as of its last refresh', async () => {
-    await add({ title: 'Lagoon one' });
-    await add({ title: 'Lagoon two' });
-    await add({ title: 'Lagoon three', approved: false });
-    await database.db.$executeRaw`SELECT search.refresh_terms()`;
-    expect(await database.db.$queryRaw`SELECT listings FROM search.terms WHERE word = 'lagoon'`).toEqual([
-      { listings: 2 },
-    ]);
-  });
+test('search.terms counts the public listings of each word as of its last refresh', async () => {
+  await add({ title: 'Lagoon one' });
+  await add({ title: 'Lagoon two' });
+  await add({ title: 'Lagoon three', approved: false });
+  await database.db.$executeRaw`SELECT search.refresh_terms()`;
+  expect(await database.db.$queryRaw`SELECT listings FROM search.terms WHERE word = 'lagoon'`).toEqual([
+    { listings: 2 },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Prisma } from '@/lib/platform/db';
 import { advertisersNamed } from '@/lib/search/complete/complete';
 import type { Filters } from '@/lib/search/filters';
@@ -8,61 +8,56 @@ import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-let find: (filters: Filters, pageSize?: number) => Promise<Awaited<ReturnType<typeof searchIds>>>;
 const named = new Map<string, number>();
 
 const database = await useDatabase();
-beforeAll(async () => {
-  const { owner, gym } = await writeReference(database.db);
-  const add = async (name: string, change: Record<string, unknown>) => {
-    const { id } = await database.db.property.create({ data: listingOf(owner, change) });
-    named.set(name, id);
-  };
-  const arabic = { title: null, description: null, titleAr: 'شقة واسعة', descriptionAr: 'قريبة من البحر، وصالة كبيرة' };
-  const english = { title: 'Spacious flat', description: 'Near the sea, with a balcony' };
-  await add('arabic', { ...arabic, bedrooms: 3, amenities: { create: [{ amenityId: gym }] } });
-  await add('english', { ...english, bedrooms: 3, amenities: { create: [{ amenityId: gym }] } });
-  await add('small', { ...english, bedrooms: 1, featured: true });
-  await add('for sale', { ...arabic, listingType: 'sale', price: 90_000 });
-  await add('villa', { title: 'Villa with diwaniya', propertyType: 'villa', location: 'Hawalli' });
-  await add('land', {
-    titleAr: 'أرض زاوية',
-    title: null,
-    propertyType: 'land',
-    listingType: 'sale',
-    location: 'Ahmadi',
-    bedrooms: null,
-    bathrooms: null,
-    price: 250_000,
-    area: 400,
-  });
-  await add('pending', { title: 'Hidden gem', approved: false });
-  await add('expired', { title: 'Hidden pearl', expiresAt: new Date(Date.now() - 1_000) });
-  await database.db.$executeRaw`SELECT search.refresh_terms()`;
-  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
-  find = (filters, pageSize = 24) => searchIds(filters, pageSize, gazetteer);
+const { owner, gym } = await writeReference(database.db);
+const add = async (name: string, change: Record<string, unknown>) => {
+  const { id } = await database.db.property.create({ data: listingOf(owner, change) });
+  named.set(name, id);
+};
+const arabic = { title: null, description: null, titleAr: 'شقة واسعة', descriptionAr: 'قريبة من البحر، وصالة كبيرة' };
+const english = { title: 'Spacious flat', description: 'Near the sea, with a balcony' };
+await add('arabic', { ...arabic, bedrooms: 3, amenities: { create: [{ amenityId: gym }] } });
+await add('english', { ...english, bedrooms: 3, amenities: { create: [{ amenityId: gym }] } });
+await add('small', { ...english, bedrooms: 1, featured: true });
+await add('for sale', { ...arabic, listingType: 'sale', price: 90_000 });
+await add('villa', { title: 'Villa with diwaniya', propertyType: 'villa', location: 'Hawalli' });
+await add('land', {
+  titleAr: 'أرض زاوية',
+  title: null,
+  propertyType: 'land',
+  listingType: 'sale',
+  location: 'Ahmadi',
+  bedrooms: null,
+  bathrooms: null,
+  price: 250_000,
+  area: 400,
 });
+await add('pending', { title: 'Hidden gem', approved: false });
+await add('expired', { title: 'Hidden pearl', expiresAt: new Date(Date.now() - 1_000) });
+await database.db.$executeRaw`SELECT search.refresh_terms()`;
+const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+const find = (filters: Filters, pageSize = 24) => searchIds(filters, pageSize, gazetteer);
 
 const names = (ids: number[]) => [...named].filter(([, id]) => ids.includes(id)).map(([name]) => name);
 const found = async (keyword: string, filters: Filters = {}) => names((await find({ ...filters, keyword })).ids);
 
-describe('the beginning of a word', () => {
-  test('finds all words with it: few or many, just written, or twice at once', async () => {
-    const { id: owner } = await database.db.user.findFirstOrThrow({ where: { username: 'owner' } });
-    const add = (count: number, beginning: string) =>
-      database.db.property.createManyAndReturn({
-        data: Array.from({ length: count }, (_, i) => listingOf(owner, { title: `${beginning}${i}x` })),
-        select: { id: true },
-      });
-    const [few, many] = [await add(3, 'quokka'), await add(40, 'wombat')];
-    await database.db.$executeRaw`
+test('the beginning of a word finds all words with it: few or many, just written, or twice at once', async () => {
+  const { id: owner } = await database.db.user.findFirstOrThrow({ where: { username: 'owner' } });
+  const add = (count: number, beginning: string) =>
+    database.db.property.createManyAndReturn({
+      data: Array.from({ length: count }, (_, i) => listingOf(owner, { title: `${beginning}${i}x` })),
+      select: { id: true },
+    });
+  const [few, many] = [await add(3, 'quokka'), await add(40, 'wombat')];
+  await database.db.$executeRaw`
       INSERT INTO search.lexemes SELECT lexeme FROM search.lexemes, generate_series(1, 30) WHERE lexeme = '=quokka0x'`;
-    const totals = await Promise.all(
-      ['quok', 'quokka2x', 'womb', 'wombat3', 'quokkax'].map((keyword) => find({ keyword })),
-    );
-    expect(totals.map(({ total }) => total)).toEqual([3, 1, 40, 11, 0]);
-    await database.db.property.deleteMany({ where: { id: { in: [...few, ...many].map(({ id }) => id) } } });
-  });
+  const totals = await Promise.all(
+    ['quok', 'quokka2x', 'womb', 'wombat3', 'quokkax'].map((keyword) => find({ keyword })),
+  );
+  expect(totals.map(({ total }) => total)).toEqual([3, 1, 40, 11, 0]);
+  await database.db.property.deleteMany({ where: { id: { in: [...few, ...many].map(({ id }) => id) } } });
 });
 
 describe('a keyword', () => {
@@ -222,12 +217,10 @@ describe('a page', () => {
   });
 });
 
-describe('a completion', () => {
-  test('finds advertisers by an index of their names', async () => {
-    const plan = await database.db.$transaction(async (tx) => {
-      await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
-      return tx.$queryRaw<object[]>(Prisma.sql`EXPLAIN ${advertisersNamed('salem')}`);
-    });
-    expect(JSON.stringify(plan)).toContain('users_name_idx');
+test('a completion finds advertisers by an index of their names', async () => {
+  const plan = await database.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+    return tx.$queryRaw<object[]>(Prisma.sql`EXPLAIN ${advertisersNamed('salem')}`);
   });
+  expect(JSON.stringify(plan)).toContain('users_name_idx');
 });

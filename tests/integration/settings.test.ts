@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAccount } from '@/lib/accounts/auth/accounts';
 import { loadUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
@@ -19,44 +19,23 @@ import * as start from '@/lib/payments/start';
 import { changeSettings, endBanner } from '@/lib/settings/change';
 import { loadSettings, settings } from '@/lib/settings/queries';
 import type { SettingValues } from '@/lib/settings/settings';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-const sandbox = await vi.hoisted(async () => {
-  const { openSandbox, SECRET_KEY } = await import('@/tests/support/sandbox');
-  const opened = await openSandbox();
-  process.env.TAP_API_URL = `${opened.url()}/v2`;
-  process.env.TAP_SECRET_KEY = SECRET_KEY;
-  process.env.LOG_LEVEL = 'silent';
-  return opened;
-});
+const sandbox = await vi.hoisted(async () => (await import('@/tests/support/sandbox')).useSandbox());
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-let admin: UserView;
 
-let people = 0;
-async function person(role: 'user' | 'admin' = 'user', creditBalance = 0): Promise<UserView> {
-  const name = `setter${(people += 1)}`;
-  const { id } = await database.db.user.create({
-    data: { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Person', role, creditBalance },
-  });
-  return loadUser(database.db, id);
-}
+const person = (role: 'user' | 'admin' = 'user', creditBalance = 0) => addAccount(database.db, { role, creditBalance });
 
 const database = await useDatabase();
-beforeAll(async () => {
-  await writeReference(database.db);
-  admin = await person('admin');
-});
-beforeEach(() => sandbox.control('', { clear: true }));
+await writeReference(database.db);
+const admin = await person('admin');
 afterEach(async () => {
   await database.db.setting.deleteMany();
   await database.db.auditEntry.deleteMany();
-});
-afterAll(async () => {
-  await sandbox.close();
 });
 
 const set = (values: SettingValues, tag: string | null = null) => changeSettings(admin, { values }, tag);
@@ -230,42 +209,40 @@ it('owners are notified once and can renew, the configured number of days before
   await renewProperty(owner, id, 'free');
 });
 
-describe('the rejection reasons', () => {
-  const words = { label: 'Old', labelAr: 'قديم', text: 'It is out of date.', textAr: 'انتهت صلاحيته.' };
-  const told = { en: words.text, ar: words.textAr };
-  const listing = (ownerId: number, more = {}) =>
-    database.db.property.create({ data: listingOf(ownerId, more), select: { id: true } });
+const words = { label: 'Old', labelAr: 'قديم', text: 'It is out of date.', textAr: 'انتهت صلاحيته.' };
+const told = { en: words.text, ar: words.textAr };
+const listing = (ownerId: number, more = {}) =>
+  database.db.property.create({ data: listingOf(ownerId, more), select: { id: true } });
 
-  it('are the configured ones, and a rejection keeps its words', async () => {
-    const owner = await person();
-    await set({
-      rejectReasons: [
-        { code: 'old', words },
-        { code: 'price', words: null },
-      ],
-    });
-    const [waiting, live, other] = [
-      await listing(owner.id, { approved: false }),
-      await listing(owner.id),
-      await listing(owner.id, { approved: false }),
-    ];
-    await rejectProperty(admin, waiting.id, { code: 'old', reason: null });
-    await takeDownProperty(admin, live.id, { code: 'old', reason: 'Two years' });
-    await set({ rejectReasons: [{ code: 'old', words: { ...words, text: 'Another text.' } }] });
-    await rejectProperty(admin, other.id, { code: 'old', reason: null });
-    expect((await listRejected(owner)).map((each) => [each.code, each.words?.en])).toEqual([
-      ['old', 'Another text.'],
-      ['old', words.text],
-    ]);
-    const own = await getVisibleProperty(owner, live.id);
-    expect(own?.property.takenDown).toMatchObject({ code: 'old', words: told, reason: 'Two years' });
-    const notices = await listNotifications(owner, { page: 1, pageSize: 9, locale: 'ar' });
-    expect(notices.items.map(({ quote }) => quote)).toEqual([words.textAr, `${words.textAr}\nTwo years`, words.textAr]);
-    const { items } = await listAudit({ userId: owner.id, page: 1, pageSize: 9 });
-    expect(items.map((each) => each.words?.en)).toEqual(['Another text.', words.text, words.text]);
-    await approveProperty(admin, live.id);
-    expect((await getVisibleProperty(owner, live.id))?.property.takenDown).toBeUndefined();
+it('the rejection reasons are the configured ones, and a rejection keeps its words', async () => {
+  const owner = await person();
+  await set({
+    rejectReasons: [
+      { code: 'old', words },
+      { code: 'price', words: null },
+    ],
   });
+  const [waiting, live, other] = [
+    await listing(owner.id, { approved: false }),
+    await listing(owner.id),
+    await listing(owner.id, { approved: false }),
+  ];
+  await rejectProperty(admin, waiting.id, { code: 'old', reason: null });
+  await takeDownProperty(admin, live.id, { code: 'old', reason: 'Two years' });
+  await set({ rejectReasons: [{ code: 'old', words: { ...words, text: 'Another text.' } }] });
+  await rejectProperty(admin, other.id, { code: 'old', reason: null });
+  expect((await listRejected(owner)).map((each) => [each.code, each.words?.en])).toEqual([
+    ['old', 'Another text.'],
+    ['old', words.text],
+  ]);
+  const own = await getVisibleProperty(owner, live.id);
+  expect(own?.property.takenDown).toMatchObject({ code: 'old', words: told, reason: 'Two years' });
+  const notices = await listNotifications(owner, { page: 1, pageSize: 9, locale: 'ar' });
+  expect(notices.items.map(({ quote }) => quote)).toEqual([words.textAr, `${words.textAr}\nTwo years`, words.textAr]);
+  const { items } = await listAudit({ userId: owner.id, page: 1, pageSize: 9 });
+  expect(items.map((each) => each.words?.en)).toEqual(['Another text.', words.text, words.text]);
+  await approveProperty(admin, live.id);
+  expect((await getVisibleProperty(owner, live.id))?.property.takenDown).toBeUndefined();
 });
 
 it('a listing or an edit with a refused word is rejected at no cost', async () => {

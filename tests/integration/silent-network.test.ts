@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { isDatabaseAway } from '@/lib/platform/database';
 import { connect } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
 import { startNetwork } from '@/tests/support/network';
 
-let network: Awaited<ReturnType<typeof startNetwork>>;
-let client: ReturnType<typeof connect>;
-
 const { db, url } = await useDatabase();
-beforeAll(async () => {
-  const address = new URL(url);
-  network = await startNetwork(new URL(url));
-  address.port = String(network.port);
-  client = connect(address.href, { max: 4, connect: 500, statement: 500 });
-});
+const address = new URL(url);
+const network = await startNetwork(new URL(url));
+address.port = String(network.port);
+const client = connect(address.href, { max: 4, connect: 500, statement: 500 });
 afterAll(async () => {
   await client.$disconnect();
   network.stop();

@@ -2,17 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { dropDatabase, withDatabase } from '@/scripts/database';
 import { testDatabase } from '@/tests/support/database';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'steps-'));
-let ready: Awaited<ReturnType<typeof testDatabase>>;
-let empty: string;
-beforeAll(async () => {
-  ready = await testDatabase();
-  empty = withDatabase(ready.url, `steps_${process.pid}`);
-});
+const ready = await testDatabase();
+const empty = withDatabase(ready.url, `steps_${process.pid}`);
 afterAll(async () => {
   await ready.close();
   await dropDatabase(ready.url, `steps_${process.pid}`);

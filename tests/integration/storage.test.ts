@@ -141,27 +141,18 @@ describe('a failing storage throws the same error within its timeout', () => {
 
   it('a missing bucket', () => fails(bucketAt(bucket.endpoint, 'another')));
 
-  it('a service that answers 403', async () => {
-    const { endpoint, close } = await server((_request, response) => {
-      response.writeHead(403, { 'content-type': 'application/xml' });
-      response.end('<Error><Code>AccessDenied</Code><Message>no</Message></Error>');
-    });
-    await fails(bucketAt(endpoint)).finally(close);
-  });
-
-  it('a service that answers 503', async () => {
-    const { endpoint, close } = await server((_request, response) => response.writeHead(503).end('<html>later</html>'));
-    await fails(bucketAt(endpoint)).finally(close);
-  });
-
-  it('a service that is down', async () => {
-    const { endpoint, close } = await server(() => undefined);
-    close();
-    await fails(bucketAt(endpoint));
-  });
-
-  it('a service that does not respond', async () => {
-    const { endpoint, close } = await server(() => undefined);
+  it.each<[string, RequestListener, boolean?]>([
+    [
+      'answers 403',
+      (_request, response) =>
+        response.writeHead(403, { 'content-type': 'application/xml' }).end('<Error><Code>AccessDenied</Code></Error>'),
+    ],
+    ['answers 503', (_request, response) => response.writeHead(503).end('<html>later</html>')],
+    ['is down', () => undefined, true],
+    ['does not respond', () => undefined],
+  ])('a service that %s', async (_, listener, isDown) => {
+    const { endpoint, close } = await server(listener);
+    if (isDown) close();
     await fails(bucketAt(endpoint)).finally(close);
   });
 

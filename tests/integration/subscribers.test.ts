@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hash as argon2 } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { listingOf, writeReference } from '../support/search';
 import { confirmEmail } from '@/lib/accounts/auth/email';
@@ -22,27 +22,11 @@ import { MAX_ALERTS_PER_ADDRESS, MAX_SAVED_SEARCHES } from '@/lib/platform/site'
 import { mergeInSearches } from '@/lib/search/merge/criteria';
 import { ADMIN } from '@/tests/support/staff';
 
-const relay = await vi.hoisted(async () => {
-  const { openRelay } = await import('@/tests/support/smtp');
-  const opened = await openRelay();
-  Object.assign(process.env, {
-    APP_URL: 'https://market.example',
-    MAIL_URL: opened.url,
-    MAIL_FROM: 'no-reply@market.example',
-  });
-  return opened;
-});
-vi.mock('next/headers', () => ({
-  headers: () => Promise.resolve(new Headers()),
-  cookies: () => Promise.resolve({ get: () => undefined, set: () => undefined, delete: () => undefined }),
-}));
-vi.mock('@/lib/accounts/auth/config', () => ({
-  openSession: () => Promise.resolve('opened'),
-  signOut: () => Promise.resolve(),
-}));
+const relay = await vi.hoisted(async () => (await import('@/tests/support/smtp')).useRelay());
+vi.mock('next/headers', () => import('@/tests/support/no-browser'));
+vi.mock('@/lib/accounts/auth/config', () => import('@/tests/support/no-browser'));
 const test = await useDatabase();
 beforeAll(() => writeReference(test.db));
-afterAll(() => relay.close());
 
 const hash = await argon2('an old tree', { memoryCost: 4096, timeCost: 1 });
 let email: string;

@@ -1,43 +1,23 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOffice } from '@/lib/accounts/offices/manage';
 import { loadUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
-import { JOB_NAMES } from '@/lib/jobs/schema';
-import { startWorker } from '@/lib/jobs/worker';
 import * as start from '@/lib/payments/start';
 import { settleUnknownCharges } from '@/lib/payments/unknown-charges';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
+import { startWorkerWith } from '@/tests/support/worker';
 
-const sandbox = await vi.hoisted(async () => {
-  const { openSandbox, SECRET_KEY } = await import('@/tests/support/sandbox');
-  const opened = await openSandbox();
-  process.env.TAP_API_URL = `${opened.url()}/v2`;
-  process.env.TAP_SECRET_KEY = SECRET_KEY;
-  process.env.LOG_LEVEL = 'silent';
-  return opened;
-});
+const sandbox = await vi.hoisted(async () => (await import('@/tests/support/sandbox')).useSandbox());
 const { db } = await useDatabase();
 const begun = new Date();
 beforeAll(() => writeReference(db));
-afterAll(async () => {
-  await sandbox.close();
-});
-beforeEach(async () => {
-  await sandbox.control('', { clear: true });
-});
 
 const settleAll = () => settleUnknownCharges(begun, new Date(), 'a hash that is none');
 const capture = (charge: string | null) => sandbox.pay(charge ?? '', 'CAPTURED', { notice: 'never' });
-let people = 0;
-async function payer() {
-  const name = `payer${(people += 1)}`;
-  const data = { username: name, email: `${name}@example.com`, password: '-', fullName: 'A Payer' };
-  const { id } = await db.user.create({ data });
-  return { user: await loadUser(db, id), locale: 'en' as const };
-}
+const payer = async () => ({ user: await addAccount(db), locale: 'en' as const });
 const balance = async (id: number) => (await db.user.findUniqueOrThrow({ where: { id } })).creditBalance.toNumber();
 const refunds = async (charge: string | null) =>
   (await sandbox.look()).calls.filter((each) => each.call === 'refund' && each.charge === charge).length;
@@ -62,7 +42,7 @@ it('unknown credits go once to the account of the e-mail, also with concurrent r
 
 describe('a purchase of a member of an office', () => {
   const found = async ({ user }: Awaited<ReturnType<typeof payer>>) => {
-    const { id } = await createOffice(user, { name: `An Office ${(people += 1)}`, bring: false });
+    const { id } = await createOffice(user, { name: `An Office ${user.id}`, bring: false });
     return id;
   };
   const again = async ({ user, ...rest }: Awaited<ReturnType<typeof payer>>) => ({
@@ -225,12 +205,10 @@ it('the command waits for a server to do the work and prints the result', { time
   const { id, chargeId } = await ordered(user.id);
   await capture(chargeId);
   await forget(id);
-  const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
   const handlers = {
-    ...nothing,
     settleUnknownCharges: ({ since }: { since: string }) => settleUnknownCharges(new Date(since), new Date(), '-'),
   };
-  const stop = startWorker(handlers as unknown as Parameters<typeof startWorker>[0]);
+  const stop = startWorkerWith(handlers);
   const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/reconcile-payments.ts'];
   const child = spawn(process.execPath, [...program, '--since', begun.toISOString()]);
   let said = '';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
 import { addFavourite } from '@/lib/alerts/favourites/save';
@@ -33,26 +33,9 @@ import { addAccount, useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 /** Every read and every purchase, for listings in each state that is not public. */
-const sandbox = await vi.hoisted(async () => {
-  const { openSandbox, SECRET_KEY } = await import('@/tests/support/sandbox');
-  const opened = await openSandbox();
-  process.env.TAP_API_URL = `${opened.url()}/v2`;
-  process.env.TAP_SECRET_KEY = SECRET_KEY;
-  process.env.LOG_LEVEL = 'silent';
-  return opened;
-});
+const sandbox = await vi.hoisted(async () => (await import('@/tests/support/sandbox')).useSandbox());
 const DAY = 24 * 60 * 60_000;
-let admin: UserView;
-let reader: UserView;
 const { db } = await useDatabase();
-beforeAll(async () => {
-  await writeReference(db);
-  admin = await person('admin');
-  reader = await person();
-});
-afterAll(async () => {
-  await sandbox.close();
-});
 
 const person = (role: 'user' | 'admin' = 'user') => addAccount(db, { role, creditBalance: 50 });
 const reason = { code: 'photos', reason: null };
@@ -181,6 +164,10 @@ async function seenBy(
   return seen;
 }
 const clear = () => Promise.all([db.property.deleteMany(), db.limit.deleteMany()]);
+
+await writeReference(db);
+const admin = await person('admin');
+const reader = await person();
 
 describe('a listing', () => {
   it('that is public is returned by every reader and can be featured', async () => {

@@ -15,6 +15,18 @@ type Facts = {
   publisherId?: number;
 };
 
+/** Body of a new listing, in an area that no other test counts. */
+export const NEW_LISTING = {
+  title: 'A flat of tests',
+  description: 'For a test.',
+  listingType: 'rent',
+  propertyType: 'apartment',
+  price: 300,
+  area: 80,
+  location: 'Wafra',
+  contactPhone: '+96598765432',
+};
+
 /**
  * Inserts a listing into the database of the server under test. It is for rent, by default in an area that no other
  * test counts, and a week old, so that it is not on home. Call `tellServer` afterwards and `removeListings` at the end.

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll, beforeEach } from 'vitest';
 import type { ReceivedCall } from '@/sandbox/api';
 import type { ChargeBody } from '@/sandbox/charge';
 import type { Attempt } from '@/sandbox/webhooks';
@@ -90,6 +91,16 @@ export async function openSandbox(settings: Record<string, string> = {}) {
   };
 }
 export type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
+
+/** Starts a gateway and configures it for this test file. Call it in `vi.hoisted`. Each test begins without faults. */
+export async function useSandbox(): Promise<Sandbox> {
+  const sandbox = await openSandbox();
+  const settings = { TAP_API_URL: `${sandbox.url()}/v2`, TAP_SECRET_KEY: SECRET_KEY, LOG_LEVEL: 'silent' };
+  Object.assign(process.env, settings);
+  beforeEach(() => sandbox.control('', { clear: true }));
+  afterAll(() => sandbox.close());
+  return sandbox;
+}
 
 function well({ status, text, body }: Answer): unknown {
   if (status !== 200) throw new Error(`${status}: ${text}`);

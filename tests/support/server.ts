@@ -1,4 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cookiesOf, send } from './people';
 import { freePort } from '@/scripts/free-port';
@@ -98,3 +101,17 @@ async function untilHealthy(url: string): Promise<void> {
 }
 
 export type Server = Awaited<ReturnType<typeof prepareServer>>;
+
+/** A server beside the runner's, without a payment provider. `stop` also removes its folder. */
+export async function separateServer({ databaseUrl = process.env.DATABASE_URL ?? '', plain = false } = {}) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'server-'));
+  const options = { databaseUrl, dataDir, tapUrl: 'http://127.0.0.1:9', tapKey: 'sk_test_none' };
+  const server = await prepareServer(options, { plain });
+  const { stop } = server;
+  return Object.assign(server, {
+    async stop() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  });
+}

@@ -1,5 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { afterAll } from 'vitest';
 
 /** A parsed mail and its source. */
 export type ReceivedMail = { email: Email; raw: string; to: string[] };
@@ -71,3 +72,12 @@ export async function openRelay() {
   };
 }
 export type Relay = Awaited<ReturnType<typeof openRelay>>;
+
+/** Starts a relay and configures it for this test file. Call it in `vi.hoisted`. Closes it after the file's tests. */
+export async function useRelay(settings: Record<string, string> = {}) {
+  const relay = await openRelay();
+  const standard = { APP_URL: 'https://market.example', MAIL_URL: relay.url, MAIL_FROM: 'no-reply@market.example' };
+  Object.assign(process.env, standard, settings);
+  afterAll(() => relay.close());
+  return relay;
+}

@@ -5,9 +5,12 @@ import type * as Real from '@/lib/accounts/auth/reauthenticate';
 export const PROOF: Proof = { password: '-' };
 
 /** Replaces `reauthenticate.ts`: accepts PROOF without a hash, but still rejects a missing proof. */
-export const trusting = (real: typeof Real): typeof Real => ({
-  ...real,
-  reauthenticate: (id, proof) => (proof.password === '-' ? Promise.resolve('-') : real.reauthenticate(id, proof)),
-  reauthenticateIfGiven: (id, proof) =>
-    proof.password === '-' ? Promise.resolve('-') : real.reauthenticateIfGiven(id, proof),
-});
+export async function trusting(load: () => Promise<unknown>): Promise<typeof Real> {
+  const real = (await load()) as typeof Real;
+  return {
+    ...real,
+    reauthenticate: (id, proof) => (proof.password === '-' ? Promise.resolve('-') : real.reauthenticate(id, proof)),
+    reauthenticateIfGiven: (id, proof) =>
+      proof.password === '-' ? Promise.resolve('-') : real.reauthenticateIfGiven(id, proof),
+  };
+}

@@ -27,72 +27,27 @@ function read(keyword: string): Record<string, string> {
   const { understood, wants, words, prefix, misspelt } = parseKeyword(keyword, gazetteer);
   const all = <K extends Condition['kind']>(kind: K) =>
     understood.flatMap(({ condition }) => (condition.kind === kind ? [condition as Condition & { kind: K }] : []));
-  const said = (name: string, values: unknown[]) => (values.length > 0 ? { [name]: values.join() } : {});
+  const valued = ['furnished', 'bedrooms', 'bathrooms', 'sort', 'parking', 'income', 'block'] as const;
+  const kinds = all('nouns').slice(0, 1);
+  const praise = understood.flatMap(({ tokens, condition }) => (condition.kind === 'preferred' ? tokens : []));
+  const parts = {
+    offer: all('listingType').map(({ value }) => value),
+    type: kinds.flatMap(({ anyOf }) => anyOf.map(noun)),
+    in: [...new Set(all('locations').flatMap(({ ids }) => ids.map(nameOf)))],
+    near: all('near').map(({ slug, km }) => `${slug} ${km}`),
+    price: all('price').map(range),
+    size: all('size').map(range),
+    prefers: praise.map(({ word }) => word),
+    floor: all('floor').flatMap(({ values }) => values),
+    with: all('amenity').map(({ name }) => name),
+    listing: all('listing').map(({ id, isCertain }) => `${id}${isCertain ? '' : '?'}`),
+    wants,
+    ...Object.fromEntries(valued.map((kind) => [kind, all(kind).map(({ value }) => value)])),
+  };
   return {
-    ...said(
-      'offer',
-      all('listingType').map(({ value }) => value),
+    ...Object.fromEntries(
+      Object.entries(parts).flatMap(([name, values]) => (values.length ? [[name, values.join()]] : [])),
     ),
-    ...said(
-      'type',
-      all('nouns')
-        .slice(0, 1)
-        .flatMap(({ anyOf }) => anyOf.map(noun)),
-    ),
-    ...said(
-      'furnished',
-      all('furnished').map(({ value }) => value),
-    ),
-    ...said('in', [...new Set(all('locations').flatMap(({ ids }) => ids.map(nameOf)))]),
-    ...said(
-      'near',
-      all('near').map(({ slug, km }) => `${slug} ${km}`),
-    ),
-    ...said(
-      'bedrooms',
-      all('bedrooms').map(({ value }) => value),
-    ),
-    ...said(
-      'bathrooms',
-      all('bathrooms').map(({ value }) => value),
-    ),
-    ...said('price', all('price').map(range)),
-    ...said('size', all('size').map(range)),
-    ...said(
-      'prefers',
-      understood.flatMap(({ tokens, condition }) =>
-        condition.kind === 'preferred' ? tokens.map(({ word }) => word) : [],
-      ),
-    ),
-    ...said(
-      'sort',
-      all('sort').map(({ value }) => value),
-    ),
-    ...said(
-      'floor',
-      all('floor').flatMap(({ values }) => values),
-    ),
-    ...said(
-      'parking',
-      all('parking').map(({ value }) => value),
-    ),
-    ...said(
-      'income',
-      all('income').map(({ value }) => value),
-    ),
-    ...said(
-      'with',
-      all('amenity').map(({ name }) => name),
-    ),
-    ...said(
-      'block',
-      all('block').map(({ value }) => value),
-    ),
-    ...said(
-      'listing',
-      all('listing').map(({ id, isCertain }) => `${id}${isCertain ? '' : '?'}`),
-    ),
-    ...said('wants', wants),
     ...(words.length > 0 && { words: words.map(({ word }) => word).join(' ') + (prefix ? '…' : '') }),
     ...(misspelt.length > 0 && { misspelt: misspelt.map(({ locationId }) => nameOf(locationId)).join() }),
   };
