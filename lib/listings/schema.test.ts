@@ -99,6 +99,8 @@ describe('listingSchema', () => {
     ['commission', 1e12, 'number_too_big'],
     ['commission', '1.2345', 'too_many_decimals'],
     ['letterNumber', 'x'.repeat(31), 'too_long'],
+    ['videoUrl', 'https://youtube.com.evil.com/watch?v=dQw4w9WgXcQ', 'video_link'],
+    ['tourUrl', 'https://example.com/tour', 'tour_link'],
     ['letterEnds', '2027-02-30', 'date_wrong'],
     ['ownerConsent', 'yes', 'not_valid'],
   ])('rejects %s %j with %s', (field, value, message) => {
@@ -156,6 +158,7 @@ describe('listingSchema', () => {
     ['deposit', '٤٥٠', 450],
     ['commission', ' ', null],
     ['letterNumber', ' ١١٧ ', '117'],
+    ['videoUrl', ' https://youtu.be/dQw4w9WgXcQ?si=x ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
     ['letterEnds', '٢٠٢٧-٠١-٣١', '2027-01-31'],
   ])('accepts %s as typed, %j', (field, typed, stored) => {
     expect(parse({ [field]: typed }).data).toMatchObject({ [field]: stored });

@@ -116,7 +116,9 @@ export const propertyViewSchema = z
     licenceNumber: z.string().nullable().describe("Of the account's office."),
     badges: badgesSchema
       .optional()
-      .describe('Only of a single listing that has not ended. Members are left out unless they hold.'),
+      .describe(
+        'Only of a single listing, and to visitors only until it has ended. Members are left out unless they hold.',
+      ),
     featured: z.boolean().describe('Placed before the others, which only a public listing is.'),
     featuredUntil: z.iso.datetime().nullable().describe('Null where it is not featured.'),
     approved: z.boolean(),

@@ -33,6 +33,8 @@ describe('an edit of an approved listing', () => {
     ['half the size', { area: 50 }, ['area']],
     ['another number', { contactPhone: '+96550000001' }, ['contactPhone']],
     ['no number of its own', { contactPhone: null }, ['contactPhone']],
+    ['a first video', { videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }, ['videoUrl']],
+    ['a first tour', { tourUrl: 'https://kuula.co/share/7lVLq' }, ['tourUrl']],
     ['another title', { title: 'Villa with a pool' }, ['title']],
     ['a first title in the other language', { titleAr: 'شقة بإطلالة على البحر' }, ['titleAr']],
     ['most of the description', { description: 'A villa of five floors with a pool near the sea' }, ['description']],

@@ -19,6 +19,7 @@ WIDTH, GF, BASE = opt("width", 20.0), opt("gf", 4.2), opt("base", "shops")
 wall, accent = (plaster(k, WALLS[opt(k, d)], 0.38, 0) for k, d in (("wall", "cream"), ("accent", "white")))
 stone = tiles("stone", *R.choice((((0.40, 0.31, 0.23), (0.48, 0.38, 0.28)), ((0.28, 0.27, 0.26), (0.33, 0.32, 0.30)), ((0.55, 0.47, 0.36), (0.62, 0.53, 0.41)))), (0.20, 0.16, 0.12), 0.9, 0.45, 0.008, 0.45, 0.4, 0.2)
 LAUNDRY = [cloth("laundry%d" % i, c, 0.2) for i, c in enumerate(((0.75, 0.74, 0.72), (0.10, 0.16, 0.30), (0.42, 0.14, 0.12), (0.65, 0.55, 0.35), (0.2, 0.26, 0.2)))]
+lay = layouts(B, globals(), M)
 
 def curtain(): return R.choice(([(0, 1)], [(0, 0.45)], [(0.5, 1)], [(0, 0.3), (0.72, 1)], [(0, 0.62)], None))
 
@@ -177,24 +178,9 @@ def shell(x0, y, width, top):
     B.cyl(M["ac"], x0 + width * 0.72, y + 1.5, top, top + 3.2, 0.03, 8)
     B.box(wall, x0 + width * 0.45, x0 + width * 0.75, y + 5, y + 10, top, top + 3, 0.01)
 
-def neighbour(mat, a, b, y, h):
-    """A plain building with windows in reveals and units below some of them."""
-    panes = [plain("pane%d" % i, c, 0.08, 0.6) for i, c in enumerate(((0.03, 0.04, 0.045), (0.20, 0.18, 0.15), (0.10, 0.12, 0.13), (0.33, 0.31, 0.27)))]
-    n, floors = max(2, int((b - a) / R.uniform(2.6, 3.4))), int((h - 0.6) / 3.2)
-    bw, w = (b - a) / n, R.uniform(0.4, 0.55)
-    holes = [(a + bw * (i + 0.5 - w / 2), a + bw * (i + 0.5 + w / 2), 1.1 + f * 3.2, 2.6 + f * 3.2) for i in range(n) for f in range(floors)]
-    B.wall(mat, a, b, 0, h, y, y + 0.3, holes)
-    for p, q, z0, z1 in holes:
-        B.box(R.choice(panes), p, (p + q) / 2, y + 0.2, y + 0.22, z0, z1, 0)
-        B.box(R.choice(panes), (p + q) / 2, q, y + 0.22, y + 0.24, z0, z1, 0)
-        for r, s in ((p, p + 0.05), ((p + q) / 2 - 0.025, (p + q) / 2 + 0.025), (q - 0.05, q)):
-            B.box(M["frame"], r, s, y + 0.16, y + 0.2, z0, z1, 0)
-        B.box(M["white"], p - 0.06, q + 0.06, y - 0.05, y + 0.1, z0 - 0.07, z0, 0)
-        if R.random() < 0.4: ac_unit(B, M, (p + q) / 2, y - 0.4, z0 - 0.85, 0.8, 0.3, 0.55)
-
 def city(x0, x1):
     """Neighbours on both sides and blocks behind."""
-    tones = [facade("city%d" % i, WALLS[k], R.uniform(2.6, 3.6), 3.2, R.uniform(0.35, 0.6), 0.4 if DUSK else 0.02, 420) for i, k in enumerate(("cream", "sand", "white", "taupe", "grey", "rose"))]
+    tones = [facade("city%d" % i, WALLS[k], R.uniform(2.6, 3.6), 3.2, R.uniform(0.35, 0.6), 0.22 if DUSK else 0.02, 420) for i, k in enumerate(("cream", "sand", "white", "taupe", "grey", "rose"))]
     gap = opt("gap", 4.5)
     sides = ((-1,) if opt("sea", 0) else (-1, 1))
     for s in sides:
@@ -202,10 +188,8 @@ def city(x0, x1):
         for k in range(4):
             w, h, y = R.uniform(14, 20), R.choice((4, 5, 6, 7, 8, 9, 11)) * 3.2 * opt("town", 1.0), R.uniform(-0.5, 2.5)
             a, b = (x - w, x) if s < 0 else (x, x + w)
-            if k == 0 and not DUSK:
-                neighbour(plaster("near%d" % s, WALLS[R.choice(("cream", "sand", "white", "taupe", "grey", "rose"))], 0.4, 0), a, b, y, h)
-            B.box(R.choice(tones), a, b, y + (0.3 if k == 0 and not DUSK else 0), y + 16, 0, h, 0)
-            B.box(M["white"], a - 0.15, b + 0.15, y - 0.15, y + 16, h, h + 0.4, 0.01)
+            if k < 2: neighbour(B, M, R, plaster("near%d" % s, WALLS[R.choice(("cream", "sand", "white", "taupe", "grey", "rose"))], 0.45, 0), a, b, y, h)
+            B.box(R.choice(tones), a, b, y + (0.3 if k < 2 else 0), y + 16, 0, h, 0)
             x += (w + R.uniform(2, 6)) * s
     for k in range(16):
         a, h, y = R.uniform(-130, 110), R.uniform(16, 46) * opt("town", 1.0), R.uniform(35, 120)
@@ -214,28 +198,17 @@ def city(x0, x1):
         B.box(R.choice(tones), -110 + k * 19, -94 + k * 19, -95, -76, 0, R.uniform(10, 34), 0)
 
 def street(x0, x1):
-    B.box(M["paving"], -120, 120, -7, 3, -0.25, 0, 0)
-    B.box(M["kerb"], -120, 120, -7.2, -7, -0.3, 0.01, 0.02)
-    B.box(M["asphalt"], -250, 250, -120, -7.2, -0.5, -0.17, 0)
+    lay("road", x0=x0, x1=x1)
     B.box(M["sand"], -250, 250 if not opt("sea", 0) else x1 + 3, 0, 250, -0.4, -0.03, 0)
-    for k in range(30): B.box(M["line"], -120 + k * 8, -117 + k * 8, -18.1, -17.98, -0.3, -0.166, 0)
-    for k in range(40): B.box(M["line"], -88 + k * 4.4, -87.9 + k * 4.4, -12, -7.3, -0.3, -0.166, 0)
     if opt("sea", 0):
         B.box(sea(), -600, 2500, 12, 3500, -1.5, -1.0, 0)
-        B.box(M["sand"], x1 + 3, 300, 0, 12, -1.2, -0.4, 0)
-        B.box(M["paving"], x1, 200, -7, 1, -0.3, -0.01, 0)
-        for k in range(60):
-            x = x1 + 1 + k * 1.5
-            B.cyl(M["frame"], x, 0.6, 0, 1.0, 0.03, 8)
-        for z in (0.5, 1.0): B.box(M["frame"], x1 + 1, x1 + 90, 0.58, 0.62, z - 0.02, z + 0.02, 0)
+        lay("promenade", x1=x1)
     for k in range(opt("palms", 5)):
         x = x0 - 9 + k * (x1 - x0 + 18) / max(1, opt("palms", 5) - 1) + R.uniform(-2, 2)
         if R.random() < opt("trees", 0.3): tree(B, M, x, -5.2, 0, R.uniform(3.6, 5.2), R)
         else: date_palm(B, M, x, -5.4, 0, R.uniform(4.6, 7.0), R.randint(1, 99), 34)
         B.box(M["sand"], x - 0.6, x + 0.6, -6.0, -4.8, -0.05, 0.012, 0.02)
     for x in (x0 - 6.5, x1 - 2.5, x1 + 21): lamp_post(B, M, x, -6.3, 9.0)
-    B.box(plain("bin", (0.03, 0.09, 0.05), 0.5), x0 + 3.1, x0 + 3.7, -6.4, -5.8, 0, 1.0, 0.04)
-    B.box(M["ac"], x1 - 4.2, x1 - 3.2, -0.9, -0.4, 0, 1.3, 0.01)
     B.flush()
     slot = 2.75 if opt("shop", 0) else 3.4
     for k in range(-5, 12):

@@ -214,12 +214,11 @@ def neighbours():
         s = k % 2
         w, h, y = R.uniform(13, 16), R.uniform(9.5, 12.5), R.uniform(-0.6, 1.4)
         a = x[s] - w if s == 0 else x[s]
-        m = walls[k % 4]
-        B.box(m, a, a + w, y, y + 13, 0, h, 0)
-        B.box(trim, a - 0.15, a + w + 0.15, y - 0.15, y + 13, h, h + 0.35, 0.01)
-        B.box(m, a + w * 0.3, a + w * 0.6, y + 3, y + 8, h, h + 2.6, 0)
+        m = plaster("near", tones[k % 4], 0.45, 0)
+        neighbour(B, M, R, m, a, a + w, y, h)
+        if k < 2: turned(B, lambda: neighbour(B, M, R, m, -6.5, 6.5, 0, h), a + w + 0.01 if s == 0 else a - 0.01, y + 6.5, 90 if s == 0 else -90)
+        B.box(m, a + 0.3, a + w - 0.3, y + 0.3, y + 13, 0, h, 0)
         B.box(plaster("fence%d" % k, tones[k % 4], 0.35, 0), a - 0.4, a + w + 0.4, -4.2, -4.0, -0.05, R.uniform(1.9, 2.5), 0.01)
-        B.cyl(M["white"], a + w * 0.75, y + 3, h, h + 1.4, 0.7, 20)
         x[s] += -(w + 1.2) if s == 0 else w + 1.2
     for k in range(9):  # behind the camera: they make the reflections
         B.box(walls[k % 4], -60 + k * 14, -48 + k * 14, -46, -34, -0.2, R.uniform(8, 12), 0)

@@ -12,7 +12,9 @@ CAKES = ((0.45, 0.25, 0.11), (0.16, 0.07, 0.04), (0.70, 0.58, 0.40), (0.50, 0.12
 cakes = [plain("cake%d" % i, c, 0.6) for i, c in enumerate(CAKES)]
 steel_doors = plain("steel doors", (0.42, 0.41, 0.40), 0.38, 0.5, 1.0, 0.03)
 inlay = plain("inlay", (0.10, 0.085, 0.075), 0.12)
-slab = plain("slab", (0.36, 0.355, 0.34), 0.62, 0.3, 0, 0.07, 0, 0.8)
+WORN = ((9.6, 0.0, 0.5, 0.75), (10.6, 0.02, 0.3, 0.6), (11.6, -0.02, 0.9, 0.5), (6.6, 0.5, 1.0, 0.5))
+slab = ground("slab", (0.17, 0.165, 0.155), (0.22, 0.215, 0.205), (0.28, 0.27, 0.25), (0.4, 0.7, 0, 0.7), (1, 0.4, 1), 0.15, 0.1, WORN, 0.75, (0.28, 0.55))
+pipe, faded = plain("pipe", (0.30, 0.03, 0.02), 0.4), plain("faded", (0.42, 0.41, 0.37), 0.8, 0.3, 0, 0.5, 0, 4)
 paint, band = plaster("paint", (0.62, 0.61, 0.58), 0.2, 0.1), plain("band", (0.60, 0.40, 0.04), 0.5)
 rubber, tube = plain("rubber", (0.018, 0.018, 0.018), 0.8), emit("tube", (1, 0.97, 0.9), 9)
 
@@ -56,8 +58,8 @@ def showroom():
 def parking():
     for x, rot in ((4.3, 180), (19.7, 0)):
         for k in range(10):
-            if R.random() < 0.75: any_car(R, x + R.uniform(-0.2, 0.2), 3.75 + k * 2.7, 0, rot)
+            if R.random() < 0.85 or k == 0: any_car(R, x + R.uniform(-0.3, 0.4), 3.75 + k * 2.7 + R.uniform(-0.15, 0.15), 0, R.choice((rot, rot, rot + 180)))
     lay("parking")
-    return 13.4, -1.5, 16.0
+    return opt("x", 10.3), -1.6, 9.0
 
 finish(*globals()[KIND](), {"cafe": 0.45, "parking": 0.5}.get(KIND, 0.35))

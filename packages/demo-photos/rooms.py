@@ -23,8 +23,8 @@ TONES = dict(  # wall, timber pair, main fabric, accents
     green=((0.62, 0.64, 0.57), ((0.30, 0.18, 0.09), (0.44, 0.29, 0.16)), (0.15, 0.20, 0.16), ((0.56, 0.42, 0.22), (0.66, 0.64, 0.56), (0.30, 0.13, 0.08))),
 )
 wall_col, timber, main_col, accents = TONES[opt("tone", "sand")]
-B, M = Batch(), kit(frame=(0.05, 0.05, 0.052), tint=(0.9, 0.93, 0.93), mirror=0.8)
-wall = plain("wall", wall_col, 0.7, 0.25, 0, 0.012, 0, 2)
+B, M = Batch(), kit(frame=(0.05, 0.05, 0.052), tint=(0.9, 0.93, 0.93), mirror=opt("mirror", 0.8))
+wall = plain("wall", wall_col, 0.7, 0.25, 0, 0.03, 0.04, 2)
 white = plain("ceiling", (0.84, 0.83, 0.81), 0.7, 0.2, 0, 0.006, 0, 2)
 satin, metal = plain("satin", (0.78, 0.77, 0.75), 0.3), plain("metal", (0.5, 0.5, 0.5), 0.22, 0.5, 1.0, 0.02)
 brass = plain("brass", (0.48, 0.32, 0.13), 0.25, 0.5, 1.0, 0.05)
@@ -215,14 +215,7 @@ def sofa(x0, x1, y, facing=-1, mat=None, back=0.42, seat=0.42):
 
 def side_sofa(y0, y1, x, facing=1):
     """A sofa along the side wall at `x`: made along x and turned."""
-    outer, known = B.parts, set(bpy.data.objects)
-    B.parts = {}
-    sofa(-(y1 - y0) / 2, (y1 - y0) / 2, 0)
-    B.flush()
-    B.parts = outer
-    bpy.context.view_layer.update()
-    turn = Matrix.Translation((x, (y0 + y1) / 2, 0)) @ Matrix.Rotation(math.radians(90 * facing), 4, "Z")
-    for o in set(bpy.data.objects) - known: o.matrix_world = turn @ o.matrix_world
+    turned(B, lambda: sofa(-(y1 - y0) / 2, (y1 - y0) / 2, 0), x, (y0 + y1) / 2, 90 * facing)
 
 def coffee_table(x, y):
     for cx, cy, r, h, mat in ((x, y, 0.45, 0.40, marble), (x + 0.6, y + 0.3, 0.31, 0.32, oakx)):
@@ -323,12 +316,9 @@ def bathroom():
     for a, b in ((0, 0.012), (W - 0.012, W)): B.box(big, a, b, -0.8, D, 0, H, 0)
     B.wall(big, 0, W, 0, H, D - 0.012, D, [hole])
     B.box(feature, W - 0.016, W, D - 1.0, D, 0, H, 0)
-    B.box(oakx, 0.02, 0.52, 0.5, 1.9, 0.45, 0.80, 0.006)  # washstand
-    B.box(marble, 0, 0.54, 0.45, 1.95, 0.80, 0.83, 0.004)
     for (r0, z0), (r1, z1) in (((0.15, 0.83), (0.21, 0.95)), ((0.21, 0.95), (0.20, 0.96)), ((0.20, 0.96), (0.12, 0.86))):
         B.cyl(porcelain, 0.28, 1.2, z0, z1, r0, 40, r1)
     lay("washstand")
-    for y in (1.6, 1.7, 1.78): B.cyl(R.choice(props), R.uniform(0.12, 0.25), y, 0.83, 0.83 + R.uniform(0.1, 0.2), 0.028, 16, 0.02)
     cx, y = W * 0.33, D - 0.02  # toilet
     B.box(porcelain, cx - 0.19, cx + 0.19, y - 0.2, y, 0.40, 0.80, 0.04)
     for k in range(10):
@@ -339,7 +329,6 @@ def bathroom():
     B.box(porcelain, cx - 0.18, cx + 0.18, y - 0.46, y - 0.2, 0.40, 0.44, 0.01)
     B.cyl(metal, cx + 0.42, D - 0.05, 0.55, 0.8, 0.012, 10)
     lay("shower")
-    for k in range(4): B.cyl(R.choice(props), W - 0.1, D - 0.15 - k * 0.09, 1.12, 1.12 + R.uniform(0.14, 0.22), 0.03, 16)
     lay("bathroom")
     return W - 0.75, -0.7, 12.0
 
@@ -354,16 +343,7 @@ def office():
     for x, y in ((1.4, 3.9), (4.7, 3.9), (1.4, 1.7), (4.7, 1.7)):
         lay("desk", x, y)
         model("armchair", x + R.uniform(-0.2, 0.2), y - 0.75, 0, 180 + R.uniform(-30, 30), 1.0, plain("seat", (0.03, 0.03, 0.033), 0.6))
-    for k in range(4):
-        y0 = 0.3 + k * 0.95
-        B.box(satin, W - 0.42, W, y0, y0 + 0.93, 0, 1.1, 0.004)
-        B.box(M["black"], W - 0.423, W - 0.42, y0 + 0.46, y0 + 0.47, 0.03, 1.07, 0)
-        for j in range(9):
-            B.box(R.choice(props), W - 0.33, W - 0.05, y0 + 0.08 + j * 0.075, y0 + 0.145 + j * 0.075, 1.1, 1.1 + R.uniform(0.27, 0.32), 0.003)
-    art(0, 2.8, 1.6, 1.2, 2.1)
-    plant(0.45, D - 0.5, 0, 1.5)
-    plant(W - 0.5, D - 0.6, 0, 1.3)
-    split_unit(W / 2, D - 0.02, 2.55)
+    lay("office")
     return W / 2 - 0.6, -0.65, -6.0
 
 def finish(x, y, yaw, exposure=0.35):
@@ -371,7 +351,7 @@ def finish(x, y, yaw, exposure=0.35):
     sky(R.uniform(32, 46), R.uniform(20, 50), 0.16, 2.2, 1.5, 0.2)
     camera(x, y, 1.42, yaw=yaw, lens=22.0, shift_y=-0.03)
     soft = dict(iters=5, sl=4.0, decay=0.25, sa=0.12)
-    more = dict(bounces=4, clamp=2.5, bloom=0.05, vignette=0.16, fast=opt("fast", 2), raw=0.05, denoise=soft)
+    more = dict(bounces=4, clamp=2.5, bloom=0.05, vignette=0.16, fast=opt("fast", 2), raw=0.05, denoise=soft, far=opt("far", 0.0 if KIND == "parking" else D + 2.5))
     render(48, exposure=exposure, **more)
 
 if KIND in globals(): finish(*globals()[KIND](), {"kitchen": 0.8, "bathroom": 0.8, "diwaniya": 0.5}.get(KIND, 0.35))

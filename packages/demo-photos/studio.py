@@ -12,7 +12,7 @@ import sys
 
 import bpy
 import numpy as np
-from mathutils import Matrix, Vector
+from mathutils import Matrix, Vector, noise
 
 from film import atrous, despeckle, film, gaussian_filter
 
@@ -93,7 +93,7 @@ class Mat:
         """Mixes in the colour of the air by distance from the camera."""
         d = self.node("CameraData").outputs["View Distance"]
         f = self.math("SUBTRACT", 1.0, self.math("EXPONENT", self.math("MULTIPLY", d, -1.0 / reach)))
-        bright = opt("air", 0.85) if bright is None else bright
+        bright = opt("air", 0.035 if opt("dusk", 0) else 0.85) if bright is None else bright
         return self.done(self.blend(f, shader, self.emission(HAZE, bright)))
 
 def darker(col, by): return tuple(min(1, x * by) for x in col)
@@ -201,7 +201,8 @@ def facade(name, wall, w=3.0, h=3.2, fill=0.5, lit=0.0, reach=700.0):
     s = m.principled(m.mix(inside, c, pane), m.ramp(inside, 0, 1, 0.85, 0.12), 0.4)
     if lit:
         on = m.math("MULTIPLY", inside, m.math("LESS_THAN", r, lit))
-        s = m.blend(on, s, m.emission((1, 0.72, 0.42), m.ramp(r, 0, lit, 0.6, 3.0)))
+        cover = m.ramp(m.math("ADD", at[1], m.math("MULTIPLY", m.noise(p, 1.5), 0.3)), -0.1, 0.4, 1.0, 0.45)
+        s = m.blend(on, s, m.emission(m.mix(m.math("FRACT", m.math("MULTIPLY", r, 71)), (1, 0.50, 0.20), (1, 0.74, 0.48)), m.math("MULTIPLY", cover, m.ramp(r, 0, lit, 0.1, 0.55))))
     return m.done_hazy(s, reach)
 
 def sea(name="sea", deep=(0.02, 0.10, 0.12), reach=900.0):
@@ -211,13 +212,31 @@ def sea(name="sea", deep=(0.02, 0.10, 0.12), reach=900.0):
     c = m.mix(m.ramp(m.noise(m.scaled(m.pos(), (0.3, 1, 1)), 0.05, 4), 0.35, 0.65), deep, darker(deep, 1.8))
     return m.done_hazy(m.principled(c, 0.12, 0.5, normal=m.bump(waves, 0.35, 0.25)), reach)
 
-def ground(name, dark, light, sand, dust=(0.42, 0.7, 0, 0.55), stretch=(0.25, 1, 1), bump=0.7):
-    """Asphalt, sand and lawn: grain, with large patches of `sand`."""
+def ground(name, dark, light, sand, dust=(0.42, 0.7, 0, 0.55), stretch=(0.25, 1, 1), bump=0.7, grit=0.5, tracks=(), oil=0.0, rough=(0.72, 0.95)):
+    """Asphalt, sand and lawn: grain, gravel, large patches of `sand`, and tyre tracks.
+
+    @param tracks pairs of tracks: x at y = 0, slope, swing, and how dark they are
+    @param oil how dark the stains of oil are
+    """
     m = Mat(name)
     n = m.noise(m.pos(), 55, 4)
     big = m.noise(m.scaled(m.pos(), stretch), 0.55, 6, 0.6)
     c = m.mix(m.ramp(big, *dust), m.mix(m.ramp(n, 0.3, 0.7), dark, light), sand)
-    return m.done_hazy(m.principled(c, m.ramp(big, 0.3, 0.7, 0.72, 0.95), 0.3, normal=m.bump(n, bump, 0.006)), 1500)
+    c = m.mix(m.ramp(m.noise(m.pos(), 1.1, 4, 0.6), 0.6, 0.7, 0, oil), c, darker(dark, 0.35))
+    cell = m.node("TexVoronoi", m.pos(), None, 13).outputs
+    spot = m.math("MULTIPLY", m.ramp(cell["Distance"], 0.12, 0.3, grit, 0), m.math("GREATER_THAN", m.split(cell["Color"])[0], 0.72))
+    c = m.mix(spot, c, m.mix(m.split(cell["Color"])[1], darker(dark, 0.45), darker(light, 1.25)))
+    n, p = m.math("ADD", n, m.math("MULTIPLY", spot, 0.8)), m.split(m.pos())
+    worn = m.math("MULTIPLY", m.math("SUBTRACT", m.noise(m.pos(), 1.7, 5, 0.65), 0.5), 0.5)
+    for x, slope, swing, depth in tracks:
+        bend = m.math("MULTIPLY", m.math("SINE", m.math("MULTIPLY", p[1], 0.13)), swing)
+        off = m.math("SUBTRACT", m.math("SUBTRACT", p[0], m.math("MULTIPLY", p[1], slope)), m.math("ADD", bend, x))
+        f = m.math("ADD", m.math("ABSOLUTE", m.math("SUBTRACT", m.math("ABSOLUTE", off), 0.76)), worn)
+        f = m.ramp(f, 0.06, 0.2, depth, 0)
+        c = m.mix(f, c, darker(dark, 0.62))
+        tread = m.math("MULTIPLY", f, m.math("SINE", m.math("MULTIPLY", m.math("ADD", p[1], off), 38)))
+        n = m.math("ADD", n, m.math("MULTIPLY", tread, 0.35))
+    return m.done_hazy(m.principled(c, m.ramp(big, 0.3, 0.7, *rough), 0.3, normal=m.bump(n, bump, 0.006)), 1500)
 
 class Batch:
     """Collects faces and makes one object per material and bevel."""
@@ -277,7 +296,7 @@ def kit(frame=(0.035, 0.034, 0.033), curtain=(0.80, 0.77, 0.70), tint=(0.74, 0.8
     return dict(
         frame=plain("frame", frame, 0.38, 0.5, 0.6), glass=glass(tint=tint, mirror=mirror),
         rail=glass("rail", (0.62, 0.72, 0.71), 0.01, 1.6), room=plain("room", (0.42, 0.38, 0.33), 0.9),
-        warm=emit("warm", (1, 0.70, 0.42), 1.1 if dusk else 0.30), curtain=cloth("curtain", curtain, 0.35, glow),
+        warm=emit("warm", (1, 0.62, 0.32), 0.5 if dusk else 0.30), curtain=cloth("curtain", curtain, 0.35, glow),
         curtain2=cloth("curtain2", (0.42, 0.30, 0.22), 0.3, glow), curtain3=cloth("curtain3", (0.45, 0.48, 0.50), 0.3, glow),
         lamp=emit("lamp", (1, 0.78, 0.5), 14), ac=plain("ac", (0.66, 0.65, 0.62), 0.5, 0.4, 0, 0.12, 0, 3),
         black=plain("black", (0.02, 0.02, 0.02), 0.6), white=plaster("white", (0.78, 0.755, 0.71), 0.3, 0.3),
@@ -285,7 +304,7 @@ def kit(frame=(0.035, 0.034, 0.033), curtain=(0.80, 0.77, 0.70), tint=(0.74, 0.8
         dry=plain("dry", (0.30, 0.22, 0.11), 0.8, 0.2), leaf=leafy("leaf", (0.055, 0.10, 0.03), 0.4),
         foil=plain("foil", (0.55, 0.56, 0.58), 0.25, 0.5, 0.8), steel=plain("steel", (0.055, 0.052, 0.048), 0.42, 0.5, 0.5, 0.15, 0.1),
         asphalt=ground("asphalt", (0.075, 0.072, 0.07), (0.17, 0.163, 0.155), (0.27, 0.235, 0.19)),
-        sand=ground("sand", (0.30, 0.245, 0.175), (0.40, 0.33, 0.24), (0.43, 0.365, 0.275), (0.4, 0.7, 0, 0.7), (1, 1, 1)),
+        sand=ground("sand", (0.20, 0.155, 0.105), (0.31, 0.25, 0.175), (0.37, 0.305, 0.22), (0.4, 0.7, 0, 0.7), (1, 1, 1)),
         paving=tiles("paving", (0.42, 0.36, 0.30), (0.50, 0.45, 0.38), (0.2, 0.17, 0.14), 0.24, 0.12, 0.008, 0.8, 0.5, 0.45),
         kerb=tiles("kerb", (0.50, 0.48, 0.44), (0.55, 0.53, 0.49), (0.2, 0.19, 0.17), 0.5, 5, 0.01, 0.85, 0.3, 0.45),
         line=plain("line", (0.60, 0.58, 0.53), 0.8, 0.3, 0, 0.35),
@@ -391,6 +410,56 @@ def lamp_post(B, M, x, y, h=8.0, arm=-1.8):
     B.box(M["ac"], x - 0.045, x + 0.045, min(y, y + arm), max(y, y + arm), h - 0.06, h + 0.03, 0.01)
     B.box(M["lamp" if opt("dusk", 0) else "frame"], x - 0.13, x + 0.13, y + arm - 0.35, y + arm + 0.25, h - 0.12, h - 0.05, 0.01)
 
+def neighbour(B, M, R, mat, a, b, y, h):
+    """A plain building: windows in reveals, units and pipes on the wall, a parapet, tanks and dishes on the roof."""
+    panes = [plain("pane%d" % i, c, 0.08, 0.6) for i, c in enumerate(((0.03, 0.04, 0.045), (0.20, 0.18, 0.15), (0.10, 0.12, 0.13), (0.30, 0.28, 0.24)))]
+    glow = [emit("glow%d" % i, c, 0.65) for i, c in enumerate(((0.42, 0.22, 0.08), (0.20, 0.10, 0.04), (0.30, 0.24, 0.15)))]
+    n, floors = max(2, int((b - a) / R.uniform(2.6, 3.4))), int((h - 0.6) / 3.2)
+    bw, w = (b - a) / n, R.uniform(0.4, 0.55)
+    holes = [(a + bw * (i + 0.5 - w / 2), a + bw * (i + 0.5 + w / 2), 1.1 + f * 3.2, 2.6 + f * 3.2) for i in range(n) for f in range(floors)]
+    B.wall(mat, a, b, 0, h, y, y + 0.3, holes)
+    for p, q, z0, z1 in holes:
+        kinds = glow if opt("dusk", 0) and R.random() < 0.2 else panes
+        for r, s, d in ((p, (p + q) / 2, 0.2), ((p + q) / 2, q, 0.22)): B.box(R.choice(kinds), r, s, y + d, y + d + 0.02, z0, z1, 0)
+        if R.random() < 0.4: B.box(M["curtain3" if kinds is panes else "dry"], p, q, y + 0.18, y + 0.19, z1 - R.uniform(0.2, 1.2), z1, 0)
+        for r, s in ((p, p + 0.05), ((p + q) / 2 - 0.025, (p + q) / 2 + 0.025), (q - 0.05, q)):
+            B.box(M["frame"], r, s, y + 0.16, y + 0.2, z0, z1, 0)
+        B.box(M["white"], p - 0.06, q + 0.06, y - 0.05, y + 0.1, z0 - 0.07, z0, 0)
+        if R.random() < 0.4:
+            ac_unit(B, M, (p + q) / 2, y - 0.4, z0 - 0.85, 0.8, 0.3, 0.55)
+            B.cyl(M["black"], q - 0.1, y - 0.03, max(0, z0 - R.uniform(1.2, 3)), z0 - 0.5, 0.018, 6)
+    B.box(mat, a, b, y, y + 0.2, h, h + 0.9, 0)
+    B.box(M["white"], a - 0.05, b + 0.05, y - 0.08, y + 0.26, h + 0.9, h + 0.98, 0.01)
+    for x in (a + 0.35, b - bw * 1.02): B.cyl(M["ac"], x, y - 0.06, 0, h + 0.2, 0.05, 8)
+    B.box(mat, a + bw, a + bw * 2, y + 3, y + 7, h, h + 2.6, 0)
+    for x in (b - 1.6, b - 3.4): B.cyl(M["white"], x, y + 2, h + 0.5, h + 1.9, 0.65, 18)
+    for x in (a + 0.8, a + bw * 2.4): B.cyl(M["ac"], x, h + 1.5, y + 1.0, y + 1.1, 0.15, 16, 0.45, axis="y")
+
+def turned(B, build, x, y, angle):
+    """Builds something at the origin, then moves it to (x, y) and turns it."""
+    outer, known = B.parts, set(bpy.data.objects)
+    B.parts = {}
+    build()
+    B.flush()
+    B.parts = outer
+    bpy.context.view_layer.update()
+    put = Matrix.Translation((x, y, 0)) @ Matrix.Rotation(math.radians(angle), 4, "Z")
+    for o in set(bpy.data.objects) - known: o.matrix_world = put @ o.matrix_world
+
+def terrain(mat, x0, x1, y0, y1, z=0.0, rise=0.25, step=0.25):
+    """Uneven soil, level at its edge to the street."""
+    w, d = int((x1 - x0) / step), int((y1 - y0) / step)
+    def point(i, j):
+        q = Vector((x0 + i * step, y0 + j * step, opt("seed", 1)))
+        bumps = 0.5 + 0.5 * noise.fractal(q * 0.3, 0.8, 2.1, 3) + 0.12 * noise.fractal(q * 2.2, 1, 2, 3)
+        return (q.x, q.y, z + rise * bumps * min(1, j * step / 2))
+    mesh = bpy.data.meshes.new("terrain")
+    faces = [(k, k + 1, k + w + 2, k + w + 1) for j in range(d) for k in range(j * (w + 1), j * (w + 1) + w)]
+    mesh.from_pydata([point(i, j) for j in range(d + 1) for i in range(w + 1)], [], faces)
+    mesh.materials.append(mat)
+    for p in mesh.polygons: p.use_smooth = True
+    place(mesh, (0, 0, 0))
+
 # Sections of a car from front to back: x, sill, belt, roof, half widths at sill, belt and roof.
 SEDAN = (
     (-2.32, 0.42, 0.58, 0.58, 0.55, 0.50, 0.40), (-2.25, 0.24, 0.66, 0.68, 0.78, 0.74, 0.60),
@@ -415,7 +484,12 @@ def car(x, y, z, rot, col, kind=SEDAN, metal=0.5):
     paint = bpy.data.materials.get(name)
     if not paint:
         m = Mat(name)
-        paint = m.done(m.principled(col, 0.28, 0.5, metal, Clearcoat=1.0, Clearcoat_Roughness=0.04))
+        at = m.split(m.node("TexCoord").outputs["Object"])
+        dark = m.math("LESS_THAN", at[2], 0.40)  # plastic below, gaps between doors above
+        for x in (-0.96, 0.24, 1.24):
+            gap = m.math("LESS_THAN", m.math("ABSOLUTE", m.math("SUBTRACT", at[0], x)), 0.007)
+            dark = m.math("MAXIMUM", dark, m.math("MULTIPLY", gap, m.math("LESS_THAN", at[2], 0.98)))
+        paint = m.done(m.principled(m.mix(dark, col, (0.02, 0.02, 0.02)), 0.28, 0.5, metal, Clearcoat=1.0, Clearcoat_Roughness=0.04))
     pick = lambda n, *a, **k: bpy.data.materials.get(n) or plain(n, *a, **k)
     pane = pick("car glass", (0.012, 0.014, 0.016), 0.04, 0.7)
     rubber, rim = pick("rubber", (0.018, 0.018, 0.018), 0.8), pick("rim", (0.42, 0.42, 0.43), 0.3, 0.5, 0.9)
@@ -443,6 +517,7 @@ def car(x, y, z, rot, col, kind=SEDAN, metal=0.5):
     mesh.materials.append(paint)
     mesh.materials.append(pane)
     for p, i in zip(mesh.polygons, mats): p.material_index, p.use_smooth = i, True
+    for e in mesh.edges: e.crease = 0.65 if e.vertices[0] % k == e.vertices[1] % k and e.vertices[0] % k in (3, 4, 7, 8) else 0
     body = place(mesh, (0, 0, 0))
     mod = body.modifiers.new("s", "SUBSURF")
     mod.levels = mod.render_levels = 2
@@ -522,7 +597,7 @@ def model(name, x, y, z, rot=0, scale=1.0, recolor=None):
 
 AXES = dict(  # which argument is a coordinate
     box="-xxyyzz", cyl="-xyzz", model="-xyz", bits="xxyyz", vase="xyz", books="xyz", plant="xyz", cushion="xyz",
-    pendant="xyz", table_lamp="xyz", area="xyz",
+    pendant="xyz", table_lamp="xyz", area="xyz", ac_unit="--xyz", tree="--xyz", lamp_post="--xy",
 )
 
 def layouts(B, scope, M):
@@ -534,7 +609,7 @@ def layouts(B, scope, M):
             first, _, repeat = line.partition("|")
             if not first.strip() or line[0] == "#": continue
             what, *words = first.split()
-            count, *step = [float(word) for word in repeat.split()] or [1]
+            count, *step = [eval(word, scope, {**M, **more}) for word in repeat.split()] or [1]
             for i in range(int(count)):
                 moved = {axis: o + i * s for axis, o, s in zip("xyz", (x, y, z), (*step, 0, 0, 0))}
                 if what == "model" and words[0].isidentifier(): words[0] = repr(words[0])
@@ -580,8 +655,8 @@ def camera(x, y, z, yaw=0.0, lens=24.0, shift_y=0.0, shift_x=0.0, roll=0.2):
     data.lens, data.sensor_width, data.clip_end = opt("lens", lens), 36, 4000
     data.shift_y, data.shift_x = opt("sy", shift_y), opt("sx", shift_x)
 
-def render(samples=48, exposure=0.0, bounces=4, clamp=3.0, bloom=0.03, warm=1.0, vignette=0.12, denoise=None, fast=0, raw=0.1):
-    """Renders, filters and develops the picture `name` into the folder `out`."""
+def render(samples=48, exposure=0.0, bounces=4, clamp=3.0, bloom=0.03, warm=1.0, vignette=0.12, denoise=None, fast=0, raw=0.1, far=0.0):
+    """Renders, filters and develops the picture `name` into the folder `out`; what is behind `far` metres is not in focus."""
     name, folder = opt("name", "test"), opt("out", "/tmp")
     scene = bpy.context.scene
     r, c, view = scene.render, scene.cycles, scene.view_layers[0]
@@ -622,6 +697,10 @@ def render(samples=48, exposure=0.0, bounces=4, clamp=3.0, bloom=0.03, warm=1.0,
     clean = despeckle(col[..., :3].copy())
     soft = atrous(clean, alb[..., :3], nrm[..., :3], np.minimum(dep[..., 0], 500), **(denoise or {}))
     image = soft * (1 - raw) + clean * raw
+    if far:
+        out_of_focus, wide = (dep[..., :1] > far).astype("f"), 3.4 * opt("scale", 100) / 100
+        spread = gaussian_filter(np.minimum(image, 4) * out_of_focus, (wide, wide, 0)) / np.maximum(gaussian_filter(out_of_focus, (wide, wide, 0)), 1e-3)
+        image = image * (1 - out_of_focus) + (spread * opt("burn", 1.6) + 0.12) * out_of_focus
     e = 2.0**exposure
     high = np.clip(image * e - 1.0, 0, 6) / e
     image = image + bloom * (gaussian_filter(high, (6, 6, 0)) + 0.5 * gaussian_filter(high, (28, 28, 0)))

@@ -91,7 +91,7 @@ for (const language of LANGUAGES) {
       quarter(2),
     ]);
     await expect(byQuarter.getByRole('cell').first()).toHaveText(
-      new RegExp(`${n(410)}.*${t('area.count', { count: 34 })}.*${language === 'ar' ? '٣' : '3%'}`),
+      new RegExp(`${n(410)}.*${t('area.count', { count: 34 })}.*${language === 'ar' ? '٢' : '2%'}`),
     );
     await expect(byQuarter.getByRole('cell').last()).toHaveText(`${n(400)}${t('area.count', { count: 27 })}`);
     await expectAccessible(page);

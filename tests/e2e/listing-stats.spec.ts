@@ -70,7 +70,7 @@ for (const language of LANGUAGES) {
       await page.getByText(t('stats.table')).click();
       await expect(page.locator('.stats-table tbody tr')).toHaveCount(7);
       await expect(page.locator('.stats-table tbody tr').first().locator('td')).toHaveText(
-        [1, 0, 1, 0, 0].map((count) => digits(language, count)),
+        [1, 0, 1, 0, 0, 0].map((count) => digits(language, count)),
       );
       // The owner's own events would have been written by now.
       expect(await counts(id)).toEqual({ views: 1, calls: 0, whatsapp: 1 });

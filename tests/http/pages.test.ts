@@ -262,6 +262,19 @@ it.each([
   expect(headers.has('set-cookie')).toBe(false);
 });
 
+it('a page may embed only the players of known sites', async () => {
+  const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+  expect(/frame-src ([^;]*)/.exec(policy)?.[1]?.split(' ')).toEqual([
+    'https://www.youtube-nocookie.com',
+    'https://www.tiktok.com',
+    'https://www.instagram.com',
+    'https://platform.twitter.com',
+    'https://my.matterport.com',
+    'https://kuula.co',
+  ]);
+  expect(policy).toContain("media-src 'self' https:;");
+});
+
 describe('malformed input never breaks a page', () => {
   const BROKEN = [
     '%E0%A4%A',

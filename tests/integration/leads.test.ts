@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOffice } from '@/lib/accounts/offices/manage';
+import { closeOffice, createOffice } from '@/lib/accounts/offices/manage';
 import { removeMember } from '@/lib/accounts/offices/members';
 import { loadUser } from '@/lib/accounts/users/queries';
 import { countAnswerHours } from '@/lib/leads/answer-hours';
@@ -288,6 +288,8 @@ it('in an office, the answering member is notified, and every member sees, filte
   await removeMember(owner, member.id, PROOF);
   expect(await refusal(changeLead(member, lead?.id ?? 0, { state: 'closed', from: 'contacted' }))).toBe('office_left');
   expect(await received(owner, { member: member.id })).toEqual([]);
+  await closeOffice(owner, PROOF);
+  expect(await received(await loadUser(db, owner.id))).toHaveLength(2);
 });
 
 describe('how fast an owner answers', () => {

@@ -132,7 +132,7 @@ describe('the figures of a listing', () => {
         data: { userId: user.id, propertyId: LISTING, createdAt: new Date(NOW - 2 * DAY_MS) },
       });
     const stats = await loadStats(owner, LISTING, 7, NOW);
-    expect(stats.totals).toEqual({ views: 15, calls: 1, whatsapp: 2, favourites: 2, shares: 0 });
+    expect(stats.totals).toEqual({ views: 15, calls: 1, whatsapp: 2, leads: 0, favourites: 2, shares: 0 });
     expect(stats.days.map(({ day }) => day)).toEqual([6, 5, 4, 3, 2, 1, 0].map(dayBefore));
     expect(stats.days.at(-3)).toMatchObject({ favourites: 2, views: 0, featured: null });
     expect(stats.days.at(-1)).toMatchObject({ views: 10, calls: 1, favourites: 0, featured: false });

@@ -114,13 +114,13 @@ it('kinds go from a draft to its listing, to the rejected listing and to the nex
   });
   const late = await add(await jpeg());
   const images = (await getDraft(owner, draftId))?.images;
-  expect(images?.map(({ id }) => id)).toEqual([photo.id, late.id, drawn.id, wide.id]);
+  expect(images?.map(({ id }) => id)).toEqual([photo.id, late.id, wide.id, drawn.id]);
 
   const kinds = [
     { kind: 'photo', isPrimary: true },
     { kind: 'photo', isPrimary: false },
-    { kind: 'plan', isPrimary: false },
     { kind: 'panorama', isPrimary: false },
+    { kind: 'plan', isPrimary: false },
   ];
   const { id } = await createProperty(owner, { ...plainListing, draftId }, 'free');
   expect(await rows(id)).toMatchObject(kinds);
@@ -133,7 +133,7 @@ it('kinds go from a draft to its listing, to the rejected listing and to the nex
   const again = { ...plainListing, draftId: nextDraft, rejected: { id: rejected!.id, photos: [1, 2, 3] } };
   const next = await createProperty(owner, again, 'free');
   const moved = await rows(next.id);
-  expect(moved.map(({ kind }) => kind)).toEqual(['photo', 'photo', 'plan', 'panorama']);
+  expect(moved.map(({ kind }) => kind)).toEqual(['photo', 'photo', 'panorama', 'plan']);
   expect(moved.map(({ isPrimary }) => isPrimary)).toEqual([true, false, false, false]);
   expect(moved[1]).toMatchObject({ preview: own!.preview, position: 1 });
 });

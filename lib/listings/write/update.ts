@@ -23,8 +23,8 @@ import { assertVersion, readInput, versionOf } from './version';
 
 /**
  * Updates a listing. If an owner edits an approved listing and a change is significant, the whole edit waits for an
- * admin (`pendingChange` in the response) and takes effect only after approval, unless the advertiser is trusted. A listing that was taken down needs
- * approval again (docs/product.md 11.3).
+ * admin (`pendingChange` in the response) and takes effect only after approval, unless the advertiser is trusted. A
+ * listing that was taken down needs approval again (docs/product.md 11.3).
  * @param of the version that was edited: `updatedAt` of the whole listing, or the `If-Match` value of its fields; and
  * an admin's reason for editing another owner's listing, which is sent to that owner; and further writes (`also`)
  * @throws AppError not_found, forbidden, conflict, bad_request as `createProperty`

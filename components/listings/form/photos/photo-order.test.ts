@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   asOnServer,
   nextStep,
+  withKind,
   withMain,
   withMoved,
   withoutPhoto,
+  withStored,
   withStep,
   type FormPhoto,
   type Photos,
@@ -111,6 +113,29 @@ describe('the request to the server', () => {
 
   it('excludes photos that are not stored yet', () => {
     expect(settle([waiting('x', true), ...withMoved(onServer, 'c', 1)])).toMatchObject({ steps: 1, primary: 'a' });
+  });
+});
+
+describe('a floor plan', () => {
+  const onServer = [stored('a', image(1, 0, true)), stored('b', image(2, 1)), stored('c', image(3, 2))];
+  const planned = withKind(onServer, 'a', 'plan');
+
+  it('comes last, and the next photo becomes the main one', () => {
+    expect([keys(planned), mains(planned)]).toEqual(['bca', 'b']);
+    expect(settle(planned)).toEqual({ steps: 2, order: 'bca', primary: 'b' });
+    expect(keys(withMoved(planned, 'a', 0))).toBe('bca');
+    expect(mains(withMain(planned, 'a'))).toBe('b');
+  });
+
+  it('stays behind a photo that is uploaded later', () => {
+    const marked = planned.map((photo) => ({ ...photo, image: { ...image(9, 0), kind: photo.kind } }));
+    const after = withStored([...marked, waiting('d')], 'd', { image: image(4, 2) });
+    expect(after.map(({ image: of }) => of?.position)).toEqual([0, 0, 1, 2]);
+  });
+
+  it('becomes a photo again if the server refuses it', () => {
+    const back = asOnServer(planned);
+    expect([keys(back), mains(back)]).toEqual(['abc', 'a']);
   });
 });
 
