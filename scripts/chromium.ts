@@ -38,7 +38,7 @@ export async function findChromium(): Promise<Browser> {
 
 /** Unpacks under a temporary name and renames when complete, so that an interrupted run leaves no partial browser. */
 async function unpack(): Promise<string> {
-  const home = path.resolve('node_modules/.cache/chromium');
+  const home = path.resolve('node_modules/.cache/browser');
   if (existsSync(home)) return home;
   const making = `${home}-${process.pid}`;
   mkdirSync(making, { recursive: true });
@@ -46,9 +46,12 @@ async function unpack(): Promise<string> {
   writeFileSync(path.join(making, 'chromium'), brotliDecompressSync(await readFile(path.join(source, 'chromium.br'))), {
     mode: 0o755,
   });
-  const libraries = brotliDecompressSync(await readFile(path.join(source, 'al2023.tar.br')));
-  const tar = spawnSync('tar', ['-x', '-C', making], { input: libraries });
-  if (tar.status !== 0) throw new Error(`cannot unpack the browser's libraries: ${String(tar.stderr)}`);
+  // The second one draws WebGL without a graphics card.
+  for (const archive of ['al2023.tar.br', 'swiftshader.tar.br']) {
+    const libraries = brotliDecompressSync(await readFile(path.join(source, archive)));
+    const tar = spawnSync('tar', ['-x', '-C', making], { input: libraries });
+    if (tar.status !== 0) throw new Error(`cannot unpack the browser's libraries: ${String(tar.stderr)}`);
+  }
   try {
     renameSync(making, home);
   } catch (error) {

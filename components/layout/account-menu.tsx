@@ -52,8 +52,8 @@ export function AccountMenu({ user, pathname, byKeyboard, children }: Props) {
   const [loggingOut, setLoggingOut] = useState(false);
   const links = [
     { href: paths.myProperties, label: t('myProperties'), Icon: Building2 },
-    { href: paths.leads(), label: title('leads'), Icon: MessageSquareText },
     { href: paths.newProperty, label: t('addProperty'), Icon: Plus },
+    { href: paths.leads(), label: title('leads'), Icon: MessageSquareText },
     { href: paths.savedSearches, label: t('savedSearches'), Icon: BellRing },
     { href: paths.account, label: title('account'), Icon: UserRound },
     { href: paths.payments(), label: title('payments'), Icon: CreditCard },

@@ -2,7 +2,7 @@
 
 import { Phone, Reply } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useAction } from '../admin/use-action';
 import { Button, buttonVariants } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -38,7 +38,7 @@ export function LeadActions({ id, name, state, phone, greeting }: Props) {
   const quiet = buttonVariants({ variant: 'outline' });
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2">
-      <Button onClick={() => setAnswering(true)}>
+      <Button variant="outline" onClick={() => setAnswering(true)}>
         <Reply aria-hidden className="rtl:-scale-x-100" />
         {t('answer')}
         <span className="sr-only">: {name}</span>
@@ -47,8 +47,10 @@ export function LeadActions({ id, name, state, phone, greeting }: Props) {
         <>
           <a href={`tel:${phone.number}`} className={quiet}>
             <Phone aria-hidden className="size-4 shrink-0" />
-            <span className="sr-only">{t('call')}</span>
-            <bdi dir="ltr">{phone.shown}</bdi>
+            {t('call')}
+            <bdi dir="ltr" className="max-sm:sr-only">
+              {phone.shown}
+            </bdi>
           </a>
           <a
             href={`https://wa.me/${phone.number.slice(1)}?text=${encodeURIComponent(greeting)}`}
@@ -82,13 +84,14 @@ function AnswerDialog({ id, name, onClose }: { id: number; name: string; onClose
   const t = useTranslations('leads.do');
   const required = useTranslations('errors')('required');
   const field = useId();
+  const input = useRef<HTMLTextAreaElement>(null);
   const { run, busy } = useAction();
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
   const send = async () => {
     if (text.trim() === '') {
       setMissing(true);
-      document.getElementById(field)?.focus();
+      input.current?.focus();
       return;
     }
     const sent = await run(() => api('POST /api/leads/{id}/answer', { params: { id }, body: { text } }), {
@@ -111,6 +114,7 @@ function AnswerDialog({ id, name, onClose }: { id: number; name: string; onClose
         {(control) => (
           <Textarea
             {...control}
+            ref={input}
             dir="auto"
             maxLength={MAX_LEAD_TEXT}
             value={text}

@@ -69,7 +69,7 @@ export function LeadForm({ propertyId }: { propertyId: number }) {
       submit={t('submit')}
       onSubmit={send}
     >
-      <fieldset className="grid grid-cols-2 gap-2">
+      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
         <legend className="mb-1 font-medium">{t('kind')}</legend>
         {LEAD_KINDS.map((value) => (
           <label

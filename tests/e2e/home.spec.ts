@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
       await page.goto(address(language, '/'));
       await page.getByRole('button', { name: t('shell.account.menu', { name: account.fullName }) }).click();
       const menu = page.getByRole('menu', { name: account.fullName });
-      await expect(menu.getByRole('menuitem')).toHaveCount(role === 'admin' ? 9 : 7);
+      await expect(menu.getByRole('menuitem')).toHaveCount(role === 'admin' ? 10 : 8);
       for (const [name, path] of Object.entries(links)) {
         const item = menu.getByRole('menuitem', {
           name: t(`shell.account.${name as keyof typeof links}`),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { LaunchOptions, Page } from '@playwright/test';
 import { addUser, removeUsers, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { jpeg } from '../support/photos';
@@ -6,6 +6,18 @@ import { addListing, removeListings, tellServer } from '../support/rows';
 import { address, DIALOG, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+const launch = JSON.parse(process.env.BROWSER_LAUNCH ?? '{}') as LaunchOptions;
+// The viewer needs WebGL, which this browser draws without a graphics card.
+test.use({
+  launchOptions: {
+    ...launch,
+    args: [
+      ...(launch.args ?? []).filter((each) => each !== '--disable-gpu'),
+      ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    ],
+  },
+});
+
 let owner: Account;
 let id: number;
 

@@ -24,6 +24,7 @@ describe('adding', () => {
       width: 320,
       height: 240,
       preview: expect.stringMatching(/^data:image\/webp;base64,[\w+/=]{40,400}$/),
+      kind: 'photo',
     });
     expect((await uploadMany(2)).map(({ isPrimary, position }) => [isPrimary, position])).toEqual([
       [false, 1],

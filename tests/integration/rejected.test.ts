@@ -152,6 +152,7 @@ describe('a rejection', () => {
         imageUrl: `/media/${key}/1080.webp`,
         preview: expect.stringMatching(/^data:/),
         isPrimary: index === 0,
+        kind: 'photo',
       })),
     );
     await daysPass(DAYS_REJECTED_KEPT + 6);

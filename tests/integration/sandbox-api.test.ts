@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOrder, openSandbox, type Sandbox } from '../support/sandbox';
+import { createHmac } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { newOrder, openMerchant, openSandbox, SECRET_KEY, type Notice } from '../support/sandbox';
 import type { ChargeBody } from '@/sandbox/charge';
 
-let sandbox: Sandbox;
-beforeAll(async () => (sandbox = await openSandbox()));
-afterAll(() => sandbox.close());
+const [sandbox, merchant] = await Promise.all([openSandbox(), openMerchant()]);
+afterAll(() => Promise.all([sandbox.close(), merchant.close()]));
 
 const refusal = (code: string) => ({ errors: [{ code, description: expect.any(String) }] });
 
@@ -185,3 +185,27 @@ describe('time', () => {
     expect(await sandbox.retrieve(id)).toMatchObject({ status: 'TIMEDOUT', response: { code: '801' } });
   });
 });
+
+/** Computes the hash by the contract, independently of the product's code. */
+function expectedHash({ raw }: Notice): string {
+  const { id, currency, reference, status, transaction } = JSON.parse(raw) as Notice['body'];
+  const [whole = '', decimals = ''] = (/"amount":([\d.]+)/.exec(raw)?.[1] ?? '').split('.');
+  const text = `x_id${id}x_amount${whole}.${decimals.padEnd(3, '0')}x_currency${currency}x_gateway_reference${reference.gateway ?? ''}x_payment_reference${reference.payment ?? ''}x_status${status}x_created${transaction.created}`;
+  return createHmac('sha256', SECRET_KEY).update(text).digest('hex');
+}
+const isSigned = (notice: Notice) => notice.headers.hashstring === expectedHash(notice);
+
+it.each(['CAPTURED', 'DECLINED', 'CANCELLED', 'FAILED', 'RESTRICTED', 'TIMEDOUT'])(
+  'a notice carries a charge that is %s, signed',
+  async (outcome) => {
+    merchant.forget();
+    const { id } = await sandbox.create({ amount: 5, post: { url: `${merchant.url}/hook` } });
+    await sandbox.pay(id, outcome);
+    const notice = await merchant.notice(1);
+    expect(notice.headers['content-type']).toBe('application/json');
+    expect(notice.body).toMatchObject({ id, status: outcome, object: 'charge' });
+    expect(isSigned(notice)).toBe(true);
+    const { post: _post, ...retrieved } = await sandbox.retrieve(id);
+    expect(notice.body).toMatchObject(retrieved);
+  },
+);

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { baseUrl } from './http';
 
 /** Decodes HTML entities. */
@@ -42,3 +43,26 @@ export type Page = Awaited<ReturnType<typeof crawl>>;
 
 /** Returns the path and query of a URL of the site. */
 export const pathOf = (url = '') => url.replace(/^https?:\/\/[^/]+/, '') || '/';
+
+/** Checks the texts, addresses and headings that search engines read of a page in Arabic and in English. */
+export async function expectBothLanguages(path: string): Promise<void> {
+  const english = path === '/' ? '/en' : `/en${path}`;
+  const [ar, en] = await Promise.all([crawl(path), crawl(english)]);
+  expect([ar.status, en.status]).toEqual([200, 200]);
+  expect([pathOf(ar.canonical), pathOf(en.canonical)]).toEqual([path, english]);
+  expect(ar.languages).toEqual(en.languages);
+  expect(Object.fromEntries(Object.entries(ar.languages).map(([language, url]) => [language, pathOf(url)]))).toEqual({
+    ar: path,
+    en: english,
+    'x-default': path,
+  });
+  expect(ar.title).toMatch(/[\u0600-\u06ff]/);
+  expect(en.title).toMatch(/[a-z]/);
+  expect(ar.title).not.toBe(en.title);
+  for (const page of [ar, en]) {
+    expect(page.meta('description')?.length).toBeGreaterThan(40);
+    expect(page.meta('robots')).toMatch(/^index, follow/);
+    expect(page.meta('og:url')).toBe(page.canonical);
+    expect(page.html.match(/<h1/g)).toHaveLength(1);
+  }
+}

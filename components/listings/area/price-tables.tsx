@@ -110,7 +110,7 @@ function QuarterTable({ rows, nameOf }: { rows: QuarterView[]; nameOf: (row: Qua
     nameOf,
   );
   return (
-    <table className={`${tableClass} [&_:is(th,td)]:px-2`}>
+    <table className={`${tableClass} max-sm:[&_:is(th,td):nth-child(5)]:hidden`}>
       <caption>{t('area.quarterCaption', { name, unit })}</caption>
       <thead>
         <tr>

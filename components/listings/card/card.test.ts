@@ -93,7 +93,7 @@ test('fils are smaller than dinars and shown only if not zero', () => {
 
 test('a known price level is beside the price', () => {
   expect(written({})).not.toContain('average');
-  expect(text(written({ priceLevel: 'below' }))).toContain('|Below average|');
+  expect(text(written({ priceLevel: 'below' }))).toContain('|Low price|');
 });
 
 test('a recent price reduction is marked with the earlier price and the day', () => {

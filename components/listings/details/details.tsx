@@ -100,8 +100,7 @@ export function Details({
     place: address.location,
     id: formatId(property.id, locale),
   };
-  const contactWith = (message: string) =>
-    page.contact === null || preview ? null : contactLinks(page.contact, message);
+  const contactWith = (message: string) => (page.contact && !preview ? contactLinks(page.contact, message) : null);
   const contact = contactWith(t('contact.message', { ...facts, address: url }));
   const { id, approved, publisherId } = property;
   const bar = {

@@ -16,6 +16,7 @@ import { may } from '@/lib/accounts/users/permissions';
 import type { UserView } from '@/lib/accounts/users/view';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import { ownQueryText } from '@/lib/listings/own-query';
@@ -86,22 +87,27 @@ export function MyListings({ user, my, colleagues, newLeads, path, tariff }: Pro
         })}
       >
         <div className="page-width grid grid-cols-1 gap-2 pt-2 pb-12 md:gap-4 md:pt-4">
-          <div className="flex items-center justify-between gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <Balance user={user} tariff={tariff} />
-            <Link href={paths.newProperty} className={`${buttonVariants()} max-sm:size-11 max-sm:p-0`}>
-              <Plus aria-hidden />
-              <span className="max-sm:sr-only">{t('add')}</span>
-            </Link>
+            <span className="flex items-center gap-2">
+              {newLeads > 0 && (
+                <Link
+                  href={paths.leads({ state: 'new' })}
+                  className={`${buttonVariants({ variant: 'outline' })} max-sm:px-3`}
+                >
+                  <MessageSquareText aria-hidden className="size-4 shrink-0" />
+                  <span aria-hidden className="sm:hidden">
+                    {formatNumber(newLeads, locale)}
+                  </span>
+                  <span className="max-sm:sr-only">{t('newLeads', { count: newLeads })}</span>
+                </Link>
+              )}
+              <Link href={paths.newProperty} className={`${buttonVariants()} max-sm:size-11 max-sm:p-0`}>
+                <Plus aria-hidden />
+                <span className="max-sm:sr-only">{t('add')}</span>
+              </Link>
+            </span>
           </div>
-          {newLeads > 0 && (
-            <Link
-              href={paths.leads({ state: 'new' })}
-              className="inline-flex min-h-11 items-center gap-2 justify-self-start font-medium text-primary hover:underline"
-            >
-              <MessageSquareText aria-hidden className="size-4 shrink-0" />
-              {t('newLeads', { count: newLeads })}
-            </Link>
-          )}
           {hasToolbar && (
             <BulkBar featuresFree={may(user, 'listings')} featureCredits={tariff.featureCredits}>
               <Toolbar query={query} counts={list.counts} path={path} />

@@ -78,11 +78,7 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
     case 'listingAssigned':
     case 'changeApproved':
     case 'favouriteGone':
-      return {
-        values: listingValues(notice.data, locale),
-        path: NEXT_PAGE[notice.kind](notice.data.propertyId),
-        quote: null,
-      };
+      return describeListing(notice, locale);
     case 'queueOld':
     case 'refundFailed':
     case 'jobsFailed':
@@ -106,6 +102,17 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
       return { values: { date, ...notice.data }, path: paths.account, quote: null };
   }
 }
+
+type ListingNotice = Extract<
+  Notice,
+  { kind: 'listingExpired' | 'listingReported' | 'listingAssigned' | 'changeApproved' | 'favouriteGone' }
+>;
+
+const describeListing = ({ kind, data }: ListingNotice, locale: Locale): Description => ({
+  values: listingValues(data, locale),
+  path: NEXT_PAGE[kind](data.propertyId),
+  quote: null,
+});
 
 type PhoneChange = Extract<Notice, { kind: 'phoneChanged' }>['data'];
 

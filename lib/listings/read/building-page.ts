@@ -47,7 +47,7 @@ export type Building = Omit<BuildingView, 'rents'>;
  * Finds a building that at least two public listings share; null otherwise. Its name is the most frequent one, its
  * place that of the oldest listing, if possible one with a street.
  */
-export const findBuilding = cacheJsonRead('building', (id: number) =>
+const findBuilding = cacheJsonRead('building', (id: number) =>
   collectTags(async (): Promise<Building | null> => {
     const [row] = await reads.$queryRaw<Building[]>`
       WITH members AS (${members(id)})

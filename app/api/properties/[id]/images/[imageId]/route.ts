@@ -12,7 +12,7 @@ export const PUT = route(
     body: imageChangeSchema,
     example: { isPrimary: true, position: 0 },
     answers: { 200: imageViewSchema },
-    errors: ['forbidden'],
+    errors: ['forbidden', 'conflict'],
   },
   async ({ user, params, body }) => ok(await changeImage(user, params.id, params.imageId, body)),
 );
