@@ -46,7 +46,7 @@ export function AreaView({ page }: { page: AreaPage }) {
         <header className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Crumbs page={page} />
           <div className="grid content-start gap-4">
-            <h1 className="text-xl font-bold lg:text-2xl">{heading}</h1>
+            <h1 className="text-xl font-bold wrap-anywhere lg:text-2xl">{heading}</h1>
             <AreaFigures page={page} />
           </div>
           <AreaPicture page={page} />
