@@ -15,7 +15,7 @@ import { LEAD_STATES, MAX_LEAD_TEXT, type LeadState } from '@/lib/leads/schema';
 
 type Props = {
   id: number;
-  /** Of the sender. */
+  /** The sender's. */
   name: string;
   state: LeadState;
   /** `number` in E.164. */

@@ -5,7 +5,7 @@ import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 
-/** What was checked of a listing or its advertiser, with a link to the page that explains it (docs/product.md 10.16). */
+/** Badges of a listing or its advertiser, with a link to the page that explains them (docs/product.md 10.16). */
 export function Badges({ badges = {} }: { badges?: BadgesView | undefined }) {
   const t = useTranslations('badges');
   const locale = useLocale();

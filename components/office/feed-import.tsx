@@ -71,6 +71,7 @@ export function FeedImport({ url: saved, megabytes, listings }: Props) {
             type="file"
             accept=".csv,.xml,.gz,text/csv,text/xml,application/xml,application/gzip"
             className="py-2"
+            disabled={busy}
             onChange={({ target }) => choose(() => setFile(target.files?.[0] ?? null))}
           />
         )}
@@ -82,7 +83,7 @@ export function FeedImport({ url: saved, megabytes, listings }: Props) {
         inputMode="url"
         autoComplete="off"
         value={url}
-        disabled={file !== null}
+        disabled={busy || file !== null}
         onChange={({ target }) => choose(() => setUrl(target.value))}
       />
       <FormError>{problem ?? undefined}</FormError>

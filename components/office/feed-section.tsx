@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useId, type ReactNode } from 'react';
 import { ProfileSection } from '../account/profile-page';
 import { buttonVariants } from '../ui/button';
 import { Moment } from '../ui/moment';
+import { Card } from './card';
 import { FeedHourly } from './feed-hourly';
 import { FeedImport, RefreshRun } from './feed-import';
 import { FeedRows } from './feed-rows';
@@ -28,10 +28,10 @@ export function FeedSection({ feed }: { feed: FeedView }) {
           {t('back')}
         </Link>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <Part title={t('import')}>
+          <Card title={t('import')}>
             <FeedImport url={feed.url} megabytes={MAX_FEED_MEGABYTES} listings={MAX_FEED_LISTINGS} />
-          </Part>
-          <Part title={t('runs.title')}>
+          </Card>
+          <Card title={t('runs.title')}>
             {last ? <Report run={last} /> : <p className="text-sm text-muted-foreground">{t('runs.none')}</p>}
             {earlier.length > 0 && (
               <details className="mt-3">
@@ -45,8 +45,8 @@ export function FeedSection({ feed }: { feed: FeedView }) {
                 </ul>
               </details>
             )}
-          </Part>
-          <Part title={t('hourly.title')} text={t('hourly.text')}>
+          </Card>
+          <Card title={t('hourly.title')} text={t('hourly.text')}>
             {feed.checkedAt && (
               <p className="mt-3 text-sm text-muted-foreground">
                 {t.rich('hourly.checked', { time: () => <Moment iso={feed.checkedAt ?? ''} /> })}
@@ -58,12 +58,12 @@ export function FeedSection({ feed }: { feed: FeedView }) {
               </p>
             )}
             <FeedHourly url={feed.url} enabled={feed.enabled} />
-          </Part>
-          <Part title={t('export.title')} text={t('export.text')}>
+          </Card>
+          <Card title={t('export.title')} text={t('export.text')}>
             <a href="/api/office/feed.csv" download className={`${buttonVariants({ variant: 'outline' })} mt-4 w-fit`}>
               {t('export.link')}
             </a>
-          </Part>
+          </Card>
         </div>
       </ProfileSection>
     </ClientMessages>
@@ -121,18 +121,5 @@ function Facts({ run: { format, url, startedAt, failure, counts } }: { run: RunV
         </dl>
       )}
     </>
-  );
-}
-
-function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="rounded-lg border bg-card p-5 text-card-foreground sm:p-6">
-      <h2 id={id} className="font-bold">
-        {title}
-      </h2>
-      {text && <p className="mt-1 text-sm text-muted-foreground">{text}</p>}
-      {children}
-    </section>
   );
 }

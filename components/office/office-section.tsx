@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useId, type ReactNode } from 'react';
 import { LogoField } from '../account/logo-field';
 import { ProfileSection } from '../account/profile-page';
 import { Badge } from '../ui/badge';
+import { Card } from './card';
 import { InviteForm } from './invite-form';
 import { MemberFigures } from './member-figures';
 import { InvitationActions, LeaveOffice, MemberActions, StopRemoval } from './office-actions';
@@ -190,17 +190,4 @@ function Day({ of }: { of: string }) {
 function Moment({ of }: { of: string }) {
   const locale = useLocale();
   return <time dateTime={of}>{formatDateTime(of, locale)}</time>;
-}
-
-function Card({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="rounded-lg border bg-card p-5 text-card-foreground sm:p-6">
-      <h2 id={id} className="font-bold">
-        {title}
-      </h2>
-      {text && <p className="mt-1 text-sm text-muted-foreground">{text}</p>}
-      {children}
-    </section>
-  );
 }

@@ -3,7 +3,7 @@ import { translatorOfAny } from '../i18n/translator';
 import type { Problem } from './formats';
 import type { ShownRow } from './schema';
 
-/** Labels of what a feed has and the form has not. */
+/** Labels of the columns that the form does not have. */
 const LABELS: Record<string, string> = {
   reference: 'office.feed.reference',
   photos: 'office.feed.photos',

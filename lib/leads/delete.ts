@@ -8,7 +8,7 @@ export const deleteOldLeads = (): Promise<number> =>
     DELETE FROM leads WHERE created_at < now() - ${MONTHS_LEADS_KEPT}::int * interval '1 month'
       OR confirmed_at IS NULL AND created_at < now() - ${DAYS_TO_CONFIRM_LEAD}::int * interval '1 day'`;
 
-/** Deletes the leads that an account received, those that it sent, and the notices that quote the latter. */
+/** Deletes the leads that an account received or sent, and the notices about the sent ones. */
 export async function deleteLeadsOf(tx: Tx, userId: number): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM notifications n USING leads l WHERE l.sender_id = ${userId} AND n.kind = 'lead' AND n.key = 'lead:' || l.id`;

@@ -17,7 +17,7 @@ type Facts = {
   answerHours: number | null;
 };
 
-/** Returns the badges of a listing or an advertiser (docs/product.md 10.16). Omits those that do not hold. */
+/** Returns the badges of a listing or an advertiser (docs/product.md 10.16). Omits badges that do not hold. */
 export function badgesOf(
   { licenceNumber, licenceCheckedAt, phoneConfirmed, answeredAt, answerHours }: Facts,
   now: Date,

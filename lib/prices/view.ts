@@ -44,7 +44,7 @@ export const statisticViewSchema = z
   });
 export type StatisticView = z.output<typeof statisticViewSchema>;
 
-/** The median of what was advertised in a quarter: rent per month, or sale price per square metre. */
+/** The median of a quarter's listings: rent per month, or sale price per square metre. */
 export type QuarterView = Pick<
   StatisticView,
   'listingType' | 'propertyType' | 'bedrooms' | 'location' | 'governorate'

@@ -4,8 +4,8 @@
 -- a public exact point do. Compares with the facts that a building was created with, so that members cannot form a chain.
 CREATE OR REPLACE FUNCTION public.building_of(listing public.properties) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
-  -- Metres. Pins of one PACI number may be further apart than those of one name. A limit, so that a wrong number does not
-  -- join listings of different places.
+  -- Metres. Owners place the pin of one PACI number less exactly than the pin of a tower. The limit keeps a wrong number
+  -- from joining listings of different places.
   by_paci CONSTANT float8 := 250;
   by_name CONSTANT float8 := 30;
   -- Metres per degree.

@@ -111,8 +111,8 @@ BEGIN
   changed := ARRAY(SELECT DISTINCT tag FROM unnest(other) AS o, prices.tags(ROW(o.*)::prices.statistics) AS tag);
 END $$;
 
--- Writes the medians of the quarter of the day before `today`, and replaces those of earlier nights: of all listings that were
--- public for a day in it, by their last price. A quarter is counted for the last time on the first run after its end.
+-- Writes the medians of the quarter of the day before `today`, and replaces earlier nights' medians. Counts the listings that
+-- were public for a day in the quarter, by their last price. A quarter is counted for the last time on the first run after its end.
 -- Returns the cache tags of reads whose values changed.
 CREATE OR REPLACE FUNCTION prices.write_quarters(today date) RETURNS text[] LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addUser, forgetAttempts, removeUsers, unusedWord } from '../support/accounts';
 import { addListing, removeListings, tellServer } from '../support/rows';
+import { findInMail } from '../support/sandbox-mailbox';
 import {
   address,
   DIALOG,
@@ -15,23 +16,9 @@ import {
 } from '../support/site';
 import { expectToast, recordToasts } from '../support/toasts';
 
-/** Returns the text of the newest mail to an address, from the sandbox mailbox. */
-async function mailTo(page: Page, to: string, part: string): Promise<string> {
-  let text = '';
-  await expect
-    .poll(
-      async () => {
-        const list = await (await page.request.get('/sandbox/mailbox')).text();
-        const entry = list.split('<dt>').find((each) => each.includes(`<bdi>${to}</bdi>`));
-        const mail = /href="(mailbox\/\d+)"/.exec(entry ?? '')?.[1];
-        text = mail ? await (await page.request.get(`/sandbox/${mail}`)).text() : '';
-        return text.includes(part);
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(true);
-  return text;
-}
+/** Returns the newest mail to an address, once it has a text. */
+const mailTo = (page: Page, to: string, part: string) =>
+  findInMail(page, to, (html) => (html.includes(part) ? html : undefined));
 
 for (const language of LANGUAGES) {
   const t = say(language);

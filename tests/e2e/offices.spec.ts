@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addUser, removeUsers, unusedWord } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings } from '../support/rows';
+import { findInMail } from '../support/sandbox-mailbox';
 import {
   address,
   DIALOG,
@@ -16,24 +17,9 @@ import {
   test,
 } from '../support/site';
 
-/** Returns the path of the link in the newest mail to an address, from the sandbox mailbox. */
-async function invitationTo(page: Page, to: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const list = await (await page.request.get('/sandbox/mailbox')).text();
-        const entry = list.split('<dt>').find((each) => each.includes(`<bdi>${to}</bdi>`));
-        const mail = /href="(mailbox\/\d+)"/.exec(entry ?? '')?.[1];
-        const text = mail ? await (await page.request.get(`/sandbox/${mail}`)).text() : '';
-        link = /href="[^"]*?((?:\/en)?\/office-invitation\?token=[\w-]+)"/.exec(text)?.[1];
-        return link !== undefined;
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(true);
-  return link ?? '';
-}
+/** Returns the path of the link in the newest mail to an address. */
+const invitationTo = (page: Page, to: string) =>
+  findInMail(page, to, (html) => /href="[^"]*?((?:\/en)?\/office-invitation\?token=[\w-]+)"/.exec(html)?.[1]);
 
 for (const language of LANGUAGES) {
   const t = say(language);

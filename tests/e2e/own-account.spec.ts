@@ -3,6 +3,7 @@ import { addUser, forgetAttempts, removeUsers, type Account } from '../support/a
 import { fillLogin, form, menuButton } from '../support/auth';
 import { query } from '../support/http';
 import { addListing } from '../support/rows';
+import { findInMail } from '../support/sandbox-mailbox';
 import {
   address,
   DIALOG,
@@ -27,24 +28,9 @@ async function newUser(facts: Parameters<typeof addUser>[0] = {}): Promise<Accou
 test.beforeEach(forgetAttempts);
 test.afterAll(() => removeUsers(...made));
 
-/** Returns the link in the newest mail to an address, from the sandbox mailbox. */
-async function linkInMail(page: Page, to: string, path: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        const list = await (await page.request.get('/sandbox/mailbox')).text();
-        const entry = list.split('<dt>').find((each) => each.includes(`<bdi>${to}</bdi>`));
-        const mail = /href="(mailbox\/\d+)"/.exec(entry ?? '')?.[1];
-        const text = mail ? await (await page.request.get(`/sandbox/${mail}`)).text() : '';
-        link = new RegExp(`href="[^"]*?((?:/en)?${path}#[\\w-]+)"`).exec(text)?.[1];
-        return link !== undefined;
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(true);
-  return link ?? '';
-}
+/** Returns the link in the newest mail to an address. */
+const linkInMail = (page: Page, to: string, path: string) =>
+  findInMail(page, to, (html) => new RegExp(`href="[^"]*?((?:/en)?${path}#[\\w-]+)"`).exec(html)?.[1]);
 
 /** Adds a virtual authenticator that confirms every request by fingerprint. */
 async function addAuthenticator(page: Page) {

@@ -3,6 +3,7 @@ import { addUser, demoPassword, forgetAttempts, removeUsers, type Account } from
 import { fillLogin, menuButton } from '../support/auth';
 import { query } from '../support/http';
 import { addListing, removeListings } from '../support/rows';
+import { findInMail } from '../support/sandbox-mailbox';
 import {
   address,
   DIALOG,
@@ -61,29 +62,20 @@ function watchRequests(page: Page): string[] {
   return found;
 }
 
-/** The path of a link in the newest mail to an address, from the mailbox that the start brings. */
-async function linkInMail(page: Page, to: string, start = '/saved-searches/link?token='): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(
-      async () => {
-        // Hits of a minute are notified together.
-        await query("UPDATE jobs.job SET start_after = now() WHERE name = 'tellSearchersNow' AND state = 'created'");
-        const list = await (await page.request.get('/sandbox/mailbox')).text();
-        const entry = list.split('<dt>').find((each) => each.includes(`<bdi>${to}</bdi>`));
-        const mail = /href="(mailbox\/\d+)"/.exec(entry ?? '')?.[1];
-        const text = mail ? await (await page.request.get(`/sandbox/${mail}`)).text() : '';
-        const href = [...text.matchAll(/href="([^"]+)"/g)]
-          .map(([, each = '']) => each)
-          .find((each) => each.includes(start));
-        link = href?.slice(new URL(href).origin.length);
-        return link !== undefined;
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(true);
-  return link ?? '';
-}
+/** Returns the path of a link in the newest mail to an address. */
+const linkInMail = (page: Page, to: string, start = '/saved-searches/link?token=') =>
+  findInMail(
+    page,
+    to,
+    (html) => {
+      const href = [...html.matchAll(/href="([^"]+)"/g)]
+        .map(([, each = '']) => each)
+        .find((each) => each.includes(start));
+      return href?.slice(new URL(href).origin.length);
+    },
+    // Hits of a minute are notified together.
+    () => query("UPDATE jobs.job SET start_after = now() WHERE name = 'tellSearchersNow' AND state = 'created'"),
+  );
 
 /** As an admin does elsewhere. */
 async function approve(baseURL: string | undefined, id: number) {

@@ -15,7 +15,7 @@ import { LISTING_TYPES } from '@/lib/listings/constants';
 import type { BuildingPage } from '@/lib/listings/read/building-page';
 import { locationSlug } from '@/lib/locations/slug';
 
-/** What is for rent and for sale in one building, and the usual rents (docs/product.md 4.16). */
+/** The public listings of one building and its usual rents (docs/product.md 4.16). */
 export function BuildingPageView({ page: { building, page, listings, photos, tileUrl } }: { page: BuildingPage }) {
   const t = useTranslations();
   const locale = useLocale();

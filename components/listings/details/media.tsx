@@ -20,7 +20,7 @@ type Props = {
   title: string;
 };
 
-/** Buttons to what is shown beside photos. Nothing of it is loaded before its button is pressed. */
+/** Buttons to videos, tours, panoramas and floor plans. Each is loaded when its button is pressed. */
 export function Media({ pictures, video, tour, title }: Props) {
   const t = useTranslations('details.media');
   const [opened, setOpened] = useState<'video' | 'tour' | 'panorama' | 'plan' | null>(null);

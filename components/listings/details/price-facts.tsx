@@ -214,7 +214,7 @@ function Quarters({ property, quarters }: { property: PropertyView; quarters: Qu
   if (!latest) return null;
   const { listingType: offer } = latest;
   return (
-    <details className="max-w-md rounded-lg border text-sm">
+    <details className="rounded-lg border text-sm">
       <summary className="flex min-h-12 cursor-pointer items-center px-4 text-base font-medium">
         {t('details.cost.quarters')}
       </summary>

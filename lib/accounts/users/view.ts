@@ -83,7 +83,7 @@ export const listedUserViewSchema = userViewSchema
   });
 export type ListedUser = z.output<typeof listedUserViewSchema>;
 
-/** What was checked of a listing or its advertiser (docs/product.md 10.16). */
+/** Badges of a listing or its advertiser (docs/product.md 10.16). */
 export const badgesSchema = z.object({
   licenceCheckedAt: z.iso.datetime().optional().describe('When an admin found the licence under this name.'),
   phoneConfirmed: z

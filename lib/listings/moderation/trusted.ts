@@ -14,7 +14,7 @@ import { MILD_REASONS, TRUST_DAYS, unmetConditions, type TrustCondition, type Tr
 
 // Listings of trusted advertisers skip the queue (docs/product.md 11.2).
 
-/** What a listing would be stored as. */
+/** A listing as it is about to be stored. */
 type Stored = ListingInput & { id: number; publisherId: number };
 
 /**

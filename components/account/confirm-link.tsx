@@ -1,0 +1,81 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { FormError } from '../forms/form-error';
+import { SubmitButton } from '../forms/submit-button';
+import { buttonVariants } from '../ui/button';
+import { tokenOfAddress } from './token-of-address';
+import { ApiError } from '@/lib/http/api-client';
+import { paths } from '@/lib/http/paths';
+import { Link } from '@/lib/i18n/navigation';
+
+type Props = {
+  texts: Record<'text' | 'submit' | 'done' | 'doneText' | 'useless', string>;
+  /** Confirms by the token of the mail. @returns the link that is shown afterwards */
+  confirm: (token: string) => Promise<ReactNode>;
+};
+
+/** Confirms an email address by a link. Needs a click: mail scanners that open links must not confirm anything. */
+export function ConfirmLink({ texts, confirm }: Props) {
+  const t = useTranslations('confirmLink');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  /** The token is used, expired or invalid. */
+  const [isUseless, setUseless] = useState(false);
+  const [next, setNext] = useState<ReactNode>();
+  const done = useRef<HTMLParagraphElement>(null);
+  // Moves the focus: the pressed button is gone.
+  useEffect(() => done.current?.focus(), [next]);
+
+  const submit = async () => {
+    const token = tokenOfAddress();
+    if (token === null) return setUseless(true);
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      setNext(await confirm(token));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 400) return setUseless(true);
+      setProblem(error.status === 0 ? t('offline') : (error.detail ?? t('failed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const search = (
+    <Link href={paths.properties()} className={buttonVariants({ variant: 'outline', size: 'lg' })}>
+      {t('search')}
+    </Link>
+  );
+  if (next !== undefined)
+    return (
+      <>
+        <div className="rounded-xl bg-accent p-5 text-accent-foreground">
+          <p ref={done} tabIndex={-1} className="font-bold outline-none">
+            {texts.done}
+          </p>
+          <p className="mt-1 text-sm">{texts.doneText}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {next}
+          {search}
+        </div>
+      </>
+    );
+  return (
+    <form
+      method="post"
+      className="grid justify-items-start gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void submit();
+      }}
+    >
+      {!isUseless && <p className="text-muted-foreground">{texts.text}</p>}
+      <FormError>{isUseless ? texts.useless : problem}</FormError>
+      {isUseless ? search : <SubmitButton busy={busy}>{texts.submit}</SubmitButton>}
+    </form>
+  );
+}
