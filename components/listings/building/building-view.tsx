@@ -113,8 +113,8 @@ function Rents({ building: { rents }, area }: { building: BuildingPage['building
             <dd>
               <bdi className="text-price font-bold">
                 {low === high ? shown(low) : t('area.range', { low: shown(low), high: shown(high) })}
-              </bdi>{' '}
-              <small className="text-xs text-muted-foreground">{t('building.of', { of, area })}</small>
+              </bdi>
+              <small className="block text-xs text-muted-foreground">{t('building.of', { of, area })}</small>
             </dd>
           </div>
         ))}
