@@ -28,6 +28,14 @@ const post = (body: unknown, cookie = '', language = 'en') => {
   return call(`/api/properties/${id}/leads`, { ...init, headers: asked });
 };
 
+it('the form is a 404 once the listing has ended', async () => {
+  expect((await call(`/properties/${id}/message`)).status).toBe(200);
+  const ended = await addListing({ title: 'A flat that ended', publisherId: owner.id, daysLeft: -1 });
+  await tellServer(ended);
+  expect((await call(`/properties/${ended}/message`)).status).toBe(404);
+  await removeListings(ended);
+});
+
 describe('a message to an advertiser', () => {
   it('names the fields that are missing or wrong, in the caller’s language', async () => {
     const wrong = { kind: 'viewing', name: ' ', email: 'no', phone: '12', day: '2020-01-01' };

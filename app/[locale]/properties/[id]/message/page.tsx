@@ -7,6 +7,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
 import { loadDetailsPage, loadMissingPage } from '@/lib/listings/read/details';
 import { listingTitle } from '@/lib/listings/title';
+import { answerWith } from '@/lib/platform/runtime';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 /** The same for everyone, like the listing's own page. */
@@ -23,7 +24,10 @@ export default async function MessagePage({ params }: Props) {
   const { id } = await params;
   const details = await loadDetailsPage(id);
   if (details === 'unavailable') return <PropertyUnavailable id={id} />;
-  if (!details || details.expired) return <PropertyNotFound {...await loadMissingPage(id)} />;
+  if (!details || details.expired) {
+    answerWith(404);
+    return <PropertyNotFound {...await loadMissingPage(id)} />;
+  }
   const { property } = details;
   const [t, title] = [
     await getTranslations('leads.form'),
