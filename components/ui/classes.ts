@@ -10,7 +10,7 @@ export const roundButtonClass =
 
 /** Links as chips in lines. */
 export const chipLinksClass =
-  'flex flex-wrap gap-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:gap-2 [&_a]:rounded-full [&_a]:border [&_a]:border-input [&_a]:bg-card [&_a]:px-4 [&_a]:text-sm [&_a]:font-medium [&_a]:hover:bg-muted [&_a[aria-current]]:border-primary [&_a[aria-current]]:bg-primary [&_a[aria-current]]:text-primary-foreground';
+  'flex flex-wrap gap-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:wrap-anywhere [&_a]:items-center [&_a]:gap-2 [&_a]:rounded-full [&_a]:border [&_a]:border-input [&_a]:bg-card [&_a]:px-4 [&_a]:text-sm [&_a]:font-medium [&_a]:hover:bg-muted [&_a[aria-current]]:border-primary [&_a[aria-current]]:bg-primary [&_a[aria-current]]:text-primary-foreground';
 
 /** A table of figures. Below 24 rem, the name of a row goes above its values. */
 export const tableClass = [

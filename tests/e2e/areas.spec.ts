@@ -1,4 +1,4 @@
-import { addUser, removeUsers, unusedName, unusedWord, type Account } from '../support/accounts';
+import { addUser, removeUsers, unusedWord, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tell } from '../support/rows';
 import { address, digits, expect, expectAccessible, expectRoom, LANGUAGES, login, say, test } from '../support/site';
@@ -10,8 +10,10 @@ let account: Account;
 
 test.beforeAll(async () => {
   account = await addUser({ fullName: 'Owner of an area' });
-  const name = `Pricetown ${unusedName().slice(2)}`;
-  area = { name, nameAr: `بلدة ${unusedWord()}`, slug: name.toLowerCase().replaceAll(' ', '-') };
+  // Words wider than a phone, in every run: names of areas have no longest word.
+  const wide = `${unusedWord()}${'w'.repeat(14)}`;
+  const name = `Pricetown ${wide}`;
+  area = { name, nameAr: `بلدة ${wide}`, slug: name.toLowerCase().replaceAll(' ', '-') };
   await query(
     "INSERT INTO locations (name, name_ar, governorate, latitude, longitude) VALUES ($1, $2, 'ahmadi', 29.07, 48.1)",
     [area.name, area.nameAr],
@@ -113,6 +115,18 @@ for (const language of LANGUAGES) {
       .click();
     await expect(page.getByRole('region', { name: t('mapView.label'), exact: true })).toBeVisible();
     await expect(page).toHaveURL(/view=map/);
+  });
+
+  test(`${language}: the longest word in the name of an area widens no page @sweep`, async ({ page }) => {
+    const list = `/properties?location=${encodeURIComponent(area.name)}`;
+    const pages = ['/areas/ahmadi-governorate', list, `/properties/${id}`, `${list}&view=map`];
+    for (const path of pages) {
+      await page.goto(address(language, path));
+      await expect(page.getByRole('main')).toContainText(language === 'ar' ? area.nameAr : area.name);
+      // A map stays in place and fills the screen.
+      if (!path.endsWith('map')) await expectRoom(page);
+    }
+    await expectAccessible(page);
   });
 
   test(`${language}: an area without listings of a type offers an alert and the nearest listings @sweep`, async ({

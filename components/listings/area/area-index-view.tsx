@@ -95,7 +95,7 @@ export function AreaIndexView({ index, map }: Props) {
                       <th scope="row" className="font-medium">
                         <Link
                           href={paths.area(locationSlug(name))}
-                          className="inline-flex min-h-11 items-center text-primary after:absolute after:inset-0"
+                          className="inline-flex min-h-11 min-w-24 items-center wrap-anywhere text-primary after:absolute after:inset-0"
                         >
                           {localizedName({ name, nameAr }, locale)}
                         </Link>

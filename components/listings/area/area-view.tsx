@@ -43,7 +43,7 @@ export function AreaView({ page }: { page: AreaPage }) {
   return (
     <ClientMessages of={[...CARD_MESSAGES, 'savedSearches.button']}>
       <div className="page-width grid grid-cols-1 gap-8 pt-2 pb-12 lg:gap-10">
-        <header className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <header className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Crumbs page={page} />
           <div className="grid content-start gap-4">
             <h1 className="text-xl font-bold wrap-anywhere lg:text-2xl">{heading}</h1>

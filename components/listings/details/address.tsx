@@ -19,7 +19,7 @@ const withoutRepeat = ({ street, location }: AddressParts) =>
 export function Address({ address }: { address: AddressParts }) {
   const { street, location } = withoutRepeat(address);
   return (
-    <span>
+    <span className="wrap-anywhere">
       {street && <OwnerText text={street} />}
       {street && location && separator(location)}
       {location}

@@ -34,7 +34,7 @@ export function Headline({ property, comparison, title, address, expired }: Prop
   // Fils, if the owner entered some, are smaller: they could be read as thousands.
   const [dinars, fils] = formatNumber(property.price, locale).split(/(?=[.٫])/);
   return (
-    <header className="grid gap-2 max-md:[@media(height<44rem)]:gap-1">
+    <header className="grid grid-cols-1 gap-2 max-md:[@media(height<44rem)]:gap-1">
       <div className="flex flex-wrap items-center gap-2">
         {expired && (
           <Badge variant={closed ? 'default' : 'destructive'}>

@@ -28,7 +28,7 @@ export function Verdict({ property, comparison }: ComparedProps) {
   const side = sideOf(comparison);
   return (
     <div className="flex items-center gap-1 print:hidden">
-      <p className={side === 'below' || side === 'low' ? 'text-success' : ''}>
+      <p className={`wrap-anywhere ${side === 'below' || side === 'low' ? 'text-success' : ''}`.trimEnd()}>
         {t.rich('verdict', {
           side,
           percent: formatNumber(Math.abs(percent ?? 0), locale),

@@ -166,7 +166,7 @@ export function LooserResults({ filters, looser: { without, items }, label, chil
       <Banner Icon={Search} title={t('few.title')}>
         <ul className="flex flex-wrap gap-2">
           {without.map(({ chip, total, exact }) => (
-            <li key={`${chip.kind} ${chip.value}`}>
+            <li key={`${chip.kind} ${chip.value}`} className="max-w-full">
               <ResultsLink
                 href={paths.properties({ ...chip.without, view: filters.view })}
                 className={buttonVariants({ variant: 'outline' })}

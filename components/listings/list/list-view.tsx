@@ -76,7 +76,7 @@ export function ListView({ page }: { page: ListPage }) {
       : null;
   const action = getPathname({ href: paths.properties(), locale });
   const chosen = <Chips filters={filters} names={names} groups={groups} labelOf={labelOf} />;
-  const heading = <h1 className="text-lg font-bold lg:text-xl">{title}</h1>;
+  const heading = <h1 className="text-lg font-bold wrap-anywhere lg:text-xl">{title}</h1>;
   const toolbar = (
     <div className="flex min-h-11 items-center gap-1">
       <p role="status" className="me-auto min-w-0 truncate text-sm text-muted-foreground">
@@ -130,7 +130,7 @@ export function ListView({ page }: { page: ListPage }) {
         }
         header={
           <>
-            <div className="grid gap-1">
+            <div className="grid grid-cols-1 gap-1">
               <div className="flex items-center justify-between gap-3">
                 {heading}
                 <OpenFilters chosen={chips.length} className="max-lg:hidden noscript:hidden" />

@@ -6,7 +6,7 @@ type Props = { Icon: LucideIcon; title: string; role?: 'alert'; children: ReactN
 /** Short notice above results that differ from the search. */
 export function Banner({ Icon, title, children }: Props) {
   return (
-    <div className="grid gap-3 rounded-lg bg-muted p-4 text-sm">
+    <div className="grid grid-cols-1 gap-3 rounded-lg bg-muted p-4 text-sm">
       <h2 className="flex items-center gap-2 text-base font-semibold">
         <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
         {title}

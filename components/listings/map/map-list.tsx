@@ -64,14 +64,14 @@ export function MapList({ count, filterButton, listLink, header, chips, children
         </section>
         <div
           ref={list}
-          className="relative z-10 mt-[calc(100dvh-var(--header-height)-var(--bottom-nav-height)-var(--map-handle))] grid min-h-[calc(100dvh-var(--header-height))] -scroll-mt-3 content-start gap-4 rounded-t-2xl border-t bg-background px-4 pb-4 lg:mt-0 lg:rounded-none lg:border-0 lg:px-6 lg:pt-6 lg:pb-12 print:mt-0 noscript:mt-0"
+          className="relative z-10 mt-[calc(100dvh-var(--header-height)-var(--bottom-nav-height)-var(--map-handle))] grid min-h-[calc(100dvh-var(--header-height))] -scroll-mt-3 grid-cols-1 content-start gap-4 rounded-t-2xl border-t bg-background px-4 pb-4 lg:mt-0 lg:rounded-none lg:border-0 lg:px-6 lg:pt-6 lg:pb-12 print:mt-0 noscript:mt-0"
         >
           <div className="-mb-4 flex min-h-(--map-handle) items-center justify-between gap-3 lg:hidden print:hidden noscript:hidden">
             <Button
               variant="ghost"
               onClick={() => list.current?.scrollIntoView()}
               aria-label={t('pull', { count: summary ?? count })}
-              className="min-w-0 grow justify-start px-0"
+              className="min-w-0 grow basis-0 justify-start px-0"
             >
               <ChevronRight aria-hidden className="size-4 shrink-0 -rotate-90" />
               <span className="truncate">{summary ?? count}</span>

@@ -12,7 +12,7 @@ export function NearestAreas({ areas, onGo }: Nearest) {
   return (
     <div className="grid gap-2 text-sm">
       <p>{t(areas.length > 0 ? 'nearest' : 'none')}</p>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-2 wrap-anywhere">
         {areas.map((area) => (
           <li key={area.name}>
             <Button variant="outline" shape="pill" size="sm" onClick={() => onGo(area)}>
