@@ -1,33 +1,32 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { problemText, useAction } from '../admin/use-action';
 import { FormError } from '../forms/form-error';
 import { TextField } from '../forms/text-field';
-import { Button } from '../ui/button';
-import { Field } from '../ui/field';
-import { Input } from '../ui/input';
+import { Button, buttonVariants } from '../ui/button';
 import { FeedRows } from './feed-rows';
-import type { Preview } from '@/lib/feeds/schema';
-import { ApiError } from '@/lib/http/api-client';
+import type { FeedView, Preview } from '@/lib/feeds/schema';
+import { api, ApiError } from '@/lib/http/api-client';
 
-type Props = { url: string | null; megabytes: number; listings: number };
+type Props = { feed: Pick<FeedView, 'url' | 'enabled'>; megabytes: number; listings: number; times: ReactNode };
 
-/** Checks a feed, shows its rows with their errors, and then imports it. */
-export function FeedImport({ url: saved, megabytes, listings }: Props) {
+/**
+ * Checks a feed, shows its rows with their errors, and then imports it. Its address can also be imported every hour.
+ * @param times when that happened last, and will next
+ */
+export function FeedImport({ feed, megabytes, listings, times }: Props) {
   const t = useTranslations('office.feed');
   const action = useTranslations('action');
-  const fileId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const { run, busy: importing } = useAction();
+  const { run, busy: sending } = useAction();
   const [file, setFile] = useState<File | null>(null);
-  const [url, setUrl] = useState(saved ?? '');
+  const [url, setUrl] = useState(feed.url ?? '');
   const [preview, setPreview] = useState<Preview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
   const source = file ?? url.trim();
-  const busy = reading || importing;
+  const busy = reading || sending;
   /** A preview is of the feed that was chosen then. */
   const choose = (change: () => void) => {
     change();
@@ -56,26 +55,15 @@ export function FeedImport({ url: saved, megabytes, listings }: Props) {
       done: t('started'),
       failed: t('failed'),
     });
-    if (!isDone) return;
-    setPreview(null);
-    setFile(null);
-    if (input.current) input.current.value = '';
+    if (isDone) choose(() => setFile(null));
   };
+  const switchHourly = () =>
+    run(() => api('PUT /api/office/feed', { body: { url: url.trim() || null, enabled: !feed.enabled } }), {
+      done: t('hourly.done'),
+      failed: t('hourly.failed'),
+    });
   return (
     <form method="post" noValidate onSubmit={(event) => void check(event)} className="mt-3 grid gap-5">
-      <Field id={fileId} label={t('file')} help={t('fileHelp', { megabytes, listings })}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={input}
-            type="file"
-            accept=".csv,.xml,.gz,text/csv,text/xml,application/xml,application/gzip"
-            className="py-2"
-            disabled={busy}
-            onChange={({ target }) => choose(() => setFile(target.files?.[0] ?? null))}
-          />
-        )}
-      </Field>
       <TextField
         label={t('url')}
         latin
@@ -83,18 +71,50 @@ export function FeedImport({ url: saved, megabytes, listings }: Props) {
         inputMode="url"
         autoComplete="off"
         value={url}
+        readOnly={feed.enabled}
         disabled={busy || file !== null}
         onChange={({ target }) => choose(() => setUrl(target.value))}
       />
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <label
+            className={`${buttonVariants({ variant: 'outline', size: 'sm' })} relative focus-within:outline-2 focus-within:outline-ring`}
+          >
+            {t('file')}
+            <input
+              type="file"
+              accept=".csv,.xml,.gz,text/csv,text/xml,application/xml,application/gzip"
+              disabled={busy}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              onChange={({ target }) => {
+                const chosen = target.files?.[0];
+                target.value = ''; // the same file may be chosen again, corrected
+                if (chosen) choose(() => setFile(chosen));
+              }}
+            />
+          </label>
+          {file && (
+            <>
+              <bdi className="min-w-0 text-sm font-medium wrap-anywhere">{file.name}</bdi>
+              <Button variant="ghost" size="sm" disabled={busy} onClick={() => choose(() => setFile(null))}>
+                {t('noFile')}
+              </Button>
+            </>
+          )}
+        </div>
+        <p className="text-sm text-muted-foreground">{t('fileHelp', { megabytes, listings })}</p>
+      </div>
       <FormError>{problem ?? undefined}</FormError>
-      <Button
-        type="submit"
-        variant={preview ? 'outline' : 'default'}
-        aria-disabled={busy || undefined}
-        className="w-fit"
-      >
-        {t('preview')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={preview ? 'outline' : 'default'} aria-disabled={busy || undefined}>
+          {t('preview')}
+        </Button>
+        {preview && (
+          <Button disabled={busy} onClick={() => void start()}>
+            {t('import')}
+          </Button>
+        )}
+      </div>
       <div role="status" className="grid gap-3 empty:hidden">
         {reading && <p className="text-sm text-muted-foreground">{t('reading')}</p>}
         {preview && (
@@ -105,15 +125,26 @@ export function FeedImport({ url: saved, megabytes, listings }: Props) {
       </div>
       {preview && (
         <>
-          <Button disabled={busy} className="w-fit" onClick={() => void start()}>
-            {t('import')}
-          </Button>
           {preview.rows.length < preview.total && (
             <p className="text-sm text-muted-foreground">{t('shown', { count: preview.rows.length })}</p>
           )}
           <FeedRows rows={preview.rows} />
         </>
       )}
+      <section aria-label={t('hourly.title')} className="grid gap-2 border-t pt-4">
+        <h3 className="font-medium">{t('hourly.title')}</h3>
+        <p className="text-sm text-muted-foreground">{t('hourly.text')}</p>
+        {times}
+        <Button
+          variant="outline"
+          size="sm"
+          className="w-fit"
+          disabled={busy || (!feed.enabled && url.trim() === '')}
+          onClick={() => void switchHourly()}
+        >
+          {t(feed.enabled ? 'hourly.off' : 'hourly.on')}
+        </Button>
+      </section>
     </form>
   );
 }

@@ -3,7 +3,6 @@ import { ProfileSection } from '../account/profile-page';
 import { buttonVariants } from '../ui/button';
 import { Moment } from '../ui/moment';
 import { Card } from './card';
-import { FeedHourly } from './feed-hourly';
 import { FeedImport, RefreshRun } from './feed-import';
 import { FeedRows } from './feed-rows';
 import { MAX_FEED_LISTINGS, MAX_FEED_MEGABYTES, OUTCOMES } from '@/lib/feeds/constants';
@@ -29,41 +28,54 @@ export function FeedSection({ feed }: { feed: FeedView }) {
         </Link>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <Card title={t('import')}>
-            <FeedImport url={feed.url} megabytes={MAX_FEED_MEGABYTES} listings={MAX_FEED_LISTINGS} />
+            <FeedImport
+              feed={{ url: feed.url, enabled: feed.enabled }}
+              megabytes={MAX_FEED_MEGABYTES}
+              listings={MAX_FEED_LISTINGS}
+              times={
+                <>
+                  {feed.checkedAt && (
+                    <p className="text-sm text-muted-foreground">
+                      {t.rich('hourly.checked', { time: () => <Moment iso={feed.checkedAt ?? ''} /> })}
+                    </p>
+                  )}
+                  {feed.nextAt && (
+                    <p className="text-sm text-muted-foreground">
+                      {t.rich('hourly.next', { time: () => <Moment iso={feed.nextAt ?? ''} /> })}
+                    </p>
+                  )}
+                </>
+              }
+            />
           </Card>
-          <Card title={t('runs.title')}>
-            {last ? <Report run={last} /> : <p className="text-sm text-muted-foreground">{t('runs.none')}</p>}
-            {earlier.length > 0 && (
-              <details className="mt-3">
-                <summary className="flex min-h-11 cursor-pointer items-center font-medium">{t('runs.earlier')}</summary>
-                <ul className="grid divide-y text-sm">
-                  {earlier.map((run) => (
-                    <li key={run.id} className="py-3">
-                      <Facts run={run} />
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
-          </Card>
-          <Card title={t('hourly.title')} text={t('hourly.text')}>
-            {feed.checkedAt && (
-              <p className="mt-3 text-sm text-muted-foreground">
-                {t.rich('hourly.checked', { time: () => <Moment iso={feed.checkedAt ?? ''} /> })}
-              </p>
-            )}
-            {feed.nextAt && (
-              <p className="mt-1 text-sm text-muted-foreground">
-                {t.rich('hourly.next', { time: () => <Moment iso={feed.nextAt ?? ''} /> })}
-              </p>
-            )}
-            <FeedHourly url={feed.url} enabled={feed.enabled} />
-          </Card>
-          <Card title={t('export.title')} text={t('export.text')}>
-            <a href="/api/office/feed.csv" download className={`${buttonVariants({ variant: 'outline' })} mt-4 w-fit`}>
-              {t('export.link')}
-            </a>
-          </Card>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Card title={t('runs.title')}>
+              {last ? <Report run={last} /> : <p className="mt-2 text-sm text-muted-foreground">{t('runs.none')}</p>}
+              {earlier.length > 0 && (
+                <details className="mt-3">
+                  <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+                    {t('runs.earlier')}
+                  </summary>
+                  <ul className="grid divide-y text-sm">
+                    {earlier.map((run) => (
+                      <li key={run.id} className="py-3">
+                        <Facts run={run} />
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </Card>
+            <Card title={t('export.title')} text={t('export.text')}>
+              <a
+                href="/api/office/feed.csv"
+                download
+                className={`${buttonVariants({ variant: 'outline' })} mt-4 w-fit`}
+              >
+                {t('export.link')}
+              </a>
+            </Card>
+          </div>
         </div>
       </ProfileSection>
     </ClientMessages>

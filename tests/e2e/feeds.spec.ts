@@ -48,6 +48,14 @@ for (const language of LANGUAGES) {
     expect(await query('SELECT title_ar FROM properties WHERE publisher_id = $1', [office])).toEqual([
       { title_ar: 'شقة' },
     ]);
+
+    const hourly = main.getByRole('button', { name: t('office.feed.hourly.on') });
+    await expect(hourly).toBeDisabled();
+    const feed = main.getByLabel(t('office.feed.url'), { exact: true });
+    await feed.fill('https://office.example/listings.csv');
+    await hourly.click();
+    await expect(main.getByRole('button', { name: t('office.feed.hourly.off') })).toBeVisible();
+    await expect(feed).toHaveAttribute('readonly');
     await page.close();
     await removeUsers(office, owner.id);
   });
