@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import { describe, expect, test } from 'vitest';
 import { SUBTYPES } from '../listings/constants';
 import type { Filters } from './filters';
-import { titleOf, titleText, type TitleText } from './titles';
+import { listTitle, type TitleText } from './titles';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
@@ -19,22 +19,16 @@ const words = {
 const places = ({ locations = [] }: Filters, labelOf: (name: string) => string) =>
   locations.map((name) => ({ label: labelOf(name), count: 1 }));
 const english = (filters: Filters) =>
-  titleText(
-    titleOf(
-      filters,
-      places(filters, (name) => name),
-    ),
-    words.en,
-    String,
+  listTitle(
+    filters,
+    places(filters, (name) => name),
+    { t: words.en, formatCount: String },
   );
 const arabic = (filters: Filters) =>
-  titleText(
-    titleOf(
-      filters,
-      places(filters, (name) => areas[name] ?? name),
-    ),
-    words.ar,
-    String,
+  listTitle(
+    filters,
+    places(filters, (name) => areas[name] ?? name),
+    { t: words.ar, formatCount: String },
   );
 
 describe('the title of a list', () => {
@@ -114,7 +108,7 @@ describe('the title of a list', () => {
     const hawalli = { label: 'Hawalli governorate', count: 12 };
     const ahmadi = { label: 'Ahmadi governorate', count: 20 };
     const salwa = { label: 'Salwa', count: 1 };
-    const title = (...given: (typeof salwa)[]) => titleText(titleOf({}, given), words.en, String);
+    const title = (...given: (typeof salwa)[]) => listTitle({}, given, { t: words.en, formatCount: String });
     expect(title(hawalli)).toBe('All properties in Hawalli governorate');
     expect(title(hawalli, ahmadi)).toBe('All properties in Hawalli governorate and Ahmadi governorate');
     expect(title(hawalli, salwa, ahmadi)).toBe('All properties in Hawalli governorate and 21 other areas');
@@ -122,7 +116,11 @@ describe('the title of a list', () => {
 
   test('contains a landmark if there is no location', () => {
     const title = (filters: Filters, t: TitleText, ...given: { label: string; count: number }[]) =>
-      titleText(titleOf({ listingType: 'rent', near: 'avenues-1km', ...filters }, given, 'The Avenues'), t, String);
+      listTitle({ listingType: 'rent', near: 'avenues-1km', ...filters }, given, {
+        t,
+        formatCount: String,
+        landmark: 'The Avenues',
+      });
     expect(title({ propertyType: 'apartment' }, words.en)).toBe('Apartments for rent near The Avenues');
     expect(title({ propertyType: 'apartment' }, words.ar)).toBe('شقق للإيجار قرب The Avenues');
     expect(title({}, words.en, { label: 'Rai', count: 1 })).toBe('Properties for rent in Rai');

@@ -1,12 +1,12 @@
 import { formatNumber, localizedName } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
 import { translator, translatorOfAny } from '../../i18n/translator';
-import { locationGroups, locationLabels, placesOf } from '../../locations/groups';
+import { locationGroups, locationLabels } from '../../locations/groups';
 import { chipLabel } from '../../search/chip-label';
 import { chipsOf } from '../../search/chips';
 import type { Filters } from '../../search/filters';
 import { landmarkName, type Gazetteer } from '../../search/phrase/gazetteer';
-import { namesSubtypes, titleOf, titleText, type TitleText } from '../../search/titles';
+import { listTitle, namedPlaces, namesSubtypes } from '../../search/titles';
 import { TITLE_SEPARATOR } from './constants';
 
 type Names = {
@@ -24,14 +24,11 @@ export function searchTitle({ featured, ...filters }: Filters, { locale, gazette
   const t = translator(locale);
   const groups = locationGroups([...gazetteer.byId.values()], locale);
   const labelOf = locationLabels(groups);
-  const places = placesOf(filters.locations ?? [], groups).map(({ governorate, names: [name, ...more] }) => ({
-    label: governorate
-      ? t('search.governorate', { name: t(`types.governorate.${governorate}`) })
-      : labelOf(String(name)),
-    count: more.length + 1,
-  }));
-  const listTitle: TitleText = (message, values) => translatorOfAny(locale)(`list.title.${message}`, values);
-  const title = titleText(titleOf(filters, places), listTitle, (value) => formatNumber(value, locale));
+  const places = namedPlaces(filters, groups, t, labelOf);
+  const title = listTitle(filters, places, {
+    t: (message, values) => translatorOfAny(locale)(`list.title.${message}`, values),
+    formatCount: (value) => formatNumber(value, locale),
+  });
   const isTold = [
     ...IN_TITLE,
     ...(namesSubtypes(filters) ? ['subtype'] : []),

@@ -6,7 +6,7 @@ import type { AmenityView } from '../../amenities/view';
 import { cacheShared } from '../../cache/shared';
 import type { Query } from '../../http/query';
 import { formatNumber, localizedName } from '../../i18n/format';
-import { locationLabels, placesOf, type LocationGroup } from '../../locations/groups';
+import { locationLabels, type LocationGroup } from '../../locations/groups';
 import { listLocationGroups } from '../../locations/queries';
 import { env } from '../../platform/env';
 import { nullOnError } from '../../platform/null-on-error';
@@ -17,7 +17,7 @@ import { landmarkArea } from '../../search/find/search';
 import { landmarkName } from '../../search/phrase/gazetteer';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { malformedAsTyped, parseListAddress } from '../../search/search-params';
-import { titleOf, titleText, type TitleText } from '../../search/titles';
+import { listTitle, namedPlaces, type TitleText } from '../../search/titles';
 import { searchWithClosest, type Closest, type SearchResult, type SearchWithClosest } from './search';
 
 export type ListPage = {
@@ -72,16 +72,12 @@ const loadByJson = cache(async (query: string): Promise<ListPage> => {
   const groups = loadedGroups ?? [];
   const messages = await getTranslations();
   const labelOf = locationLabels(groups);
-  const places = placesOf(filters.locations ?? [], groups).map(({ governorate, names: [name, ...more] }) => ({
-    label: governorate
-      ? messages('search.governorate', { name: messages(`types.governorate.${governorate}`) })
-      : labelOf(String(name)),
-    count: more.length + 1,
-  }));
+  const places = namedPlaces(filters, groups, messages, labelOf);
   const t = (await getTranslations('list.title')) as unknown as TitleText;
   const gazetteer = filters.near === undefined ? null : await loadGazetteer();
   const landmark = gazetteer && landmarkName(filters, gazetteer, locale);
-  const title = titleText(titleOf(filters, places, landmark), t, (value) => formatNumber(value, locale));
+  const formatCount = (value: number) => formatNumber(value, locale);
+  const title = listTitle(filters, places, { t, formatCount, landmark });
   const names = {
     amenities: Object.fromEntries((amenities ?? []).map((amenity) => [amenity.id, localizedName(amenity, locale)])),
     advertiser: filters.publisherId === undefined ? null : (result?.items[0]?.publisherName ?? null),
