@@ -1,6 +1,5 @@
 import { latinDigits } from '../../i18n/parse-number';
-import { tokenize } from './normalize';
-import type { Token } from './tokens';
+import type { Text } from './tokens';
 import {
   AFTER_AMOUNT,
   AMOUNT_UNITS,
@@ -17,7 +16,7 @@ import {
   YEAR_WORDS,
   type Comparison,
 } from './vocabulary/amounts';
-import { phraseAt } from './vocabulary/phrases';
+import { phraseAt, words as wordSet } from './vocabulary/phrases';
 import { LOCATION_WORDS } from './vocabulary/places';
 import { roomCountAt } from './vocabulary/rooms';
 
@@ -46,7 +45,7 @@ const MIN_BARE = 50;
 const MAX_VALUE = 999_999_999;
 const MAX_MILLIONS = 20; // 400m is metres, 2m millions
 const SQUARE_FOOT = 0.09290304; // square metres
-const LENGTHS = new Set(tokenize('واجهة بواجهة ارتفاع عرض frontage height width'));
+const LENGTHS = wordSet('واجهة بواجهة ارتفاع عرض frontage height width');
 const SUFFIXES: Record<string, { factor?: number; unit?: 'price' | 'size' }> = {
   k: { factor: 1_000 },
   kd: { unit: 'price' },
@@ -60,21 +59,23 @@ const SUFFIXES: Record<string, { factor?: number; unit?: 'price' | 'size' }> = {
 };
 
 /** Parses the price or size that begins with word `i`: `اقل من 400`, `من 300 الى 400 الف`, `500 sqm`, `ب 350 دينار`. */
-export function limitsAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
-  if (LENGTHS.has(all[i - 1] ?? '') || LENGTHS.has(all[i] ?? '')) return null;
-  return rangeAt(tokens, all, i) ?? comparedAt(tokens, all, i) ?? plainAt(tokens, all, i);
+export function limitsAt(text: Text, i: number): Limits | null {
+  const { words } = text;
+  if (LENGTHS.has(words[i - 1]) || LENGTHS.has(words[i])) return null;
+  return rangeAt(text, i) ?? comparedAt(text, i) ?? plainAt(text, i);
 }
 
-function rangeAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
-  const opened = RANGE_STARTS.has(all[i] ?? '') ? 1 : 0;
-  const first = amountAt(tokens, all, i + opened);
+function rangeAt(text: Text, i: number): Limits | null {
+  const { tokens, words } = text;
+  const opened = RANGE_STARTS.has(words[i]) ? 1 : 0;
+  const first = amountAt(text, i + opened);
   if (!first) return null;
   let at = i + opened + first.length;
   const isDashed =
     tokens[at - 1]?.chunk === tokens[at]?.chunk && /\d[-–—~/]/.test(latinDigits(tokens[at]?.typed ?? ''));
-  const middle = RANGE_MIDDLES.has(all[at] ?? '') && (opened === 1 || !['و', 'and'].includes(all[at] ?? '')) ? 1 : 0;
-  const second = amountAt(tokens, all, at + middle);
-  if (!second || countsSomethingElse(second, all, at + middle + second.length)) return null;
+  const middle = RANGE_MIDDLES.has(words[at]) && (opened === 1 || !['و', 'and'].includes(words[at] ?? '')) ? 1 : 0;
+  const second = amountAt(text, at + middle);
+  if (!second || countsSomethingElse(second, words, at + middle + second.length)) return null;
   const factor = Math.max(first.factor, second.factor);
   const inFeet = second.isFeet && first.unit === null ? SQUARE_FOOT : 1;
   const [a, b] = [first.value * (first.factor < factor ? factor : inFeet), second.value];
@@ -83,68 +84,65 @@ function rangeAt(tokens: readonly Token[], all: readonly string[], i: number): L
   if (!isMeant || (unit === null && factor === 1 && Math.max(a, b) < MIN_BARE)) return null;
   at += middle + second.length;
   const of = unit ?? 'price';
-  return limits(of, Math.min(a, b), Math.max(a, b), factor, withTails(all, at, of) - i);
+  return limits(of, Math.min(a, b), Math.max(a, b), factor, withTails(words, at, of) - i);
 }
 
-function comparedAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
+function comparedAt(text: Text, i: number): Limits | null {
+  const { words } = text;
   let at = i;
   let comparison = null as Comparison | null;
-  for (let found = phraseAt(all, at, BEFORE_AMOUNT); found; found = phraseAt(all, at, BEFORE_AMOUNT)) {
+  for (let found = phraseAt(words, at, BEFORE_AMOUNT); found; found = phraseAt(words, at, BEFORE_AMOUNT)) {
     const { bound, of }: Comparison = found.meaning;
     // ما يتعدى سعرها 400
     const isVaguer = comparison !== null && VAGUENESS[bound] >= VAGUENESS[comparison.bound];
     comparison = { bound: isVaguer ? (comparison?.bound ?? bound) : bound, of: comparison?.of ?? of };
     at += found.length;
   }
-  if (comparison?.of === 'income') return incomeAt(tokens, all, i, at, comparison);
-  const range = comparison && rangeAt(tokens, all, at);
+  if (comparison?.of === 'income') return incomeAt(text, i, at, comparison);
+  const range = comparison && rangeAt(text, at);
   if (comparison && range) return { ...range, of: comparison.of ?? range.of, length: range.length + at - i };
-  const amount = comparison && amountAt(tokens, all, at);
-  if (!comparison || !amount || countsSomethingElse(amount, all, at + amount.length)) return null;
+  const amount = comparison && amountAt(text, at);
+  if (!comparison || !amount || countsSomethingElse(amount, words, at + amount.length)) return null;
   const isBare = amount.unit === null && amount.factor === 1;
   if (isBare && amount.value < MIN_BARE && comparison.of === undefined) return null;
   if (isBare && amount.value < MIN_BARE && VAGUENESS[comparison.bound] > 0) return null;
   at += amount.length;
-  const tail = phraseAt(all, at, AFTER_AMOUNT);
+  const tail = phraseAt(words, at, AFTER_AMOUNT);
   const [before, behind] = [comparison.bound, tail?.meaning.bound ?? 'plain'];
   const isAgreed = VAGUENESS[before] > 0 || VAGUENESS[behind] > 0 || before === behind;
   const after = isAgreed ? tail : null; // not of `min 300 max 500`
   const bound = after && VAGUENESS[behind] < VAGUENESS[before] ? behind : before;
   const of = amount.unit ?? comparison.of ?? 'price';
-  return bounded(of, bound, amount, withTails(all, at + (after?.length ?? 0), of) - i);
+  return bounded(of, bound, amount, withTails(words, at + (after?.length ?? 0), of) - i);
 }
 
 /** Parses a minimum monthly income: `دخلها 5000`, `دخل سنوي 60 الف`. @param at index of the amount's first word */
-function incomeAt(
-  tokens: readonly Token[],
-  all: readonly string[],
-  i: number,
-  at: number,
-  { bound }: Comparison,
-): Limits | null {
-  const amount = amountAt(tokens, all, at);
+function incomeAt(text: Text, i: number, at: number, { bound }: Comparison): Limits | null {
+  const { words } = text;
+  const amount = amountAt(text, at);
   if (!amount || amount.unit === 'size' || bound === 'most' || amount.value < MIN_INCOME) return null;
-  const isYearly = all.slice(i, at + amount.length + 1).some((word) => YEAR_WORDS.has(word));
-  const end = withTails(all, at + amount.length, 'income');
+  const isYearly = words.slice(i, at + amount.length + 1).some((word) => YEAR_WORDS.has(word));
+  const end = withTails(words, at + amount.length, 'income');
   return limits('income', amount.value / (isYearly ? 12 : 1), undefined, amount.factor, end - i);
 }
 
 /** How little a bound says. The bound that says more applies. */
 const VAGUENESS: Record<Comparison['bound'], number> = { most: 0, least: 0, about: 1, plain: 2 };
 
-function plainAt(tokens: readonly Token[], all: readonly string[], i: number): Limits | null {
-  const opened = RANGE_STARTS.has(all[i] ?? '') ? 1 : 0; // من 400 وفوق
-  const amount = amountAt(tokens, all, i + opened);
-  if (!amount || countsSomethingElse(amount, all, i + opened + amount.length)) return null;
+function plainAt(text: Text, i: number): Limits | null {
+  const { tokens, words } = text;
+  const opened = RANGE_STARTS.has(words[i]) ? 1 : 0; // من 400 وفوق
+  const amount = amountAt(text, i + opened);
+  if (!amount || countsSomethingElse(amount, words, i + opened + amount.length)) return null;
   const at = i + opened + amount.length;
-  const after = phraseAt(all, at, AFTER_AMOUNT);
+  const after = phraseAt(words, at, AFTER_AMOUNT);
   const isBare = amount.unit === null && amount.factor === 1;
-  const isMinimum = opened === 1 && all[i] === 'من' && !LOCATION_WORDS.has(all[i - 1] ?? ''); // not of `قريب من 360`
+  const isMinimum = opened === 1 && words[i] === 'من' && !LOCATION_WORDS.has(words[i - 1]); // not of `قريب من 360`
   if (isBare && ((!after && !isMinimum) || amount.value < MIN_BARE)) return null;
   const of = amount.unit ?? 'price';
   const isPlus = isMinimum || /^\d.*\+$/.test(latinDigits(tokens[at - 1]?.typed ?? ''));
   const bound = after?.meaning.bound ?? (isPlus ? 'least' : 'plain');
-  return bounded(of, bound, amount, withTails(all, at + (after?.length ?? 0), of) - i);
+  return bounded(of, bound, amount, withTails(words, at + (after?.length ?? 0), of) - i);
 }
 
 /** Returns the limits of a number without a unit or a comparison. */
@@ -171,48 +169,49 @@ export const bounds = (min?: number, max?: number) => ({
  * Whether the number before word `after` counts something else, such as rooms, floors or years. A unit or a multiplier
  * ends an amount: `120 متر طابق 3`.
  */
-function countsSomethingElse({ value, unit, factor }: Amount, all: readonly string[], after: number): boolean {
+function countsSomethingElse({ value, unit, factor }: Amount, words: readonly string[], after: number): boolean {
   if (unit !== null || factor > 1) return false;
   const tails = value < MIN_LARGE ? NUMBER_TAILS : LARGE_NUMBER_TAILS;
-  return tails.has(all[after] ?? '') || roomCountAt(['3', all[after] ?? ''], 0) !== null;
+  return tails.has(words[after]) || roomCountAt(['3', words[after] ?? ''], 0) !== null;
 }
 
 const MIN_LARGE = 100;
 
-function withTails(all: readonly string[], at: number, of: Amounted): number {
+function withTails(words: readonly string[], at: number, of: Amounted): number {
   let end = at;
-  while (of !== 'size' && PRICE_TAILS.has(all[end] ?? '')) end += 1;
+  while (of !== 'size' && PRICE_TAILS.has(words[end])) end += 1;
   return end;
 }
 
-function amountAt(tokens: readonly Token[], all: readonly string[], i: number): Amount | null {
-  const before = phraseAt(all, i, AMOUNT_UNITS); // KD 350
-  let at = before?.meaning === 'price' && /^\d/.test(all[i + before.length] ?? '') ? i + before.length : i;
+function amountAt(text: Text, i: number): Amount | null {
+  const { words } = text;
+  const before = phraseAt(words, i, AMOUNT_UNITS); // KD 350
+  let at = before?.meaning === 'price' && /^\d/.test(words[i + before.length] ?? '') ? i + before.length : i;
   let unit: Amount['unit'] = at > i ? 'price' : null;
-  const number = numberAt(tokens, all, at);
+  const number = numberAt(text, at);
   if (!number) return null;
   let { value, factor, isFeet } = number;
   unit = number.unit ?? unit;
   at += number.length;
-  const multiplier = factor === 1 && unit !== 'size' ? phraseAt(all, at, MULTIPLIERS) : null;
+  const multiplier = factor === 1 && unit !== 'size' ? phraseAt(words, at, MULTIPLIERS) : null;
   if (multiplier) {
     factor = multiplier.meaning;
     value *= factor;
     at += multiplier.length;
   }
-  const fraction = factor > 1 ? phraseAt(all, at, FRACTIONS) : null;
+  const fraction = factor > 1 ? phraseAt(words, at, FRACTIONS) : null;
   if (fraction) {
     value += fraction.meaning * factor;
     at += fraction.length;
   }
-  const rest = factor > 1 ? restAt(tokens, all, at, factor) : null;
+  const rest = factor > 1 ? restAt(text, at, factor) : null;
   if (rest) {
     value += rest.value;
     at += rest.length;
   }
-  const after = unit === null ? phraseAt(all, at, AMOUNT_UNITS) : null;
+  const after = unit === null ? phraseAt(words, at, AMOUNT_UNITS) : null;
   if (after) {
-    const isMillions = all[at] === 'm' && after.length === 1 && value < MAX_MILLIONS;
+    const isMillions = words[at] === 'm' && after.length === 1 && value < MAX_MILLIONS;
     if (isMillions) [value, factor] = [value * 1_000_000, 1_000_000];
     isFeet = after.meaning === 'feet';
     if (isFeet) value *= SQUARE_FOOT;
@@ -223,50 +222,45 @@ function amountAt(tokens: readonly Token[], all: readonly string[], i: number): 
 }
 
 /** Parses what follows thousands or millions: `مليون و200 الف`, `مليون و200`, `مليون وميتين`, `الف و200`. */
-function restAt(
-  tokens: readonly Token[],
-  all: readonly string[],
-  i: number,
-  factor: number,
-): { value: number; length: number } | null {
-  const joined = ['و', 'and'].includes(all[i] ?? '') ? 1 : 0;
+function restAt(text: Text, i: number, factor: number): { value: number; length: number } | null {
+  const { tokens, words } = text;
+  const joined = ['و', 'and'].includes(words[i] ?? '') ? 1 : 0;
   const at = i + joined;
-  const number = numberAt(tokens, all, at);
+  const number = numberAt(text, at);
   if (!number || number.factor > 1 || number.unit !== null || number.value >= 1_000) return null;
   const end = at + number.length;
-  const thousands = factor === 1_000_000 && phraseAt(all, end, MULTIPLIERS)?.meaning === 1_000;
+  const thousands = factor === 1_000_000 && phraseAt(words, end, MULTIPLIERS)?.meaning === 1_000;
   if (thousands) return { value: number.value * 1_000, length: end + 1 - i };
   const isJoined = joined === 1 || /^و/.test(tokens[at]?.typed ?? '');
-  const isSize = (phraseAt(all, end, AMOUNT_UNITS)?.meaning ?? 'price') !== 'price';
-  if (!isJoined || number.value < MIN_BARE || isSize || countsSomethingElse(number, all, end)) return null;
+  const isSize = (phraseAt(words, end, AMOUNT_UNITS)?.meaning ?? 'price') !== 'price';
+  if (!isJoined || number.value < MIN_BARE || isSize || countsSomethingElse(number, words, end)) return null;
   return { value: (number.value * factor) / 1_000, length: end - i };
 }
 
 /** Parses an amount in words without a unit, from hundreds on: `ثلاثمية وخمسين`. */
-export function amountInWordsAt(
-  tokens: readonly Token[],
-  all: readonly string[],
-  i: number,
-): { value: number; length: number } | null {
+export function amountInWordsAt(text: Text, i: number): { value: number; length: number } | null {
+  const { tokens, words } = text;
   if (/^بال/.test(tokens[i]?.typed ?? '')) return null; // بالمية: percent
-  const amount = phraseAt(all, i, AMOUNT_WORDS) && amountAt(tokens, all, i);
-  return amount?.unit === null && !countsSomethingElse(amount, all, i + amount.length) ? amount : null;
+  const amount = phraseAt(words, i, AMOUNT_WORDS) && amountAt(text, i);
+  return amount?.unit === null && !countsSomethingElse(amount, words, i + amount.length) ? amount : null;
 }
 
 /** Parses a number in digits, with optional decimals and a suffix such as `k` or `kd`, or a number in words. */
-function numberAt(tokens: readonly Token[], all: readonly string[], i: number): Amount | null {
-  const inWords = phraseAt(all, i, AMOUNT_WORDS);
+function numberAt(text: Text, i: number): Amount | null {
+  const { tokens, words } = text;
+  const inWords = phraseAt(words, i, AMOUNT_WORDS);
   if (inWords) {
     const factor = inWords.meaning >= 1_000_000 ? 1_000_000 : inWords.meaning >= 1_000 ? 1_000 : 1;
-    const tens = factor === 1 ? phraseAt(all, i + inWords.length, TENS) : null;
+    const tens = factor === 1 ? phraseAt(words, i + inWords.length, TENS) : null;
     const length = inWords.length + (tens?.length ?? 0);
     return { value: inWords.meaning + (tens?.meaning ?? 0), factor, unit: null, length };
   }
-  const digits = /^(\d{1,9})([a-z]\w*)?$/.exec(all[i] ?? '');
+  const digits = /^(\d{1,9})([a-z]\w*)?$/.exec(words[i] ?? '');
   if (!digits) return null;
-  const decimals = digits[2] === undefined ? decimalsAfter(tokens, all, i) : null;
+  const decimals = digits[2] === undefined ? decimalsAfter(text, i) : null;
   // The point in `1.250` separates thousands, but the one in `1.250 million` separates decimals.
-  const isMultiplied = ['k', 'm', 'kkd'].includes(decimals?.suffix ?? '') || phraseAt(all, i + 2, MULTIPLIERS) !== null;
+  const isMultiplied =
+    ['k', 'm', 'kkd'].includes(decimals?.suffix ?? '') || phraseAt(words, i + 2, MULTIPLIERS) !== null;
   const isDecimal = isMultiplied || (tokens[i]?.typed ?? '').includes('٫');
   const isGrouped = decimals?.digits.length === 3 && /^[1-9]\d{0,2}$/.test(digits[1] ?? '') && !isDecimal;
   const value = Number(decimals ? `${digits[1]}${isGrouped ? '' : '.'}${decimals.digits}` : digits[1]);
@@ -287,13 +281,10 @@ function numberAt(tokens: readonly Token[], all: readonly string[], i: number): 
 }
 
 /** Returns the decimals after word `i`, because normalizing splits `1.5` into two words. */
-function decimalsAfter(
-  tokens: readonly Token[],
-  all: readonly string[],
-  i: number,
-): { digits: string; suffix: string } | null {
-  const next = /^(\d{1,3})([a-z]*)$/.exec(all[i + 1] ?? '');
+function decimalsAfter(text: Text, i: number): { digits: string; suffix: string } | null {
+  const { tokens, words } = text;
+  const next = /^(\d{1,3})([a-z]*)$/.exec(words[i + 1] ?? '');
   if (!next || tokens[i]?.chunk !== tokens[i + 1]?.chunk) return null;
   const typed = latinDigits(tokens[i]?.typed ?? '').replaceAll('٫', '.');
-  return typed.includes(`${all[i]}.${next[1]}`) ? { digits: next[1] as string, suffix: next[2] as string } : null;
+  return typed.includes(`${words[i]}.${next[1]}`) ? { digits: next[1] as string, suffix: next[2] as string } : null;
 }

@@ -11,12 +11,12 @@ import type { Clause } from '../find/criteria';
 import type { Gazetteer } from './gazetteer';
 import { tokenize } from './normalize';
 import type { Phrase } from './phrase';
-import { stemsOf } from './stem';
 import { AMENITY_SYNONYMS } from './vocabulary/amenities';
 import { DENIALS_IN_TEXTS, HALVES } from './vocabulary/denials';
 import { floorTexts } from './vocabulary/floors';
 import { SUBTYPE_SYNONYMS, type Noun } from './vocabulary/kinds';
 import kinds from './vocabulary/kinds.json';
+import { stemmed } from './vocabulary/phrases';
 import { NO_COMMISSION_TEXTS, TENANT_TEXTS } from './vocabulary/terms';
 
 /** Returns clauses on `words` of search.listings for filters that have no column there. */
@@ -104,16 +104,16 @@ const singleStems = (texts: string[]) => [
 function statedBy(text: string): string[] {
   const all = tokenize(text);
   const start = all.findIndex((word) => !DENIALS_IN_TEXTS.has(word));
-  const stems = all.slice(start).map((word) => stemsOf(word)[0] as string);
+  const stems = stemmed(all.slice(start));
   if (start > 0) return stems.map((stem) => `#not:${stem}`);
-  if (HALVES.has(all[0] ?? '')) return stems.slice(1).map((stem) => `#half:${stem}`);
+  if (HALVES.has(all[0])) return stems.slice(1).map((stem) => `#half:${stem}`);
   return affirmed(stems);
 }
 
 const affirmed = (stems: string[]) =>
   stems.flatMap((stem) => [stem, `!#not:${stem}`, ...(FURNISHED_STEMS.has(stem) ? [`!#half:${stem}`] : [])]);
 
-const stemsOfText = (text: string) => tokenize(text).map((word) => stemsOf(word)[0] as string);
+const stemsOfText = (text: string) => stemmed(tokenize(text));
 
 /** Keys of listings on a single floor. Floors in the text of a house do not count, because it describes all of them. */
 const ON_A_FLOOR = ['#type:apartment', '#type:commercial', '#subtype:floor'];

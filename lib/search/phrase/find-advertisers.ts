@@ -33,9 +33,7 @@ export async function findAdvertisers(tokens: readonly Token[], words: readonly 
   const found = rows
     .map(({ place, id, name }) => ({ ...(spans[place - 1] as (typeof spans)[number]), id, name }))
     .sort((a, b) => b.length - a.length);
-  return found
-    .filter((span, i) => found.slice(0, i).every((longer) => !overlap(span, longer)))
-    .map(({ start, length, id, name }) => ({ start, length, id, name }));
+  return found.filter((span, i) => found.slice(0, i).every((longer) => !overlap(span, longer)));
 }
 
 type Span = { start: number; length: number };

@@ -65,17 +65,9 @@ export function acceptMisspelt(parsed: ParsedKeyword, misspelt: MisspeltLocation
   };
 }
 
-/** Words with their own meaning, which are never treated as misspelt names. */
-const NOT_NAMES = [
-  COMMON_WORDS,
-  MONTH_WORDS,
-  SIZE_WORDS,
-  HALL_WORDS,
-  LOCATION_WORDS,
-  ORDINALS,
-  NUMBER_HEADS,
-  NUMBER_TAILS,
-];
+/** Words that have a meaning only in combination with others. They are never names. */
+const COMPANIONS = [MONTH_WORDS, SIZE_WORDS, HALL_WORDS, LOCATION_WORDS, ORDINALS, NUMBER_HEADS, NUMBER_TAILS];
+export const isCompanion = (word: string): boolean => COMPANIONS.some((words) => words.has(word));
 
 /** Finds sequences of remaining words that may be a misspelt location, the longest first. */
 export function findMisspeltLocations(
@@ -88,7 +80,7 @@ export function findMisspeltLocations(
     let length = Math.min(MAX_MISSPELT_WORDS, remaining.length - i);
     for (; length > 0; length -= 1) {
       const run = remaining.slice(i, i + length);
-      if (run.some(({ word }) => NOT_NAMES.some((words) => words.has(word)))) continue;
+      if (run.some(({ word }) => COMMON_WORDS.has(word) || isCompanion(word))) continue;
       const isAdjacent = tokens.indexOf(run.at(-1) as Token) - tokens.indexOf(run[0] as Token) === length - 1;
       const key = nameKey(run.map((token) => token.word));
       const bare = stripParticle(key); // بفهاحيل

@@ -28,10 +28,10 @@ export function explainNumbers(reading: Reading): Reading {
   const { tokens, words, unread } = reading;
   const bare = tokens.flatMap(({ word }, i) => {
     // Skips `شارع 400`, but not `شقة 400`, whose noun is already explained.
-    const isHeaded = NUMBER_HEADS.has(words[i - 1] ?? '') && unread[i - 1];
+    const isHeaded = NUMBER_HEADS.has(words[i - 1]) && unread[i - 1];
     if (!unread[i] || isHeaded) return [];
-    const isNumber = /^[1-9]\d{1,6}$/.test(word) && !LARGE_NUMBER_TAILS.has(words[i + 1] ?? '');
-    const amount = isNumber ? { value: Number(word), length: 1 } : amountInWordsAt(tokens, words, i);
+    const isNumber = /^[1-9]\d{1,6}$/.test(word) && !LARGE_NUMBER_TAILS.has(words[i + 1]);
+    const amount = isNumber ? { value: Number(word), length: 1 } : amountInWordsAt(reading, i);
     return amount ? [{ start: i, end: i + amount.length, value: amount.value }] : [];
   });
   return bare.reduce((explained, { start, end, value }) => {
@@ -94,7 +94,7 @@ export function addImpliedRent(reading: Reading): Reading {
   if (!first) return reading;
   if (offerOf(parts) === 'sale') return giveUp(reading, terms);
   // `family villa` praises the villa; `family flat` names tenants.
-  const isPraise = ({ start, end }: Part) => end - start === 1 && FAMILY_WORDS.has(reading.words[start] ?? '');
+  const isPraise = ({ start, end }: Part) => end - start === 1 && FAMILY_WORDS.has(reading.words[start]);
   const isForFamilies = offerOf(parts) === 'rent' || nounsOf(parts).every(isHome);
   if (!isForFamilies && terms.some(isPraise)) return addImpliedRent(giveUp(reading, terms.filter(isPraise)));
   const isOffered = parts.some(({ condition }) => condition.kind === 'listingType');

@@ -1,7 +1,7 @@
 import { MAX_ID } from '../../platform/ids';
 import type { AdvertiserAt, ParsedKeyword } from './conditions';
 import type { Gazetteer } from './gazetteer';
-import { findMisspeltLocations } from './misspellings';
+import { findMisspeltLocations, isCompanion } from './misspellings';
 import { addFactNoun, addFloorSought, keepMainNoun } from './nouns';
 import { addImpliedOffer, addImpliedRent, dropContradictions, explainNumbers, offerOf, scalePrices } from './numbers';
 import { addNicknamedPlace, dropCountry, exceptionBefore, isPlace, keepFirstLandmark, readPlaceWords } from './places';
@@ -10,11 +10,10 @@ import { locationAt, partAfterParticleAt, partAt, stripParticle } from './recogn
 import { splitJoinedWords } from './split-words';
 import { keywordTokens, type Token } from './tokens';
 import { AMENITY_SYNONYMS } from './vocabulary/amenities';
-import { MONTHLY_WORDS, MONTH_WORDS, NUMBER_HEADS, NUMBER_TAILS, SIZE_WORDS } from './vocabulary/amounts';
+import { MONTHLY_WORDS, MONTH_WORDS, SIZE_WORDS } from './vocabulary/amounts';
 import { fromChat } from './vocabulary/chat';
 import { COURTESIES, DENIALS, IDIOMS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { intentAt, isOwnAt, ownedNoun } from './vocabulary/intents';
-import { ORDINALS } from './vocabulary/kinds';
 import { phraseAt, phrases } from './vocabulary/phrases';
 import { LOCATION_WORDS, NUMBER_SIGNS } from './vocabulary/places';
 import { HALL_WORDS, numberOf } from './vocabulary/rooms';
@@ -22,8 +21,6 @@ import { HALL_WORDS, numberOf } from './vocabulary/rooms';
 const MAX_WORDS = 8;
 /** A denial as facts.ts reads it. */
 const DENIAL = 'بدون';
-/** Words that have a meaning only in combination with others. */
-const SAID_WORDS = [MONTH_WORDS, SIZE_WORDS, HALL_WORDS, LOCATION_WORDS, ORDINALS, NUMBER_HEADS, NUMBER_TAILS];
 
 /** Run in this order, after each word has been read separately. */
 const STEPS: readonly Step[] = [
@@ -76,9 +73,7 @@ export const interpret = (reading: Reading, gazetteer: Gazetteer): ParsedKeyword
 
 /** Returns the words that no step will explain. They may belong to a name or be misspelt. */
 export const openWords = ({ tokens, unread }: Reading): Token[] =>
-  tokens
-    .filter(({ word }, i) => unread[i] && !/^\d+$/.test(word) && !SAID_WORDS.some((words) => words.has(word)))
-    .slice(0, MAX_WORDS);
+  tokens.filter(({ word }, i) => unread[i] && !/^\d+$/.test(word) && !isCompanion(word)).slice(0, MAX_WORDS);
 
 /** Reads a keyword again from its first misspelt word or advertiser's name. */
 export function readNames(
@@ -158,7 +153,7 @@ export function isReadAsFilter(name: string, gazetteer: Gazetteer): boolean {
   const withoutLandmarks = { ...gazetteer, landmarks: phrases<string>([]) };
   const tokens = keywordTokens(name);
   const words = tokens.map(({ word }) => word);
-  const part = tokens.length > 0 ? partAt(tokens, words, 0, withoutLandmarks) : null;
+  const part = tokens.length > 0 ? partAt({ tokens, words }, 0, withoutLandmarks) : null;
   if (part) return part.end === tokens.length;
   const parsed = parseKeyword(name, withoutLandmarks);
   return parsed.understood.length === 0 && parsed.words.length === 0;
@@ -198,7 +193,7 @@ function readAt(
   gazetteer: Gazetteer,
   advertisers: readonly AdvertiserAt[],
 ): { reading: Reading; next: number } {
-  const { tokens, words } = reading;
+  const { words } = reading;
   const idiom = phraseAt(words, i, IDIOMS);
   if (idiom) {
     const end = i + idiom.length;
@@ -219,15 +214,13 @@ function readAt(
     return { reading: markRead(offering, i, end), next: end };
   }
   const part =
-    advertiserAt(advertisers, i) ??
-    partAt(tokens, words, i, gazetteer) ??
-    partAfterParticleAt(tokens, words, i, gazetteer);
+    advertiserAt(advertisers, i) ?? partAt(reading, i, gazetteer) ?? partAfterParticleAt(reading, i, gazetteer);
   if (!part) return { reading: saysNothing(words[i] ?? '') ? markRead(reading, i, i + 1) : reading, next: i + 1 };
   const next = part.end;
   const except = isPlace(part) ? exceptionBefore(words, i) : 0;
   if (except > 0)
     return { reading: markRead({ ...reading, wants: [...reading.wants, 'except'] }, i - except, next), next };
-  if (!DENIALS.has(words[i - 1] ?? '')) return { reading: markRead(addPart(reading, part), i, next), next };
+  if (!DENIALS.has(words[i - 1])) return { reading: markRead(addPart(reading, part), i, next), next };
   const { kind } = part.condition;
   if (kind === 'furnished' && part.condition.value === 'fully') {
     const unfurnished: Part = { ...part, condition: { kind, value: 'no' } };
@@ -254,7 +247,7 @@ const saysNothing = (word: string) =>
  */
 function listingNumber(tokens: Token[]): (Part & { condition: { kind: 'listing' } }) | null {
   const token = tokens.at(-1);
-  const isNamed = tokens.length === 2 && NUMBER_SIGNS.has(tokens[0]?.word ?? '');
+  const isNamed = tokens.length === 2 && NUMBER_SIGNS.has(tokens[0]?.word);
   if (!token || !(tokens.length === 1 || isNamed)) return null;
   if (!/^[1-9]\d{0,9}$/.test(token.word) || Number(token.word) > MAX_ID) return null;
   const isCertain = isNamed || /^[#№]/.test(token.typed);

@@ -14,7 +14,7 @@ export const isPlace = ({ condition }: Part) => condition.kind === 'locations' |
 
 /** Returns the number of words before word `i` that exclude the place at `i`: `غير السالمية`, `not in Salmiya`. */
 export function exceptionBefore(words: readonly string[], i: number): number {
-  const start = STOP_WORDS.has(words[i - 1] ?? '') ? i - 1 : i;
+  const start = STOP_WORDS.has(words[i - 1]) ? i - 1 : i;
   for (let length = Math.min(EXCEPTIONS.maxWords, i); length > 0; length -= 1) {
     for (const end of [i, start]) {
       const meaning = end < length ? undefined : EXCEPTIONS.meanings.get(words.slice(end - length, end).join(' '));
@@ -47,8 +47,8 @@ export function readPlaceWords(reading: Reading): Reading {
   return reading.parts.filter(isPlace).reduce((read, { start, end }) => {
     const first = words.slice(0, start).findLastIndex((word) => !isIntroduction(word)) + 1;
     const isKind = LANDMARK_KIND_WORDS.has(words[end] ?? ''); // AUK university
-    const isTail = isKind || (AREA_TAILS.has(words[end] ?? '') && /^(?:ال|[a-z])/i.test(tokens[end]?.typed ?? ''));
-    return markRead(read, first, isTail || LOCATION_WORDS.has(words[end] ?? '') ? end + 1 : end);
+    const isTail = isKind || (AREA_TAILS.has(words[end]) && /^(?:ال|[a-z])/i.test(tokens[end]?.typed ?? ''));
+    return markRead(read, first, isTail || LOCATION_WORDS.has(words[end]) ? end + 1 : end);
   }, reading);
 }
 
@@ -57,7 +57,7 @@ export const dropCountry = (reading: Reading): Reading => ({
   ...reading,
   parts: reading.parts.filter(
     ({ condition, start, end }) =>
-      condition.kind !== 'locations' || end - start > 1 || !COUNTRY_WORDS.has(reading.words[start] ?? ''),
+      condition.kind !== 'locations' || end - start > 1 || !COUNTRY_WORDS.has(reading.words[start]),
   ),
 });
 

@@ -1,6 +1,6 @@
 import type { Condition } from './conditions';
 import type { Gazetteer } from './gazetteer';
-import type { Token } from './tokens';
+import type { Text, Token } from './tokens';
 import type { Intent } from './vocabulary/intents';
 
 /**
@@ -16,10 +16,7 @@ export type Part = {
 };
 
 /** A keyword during parsing. Each step takes a reading and returns a new one. */
-export type Reading = {
-  readonly tokens: readonly Token[];
-  /** Normalized words, one per token. */
-  readonly words: readonly string[];
+export type Reading = Text & {
   readonly parts: readonly Part[];
   /** For each token, whether nothing explains it yet. */
   readonly unread: readonly boolean[];

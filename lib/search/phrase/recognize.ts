@@ -6,7 +6,7 @@ import type { Condition } from './conditions';
 import { nameKey, type Gazetteer } from './gazetteer';
 import { normalize } from './normalize';
 import type { Part } from './reading';
-import type { Token } from './tokens';
+import type { Text, Token } from './tokens';
 import { AMENITIES } from './vocabulary/amenities';
 import { BEFORE_AMOUNT, RANGE_MIDDLES, RANGE_STARTS } from './vocabulary/amounts';
 import { LISTING_NUMBER, OR_WORDS, PREFERRED_WORDS, SORT_WORDS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
@@ -30,76 +30,73 @@ import { isRoomSought, termAt } from './vocabulary/terms';
 import { FACTS } from './vocabulary/texts';
 
 /** Recognizes the longest part that begins with word `i`. Among parts of the same length, a location wins. */
-export function partAt(tokens: readonly Token[], all: readonly string[], i: number, gazetteer: Gazetteer): Part | null {
+export function partAt(text: Text, i: number, gazetteer: Gazetteer): Part | null {
+  const { tokens, words } = text;
   const part = (length: number, condition: Condition, isScaled?: boolean): Part => ({
     start: i,
     end: i + length,
     condition,
     isScaled,
   });
-  const location = locationAt(all, i, gazetteer);
-  const word = wordAt(all, i, gazetteer) ?? (location ? null : formAt(all, i, gazetteer));
-  const near = landmarkAt(tokens, all, i, gazetteer);
+  const location = locationAt(words, i, gazetteer);
+  const word = wordAt(words, i, gazetteer) ?? (location ? null : formAt(words, i, gazetteer));
+  const near = landmarkAt(text, i, gazetteer);
   if (near && near.length > (location?.length ?? 0)) return part(near.length, near.condition);
   if (location && location.length >= (word?.length ?? 0))
     return part(location.length, { kind: 'locations', ids: location.ids });
-  const listing = phraseAt(all, i, LISTING_NUMBER);
-  const number = listing && all[i + listing.length];
+  const listing = phraseAt(words, i, LISTING_NUMBER);
+  const number = listing && words[i + listing.length];
   if (number && /^[1-9]\d{0,9}$/.test(number) && Number(number) <= MAX_ID) {
     return part(listing.length + 1, { kind: 'listing', id: Number(number), isCertain: true });
   }
-  const kind = landmarkKindAt(tokens, all, i, gazetteer);
+  const kind = landmarkKindAt(text, i, gazetteer);
   if (kind) return part(kind.length, kind.condition);
-  const sign = NUMBER_SIGNS.has(all[i + 1] ?? '') ? 1 : 0;
-  const block = BLOCK_WORDS.has(all[i] ?? '') ? /^(?:\d{1,3}[a-z]?|[a-z])$/.exec(all[i + 1 + sign] ?? '') : null;
+  const sign = NUMBER_SIGNS.has(words[i + 1]) ? 1 : 0;
+  const block = BLOCK_WORDS.has(words[i]) ? /^(?:\d{1,3}[a-z]?|[a-z])$/.exec(words[i + 1 + sign] ?? '') : null;
   if (block) return part(2 + sign, { kind: 'block', value: block[0] });
-  const floor = roomCountAt(all, i + 1) || limitsAt(tokens, all, i + 1) ? null : floorAt(all, i);
+  const floor = roomCountAt(words, i + 1) || limitsAt(text, i + 1) ? null : floorAt(words, i);
   if (floor) return part(floor.length, { kind: 'floor', values: floor.floors });
-  const parking = parkingAt(all, i);
+  const parking = parkingAt(words, i);
   if (parking) return part(parking.length, { kind: 'parking', value: parking.count });
-  const roomRange = roomRangeAt(tokens, all, i);
+  const roomRange = roomRangeAt(text, i);
   if (roomRange) return part(roomRange.length, { kind: roomRange.kind, value: roomRange.count });
-  const limits = limitsAt(tokens, all, i);
+  const limits = limitsAt(text, i);
   if (limits) return part(limits.length, limitsCondition(limits), limits.isScaled);
-  const sort = phraseAt(all, i, SORT_WORDS);
-  const preferred = phraseAt(all, i, PREFERRED_WORDS);
+  const sort = phraseAt(words, i, SORT_WORDS);
+  const preferred = phraseAt(words, i, PREFERRED_WORDS);
   if (sort && sort.length >= (preferred?.length ?? 0)) return part(sort.length, { kind: 'sort', value: sort.meaning });
   if (preferred) return part(preferred.length, { kind: 'preferred', texts: preferred.meaning });
-  const fact = phraseAt(all, i, FACTS);
+  const fact = phraseAt(words, i, FACTS);
   if (fact && fact.length >= (word?.length ?? 0)) return part(fact.length, { kind: 'texts', ...fact.meaning });
-  const term = termAt(all, i, tokens[i]?.typed);
+  const term = termAt(words, i, tokens[i]?.typed);
   if (term && term.length >= (word?.length ?? 0)) return part(term.length, term.term);
-  const exact = EXACT_WORDS.has(all[i] ?? '') ? roomCountAt(all, i + 1) : null; // only 3 bedrooms
+  const exact = EXACT_WORDS.has(words[i]) ? roomCountAt(words, i + 1) : null; // only 3 bedrooms
   if (exact) return part(exact.length + 1, { kind: exact.kind, value: exact.count, isExact: true });
-  const rooms = roomsAt(tokens, all, i);
+  const rooms = roomsAt(text, i);
   if (rooms && rooms.length >= (word?.length ?? 0)) {
-    const isOnly = EXACT_WORDS.has(all[i + rooms.length] ?? '');
+    const isOnly = EXACT_WORDS.has(words[i + rooms.length]);
     return part(rooms.length + (isOnly ? 1 : 0), {
       kind: rooms.kind,
       value: rooms.count,
       ...((isOnly || rooms.isExact) && { isExact: true }),
     });
   }
-  if (!word && isRoomSought(all, i)) return part(1, { kind: 'nouns', anyOf: [{ subtypes: ['room'] }] });
+  if (!word && isRoomSought(words, i)) return part(1, { kind: 'nouns', anyOf: [{ subtypes: ['room'] }] });
   return word && part(word.length, word.condition);
 }
 
 /** Recognizes a landmark with an optional distance before it: `الافنيوز`, `2 km from the airport`. */
-function landmarkAt(
-  tokens: readonly Token[],
-  all: readonly string[],
-  i: number,
-  { landmarks, landmarksBySlug }: Gazetteer,
-): Found | null {
-  const said = distanceAt(tokens, all, i);
+function landmarkAt(text: Text, i: number, { landmarks, landmarksBySlug }: Gazetteer): Found | null {
+  const { words } = text;
+  const said = distanceAt(text, i);
   let at = i + (said?.length ?? 0);
   const isBetween = (word = '') => STOP_WORDS.has(word) || LOCATION_WORDS.has(word) || RANGE_STARTS.has(word);
-  while (said && isBetween(all[at])) at += 1;
+  while (said && isBetween(words[at])) at += 1;
   // قريب من 360
   const isNearNumber =
-    /^\d+$/.test(all[at] ?? '') && [all[i - 1], all[i - 2]].some((word) => LOCATION_WORDS.has(word ?? ''));
-  const named = phraseAt(all, at, landmarks) ?? (isNearNumber ? mallOfNumber(all[at] as string, landmarks) : null);
-  const mall = named || !MALL_WORDS.has(all[at] ?? '') ? null : phraseAt(all, at + 1, landmarks); // مول الافنيوز
+    /^\d+$/.test(words[at] ?? '') && [words[i - 1], words[i - 2]].some((word) => LOCATION_WORDS.has(word));
+  const named = phraseAt(words, at, landmarks) ?? (isNearNumber ? mallOfNumber(words[at] as string, landmarks) : null);
+  const mall = named || !MALL_WORDS.has(words[at]) ? null : phraseAt(words, at + 1, landmarks); // مول الافنيوز
   const isMall = mall !== null && landmarksBySlug.get(mall.meaning)?.kind === 'mall';
   const found = isMall ? { ...mall, length: mall.length + 1 } : named;
   if (!found) return null;
@@ -108,17 +105,13 @@ function landmarkAt(
 }
 
 /** Recognizes the kind of a landmark after a word of nearness: `near the university`. The only one of a kind is meant. */
-function landmarkKindAt(
-  tokens: readonly Token[],
-  all: readonly string[],
-  i: number,
-  gazetteer: Gazetteer,
-): Found | null {
-  if (!NEARNESS_WORDS.has(all[i] ?? '')) return null;
+function landmarkKindAt(text: Text, i: number, gazetteer: Gazetteer): Found | null {
+  const { words } = text;
+  if (!NEARNESS_WORDS.has(words[i])) return null;
   let at = i + 1;
-  while (NEARNESS_WORDS.has(all[at] ?? '') || STOP_WORDS.has(all[at] ?? '')) at += 1;
-  const of = LANDMARK_KIND_WORDS.get(all[at] ?? '');
-  if (!of || landmarkAt(tokens, all, at, gazetteer) || locationAt(all, at, gazetteer)) return null;
+  while (NEARNESS_WORDS.has(words[at]) || STOP_WORDS.has(words[at])) at += 1;
+  const of = LANDMARK_KIND_WORDS.get(words[at] ?? '');
+  if (!of || landmarkAt(text, at, gazetteer) || locationAt(words, at, gazetteer)) return null;
   const named = [...gazetteer.landmarksBySlug.values()].filter(({ kind }) => kind === of);
   if (named.length === 0) return null;
   const [{ slug } = { slug: '' }] = named;
@@ -133,48 +126,47 @@ function mallOfNumber(word: string, landmarks: Gazetteer['landmarks']) {
 }
 
 /** Recognizes `2 km`, `2.5 كيلو`, `500 m`, `within 1 km`. */
-function distanceAt(
-  tokens: readonly Token[],
-  all: readonly string[],
-  i: number,
-): { km: number; length: number } | null {
-  const start = WITHIN_WORDS.has(all[i] ?? '') ? i + 1 : i;
-  const glued = /^(\d{1,4})(km|m)$/.exec(all[start] ?? '');
-  const digits = glued?.[1] ?? (/^\d{1,4}$/.test(all[start] ?? '') ? all[start] : undefined);
+function distanceAt(text: Text, i: number): { km: number; length: number } | null {
+  const { tokens, words } = text;
+  const start = WITHIN_WORDS.has(words[i]) ? i + 1 : i;
+  const glued = /^(\d{1,4})(km|m)$/.exec(words[start] ?? '');
+  const digits = glued?.[1] ?? (/^\d{1,4}$/.test(words[start] ?? '') ? words[start] : undefined);
   if (digits === undefined) return null;
-  const isDecimal = !glued && /^\d$/.test(all[start + 1] ?? '') && tokens[start]?.chunk === tokens[start + 1]?.chunk;
-  const value = Number(isDecimal ? `${digits}.${all[start + 1]}` : digits);
+  const isDecimal = !glued && /^\d$/.test(words[start + 1] ?? '') && tokens[start]?.chunk === tokens[start + 1]?.chunk;
+  const value = Number(isDecimal ? `${digits}.${words[start + 1]}` : digits);
   const unitAt = start + (isDecimal ? 2 : 1);
-  const unit = glued?.[2] ?? all[unitAt] ?? '';
+  const unit = glued?.[2] ?? words[unitAt] ?? '';
   const factor = KM_WORDS.has(unit) ? 1 : METRE_WORDS.has(unit) ? 0.001 : null;
   return factor === null ? null : { km: value * factor, length: unitAt + (glued ? 0 : 1) - i };
 }
 
 /** Recognizes a range of rooms: `من 2 الى 3 غرف`, `2-3 bedrooms`, `at least 3 bedrooms`. `2+1` is a minimum. */
-function roomRangeAt(tokens: readonly Token[], all: readonly string[], i: number): RoomCount | null {
+function roomRangeAt(text: Text, i: number): RoomCount | null {
+  const { tokens, words } = text;
   const isPlus = /^\d\+\d$/.test(latinDigits(tokens[i]?.typed ?? '')) && tokens[i]?.chunk === tokens[i + 1]?.chunk;
-  if (isPlus) return { kind: 'bedrooms', count: Number(all[i]), length: 2 };
-  const comparison = phraseAt(all, i, BEFORE_AMOUNT);
-  const compared = comparison?.meaning.bound === 'least' ? roomCountAt(all, i + comparison.length) : null;
+  if (isPlus) return { kind: 'bedrooms', count: Number(words[i]), length: 2 };
+  const comparison = phraseAt(words, i, BEFORE_AMOUNT);
+  const compared = comparison?.meaning.bound === 'least' ? roomCountAt(words, i + comparison.length) : null;
   if (comparison && compared) return { ...compared, length: comparison.length + compared.length };
-  const start = RANGE_STARTS.has(all[i] ?? '') ? i + 1 : i;
-  if (!/^\d{1,2}$/.test(all[start] ?? '')) return null;
+  const start = RANGE_STARTS.has(words[i]) ? i + 1 : i;
+  if (!/^\d{1,2}$/.test(words[start] ?? '')) return null;
   const isDashed = tokens[start]?.chunk === tokens[start + 1]?.chunk;
-  const isJoined = RANGE_MIDDLES.has(all[start + 1] ?? '') || OR_WORDS.has(all[start + 1] ?? '');
+  const isJoined = RANGE_MIDDLES.has(words[start + 1]) || OR_WORDS.has(words[start + 1]);
   const last = isJoined ? start + 2 : start + 1;
-  const rooms = isDashed || isJoined ? roomCountAt(all, last) : null;
-  if (!rooms || !/^\d{1,2}/.test(all[last] ?? '')) return null;
-  return { kind: rooms.kind, count: Math.min(Number(all[start]), rooms.count), length: last + rooms.length - i };
+  const rooms = isDashed || isJoined ? roomCountAt(words, last) : null;
+  if (!rooms || !/^\d{1,2}/.test(words[last] ?? '')) return null;
+  return { kind: rooms.kind, count: Math.min(Number(words[start]), rooms.count), length: last + rooms.length - i };
 }
 
 /** Recognizes a number of rooms. The smaller of two alternatives applies: `2bhk/3bhk`, `غرفتين او 3 غرف`. */
-function roomsAt(tokens: readonly Token[], all: readonly string[], i: number): RoomCount | null {
-  const first = roomCountAt(all, i);
+function roomsAt(text: Text, i: number): RoomCount | null {
+  const { tokens, words } = text;
+  const first = roomCountAt(words, i);
   if (!first) return null;
   const end = i + first.length;
   const isSlashed = tokens[end]?.chunk === tokens[end - 1]?.chunk && /\//.test(tokens[end]?.typed ?? '');
-  const at = OR_WORDS.has(all[end] ?? '') ? end + 1 : isSlashed ? end : null;
-  const other = at === null ? null : roomCountAt(all, at);
+  const at = OR_WORDS.has(words[end]) ? end + 1 : isSlashed ? end : null;
+  const other = at === null ? null : roomCountAt(words, at);
   if (at === null || other?.kind !== first.kind) return first;
   const { isExact: _, ...least } = first;
   return { ...least, count: Math.min(first.count, other.count), length: at + other.length - i };
@@ -186,10 +178,10 @@ export const limitsCondition = ({ of, min, max }: Limits): Condition =>
 type Found = { condition: Condition; length: number };
 
 /** Recognizes a plural, dual or other form of a word by its stem (see `wordAt`). */
-function formAt(all: readonly string[], i: number, gazetteer: Gazetteer): Found | null {
-  const word = all[i] as string;
+function formAt(words: readonly string[], i: number, gazetteer: Gazetteer): Found | null {
+  const word = words[i] as string;
   const isPlain = STOP_WORDS.has(word) || WISH_WORDS.has(word) || /^\d/.test(word) || word.length < MIN_FORM;
-  return isPlain ? null : wordAt(stemmed(all.slice(i, i + MAX_FORM_WORDS)), 0, gazetteer, stemsAt);
+  return isPlain ? null : wordAt(stemmed(words.slice(i, i + MAX_FORM_WORDS)), 0, gazetteer, stemsAt);
 }
 
 const MIN_FORM = 4;
@@ -197,16 +189,16 @@ const MAX_FORM_WORDS = 4;
 
 /** Recognizes the longest vocabulary phrase that begins with word `i`. */
 export function wordAt(
-  all: readonly string[],
+  words: readonly string[],
   i: number,
   gazetteer: Gazetteer,
   at: typeof stemsAt = phraseAt,
 ): Found | null {
   const found = <T>(phrases: Phrases<T>, conditionOf: (meaning: T) => Condition): Found[] => {
-    const part = at(all, i, phrases);
+    const part = at(words, i, phrases);
     return part ? [{ length: part.length, condition: conditionOf(part.meaning) }] : [];
   };
-  const amenity = at(all, i, AMENITIES) ?? at(all, i, gazetteer.amenities);
+  const amenity = at(words, i, AMENITIES) ?? at(words, i, gazetteer.amenities);
   return longest([
     ...found(FURNISHED_WORDS, (value) => ({ kind: 'furnished', value })),
     ...found(ADVERTISER_WORDS, (value) => ({ kind: 'advertiserKind', value })),
@@ -223,16 +215,12 @@ const longest = (found: Found[]): Found | null => found.sort((a, b) => b.length 
 /** Removes a preposition or 'and' that normalizing has kept: بحولي, وجيم. */
 export const stripParticle = (word: string) => word.replace(/^[وبلف](?=[\u0620-\u06ff]{2})/, '');
 
-export function partAfterParticleAt(
-  tokens: readonly Token[],
-  all: readonly string[],
-  i: number,
-  gazetteer: Gazetteer,
-): Part | null {
-  const bare = stripParticle(all[i] as string);
-  if (bare === all[i]) return null;
-  const words = all.with(i, normalize(bare));
-  return partAt(tokens.with(i, { ...(tokens[i] as Token), word: words[i] as string }), words, i, gazetteer);
+export function partAfterParticleAt({ tokens, words }: Text, i: number, gazetteer: Gazetteer): Part | null {
+  const token = tokens[i] as Token;
+  const bare = stripParticle(token.word);
+  if (bare === token.word) return null;
+  const word = normalize(bare);
+  return partAt({ tokens: tokens.with(i, { ...token, word }), words: words.with(i, word) }, i, gazetteer);
 }
 
 /** Returns the locations with the longest name that begins with word `i`. */

@@ -31,6 +31,6 @@ export function fromChat(all: readonly string[]): string[] {
     if (plain !== undefined) return plain;
     const meant = AMBIGUOUS.get(word);
     const isBeside = isChat(all[i - 1]) || isChat(all[i + 1]);
-    return meant !== undefined && isBeside && !NOT_CHAT.has(all[i - 1] ?? '') ? meant : word;
+    return meant !== undefined && isBeside && !NOT_CHAT.has(all[i - 1]) ? meant : word;
   });
 }

@@ -1,16 +1,17 @@
 import type { Sort } from '../../constants';
 import common from './common.json';
-import { byMeaning, phrases, words } from './phrases';
+import { byMeaning, phrases, words, type WordSet } from './phrases';
 
 /**
  * Words that carry no meaning. Names of locations are matched first, because `على` and `علي` are equal after
  * normalizing.
  */
-export const STOP_WORDS = words(
-  'في ف من على ع إلى الى مع عن أو او ام والا ولا و ب ل لل بال ال in at for the a an of to with and or either on by near',
-).union(
-  new Set(['al', 'el', 'as', 'ash', 'ar', 'ad', 'az']), // the article, parted from its name
-);
+export const STOP_WORDS: WordSet = new Set([
+  ...words(
+    'في ف من على ع إلى الى مع عن أو او ام والا ولا و ب ل لل بال ال in at for the a an of to with and or either on by near',
+  ),
+  ...['al', 'el', 'as', 'ash', 'ar', 'ad', 'az'], // the article, parted from its name
+]);
 
 /** Words that join alternatives: two nouns or two areas. */
 export const OR_WORDS = words('أو او ام و or and ولا والا');

@@ -16,18 +16,18 @@ export type FloorAt = { floors: number[]; length: number };
 
 /** Returns the floors that begin with word `i`: `الدور الأول`, `طابق ارضي`, `floor 5`, `3rd floor`, `اول دور`, `first or second floor`. */
 export function floorAt(all: readonly string[], i: number): FloorAt | null {
-  const isNamed = FLOOR_WORDS.has(all[i] ?? '');
+  const isNamed = FLOOR_WORDS.has(all[i]);
   const floors: number[] = [];
   let at = isNamed ? i + 1 : i;
   for (let floor = ordinalAt(all, at, isNamed); floor !== null; floor = ordinalAt(all, at, false)) {
     floors.push(floor);
     at += 1;
-    if (OR_WORDS.has(all[at] ?? '') && ordinalAt(all, at + 1, false) !== null) at += 1;
+    if (OR_WORDS.has(all[at]) && ordinalAt(all, at + 1, false) !== null) at += 1;
   }
   if (floors.length === 0) return null;
   if (isNamed) return { floors, length: at - i };
-  if (FLOOR_WORDS.has(all[at] ?? '')) return { floors, length: at + 1 - i };
-  return GROUND_FLATS.has(all[i] ?? '') && FLATS.has(all[i - 1] ?? '') ? { floors, length: 1 } : null;
+  if (FLOOR_WORDS.has(all[at])) return { floors, length: at + 1 - i };
+  return GROUND_FLATS.has(all[i]) && FLATS.has(all[i - 1]) ? { floors, length: 1 } : null;
 }
 
 function ordinalAt(all: readonly string[], at: number, isNumber: boolean): number | null {

@@ -30,7 +30,7 @@ export const ownedNoun = (word: string): string | null => OWN_NOUNS.get(word) ??
  * offer, also `عندي شقة`, `i have a flat`.
  */
 export function isOwnAt(all: readonly string[], i: number, isOffered: boolean): boolean {
-  if (OWN_WORDS.has(all[i] ?? '') || (i === 0 && all[i] === 'sell')) return true;
-  const at = ARTICLES.has(all[i] ?? '') ? i - 1 : i;
-  return isOffered && (HAVE_WORDS.has(all[at] ?? '') || (all[at] === 'have' && all[at - 1] === 'i'));
+  if (OWN_WORDS.has(all[i]) || (i === 0 && all[i] === 'sell')) return true;
+  const at = ARTICLES.has(all[i]) ? i - 1 : i;
+  return isOffered && (HAVE_WORDS.has(all[at]) || (all[at] === 'have' && all[at - 1] === 'i'));
 }

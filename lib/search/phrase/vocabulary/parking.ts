@@ -28,7 +28,7 @@ export function parkingAt(all: readonly string[], i: number): { count: number; l
   const parking = phraseAt(all, at, PARKING);
   if (!parking) return null;
   at += parking.length;
-  const start = FOR.has(all[at] ?? '') ? at + 1 : at;
+  const start = FOR.has(all[at]) ? at + 1 : at;
   const after = before !== null || roomCountAt(all, start) ? null : numberOf(all[start] ?? '');
   const cars = phraseAt(all, after === null ? start : start + 1, CARS);
   const count = before ?? after ?? Math.max(parking.meaning, cars?.meaning ?? 1);

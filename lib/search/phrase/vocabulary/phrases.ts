@@ -7,7 +7,7 @@ import { stemsOf } from '../stem';
  */
 export type Phrases<T> = {
   meanings: Map<string, T>;
-  firsts: ReadonlySet<string>;
+  firsts: WordSet;
   byStems: () => Map<string, T>;
   maxWords: number;
 };
@@ -50,7 +50,10 @@ function withStems<T>(meanings: Map<string, T>): Map<string, T> {
 /** Returns the first stem of each word. */
 export const stemmed = (all: readonly string[]): string[] => all.map((word) => stemsOf(word)[0] as string);
 
-export const words = (text: string) => new Set(tokenize(text));
+/** A set of words, which also takes the missing word beyond the end of a keyword. */
+export type WordSet = ReadonlySet<string> & { has(word: string | undefined): boolean };
+
+export const words = (text: string): WordSet => new Set(tokenize(text));
 
 /** Returns the longest phrase that begins with word `i`. */
 export function phraseAt<T>(
@@ -58,7 +61,7 @@ export function phraseAt<T>(
   i: number,
   { meanings, maxWords, firsts }: Pick<Phrases<T>, 'meanings' | 'maxWords'> & Partial<Pick<Phrases<T>, 'firsts'>>,
 ): { meaning: T; length: number } | null {
-  if (firsts && !firsts.has(all[i] ?? '')) return null;
+  if (firsts && !firsts.has(all[i])) return null;
   for (let length = Math.min(maxWords, all.length - i); length > 0; length -= 1) {
     const meaning = meanings.get(all.slice(i, i + length).join(' '));
     if (meaning !== undefined) return { meaning, length };

@@ -1,6 +1,6 @@
 import type { LandmarkKind } from '../../constants';
 import { normalize } from '../normalize';
-import { words } from './phrases';
+import { words, type WordSet } from './phrases';
 
 /** Words that mean that a place is near. */
 export const NEARNESS_WORDS = words(
@@ -27,7 +27,7 @@ export const LANDMARK_KIND_WORDS = new Map(
 export const AREA_TAILS = words('السكنية السكني residential');
 
 /** Words ignored next to the name of a location. */
-export const LOCATION_WORDS = new Set([
+export const LOCATION_WORDS: WordSet = new Set([
   ...words('منطقة بمنطقة مناطق ضاحية مدينة area areas city district suburb'),
   ...NEARNESS_WORDS,
 ]);

@@ -44,8 +44,8 @@ export function roomCountAt(all: readonly string[], i: number): RoomCount | null
   const [word = '', next = ''] = all.slice(i, i + 2);
   const roomCount = (kind: RoomCount['kind'] | null, count: number | null, length: number): RoomCount | null => {
     if (!kind || !count) return null;
-    const end = i + length + (kind === 'bedrooms' && BEDROOM_TAILS.has(all[i + length] ?? '') ? 1 : 0);
-    const hall = all[BEFORE_HALL.has(all[end] ?? '') ? end + 1 : end] ?? '';
+    const end = i + length + (kind === 'bedrooms' && BEDROOM_TAILS.has(all[i + length]) ? 1 : 0);
+    const hall = all[BEFORE_HALL.has(all[end]) ? end + 1 : end] ?? '';
     const isExact = kind === 'bedrooms' && (HALLS.has(hall) || all.slice(i, end).some((each) => /bhk$/.test(each)));
     return { kind, count, length: end - i, ...(isExact && { isExact }) };
   };

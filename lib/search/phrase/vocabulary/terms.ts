@@ -36,11 +36,11 @@ export function termAt(all: readonly string[], i: number, typed = ''): { term: T
   const tenants = phraseAt(all, i, TENANTS);
   if (tenants) {
     let end = i + tenants.length;
-    while (TENANT_TAILS.has(all[end] ?? '')) end += 1;
+    while (TENANT_TAILS.has(all[end])) end += 1;
     return { term: { kind: 'tenants', value: tenants.meaning }, length: end - i };
   }
-  const isDate = /^ال/.test(typed) || WEEKDAYS.has(all[i + 1] ?? ''); // للإيجار اليوم, يوم الخميس
-  if (DAY_WORDS.has(all[i] ?? '') && BEFORE_DAYS.has(all[i - 1] ?? '') && !isDate)
+  const isDate = /^ال/.test(typed) || WEEKDAYS.has(all[i + 1]); // للإيجار اليوم, يوم الخميس
+  if (DAY_WORDS.has(all[i]) && BEFORE_DAYS.has(all[i - 1]) && !isDate)
     return { term: { kind: 'rentPeriod', values: ['day'] }, length: 1 };
   const period = phraseAt(all, i, PERIODS);
   if (period)
@@ -58,8 +58,8 @@ const PARTS_OF_A_HOME = words(
 
 /** Whether word `i` asks for a room to let, not for a number of rooms: `غرفة للايجار`, `room for rent`. */
 export const isRoomSought = (all: readonly string[], i: number): boolean =>
-  ROOM_WORDS.has(all[i] ?? '') &&
+  ROOM_WORDS.has(all[i]) &&
   !/^\d/.test(all[i - 1] ?? '') &&
-  !PARTS_OF_A_HOME.has(all[i - 1] ?? '') &&
-  !PARTS_OF_A_HOME.has(all[i + 1] ?? '') &&
+  !PARTS_OF_A_HOME.has(all[i - 1]) &&
+  !PARTS_OF_A_HOME.has(all[i + 1]) &&
   roomCountAt(all, i) === null;
