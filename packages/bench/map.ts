@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { ms, percentiles, type Check, type Report, type Table } from './report';
-import { loadGazetteer } from './search';
 import { PAGE } from './searches';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 import { readMapAreas, readMapTile } from '@/lib/listings/read/map-tiles';
 import type { Filters } from '@/lib/search/filters';
+import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { formatDrawnArea, type DrawnPoint } from '@/lib/search/find/drawn-area';
 import { searchIds } from '@/lib/search/find/search';
 import { randomFrom } from '@/tests/support/random';

@@ -6,8 +6,7 @@ import { env } from '@/lib/platform/env';
 import { filtersToQuery } from '@/lib/search/filters';
 import { leadPages } from '@/lib/search/find/lead-pages';
 import { searchIds } from '@/lib/search/find/search';
-import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
-import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
+import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { tokenize } from '@/lib/search/phrase/normalize';
 import { parseKeyword } from '@/lib/search/phrase/parse';
 import { stemsOf } from '@/lib/search/phrase/stem';
@@ -17,8 +16,6 @@ type Times = { ours: number[]; sql: number[]; different: number };
 
 /** Limits in milliseconds at a million listings. */
 const LIMITS = { p50: 4.8, p95: 29 };
-
-export const loadGazetteer = async () => buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
 
 /**
  * Runs random searches through the product's own function, in this process and without the cache. Next to each, runs a

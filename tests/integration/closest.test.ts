@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Filters } from '@/lib/search/filters';
 import type { Dropped } from '@/lib/search/find/relax';
 import { findPage, searchIds } from '@/lib/search/find/search';
-import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
-import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
+import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { areas } from '@/prisma/seed/areas';
 import { useDatabase } from '@/tests/support/database';
 import { closestTo, listingOf, writeReference } from '@/tests/support/search';
@@ -37,7 +36,7 @@ await add('flat in Hawalli', { price: 250, location: 'Hawalli' });
 await add('villa in Jahra', { propertyType: 'villa', location: 'Jahra', price: 1_200, bedrooms: 6, area: 400 });
 await add('plot', { propertyType: 'land', listingType: 'sale', location: 'Ahmadi', price: 200_000, bedrooms: null });
 await database.db.$executeRaw`SELECT search.refresh_terms()`;
-const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+const gazetteer = await loadGazetteer();
 const closest = (filters: Filters) => closestTo(filters, gazetteer);
 const total = async (filters: Filters) => (await searchIds(filters, 24, gazetteer)).total;
 

@@ -7,8 +7,7 @@ import type { Filters } from '@/lib/search/filters';
 import { formatDrawnArea, isWithin, type DrawnArea } from '@/lib/search/find/drawn-area';
 import { searchIds } from '@/lib/search/find/search';
 import type { Tile } from '@/lib/search/map/cells';
-import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
-import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
+import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -57,7 +56,7 @@ await database.db.property.createMany({ data: Array.from({ length: LISTINGS }, (
 await database.db.$executeRaw`
   INSERT INTO property_amenities (property_id, amenity_id) SELECT id, ${amenity} FROM properties WHERE id % 3 = 0`;
 await database.db.$executeRaw`SELECT search.refresh_terms()`;
-const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+const gazetteer = await loadGazetteer();
 const readTile = (tile: Tile, filters: Filters) => readMapTile(tile, filters, gazetteer);
 
 const filterMakers: (() => Filters)[] = [

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HIDDEN_NUMBERS, publicAddress } from '@/lib/listings/public-address';
 import cases from '@/lib/listings/public-address-cases.json';
 import { searchIds } from '@/lib/search/find/search';
-import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
-import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
+import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -24,7 +23,7 @@ for (const [name, change] of Object.entries({
   const { id } = await database.db.property.create({ data: listingOf(owner, change) });
   ids[name as keyof typeof ids] = id;
 }
-const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+const gazetteer = await loadGazetteer();
 /** The database removes numbers from private addresses before it indexes them for search (docs/product.md 6.9). */
 const find = async (keyword: string) => (await searchIds({ keyword }, 24, gazetteer)).ids.toSorted((a, b) => a - b);
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { completeSearch } from '@/lib/search/complete/complete';
 import type { Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
-import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
-import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
+import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { useDatabase } from '@/tests/support/database';
 import { closestTo, listingOf, writeReference } from '@/tests/support/search';
 
@@ -11,7 +10,7 @@ const database = await useDatabase();
 const { owner } = await writeReference(database.db);
 for (const price of [300, 400, 600]) await database.db.property.create({ data: listingOf(owner, { price }) });
 await database.db.$executeRaw`SELECT search.refresh_terms()`;
-const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+const gazetteer = await loadGazetteer();
 /** Any input gets an answer from search, from the closest results and from completion. */
 const ask = async (filters: Filters) => {
   const { total, filters: understood } = await searchIds(filters, 24, gazetteer);

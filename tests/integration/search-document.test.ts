@@ -5,8 +5,7 @@ import { withLocationIds } from '@/lib/search/filters';
 import { findHits } from '@/lib/search/find/find';
 import { filterArgument, loadLexemes, queryRow, tsquery } from '@/lib/search/find/query';
 import { searchIds, searchOf } from '@/lib/search/find/search';
-import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
-import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
+import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { readPhrase } from '@/lib/search/phrase/read';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -24,7 +23,7 @@ await database.db.property.create({
 const oneLine = (text = '') => text.replace(/\s+/g, ' ').trim();
 
 test('the example of docs/search.md is correct from text to SQL', async () => {
-  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+  const gazetteer = await loadGazetteer();
   const meaning = await readPhrase(withLocationIds({ keyword }, gazetteer), gazetteer);
   expect([...meaning.phrase.understood, ...meaning.parsed.words]).toEqual(JSON.parse(required(understood, 'a block')));
   expect(meaning.phrase.filters).toEqual(JSON.parse(required(filters, 'a block')));

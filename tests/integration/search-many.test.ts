@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { searchIds } from '@/lib/search/find/search';
-import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
-import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
+import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { fill } from '@/packages/bench/fill';
 import { measureSearch } from '@/packages/bench/search';
 import { useDatabase } from '@/tests/support/database';
@@ -20,7 +19,7 @@ test('random searches of every kind find the same as plain SQL', async () => {
 }, 120_000);
 
 test('preferred listings come first among more than can be sorted', async () => {
-  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+  const gazetteer = await loadGazetteer();
   const said = ['quiet', 'هاديه'].flatMap((word) => ['=', '+', ''].map((mark) => `'${mark}${word}'`)).join(' | ');
   const holders = (query: string) =>
     database.db.$queryRaw<{ id: number }[]>`
@@ -35,7 +34,7 @@ test('preferred listings come first among more than can be sorted', async () => 
 });
 
 test('more than 1,000 hits are reported as 1,000, and not exact', async () => {
-  const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+  const gazetteer = await loadGazetteer();
   for (const filters of [{}, { keyword: 'location' }, { listingType: 'rent' as const }]) {
     const { ids, total, exact } = await searchIds(filters, 24, gazetteer);
     expect({ shown: ids.length, total, exact }).toEqual({ shown: 24, total: 1_000, exact: false });

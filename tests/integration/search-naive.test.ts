@@ -4,7 +4,7 @@ import { SORTS } from '@/lib/search/constants';
 import type { Filters } from '@/lib/search/filters';
 import * as service from '@/lib/search/find/search';
 import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
-import { loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
+import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { tokenize } from '@/lib/search/phrase/normalize';
 import { stems, stemsOf } from '@/lib/search/phrase/stem';
 import { useDatabase } from '@/tests/support/database';
@@ -62,7 +62,7 @@ const data = Array.from({ length: LISTINGS }, (_, i) => {
   });
 });
 await database.db.property.createMany({ data });
-const locations = await loadNamedLocations();
+const locations = [...(await loadGazetteer()).byId.values()];
 const search = (filters: Filters, pageSize: number) => service.searchIds(filters, pageSize, buildGazetteer(locations));
 const namesOf = new Map(locations.map(({ name, nameAr, aliases }) => [name, [name, nameAr, ...aliases]]));
 const all = (data as unknown as (Listing & Record<string, string | null>)[]).map((row) => ({

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
-import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
-import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
+import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { useDatabase } from '@/tests/support/database';
 import { closestTo, listingOf, writeReference } from '@/tests/support/search';
 
@@ -26,7 +25,7 @@ for (const [name, change] of Object.entries(LISTINGS)) {
   named.set(id, name);
 }
 await database.db.$executeRaw`SELECT search.refresh_terms()`;
-const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+const gazetteer = await loadGazetteer();
 /** Terms of letting and rooms to let, as search finds them (docs/product.md 4.1, 4.6). */
 const found = async (filters: Filters) =>
   (await searchIds(filters, 24, gazetteer)).ids.map((id) => named.get(id) ?? '').sort();

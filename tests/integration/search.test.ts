@@ -3,8 +3,7 @@ import { Prisma } from '@/lib/platform/db';
 import { advertisersNamed } from '@/lib/search/complete/complete';
 import type { Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
-import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
-import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
+import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -37,7 +36,7 @@ await add('land', {
 await add('pending', { title: 'Hidden gem', approved: false });
 await add('expired', { title: 'Hidden pearl', expiresAt: new Date(Date.now() - 1_000) });
 await database.db.$executeRaw`SELECT search.refresh_terms()`;
-const gazetteer = buildGazetteer(await loadNamedLocations(), await loadNamedAmenities());
+const gazetteer = await loadGazetteer();
 const find = (filters: Filters, pageSize = 24) => searchIds(filters, pageSize, gazetteer);
 
 const names = (ids: number[]) => [...named].filter(([, id]) => ids.includes(id)).map(([name]) => name);

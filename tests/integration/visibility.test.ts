@@ -27,8 +27,7 @@ import { reconcile } from '@/lib/payments/reconcile';
 import { settle } from '@/lib/payments/settle';
 import { startFeaturePayment } from '@/lib/payments/start';
 import { kuwaitDay } from '@/lib/platform/day';
-import { buildGazetteer } from '@/lib/search/phrase/gazetteer';
-import { loadNamedAmenities, loadNamedLocations } from '@/lib/search/phrase/load-gazetteer';
+import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
@@ -112,8 +111,7 @@ const READERS: Record<string, (id: number, owner: UserView) => Promise<boolean>>
     await expireListings();
     return (await db.location.findFirstOrThrow({ where: { name: 'Salmiya' } })).propertyCount === 1;
   },
-  'the map': async () =>
-    (await readMapAreas({}, buildGazetteer(await loadNamedLocations(), await loadNamedAmenities()))).total === 1,
+  'the map': async () => (await readMapAreas({}, await loadGazetteer())).total === 1,
   'similar listings': async (id) =>
     ids(
       await listSimilar({

@@ -1,7 +1,7 @@
 import { localizedName } from '../../i18n/format';
 import type { Locale } from '../../i18n/routing';
-import type { Governorate } from '../../locations/view';
-import type { LandmarkKind } from '../constants';
+import type { Governorate, LocationView } from '../../locations/view';
+import type { LandmarkView } from '../landmarks/view';
 import { parseNear } from '../near';
 import { normalize, tokenize } from './normalize';
 import { consonantSkeleton, editDistance, foldedSpelling, slipsFrom, soundAlike } from './spelling';
@@ -10,22 +10,8 @@ import { ORDINARY_WORDS } from './vocabulary/ordinary';
 import { phrases, phrasesOf, words, type Phrases } from './vocabulary/phrases';
 import { GOVERNORATE_WORDS } from './vocabulary/places';
 
-export type NamedLocation = {
-  id: number;
-  name: string;
-  nameAr: string;
-  governorate: Governorate | null;
-  aliases: string[];
-};
-export type NamedLandmark = {
-  slug: string;
-  kind: LandmarkKind;
-  name: string;
-  nameAr: string;
-  aliases: string[];
-  /** One point; for a street, several points along its course. */
-  points: [latitude: number, longitude: number][];
-};
+export type NamedLocation = Pick<LocationView, 'id' | 'name' | 'nameAr' | 'governorate' | 'aliases'>;
+export type NamedLandmark = Omit<LandmarkView, 'id' | 'source' | 'checkedOn'>;
 export type NamedAmenity = { id: number; name: string; nameAr: string; aliases?: string[] };
 
 export const namesOf = ({ name, nameAr, aliases = [] }: Omit<NamedAmenity, 'id'>) => [name, nameAr, ...aliases];

@@ -3,30 +3,18 @@ import { cacheReferenceRead, collectTags } from '../../cache/read';
 import { tags } from '../../cache/tags';
 import { reads as db } from '../../platform/db';
 import { landmarkView } from '../landmarks/queries';
-import { buildGazetteer, type Gazetteer, type NamedAmenity, type NamedLandmark, type NamedLocation } from './gazetteer';
+import { buildGazetteer, type Gazetteer } from './gazetteer';
 
-export function loadNamedLocations(): Promise<NamedLocation[]> {
-  return db.location.findMany({
-    select: { id: true, name: true, nameAr: true, governorate: true, aliases: true },
-    orderBy: { id: 'asc' },
-  });
-}
-
-export function loadNamedAmenities(): Promise<NamedAmenity[]> {
-  return db.amenity.findMany({ select: { id: true, name: true, nameAr: true, aliases: true }, orderBy: { id: 'asc' } });
-}
-
-const loadNamedLandmarks = async (): Promise<NamedLandmark[]> =>
-  (await db.landmark.findMany({ orderBy: { id: 'asc' } })).map(landmarkView);
+const NAMES = { id: true, name: true, nameAr: true, aliases: true } as const;
 
 const listNames = cacheReferenceRead('gazetteer', () =>
   collectTags(async () => {
     const [locations, amenities, landmarks] = await Promise.all([
-      loadNamedLocations(),
-      loadNamedAmenities(),
-      loadNamedLandmarks(),
+      db.location.findMany({ select: { ...NAMES, governorate: true }, orderBy: { id: 'asc' } }),
+      db.amenity.findMany({ select: NAMES, orderBy: { id: 'asc' } }),
+      db.landmark.findMany({ orderBy: { id: 'asc' } }),
     ]);
-    return { locations, amenities, landmarks };
+    return { locations, amenities, landmarks: landmarks.map(landmarkView) };
   }, [tags.locations, tags.amenities, tags.landmarks]),
 );
 
