@@ -9,9 +9,9 @@ import { buildGazetteer, nameKey } from '@/lib/search/phrase/gazetteer';
 import { tokenize } from '@/lib/search/phrase/normalize';
 import { isReadAsFilter } from '@/lib/search/phrase/parse';
 import { wordAt } from '@/lib/search/phrase/recognize';
-import { namedLandmarks } from '@/tests/support/landmarks';
+import { namedLandmarks, namedLocations } from '@/tests/support/gazetteer';
 
-const gazetteer = buildGazetteer(areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] })));
+const gazetteer = buildGazetteer(namedLocations);
 /**
  * Areas are a few kilometres wide, and a landmark may lie at the edge of its area, such as the Scientific Center in
  * Salmiya.

@@ -1,5 +1,14 @@
-import type { NamedLandmark } from '@/lib/search/phrase/gazetteer';
+import { buildGazetteer, type NamedLandmark, type NamedLocation } from '@/lib/search/phrase/gazetteer';
+import { amenities } from '@/prisma/seed/amenities';
+import { areas } from '@/prisma/seed/areas';
 import { landmarks } from '@/prisma/seed/places';
+
+/** The areas in the form that search uses, without a database. Their ids count from 1 in the order of the seed. */
+export const namedLocations: NamedLocation[] = areas.map((area, i) => ({
+  ...area,
+  id: i + 1,
+  aliases: [...area.aliases],
+}));
 
 /** The landmarks in the form that search uses, without a database. */
 export const namedLandmarks: NamedLandmark[] = landmarks.map(({ path, latitude, longitude, aliases, ...landmark }) => ({
@@ -10,3 +19,10 @@ export const namedLandmarks: NamedLandmark[] = landmarks.map(({ path, latitude, 
       ? [[latitude, longitude]]
       : Array.from({ length: path.length / 2 }, (_, i) => [path[2 * i] ?? NaN, path[2 * i + 1] ?? NaN]),
 }));
+
+/** A gazetteer of all names of the seed. */
+export const seedGazetteer = buildGazetteer(
+  namedLocations,
+  amenities.map((amenity, i) => ({ ...amenity, id: i + 1 })),
+  namedLandmarks,
+);

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { buildGazetteer, nameKey } from './gazetteer';
 import { tokenize } from './normalize';
 import { parseKeyword } from './parse';
-import { areas } from '@/prisma/seed/areas';
+import { namedLocations } from '@/tests/support/gazetteer';
 import { SPELLINGS } from '@/tests/support/spellings';
 
-const gazetteer = buildGazetteer(areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] })));
+const gazetteer = buildGazetteer(namedLocations);
 
 function areasIn(keyword: string) {
   const { understood, misspelt } = parseKeyword(keyword, gazetteer);

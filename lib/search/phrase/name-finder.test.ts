@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createLocationFinder, createNameFinder } from './name-finder';
 import { areas } from '@/prisma/seed/areas';
+import { namedLocations } from '@/tests/support/gazetteer';
 
 const { find, findMisspelt } = createNameFinder([
   { value: 'sea', names: ['Sea view', 'إطلالة بحرية'] },
@@ -43,9 +44,7 @@ test.each([
   expect(findMisspelt(typed)).toEqual(values);
 });
 
-const findLocations = createLocationFinder(
-  areas.map((area, index) => ({ ...area, id: index + 1, aliases: [...area.aliases] })),
-);
+const findLocations = createLocationFinder(namedLocations);
 
 test.each([
   ['its name', 'Salmiya', 'Salmiya'],

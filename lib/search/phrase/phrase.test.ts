@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { withLocationIds, withLocationNames, type Filters } from '../filters';
-import { buildGazetteer } from './gazetteer';
 import { parseKeyword } from './parse';
 import { applyPhrase } from './phrase';
-import { amenities } from '@/prisma/seed/amenities';
-import { areas } from '@/prisma/seed/areas';
-import { namedLandmarks } from '@/tests/support/landmarks';
+import { seedGazetteer as gazetteer } from '@/tests/support/gazetteer';
 
-const gazetteer = buildGazetteer(
-  areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] })),
-  amenities.map((amenity, i) => ({ ...amenity, id: i + 1 })),
-  namedLandmarks,
-);
 function apply(keyword: string, chosen: Filters = {}) {
   const filters = withLocationIds({ ...chosen, keyword }, gazetteer);
   const phrase = applyPhrase(filters, parseKeyword(keyword, gazetteer), gazetteer);

@@ -2,14 +2,11 @@ import { expect, test } from 'vitest';
 import { required } from '../../http/errors';
 import { ALL_SUBTYPES, PROPERTY_TYPES } from '../../listings/constants';
 import { filtersToQuery, withLocationIds, withLocationNames } from '../filters';
-import { buildGazetteer } from './gazetteer';
 import { acceptMisspelt, findDoubts } from './misspellings';
 import { interpret, openWords, parseKeyword, readNames, recognize } from './parse';
 import { applyPhrase } from './phrase';
 import { NOUNS } from './vocabulary/kinds';
-import { amenities } from '@/prisma/seed/amenities';
-import { areas } from '@/prisma/seed/areas';
-import { namedLandmarks } from '@/tests/support/landmarks';
+import { seedGazetteer as gazetteer } from '@/tests/support/gazetteer';
 import { read as readSource } from '@/tests/support/sources';
 
 const MIN_PHRASES = 900;
@@ -21,12 +18,6 @@ const READINGS = readSource('tests/support/readings.tsv')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('//'))
   .map((line) => line.split('\t') as [phrase: string, reading: string]);
-
-const gazetteer = buildGazetteer(
-  areas.map((area, i) => ({ ...area, id: i + 1, aliases: [...area.aliases] })),
-  amenities.map((amenity, i) => ({ ...amenity, id: i + 1 })),
-  namedLandmarks,
-);
 
 /** Formats what `readPhrase` returns if no listing contains the unexplained words. */
 function read(keyword: string): string {
