@@ -13,25 +13,16 @@ import {
 
 /** The example from Google's description of the algorithm: (38.5, -120.2), (40.7, -120.95), (43.252, -126.453). */
 const EXAMPLE = '_p~iF~ps|U_ulLnnqC_mqNvxq`@';
-const square = (x: number, y: number, half: number): [number, number][] => [
-  [x - half, y - half],
-  [x + half, y - half],
-  [x + half, y + half],
-  [x - half, y + half],
-];
+const ringOf = (points: string): [number, number][] =>
+  points.split(' ').map((point) => point.split(',').map(Number) as [number, number]);
+const square = (x: number, y: number, half: number): [number, number][] =>
+  ringOf('-1,-1 1,-1 1,1 -1,1').map(([east, north]) => [x + east * half, y + north * half]);
 
 describe('an encoded polyline', () => {
   it("is decoded and encoded as in Google's example, except for its size", () => {
     expect(parseDrawnArea(EXAMPLE)).toBeNull();
-    expect(
-      formatDrawnArea([
-        [
-          [-120_200_000, 38_500_000],
-          [-120_950_000, 40_700_000],
-          [-126_453_000, 43_252_000],
-        ],
-      ]),
-    ).toBe(EXAMPLE);
+    const ring = ringOf('-120200000,38500000 -120950000,40700000 -126453000,43252000');
+    expect(formatDrawnArea([ring])).toBe(EXAMPLE);
   });
 
   it('means the same whether closed or not, and with repeated points', () => {
@@ -171,24 +162,8 @@ describe('the part of an area within bounds', () => {
   it('contains exactly the points of both', () => {
     // A self-intersecting star, a ring with a bay, and a separate ring.
     const area: DrawnArea = [
-      [
-        ...([
-          [500, 1300],
-          [800, -200],
-          [-300, 700],
-          [1300, 700],
-          [200, -200],
-        ] as const),
-      ],
-      [
-        ...([
-          [900, 100],
-          [1500, 100],
-          [1500, 900],
-          [900, 900],
-          [1200, 500],
-        ] as const),
-      ],
+      ringOf('500,1300 800,-200 -300,700 1300,700 200,-200'),
+      ringOf('900,100 1500,100 1500,900 900,900 1200,500'),
       square(5000, 5000, 100),
     ];
     const clipped = clipArea(area, bounds);

@@ -11,6 +11,7 @@ const place = {
   source: 'Visited',
   checkedOn: '2026-11-24',
 };
+const LINE = [29.3, 29.31].map((latitude) => [latitude, 47.9]);
 const wrong = (change: Record<string, unknown>) =>
   z
     .safeParse(landmarkSchema, { ...place, ...change })
@@ -52,15 +53,7 @@ describe('a landmark', () => {
     [{ points: [['29.3', 47.9]] }, ['points.0.0 not_valid']],
     [{ points: [[47.937, 29.303]] }, ['points.0.0 point_outside', 'points.0.1 point_outside']],
     [{ points: [[90, 47.9]] }, ['points.0.0 point_outside']],
-    [
-      {
-        points: [
-          [29.3, 47.9],
-          [29.31, 47.9],
-        ],
-      },
-      ['points one_point'],
-    ],
+    [{ points: LINE }, ['points one_point']],
     [{ kind: 'street' }, ['points street_points']],
     [{ kind: 'street', points: Array(MAX_STREET_POINTS + 1).fill([29.3, 47.9]) }, ['points too_many_points']],
     [{ source: '\u200b' }, ['source required']],
@@ -73,14 +66,6 @@ describe('a landmark', () => {
   });
 
   test('that is a street needs at least two points', () => {
-    expect(
-      wrong({
-        kind: 'street',
-        points: [
-          [29.3, 47.9],
-          [29.31, 47.9],
-        ],
-      }),
-    ).toBeUndefined();
+    expect(wrong({ kind: 'street', points: LINE })).toBeUndefined();
   });
 });
