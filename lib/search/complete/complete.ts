@@ -19,7 +19,7 @@ import { GOVERNORATE_NAMES, namesOf } from '../phrase/gazetteer';
 import { loadGazetteer } from '../phrase/load-gazetteer';
 import { createNameFinder, normalizeBeginning, type Named, type NameFinder } from '../phrase/name-finder';
 import { normalize } from '../phrase/normalize';
-import { keywordTokens } from '../phrase/tokens';
+import { keywordTokens, typedPieces } from '../phrase/tokens';
 import { AMENITY_SYNONYMS } from '../phrase/vocabulary/amenities';
 import { NOUN_NAMES } from '../phrase/vocabulary/kinds';
 import { ORDINARY_WORDS } from '../phrase/vocabulary/ordinary';
@@ -79,7 +79,7 @@ async function recount(match: CompletedName, filters: Filters): Promise<Complete
 }
 
 function completeWords(typed: string, finder: NameFinder<NameMatch>): CompletedName[] {
-  const chunks = [...new Map(keywordTokens(typed).map(({ chunk, typed: text }) => [chunk, text])).values()];
+  const chunks = typedPieces(keywordTokens(typed));
   const first = Math.max(0, chunks.length - MAX_COMPLETED_WORDS);
   // An ordinary word is no misspelt name.
   const isOrdinary = ORDINARY_WORDS.has(normalize(chunks.at(-1) ?? ''));
@@ -128,16 +128,14 @@ type All = { locations: LocationView[]; amenities: AmenityView[]; landmarks: Lan
 
 function named({ locations, amenities, landmarks }: All): Named<NameMatch>[] {
   const types = NOUN_NAMES.flatMap(({ meaning: { propertyType, subtypes = [] }, names: all }): Named<NameMatch>[] => {
-    // Excludes `villa floor`: otherwise `vil` would match a floor as well as it matches a villa.
-    const names = all.filter((name) => isOwn(name, all));
     const [subtype] = subtypes;
     if (subtypes.length > 1) return []; // none has a name of its own
-    const match: NameMatch | null = subtype
-      ? { kind: 'subtype', subtype }
-      : propertyType
-        ? { kind: 'type', propertyType }
-        : null;
+    const match = subtype
+      ? ({ kind: 'subtype', subtype } as const)
+      : propertyType && ({ kind: 'type', propertyType } as const);
     if (!match) return [];
+    // Excludes `villa floor`: otherwise `vil` would match a floor as well as it matches a villa.
+    const names = all.filter((name) => isOwn(name, all));
     return [
       { value: match, names },
       ...OFFERS.map(([listingType, offers]): Named<NameMatch> => {

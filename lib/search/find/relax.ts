@@ -62,6 +62,8 @@ type Degree = Pick<Dropped<number>, 'nearest' | 'elsewhere'> & { filters: Search
 /** The items that a relaxed search replaces, each with its replacement. */
 export type Relaxation = ReadonlyMap<Item, Degree>;
 
+/** Drops a condition without a replacement. */
+const DROPPED: Degree[] = [{ filters: {} }];
 /** Up to this number, words and amenities are dropped one by one; above it, all at once. */
 const MAX_SINGLE = 4;
 const MAX_FEWER_ROOMS = 3;
@@ -79,15 +81,15 @@ export const itemsOf = (read: ReadPhrase, unknown: ReadonlySet<string>, around: 
 function itemsFor(condition: Condition, read: ReadPhrase, unknown: ReadonlySet<string>, around: Elsewhere[]): Item[] {
   const { filters, nouns, understood } = read.phrase;
   if (condition === 'keyword') {
-    const texts = understood.flatMap(({ typed, condition: { kind } }) => (kind === 'texts' ? [typed] : []));
+    const texts = understood.filter((part) => part.condition.kind === 'texts');
     return [
       ...wordItems(read.parsed.words, unknown),
-      ...texts.map((typed): Item => ({ dropped: { condition, typed }, degrees: [{ filters: {} }] })),
+      ...texts.map(({ typed }): Item => ({ dropped: { condition, typed }, degrees: DROPPED })),
     ];
   }
   if (condition === 'nouns') {
     const typed = understood.flatMap((part) => (part.condition.kind === 'nouns' ? [part.typed] : [])).join(' ');
-    return nouns.length > 0 ? [{ dropped: { condition, typed }, degrees: [{ filters: {} }] }] : [];
+    return nouns.length > 0 ? [{ dropped: { condition, typed }, degrees: DROPPED }] : [];
   }
   if (filters[condition] === undefined) return [];
   if (condition === 'amenities') return amenityItems(filters.amenities ?? []);
@@ -102,7 +104,7 @@ function wordItems(words: Token[], unknown: ReadonlySet<string>): Item[] {
   const isUnknown = (typed: string) => words.some((token) => token.typed === typed && unknown.has(token.word));
   const item = (typed: string[]): Item => ({
     dropped: { condition: 'keyword', typed: typed.join(' '), isUnknown: typed.some(isUnknown) },
-    degrees: [{ filters: {} }],
+    degrees: DROPPED,
   });
   const known = pieces.filter((typed) => !isUnknown(typed));
   const groups = known.length > MAX_SINGLE ? [known] : known.map((typed) => [typed]).reverse();
@@ -112,7 +114,7 @@ function wordItems(words: Token[], unknown: ReadonlySet<string>): Item[] {
 function amenityItems(amenities: number[]): Item[] {
   const item = (ids?: number[]): Item => ({
     dropped: { condition: 'amenities', ...(ids && { amenities: ids }) },
-    degrees: [{ filters: {} }],
+    degrees: DROPPED,
   });
   return amenities.length < 2 || amenities.length > MAX_SINGLE ? [item()] : amenities.map((id) => item([id]));
 }

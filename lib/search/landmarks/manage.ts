@@ -95,11 +95,8 @@ async function requireOwnNames(input: Names): Promise<void> {
 /** Returns a unique slug for the name: appends a number if a renamed landmark still has it. Requires the lock. */
 async function freeSlug(tx: Tx, name: string): Promise<string> {
   const slug = landmarkSlug(name);
-  const taken = new Set(
-    (await tx.landmark.findMany({ where: { slug: { startsWith: slug } }, select: { slug: true } })).map(
-      (row) => row.slug,
-    ),
-  );
+  const similar = await tx.landmark.findMany({ where: { slug: { startsWith: slug } }, select: { slug: true } });
+  const taken = new Set(similar.map((row) => row.slug));
   let free = slug;
   for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
   return free;

@@ -8,8 +8,11 @@ import { stems, stemsOf } from './stem';
 import { keywordTokens, type Token } from './tokens';
 import { FILTER_WORDS } from './vocabulary/amenities';
 
-/** `shown`: spelling to display; null if only the normalized form is known. */
-type Candidate = { key: string; shown: string | null; listings: number };
+/**
+ * A known word for a typed one. `typed` has the same form as `key`. `shown`: spelling to display; null if only the
+ * normalized form is known.
+ */
+type Candidate = { key: string; typed: string; shown: string | null; listings: number };
 
 /** Returns the keyword with unknown words corrected; null if every word is known, or no known word is close. */
 export async function correctKeyword(
@@ -24,12 +27,9 @@ export async function correctKeyword(
   const replacements = new Map<number, string>();
   for (const token of unknown) {
     const inListings = [stemOf(token.word), token.word].flatMap((typed) =>
-      (similar.get(token.word) ?? [])
-        .filter(({ listings }) => listings >= MIN_LISTINGS)
-        .map((each) => ({ ...each, typed })),
+      (similar.get(token.word) ?? []).map(({ word, listings }) => ({ key: word, typed, shown: null, listings })),
     );
-    const fixed = namesAndFilters(token.word, gazetteer).map((each) => ({ ...each, typed: token.word }));
-    const best = nearest([...inListings, ...fixed]);
+    const best = nearest([...inListings, ...namesAndFilters(token.word, gazetteer)]);
     if (best) replacements.set(token.chunk, best.shown ?? (await spellingInListings(best)));
   }
   if (replacements.size === 0) return null;
@@ -40,16 +40,16 @@ export async function correctKeyword(
 /** Number of listings from which a word is worth suggesting: a rarer one may be a slip itself. */
 const MIN_LISTINGS = 20;
 
-async function similarTerms(tokens: Token[]): Promise<Map<string, Candidate[]>> {
+/** Returns the frequent words of listings that are similar to each token, by its word. */
+async function similarTerms(tokens: Token[]) {
   const rows = await db.$queryRaw<{ typed: string; word: string; listings: number }[]>(Prisma.sql`
     SELECT typed, word, listings
     FROM unnest(${tokens.map(({ word }) => word)}::text[], ${tokens.map(({ word }) => stemOf(word))}::text[]) AS asked(typed, stem),
       search.similar_terms(stem)`);
-  const found = new Map<string, Candidate[]>();
-  for (const { typed, word, listings } of rows) {
-    found.set(typed, [...(found.get(typed) ?? []), { key: word, shown: null, listings }]);
-  }
-  return found;
+  return Map.groupBy(
+    rows.filter(({ listings }) => listings >= MIN_LISTINGS),
+    ({ typed }) => typed,
+  );
 }
 
 /** Returns the shortest spelling of a stem in a listing: واسعة instead of اسعه. */
@@ -66,17 +66,15 @@ async function spellingInListings({ key: word, listings }: Candidate): Promise<s
 /** Returns names and filter words. Their infinite count ranks them before equally close words of listings. */
 function namesAndFilters(typed: string, gazetteer: Gazetteer): Candidate[] {
   const arabic = !/[a-z]/.test(typed);
-  const fixed = [...FILTER_WORDS].map(([key, { shown }]) => ({ key, shown, listings: Infinity }));
-  for (const [key, ids] of gazetteer.byKey) {
-    const location = gazetteer.byId.get(ids[0] as number);
-    if (location && ids.length === 1)
-      fixed.push({ key, shown: arabic ? location.nameAr : location.name, listings: Infinity });
-  }
-  return fixed;
+  const words = [...FILTER_WORDS].map(([key, { shown }]) => ({ key, shown }));
+  const names = [...gazetteer.byKey].flatMap(([key, [id, ...others]]) => {
+    const location = id !== undefined && others.length === 0 ? gazetteer.byId.get(id) : undefined;
+    return location ? [{ key, shown: arabic ? location.nameAr : location.name }] : [];
+  });
+  return [...words, ...names].map((each) => ({ ...each, typed, listings: Infinity }));
 }
 
-/** @param candidates each with `typed` in the same form as its key */
-function nearest(candidates: (Candidate & { typed: string })[]): Candidate | null {
+function nearest(candidates: Candidate[]): Candidate | null {
   let best: Candidate | null = null;
   let edits = Infinity;
   for (const candidate of candidates) {
