@@ -40,6 +40,10 @@ export type Condition =
   /** A listing's number. `isCertain`: the keyword states that it is a listing's number. */
   | { kind: 'listing'; id: number; isCertain: boolean };
 
+/** Returns the conditions of one kind. */
+export const ofKind = <Kind extends Condition['kind']>(parts: readonly { condition: Condition }[], kind: Kind) =>
+  parts.flatMap(({ condition }) => (condition.kind === kind ? [condition as Condition & { kind: Kind }] : []));
+
 /**
  * A part of a keyword and the condition that it expresses. `isImplied`: the condition only follows from another one.
  */

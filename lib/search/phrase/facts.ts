@@ -8,8 +8,10 @@ import { deniedAmenityKey, searchKeys, unsaidKey } from '../../listings/attribut
 import type { PropertyType, Subtype } from '../../listings/constants';
 import type { SearchFilters } from '../filters';
 import type { Clause } from '../find/criteria';
+import { ofKind } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { tokenize } from './normalize';
+import { nounsOf } from './nouns';
 import type { Phrase } from './phrase';
 import { AMENITY_SYNONYMS } from './vocabulary/amenities';
 import { DENIALS_IN_TEXTS, HALVES } from './vocabulary/denials';
@@ -29,18 +31,16 @@ export function factsOf({ filters, nouns, understood }: Phrase, gazetteer: Gazet
   facts.push(...attributeClauses(filters, gazetteer));
   if (publisherId) facts.push([[`#owner:${publisherId}`]]);
   if (advertiserKind) facts.push([[`#advertiser:${advertiserKind}`]]);
-  facts.push(
-    ...understood.flatMap(({ condition }) => (condition.kind === 'texts' ? [condition.texts.map(statedBy)] : [])),
-  );
+  facts.push(...ofKind(understood, 'texts').map(({ texts }) => texts.map(statedBy)));
   return facts;
 }
 
 /** Returns clauses for the preferred meanings of an ambiguous phrase, the most likely first. */
 export function preferredOf({ understood, filters: { subtype = [] } }: Phrase): Clause[] {
-  const nouns = understood.flatMap(({ condition }) => (condition.kind === 'nouns' ? condition.anyOf : []));
+  const nouns = nounsOf(understood);
   const meant = subtype.filter((each) => nouns.some(({ preferred }) => preferred === each));
   const isChoice = meant.length > 0 && meant.length < subtype.length;
-  const praise = understood.flatMap(({ condition }) => (condition.kind === 'preferred' ? [condition.texts] : []));
+  const praise = ofKind(understood, 'preferred').map(({ texts }) => texts);
   return [
     ...(isChoice ? [meant.flatMap(subtypeClause)] : []),
     ...[...new Set(praise)].slice(0, MAX_PRAISE).map((texts) => texts.map(stemsOfText)),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
+import { ofKind } from './conditions';
 import { buildGazetteer, nameKey } from './gazetteer';
 import { tokenize } from './normalize';
 import { parseKeyword } from './parse';
@@ -11,7 +12,7 @@ const gazetteer = buildGazetteer(namedLocations);
 
 function areasIn(keyword: string) {
   const { understood, misspelt } = parseKeyword(keyword, gazetteer);
-  const named = understood.flatMap(({ condition }) => (condition.kind === 'locations' ? condition.ids : []));
+  const named = ofKind(understood, 'locations').flatMap(({ ids }) => ids);
   return [...named, ...misspelt.map(({ locationId }) => locationId)].map((id) => gazetteer.byId.get(id)?.name);
 }
 

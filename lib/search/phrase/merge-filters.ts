@@ -9,7 +9,7 @@ import {
 } from '../../listings/constants';
 import type { SearchFilters } from '../filters';
 import { formatNear } from '../near';
-import type { Condition } from './conditions';
+import { ofKind, type Condition } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { TYPES_OF, type Noun } from './vocabulary/kinds';
 
@@ -66,18 +66,18 @@ function narrowBounds(
  * Returns the filters that a phrase's conditions add to the chosen ones. Several offers, areas or amenities are
  * combined; otherwise the narrower condition applies.
  */
-export function filtersOf(conditions: Condition[], chosen: SearchFilters, gazetteer: Gazetteer): SearchFilters {
-  const narrowed = conditions.reduce<SearchFilters>(
-    (filters, condition) => ({ ...filters, ...narrow(condition, filters, chosen) }),
+export function filtersOf(
+  understood: { condition: Condition }[],
+  chosen: SearchFilters,
+  gazetteer: Gazetteer,
+): SearchFilters {
+  const narrowed = understood.reduce<SearchFilters>(
+    (filters, { condition }) => ({ ...filters, ...narrow(condition, filters, chosen) }),
     {},
   );
-  const offers = new Set(conditions.flatMap((each) => (each.kind === 'listingType' ? [each.value] : [])));
-  const locations = new Set(
-    conditions.flatMap((each) => (each.kind === 'locations' ? commonLocations(each.ids, chosen) : [])),
-  );
-  const named = conditions.flatMap((each) =>
-    each.kind === 'amenity' ? (gazetteer.amenityIds.get(each.name) ?? []) : [],
-  );
+  const offers = new Set(ofKind(understood, 'listingType').map(({ value }) => value));
+  const locations = new Set(ofKind(understood, 'locations').flatMap(({ ids }) => commonLocations(ids, chosen)));
+  const named = ofKind(understood, 'amenity').flatMap(({ name }) => gazetteer.amenityIds.get(name) ?? []);
   const amenities = new Set([...(chosen.amenities ?? []), ...named]);
   return {
     ...narrowed,

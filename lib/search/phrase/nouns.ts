@@ -1,5 +1,5 @@
 import type { PropertyType } from '../../listings/constants';
-import type { Condition } from './conditions';
+import { ofKind, type Condition } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { addPart, markRead, type Part, type Reading } from './reading';
 import type { Token } from './tokens';
@@ -165,8 +165,8 @@ function narrowed(a: Noun, b: Noun): Noun | null {
   return subtypes.length > 0 ? { propertyType, subtypes } : null;
 }
 
-export const nounsOf = (parts: readonly Part[]) =>
-  parts.flatMap(({ condition }) => (condition.kind === 'nouns' ? condition.anyOf : []));
+export const nounsOf = (parts: readonly { condition: Condition }[]) =>
+  ofKind(parts, 'nouns').flatMap(({ anyOf }) => anyOf);
 export const isOfType = ({ propertyType, subtypes }: Noun, type: PropertyType) =>
   propertyType === type ||
   (propertyType === undefined && (subtypes ?? []).every((each) => TYPES_OF[each].includes(type)));

@@ -1,6 +1,6 @@
 import type { ListingType } from '../../listings/constants';
 import { amountInWordsAt, bounds, plainAmount } from './amounts';
-import type { Condition } from './conditions';
+import { ofKind, type Condition } from './conditions';
 import { isOfType, nounsOf } from './nouns';
 import { addPart, giveUp, markRead, type Part, type Reading } from './reading';
 import { limitsCondition } from './recognize';
@@ -133,7 +133,7 @@ export function addImpliedOffer(reading: Reading): Reading {
 }
 
 export const offerOf = (parts: readonly Part[]): ListingType | null => {
-  const offers = new Set(parts.flatMap(({ condition }) => (condition.kind === 'listingType' ? condition.value : [])));
+  const offers = new Set(ofKind(parts, 'listingType').map(({ value }) => value));
   return offers.size === 1 ? ([...offers][0] as ListingType) : null;
 };
 /** Below these, a price that is not a rent is in thousands: `بيت للبيع تحت 400`. */

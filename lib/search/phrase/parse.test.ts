@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Condition } from './conditions';
+import { ofKind, type Condition } from './conditions';
 import { acceptMisspelt, nearestFilterWord } from './misspellings';
 import { isReadAsFilter, parseKeyword } from './parse';
 import { keywordTokens, truncateKeyword } from './tokens';
@@ -17,8 +17,7 @@ const range = ({ min, max }: { min?: number; max?: number }) => `${min ?? ''}..$
 /** Formats the parsed keyword without its empty parts. */
 function read(keyword: string): Record<string, string> {
   const { understood, wants, words, prefix, misspelt } = parseKeyword(keyword, gazetteer);
-  const all = <K extends Condition['kind']>(kind: K) =>
-    understood.flatMap(({ condition }) => (condition.kind === kind ? [condition as Condition & { kind: K }] : []));
+  const all = <Kind extends Condition['kind']>(kind: Kind) => ofKind(understood, kind);
   const valued = ['furnished', 'bedrooms', 'bathrooms', 'sort', 'parking', 'income', 'block'] as const;
   const kinds = all('nouns').slice(0, 1);
   const praise = understood.flatMap(({ tokens, condition }) => (condition.kind === 'preferred' ? tokens : []));
@@ -454,9 +453,7 @@ describe('spellings without an alias', () => {
   test('an accepted correction searches for the area instead of the words', () => {
     const parsed = parseKeyword('blue door Salmyah', gazetteer);
     const accepted = acceptMisspelt(parsed, parsed.misspelt);
-    expect(
-      accepted.understood.flatMap(({ condition }) => (condition.kind === 'locations' ? condition.ids : [])).map(nameOf),
-    ).toEqual(['Salmiya']);
+    expect(ofKind(accepted.understood, 'locations').flatMap(({ ids }) => ids.map(nameOf))).toEqual(['Salmiya']);
     expect(accepted.words.map(({ word }) => word)).toEqual(['blue', 'door']);
     expect(accepted.prefix).toBe(false);
   });

@@ -1,5 +1,5 @@
 import { MAX_ID } from '../../platform/ids';
-import type { AdvertiserAt, ParsedKeyword } from './conditions';
+import { ofKind, type AdvertiserAt, type ParsedKeyword } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { findMisspeltLocations, isCompanion } from './misspellings';
 import { addFactNoun, addFloorSought, keepMainNoun } from './nouns';
@@ -272,8 +272,8 @@ function readOwnHome(reading: Reading): Reading {
 
 /** Step: `furnished or semi furnished` drops both conditions. */
 function dropEitherFurnishing(reading: Reading): Reading {
-  const values = reading.parts.flatMap(({ condition }) => (condition.kind === 'furnished' ? condition.value : []));
-  return new Set(values).size > 1
+  const values = new Set(ofKind(reading.parts, 'furnished').map(({ value }) => value));
+  return values.size > 1
     ? { ...reading, parts: reading.parts.filter(({ condition }) => condition.kind !== 'furnished') }
     : reading;
 }

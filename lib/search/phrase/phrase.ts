@@ -1,7 +1,7 @@
 import type { LandmarkKind } from '../constants';
 import type { SearchFilters } from '../filters';
 import { formatNear, usualKm } from '../near';
-import type { Condition, ParsedKeyword, Understood } from './conditions';
+import { ofKind, type Condition, type ParsedKeyword, type Understood } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { BOUNDS, commonLocations, filtersOf, fits, saidByFilters } from './merge-filters';
 import { typedText, type Token } from './tokens';
@@ -44,11 +44,9 @@ export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazett
     [],
   );
   const understood = outcomes.flatMap(({ is, part }) => (is === 'understood' ? [asTyped(part)] : []));
-  const conditions = understood.map(({ condition }) => condition);
-  const nouns = conditions.flatMap((each) => {
-    if (each.kind !== 'nouns') return [];
-    const fitting = each.anyOf.filter((noun) => fits(noun, chosen));
-    return [{ condition: each, fitting, filters: saidByFilters(fitting, chosen) }];
+  const nouns = ofKind(understood, 'nouns').map((condition) => {
+    const fitting = condition.anyOf.filter((noun) => fits(noun, chosen));
+    return { condition, fitting, filters: saidByFilters(fitting, chosen) };
   });
   const unsaid = nouns.filter(({ filters }) => filters === null);
   const staysWord = ({ is, part: { condition } }: Outcome) =>
@@ -57,11 +55,12 @@ export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazett
   const left = new Set([...parsed.words, ...outcomes.filter(staysWord).flatMap(({ part }) => part.tokens)]);
   const kept = [...left].sort((a, b) => a.chunk - b.chunk);
   const lastNouns = nouns.at(-1);
+  const listing = ofKind(understood, 'listing').at(-1);
   return {
     filters: {
       ...chosen,
       ...nouns.reduce<SearchFilters>((filters, each) => ({ ...filters, ...each.filters }), {}),
-      ...filtersOf(conditions, chosen, gazetteer),
+      ...filtersOf(understood, chosen, gazetteer),
       keyword: kept.length > 0 ? typedText(kept) : undefined,
     },
     understood,
@@ -71,7 +70,7 @@ export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazett
     ),
     nouns: lastNouns?.filters === null ? lastNouns.fitting : [],
     ...whichOf(outcomes, kept, chosen, gazetteer),
-    listing: conditions.flatMap((each) => (each.kind === 'listing' ? [listingOf(each)] : [])).at(-1) ?? null,
+    listing: listing ? { id: listing.id, isCertain: listing.isCertain } : null,
   };
 }
 
@@ -105,8 +104,6 @@ function outcomeOf(part: Understood, chosen: SearchFilters, before: Outcome[]): 
   if (isImplied && (filter !== null || isUnfounded)) return { part, is: 'ignored' };
   return filter === null ? { part, is: 'understood' } : { part, is: 'conflict', filter };
 }
-
-const listingOf = ({ id, isCertain }: Condition & { kind: 'listing' }) => ({ id, isCertain });
 
 const asTyped = ({ tokens, condition }: Understood): UnderstoodPart => ({ typed: typedText(tokens), condition });
 

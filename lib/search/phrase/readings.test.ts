@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { required } from '../../http/errors';
 import { ALL_SUBTYPES, PROPERTY_TYPES } from '../../listings/constants';
 import { filtersToQuery, withLocationIds, withLocationNames } from '../filters';
+import { ofKind } from './conditions';
 import { acceptMisspelt, findDoubts } from './misspellings';
 import { interpret, openWords, parseKeyword, readNames, recognize } from './parse';
 import { applyPhrase } from './phrase';
@@ -36,8 +37,8 @@ function read(keyword: string): string {
   if (isGovernorate) query.set('governorate', required(gazetteer.byName.get(locations[0] ?? '')?.governorate, 'one'));
   if (ids.length > 0) query.set('with', ids.map((id) => gazetteer.amenityNames.get(id)?.name).join(','));
   if (phrase.wants.length > 0) query.set('wants', phrase.wants.join());
-  const [which] = phrase.understood.flatMap(({ condition }) => (condition.kind === 'which' ? [condition.of] : []));
-  if (which) query.set('which', which);
+  const [which] = ofKind(phrase.understood, 'which');
+  if (which) query.set('which', which.of);
   if (phrase.listing) query.set('listing', String(phrase.listing.id));
   return inOneOrder(query);
 }
