@@ -17,8 +17,8 @@ import {
   tierColumn,
   tsquery,
   wordArguments,
+  type PageOf,
   type Query,
-  type QueryOrder,
 } from './query';
 import {
   estimates,
@@ -58,32 +58,27 @@ export async function findHits(criteria: Criteria, order: SearchOrder, slice: Sl
   if (tsquery(query) === null) return NONE;
   return order === 'recommended'
     ? findRecommended(query, slice, statistics)
-    : findInOneOrder(query, order, slice, statistics);
+    : findInOneOrder({ query, order, slice }, statistics);
 }
 
 /**
  * Finds a page in an order that one query can read.
  * @param statistics null for a search in an area
  */
-async function findInOneOrder(
-  query: Query,
-  order: QueryOrder,
-  slice: Slice,
-  statistics: Statistics | null,
-): Promise<Hits> {
-  if (!statistics) return findInArea(query, order, slice);
-  const groups = groupsOf(query);
-  const isOneGroup = order === 'relevance' && groups.length === 1;
-  const { ids, total } = await findSorted(query, isOneGroup ? 'usual' : order, slice, statistics);
-  return { total, ids: ids ?? (await findInGroups(groups, slice, statistics)) };
+async function findInOneOrder(page: PageOf, statistics: Statistics | null): Promise<Hits> {
+  if (!statistics) return findInArea(page);
+  const groups = groupsOf(page.query);
+  const isOneGroup = page.order === 'relevance' && groups.length === 1;
+  const { ids, total } = await findSorted(isOneGroup ? { ...page, order: 'usual' } : page, statistics);
+  return { total, ids: ids ?? (await findInGroups(groups, page.slice, statistics)) };
 }
 
 /** Computes all pages up to this one, because a featured listing at the top of a page is skipped on later pages. */
 async function findRecommended(query: Query, { offset, size }: Slice, statistics: Statistics | null): Promise<Hits> {
-  const pages: Slice = { offset: 0, size: offset + size };
+  const pages: PageOf = { query, order: 'newest', slice: { offset: 0, size: offset + size } };
   const [{ ids, total }, featured] = await Promise.all([
-    findInOneOrder(query, 'newest', pages, statistics),
-    query.featured ? NONE : findInOneOrder({ ...query, featured: true }, 'newest', pages, statistics),
+    findInOneOrder(pages, statistics),
+    query.featured ? NONE : findInOneOrder({ ...pages, query: { ...query, featured: true } }, statistics),
   ]);
   return { total, ids: leadPages(ids, featured.ids, size).slice(offset, offset + size) };
 }
@@ -94,32 +89,34 @@ async function findOne(criteria: Criteria, { offset, size }: Slice): Promise<Hit
   return { ids: rows.map(({ id }) => id).slice(offset, offset + size), total: rows.length };
 }
 
-const findInArea = (query: Query, order: QueryOrder, slice: Slice): Promise<Hits> =>
+const findInArea = (page: PageOf): Promise<Hits> =>
   queryRow<Hits>(Prisma.sql`
-    WITH hits AS MATERIALIZED (SELECT ${COLUMNS}, ${tierColumn(query)} AS tier FROM ${listingsIn(query)})
+    WITH hits AS MATERIALIZED (SELECT ${COLUMNS}, ${tierColumn(page.query)} AS tier FROM ${listingsIn(page.query)})
     SELECT (SELECT least(count(*), ${TOTAL_LIMIT}::int)::int FROM hits) AS total,
-      array(SELECT id FROM hits ${pageClause(query, order, slice)}) AS ids`);
+      array(SELECT id FROM hits ${pageClause(page)}) AS ids`);
 
 /** Chooses and runs the cheapest strategy. */
-async function findSorted(query: Query, order: QueryOrder, slice: Slice, statistics: Statistics): Promise<SortedHits> {
-  if (!hasTerms(query)) return findByFilters(query, order, slice);
+async function findSorted(page: PageOf, statistics: Statistics): Promise<SortedHits> {
+  const { query, order } = page;
+  if (!hasTerms(query)) return findByFilters(page);
   if (isSurelyMany(query, statistics))
-    return order === 'relevance' ? { total: TOTAL_LIMIT, ids: null } : findInOrder(query, order, slice);
+    return order === 'relevance' ? { total: TOTAL_LIMIT, ids: null } : findInOrder(page);
   const limit = await examinedLimit(query, statistics);
   if (limit === null) return NONE;
-  const hits = limit > 0 ? await findByExamining(query, order, slice, limit) : null;
-  return hits ?? findByWordIndex(query, order, slice, isLikelyMany(query, statistics) ? TOTAL_LIMIT : MAX_SORTED_HITS);
+  const hits = limit > 0 ? await findByExamining(page, limit) : null;
+  return hits ?? findByWordIndex(page, isLikelyMany(query, statistics) ? TOTAL_LIMIT : MAX_SORTED_HITS);
 }
 
 /**
  * Counts and sorts the hits from a covering index. If there are too many to sort, reads the page in its order instead.
  */
-async function findByFilters(query: Query, order: QueryOrder, slice: Slice): Promise<SortedHits> {
+async function findByFilters(page: PageOf): Promise<SortedHits> {
+  const { query, order, slice } = page;
   const where = filterClause(query);
   const inOrder =
     order === 'relevance'
       ? Prisma.sql`NULL::int[]`
-      : Prisma.sql`array(SELECT id FROM search.listings WHERE live ${where} ${pageClause(query, order, slice)})`;
+      : Prisma.sql`array(SELECT id FROM search.listings WHERE live ${where} ${pageClause(page)})`;
   if (slice.offset >= MAX_EXACT_TOTAL && order !== 'relevance') {
     const { ids } = await queryRow<{ ids: number[] }>(Prisma.sql`SELECT ${inOrder} AS ids`);
     if (ids.length > 0) return { ids, total: TOTAL_LIMIT };
@@ -129,21 +126,17 @@ async function findByFilters(query: Query, order: QueryOrder, slice: Slice): Pro
       SELECT id, featured, ranked_at, price, area, bedrooms, 1 AS tier
       FROM search.listings WHERE live ${where} LIMIT ${TOTAL_LIMIT}::int),
     counted AS (SELECT count(*)::int AS total FROM hits)
-    SELECT total, CASE WHEN total < ${TOTAL_LIMIT}::int THEN array(SELECT id FROM hits ${pageClause(query, order, slice)})
+    SELECT total, CASE WHEN total < ${TOTAL_LIMIT}::int THEN array(SELECT id FROM hits ${pageClause(page)})
                        ELSE ${inOrder} END AS ids
     FROM counted`);
 }
 
-const findInOrder = (query: Query, order: QueryOrder, slice: Slice): Promise<SortedHits> =>
-  queryRow<SortedHits>(Prisma.sql`SELECT ${TOTAL_LIMIT}::int AS total, ${pageReadInOrder(query, order, slice)} AS ids`);
+const findInOrder = (page: PageOf): Promise<SortedHits> =>
+  queryRow<SortedHits>(Prisma.sql`SELECT ${TOTAL_LIMIT}::int AS total, ${pageReadInOrder(page)} AS ids`);
 
 /** Returns null if examining `limit` listings was not enough to determine the hits. */
-async function findByExamining(
-  query: Query,
-  order: QueryOrder,
-  slice: Slice,
-  limit: number,
-): Promise<SortedHits | null> {
+async function findByExamining(page: PageOf, limit: number): Promise<SortedHits | null> {
+  const { query } = page;
   const { total, ids, isSure } = await queryRow<SortedHits & { isSure: boolean }>(Prisma.sql`
     WITH hits AS MATERIALIZED (SELECT * FROM search.by_filters(${wordArguments(query)}, ${limit}::int, ${TOTAL_LIMIT}::int)),
     counted AS (SELECT count(*)::int AS total FROM hits),
@@ -151,28 +144,28 @@ async function findByExamining(
       SELECT total, total = ${TOTAL_LIMIT}::int OR (
         SELECT count(*) < ${limit}::int FROM (SELECT FROM search.listings WHERE live ${filterClause(query)} LIMIT ${limit}::int) AS met) AS is_sure
       FROM counted)
-    SELECT total, is_sure AS "isSure", CASE WHEN total = ${TOTAL_LIMIT}::int THEN ${pageReadInOrder(query, order, slice)}
-                                            WHEN is_sure THEN array(SELECT id FROM hits ${pageClause(query, order, slice)}) END AS ids
+    SELECT total, is_sure AS "isSure", CASE WHEN total = ${TOTAL_LIMIT}::int THEN ${pageReadInOrder(page)}
+                                            WHEN is_sure THEN array(SELECT id FROM hits ${pageClause(page)}) END AS ids
     FROM judged`);
   return isSure ? { total, ids } : null;
 }
 
 /** @param most maximum number of hits to sort; with that many, the page is read in its order instead */
-const findByWordIndex = (query: Query, order: QueryOrder, slice: Slice, most: number): Promise<SortedHits> =>
+const findByWordIndex = (page: PageOf, most: number): Promise<SortedHits> =>
   queryRow<SortedHits>(Prisma.sql`
-    WITH hits AS MATERIALIZED (SELECT * FROM search.by_word_index(${wordArguments(query)}, ${most}::int)),
+    WITH hits AS MATERIALIZED (SELECT * FROM search.by_word_index(${wordArguments(page.query)}, ${most}::int)),
     counted AS (SELECT count(*)::int AS total FROM hits)
-    SELECT least(total, ${TOTAL_LIMIT}::int) AS total, CASE WHEN total = ${most}::int THEN ${pageReadInOrder(query, order, slice)}
-                                                        ELSE array(SELECT id FROM hits ${pageClause(query, order, slice)}) END AS ids
+    SELECT least(total, ${TOTAL_LIMIT}::int) AS total, CASE WHEN total = ${most}::int THEN ${pageReadInOrder(page)}
+                                                        ELSE array(SELECT id FROM hits ${pageClause(page)}) END AS ids
     FROM counted`);
 
-const pageReadInOrder = (query: Query, order: QueryOrder, { offset, size }: Slice) =>
+const pageReadInOrder = ({ query, order, slice: { offset, size } }: PageOf) =>
   order === 'relevance'
     ? Prisma.sql`NULL::int[]`
     : Prisma.sql`array(SELECT id FROM ${listingsInOrder(query, order, offset + size, null)} OFFSET ${offset}::int)`;
 
 /** @param limit maximum number of listings to examine; null for all */
-const listingsInOrder = (query: Query, order: QueryOrder, many: number, limit: number | null) =>
+const listingsInOrder = (query: Query, order: PageOf['order'], many: number, limit: number | null) =>
   Prisma.sql`search.in_order(${tsquery(query)}::tsquery, ${filterArgument(query)}, ${order}, ${many}::int, ${limit}::int)`;
 
 /** Splits a query into groups of equally relevant listings, the most relevant first. */
@@ -201,8 +194,8 @@ async function findInGroups(groups: Query[], { offset, size }: Slice, statistics
     if (many === 0) break;
     if (tsquery(group) === null || (await isSurelyEmpty(group, statistics))) continue;
     const found = await readAhead(group, many, statistics);
-    const slice: Slice = { offset: 0, size: many };
-    ids.push(...(found ?? (await findSorted(group, 'usual', slice, statistics)).ids ?? []));
+    const page: PageOf = { query: group, order: 'usual', slice: { offset: 0, size: many } };
+    ids.push(...(found ?? (await findSorted(page, statistics)).ids ?? []));
   }
   return ids.slice(offset);
 }

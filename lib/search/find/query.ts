@@ -104,7 +104,10 @@ export const wordArguments = (query: Query) =>
   Prisma.sql`${tsquery(query)}::tsquery, ${wordsQuery(query, 1)}::tsquery, ${wordsQuery(query, 2)}::tsquery, ${filterArgument(query)}`;
 
 /** Orders that a single query can read. */
-export type QueryOrder = Exclude<SearchOrder, 'recommended'>;
+type QueryOrder = Exclude<SearchOrder, 'recommended'>;
+
+/** A page of a query's results, which one statement can read. */
+export type PageOf = { query: Query; order: QueryOrder; slice: Slice };
 
 /** ORDER BY clauses. The database has an index for each; `search.in_order` must match them. */
 const USUAL = Prisma.sql`featured DESC, ranked_at DESC, id DESC`;
@@ -118,7 +121,7 @@ const ORDERS: Record<Exclude<QueryOrder, 'relevance'>, Prisma.Sql> = {
 };
 
 /** Returns the clause that sorts the FROM item `hits`, which has the ranking columns, and limits it to the page. */
-export function pageClause(query: Query, order: QueryOrder, { offset, size }: Slice): Prisma.Sql {
+export function pageClause({ query, order, slice: { offset, size } }: PageOf): Prisma.Sql {
   const { bedrooms, preferred = [] } = query;
   const preferredFirst = preferred.map(
     (clause) =>
