@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayParam, fileLanguage, firstValues, pageParam, sortParam, type Query } from '../http/query';
+import { dayParam, fileLanguage, pageParam, sortParam, validValues, type Query } from '../http/query';
 import { endOfDay, startOfDay } from '../platform/day';
 import { MAX_ID } from '../platform/ids';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './view';
@@ -18,6 +18,7 @@ const filters = {
 };
 const filtersSchema = z.object(filters).partial();
 export type AuditFilters = z.output<typeof filtersSchema>;
+export const isFiltered = (given: AuditFilters) => Object.values(given).some((value) => value !== undefined);
 
 const sort = sortParam(['when']);
 export type AuditSort = z.output<typeof sort>;
@@ -25,27 +26,13 @@ export type AuditSort = z.output<typeof sort>;
 const inOrder = ({ from, to }: AuditFilters) => from === undefined || to === undefined || from <= to;
 
 export const auditFileQuery = filtersSchema
-  .extend({
-    language: fileLanguage,
-  })
+  .extend({ language: fileLanguage })
   .refine(inOrder, { path: ['to'], message: 'days_order' });
 
 /** Parses the page's query. Invalid values count as missing. */
 export function readAuditFilters(query: Query): { filters: AuditFilters; sort: AuditSort | undefined; page: number } {
-  const values = firstValues(query);
-  const one = <T>(schema: z.ZodType<T>, name: string) => schema.safeParse(values[name]).data;
-  const read = {
-    actor: one(filters.actor, 'actor'),
-    action: one(filters.action, 'action'),
-    subject: one(filters.subject, 'subject'),
-    from: one(filters.from, 'from'),
-    to: one(filters.to, 'to'),
-  };
-  return {
-    filters: inOrder(read) ? read : { ...read, to: undefined },
-    sort: one(sort, 'sort'),
-    page: one(pageParam, 'page') ?? 1,
-  };
+  const { sort: order, page = 1, ...read } = validValues({ ...filters, sort, page: pageParam }, query);
+  return { filters: inOrder(read) ? read : { ...read, to: undefined }, sort: order, page };
 }
 
 /** Returns the filters and the order as a query, for links between pages and to the CSV file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileLanguage, firstValues, parseId, type Query } from '../http/query';
+import { fileLanguage, parseId, validValues, type Query } from '../http/query';
 import { MAX_ID } from '../platform/ids';
 
 /** Selectable numbers of weeks; the first is the default. */
@@ -30,17 +30,18 @@ const area = z
   .describe('By its id: the weeks of listings are those of this area alone.');
 const by = z.enum(['week', 'month'], 'not_a_choice').describe('How payments are added up; by week if it is not said.');
 
-const choices = z.object({ weeks, area, by }).partial();
+const choices = { weeks, area, by };
+const choicesSchema = z.object(choices).partial();
 
 export type FiguresQuery = { weeks: FigureWeeks; area: number | undefined; by: 'week' | 'month' };
 
-const withDefaults = ({ weeks: span = FIGURE_WEEKS[0], area: only, by: unit = 'week' }: z.output<typeof choices>) => ({
-  weeks: span,
-  area: only,
-  by: unit,
+const withDefaults = (given: z.output<typeof choicesSchema>): FiguresQuery => ({
+  weeks: given.weeks ?? FIGURE_WEEKS[0],
+  area: given.area,
+  by: given.by ?? 'week',
 });
 
-export const figuresQuery = choices.transform((given): FiguresQuery => withDefaults(given));
+export const figuresQuery = choicesSchema.transform(withDefaults);
 
 export const figuresFileQuery = z.intersection(
   figuresQuery,
@@ -51,14 +52,7 @@ export const figuresFileQuery = z.intersection(
 );
 
 /** Parses the query of the page. Ignores invalid values. */
-export function readFiguresQuery(query: Query): FiguresQuery {
-  const values = firstValues(query);
-  return withDefaults({
-    weeks: weeks.safeParse(values.weeks).data,
-    area: area.safeParse(values.area).data,
-    by: by.safeParse(values.by).data,
-  });
-}
+export const readFiguresQuery = (query: Query): FiguresQuery => withDefaults(validValues(choices, query));
 
 /** Returns the query for links, without defaults. */
 export const figuresToText = ({ weeks: span, area: only, by: unit }: FiguresQuery): URLSearchParams =>

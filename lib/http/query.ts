@@ -29,6 +29,19 @@ export function firstValues(query: Query): Record<string, string> {
   return Object.fromEntries(values);
 }
 
+/** Parses each parameter by itself. Invalid values count as missing. */
+export function validValues<Shape extends Record<string, z.ZodType>>(
+  shape: Shape,
+  query: Query,
+): { [Name in keyof Shape]?: z.output<Shape[Name]> } {
+  const values = firstValues(query);
+  const valid = Object.entries(shape).flatMap(([name, schema]) => {
+    const { data } = schema.safeParse(values[name]);
+    return data === undefined ? [] : [[name, data]];
+  });
+  return Object.fromEntries(valid) as { [Name in keyof Shape]?: z.output<Shape[Name]> };
+}
+
 /** Whether PostgreSQL can store the text. It stores every character except NUL, and no half of a surrogate pair. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
