@@ -2,8 +2,13 @@ import { Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '../../ui/button';
-import { tableClass } from '@/components/ui/classes';
+import { tableClass } from '../../ui/classes';
+import { useFigureText } from './use-figure-text';
 import { figuresToText, type FigureKind, type FiguresQuery } from '@/lib/figures/schema';
+import { FIGURE_COLUMNS, figureRows, unitOf } from '@/lib/figures/tables';
+import type { FiguresView } from '@/lib/figures/view';
+
+export type FiguresProps = { query: FiguresQuery; figures: FiguresView };
 
 type SectionProps = { id: string; title: string; lead?: string; children: ReactNode };
 
@@ -21,19 +26,19 @@ export function FigureSection({ id, title, lead, children }: SectionProps) {
   );
 }
 
-type TableProps = {
+type TableProps = FiguresProps & {
   of: FigureKind;
-  query: FiguresQuery;
   /** Title of the table, which is collapsed at first. */
   title: string;
-  columns: string[];
-  rows: { key: string; cells: string[] }[];
 };
 
 /** A chart's data as a table, and as a file for a spreadsheet. */
-export function FigureTable({ of, query, title, columns, rows }: TableProps) {
+export function FigureTable({ of, query, figures, title }: TableProps) {
   const t = useTranslations('figures');
+  const texts = useTranslations();
+  const text = useFigureText();
   const locale = useLocale();
+  const columns = FIGURE_COLUMNS[of];
   const file = `/api/figures.csv?${new URLSearchParams([['of', of], ...figuresToText(query), ['language', locale]])}`;
   return (
     <div className="relative">
@@ -45,20 +50,24 @@ export function FigureTable({ of, query, title, columns, rows }: TableProps) {
               <tr>
                 {columns.map((column) => (
                   <th key={column} scope="col">
-                    {column}
+                    {t(`column.${column}`)}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ key, cells: [head, ...cells] }) => (
-                <tr key={key}>
-                  <th scope="row">
-                    <bdi>{head}</bdi>
-                  </th>
-                  {cells.map((cell, at) => (
-                    <td key={columns[at + 1]}>{cell}</td>
-                  ))}
+              {figureRows(of, figures, locale, texts).map((row, index) => (
+                <tr key={index}>
+                  {columns.map((column, at) => {
+                    const cell = text.cell(row[column] ?? null, unitOf(column), query.by);
+                    return at === 0 ? (
+                      <th key={column} scope="row">
+                        <bdi>{cell}</bdi>
+                      </th>
+                    ) : (
+                      <td key={column}>{cell}</td>
+                    );
+                  })}
                 </tr>
               ))}
             </tbody>

@@ -2,15 +2,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Chart } from '../../ui/chart';
 import { EmptyState, FilterLinks } from '../dashboard';
 import { AreaForm } from './area-form';
-import { FigureSection, FigureTable } from './figure-section';
+import { FigureSection, FigureTable, type FiguresProps } from './figure-section';
 import { QueueFigures } from './queue-figures';
 import { useFigureText } from './use-figure-text';
-import { FIGURE_WEEKS, figuresToText, type FiguresQuery } from '@/lib/figures/schema';
-import type { FiguresView } from '@/lib/figures/view';
+import { FIGURE_WEEKS, figuresToText } from '@/lib/figures/schema';
+import { areaName } from '@/lib/figures/tables';
 import { deskPaths } from '@/lib/http/paths';
-import { localizedName } from '@/lib/i18n/format';
-
-export type FiguresProps = { query: FiguresQuery; figures: FiguresView };
 
 /** How the market does, by week (docs/product.md 11.12). */
 export function Figures({ query, figures }: FiguresProps) {
@@ -32,44 +29,29 @@ export function Figures({ query, figures }: FiguresProps) {
       </div>
       <ListingFigures query={query} figures={figures} />
       <DemandFigures query={query} figures={figures} />
-      <QueueFigures query={query} queue={figures.queue} />
+      <QueueFigures query={query} figures={figures} />
       <PaymentFigures query={query} figures={figures} />
       <SearchFigures query={query} figures={figures} />
     </>
   );
 }
 
-type Week = FiguresView['listings']['weeks'][number];
-type Area = FiguresView['listings']['areas'][number];
-
 /** Maximum number of rows in a ranking. */
 const MAX_RANKED = 10;
 
 const most = (values: (number | null)[]) => Math.max(1, ...values.map((value) => value ?? 0));
 
-/** Formats a row of listings, of a week or an area. */
-function useListingCells() {
-  const t = useTranslations('figures.column');
-  const text = useFigureText();
-  const columns = (['added', 'expired', 'live', 'views', 'contacts'] as const).map((name) => t(name));
-  const cells = ({ added, expired, live, views, contacts }: Week | Area) =>
-    [added, expired, live, views, contacts].map((value) => text.number(value));
-  return { columns, cells };
-}
-
 function useAreaName() {
-  const t = useTranslations('figures');
+  const texts = useTranslations();
   const locale = useLocale();
-  return ({ name, nameAr }: Area) =>
-    name === null || nameAr === null ? t('goneArea') : localizedName({ name, nameAr }, locale);
+  return (area: Parameters<typeof areaName>[0]) => areaName(area, locale, texts);
 }
 
-function ListingFigures({ query, figures: { listings } }: FiguresProps) {
+function ListingFigures({ query, figures }: FiguresProps) {
   const t = useTranslations('figures');
   const text = useFigureText();
   const nameOf = useAreaName();
-  const { columns, cells } = useListingCells();
-  const { weeks, areas } = listings;
+  const { weeks, areas } = figures.listings;
   const chosen = areas.find(({ id }) => id === query.area);
   const [from, to] = text.ends(weeks.map(({ week }) => week));
   const mostMoved = most(weeks.flatMap(({ added, expired }) => [added, expired]));
@@ -93,23 +75,16 @@ function ListingFigures({ query, figures: { listings } }: FiguresProps) {
           points={weeks.map(({ week, live }) => ({ name: text.day(week), values: [live] }))}
         />
       </div>
-      <FigureTable
-        of="listings"
-        query={query}
-        title={t('listings.byWeek')}
-        columns={[t('column.week'), ...columns]}
-        rows={weeks.toReversed().map((row) => ({ key: row.week, cells: [text.day(row.week), ...cells(row)] }))}
-      />
+      <FigureTable of="listings" query={query} figures={figures} title={t('listings.byWeek')} />
     </FigureSection>
   );
 }
 
-function DemandFigures({ query, figures: { listings } }: FiguresProps) {
+function DemandFigures({ query, figures }: FiguresProps) {
   const t = useTranslations('figures');
   const text = useFigureText();
   const nameOf = useAreaName();
-  const { columns, cells } = useListingCells();
-  const { weeks, areas } = listings;
+  const { weeks, areas } = figures.listings;
   const [from, to] = text.ends(weeks.map(({ week }) => week));
   const ranked = areas.filter(({ contacts }) => contacts > 0).slice(0, MAX_RANKED);
   return (
@@ -131,27 +106,21 @@ function DemandFigures({ query, figures: { listings } }: FiguresProps) {
           />
         </div>
       )}
-      <FigureTable
-        of="areas"
-        query={query}
-        title={t('demand.byArea')}
-        columns={[t('column.area'), ...columns]}
-        rows={areas.map((row) => ({ key: String(row.id), cells: [nameOf(row), ...cells(row)] }))}
-      />
+      <FigureTable of="areas" query={query} figures={figures} title={t('demand.byArea')} />
     </FigureSection>
   );
 }
 
-function PaymentFigures({ query, figures: { payments } }: FiguresProps) {
+function PaymentFigures({ query, figures }: FiguresProps) {
+  const { payments } = figures;
   const t = useTranslations('figures');
-  const kinds = useTranslations('paymentsDesk.totals.kind');
   const text = useFigureText();
   const periods = [...Map.groupBy(payments, ({ from }) => from)].map(([from, rows]) => ({
     from,
     captured: rows.reduce((sum, row) => sum + row.captured, 0),
     refunded: rows.reduce((sum, row) => sum + row.refunded, 0),
   }));
-  const written = query.by === 'week' ? text.day : text.month;
+  const written = (from: string | undefined) => text.period(from, query.by);
   const [from, to] = [written(periods.at(0)?.from), written(periods.at(-1)?.from)];
   const mostMoved = most(periods.flatMap(({ captured, refunded }) => [captured, refunded]));
   return (
@@ -173,32 +142,15 @@ function PaymentFigures({ query, figures: { payments } }: FiguresProps) {
             series={[{ name: t('column.captured') }, { name: t('column.refunded') }]}
             points={periods.map((each) => ({ name: written(each.from), values: [each.captured, each.refunded] }))}
           />
-          <FigureTable
-            of="payments"
-            query={query}
-            title={t('payments.table')}
-            columns={(['from', 'product', 'payments', 'captured', 'refunds', 'refunded'] as const).map((name) =>
-              t(`column.${name}`),
-            )}
-            rows={payments.toReversed().map((row) => ({
-              key: `${row.from} ${row.kind}`,
-              cells: [
-                written(row.from),
-                kinds(row.kind),
-                text.number(row.payments),
-                text.money(row.captured),
-                text.number(row.refunds),
-                text.money(row.refunded),
-              ],
-            }))}
-          />
+          <FigureTable of="payments" query={query} figures={figures} title={t('payments.table')} />
         </>
       )}
     </FigureSection>
   );
 }
 
-function SearchFigures({ query, figures: { searches } }: FiguresProps) {
+function SearchFigures({ query, figures }: FiguresProps) {
+  const { searches } = figures;
   const t = useTranslations('figures');
   const text = useFigureText();
   return (
@@ -213,13 +165,7 @@ function SearchFigures({ query, figures: { searches } }: FiguresProps) {
             series={[{ name: t('column.people') }]}
             points={searches.slice(0, MAX_RANKED).map(({ words, people }) => ({ name: words, values: [people] }))}
           />
-          <FigureTable
-            of="searches"
-            query={query}
-            title={t('searches.table')}
-            columns={[t('column.words'), t('column.people')]}
-            rows={searches.map(({ words, people }) => ({ key: words, cells: [words, text.number(people)] }))}
-          />
+          <FigureTable of="searches" query={query} figures={figures} title={t('searches.table')} />
         </>
       )}
     </FigureSection>

@@ -1,0 +1,56 @@
+import type { createTranslator, Messages } from 'next-intl';
+import { localizedName } from '../i18n/format';
+import type { Locale } from '../i18n/routing';
+import type { FigureKind } from './schema';
+import type { FiguresView } from './view';
+
+type Text = ReturnType<typeof createTranslator<Messages>>;
+type Area = FiguresView['listings']['areas'][number];
+
+/** Columns of each table. The first one names the row. */
+export const FIGURE_COLUMNS = {
+  listings: ['week', 'added', 'expired', 'live', 'views', 'contacts'],
+  areas: ['area', 'added', 'expired', 'live', 'views', 'contacts'],
+  queue: ['week', 'approved', 'rejected', 'median', 'p90', 'waiting', 'oldest'],
+  admins: ['week', 'admin', 'approved', 'rejected', 'median', 'p90'],
+  payments: ['from', 'product', 'payments', 'captured', 'refunds', 'refunded'],
+  searches: ['words', 'people'],
+} as const satisfies Record<FigureKind, readonly string[]>;
+type Column = (typeof FIGURE_COLUMNS)[FigureKind][number];
+
+/** `week`, `period`: first day. Columns without a unit contain names and counts. */
+export type FigureUnit = 'week' | 'period' | 'seconds' | 'kwd' | undefined;
+const UNITS: Partial<Record<Column, FigureUnit>> = {
+  week: 'week',
+  from: 'period',
+  median: 'seconds',
+  p90: 'seconds',
+  oldest: 'seconds',
+  captured: 'kwd',
+  refunded: 'kwd',
+};
+export const unitOf = (column: Column): FigureUnit => UNITS[column];
+
+type Row = Partial<Record<Column, string | number | null>>;
+
+/** Returns the rows of a table, the newest weeks first. */
+export function figureRows(of: FigureKind, figures: FiguresView, locale: Locale, t: Text): Row[] {
+  const { listings, queue, payments, searches } = figures;
+  switch (of) {
+    case 'listings':
+      return listings.weeks.toReversed();
+    case 'areas':
+      return listings.areas.map((area) => ({ ...area, area: areaName(area, locale, t) }));
+    case 'queue':
+      return queue.weeks.toReversed();
+    case 'admins':
+      return queue.admins.toReversed().map((row) => ({ ...row, admin: row.admin.name }));
+    case 'payments':
+      return payments.toReversed().map((row) => ({ ...row, product: t(`paymentsDesk.totals.kind.${row.kind}`) }));
+    case 'searches':
+      return searches;
+  }
+}
+
+export const areaName = ({ name, nameAr }: Pick<Area, 'name' | 'nameAr'>, locale: Locale, t: Text): string =>
+  name === null || nameAr === null ? t('figures.goneArea') : localizedName({ name, nameAr }, locale);
