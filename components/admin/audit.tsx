@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { PageLinks } from '../listings/list/page-links';
 import { AuditFilters } from './audit-filters';
 import { AuditTable } from './audit-table';
 import { EmptyState } from './dashboard';
 import { FailedJobs } from './failed-jobs';
+import { DeskPages } from './pager';
 import { parseStaffRoles } from '@/lib/accounts/users/permissions';
-import { auditFiltersToText, type AuditFilters as Filters, type AuditSort } from '@/lib/audit/schema';
+import { auditFiltersToText, isFiltered, type AuditFilters as Filters, type AuditSort } from '@/lib/audit/schema';
 import type { AuditView } from '@/lib/audit/view';
 import { deskPaths, paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -24,8 +24,6 @@ type PageProps = {
 
 export function ActivityLog({ page, filters, sort, actors, audit: { items, total }, failedJobs }: PageProps) {
   const t = useTranslations('audit');
-  const pages = useTranslations('my.pages');
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const hrefOf = (number: number) => {
     const query = auditFiltersToText(filters, sort);
     if (number > 1) query.set('page', String(number));
@@ -40,20 +38,11 @@ export function ActivityLog({ page, filters, sort, actors, audit: { items, total
       )}
       <AuditFilters filters={filters} sort={sort} actors={actors} />
       {items.length === 0 ? (
-        <EmptyState title={t(isFiltered ? 'noneFound' : 'none')} />
+        <EmptyState title={t(isFiltered(filters) ? 'noneFound' : 'none')} />
       ) : (
         <AuditList label={t('list')} items={items} sort={sort ?? '-when'} withUser />
       )}
-      <PageLinks
-        label={t('pages')}
-        previous={pages('previous')}
-        next={pages('next')}
-        name={(number) => pages('page', { page: number })}
-        hrefOf={hrefOf}
-        current={page}
-        total={total}
-        exact={total < MAX_DEPTH}
-      />
+      <DeskPages label={t('pages')} hrefOf={hrefOf} current={page} total={total} exact={total < MAX_DEPTH} />
     </>
   );
 }

@@ -2,14 +2,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
-import { FilterForm } from '../payments/filter-form';
+import { FilterForm } from '../filter-form';
 import { figuresToText, type FiguresQuery } from '@/lib/figures/schema';
 import { deskPaths } from '@/lib/http/paths';
 import { getPathname } from '@/lib/i18n/pathname';
 
 type Props = { query: FiguresQuery; areas: { id: number; name: string }[] };
 
-/** Works without JavaScript. */
 export function AreaForm({ query, areas }: Props) {
   const t = useTranslations('figures.area');
   const locale = useLocale();

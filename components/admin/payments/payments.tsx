@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { PageLinks } from '../../listings/list/page-links';
 import type { Count } from '../count';
 import { EmptyState } from '../dashboard';
+import { DeskPages } from '../pager';
 import { PaymentFilters } from './payment-filters';
 import { PaymentList } from './payment-list';
 import { PaymentTotals } from './payment-totals';
@@ -31,7 +31,6 @@ type Props = {
 /** All payments, by default newest first (docs/product.md 11.10). */
 export function Payments({ filters, sort, page, list, totals }: Props) {
   const t = useTranslations('paymentsDesk');
-  const pages = useTranslations('my.pages');
   const locale = useLocale();
   const query = filtersToText(filters, sort);
   return (
@@ -61,11 +60,8 @@ export function Payments({ filters, sort, page, list, totals }: Props) {
               file={`/api/payments.csv?${new URLSearchParams([...query, ['language', locale]])}`}
             />
           </ClientMessages>
-          <PageLinks
+          <DeskPages
             label={t('pages')}
-            previous={pages('previous')}
-            next={pages('next')}
-            name={(number) => pages('page', { page: number })}
             hrefOf={(number) => deskPaths.adminPayments(query, number)}
             current={page}
             {...list}

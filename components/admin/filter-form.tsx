@@ -7,12 +7,15 @@ type Props = {
   action: string;
   /** Values of its fields, by name. */
   values: Record<string, string>;
-  label: string;
+  label?: string;
+  className?: string;
   children: ReactNode;
 };
 
-/** Its fields follow the address when a link changes it. */
-export function FilterForm({ action, values, label, children }: Props) {
+const GRID = 'grid gap-3 rounded-lg border bg-card p-4 sm:grid-cols-2 lg:grid-cols-4';
+
+/** Works without JavaScript. Its fields follow the address when a link changes it. */
+export function FilterForm({ action, values, label, className = GRID, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const text = JSON.stringify(values);
   useEffect(() => {
@@ -22,14 +25,7 @@ export function FilterForm({ action, values, label, children }: Props) {
     }
   }, [text]);
   return (
-    <Form
-      ref={form}
-      role="search"
-      aria-label={label}
-      action={action}
-      prefetch={false}
-      className="grid gap-3 rounded-lg border bg-card p-4 sm:grid-cols-2 lg:grid-cols-4"
-    >
+    <Form ref={form} role="search" aria-label={label} action={action} prefetch={false} className={className}>
       {children}
     </Form>
   );
