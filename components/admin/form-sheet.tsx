@@ -6,7 +6,7 @@ import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } 
 
 type Props = {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  close: () => void;
   title: string;
   saveLabel: string;
   busy: boolean;
@@ -14,10 +14,10 @@ type Props = {
   children: ReactNode;
 };
 
-export function FormSheet({ open, onOpenChange, title, saveLabel, busy, onSubmit, children }: Props) {
+export function FormSheet({ open, close, title, saveLabel, busy, onSubmit, children }: Props) {
   const formId = useId();
   return (
-    <Sheet open={open} onOpenChange={onOpenChange}>
+    <Sheet open={open} onOpenChange={(next) => !next && close()}>
       <SheetContent>
         <SheetHeader>
           <SheetTitle>{title}</SheetTitle>

@@ -8,6 +8,10 @@ export const tabClass =
 export const roundButtonClass =
   'grid size-[min(2.75rem,12vw)] place-items-center rounded-full transition-colors hover:bg-muted aria-[current=page]:bg-muted lg:size-11';
 
+/** A link in a line of text, which coarse pointers can hit. */
+export const textLinkClass =
+  'text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
+
 /** Links as chips in lines. */
 export const chipLinksClass =
   'flex flex-wrap gap-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:wrap-anywhere [&_a]:items-center [&_a]:gap-2 [&_a]:rounded-full [&_a]:border [&_a]:border-input [&_a]:bg-card [&_a]:px-4 [&_a]:text-sm [&_a]:font-medium [&_a]:hover:bg-muted [&_a[aria-current]]:border-primary [&_a[aria-current]]:bg-primary [&_a[aria-current]]:text-primary-foreground';

@@ -2,16 +2,12 @@
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { showProblem } from '../../forms/show-problem';
-import { TextField } from '../../forms/text-field';
 import { useErrorText } from '../../forms/use-error-text';
-import { Field } from '../../ui/field';
-import { Textarea } from '../../ui/textarea';
 import { FormSheet } from '../form-sheet';
-import { useAction } from '../use-action';
-import { AddRow, RowActions } from './row-actions';
+import { AddRow, RowActions, useRowForm } from './row-actions';
+import { AliasesField, NameFields } from './row-fields';
 import { KNOWN_AMENITIES } from '@/lib/amenities/constants';
 import { amenitySchema, type AmenityForm, type AmenityInput } from '@/lib/amenities/schema';
 import type { ManagedAmenityView } from '@/lib/amenities/view';
@@ -44,8 +40,6 @@ type Props = {
 function AmenityDialog({ amenity, open, close }: Props) {
   const t = useTranslations('manage.amenities');
   const errorText = useErrorText();
-  const formId = useId();
-  const { run, busy } = useAction();
   const { register, handleSubmit, setError, formState } = useForm<AmenityForm, unknown, AmenityInput>({
     defaultValues: {
       name: amenity?.name ?? '',
@@ -59,37 +53,20 @@ function AmenityDialog({ amenity, open, close }: Props) {
     error: errorText(formState.errors[name]?.message),
     ...register(name),
   });
-  const { label: aliasesLabel, error: aliasesError, ...aliases } = field('aliases');
   const isKnown = amenity !== null && KNOWN_AMENITIES.includes(amenity.name);
-  const send = handleSubmit(async (values) => {
-    const request = amenity
-      ? api('PUT /api/amenities/{id}', { params: { id: amenity.id }, body: values })
-      : api('POST /api/amenities', { body: values });
-    const save = request.catch((error: unknown) => {
-      showProblem(error, setError, FIELDS);
-      throw error;
-    });
-    const outcome = amenity
-      ? { done: t('outcome.saved'), failed: t('outcome.notSaved') }
-      : { done: t('outcome.added'), failed: t('outcome.notAdded') };
-    if (await run(() => save, outcome)) close();
-  });
+  const { save, sheet } = useRowForm('amenity', amenity === null, close);
+  const send = handleSubmit((values) =>
+    save(
+      amenity
+        ? api('PUT /api/amenities/{id}', { params: { id: amenity.id }, body: values })
+        : api('POST /api/amenities', { body: values }),
+      (error) => showProblem(error, setError, FIELDS),
+    ),
+  );
   return (
-    <FormSheet
-      open={open}
-      onOpenChange={(next) => !next && close()}
-      title={t(amenity ? 'editTitle' : 'addTitle')}
-      saveLabel={t('save')}
-      busy={busy}
-      onSubmit={send}
-    >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('name')} lang="en" latin required readOnly={isKnown} />
-        <TextField {...field('nameAr')} lang="ar" required />
-      </div>
-      <Field id={`${formId}-aliases`} label={aliasesLabel} error={aliasesError} help={t('form.aliasesHelp')}>
-        {(control) => <Textarea {...control} {...aliases} dir="auto" rows={4} />}
-      </Field>
+    <FormSheet open={open} {...sheet} onSubmit={send}>
+      <NameFields name={field('name')} nameAr={field('nameAr')} isKnown={isKnown} />
+      <AliasesField {...field('aliases')} help={t('form.aliasesHelp')} />
       {isKnown && <p className="text-sm text-muted-foreground">{t('known')}</p>}
     </FormSheet>
   );

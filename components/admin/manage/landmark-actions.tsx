@@ -2,18 +2,14 @@
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showProblem } from '../../forms/show-problem';
 import { TextField } from '../../forms/text-field';
 import { useErrorText } from '../../forms/use-error-text';
 import { PinPicker } from '../../map/pin-picker';
-import { Field } from '../../ui/field';
-import { SelectNative } from '../../ui/select-native';
-import { Textarea } from '../../ui/textarea';
 import { FormSheet } from '../form-sheet';
-import { useAction } from '../use-action';
-import { AddRow, RowActions } from './row-actions';
+import { AddRow, RowActions, useRowForm } from './row-actions';
+import { AliasesField, ChoiceField, NameFields } from './row-fields';
 import { api } from '@/lib/http/api-client';
 import { TIME_ZONE } from '@/lib/i18n/format';
 import { DEFAULT_CENTRE } from '@/lib/platform/site';
@@ -54,8 +50,6 @@ function LandmarkDialog({ landmark, open, close, tileUrl }: Props) {
   const t = useTranslations('manage.landmarks');
   const kinds = useTranslations('types.landmark');
   const errorText = useErrorText();
-  const formId = useId();
-  const { run, busy } = useAction();
   const { register, handleSubmit, setError, setValue, control, formState } = useForm<
     LandmarkForm,
     unknown,
@@ -70,51 +64,26 @@ function LandmarkDialog({ landmark, open, close, tileUrl }: Props) {
     error: errorText(formState.errors[name]?.message),
     ...register(name),
   });
-  const send = handleSubmit(async (values) => {
-    const request = landmark
-      ? api('PUT /api/landmarks/{id}', { params: { id: landmark.id }, body: values })
-      : api('POST /api/landmarks', { body: values });
-    const save = request.catch((error: unknown) => {
-      showProblem(error, setError, FIELDS);
-      throw error;
-    });
-    const outcome = landmark
-      ? { done: t('outcome.saved'), failed: t('outcome.notSaved') }
-      : { done: t('outcome.added'), failed: t('outcome.notAdded') };
-    if (await run(() => save, outcome)) close();
-  });
+  const { save, sheet } = useRowForm('landmark', landmark === null, close);
+  const send = handleSubmit((values) =>
+    save(
+      landmark
+        ? api('PUT /api/landmarks/{id}', { params: { id: landmark.id }, body: values })
+        : api('POST /api/landmarks', { body: values }),
+      (error) => showProblem(error, setError, FIELDS),
+    ),
+  );
   const [chosenKind, points] = useWatch({ control, name: ['kind', 'points'] });
   const isStreet = chosenKind === 'street';
-  const { label: kindLabel, error: kindError, ...kind } = field('kind');
-  const { label: aliasesLabel, error: aliasesError, ...aliases } = field('aliases');
   return (
-    <FormSheet
-      open={open}
-      onOpenChange={(next) => !next && close()}
-      title={t(landmark ? 'editTitle' : 'addTitle')}
-      saveLabel={t('save')}
-      busy={busy}
-      onSubmit={send}
-    >
-      <Field id={`${formId}-kind`} label={kindLabel} error={kindError} required>
-        {(control) => (
-          <SelectNative {...control} {...kind}>
-            {landmark === null && <option value="">{t('form.choose')}</option>}
-            {LANDMARK_KINDS.map((key) => (
-              <option key={key} value={key}>
-                {kinds(key)}
-              </option>
-            ))}
-          </SelectNative>
-        )}
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('name')} lang="en" latin required />
-        <TextField {...field('nameAr')} lang="ar" required />
-      </div>
-      <Field id={`${formId}-aliases`} label={aliasesLabel} error={aliasesError} help={t('form.aliasesHelp')}>
-        {(control) => <Textarea {...control} {...aliases} dir="auto" rows={4} />}
-      </Field>
+    <FormSheet open={open} {...sheet} onSubmit={send}>
+      <ChoiceField
+        {...field('kind')}
+        options={LANDMARK_KINDS.map((key) => [key, kinds(key)])}
+        choose={landmark === null ? t('form.choose') : null}
+      />
+      <NameFields name={field('name')} nameAr={field('nameAr')} />
+      <AliasesField {...field('aliases')} help={t('form.aliasesHelp')} />
       <PinPicker
         texts={{
           label: t(isStreet ? 'pin.course' : 'pin.point'),

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { textLinkClass } from '../../ui/classes';
 import { DataTable, useDataTable, type Columns } from '../../ui/data-table';
 import { Day } from '../../ui/moment';
 import { TableMenu } from '../../ui/table-menu';
-import { Aliases } from './aliases';
 import { LandmarkActions } from './landmark-actions';
-import { RowName } from './row-name';
+import { Aliases, RowName } from './row-name';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import type { LandmarkView } from '@/lib/search/landmarks/view';
@@ -89,7 +89,7 @@ function Uses({ landmark: { slug, kind, searches } }: { landmark: Row }) {
     <>
       <Link
         href={paths.properties({ near: formatNear({ slug, km: usualKm(kind) }) })}
-        className="text-primary lg:whitespace-nowrap hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+        className={`${textLinkClass} lg:whitespace-nowrap`}
       >
         {t('near')}
       </Link>

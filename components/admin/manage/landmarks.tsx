@@ -1,14 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { EmptyState } from '../dashboard';
 import type { DashboardUrl } from '../dashboard-url';
-import { Pager } from '../pager';
-import { RestoreFocus } from '../restore-focus';
-import { SearchBox } from '../search-box';
 import { AddLandmark } from './landmark-actions';
 import { LandmarkTable } from './landmark-table';
+import { ManagedList } from './managed-list';
 import { sortParam } from '@/lib/http/query';
 import { localizedName } from '@/lib/i18n/format';
-import { PAGE_SIZE } from '@/lib/platform/site';
 import { sortRows } from '@/lib/platform/sort';
 import type { LandmarkView } from '@/lib/search/landmarks/view';
 
@@ -21,9 +17,7 @@ type Props = {
 
 const sortSchema = sortParam(['name', 'kind', 'source', 'uses']);
 
-/** Searched, sorted and paged in memory, as locations are. */
 export function Landmarks({ url, landmarks, searches, tileUrl }: Props) {
-  const t = useTranslations('manage.landmarks');
   const kinds = useTranslations('types.landmark');
   const locale = useLocale();
   const words = url.q.toLowerCase().split(/\s+/);
@@ -42,26 +36,19 @@ export function Landmarks({ url, landmarks, searches, tileUrl }: Props) {
         uses: (a, b) => searchesOf(a) - searchesOf(b),
       })
     : matching;
-  const from = (url.page - 1) * PAGE_SIZE;
   return (
-    <>
-      <div className="flex flex-wrap justify-between gap-3">
-        <SearchBox url={url} label={t('search')} />
-        <AddLandmark tileUrl={tileUrl} />
-      </div>
-      {found.length === 0 ? (
-        <EmptyState title={t('nothing', { q: url.q })} text={t('nothingText')} />
-      ) : (
-        <RestoreFocus>
-          <LandmarkTable
-            rows={found
-              .slice(from, from + PAGE_SIZE)
-              .map((landmark) => ({ ...landmark, searches: searchesOf(landmark), tileUrl }))}
-            sort={sort}
-          />
-        </RestoreFocus>
+    <ManagedList
+      kind="landmarks"
+      url={{ ...url, sort: sort ?? '' }}
+      found={found}
+      add={<AddLandmark tileUrl={tileUrl} />}
+    >
+      {(rows) => (
+        <LandmarkTable
+          rows={rows.map((landmark) => ({ ...landmark, searches: searchesOf(landmark), tileUrl }))}
+          sort={sort}
+        />
       )}
-      <Pager url={{ ...url, sort: sort ?? '' }} total={found.length} exact />
-    </>
+    </ManagedList>
   );
 }

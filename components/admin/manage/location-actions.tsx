@@ -2,18 +2,15 @@
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showProblem } from '../../forms/show-problem';
 import { TextField } from '../../forms/text-field';
 import { useErrorText } from '../../forms/use-error-text';
 import { PinPicker } from '../../map/pin-picker';
-import { Field } from '../../ui/field';
-import { SelectNative } from '../../ui/select-native';
-import { Textarea } from '../../ui/textarea';
 import { FormSheet } from '../form-sheet';
-import { useAction } from '../use-action';
-import { AddRow, RowActions } from './row-actions';
+import { AddRow, RowActions, useRowForm } from './row-actions';
+import { AliasesField, ChoiceField, NameFields } from './row-fields';
 import { api } from '@/lib/http/api-client';
 import { isBlank } from '@/lib/http/input';
 import { GOVERNORATES } from '@/lib/locations/constants';
@@ -50,8 +47,6 @@ function LocationDialog({ location, open, close, tileUrl }: Props) {
   const t = useTranslations('manage.locations');
   const governorates = useTranslations('types.governorate');
   const errorText = useErrorText();
-  const formId = useId();
-  const { run, busy } = useAction();
   const { register, handleSubmit, setError, setValue, control, formState } = useForm<
     LocationForm,
     unknown,
@@ -65,56 +60,31 @@ function LocationDialog({ location, open, close, tileUrl }: Props) {
     error: errorText(formState.errors[name]?.message),
     ...register(name),
   });
-  const send = handleSubmit(async (values) => {
-    const request = location
-      ? api('PUT /api/locations/{id}', { params: { id: location.id }, body: values })
-      : api('POST /api/locations', { body: values });
-    const save = request.catch((error: unknown) => {
-      showProblem(error, setError, FIELDS);
-      throw error;
-    });
-    const outcome = location
-      ? { done: t('outcome.saved'), failed: t('outcome.notSaved') }
-      : { done: t('outcome.added'), failed: t('outcome.notAdded') };
-    if (await run(() => save, outcome)) close();
-  });
+  const { save, sheet } = useRowForm('location', location === null, close);
+  const send = handleSubmit((values) =>
+    save(
+      location
+        ? api('PUT /api/locations/{id}', { params: { id: location.id }, body: values })
+        : api('POST /api/locations', { body: values }),
+      (error) => showProblem(error, setError, FIELDS),
+    ),
+  );
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   const pin =
     isBlank(latitude) || isBlank(longitude) ? null : { latitude: Number(latitude), longitude: Number(longitude) };
   const [previewUrl, setPreviewUrl] = useState(location?.imageUrl ?? '');
   const [brokenUrl, setBrokenUrl] = useState('');
   const { error: pictureError, onBlur: onPictureBlur, ...pictureField } = field('imageUrl');
-  const { label: governorateLabel, error: governorateError, ...governorate } = field('governorate');
-  const { label: aliasesLabel, error: aliasesError, ...aliases } = field('aliases');
   return (
-    <FormSheet
-      open={open}
-      onOpenChange={(next) => !next && close()}
-      title={t(location ? 'editTitle' : 'addTitle')}
-      saveLabel={t('save')}
-      busy={busy}
-      onSubmit={send}
-    >
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('name')} lang="en" latin required />
-        <TextField {...field('nameAr')} lang="ar" required />
-      </div>
+    <FormSheet open={open} {...sheet} onSubmit={send}>
+      <NameFields name={field('name')} nameAr={field('nameAr')} />
       {location && <p className="-mt-3 text-sm text-muted-foreground">{t('form.renameHelp')}</p>}
-      <Field id={`${formId}-governorate`} label={governorateLabel} error={governorateError} required>
-        {(control) => (
-          <SelectNative {...control} {...governorate}>
-            {location === null && <option value="">{t('form.choose')}</option>}
-            {GOVERNORATES.map((key) => (
-              <option key={key} value={key}>
-                {governorates(key)}
-              </option>
-            ))}
-          </SelectNative>
-        )}
-      </Field>
-      <Field id={`${formId}-aliases`} label={aliasesLabel} error={aliasesError} help={t('form.aliasesHelp')}>
-        {(control) => <Textarea {...control} {...aliases} dir="auto" rows={4} />}
-      </Field>
+      <ChoiceField
+        {...field('governorate')}
+        options={GOVERNORATES.map((key) => [key, governorates(key)])}
+        choose={location === null ? t('form.choose') : null}
+      />
+      <AliasesField {...field('aliases')} help={t('form.aliasesHelp')} />
       <div className="flex items-start gap-4">
         <div className="min-w-0 grow">
           <TextField

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { textLinkClass } from '../../ui/classes';
 import { DataTable, useDataTable, type Columns } from '../../ui/data-table';
 import { TableMenu } from '../../ui/table-menu';
-import { Aliases } from './aliases';
 import { LocationActions } from './location-actions';
-import { RowName } from './row-name';
+import { Aliases, RowName } from './row-name';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import type { LocationView } from '@/lib/locations/view';
@@ -67,10 +67,7 @@ function ListingCount({ location: { name, propertyCount } }: { location: Locatio
   const text = t('listings', { count: propertyCount });
   if (propertyCount === 0) return <span className="text-muted-foreground">{text}</span>;
   return (
-    <Link
-      href={paths.properties({ locations: [name] })}
-      className="text-primary lg:whitespace-nowrap hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-    >
+    <Link href={paths.properties({ locations: [name] })} className={`${textLinkClass} lg:whitespace-nowrap`}>
       {text}
     </Link>
   );

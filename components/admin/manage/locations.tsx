@@ -1,26 +1,20 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { EmptyState } from '../dashboard';
 import type { DashboardUrl } from '../dashboard-url';
-import { Pager } from '../pager';
-import { RestoreFocus } from '../restore-focus';
-import { SearchBox } from '../search-box';
 import { AddLocation } from './location-actions';
 import { LocationTable } from './location-table';
+import { ManagedList } from './managed-list';
 import { sortParam } from '@/lib/http/query';
 import { localizedName } from '@/lib/i18n/format';
 import { GOVERNORATES } from '@/lib/locations/constants';
 import { findLocations } from '@/lib/locations/groups';
 import type { Governorate, LocationView } from '@/lib/locations/view';
-import { PAGE_SIZE } from '@/lib/platform/site';
 import { sortRows } from '@/lib/platform/sort';
 
 type Props = { url: DashboardUrl; locations: LocationView[]; tileUrl: string | null };
 
 const sortSchema = sortParam(['name', 'governorate', 'listings']);
 
-/** Searched, sorted and paged in memory: a country has few locations. */
 export function Locations({ url, locations, tileUrl }: Props) {
-  const t = useTranslations('manage.locations');
   const governorates = useGovernorates();
   const locale = useLocale();
   const sort = sortSchema.safeParse(url.sort).data;
@@ -32,25 +26,17 @@ export function Locations({ url, locations, tileUrl }: Props) {
     governorate: (a, b) => order(a) - order(b) || compareNames(a, b),
     listings: (a, b) => a.propertyCount - b.propertyCount,
   });
-  const from = (url.page - 1) * PAGE_SIZE;
   return (
-    <>
-      <div className="flex flex-wrap justify-between gap-3">
-        <SearchBox url={url} label={t('search')} />
-        <AddLocation tileUrl={tileUrl} />
-      </div>
-      {found.length === 0 ? (
-        <EmptyState title={t('nothing', { q: url.q })} text={t('nothingText')} />
-      ) : (
-        <RestoreFocus>
-          <LocationTable
-            rows={found.slice(from, from + PAGE_SIZE).map((location) => ({ ...location, tileUrl }))}
-            sort={sort ?? 'governorate'}
-          />
-        </RestoreFocus>
+    <ManagedList
+      kind="locations"
+      url={{ ...url, sort: sort ?? '' }}
+      found={found}
+      add={<AddLocation tileUrl={tileUrl} />}
+    >
+      {(rows) => (
+        <LocationTable rows={rows.map((location) => ({ ...location, tileUrl }))} sort={sort ?? 'governorate'} />
       )}
-      <Pager url={{ ...url, sort: sort ?? '' }} total={found.length} exact />
-    </>
+    </ManagedList>
   );
 }
 

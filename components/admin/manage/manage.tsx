@@ -43,13 +43,13 @@ export function Manage({ url, locations, landmarks, searches, amenities, tileUrl
         ]}
       />
       {state === '' && (
-        <MergeTargets all={locations.map(named)}>
+        <MergeTargets value={locations.map(named)}>
           <Locations url={{ ...url, state }} locations={locations} tileUrl={tileUrl} />
         </MergeTargets>
       )}
       {state === 'landmarks' && <Landmarks {...{ url, landmarks, searches, tileUrl }} />}
       {state === 'amenities' && (
-        <MergeTargets all={amenities.map(named)}>
+        <MergeTargets value={amenities.map(named)}>
           <Amenities amenities={amenities} />
         </MergeTargets>
       )}

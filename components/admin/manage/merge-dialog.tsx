@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { createContext, useContext, useId, useState, type ReactNode } from 'react';
+import { createContext, useContext, useId, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
@@ -11,11 +11,8 @@ import { localizedName } from '@/lib/i18n/format';
 
 type Named = { id: number; name: string; nameAr: string };
 const Targets = createContext<Named[]>([]);
-
 /** All of the kind, once for the rows below. */
-export const MergeTargets = ({ all, children }: { all: Named[]; children: ReactNode }) => (
-  <Targets value={all}>{children}</Targets>
-);
+export const MergeTargets = Targets.Provider;
 
 type Props = { kind: 'locations' | 'amenities'; row: Named; open: boolean; close: () => void };
 

@@ -26,6 +26,26 @@ function useDialog<Name extends string>() {
   };
 }
 
+/** Texts of the form for a row, and the call that saves it. The form closes after a success. */
+export function useRowForm(kind: Kind, isNew: boolean, close: () => void) {
+  const t = useTranslations();
+  const { run, busy } = useAction();
+  const group = GROUPS[kind];
+  const outcome = isNew
+    ? { done: t(`manage.${group}.outcome.added`), failed: t(`manage.${group}.outcome.notAdded`) }
+    : { done: t(`manage.${group}.outcome.saved`), failed: t(`manage.${group}.outcome.notSaved`) };
+  /** @param showErrors shows the API's errors at the fields */
+  const save = async (request: Promise<unknown>, showErrors: (error: unknown) => unknown) => {
+    const shown = request.catch((error: unknown) => {
+      showErrors(error);
+      throw error;
+    });
+    if (await run(() => shown, outcome)) close();
+  };
+  const title = isNew ? t(`manage.${group}.addTitle`) : t(`manage.${group}.editTitle`);
+  return { save, sheet: { title, saveLabel: t(`manage.${group}.save`), busy, close } };
+}
+
 export function AddRow({ kind, form }: { kind: Kind; form: Form }) {
   const t = useTranslations();
   const { dialog, open, close } = useDialog<'add'>();

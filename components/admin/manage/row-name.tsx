@@ -1,4 +1,5 @@
 import { useLocale } from 'next-intl';
+import { Fragment } from 'react';
 import { localizeDigits } from '@/lib/i18n/format';
 
 type Props = { kind: 'location' | 'landmark'; row: { id: number; name: string; nameAr: string } };
@@ -16,5 +17,19 @@ export function RowName({ kind, row: { id, name, nameAr } }: Props) {
         <bdi lang={second}>{names[second]}</bdi>
       </span>
     </div>
+  );
+}
+
+export function Aliases({ aliases }: { aliases: string[] }) {
+  if (aliases.length === 0) return null;
+  return (
+    <span className="line-clamp-2 text-muted-foreground lg:text-xs">
+      {aliases.map((alias, index) => (
+        <Fragment key={alias}>
+          {index > 0 && ' · '}
+          <bdi>{alias}</bdi>
+        </Fragment>
+      ))}
+    </span>
   );
 }

@@ -51,14 +51,7 @@ function Dialog({ user, close }: Props & { close: () => void }) {
     if (await run(() => save, { done: t('done'), failed: t('failed') })) close();
   });
   return (
-    <FormSheet
-      open
-      onOpenChange={(next) => !next && close()}
-      title={t('title')}
-      saveLabel={t('save')}
-      busy={busy}
-      onSubmit={send}
-    >
+    <FormSheet open close={close} title={t('title')} saveLabel={t('save')} busy={busy} onSubmit={send}>
       <Field id={kindId} label={t('kind')} error={errorText(formState.errors.advertiserKind?.message)}>
         {(attributes) => (
           <SelectNative {...attributes} {...register('advertiserKind')}>
