@@ -2,8 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { Button } from '../ui/button';
-import { useAction } from './use-action';
+import { ActionButton } from './action-button';
 import { api } from '@/lib/http/api-client';
 import { formatDateTime } from '@/lib/i18n/format';
 import type { FailedJob } from '@/lib/jobs/schema';
@@ -12,7 +11,6 @@ import type { FailedJob } from '@/lib/jobs/schema';
 export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   const t = useTranslations('audit.jobs');
   const locale = useLocale();
-  const { run, busy } = useAction();
   return (
     <section aria-labelledby="failed-jobs" className="rounded-xl bg-warning p-4 text-warning-foreground">
       <h2 id="failed-jobs" className="flex items-center gap-2 font-bold">
@@ -33,20 +31,14 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
                 </p>
               )}
             </div>
-            <Button
-              variant="outline"
-              size="sm"
-              disabled={busy}
+            <ActionButton
               aria-label={`${t('retry')}: ${name}`}
-              onClick={() =>
-                void run(() => api('POST /api/jobs/{id}/retry', { params: { id } }), {
-                  done: t('retried'),
-                  failed: t('failed'),
-                })
-              }
+              call={() => api('POST /api/jobs/{id}/retry', { params: { id } })}
+              done={t('retried')}
+              failed={t('failed')}
             >
               {t('retry')}
-            </Button>
+            </ActionButton>
           </li>
         ))}
       </ul>

@@ -3,10 +3,9 @@
 import { Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
+import { ActionDialog } from '../action-button';
 import { ReasonField } from '../reason-field';
 import { useAction } from '../use-action';
 import { api } from '@/lib/http/api-client';
@@ -28,7 +27,6 @@ export function RefundDelivered({ paymentId, name, left, whole }: Props) {
   const t = useTranslations('paymentsDesk.refund');
   const locale = useLocale();
   const { run, busy } = useAction();
-  const [open, setOpen] = useState(false);
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [done, setDone] = useState(false);
@@ -36,13 +34,12 @@ export function RefundDelivered({ paymentId, name, left, whole }: Props) {
   /** One for each opening: pressed twice, or once more after a lost answer, nothing is refunded twice. */
   const key = useRef('');
 
-  const show = () => {
+  const reset = () => {
     key.current = crypto.randomUUID();
     setAmount('');
     setReason('');
     setDone(false);
     setWrong(null);
-    setOpen(true);
   };
   const confirm = async () => {
     const given = amount.trim() === '' ? undefined : (parseNumber(amount) ?? 0);
@@ -50,67 +47,68 @@ export function RefundDelivered({ paymentId, name, left, whole }: Props) {
     const [field] = refundSchema.safeParse(body).error?.issues.map(({ path }) => path[0]) ?? [];
     const problem = field === 'amount' || (given ?? 0) > left ? 'amount' : field === 'reason' ? 'reason' : null;
     setWrong(problem);
-    if (problem) return document.getElementById(`refund-${problem}`)?.focus();
-    const ok = await run(() => api('POST /api/payments/{id}/refund', { params: { id: paymentId }, body }), {
+    if (problem) {
+      document.getElementById(`refund-${problem}`)?.focus();
+      return false;
+    }
+    return run(() => api('POST /api/payments/{id}/refund', { params: { id: paymentId }, body }), {
       done: t(done ? 'recorded' : 'done'),
       failed: t('failed'),
     });
-    if (ok) setOpen(false);
   };
   return (
-    <>
-      <Button size="sm" aria-haspopup="dialog" onClick={show}>
-        <Undo2 aria-hidden className="rtl:-scale-x-100" />
-        {t('action')}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t('title')}
-        cancelLabel={t('cancel')}
-        confirmLabel={t('confirm')}
-        variant="destructive"
-        busy={busy}
-        onConfirm={() => void confirm()}
+    <ActionDialog
+      variant="default"
+      button={
+        <>
+          <Undo2 aria-hidden className="rtl:-scale-x-100" />
+          {t('action')}
+        </>
+      }
+      title={t('title')}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('confirm')}
+      busy={busy}
+      onOpen={reset}
+      onConfirm={confirm}
+    >
+      <p className="text-start font-medium">{name}</p>
+      <p className="text-sm text-muted-foreground">{t('part')}</p>
+      <p className="text-sm text-muted-foreground">{whole}</p>
+      <Field
+        id="refund-amount"
+        label={t('amount')}
+        help={t('amountHelp', { left: formatMoney(left, locale) })}
+        error={wrong === 'amount' ? t('amountWrong', { left: formatMoney(left, locale) }) : undefined}
       >
-        <p className="text-start font-medium">{name}</p>
-        <p className="text-sm text-muted-foreground">{t('part')}</p>
-        <p className="text-sm text-muted-foreground">{whole}</p>
-        <Field
-          id="refund-amount"
-          label={t('amount')}
-          help={t('amountHelp', { left: formatMoney(left, locale) })}
-          error={wrong === 'amount' ? t('amountWrong', { left: formatMoney(left, locale) }) : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={14}
-              value={amount}
-              onChange={({ target }) => setAmount(target.value)}
-            />
-          )}
-        </Field>
-        <ReasonField
-          id="refund-reason"
-          label={t('reason')}
-          help={t('reasonHelp')}
-          error={wrong === 'reason' ? t('reasonWrong') : undefined}
-          value={reason}
-          onChange={setReason}
-        />
-        <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={done}
-            onChange={({ target }) => setDone(target.checked)}
-            className="size-5 accent-primary"
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={14}
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
           />
-          {t('otherWay')}
-        </label>
-      </ConfirmDialog>
-    </>
+        )}
+      </Field>
+      <ReasonField
+        id="refund-reason"
+        label={t('reason')}
+        help={t('reasonHelp')}
+        error={wrong === 'reason' ? t('reasonWrong') : undefined}
+        value={reason}
+        onChange={setReason}
+      />
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          checked={done}
+          onChange={({ target }) => setDone(target.checked)}
+          className="size-5 accent-primary"
+        />
+        {t('otherWay')}
+      </label>
+    </ActionDialog>
   );
 }

@@ -1,9 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '../../ui/button';
 import { DataTable, useDataTable, type Columns } from '../../ui/data-table';
 import { Moment } from '../../ui/moment';
-import { ResolveRefund } from './resolve-refund';
+import { useAction } from '../use-action';
+import { api } from '@/lib/http/api-client';
 import { formatMoney } from '@/lib/i18n/format';
 import type { RefundView } from '@/lib/payments/desk/view';
 
@@ -56,6 +58,30 @@ function State({ refund: { id, status, isResolvable } }: { refund: Row }) {
     <div data-state={status} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="font-medium">{known ? t(known) : status}</span>
       {isResolvable && <ResolveRefund id={id} unclear={status === 'UNCLEAR'} />}
+    </div>
+  );
+}
+
+/** Records a refund's outcome that an admin has found at the provider. @param unclear whether the refund may have been made */
+function ResolveRefund({ id, unclear }: { id: number; unclear: boolean }) {
+  const t = useTranslations('paymentsDesk.resolve');
+  const { run, busy } = useAction();
+  const resolve = (made: boolean) =>
+    !busy &&
+    void run(() => api('PUT /api/refunds/{id}', { params: { id }, body: { made } }), {
+      done: t('done'),
+      failed: t('failed'),
+    });
+  return (
+    <div className="flex flex-wrap gap-2">
+      {unclear && (
+        <Button variant="outline" size="sm" aria-disabled={busy || undefined} onClick={() => resolve(true)}>
+          {t('made')}
+        </Button>
+      )}
+      <Button variant="outline" size="sm" aria-disabled={busy || undefined} onClick={() => resolve(false)}>
+        {t(unclear ? 'notMade' : 'leave')}
+      </Button>
     </div>
   );
 }

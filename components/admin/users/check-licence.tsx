@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '../../ui/button';
-import { useAction } from '../use-action';
+import { ActionButton } from '../action-button';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/http/api-client';
 
@@ -11,21 +10,17 @@ type Props = { user: Pick<UserView, 'id' | 'fullName' | 'licenceNumber' | 'licen
 /** An admin has found the licence in the register, under this name. */
 export function CheckLicence({ user: { id, fullName, licenceNumber, licenceCheckedAt } }: Props) {
   const t = useTranslations('users.licence');
-  const { run, busy } = useAction();
   if (!licenceNumber) return null;
   const checked = licenceCheckedAt === null;
-  const save = () =>
-    run(
-      () =>
-        api('PUT /api/advertisers/{id}/checked', { params: { id }, body: { checked, name: fullName, licenceNumber } }),
-      {
-        done: t(checked ? 'checked' : 'unchecked'),
-        failed: t('failed'),
-      },
-    );
   return (
-    <Button variant="outline" size="sm" disabled={busy} onClick={() => void save()}>
+    <ActionButton
+      call={() =>
+        api('PUT /api/advertisers/{id}/checked', { params: { id }, body: { checked, name: fullName, licenceNumber } })
+      }
+      done={t(checked ? 'checked' : 'unchecked')}
+      failed={t('failed')}
+    >
       {t(checked ? 'check' : 'uncheck')}
-    </Button>
+    </ActionButton>
   );
 }

@@ -2,9 +2,7 @@
 
 import { KeyRound, LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ActionDialog } from '../action-button';
 import { useAction } from '../use-action';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/http/api-client';
@@ -13,7 +11,6 @@ const ACTIONS = {
   resetLink: { call: 'POST /api/users/{id}/reset-link', Icon: KeyRound },
   endSessions: { call: 'DELETE /api/users/{id}/sessions', Icon: LogOut },
 } as const;
-type Action = keyof typeof ACTIONS;
 
 type Props = { user: Pick<UserView, 'id' | 'fullName' | 'email'> };
 
@@ -21,50 +18,33 @@ type Props = { user: Pick<UserView, 'id' | 'fullName' | 'email'> };
 export function LoginActions({ user: { id, fullName, email } }: Props) {
   const t = useTranslations('users');
   const { run, busy } = useAction();
-  // Kept while the dialog closes.
-  const [action, setAction] = useState<Action>('resetLink');
-  const [open, setOpen] = useState(false);
-  const confirm = async () => {
-    await run(() => api(ACTIONS[action].call, { params: { id } }), {
-      done: t(`${action}.done`),
-      failed: t(`${action}.failed`),
-    });
-    setOpen(false);
-  };
-  return (
-    <>
-      {(['resetLink', 'endSessions'] as const).map((each) => {
-        const { Icon } = ACTIONS[each];
-        return (
-          <Button
-            key={each}
-            variant="outline"
-            size="sm"
-            aria-haspopup="dialog"
-            onClick={() => {
-              setAction(each);
-              setOpen(true);
-            }}
-          >
+  return (['resetLink', 'endSessions'] as const).map((action) => {
+    const { call, Icon } = ACTIONS[action];
+    return (
+      <ActionDialog
+        key={action}
+        button={
+          <>
             <Icon aria-hidden />
-            {t(`${each}.label`)}
-          </Button>
-        );
-      })}
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
+            {t(`${action}.label`)}
+          </>
+        }
         title={t(`${action}.title`)}
         cancelLabel={t('cancel')}
         confirmLabel={t(`${action}.label`)}
         busy={busy}
-        onConfirm={() => void confirm()}
+        onConfirm={async () => {
+          await run(() => api(call, { params: { id } }), {
+            done: t(`${action}.done`),
+            failed: t(`${action}.failed`),
+          });
+        }}
       >
         <p className="font-medium">
           <bdi>{fullName}</bdi> · <bdi dir="ltr">{email}</bdi>
         </p>
         <p className="text-muted-foreground">{t(`${action}.text`)}</p>
-      </ConfirmDialog>
-    </>
-  );
+      </ActionDialog>
+    );
+  });
 }

@@ -3,8 +3,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ActionDialog } from '../action-button';
 import { useAction } from '../use-action';
 import { STAFF_ROLES, type StaffRole } from '@/lib/accounts/users/permissions';
 import type { UserView } from '@/lib/accounts/users/view';
@@ -17,71 +16,56 @@ export function StaffRoles({ user }: Props) {
   const t = useTranslations('users.staff');
   const roleText = useTranslations('staffRoles');
   const { run, busy } = useAction();
-  const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<StaffRole[]>([]);
   const toggle = (role: StaffRole, on: boolean) =>
     setChosen((before) => STAFF_ROLES.filter((each) => (each === role ? on : before.includes(each))));
-  const save = async () => {
-    const done = await run(
-      () => api('PUT /api/users/{id}', { params: { id: user.id }, body: { staffRoles: chosen } }),
-      {
-        done: t('done'),
-        failed: t('failed'),
-      },
-    );
-    if (done) setOpen(false);
-  };
+  const save = () =>
+    run(() => api('PUT /api/users/{id}', { params: { id: user.id }, body: { staffRoles: chosen } }), {
+      done: t('done'),
+      failed: t('failed'),
+    });
   return (
-    <>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setChosen(user.staffRoles);
-          setOpen(true);
-        }}
-      >
-        <ShieldCheck aria-hidden />
-        {t('label')}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t('title')}
-        cancelLabel={t('cancel')}
-        confirmLabel={t('save')}
-        busy={busy}
-        onConfirm={() => void save()}
-      >
-        <p className="text-start font-medium">
-          <bdi>{user.fullName}</bdi> · <bdi dir="ltr">{user.username}</bdi>
-        </p>
-        <p className="text-start text-muted-foreground">{t('text')}</p>
-        <fieldset className="grid gap-1 text-start">
-          <legend className="sr-only">{t('title')}</legend>
-          {STAFF_ROLES.map((role) => (
-            <label key={role} className="flex min-h-11 items-start gap-3 rounded-lg px-1 py-2">
-              <input
-                type="checkbox"
-                className="mt-0.5 size-5 shrink-0 accent-primary"
-                checked={chosen.includes(role)}
-                onChange={({ target }) => toggle(role, target.checked)}
-                aria-labelledby={`staff-role-${role}`}
-                aria-describedby={`staff-role-${role}-text`}
-              />
-              <span>
-                <span id={`staff-role-${role}`} className="block font-medium">
-                  {roleText(`${role}.name`)}
-                </span>
-                <span id={`staff-role-${role}-text`} className="block text-sm text-muted-foreground">
-                  {roleText(`${role}.text`)}
-                </span>
+    <ActionDialog
+      button={
+        <>
+          <ShieldCheck aria-hidden />
+          {t('label')}
+        </>
+      }
+      title={t('title')}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('save')}
+      busy={busy}
+      onOpen={() => setChosen(user.staffRoles)}
+      onConfirm={save}
+    >
+      <p className="text-start font-medium">
+        <bdi>{user.fullName}</bdi> · <bdi dir="ltr">{user.username}</bdi>
+      </p>
+      <p className="text-start text-muted-foreground">{t('text')}</p>
+      <fieldset className="grid gap-1 text-start">
+        <legend className="sr-only">{t('title')}</legend>
+        {STAFF_ROLES.map((role) => (
+          <label key={role} className="flex min-h-11 items-start gap-3 rounded-lg px-1 py-2">
+            <input
+              type="checkbox"
+              className="mt-0.5 size-5 shrink-0 accent-primary"
+              checked={chosen.includes(role)}
+              onChange={({ target }) => toggle(role, target.checked)}
+              aria-labelledby={`staff-role-${role}`}
+              aria-describedby={`staff-role-${role}-text`}
+            />
+            <span>
+              <span id={`staff-role-${role}`} className="block font-medium">
+                {roleText(`${role}.name`)}
               </span>
-            </label>
-          ))}
-        </fieldset>
-      </ConfirmDialog>
-    </>
+              <span id={`staff-role-${role}-text`} className="block text-sm text-muted-foreground">
+                {roleText(`${role}.text`)}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </ActionDialog>
   );
 }
