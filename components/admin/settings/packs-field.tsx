@@ -5,33 +5,30 @@ import { useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';
 import { Input } from '../../ui/input';
 import type { PackDraft } from './drafts';
+import { SettingFieldset, type SettingText } from './setting-fieldset';
 
 type Props = {
-  id: string;
-  label: string;
-  help: string;
+  text: SettingText;
   packs: PackDraft[];
-  error: string | undefined;
   onChange: (packs: PackDraft[]) => void;
 };
 
-export function PacksField({ id, label, help, packs, error, onChange }: Props) {
+export function PacksField({ text, packs, onChange }: Props) {
   const t = useTranslations('settings.pack');
   const replace = (index: number, change: Partial<PackDraft>) =>
     onChange(packs.map((pack, at) => (at === index ? { ...pack, ...change } : pack)));
   return (
-    <fieldset aria-describedby={`${id}-note`} className="grid gap-2">
-      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+    <SettingFieldset text={text}>
       {packs.map((pack, index) => (
         <div key={index} className="flex items-end gap-2">
           {(['credits', 'price'] as const).map((name) => (
             <label key={name} className="grid min-w-0 flex-1 gap-1 text-xs text-muted-foreground">
               {t(name, { index: index + 1 })}
               <Input
-                id={index === 0 && name === 'credits' ? id : undefined}
+                id={index === 0 && name === 'credits' ? text.id : undefined}
                 inputMode="decimal"
                 autoComplete="off"
-                aria-invalid={error ? true : undefined}
+                aria-invalid={text.error ? true : undefined}
                 value={pack[name]}
                 onChange={({ target }) => replace(index, { [name]: target.value })}
               />
@@ -57,9 +54,6 @@ export function PacksField({ id, label, help, packs, error, onChange }: Props) {
         <Plus aria-hidden />
         {t('add')}
       </Button>
-      <p id={`${id}-note`} className={`text-sm ${error ? 'text-destructive' : 'text-muted-foreground'}`}>
-        {error ?? help}
-      </p>
-    </fieldset>
+    </SettingFieldset>
   );
 }

@@ -7,15 +7,13 @@ import { Button } from '../../ui/button';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { newReason, standardReasonDraft, type ReasonDraft, type StandardReasons } from './drafts';
+import { SettingFieldset, type SettingText } from './setting-fieldset';
 import { MAX_REASON, REASON_CODES } from '@/lib/listings/constants';
 
 type Props = {
-  id: string;
-  label: string;
-  help: string;
+  text: SettingText;
   reasons: ReasonDraft[];
   standard: StandardReasons;
-  error: string | undefined;
   onChange: (reasons: ReasonDraft[]) => void;
 };
 
@@ -26,7 +24,8 @@ const MAX_LABEL = 40;
 const MAX_KEYS = 9;
 
 /** Reasons in the order of their keys; each expands for editing. */
-export function ReasonsField({ id, label, help, reasons, standard, error, onChange }: Props) {
+export function ReasonsField({ text, reasons, standard, onChange }: Props) {
+  const { id, error } = text;
   const t = useTranslations('settings.refusal');
   const locale = useLocale();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -45,8 +44,7 @@ export function ReasonsField({ id, label, help, reasons, standard, error, onChan
   };
   const missing = REASON_CODES.filter((code) => reasons.every((reason) => reason.code !== code));
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-note`} className="grid min-w-0 gap-2">
-      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+    <SettingFieldset id={id} text={text} tabIndex={-1} className="min-w-0 gap-2">
       <ol className="grid gap-2">
         {reasons.map((reason, index) => (
           <li key={reason.code} className="rounded-md border px-2 py-1">
@@ -116,10 +114,7 @@ export function ReasonsField({ id, label, help, reasons, standard, error, onChan
           );
         })}
       </div>
-      <p id={`${id}-note`} className={`text-sm ${error ? 'text-destructive' : 'text-muted-foreground'}`}>
-        {error ?? help}
-      </p>
-    </fieldset>
+    </SettingFieldset>
   );
 }
 

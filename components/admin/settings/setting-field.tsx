@@ -7,10 +7,11 @@ import { Textarea } from '../../ui/textarea';
 import type { Draft, PackDraft, ReasonDraft, StandardReasons, TEXTS } from './drafts';
 import { PacksField } from './packs-field';
 import { ReasonsField } from './reasons-field';
+import type { SettingText } from './setting-fieldset';
 import { TextsField } from './texts-field';
 import { useSettingText } from './use-setting-text';
 import { formatDateTime, formatNumber } from '@/lib/i18n/format';
-import { SETTINGS } from '@/lib/settings/settings';
+import { SETTINGS, type SettingKey } from '@/lib/settings/settings';
 import type { SettingView } from '@/lib/settings/view';
 
 type Props = {
@@ -25,11 +26,11 @@ type Props = {
 export function SettingField({ id, setting, draft, standard, error, onChange }: Props) {
   const t = useTranslations('settings');
   const { key } = setting;
-  const label = t(`keys.${key}.label`);
+  const text = { id, label: t(`keys.${key}.label`), help: t(`keys.${key}.help`), error };
   return (
     <div data-setting={key} className={`grid content-start gap-2 ${key === 'rejectReasons' ? 'lg:col-span-2' : ''}`}>
       {key === 'refusedWords' && typeof draft === 'string' ? (
-        <Field id={id} label={label} help={t(`keys.${key}.help`)} error={error}>
+        <Field {...text}>
           {(control) => (
             <Textarea
               {...control}
@@ -41,66 +42,33 @@ export function SettingField({ id, setting, draft, standard, error, onChange }: 
           )}
         </Field>
       ) : typeof draft === 'string' ? (
-        <NumberField {...{ id, setting, draft, error, onChange }} label={label} />
+        <NumberField text={text} settingKey={key} draft={draft} onChange={onChange} />
       ) : typeof draft === 'boolean' ? (
-        <FlagField id={id} label={label} help={t(`keys.${key}.help`)} checked={draft} onChange={onChange} />
+        <FlagField text={text} checked={draft} onChange={onChange} />
       ) : !Array.isArray(draft) ? (
-        <TextsField
-          id={id}
-          of={key as keyof typeof TEXTS}
-          label={label}
-          help={t(`keys.${key}.help`)}
-          texts={draft}
-          error={error}
-          onChange={onChange}
-        />
+        <TextsField text={text} of={key as keyof typeof TEXTS} texts={draft} onChange={onChange} />
       ) : key === 'rejectReasons' ? (
-        <ReasonsField
-          id={id}
-          label={label}
-          help={t(`keys.${key}.help`)}
-          reasons={draft as ReasonDraft[]}
-          standard={standard}
-          error={error}
-          onChange={onChange}
-        />
+        <ReasonsField text={text} reasons={draft as ReasonDraft[]} standard={standard} onChange={onChange} />
       ) : (
-        <PacksField
-          id={id}
-          label={label}
-          help={t(`keys.${key}.help`)}
-          packs={draft as PackDraft[]}
-          error={error}
-          onChange={onChange}
-        />
+        <PacksField text={text} packs={draft as PackDraft[]} onChange={onChange} />
       )}
       <Held setting={setting} />
     </div>
   );
 }
 
-function NumberField({
-  id,
-  setting,
-  draft,
-  error,
-  onChange,
-  label,
-}: Omit<Props, 'draft' | 'standard'> & { draft: string; label: string }) {
+type NumberProps = { text: SettingText; settingKey: SettingKey; draft: string; onChange: (draft: string) => void };
+
+function NumberField({ text, settingKey, draft, onChange }: NumberProps) {
   const t = useTranslations('settings');
   const locale = useLocale();
-  const rule = SETTINGS[setting.key];
+  const rule = SETTINGS[settingKey];
   const range = 'unit' in rule && {
     min: formatNumber(rule.min, locale),
     max: formatNumber(rule.max, locale),
   };
   return (
-    <Field
-      id={id}
-      label={label}
-      help={[t(`keys.${setting.key}.help`), range && t('range', range)].filter(Boolean).join(' ')}
-      error={error}
-    >
+    <Field {...text} help={[text.help, range && t('range', range)].filter(Boolean).join(' ')}>
       {(control) => (
         <Input
           {...control}
@@ -115,9 +83,9 @@ function NumberField({
   );
 }
 
-type FlagProps = { id: string; label: string; help: string; checked: boolean; onChange: (checked: boolean) => void };
+type FlagProps = { text: SettingText; checked: boolean; onChange: (checked: boolean) => void };
 
-function FlagField({ id, label, help, checked, onChange }: FlagProps) {
+function FlagField({ text: { id, label, help }, checked, onChange }: FlagProps) {
   return (
     <div>
       <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium">

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { useErrorText } from '../../forms/use-error-text';
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { useAction } from '../use-action';
+import { useLeaveWarning } from '../use-leave-warning';
 import { draftOf, valueOf, type Draft, type StandardReasons } from './drafts';
 import { SettingField } from './setting-field';
 import { useSettingText } from './use-setting-text';
@@ -196,14 +197,4 @@ function readDrafts(drafts: ByKey<Draft>): { values: ByKey<unknown>; problems: B
     else problems[key] = result.error.issues[0]?.message ?? 'not_valid';
   }
   return { values, problems };
-}
-
-/** The browser asks before it leaves the page. */
-function useLeaveWarning(isOn: boolean) {
-  useEffect(() => {
-    if (!isOn) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isOn]);
 }

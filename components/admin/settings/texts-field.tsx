@@ -4,14 +4,12 @@ import { useTranslations } from 'next-intl';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { TEXTS, type TextsDraft } from './drafts';
+import { SettingFieldset, type SettingText } from './setting-fieldset';
 
 type Props = {
-  id: string;
+  text: SettingText;
   of: keyof typeof TEXTS;
-  label: string;
-  help: string;
   texts: TextsDraft;
-  error: string | undefined;
   onChange: (texts: TextsDraft) => void;
 };
 
@@ -25,11 +23,11 @@ const LANGUAGES: Record<string, 'ar' | 'en'> = {
 };
 
 /** Several texts that are set together; all of them blank is nothing. */
-export function TextsField({ id, of, label, help, texts, error, onChange }: Props) {
+export function TextsField({ text, of, texts, onChange }: Props) {
+  const { id, error } = text;
   const t = useTranslations('settings.texts');
   return (
-    <fieldset aria-describedby={`${id}-note`} className="grid gap-4 lg:col-span-2">
-      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+    <SettingFieldset text={text} className="gap-4 lg:col-span-2">
       {TEXTS[of].map((name, index) => (
         <Field key={name} id={index === 0 ? id : `${id}-${name}`} label={t(name)}>
           {(control) => (
@@ -47,9 +45,6 @@ export function TextsField({ id, of, label, help, texts, error, onChange }: Prop
           )}
         </Field>
       ))}
-      <p id={`${id}-note`} className={`text-sm ${error ? 'text-destructive' : 'text-muted-foreground'}`}>
-        {error ?? help}
-      </p>
-    </fieldset>
+    </SettingFieldset>
   );
 }

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { cn } from '../../ui/cn';
+
+/** Texts of a setting's field. `error` replaces `help`. */
+export type SettingText = { id: string; label: string; help: string; error: string | undefined };
+
+type Props = ComponentProps<'fieldset'> & { text: SettingText };
+
+/** Around the inputs of a setting that has several. */
+export function SettingFieldset({ text: { id, label, help, error }, className = 'gap-2', children, ...props }: Props) {
+  return (
+    <fieldset aria-describedby={`${id}-note`} className={cn('grid', className)} {...props}>
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      {children}
+      <p id={`${id}-note`} className={cn('text-sm', error ? 'text-destructive' : 'text-muted-foreground')}>
+        {error ?? help}
+      </p>
+    </fieldset>
+  );
+}
