@@ -1,10 +1,13 @@
 import { Lock } from 'lucide-react';
-import { getTranslations } from 'next-intl/server';
+import type { Metadata } from 'next';
+import type { createTranslator, Messages } from 'next-intl';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
 import { AccountsProvider } from '@/components/admin/account-link';
 import { Desk } from '@/components/admin/desk';
 import { RejectReasonsProvider } from '@/components/admin/listings/reject-reasons';
 import { DaysWarnedProvider } from '@/components/listings/card/days-warned';
+import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { currentUser } from '@/lib/accounts/auth/session';
 import { may } from '@/lib/accounts/users/permissions';
 import { countOpenContactMessages } from '@/lib/contact-messages/queries';
@@ -13,6 +16,7 @@ import { countByApproval } from '@/lib/listings/read/managed-list';
 import { countPaymentQueue } from '@/lib/payments/desk/queue';
 import { nullOnError } from '@/lib/platform/null-on-error';
 import { answerWith } from '@/lib/platform/runtime';
+import { privateMetadata } from '@/lib/seo/metadata';
 import { settings } from '@/lib/settings/queries';
 
 type Props = Omit<ComponentProps<typeof Desk>, 'counts' | 'admin'>;
@@ -33,7 +37,7 @@ export async function AdminDesk(page: Props) {
   const counts = { pending, reported, waiting, changed, contactMessages, payments };
   return (
     <DaysWarnedProvider days={daysWarned}>
-      <RejectReasonsProvider reasons={rejectReasons}>
+      <RejectReasonsProvider value={rejectReasons}>
         <AccountsProvider value={may(admin, 'accounts')}>
           <Desk {...page} admin={admin} counts={counts} />
         </AccountsProvider>
@@ -54,4 +58,14 @@ export async function RefusedPage() {
       </div>
     </AdminDesk>
   );
+}
+
+/** Metadata of a page that only admins see. */
+export async function adminMetadata(
+  path: string,
+  titleOf: (t: ReturnType<typeof createTranslator<Messages>>) => string,
+): Promise<Metadata> {
+  await requireAdmin(path);
+  const [locale, t] = await Promise.all([getLocale(), getTranslations()]);
+  return privateMetadata(locale, { path, title: titleOf(t) });
 }

@@ -1,6 +1,5 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk, RefusedPage } from '../admin-desk';
+import { AdminDesk, adminMetadata, RefusedPage } from '../admin-desk';
 import { FilterLinks } from '@/components/admin/dashboard';
 import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
 import type { BulkAction } from '@/components/admin/listings/listing-actions';
@@ -20,7 +19,6 @@ import { countByApproval, loadManagedPage, MANAGED_STATES, readManagedSort } fro
 import { nullOnError } from '@/lib/platform/null-on-error';
 import { PAGE_SIZE } from '@/lib/platform/site';
 import { loadNearestPage } from '@/lib/search/pages';
-import { privateMetadata } from '@/lib/seo/metadata';
 import { settings } from '@/lib/settings/queries';
 
 export const instant = false;
@@ -35,11 +33,7 @@ const BULK_ACTIONS: Record<(typeof STATES)[number], BulkAction[]> = {
   takenDown: ['approve', 'delete'],
 };
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requireAdmin(paths.adminDashboard);
-  const t = await getTranslations('admin');
-  return privateMetadata(await getLocale(), { path: paths.adminDashboard, title: t('dashboard') });
-}
+export const generateMetadata = () => adminMetadata(paths.adminDashboard, (t) => t('admin.dashboard'));
 
 /** Dashboard B (docs/product.md 11.1): the start page, listings of every state, and users. */
 export default async function AdminDashboardPage({ searchParams }: PageProps<'/[locale]/admin-dashboard'>) {

@@ -1,6 +1,5 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk, RefusedPage } from '../admin-desk';
+import { getTranslations } from 'next-intl/server';
+import { AdminDesk, adminMetadata, RefusedPage } from '../admin-desk';
 import { dashboardHref, type DashboardUrl, readDashboardUrl } from '@/components/admin/dashboard-url';
 import { ListingsSection } from '@/components/admin/listings/listings-section';
 import { Manage } from '@/components/admin/manage/manage';
@@ -19,7 +18,6 @@ import { loadManagedPage, readManagedSort } from '@/lib/listings/read/managed-li
 import { loadReportedPage } from '@/lib/listings/reports/queries';
 import { listLocations } from '@/lib/locations/queries';
 import { listManagedLandmarks } from '@/lib/search/landmarks/queries';
-import { privateMetadata } from '@/lib/seo/metadata';
 import { settings } from '@/lib/settings/queries';
 
 export const instant = false;
@@ -27,11 +25,7 @@ export const instant = false;
 const QUEUES = ['pending', 'reported', 'waiting', 'changed'] as const;
 const TABS = [...QUEUES, 'approved', 'manage'] as const;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requireAdmin(paths.admin);
-  const t = await getTranslations('admin');
-  return privateMetadata(await getLocale(), { path: paths.admin, title: t('title') });
-}
+export const generateMetadata = () => adminMetadata(paths.admin, (t) => t('admin.title'));
 
 /**
  * Dashboard A (docs/product.md 11.1): pending listings, reports, changes to approve, changed and approved listings,

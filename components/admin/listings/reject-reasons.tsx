@@ -1,14 +1,11 @@
 'use client';
 
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext } from 'react';
 import type { RejectReason } from '@/lib/settings/settings';
 
-const RejectReasons = createContext<RejectReason[] | null>(null);
-
 /** Those that the operator has set (docs/product.md 11.9), in their order. */
-export const RejectReasonsProvider = ({ reasons, children }: { reasons: RejectReason[]; children: ReactNode }) => (
-  <RejectReasons value={reasons}>{children}</RejectReasons>
-);
+const RejectReasons = createContext<RejectReason[] | null>(null);
+export const RejectReasonsProvider = RejectReasons.Provider;
 
 /** @throws Error outside `RejectReasonsProvider` */
 export function useRejectReasons(): RejectReason[] {

@@ -1,6 +1,5 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk, RefusedPage } from '../../admin-desk';
+import { getTranslations } from 'next-intl/server';
+import { AdminDesk, adminMetadata, RefusedPage } from '../../admin-desk';
 import { ActivityLog } from '@/components/admin/audit';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listActors, listAudit } from '@/lib/audit/queries';
@@ -8,15 +7,10 @@ import { readAuditFilters } from '@/lib/audit/schema';
 import { deskPaths } from '@/lib/http/paths';
 import { listFailedJobs } from '@/lib/jobs/queue';
 import { PAGE_SIZE } from '@/lib/platform/site';
-import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requireAdmin(deskPaths.activity);
-  const t = await getTranslations('audit');
-  return privateMetadata(await getLocale(), { path: deskPaths.activity, title: t('title') });
-}
+export const generateMetadata = () => adminMetadata(deskPaths.activity, (t) => t('audit.title'));
 
 export default async function ActivityPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/activity'>) {
   if (!(await requireAdmin(deskPaths.activity))) return <RefusedPage />;

@@ -1,21 +1,15 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk, RefusedPage } from '../../admin-desk';
+import { getTranslations } from 'next-intl/server';
+import { AdminDesk, adminMetadata, RefusedPage } from '../../admin-desk';
 import { ContactMessages } from '@/components/admin/contact-messages';
 import { readDashboardUrl } from '@/components/admin/dashboard-url';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listContactMessages } from '@/lib/contact-messages/queries';
 import { deskPaths } from '@/lib/http/paths';
 import { PAGE_SIZE } from '@/lib/platform/site';
-import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requireAdmin(deskPaths.contactMessages);
-  const t = await getTranslations('contactMessages');
-  return privateMetadata(await getLocale(), { path: deskPaths.contactMessages, title: t('title') });
-}
+export const generateMetadata = () => adminMetadata(deskPaths.contactMessages, (t) => t('contactMessages.title'));
 
 export default async function ContactMessagesPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/contact'>) {
   if (!(await requireAdmin(deskPaths.contactMessages))) return <RefusedPage />;

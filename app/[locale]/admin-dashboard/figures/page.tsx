@@ -1,6 +1,5 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk, RefusedPage } from '../../admin-desk';
+import { getTranslations } from 'next-intl/server';
+import { AdminDesk, adminMetadata, RefusedPage } from '../../admin-desk';
 import { EmptyState } from '@/components/admin/dashboard';
 import { Figures } from '@/components/admin/figures/figures';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
@@ -8,15 +7,10 @@ import { loadFigures } from '@/lib/figures/queries';
 import { readFiguresQuery } from '@/lib/figures/schema';
 import { deskPaths } from '@/lib/http/paths';
 import { nullOnError } from '@/lib/platform/null-on-error';
-import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requireAdmin(deskPaths.figures());
-  const t = await getTranslations('figures');
-  return privateMetadata(await getLocale(), { path: deskPaths.figures(), title: t('title') });
-}
+export const generateMetadata = () => adminMetadata(deskPaths.figures(), (t) => t('figures.title'));
 
 export default async function FiguresPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/figures'>) {
   if (!(await requireAdmin(deskPaths.figures()))) return <RefusedPage />;

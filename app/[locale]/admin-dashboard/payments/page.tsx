@@ -1,6 +1,5 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk, RefusedPage } from '../../admin-desk';
+import { getTranslations } from 'next-intl/server';
+import { AdminDesk, adminMetadata, RefusedPage } from '../../admin-desk';
 import { PaymentQueue } from '@/components/admin/payments/payment-queue';
 import { Payments } from '@/components/admin/payments/payments';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
@@ -11,15 +10,10 @@ import { readPaymentFilters } from '@/lib/payments/desk/schema';
 import { nullOnError } from '@/lib/platform/null-on-error';
 import { PAGE_SIZE } from '@/lib/platform/site';
 import { loadNearestPage } from '@/lib/search/pages';
-import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requireAdmin(deskPaths.adminPayments());
-  const t = await getTranslations('paymentsDesk');
-  return privateMetadata(await getLocale(), { path: deskPaths.adminPayments(), title: t('title') });
-}
+export const generateMetadata = () => adminMetadata(deskPaths.adminPayments(), (t) => t('paymentsDesk.title'));
 
 export default async function AdminPaymentsPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/payments'>) {
   if (!(await requireAdmin(deskPaths.adminPayments()))) return <RefusedPage />;

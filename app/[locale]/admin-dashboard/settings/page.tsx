@@ -1,20 +1,14 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk, RefusedPage } from '../../admin-desk';
+import { getTranslations } from 'next-intl/server';
+import { AdminDesk, adminMetadata, RefusedPage } from '../../admin-desk';
 import { SettingsPage } from '@/components/admin/settings/settings-page';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listAudit } from '@/lib/audit/queries';
 import { deskPaths } from '@/lib/http/paths';
-import { privateMetadata } from '@/lib/seo/metadata';
 import { loadSettings } from '@/lib/settings/queries';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requireAdmin(deskPaths.settings);
-  const t = await getTranslations('settings');
-  return privateMetadata(await getLocale(), { path: deskPaths.settings, title: t('title') });
-}
+export const generateMetadata = () => adminMetadata(deskPaths.settings, (t) => t('settings.title'));
 
 export default async function AdminSettingsPage() {
   if (!(await requireAdmin(deskPaths.settings))) return <RefusedPage />;

@@ -1,21 +1,16 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { AdminDesk, RefusedPage } from '../../../admin-desk';
+import { getTranslations } from 'next-intl/server';
+import { AdminDesk, adminMetadata, RefusedPage } from '../../../admin-desk';
 import { ReconciliationView } from '@/components/admin/payments/reconciliation-view';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { deskPaths } from '@/lib/http/paths';
 import { reconcileDay } from '@/lib/payments/desk/reconciliation';
 import { readDay } from '@/lib/payments/desk/schema';
 import { nullOnError } from '@/lib/platform/null-on-error';
-import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requireAdmin(deskPaths.reconciliation());
-  const t = await getTranslations('paymentsDesk.reconciliation');
-  return privateMetadata(await getLocale(), { path: deskPaths.reconciliation(), title: t('title') });
-}
+export const generateMetadata = () =>
+  adminMetadata(deskPaths.reconciliation(), (t) => t('paymentsDesk.reconciliation.title'));
 
 type Props = PageProps<'/[locale]/admin-dashboard/payments/reconciliation'>;
 
