@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
+import { textLinkClass } from '../ui/classes';
 import { deskPaths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 
@@ -15,10 +16,7 @@ export function AccountLink({ id, name, className = '' }: Props) {
   const text = <bdi className="min-w-0 wrap-anywhere">{name}</bdi>;
   if (!useContext(AccountsContext)) return <span className={className}>{text}</span>;
   return (
-    <Link
-      href={deskPaths.adminUser(id)}
-      className={`text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center ${className}`}
-    >
+    <Link href={deskPaths.adminUser(id)} className={`${textLinkClass} ${className}`}>
       {text}
     </Link>
   );

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
 import { useSession } from '../account/session';
 import { Button } from '../ui/button';
+import { textLinkClass } from '../ui/classes';
 import { Field } from '../ui/field';
 import { Textarea } from '../ui/textarea';
 import { useAction } from './use-action';
@@ -101,10 +102,7 @@ function Note({ note: { id, text, propertyId, by, createdAt } }: { note: AdminNo
           {propertyId !== null && (
             <>
               {' · '}
-              <Link
-                href={paths.property(propertyId)}
-                className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-              >
+              <Link href={paths.property(propertyId)} className={textLinkClass}>
                 {t('listing', { id: formatId(propertyId, locale) })}
               </Link>
             </>

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { textLinkClass } from '../ui/classes';
+import { AccountLink } from './account-link';
 import { ContactMessageDone } from './contact-message-done';
 import { EmptyState, FilterLinks } from './dashboard';
 import { dashboardHref, type DashboardUrl } from './dashboard-url';
 import { Pager } from './pager';
 import type { ContactMessageView } from '@/lib/contact-messages/view';
-import { deskPaths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
 
 const STATES = ['', 'done'] as const;
 
@@ -42,9 +42,6 @@ export function ContactMessages({ url, list: { items, total } }: Props) {
   );
 }
 
-const link =
-  'text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
-
 function Message({
   item: { id, userId, name, email, topic, message, createdAt, doneAt },
 }: {
@@ -61,14 +58,8 @@ function Message({
         </time>
       </div>
       <p className="flex flex-wrap gap-x-3 text-sm wrap-anywhere">
-        {userId === null ? (
-          <bdi>{name}</bdi>
-        ) : (
-          <Link href={deskPaths.adminUser(userId)} className={link}>
-            <bdi>{name}</bdi>
-          </Link>
-        )}
-        <a href={`mailto:${email}`} className={link}>
+        {userId === null ? <bdi>{name}</bdi> : <AccountLink id={userId} name={name} />}
+        <a href={`mailto:${email}`} className={textLinkClass}>
           <bdi dir="ltr">{email}</bdi>
         </a>
       </p>

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { useLocale } from 'next-intl';
+import type { ReactNode } from 'react';
 import { buttonVariants } from '../ui/button';
 import { formatCount, type Count } from './count';
 import { Link } from '@/lib/i18n/navigation';
@@ -44,6 +45,19 @@ export function BackLink({ href, children }: { href: string; children: string })
       <ChevronLeft aria-hidden className="rtl:rotate-180" />
       {children}
     </Link>
+  );
+}
+
+type SectionProps = { id: string; title: string; className?: string; children: ReactNode };
+
+export function DeskSection({ id, title, className = '', children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${className}`}>
+      <h2 id={`${id}-heading`} className="text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 

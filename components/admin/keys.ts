@@ -38,3 +38,23 @@ export function digitKey(pressed: Pressed, target: Target): number | null {
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(pressed.code)?.[1] ?? /^[1-9]$/.exec(pressed.key)?.[0];
   return digit === undefined ? null : Number(digit);
 }
+
+const STORAGE_KEY = 'admin-keys';
+
+/** Whether this device has turned the keys off. They stay on if storage is blocked. */
+export function areKeysOff(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'off';
+  } catch {
+    return false;
+  }
+}
+
+export function switchKeys(on: boolean) {
+  try {
+    if (on) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, 'off');
+  } catch {
+    // As above.
+  }
+}

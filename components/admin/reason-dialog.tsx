@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Field } from '../ui/field';
 import { Textarea } from '../ui/textarea';
-import { digitKey } from './keys';
-import { areKeysOff } from './keys-off';
+import { areKeysOff, digitKey } from './keys';
 
 /** Reasons with a code, shown to each reader in their own language. */
 type ReasonChoice = {

@@ -36,8 +36,16 @@ export function ApprovalDialog({ listings, onConfirm, ...dialog }: DialogProps &
 /** The body of both calls named `reject`, and of `take-down`; of a deletion, the query. */
 export type Refusal = { reason: string; code: string | null };
 
+/** Group of each dialog's messages. */
+const GROUPS = {
+  reject: 'rejection',
+  takeDown: 'takeDown',
+  delete: 'deletion',
+  refuseChange: 'changeRefusal',
+} as const;
+
 type RefusalDialogProps = DialogProps & {
-  action: 'reject' | 'takeDown' | 'refuseChange' | 'delete';
+  action: keyof typeof GROUPS;
   onConfirm: (refusal: Refusal) => void;
 };
 
@@ -45,24 +53,14 @@ export function RefusalDialog({ action, listings, onConfirm, ...dialog }: Refusa
   const t = useTranslations('admin');
   const errors = useTranslations('errors');
   const options = useReasonOptions();
-  const group = ({ reject: 'rejection', delete: 'deletion' } as const)[action as 'reject' | 'delete'] ?? 'takeDown';
+  const group = GROUPS[action];
   const isSingle = listings.length === 1;
-  const texts =
-    action === 'refuseChange'
-      ? {
-          title: isSingle ? t('changeRefusal.title') : t('changeRefusal.titleMany', { count: listings.length }),
-          text: t('changeRefusal.text'),
-          confirmLabel: t('changeRefusal.confirm'),
-        }
-      : {
-          title: isSingle ? t(`${group}.title`) : t(`${group}.titleMany`, { count: listings.length }),
-          text: t(isSingle ? `${group}.text` : `${group}.textMany`),
-          confirmLabel: action === 'delete' ? t('do.delete') : t(`${group as 'rejection' | 'takeDown'}.confirm`),
-        };
   return (
     <ReasonDialog
       {...dialog}
-      {...texts}
+      title={isSingle ? t(`${group}.title`) : t(`${group}.titleMany`, { count: listings.length })}
+      text={group === 'changeRefusal' || isSingle ? t(`${group}.text`) : t(`${group}.textMany`)}
+      confirmLabel={group === 'deletion' ? t('do.delete') : t(`${group}.confirm`)}
       label={t('rejection.label')}
       help={t('rejection.help')}
       suggestionsLabel={t('rejection.ready')}

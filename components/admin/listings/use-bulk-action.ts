@@ -11,6 +11,13 @@ const MAX_NAMED_FAILURES = 3;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
+/** Names the first failed listings, each with the reason. @param t texts of the namespace `action` */
+export const failureLines = (failures: Failure<ListingTarget>[], t: Parameters<typeof problemText>[1]): string[] =>
+  failures.slice(0, MAX_NAMED_FAILURES).map(({ item, error }) => {
+    const { title, description } = problemText(error, t, '');
+    return `${FIRST_STRONG_ISOLATE}${item.name.text}${POP_ISOLATE}: ${title || description}`;
+  });
+
 /** Calls the API for each listing, the selected ones unless others are named, and shows one toast with the counts and the reasons of failures. */
 export function useBulkAction(selected: ListingTarget[], select: (ids: number[]) => void) {
   const t = useTranslations('admin');
@@ -19,10 +26,7 @@ export function useBulkAction(selected: ListingTarget[], select: (ids: number[])
   const [running, setRunning] = useState(false);
 
   const failureText = (failures: Failure<ListingTarget>[]) => {
-    const lines = failures.slice(0, MAX_NAMED_FAILURES).map(({ item, error }) => {
-      const { title, description } = problemText(error, action, '');
-      return `${FIRST_STRONG_ISOLATE}${item.name.text}${POP_ISOLATE}: ${title || description}`;
-    });
+    const lines = failureLines(failures, action);
     const rest = failures.length - lines.length;
     return [...lines, ...(rest > 0 ? [t('outcome.more', { count: rest })] : [])].join('\n');
   };

@@ -7,7 +7,7 @@ import { buttonVariants } from '../../ui/button';
 import { AccountLink } from '../account-link';
 import { AdminNotes } from '../admin-notes';
 import { AuditList } from '../audit';
-import { BackLink } from '../dashboard';
+import { BackLink, DeskSection } from '../dashboard';
 import { PaymentActions } from './payment-actions';
 import { RefundList } from './refund-list';
 import type { AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
@@ -39,33 +39,25 @@ export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit, n
   const receipt = useTranslations('payment.receipt');
   const locale = useLocale();
   const { id, payer, office, refundedAmount } = payment;
-  const moment = (at: string) => <time dateTime={at}>{formatDateTime(at, locale)}</time>;
+  const moment = (at: string | null) => at !== null && <time dateTime={at}>{formatDateTime(at, locale)}</time>;
+  const code = (text: string | null) => text !== null && <Code>{text}</Code>;
+  const account = (of: { id: number; name: string } | null) => of && <AccountLink id={of.id} name={of.name} />;
   const facts: [string, ReactNode][] = [
     [receipt('what'), <PaymentPurpose key="what" payment={payment} />],
-    [receipt('payer'), <AccountLink key="payer" id={payer.id} name={payer.name} />],
-    [receipt('email'), <Code key="email">{payer.email}</Code>],
-    ...(office
-      ? [[t('office'), <AccountLink key="office" id={office.id} name={office.name} />] as [string, ReactNode]]
-      : []),
+    [receipt('payer'), account(payer)],
+    [receipt('email'), code(payer.email)],
+    [t('office'), account(office)],
     [t('begun'), moment(payment.createdAt)],
-    ...dated(t('delivered'), deliveredAt),
-    ...dated(t('checked'), checkedAt),
-    ...(refundedAmount > 0
-      ? [[t('refunded'), `${formatMoney(refundedAmount, locale)} ${payment.currency}`] as [string, ReactNode]]
-      : []),
-    ...dated(receipt('refunded'), payment.refundedAt),
-    ...coded(t('reference'), payment.reference),
-    ...coded(receipt('reference'), payment.providerReference),
-    ...coded(receipt('charge'), payment.chargeId),
-    ...coded(t('status'), payment.status),
-    ...coded(t('refundStatus'), payment.refundStatus),
+    [t('delivered'), moment(deliveredAt)],
+    [t('checked'), moment(checkedAt)],
+    [t('refunded'), refundedAmount > 0 && `${formatMoney(refundedAmount, locale)} ${payment.currency}`],
+    [receipt('refunded'), moment(payment.refundedAt)],
+    [t('reference'), code(payment.reference)],
+    [receipt('reference'), code(payment.providerReference)],
+    [receipt('charge'), code(payment.chargeId)],
+    [t('status'), code(payment.status)],
+    [t('refundStatus'), code(payment.refundStatus)],
   ];
-  function dated(name: string, at: string | null): [string, ReactNode][] {
-    return at === null ? [] : [[name, moment(at)]];
-  }
-  function coded(name: string, text: string | null): [string, ReactNode][] {
-    return text === null ? [] : [[name, <Code key={name}>{text}</Code>]];
-  }
   return (
     <ClientMessages of={['users', 'paymentsDesk', 'action', 'adminNotes']}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -84,34 +76,28 @@ export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit, n
             <PaymentBadge payment={payment} />
           </div>
           <Facts>
-            {facts.map(([name, value]) => (
-              <Fact key={name} name={name}>
-                {value}
-              </Fact>
-            ))}
+            {facts.map(
+              ([name, value]) =>
+                value && (
+                  <Fact key={name} name={name}>
+                    {value}
+                  </Fact>
+                ),
+            )}
           </Facts>
         </div>
         {refunds.length > 0 && (
-          <section aria-labelledby="payment-refunds" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            <h2 id="payment-refunds" className="text-lg font-bold">
-              {desk('refunds.title')}
-            </h2>
+          <DeskSection id="payment-refunds" title={desk('refunds.title')}>
             <RefundList label={desk('refunds.title')} items={refunds} owed={deliveredAt === null} />
-          </section>
+          </DeskSection>
         )}
-        <section aria-labelledby="payment-notes" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <h2 id="payment-notes" className="text-lg font-bold">
-            {notesText('title')}
-          </h2>
+        <DeskSection id="payment-notes" title={notesText('title')}>
           <AdminNotes notes={notes} about={{ kind: 'account', id: payer.id }} />
-        </section>
+        </DeskSection>
         {audit.length > 0 && (
-          <section aria-labelledby="payment-audit" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            <h2 id="payment-audit" className="text-lg font-bold">
-              {t('audit')}
-            </h2>
+          <DeskSection id="payment-audit" title={t('audit')}>
             <AuditList label={t('audit')} items={audit} />
-          </section>
+          </DeskSection>
         )}
       </div>
     </ClientMessages>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { PaymentAmount } from '../../payments/payment-amount';
 import { PaymentPurpose } from '../../payments/payment-facts';
+import { DeskSection } from '../dashboard';
 import { deskPaths } from '@/lib/http/paths';
 import { formatDateTime, formatId, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -13,16 +14,13 @@ export function PaymentQueue({ queue }: { queue: Queue }) {
   const t = useTranslations('paymentsDesk.queue');
   const groups = QUEUE_GROUPS.filter((group) => queue[group].total > 0);
   return (
-    <section aria-labelledby="payments-queue" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="payments-queue" className="text-lg font-bold">
-        {t('title')}
-      </h2>
+    <DeskSection id="payments-queue" title={t('title')}>
       {groups.length === 0 ? (
         <p className="rounded-xl bg-muted px-4 py-3 text-muted-foreground">{t('none')}</p>
       ) : (
         groups.map((group) => <Group key={group} group={group} {...queue[group]} />)
       )}
-    </section>
+    </DeskSection>
   );
 }
 

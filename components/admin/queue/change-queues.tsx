@@ -1,25 +1,18 @@
 import { ScanEye } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { Photo } from '../../listings/card/photo';
 import { Price } from '../../listings/card/price';
-import { StateBadges } from '../../listings/card/state-badges';
-import { AccountLink } from '../account-link';
 import type { DashboardUrl } from '../dashboard-url';
-import { useListingTarget } from '../listings/listings-section';
 import { ChangeTable, PriceStep, useFieldLabel, type ShownChange } from './change-table';
-import type { QueueEntry } from './entry';
-import { editHref, ListingNumber, QueueSection } from './queue-section';
+import { QueueSection } from './queue-section';
 import { Reports } from './reports';
+import { useEntry } from './use-entry';
 import { WaitingTime } from './waiting-time';
-import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import type { ChangedPage } from '@/lib/listings/moderation/changes';
 import type { PendingChangesPage } from '@/lib/listings/moderation/pending-change-queries';
 import { alikeKey, priceChange, type PriceChange } from '@/lib/listings/moderation/price-change';
 import type { ReportedPage } from '@/lib/listings/reports/queries';
-import { pickStatusFields } from '@/lib/listings/status';
-import type { PendingChangeView, PropertyView } from '@/lib/listings/view';
+import type { PendingChangeView } from '@/lib/listings/view';
 
 type Props<Page> = { url: DashboardUrl; page: Page };
 
@@ -58,7 +51,6 @@ export function ChangedQueue({ url, page: { list, page, asOf, changes, spotCheck
     const price = priceChange(property, rows);
     const published = spotChecks.get(property.id);
     return entryOf(property, {
-      version: property.updatedAt,
       since: published ? (
         <Since kind="published" date={published} />
       ) : (
@@ -103,34 +95,6 @@ export function ReportedQueue({ url, page: { list, page, asOf, reports } }: Prop
     });
   });
   return <QueueSection kind="reported" url={{ ...url, page }} list={list} entries={entries} />;
-}
-
-type Part = Pick<QueueEntry, 'version' | 'outline' | 'body'> &
-  Partial<Pick<QueueEntry, 'change' | 'alike' | 'summary'>> & { since: ReactNode };
-
-/** Returns a function that makes the entry of an approved listing. */
-function useEntry(url: DashboardUrl, asOf: string) {
-  const targetOf = useListingTarget();
-  return (property: PropertyView, { since, change = null, alike = null, ...part }: Part): QueueEntry => {
-    const { id, primaryImage, primaryPreview, propertyType, publisherId, publisherName } = property;
-    return {
-      id,
-      target: targetOf(property),
-      change,
-      alike,
-      summary: <bdi>{publisherName}</bdi>,
-      ...part,
-      editHref: editHref(url, id),
-      viewHref: paths.property(id),
-      photo: <Photo imageUrl={primaryImage} preview={primaryPreview} propertyType={propertyType} alt="" sizes="3rem" />,
-      meta: (
-        <>
-          <ListingNumber id={id} /> · <AccountLink id={publisherId} name={publisherName} /> · {since}
-        </>
-      ),
-      badges: <StateBadges listing={pickStatusFields(property)} asOf={asOf} />,
-    };
-  };
 }
 
 const SINCE = { changed: 'changed.since', published: 'changed.published', reported: 'reported.since' } as const;

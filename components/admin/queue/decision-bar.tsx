@@ -1,17 +1,16 @@
 'use client';
 
-import { Ban, Check, Ellipsis, ExternalLink, Pencil, Undo2, X } from 'lucide-react';
+import { Ban, Check, ExternalLink, Pencil, Undo2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { Button } from '../../ui/button';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../ui/dropdown-menu';
+import { RowMenu } from '../../ui/row-menu';
 import { KEYS } from '../keys';
 import type { QueueAction } from '../listings/listing-actions';
 import { RefusalDialog, type Refusal } from '../listings/listing-dialogs';
 import { DECISIONS, type QueueEntry, type QueueKind, type Refusing } from './entry';
 import type { Decision } from './queue-state';
 import type { Notice } from './use-queue';
-import { Link } from '@/lib/i18n/navigation';
 
 type Props = {
   kind: QueueKind;
@@ -52,7 +51,22 @@ export function DecisionBar({ kind, targets, latest, sending, notice, refusal, o
       <Status latest={latest} sending={sending} notice={notice} onUndo={onUndo} />
       {first && (
         <div className="flex min-w-0 grow flex-wrap items-center gap-2 sm:ms-auto sm:grow-0">
-          {isSingle && <MoreMenu entry={first} onTakeDown={takeDown && (() => onRefusal('takeDown', true))} />}
+          {isSingle && (
+            <RowMenu
+              id={`more-${first.id}`}
+              nameId={`listing-${first.id}`}
+              label={t('queue.more')}
+              items={[
+                { text: t('do.edit'), Icon: Pencil, href: first.editHref },
+                first.viewHref !== null && { text: t('do.view'), Icon: ExternalLink, href: first.viewHref },
+                takeDown === true && {
+                  text: t('do.takeDown'),
+                  Icon: Ban,
+                  onOpenDialog: () => onRefusal('takeDown', true),
+                },
+              ]}
+            />
+          )}
           {uphold && (
             <Button
               variant="outline"
@@ -143,48 +157,5 @@ function Status({ latest, sending, notice, onUndo }: Pick<Props, 'latest' | 'sen
         </Button>
       )}
     </div>
-  );
-}
-
-function MoreMenu({ entry, onTakeDown }: { entry: QueueEntry; onTakeDown: (() => void) | undefined }) {
-  const t = useTranslations('admin');
-  const { id, viewHref, editHref } = entry;
-  const [open, setOpen] = useState(false);
-  return (
-    <DropdownMenu open={open} onOpenChange={setOpen}>
-      <DropdownMenuTrigger asChild>
-        <Button
-          id={`more-${id}`}
-          variant="ghost"
-          size="icon"
-          aria-label={t('queue.more')}
-          aria-describedby={`listing-${id}`}
-        >
-          <Ellipsis aria-hidden />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="min-w-48">
-        <DropdownMenuItem asChild>
-          <Link href={editHref}>
-            <Pencil aria-hidden />
-            {t('do.edit')}
-          </Link>
-        </DropdownMenuItem>
-        {viewHref && (
-          <DropdownMenuItem asChild>
-            <Link href={viewHref}>
-              <ExternalLink aria-hidden />
-              {t('do.view')}
-            </Link>
-          </DropdownMenuItem>
-        )}
-        {onTakeDown && (
-          <DropdownMenuItem onOpenDialog={onTakeDown}>
-            <Ban aria-hidden />
-            {t('do.takeDown')}
-          </DropdownMenuItem>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useKind } from '../../listings/card/use-kind';
 import { FieldValue } from '../../listings/field-value';
 import { useFieldText } from '../../listings/use-field-text';
+import { textLinkClass } from '../../ui/classes';
 import { formatNumber, localizedName, locationName } from '@/lib/i18n/format';
 import { addressLine } from '@/lib/listings/address';
 import { ATTRIBUTES, fits } from '@/lib/listings/attributes/all';
@@ -88,7 +89,7 @@ function MapLink({ property: { latitude, longitude, title, titleAr } }: { proper
       target="_blank"
       rel="noopener"
       aria-label={named}
-      className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+      className={textLinkClass}
     >
       <bdi dir="ltr">
         {latitude}, {longitude}

@@ -7,17 +7,12 @@ import { AccountLink } from '../account-link';
 import { AdminNotes } from '../admin-notes';
 import { formatCount } from '../count';
 import { Email } from '../users/user-identity';
-import { paths } from '@/lib/http/paths';
+import { ListingLink } from './signals';
 import { formatDate } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
-import { localizedText } from '@/lib/listings/localized-text';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
 import { formatPhone } from '@/lib/platform/phone';
 
 type Props = { listing: PendingListing; asOf: string };
-
-const link =
-  'text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
 export function Owner({ listing: { property, owner, others }, asOf }: Props) {
   const t = useTranslations('admin.pending');
@@ -70,7 +65,12 @@ export function Owner({ listing: { property, owner, others }, asOf }: Props) {
           ) : (
             <ul className="mt-1.5 grid gap-2">
               {others.map((other) => (
-                <OtherListing key={other.id} other={other} asOf={asOf} />
+                <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-2">
+                  <ListingLink listing={other} className="line-clamp-1" />
+                  <span className="max-w-full">
+                    <StateBadges listing={other} asOf={asOf} />
+                  </span>
+                </li>
               ))}
             </ul>
           )}
@@ -88,23 +88,6 @@ export function Owner({ listing: { property, owner, others }, asOf }: Props) {
 const Heading = ({ children }: { children: string }) => (
   <h3 className="mb-1 text-xs font-medium text-muted-foreground">{children}</h3>
 );
-
-function OtherListing({ other, asOf }: { other: PendingListing['others'][number]; asOf: string }) {
-  const locale = useLocale();
-  const title = localizedText(locale, other.title, other.titleAr);
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-2">
-      <Link href={paths.property(other.id)} className={`min-w-0 ${link}`}>
-        <bdi lang={title?.lang} dir={title?.dir} className="line-clamp-1">
-          {title?.text ?? other.id}
-        </bdi>
-      </Link>
-      <span className="max-w-full">
-        <StateBadges listing={other} asOf={asOf} />
-      </span>
-    </li>
-  );
-}
 
 function RefusalHistory({ owner }: Pick<PendingListing, 'owner'>) {
   const t = useTranslations('admin.pending');

@@ -1,20 +1,19 @@
 import { Ban } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Photo } from '../../listings/card/photo';
 import { Price } from '../../listings/card/price';
 import { ReasonText } from '../../listings/card/reason-text';
 import { galleryPhotos } from '../../listings/details/gallery-photo';
 import { Badge } from '../../ui/badge';
 import type { DashboardUrl } from '../dashboard-url';
 import { useListingTarget } from '../listings/listings-section';
-import type { QueueEntry } from './entry';
 import { Facts } from './facts';
 import { Owner } from './owner';
 import { Photos } from './photos';
-import { editHref, ListingNumber, QueueSection } from './queue-section';
+import { ListingNumber, QueueSection } from './queue-section';
 import { Reports } from './reports';
 import { Signals } from './signals';
+import { useEntry } from './use-entry';
 import { WaitingTime } from './waiting-time';
 import { formatDate, localizeDigits } from '@/lib/i18n/format';
 import type { PendingListing, PendingPage } from '@/lib/listings/moderation/pending';
@@ -24,22 +23,15 @@ type Props = { url: DashboardUrl; page: PendingPage };
 
 /** Listings that wait for approval. */
 export function PendingQueue({ url, page: { list, page, asOf } }: Props) {
-  const targetOf = useListingTarget();
-  const entries = (list?.items ?? []).map((listing): QueueEntry => {
+  const entryOf = useEntry({ ...url, page }, asOf);
+  const entries = (list?.items ?? []).map((listing) => {
     const { property } = listing;
-    const { id, price, listingType, rentPeriod, takenDown, createdAt, primaryImage, primaryPreview, propertyType } =
-      property;
-    const target = targetOf(property);
+    const { id, price, listingType, rentPeriod, takenDown, createdAt } = property;
     const wait = { since: takenDown?.resentAt ?? createdAt, asOf };
-    return {
-      id,
-      version: property.updatedAt,
-      target,
-      change: null,
-      alike: null,
-      editHref: editHref({ ...url, page }, id),
+    const since = <WaitingTime {...wait} />;
+    return entryOf(property, {
       viewHref: null,
-      photo: <Photo imageUrl={primaryImage} preview={primaryPreview} propertyType={propertyType} alt="" sizes="3rem" />,
+      since,
       summary: (
         <Summary paid={listing.paid}>
           <WaitingTime {...wait} isShort />
@@ -48,12 +40,12 @@ export function PendingQueue({ url, page: { list, page, asOf } }: Props) {
       outline: <Price {...{ price, listingType, rentPeriod }} className="text-sm" />,
       meta: (
         <>
-          <ListingNumber id={id} /> · <WaitingTime {...wait} />
+          <ListingNumber id={id} /> · {since}
         </>
       ),
       badges: <Badges listing={listing} />,
-      body: <Body listing={listing} title={target.name.text} asOf={asOf} />,
-    };
+      body: <Body listing={listing} asOf={asOf} />,
+    });
   });
   return <QueueSection kind="pending" url={{ ...url, page }} list={list} entries={entries} />;
 }
@@ -82,8 +74,9 @@ function Badges({ listing: { paid, property } }: { listing: PendingListing }) {
 }
 
 /** Fits a screen of 900 px: the texts take the height that is left, and scroll. */
-function Body({ listing, title, asOf }: { listing: PendingListing; title: string; asOf: string }) {
+function Body({ listing, asOf }: { listing: PendingListing; asOf: string }) {
   const t = useTranslations('admin.pending');
+  const targetOf = useListingTarget();
   const { images, property, reports, signals } = listing;
   return (
     <>
@@ -97,7 +90,7 @@ function Body({ listing, title, asOf }: { listing: PendingListing; title: string
           </p>
         ) : (
           <section role="group" aria-label={t('photos')}>
-            <Photos key={property.updatedAt} photos={galleryPhotos(images)} title={title} />
+            <Photos key={property.updatedAt} photos={galleryPhotos(images)} title={targetOf(property).name.text} />
           </section>
         )}
         <Facts listing={listing} />

@@ -5,8 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Sheet, SheetBody, SheetContent, SheetHeader, SheetTitle } from '../../ui/sheet';
-import { KEYS, queueKey, type QueueKey } from '../keys';
-import { areKeysOff, switchKeys } from '../keys-off';
+import { areKeysOff, KEYS, queueKey, switchKeys, type QueueKey } from '../keys';
 
 /** Calls the action of a pressed key, unless a dialog or a menu is open or the keys are switched off. */
 export function useQueueKeys(actions: Record<QueueKey, () => void>) {

@@ -1,11 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Count } from '../count';
 import { EmptyState } from '../dashboard';
-import { dashboardHref, type DashboardUrl } from '../dashboard-url';
+import type { DashboardUrl } from '../dashboard-url';
 import { Pager } from '../pager';
 import type { QueueEntry, QueueKind } from './entry';
 import { Queue } from './queue';
-import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatId } from '@/lib/i18n/format';
 import { PENDING_PAGE_SIZE } from '@/lib/platform/site';
@@ -46,6 +45,3 @@ export function QueueSection({ kind, url, list, entries }: Props) {
 export function ListingNumber({ id }: { id: number }) {
   return useTranslations('admin.listings')('number', { id: formatId(id, useLocale()) });
 }
-
-/** Address of the form that edits a listing and returns to it in the queue. */
-export const editHref = (url: DashboardUrl, id: number) => paths.editProperty(id, dashboardHref({ ...url, at: id }));

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { textLinkClass } from '../../ui/classes';
 import { AccountLink } from '../account-link';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
@@ -31,15 +32,10 @@ function Sentence({ signal }: { signal: Signal }): ReactNode {
   const t = useTranslations('admin.signals');
   switch (signal.kind) {
     case 'photos':
-      return (
-        <>
-          {t('photos')} <Listings listings={signal.listings} />
-        </>
-      );
     case 'text':
       return (
         <>
-          {t('text')} <Listings listings={signal.listings} />
+          {t(signal.kind)} <Listings listings={signal.listings} />
         </>
       );
     case 'phone':
@@ -65,24 +61,24 @@ function Sentence({ signal }: { signal: Signal }): ReactNode {
   }
 }
 
-function Listings({ listings }: { listings: SimilarListing[] }) {
-  const locale = useLocale();
+const Listings = ({ listings }: { listings: SimilarListing[] }) => (
+  <span className="inline-flex flex-wrap gap-x-3">
+    {listings.map((listing) => (
+      <ListingLink key={listing.id} listing={listing} />
+    ))}
+  </span>
+);
+
+type LinkProps = { listing: Pick<SimilarListing, 'id' | 'title' | 'titleAr'>; className?: string };
+
+/** Names the listing by its title, else by its number. */
+export function ListingLink({ listing: { id, title, titleAr }, className }: LinkProps) {
+  const name = localizedText(useLocale(), title, titleAr);
   return (
-    <span className="inline-flex flex-wrap gap-x-3">
-      {listings.map(({ id, title, titleAr }) => {
-        const name = localizedText(locale, title, titleAr);
-        return (
-          <Link
-            key={id}
-            href={paths.property(id)}
-            className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-          >
-            <bdi lang={name?.lang} dir={name?.dir}>
-              {name?.text ?? id}
-            </bdi>
-          </Link>
-        );
-      })}
-    </span>
+    <Link href={paths.property(id)} className={`min-w-0 ${textLinkClass}`}>
+      <bdi lang={name?.lang} dir={name?.dir} className={className}>
+        {name?.text ?? id}
+      </bdi>
+    </Link>
   );
 }

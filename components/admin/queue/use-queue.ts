@@ -16,15 +16,12 @@ import {
 } from '../listings/listing-actions';
 import type { Refusal } from '../listings/listing-dialogs';
 import { runWithLimit } from '../listings/run-with-limit';
+import { failureLines } from '../listings/use-bulk-action';
 import { useUndoTimer } from '../listings/use-take-back';
-import { isInterrupted, problemText } from '../use-action';
+import { isInterrupted } from '../use-action';
 import type { QueueEntry } from './entry';
 import { bringBack, decide, initialState, isDue, sendAll, shownItems, tick, undo, type Decision } from './queue-state';
 import { useRouter } from '@/lib/i18n/navigation';
-
-const MAX_NAMED_FAILURES = 3;
-const FIRST_STRONG_ISOLATE = '\u2068';
-const POP_ISOLATE = '\u2069';
 
 export type Notice = { text: string; isError: boolean };
 
@@ -121,16 +118,14 @@ function useReport() {
   const texts = useTranslations('action');
   return ({ action, items }: Decision<QueueEntry>, failures: { item: QueueEntry; error: unknown }[]): Notice => {
     const titles = resultTitles(t, action);
-    const done = items.length - failures.length;
-    const why = failures.slice(0, MAX_NAMED_FAILURES).map(({ item, error }) => {
-      const { title, description } = problemText(error, texts, '');
-      return `${FIRST_STRONG_ISOLATE}${item.target.name.text}${POP_ISOLATE}: ${title || description}`;
-    });
-    if (items.length === 1)
-      return { text: [failures[0] ? titles.failed : titles.done, ...why].join(' · '), isError: failures.length > 0 };
-    return {
-      text: [t('queue.doneOf', { done, count: items.length }), ...why].join(' · '),
-      isError: failures.length > 0,
-    };
+    const result =
+      items.length > 1
+        ? t('queue.doneOf', { done: items.length - failures.length, count: items.length })
+        : titles[failures.length > 0 ? 'failed' : 'done'];
+    const why = failureLines(
+      failures.map(({ item, error }) => ({ item: item.target, error })),
+      texts,
+    );
+    return { text: [result, ...why].join(' · '), isError: failures.length > 0 };
   };
 }

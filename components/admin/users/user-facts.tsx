@@ -19,35 +19,34 @@ export function UserFacts({ user, logins, trust }: { user: UserView; logins: Log
       {text}
     </bdi>
   );
-  const joined = <time dateTime={user.createdAt}>{formatDate(user.createdAt, locale)}</time>;
   const facts: [string, ReactNode][] = [
-    ...(user.isOffice
-      ? []
-      : ([
-          [t('column.username'), latin(user.username)],
-          [t('column.email'), <EmailText key="email" user={user} />],
-        ] as [string, ReactNode][])),
+    [t('column.username'), !user.isOffice && latin(user.username)],
+    [t('column.email'), !user.isOffice && <EmailText key="email" user={user} />],
     [t('column.phone'), user.phone ? latin(formatPhone(user.phone)) : '—'],
     [t('column.advertiser'), <AdvertiserText key="advertiser" user={user} />],
-    ...(user.office
-      ? [[t('column.office'), <OfficeLink key="office" office={user.office} />] as [string, ReactNode]]
-      : []),
-    [t('column.joined'), joined],
-    ...(user.isOffice ? [] : [[t('column.logins'), <LoginText key="logins" {...logins} />] as [string, ReactNode]]),
+    [t('column.office'), user.office && <OfficeLink key="office" office={user.office} />],
+    [
+      t('column.joined'),
+      <time key="joined" dateTime={user.createdAt}>
+        {formatDate(user.createdAt, locale)}
+      </time>,
+    ],
+    [t('column.logins'), !user.isOffice && <LoginText key="logins" {...logins} />],
     [t('column.credits'), user.role === 'admin' ? t('unlimited') : formatNumber(user.creditBalance, locale)],
     [t('column.free'), formatNumber(user.freeListingsRemaining, locale)],
-    ...(user.role === 'admin'
-      ? []
-      : [[t('column.trust'), <TrustText key="trust" {...trust} />] as [string, ReactNode]]),
+    [t('column.trust'), user.role !== 'admin' && <TrustText key="trust" {...trust} />],
   ];
   return (
     <dl className="grid grid-cols-2 max-[19rem]:grid-cols-1 gap-x-6 gap-y-4 rounded-lg border bg-card p-4 text-sm text-card-foreground sm:p-5 lg:grid-cols-3">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt className="text-muted-foreground">{label}</dt>
-          <dd className="mt-0.5 font-medium">{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt className="text-muted-foreground">{label}</dt>
+              <dd className="mt-0.5 font-medium">{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

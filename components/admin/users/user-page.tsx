@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Movements } from '../../payments/movements';
 import { PaymentPages } from '../../payments/payment-pages';
 import { AdminNotes } from '../admin-notes';
 import { AuditList } from '../audit';
-import { BackLink, EmptyState } from '../dashboard';
+import { BackLink, DeskSection, EmptyState } from '../dashboard';
 import { dashboardHref } from '../dashboard-url';
 import { ChangeAdvertiser } from './change-advertiser';
 import { CheckLicence } from './check-licence';
@@ -104,11 +103,11 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, moveme
             </p>
           </div>
         )}
-        <Section id="listings" title={t('listings.title')}>
+        <DeskSection id="listings" title={t('listings.title')} className="pt-2">
           {hidden > 0 && <p className="text-muted-foreground">{t('listings.hiddenText', { count: hidden })}</p>}
           <UserListings user={user} list={listings} asOf={asOf} linked={may(admin, 'listings')} />
-        </Section>
-        <Section id="payments" title={t('payments.title')}>
+        </DeskSection>
+        <DeskSection id="payments" title={t('payments.title')} className="pt-2">
           {payments.items === null ? (
             <EmptyState title={t('payments.failed')} />
           ) : payments.items.length === 0 ? (
@@ -119,32 +118,21 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, moveme
               <PaymentPages {...payments} hrefOf={(page) => deskPaths.adminUser(user.id, { payments: page })} />
             </>
           )}
-        </Section>
-        <Section id="movements" title={balance('title')}>
+        </DeskSection>
+        <DeskSection id="movements" title={balance('title')} className="pt-2">
           {movements.length === 0 ? <EmptyState title={balance('none')} /> : <Movements items={movements} />}
-        </Section>
-        <Section id="notes" title={notesText('title')}>
+        </DeskSection>
+        <DeskSection id="notes" title={notesText('title')} className="pt-2">
           <AdminNotes notes={props.notes} about={{ kind: 'account', id: user.id }} />
-        </Section>
-        <Section id="activity" title={t('audit.title')}>
+        </DeskSection>
+        <DeskSection id="activity" title={t('audit.title')} className="pt-2">
           {audit.length === 0 ? (
             <EmptyState title={t('audit.none')} />
           ) : (
             <AuditList label={t('audit.title')} items={audit} />
           )}
-        </Section>
+        </DeskSection>
       </div>
     </ClientMessages>
-  );
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2">
-      <h2 id={`${id}-heading`} className="text-lg font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
