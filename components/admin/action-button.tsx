@@ -27,8 +27,9 @@ type DialogProps = Pick<
   'title' | 'cancelLabel' | 'confirmLabel' | 'busy' | 'children'
 > &
   Pick<ComponentProps<typeof Button>, 'variant'> & {
-    /** Content of the button that opens the dialog. */
-    button: ReactNode;
+    /** Icon and text of the button that opens the dialog. */
+    icon: ReactNode;
+    label: string;
     /** Resets the fields. */
     onOpen?: () => void;
     /** The dialog stays open if it resolves to false. */
@@ -36,7 +37,7 @@ type DialogProps = Pick<
   };
 
 /** A button that asks for confirmation. A primary one asks with a destructive button. */
-export function ActionDialog({ button, variant = 'outline', onOpen, onConfirm, ...dialog }: DialogProps) {
+export function ActionDialog({ icon, label, variant = 'outline', onOpen, onConfirm, ...dialog }: DialogProps) {
   const [open, setOpen] = useState(false);
   const confirm = async () => {
     if ((await onConfirm()) !== false) setOpen(false);
@@ -52,7 +53,8 @@ export function ActionDialog({ button, variant = 'outline', onOpen, onConfirm, .
           setOpen(true);
         }}
       >
-        {button}
+        {icon}
+        {label}
       </Button>
       <ConfirmDialog
         {...dialog}

@@ -4,6 +4,7 @@ import { AuditTable } from './audit-table';
 import { EmptyState } from './dashboard';
 import { FailedJobs } from './failed-jobs';
 import { DeskPages } from './pager';
+import { useFieldLabel } from './use-field-label';
 import { parseStaffRoles } from '@/lib/accounts/users/permissions';
 import { auditFiltersToText, isFiltered, type AuditFilters as Filters, type AuditSort } from '@/lib/audit/schema';
 import type { AuditView } from '@/lib/audit/view';
@@ -57,10 +58,9 @@ type Props = {
 
 export function AuditList({ label, items, sort, withUser = false }: Props) {
   const t = useTranslations('audit');
-  const fields = useTranslations('form.field');
   const settings = useTranslations('settings.keys');
   const roleText = useTranslations('staffRoles');
-  const photos = useTranslations('admin.pending')('photos');
+  const fieldLabel = useFieldLabel();
   const purchase = useTranslations('payment.history.what');
   const locale = useLocale();
   /** Detail of an entry: for featuring, the number of credits it took; for staff, their roles. */
@@ -76,10 +76,7 @@ export function AuditList({ label, items, sort, withUser = false }: Props) {
     return subject === 'setting' && settings.has(label) ? settings(label) : titles?.[locale] || name;
   };
   const fieldsOf = (changed: string[]) => {
-    const names = changed.map((name) => {
-      const field = name === 'latitude' || name === 'longitude' ? 'pin' : name;
-      return field === 'photos' ? photos : fields.has(field as 'price') ? fields(field as 'price') : field;
-    });
+    const names = changed.map((name) => fieldLabel(name === 'latitude' || name === 'longitude' ? 'pin' : name));
     return new Intl.ListFormat(locale).format(new Set(names));
   };
   return (

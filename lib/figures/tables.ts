@@ -7,8 +7,7 @@ import type { FiguresView } from './view';
 type Text = ReturnType<typeof createTranslator<Messages>>;
 type Area = FiguresView['listings']['areas'][number];
 
-/** Columns of each table. The first one names the row. */
-export const FIGURE_COLUMNS = {
+const COLUMNS = {
   listings: ['week', 'added', 'expired', 'live', 'views', 'contacts'],
   areas: ['area', 'added', 'expired', 'live', 'views', 'contacts'],
   queue: ['week', 'approved', 'rejected', 'median', 'p90', 'waiting', 'oldest'],
@@ -16,7 +15,10 @@ export const FIGURE_COLUMNS = {
   payments: ['from', 'product', 'payments', 'captured', 'refunds', 'refunded'],
   searches: ['words', 'people'],
 } as const satisfies Record<FigureKind, readonly string[]>;
-type Column = (typeof FIGURE_COLUMNS)[FigureKind][number];
+type Column = (typeof COLUMNS)[FigureKind][number];
+
+/** Columns of each table. The first one names the row. */
+export const FIGURE_COLUMNS: Record<FigureKind, readonly Column[]> = COLUMNS;
 
 /** `week`, `period`: first day. Columns without a unit contain names and counts. */
 export type FigureUnit = 'week' | 'period' | 'seconds' | 'kwd' | undefined;

@@ -9,7 +9,7 @@ import { runtime } from '../platform/runtime';
 import { DEMO_ADMIN_EMAIL } from '../platform/site';
 import { settingsIn } from './in-transaction';
 import { SETTING_KEYS, SETTINGS, STANDARD, valuesOf, type Settings } from './settings';
-import type { SettingsView } from './view';
+import type { SettingView } from './view';
 
 /** Cached settings. Code inside a transaction must use `settingsIn`. */
 export const settings = cacheReferenceRead('settings', () => collectTags(() => settingsIn(reads), [tags.settings]));
@@ -38,7 +38,7 @@ export const sharedSettings = (): Promise<Settings> =>
 /** Loads every setting with its default for admins, and a version that differs after each change. */
 export async function loadSettings(client: Tx | typeof db = db): Promise<{
   version: string;
-  settings: SettingsView;
+  settings: SettingView[];
 }> {
   const rows = await client.setting.findMany({
     include: { actor: { select: { id: true, fullName: true } } },

@@ -30,4 +30,3 @@ export const settingViewSchema = z
     ],
   });
 export type SettingView = z.output<typeof settingViewSchema>;
-export type SettingsView = SettingView[];

@@ -11,7 +11,7 @@ import { FormSheet } from '../form-sheet';
 import { AddRow, RowActions, useRowForm } from './row-actions';
 import { AliasesField, ChoiceField, NameFields } from './row-fields';
 import { api } from '@/lib/http/api-client';
-import { TIME_ZONE } from '@/lib/i18n/format';
+import { kuwaitDay } from '@/lib/platform/day';
 import { DEFAULT_CENTRE } from '@/lib/platform/site';
 import { LANDMARK_KINDS, type LandmarkKind } from '@/lib/search/constants';
 import { landmarkSchema, type LandmarkForm, type LandmarkInput } from '@/lib/search/landmarks/schema';
@@ -117,9 +117,6 @@ function LandmarkDialog({ landmark, open, close, tileUrl }: Props) {
   );
 }
 
-/** As the schema takes it: the day in Kuwait. */
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date());
-
 const formValues = (landmark: LandmarkView | null): LandmarkForm => ({
   kind: landmark?.kind ?? ('' as LandmarkKind), // nothing chosen yet
   name: landmark?.name ?? '',
@@ -127,5 +124,5 @@ const formValues = (landmark: LandmarkView | null): LandmarkForm => ({
   aliases: landmark?.aliases.join('\n') ?? '',
   points: landmark?.points ?? [],
   source: landmark?.source ?? '',
-  checkedOn: landmark?.checkedOn ?? today(),
+  checkedOn: landmark?.checkedOn ?? kuwaitDay(),
 });

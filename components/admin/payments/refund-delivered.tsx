@@ -59,12 +59,8 @@ export function RefundDelivered({ paymentId, name, left, whole }: Props) {
   return (
     <ActionDialog
       variant="default"
-      button={
-        <>
-          <Undo2 aria-hidden className="rtl:-scale-x-100" />
-          {t('action')}
-        </>
-      }
+      icon={<Undo2 aria-hidden className="rtl:-scale-x-100" />}
+      label={t('action')}
       title={t('title')}
       cancelLabel={t('cancel')}
       confirmLabel={t('confirm')}

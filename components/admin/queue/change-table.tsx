@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Price } from '../../listings/card/price';
 import { FieldValue, type FieldNames } from '../../listings/field-value';
 import { Badge } from '../../ui/badge';
+import { useFieldLabel } from '../use-field-label';
 import { directionOf } from '@/lib/i18n/routing';
 import type { ChangedPhoto } from '@/lib/listings/moderation/changes';
 import type { PriceChange } from '@/lib/listings/moderation/price-change';
@@ -22,14 +23,6 @@ type Props = {
   price: PriceChange | null;
   names: FieldNames;
 };
-
-/** Returns a function that names a field of a listing. */
-export function useFieldLabel() {
-  const fields = useTranslations('form.field');
-  const photos = useTranslations('admin.pending')('photos');
-  return (field: string) =>
-    field === 'photos' ? photos : fields.has(field as 'price') ? fields(field as 'price') : field;
-}
 
 export function ChangeTable({ kind, changes, price, names }: Props) {
   const t = useTranslations(`admin.${kind}`);

@@ -2,6 +2,7 @@ import { formatNumber } from '@/lib/i18n/format';
 import { numberText } from '@/lib/i18n/parse-number';
 import type { Locale } from '@/lib/i18n/routing';
 import { standardReason, type ReasonCode } from '@/lib/listings/constants';
+import { kuwaitTime } from '@/lib/platform/day';
 import {
   SETTINGS,
   type CreditPack,
@@ -27,12 +28,9 @@ export const TEXTS = {
 } as const;
 const hasTexts = (key: SettingKey): key is keyof typeof TEXTS => key in TEXTS;
 
-/** Kuwait's time zone, the same all year: typed times are in Kuwait time. */
-const ZONE = '+03:00';
-const ZONE_MS = 3 * 60 * 60_000;
-/** @returns null for blank */
-const typedTime = (text: string): Date | null => (text === '' ? null : new Date(`${text}${ZONE}`));
-const timeDraft = (iso: string) => new Date(Date.parse(iso) + ZONE_MS).toISOString().slice(0, 16);
+/** Typed times are in Kuwait time. @returns null for blank */
+const typedTime = (text: string): Date | null => (text === '' ? null : new Date(`${text}+03:00`));
+const timeDraft = (iso: string) => kuwaitTime(new Date(iso)).replace(' ', 'T');
 
 const NO_WORDS: ReasonWords = { label: '', labelAr: '', text: '', textAr: '' };
 const CODE_LENGTH = 12;

@@ -65,12 +65,8 @@ function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
   const Icon = ICONS[unit];
   return (
     <ActionDialog
-      button={
-        <>
-          <Icon aria-hidden />
-          {t(`${unit}.action`)}
-        </>
-      }
+      icon={<Icon aria-hidden />}
+      label={t(`${unit}.action`)}
       title={t(`${unit}.title`)}
       cancelLabel={t('cancel')}
       confirmLabel={t('confirm')}

@@ -23,12 +23,8 @@ export function LoginActions({ user: { id, fullName, email } }: Props) {
     return (
       <ActionDialog
         key={action}
-        button={
-          <>
-            <Icon aria-hidden />
-            {t(`${action}.label`)}
-          </>
-        }
+        icon={<Icon aria-hidden />}
+        label={t(`${action}.label`)}
         title={t(`${action}.title`)}
         cancelLabel={t('cancel')}
         confirmLabel={t(`${action}.label`)}

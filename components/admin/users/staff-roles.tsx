@@ -26,12 +26,8 @@ export function StaffRoles({ user }: Props) {
     });
   return (
     <ActionDialog
-      button={
-        <>
-          <ShieldCheck aria-hidden />
-          {t('label')}
-        </>
-      }
+      icon={<ShieldCheck aria-hidden />}
+      label={t('label')}
       title={t('title')}
       cancelLabel={t('cancel')}
       confirmLabel={t('save')}
