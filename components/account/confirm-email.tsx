@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormError } from '../forms/form-error';
 import { SubmitButton } from '../forms/submit-button';
 import { buttonVariants } from '../ui/button';
-import { ResendConfirmation } from './resend-confirmation';
+import { ResendConfirmation } from './account-buttons';
 import { useSession } from './session';
 import { tokenOfAddress } from './token-of-address';
 import { api, ApiError } from '@/lib/http/api-client';

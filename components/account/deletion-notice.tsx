@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { KeepAccount } from './keep-account';
+import { KeepAccount } from './account-buttons';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate } from '@/lib/i18n/format';
 

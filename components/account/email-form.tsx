@@ -1,62 +1,37 @@
 'use client';
 
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
-import { FormError } from '../forms/form-error';
-import { SubmitButton } from '../forms/submit-button';
+import { FieldsForm } from '../forms/fields-form';
 import { TextField } from '../forms/text-field';
-import { useErrorText } from '../forms/use-error-text';
-import { toast } from '../ui/use-toast';
 import { useReauth } from './reauth-dialog';
-import { useShowFailure } from './use-show-failure';
+import { useAccountForm } from './use-account-form';
 import { forgotPasswordSchema, type ForgotPasswordForm } from '@/lib/accounts/auth/schema';
 import { api } from '@/lib/http/api-client';
-import { useRouter } from '@/lib/i18n/navigation';
 
 export function EmailForm() {
   const t = useTranslations('auth.account.email');
-  const errorText = useErrorText();
-  const { register, handleSubmit, reset, setError, formState } = useForm<ForgotPasswordForm>({
-    resolver: standardSchemaResolver(forgotPasswordSchema),
+  const { form, field, handleSubmit, reset, showFailure } = useAccountForm({
+    schema: forgotPasswordSchema,
+    names: ['email'],
+    failed: t('failed'),
   });
-  const router = useRouter();
-  const { isSubmitting: busy, errors } = formState;
-
   const { send, dialog } = useReauth<ForgotPasswordForm>({
     title: t('title'),
     confirmLabel: t('submit'),
     failed: t('failed'),
+    done: t('sent'),
     always: true,
     call: async (values, proof) => {
       await api('PUT /api/user/email', { body: { ...values, ...proof } });
       reset();
-      toast({ variant: 'success', title: t('sent') });
-      router.refresh();
     },
-    onFailure: useShowFailure(setError, ['email'], t('failed')),
+    onFailure: showFailure,
   });
-  const submit = handleSubmit(send);
-
   return (
     <>
-      <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void submit(event))}>
-        <div className="mt-5 grid gap-5">
-          <TextField
-            {...register('email')}
-            latin
-            label={t('new')}
-            error={errorText(errors.email?.message)}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
-          <FormError>{errors.root?.message}</FormError>
-          <SubmitButton busy={busy} className="sm:justify-self-start">
-            {t('submit')}
-          </SubmitButton>
-        </div>
-      </form>
+      <FieldsForm {...form} submit={t('submit')} onSubmit={handleSubmit(send)}>
+        <TextField {...field('email')} latin label={t('new')} type="email" inputMode="email" autoComplete="email" />
+      </FieldsForm>
       {dialog}
     </>
   );

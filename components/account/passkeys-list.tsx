@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { RemovePasskey } from './remove-passkey';
+import { RemovePasskey } from './account-actions';
 import type { PasskeyView } from '@/lib/accounts/auth/view';
 import { formatDate } from '@/lib/i18n/format';
 

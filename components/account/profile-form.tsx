@@ -1,24 +1,19 @@
 'use client';
 
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { FormError } from '../forms/form-error';
-import { SubmitButton } from '../forms/submit-button';
+import { useWatch } from 'react-hook-form';
+import { FieldsForm } from '../forms/fields-form';
 import { TextField } from '../forms/text-field';
-import { useErrorText } from '../forms/use-error-text';
 import { Field } from '../ui/field';
 import { SelectNative } from '../ui/select-native';
-import { toast } from '../ui/use-toast';
 import { useReauth } from './reauth-dialog';
 import { setSession } from './session-query';
-import { useShowFailure } from './use-show-failure';
-import { profileSchema, type Profile, type ProfileForm as Values } from '@/lib/accounts/auth/schema';
+import { useAccountForm } from './use-account-form';
+import { profileSchema, type Profile } from '@/lib/accounts/auth/schema';
 import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from '@/lib/accounts/users/constants';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/http/api-client';
-import { useRouter } from '@/lib/i18n/navigation';
 
 const NAMES = ['fullName', 'phone', 'advertiserKind', 'licenceNumber'] as const;
 
@@ -28,10 +23,10 @@ export function ProfileForm({ user }: { user: Pick<UserView, (typeof NAMES)[numb
   const auth = useTranslations('auth');
   const kinds = useTranslations('types.advertiser');
   const kindId = useId();
-  const errorText = useErrorText();
-  const router = useRouter();
-  const { register, handleSubmit, setError, control, formState } = useForm<Values, unknown, Profile>({
-    resolver: standardSchemaResolver(profileSchema),
+  const { form, field, handleSubmit, control, showFailure } = useAccountForm({
+    schema: profileSchema,
+    names: NAMES,
+    failed: t('failed'),
     defaultValues: {
       fullName: user.fullName,
       phone: user.phone ?? '',
@@ -39,62 +34,51 @@ export function ProfileForm({ user }: { user: Pick<UserView, (typeof NAMES)[numb
       licenceNumber: user.licenceNumber ?? '',
     },
   });
-  const { isSubmitting: busy, errors } = formState;
   const chosenKind = useWatch({ control, name: 'advertiserKind' });
-  const field = (name: (typeof NAMES)[number]) => ({
-    ...register(name, { shouldUnregister: name === 'licenceNumber' }),
-    label: auth(`fields.${name}`),
-    error: errorText(errors[name]?.message),
-  });
-
   const { send, dialog } = useReauth<Profile>({
     title: t('title'),
     confirmLabel: t('submit'),
     failed: t('failed'),
-    call: async (values, proof) => {
-      setSession(await api('PUT /api/user', { body: { ...values, ...proof } }));
-      toast({ variant: 'success', title: t('done') });
-      router.refresh();
-    },
-    onFailure: useShowFailure(setError, NAMES, t('failed')),
+    done: t('done'),
+    call: async (values, proof) => setSession(await api('PUT /api/user', { body: { ...values, ...proof } })),
+    onFailure: showFailure,
   });
-  const submit = handleSubmit(send);
-
-  const { label: kindLabel, error: kindError, ...kind } = field('advertiserKind');
+  const { error: kindError, ...kind } = field('advertiserKind');
   return (
     <>
-      <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void submit(event))}>
-        <div className="mt-5 grid gap-5">
-          <TextField {...field('fullName')} autoComplete="name" />
-          <TextField
-            {...field('phone')}
-            help={auth('fields.phoneHelp')}
-            latin
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-          />
-          <Field id={kindId} label={kindLabel} error={kindError} help={t('advertiserHelp')}>
-            {(attributes) => (
-              <SelectNative {...attributes} {...kind}>
-                <option value="">{t('advertiserUnknown')}</option>
-                {ADVERTISER_KINDS.map((value) => (
-                  <option key={value} value={value}>
-                    {kinds(value)}
-                  </option>
-                ))}
-              </SelectNative>
-            )}
-          </Field>
-          {chosenKind === 'office' && (
-            <TextField {...field('licenceNumber')} help={t('licenceHelp')} latin maxLength={MAX_LICENCE_NUMBER} />
+      <FieldsForm {...form} submit={t('submit')} onSubmit={handleSubmit(send)}>
+        <TextField {...field('fullName')} label={auth('fields.fullName')} autoComplete="name" />
+        <TextField
+          {...field('phone')}
+          label={auth('fields.phone')}
+          help={auth('fields.phoneHelp')}
+          latin
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <Field id={kindId} label={auth('fields.advertiserKind')} error={kindError} help={t('advertiserHelp')}>
+          {(attributes) => (
+            <SelectNative {...attributes} {...kind}>
+              <option value="">{t('advertiserUnknown')}</option>
+              {ADVERTISER_KINDS.map((value) => (
+                <option key={value} value={value}>
+                  {kinds(value)}
+                </option>
+              ))}
+            </SelectNative>
           )}
-          <FormError>{errors.root?.message}</FormError>
-          <SubmitButton busy={busy} className="sm:justify-self-start">
-            {t('submit')}
-          </SubmitButton>
-        </div>
-      </form>
+        </Field>
+        {chosenKind === 'office' && (
+          <TextField
+            {...field('licenceNumber', { shouldUnregister: true })}
+            label={auth('fields.licenceNumber')}
+            help={t('licenceHelp')}
+            latin
+            maxLength={MAX_LICENCE_NUMBER}
+          />
+        )}
+      </FieldsForm>
       {dialog}
     </>
   );

@@ -10,24 +10,37 @@ import { PasswordField } from '../forms/password-field';
 import { useErrorText } from '../forms/use-error-text';
 import { Button } from '../ui/button';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
+import { toast } from '../ui/use-toast';
 import { hasPasskeySupport, provePasskey } from './passkey-client';
 import { UsernameField } from './username-field';
 import type { ProofInput } from '@/lib/accounts/auth/proof-schema';
 import { currentPasswordSchema, type CurrentPasswordForm } from '@/lib/accounts/auth/schema';
 import { ApiError } from '@/lib/http/api-client';
+import { useRouter } from '@/lib/i18n/navigation';
 
 type Words = {
   title: string;
   confirmLabel: string;
   /** Shown if the API gives no reason. */
   failed: string;
+  /** Shown in a toast after success, when the page is also refreshed. */
+  done?: string;
 };
+
+/** Reports a success and refreshes the page. */
+export function useFinish() {
+  const router = useRouter();
+  return (title: string) => {
+    toast({ variant: 'success', title });
+    router.refresh();
+  };
+}
 
 type DialogProps = Words & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Sends the request; the dialog shows why it is refused, and closes otherwise. */
-  onConfirm: (proof: ProofInput) => Promise<void>;
+  onConfirm: (proof: ProofInput) => Promise<unknown>;
   /** Receives errors of fields outside the dialog, after it has closed. */
   onFieldFailure?: (error: unknown) => void;
   children?: ReactNode;
@@ -52,8 +65,9 @@ function ReauthDialog({ open, onOpenChange, title, children, ...props }: DialogP
 type FormProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'title'> & { onClose: () => void };
 
 /** Mounted only while the dialog is open, so that it keeps no password. */
-function ReauthForm({ confirmLabel, failed, onConfirm, onFieldFailure, onClose, children }: FormProps) {
+function ReauthForm({ confirmLabel, failed, done, onConfirm, onFieldFailure, onClose, children }: FormProps) {
   const t = useTranslations('auth.account.dialog');
+  const finish = useFinish();
   const auth = useTranslations('auth');
   const errorText = useErrorText();
   const formId = useId();
@@ -67,6 +81,7 @@ function ReauthForm({ confirmLabel, failed, onConfirm, onFieldFailure, onClose, 
   const confirm = async (prove: () => Promise<ProofInput>) => {
     try {
       await onConfirm(await prove());
+      if (done !== undefined) finish(done);
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) return setError('root', { message: auth('passkey.cancelled') });
@@ -160,7 +175,7 @@ export function ReauthButton({ button, ...props }: ButtonProps) {
 const needsProof = (error: unknown) => error instanceof ApiError && error.fields.password !== undefined;
 
 type Sending<Values> = Words & {
-  call: (values: Values, proof: ProofInput) => Promise<void>;
+  call: (values: Values, proof: ProofInput) => Promise<unknown>;
   onFailure: (error: unknown) => void;
   /** Asks before the first call. By default it asks only if the API requires a proof. */
   always?: boolean;
@@ -172,10 +187,12 @@ type Sending<Values> = Words & {
  */
 export function useReauth<Values>({ call, onFailure, always = false, ...words }: Sending<Values>) {
   const [asked, setAsked] = useState<Values | null>(null);
+  const finish = useFinish();
   const send = async (values: Values) => {
     if (always) return setAsked(values);
     try {
       await call(values, {});
+      if (words.done !== undefined) finish(words.done);
     } catch (error) {
       if (needsProof(error)) setAsked(values);
       else onFailure(error);

@@ -4,10 +4,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormError } from '../forms/form-error';
+import { FieldsForm } from '../forms/fields-form';
 import { PasswordField } from '../forms/password-field';
 import { showProblem } from '../forms/show-problem';
-import { SubmitButton } from '../forms/submit-button';
 import { useErrorText } from '../forms/use-error-text';
 import { toast } from '../ui/use-toast';
 import { PasskeysLeft } from './passkeys-left';
@@ -30,7 +29,6 @@ export function ResetPasswordForm() {
   });
   useResetOnLeave(reset);
   const [left, setLeft] = useState<PasskeyView[] | null>(null);
-  const { isSubmitting: busy } = formState;
   const field = (name: keyof PasswordResetForm) => ({
     ...register(name),
     error: errorText(formState.errors[name]?.message),
@@ -56,19 +54,15 @@ export function ResetPasswordForm() {
   if (left) return <PasskeysLeft passkeys={left} />;
   return (
     <>
-      <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
-        <div className="mt-5 grid gap-5">
-          <PasswordField
-            {...field('password')}
-            label={t('password')}
-            help={auth('fields.passwordHelp')}
-            minLength={8}
-          />
-          <PasswordField {...field('confirmPassword')} label={t('repeat')} />
-          <FormError>{formState.errors.root?.message}</FormError>
-          <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
-        </div>
-      </form>
+      <FieldsForm
+        busy={formState.isSubmitting}
+        error={formState.errors.root?.message}
+        submit={t('submit')}
+        onSubmit={send}
+      >
+        <PasswordField {...field('password')} label={t('password')} help={auth('fields.passwordHelp')} minLength={8} />
+        <PasswordField {...field('confirmPassword')} label={t('repeat')} />
+      </FieldsForm>
       <Link
         href={paths.forgotPassword}
         className="mt-4 flex min-h-11 w-fit items-center font-medium text-primary hover:underline"

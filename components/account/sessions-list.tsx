@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge';
-import { EndSession } from './end-session';
+import { EndSession } from './account-actions';
 import type { SessionView } from '@/lib/accounts/auth/view';
 import { formatDateTime } from '@/lib/i18n/format';
 

@@ -1,20 +1,13 @@
-import type { FormEvent, ReactNode } from 'react';
-import { FormError } from './form-error';
-import { SubmitButton } from './submit-button';
+import type { ComponentProps } from 'react';
+import { FieldsForm } from './fields-form';
 
-type Props = {
+type Props = ComponentProps<typeof FieldsForm> & {
   /** Replaces the form once it is sent. */
   sent: { title: string; text: string } | null;
-  busy: boolean;
-  error: string | undefined;
-  submit: string;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** The fields. */
-  children: ReactNode;
 };
 
 /** A form that is sent once. */
-export function SentForm({ sent, busy, error, submit, onSubmit, children }: Props) {
+export function SentForm({ sent, ...form }: Props) {
   return (
     <>
       <div role="status">
@@ -25,15 +18,7 @@ export function SentForm({ sent, busy, error, submit, onSubmit, children }: Prop
           </div>
         )}
       </div>
-      {!sent && (
-        <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void onSubmit(event))}>
-          <div className="mt-5 grid gap-5">
-            {children}
-            <FormError>{error}</FormError>
-            <SubmitButton busy={busy}>{submit}</SubmitButton>
-          </div>
-        </form>
-      )}
+      {!sent && <FieldsForm {...form} />}
     </>
   );
 }

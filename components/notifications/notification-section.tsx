@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { NotificationSettings } from './notification-settings';
-import { PushSwitch, type PushProps } from './push-switch';
-import { RemovePushDevice } from './remove-push-device';
+import { PushSwitch, RemovePushDevice, type PushProps } from './push-switch';
 import type { Choice } from '@/lib/alerts/notifications/schema';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate } from '@/lib/i18n/format';

@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { ActionButton } from '../account/action-button';
 import { useAction } from '../admin/use-action';
 import { Button } from '../ui/button';
 import { readPushState, subscribeToPush, unsubscribeFromPush, type PushState } from './push-client';
 import type { PushDevice } from '@/lib/alerts/push/schema';
+import { api } from '@/lib/http/api-client';
 
 export type PushProps = { publicKey: string; devices: PushDevice[] };
 
@@ -53,5 +55,21 @@ export function PushSwitch({ publicKey, devices }: PushProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+export function RemovePushDevice({ id, name }: { id: number; name: string }) {
+  const t = useTranslations('notifications.push');
+  return (
+    <ActionButton
+      variant="outline"
+      size="sm"
+      aria-label={t('removeOf', { name })}
+      call={() => api('DELETE /api/push-subscriptions/{id}', { params: { id } })}
+      done={t('removed')}
+      failed={t('removeFailed')}
+    >
+      {t('remove')}
+    </ActionButton>
   );
 }

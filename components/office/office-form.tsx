@@ -1,24 +1,16 @@
 'use client';
 
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useReauth } from '../account/reauth-dialog';
 import { setSession } from '../account/session-query';
-import { useShowFailure } from '../account/use-show-failure';
-import { FormError } from '../forms/form-error';
-import { SubmitButton } from '../forms/submit-button';
+import { useAccountForm } from '../account/use-account-form';
+import { FieldsForm } from '../forms/fields-form';
 import { TextField } from '../forms/text-field';
-import { useErrorText } from '../forms/use-error-text';
-import { toast } from '../ui/use-toast';
 import { BringField } from './bring-field';
-import { officeSchema, type OfficeForm as Values, type OfficeInput } from '@/lib/accounts/offices/schema';
+import { officeSchema, type OfficeInput } from '@/lib/accounts/offices/schema';
 import { MAX_LICENCE_NUMBER } from '@/lib/accounts/users/constants';
 import { api } from '@/lib/http/api-client';
-import { useRouter } from '@/lib/i18n/navigation';
-
-const NAMES = ['name', 'phone', 'licenceNumber'] as const;
 
 type Props = {
   /** Its phone is formatted for display; null for a new office. */
@@ -29,59 +21,46 @@ type Props = {
 
 export function OfficeForm({ office, own }: Props) {
   const t = useTranslations('office');
-  const errorText = useErrorText();
-  const router = useRouter();
+  const words = office ? 'data' : 'create';
   const [bring, setBring] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm<Values, unknown, OfficeInput>({
-    resolver: standardSchemaResolver(officeSchema),
+  const { form, field, handleSubmit, showFailure } = useAccountForm({
+    schema: officeSchema,
+    names: ['name', 'phone', 'licenceNumber'],
+    failed: t(`${words}.failed`),
     defaultValues: {
       name: office?.name ?? '',
       phone: (office ? office.phone : own?.phone) ?? '',
       licenceNumber: office?.licenceNumber ?? '',
     },
   });
-  const { isSubmitting: busy, errors } = formState;
-  const field = (name: (typeof NAMES)[number]) => ({
-    ...register(name),
-    label: t(`field.${name}`),
-    error: errorText(errors[name]?.message),
-  });
-  const words = office ? 'data' : 'create';
   const { send, dialog } = useReauth<OfficeInput>({
     title: t(`${words}.title`),
     confirmLabel: t(`${words}.submit`),
     failed: t(`${words}.failed`),
+    done: t(`${words}.done`),
     call: async (values, proof) => {
       if (office) await api('PUT /api/office', { body: { ...values, ...proof } });
       else await api('POST /api/office', { body: { ...values, bring, ...proof } });
       setSession(await api('GET /api/user'));
-      toast({ variant: 'success', title: t(`${words}.done`) });
-      router.refresh();
     },
-    onFailure: useShowFailure(setError, NAMES, t(`${words}.failed`)),
+    onFailure: showFailure,
   });
-  const submit = handleSubmit(send);
   return (
     <>
-      <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void submit(event))}>
-        <div className="mt-5 grid gap-5">
-          <TextField {...field('name')} autoComplete="organization" />
-          <TextField
-            {...field('phone')}
-            help={t('field.phoneHelp')}
-            latin
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-          />
-          <TextField {...field('licenceNumber')} latin maxLength={MAX_LICENCE_NUMBER} />
-          {own && <BringField {...own} checked={bring} onChange={setBring} />}
-          <FormError>{errors.root?.message}</FormError>
-          <SubmitButton busy={busy} className="sm:justify-self-start">
-            {t(`${words}.submit`)}
-          </SubmitButton>
-        </div>
-      </form>
+      <FieldsForm {...form} submit={t(`${words}.submit`)} onSubmit={handleSubmit(send)}>
+        <TextField {...field('name')} label={t('field.name')} autoComplete="organization" />
+        <TextField
+          {...field('phone')}
+          label={t('field.phone')}
+          help={t('field.phoneHelp')}
+          latin
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <TextField {...field('licenceNumber')} label={t('field.licenceNumber')} latin maxLength={MAX_LICENCE_NUMBER} />
+        {own && <BringField {...own} checked={bring} onChange={setBring} />}
+      </FieldsForm>
       {dialog}
     </>
   );

@@ -2,18 +2,19 @@ import { useLocale, useTranslations } from 'next-intl';
 import { LogoField } from '../account/logo-field';
 import { ProfileSection } from '../account/profile-page';
 import { Badge } from '../ui/badge';
+import { Moment } from '../ui/moment';
 import { Card } from './card';
 import { InviteForm } from './invite-form';
 import { MemberFigures } from './member-figures';
 import { InvitationActions, LeaveOffice, MemberActions, StopRemoval } from './office-actions';
 import { OfficeForm } from './office-form';
-import { OwnBalance } from './own-balance';
+import { BalanceFacts, OwnBalance } from './own-balance';
 import { INVITATION_DAYS, REMOVAL_HOURS } from '@/lib/accounts/offices/constants';
 import type { OfficeView } from '@/lib/accounts/offices/view';
 import type { UserView } from '@/lib/accounts/users/view';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatDate, formatDateTime, formatNumber } from '@/lib/i18n/format';
+import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MemberFigures as Figures } from '@/lib/listings/events/view';
 import { formatPhone } from '@/lib/platform/phone';
@@ -21,6 +22,7 @@ import { STATS_DAYS } from '@/lib/platform/site';
 
 const [, FIGURES_DAYS] = STATS_DAYS;
 const ROLES = ['member', 'owner', 'founder'] as const;
+const linkClass = 'inline-flex min-h-11 items-center font-medium text-primary hover:underline';
 
 type Props = {
   user: UserView;
@@ -59,45 +61,23 @@ export function OfficeSection({ user, office, listings, hasPage, figures }: Prop
 
 function Office({ user, office, hasPage, figures }: Omit<Props, 'listings'> & { office: OfficeView }) {
   const t = useTranslations('office');
-  const balance = useTranslations('my.balance');
-  const locale = useLocale();
   const isOwner = office.role === 'owner';
-  const facts = [
-    [balance('credits'), formatNumber(office.creditBalance, locale)],
-    [balance('free'), formatNumber(office.freeListingsRemaining, locale)],
-  ];
   return (
     <>
-      <dl className="flex flex-wrap gap-x-8 gap-y-3">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-sm text-muted-foreground">{label}</dt>
-            <dd className="text-xl font-bold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <BalanceFacts of={office} />
       <p className="flex flex-wrap items-center gap-x-4">
-        <Link
-          href={paths.myProperties}
-          className="inline-flex min-h-11 items-center font-medium text-primary hover:underline"
-        >
+        <Link href={paths.myProperties} className={linkClass}>
           {t('listings', { count: office.listings })}
         </Link>
         {hasPage ? (
-          <Link
-            href={paths.advertiser(office.id)}
-            className="inline-flex min-h-11 items-center font-medium text-primary hover:underline"
-          >
+          <Link href={paths.advertiser(office.id)} className={linkClass}>
             {t('page')}
           </Link>
         ) : (
           <span className="text-sm text-muted-foreground">{t('noPage')}</span>
         )}
         {isOwner && !office.disabled && (
-          <Link
-            href={paths.officeFeed}
-            className="inline-flex min-h-11 items-center font-medium text-primary hover:underline"
-          >
+          <Link href={paths.officeFeed} className={linkClass}>
             {t('feed.link')}
           </Link>
         )}
@@ -126,7 +106,7 @@ function Office({ user, office, hasPage, figures }: Omit<Props, 'listings'> & { 
                   </p>
                   {member.removalDueAt !== null && (
                     <p className="mt-2 rounded-md bg-warning p-3 text-sm text-warning-foreground">
-                      {t.rich('members.removal', { time: () => <Moment of={member.removalDueAt ?? ''} /> })}
+                      {t.rich('members.removal', { time: () => <Moment iso={member.removalDueAt ?? ''} /> })}
                     </p>
                   )}
                 </div>
@@ -185,9 +165,4 @@ function Office({ user, office, hasPage, figures }: Omit<Props, 'listings'> & { 
 function Day({ of }: { of: string }) {
   const locale = useLocale();
   return <time dateTime={of}>{formatDate(of, locale)}</time>;
-}
-
-function Moment({ of }: { of: string }) {
-  const locale = useLocale();
-  return <time dateTime={of}>{formatDateTime(of, locale)}</time>;
 }

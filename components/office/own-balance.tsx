@@ -7,14 +7,8 @@ import { formatNumber } from '@/lib/i18n/format';
 /** Shows a member's own balance and moves its credits to the office. */
 export function OwnBalance({ user }: { user: UserView }) {
   const t = useTranslations('office.own');
-  const balance = useTranslations('my.balance');
-  const locale = useLocale();
   const { office, creditBalance, freeListingsRemaining } = user;
   if (user.role === 'admin' || office === null || (creditBalance === 0 && freeListingsRemaining === 0)) return null;
-  const facts = [
-    [balance('credits'), formatNumber(creditBalance, locale)],
-    [balance('free'), formatNumber(freeListingsRemaining, locale)],
-  ];
   return (
     <section
       aria-label={t('title')}
@@ -22,19 +16,32 @@ export function OwnBalance({ user }: { user: UserView }) {
     >
       <h2 className="font-bold">{t('title')}</h2>
       <p className="text-sm text-muted-foreground">{t('text')}</p>
-      <dl className="flex flex-wrap gap-x-8 gap-y-3">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-sm text-muted-foreground">{label}</dt>
-            <dd className="text-xl font-bold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <BalanceFacts of={user} />
       {creditBalance > 0 && !office.disabled && (
         <ClientMessages of={['office', 'auth', 'errors']}>
           <TransferCredits credits={creditBalance} office={office.name} />
         </ClientMessages>
       )}
     </section>
+  );
+}
+
+/** Credits and free listings of an account or office. */
+export function BalanceFacts({ of }: { of: Pick<UserView, 'creditBalance' | 'freeListingsRemaining'> }) {
+  const t = useTranslations('my.balance');
+  const locale = useLocale();
+  const facts = [
+    [t('credits'), of.creditBalance],
+    [t('free'), of.freeListingsRemaining],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-sm text-muted-foreground">{label}</dt>
+          <dd className="text-xl font-bold">{formatNumber(value, locale)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

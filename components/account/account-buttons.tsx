@@ -1,0 +1,36 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { ActionButton } from './action-button';
+import { api } from '@/lib/http/api-client';
+
+/** Cancels the deletion of the account. */
+export function KeepAccount() {
+  const t = useTranslations('auth.account.deletion');
+  return (
+    <ActionButton
+      size="lg"
+      className="max-sm:w-full"
+      call={() => api('POST /api/user/keep')}
+      done={t('kept')}
+      failed={t('keepFailed')}
+    >
+      {t('keep')}
+    </ActionButton>
+  );
+}
+
+export function ResendConfirmation() {
+  const t = useTranslations('auth.account.email');
+  return (
+    <ActionButton
+      variant="outline"
+      className="mt-3"
+      call={() => api('POST /api/user/email/confirmation')}
+      done={t('resent')}
+      failed={t('resendFailed')}
+    >
+      {t('resend')}
+    </ActionButton>
+  );
+}
