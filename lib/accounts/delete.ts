@@ -11,7 +11,7 @@ import type { JobData } from '../jobs/schema';
 import { deleteLeadsOf } from '../leads/delete';
 import { announceRemoval } from '../listings/write/announce';
 import { log } from '../observability/log';
-import { recordMovement } from '../payments/credits/ledger';
+import { addToBalance } from '../payments/credits/ledger';
 import { db, Prisma, type Tx } from '../platform/db';
 import { DAYS_BEFORE_DELETION } from '../platform/site';
 import { transactionWithRetry } from '../platform/transaction';
@@ -185,13 +185,12 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
   return true;
 }
 
-/** Sets the balance to zero and deletes reasons, which may name the owner. */
+/** Sets the balance of a locked account to zero and deletes reasons, which may name the owner. */
 async function emptyBalance(tx: Tx, id: number): Promise<void> {
   const select = { creditBalance: true, freeListingsRemaining: true } as const;
   const left = await tx.user.findUniqueOrThrow({ where: { id }, select });
   const credits = -left.creditBalance.toNumber();
-  await recordMovement(tx, id, { credits, freeListings: -left.freeListingsRemaining }, { cause: 'deletion' });
-  await tx.user.update({ where: { id }, data: { creditBalance: 0, freeListingsRemaining: 0 }, select: { id: true } });
+  await addToBalance(tx, id, { credits, freeListings: -left.freeListingsRemaining }, { cause: 'deletion' });
   await tx.balanceMovement.updateMany({ where: { userId: id }, data: { reason: null } });
 }
 

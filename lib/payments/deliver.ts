@@ -13,7 +13,7 @@ import { renewListing } from '../listings/write/renew';
 import { log } from '../observability/log';
 import { isTransientError, type Prisma, type Tx } from '../platform/db';
 import { settingsIn } from '../settings/in-transaction';
-import { addPurchase } from './credits/allowance';
+import { addToBalance } from './credits/ledger';
 import { purposeOf } from './purpose';
 import { paymentView } from './queries';
 
@@ -71,7 +71,7 @@ async function deliverCredits(tx: Tx, payment: Payment): Promise<Delivery> {
   const credits = required(payment.credits, `credits of payment ${payment.id}`);
   const account = await lockAccount(tx, payment);
   if (await isPaidTwice(tx, payment)) return null;
-  await addPurchase(tx, account.id, credits, payment.id);
+  await addToBalance(tx, account.id, { credits }, { cause: 'purchase', paymentId: payment.id });
   if (kind === 'credits') return { changed: null };
   const consume = kind === 'renewal' ? renew : publish;
   await tx.$executeRaw`SAVEPOINT listing`;

@@ -4,7 +4,7 @@ import { listingChanged } from '../cache/clear';
 import { AppError, required } from '../http/errors';
 import { featuredUntil } from '../listings/expiry';
 import type { Prisma, Tx } from '../platform/db';
-import { recordMovement } from './credits/ledger';
+import { addToBalance, changeBalance } from './credits/ledger';
 import { lockAccount, paymentData } from './deliver';
 
 // Consequences of a refund for delivered purchases (docs/product.md 9.6). Every function must run in the refund's
@@ -35,12 +35,8 @@ export async function takeBack(tx: Tx, payment: Payment): Promise<{ creditsTaken
     return { creditsTaken: count === 1 ? credits : 0 };
   }
   const account = await lockAccount(tx, payment);
-  const { count } = await tx.user.updateMany({
-    where: { id: account.id, creditBalance: { gte: credits } },
-    data: { creditBalance: { decrement: credits } },
-  });
-  if (count === 0) throw new AppError('conflict', 'credits_used');
-  await recordMovement(tx, account.id, { credits: -credits }, { cause: 'refund', paymentId: id });
+  const isTaken = await changeBalance(tx, account.id, { credits: -credits }, { cause: 'refund', paymentId: id });
+  if (!isTaken) throw new AppError('conflict', 'credits_used');
   return { creditsTaken: credits, takenFrom: account.id };
 }
 
@@ -55,9 +51,7 @@ export async function giveAgain(tx: Tx, payment: Payment, { creditsTaken, takenF
     if (count === 1) return;
   }
   const userId = takenFrom ?? (await lockAccount(tx, payment)).id;
-  const data = { creditBalance: { increment: creditsTaken } };
-  await tx.user.update({ where: { id: userId }, data, select: { id: true } });
-  await recordMovement(tx, userId, { credits: creditsTaken }, { cause: 'refund', paymentId: payment.id });
+  await addToBalance(tx, userId, { credits: creditsTaken }, { cause: 'refund', paymentId: payment.id });
 }
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
 import { ownerChanged } from '../../cache/clear';
-import { AppError, required } from '../../http/errors';
-import { recordMovement } from '../../payments/credits/ledger';
+import { AppError } from '../../http/errors';
+import { addToBalance, changeBalance } from '../../payments/credits/ledger';
 import type { Tx } from '../../platform/db';
 
 /** Parts of an account to move. */
@@ -14,11 +14,7 @@ type Brought = { credits: number; freeListings: number; listings: number };
  * Moves the chosen parts of an account to another account, all or nothing. Locks listings before accounts, which is the
  * order used everywhere.
  */
-export async function moveBelongings(
-  tx: Tx,
-  { from, to }: { from: number; to: number },
-  chosen: Chosen,
-): Promise<Brought> {
+export async function moveBelongings(tx: Tx, { from, to }: Accounts, chosen: Chosen): Promise<Brought> {
   // Clear the draft ids, because the other account may use the same ones. Make sure that every listing keeps a phone
   // number.
   const listings = chosen.listings
@@ -29,56 +25,45 @@ export async function moveBelongings(
         WHERE p.publisher_id = ${from} AND giver.id = ${from} AND receiver.id = ${to}`
     : 0;
   if (chosen.listings) await tx.lead.updateMany({ where: { ownerId: from }, data: { ownerId: to, memberId: null } });
-  await tx.$queryRaw`SELECT id FROM users WHERE id IN (${from}, ${to}) ORDER BY id FOR NO KEY UPDATE`;
-  const before = required(
-    await tx.user.findUnique({ where: { id: from }, select: { creditBalance: true, freeListingsRemaining: true } }),
-    `account ${from}`,
-  );
-  const moved = {
-    creditBalance: chosen.credits ? before.creditBalance : 0,
-    freeListingsRemaining: chosen.freeListings ? before.freeListingsRemaining : 0,
-  };
-  await tx.user.update({
+  await lockBoth(tx, { from, to });
+  const before = await tx.user.findUniqueOrThrow({
     where: { id: from },
-    data: {
-      creditBalance: { decrement: moved.creditBalance },
-      freeListingsRemaining: { decrement: moved.freeListingsRemaining },
-    },
-    select: { id: true },
+    select: { creditBalance: true, freeListingsRemaining: true },
   });
-  await tx.user.update({
-    where: { id: to },
-    data: {
-      creditBalance: { increment: moved.creditBalance },
-      freeListingsRemaining: { increment: moved.freeListingsRemaining },
-    },
-    select: { id: true },
-  });
-  const { creditBalance: credits, freeListingsRemaining: free } = moved;
-  await recordMovement(tx, from, { credits: -Number(credits), freeListings: -free }, { cause: 'office' });
-  await recordMovement(tx, to, { credits, freeListings: free }, { cause: 'office' });
+  const credits = chosen.credits ? before.creditBalance.toNumber() : 0;
+  const freeListings = chosen.freeListings ? before.freeListingsRemaining : 0;
+  await moveBalance(tx, { from, to }, { credits, freeListings });
   if (listings > 0) {
     ownerChanged(tx, from);
     ownerChanged(tx, to);
   }
-  return {
-    credits: Number(moved.creditBalance),
-    freeListings: moved.freeListingsRemaining,
-    listings,
-  };
+  return { credits, freeListings, listings };
 }
 
+type Accounts = { from: number; to: number };
+
+const lockBoth = (tx: Tx, { from, to }: Accounts) =>
+  tx.$queryRaw`SELECT id FROM users WHERE id IN (${from}, ${to}) ORDER BY id FOR NO KEY UPDATE`;
+
 /** Moves credits between two accounts. @throws AppError conflict if the balance is too small */
-export async function moveCredits(tx: Tx, { from, to }: { from: number; to: number }, credits: number): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM users WHERE id IN (${from}, ${to}) ORDER BY id FOR NO KEY UPDATE`;
-  const { count } = await tx.user.updateMany({
-    where: { id: from, creditBalance: { gte: credits } },
-    data: { creditBalance: { decrement: credits } },
-  });
-  if (count === 0) throw new AppError('conflict', 'balance_changed');
-  await tx.user.update({ where: { id: to }, data: { creditBalance: { increment: credits } }, select: { id: true } });
-  await recordMovement(tx, from, { credits: -credits }, { cause: 'office' });
-  await recordMovement(tx, to, { credits }, { cause: 'office' });
+export async function moveCredits(tx: Tx, accounts: Accounts, credits: number): Promise<void> {
+  await lockBoth(tx, accounts);
+  await moveBalance(tx, accounts, { credits, freeListings: 0 });
+}
+
+async function moveBalance(
+  tx: Tx,
+  { from, to }: Accounts,
+  { credits, freeListings }: Omit<Brought, 'listings'>,
+): Promise<void> {
+  const isTaken = await changeBalance(
+    tx,
+    from,
+    { credits: -credits, freeListings: -freeListings },
+    { cause: 'office' },
+  );
+  if (!isTaken) throw new AppError('conflict', 'balance_changed');
+  await addToBalance(tx, to, { credits, freeListings }, { cause: 'office' });
 }
 
 /** Describes the moved parts for the audit log. */
