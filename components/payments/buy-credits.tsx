@@ -36,6 +36,12 @@ export function BuyCredits({ tariff: { creditPacks, testPayments } }: { tariff: 
   });
 
   const money = (fils: Fils) => formatNumber(toJsonAmount(fils), locale);
+  const savingOf = (credits: number) => {
+    const saving = creditsSaving(creditPacks, credits);
+    if (saving <= 0) return null;
+    const each = t('each', { price: money(creditPrice(creditPacks, credits)) });
+    return [each, t('saving', { amount: money(saving) })].join(' · ');
+  };
   const step = (by: number) => {
     const next = Math.min(Math.max((quantity ?? 1) + by, 1), MAX_CREDITS_PER_PURCHASE);
     setTyped(formatNumber(next, locale));
@@ -78,13 +84,7 @@ export function BuyCredits({ tariff: { creditPacks, testPayments } }: { tariff: 
                     >
                       <span className="font-bold">{t('pack', { count: credits })}</span>
                       <span>{t('price', { price: money(creditsPrice(creditPacks, credits)) })}</span>
-                      {creditsSaving(creditPacks, credits) > 0 && (
-                        <span className="text-xs font-normal">
-                          {t('each', { price: money(creditPrice(creditPacks, credits)) })}
-                          {' · '}
-                          {t('saving', { amount: money(creditsSaving(creditPacks, credits)) })}
-                        </span>
-                      )}
+                      {savingOf(credits) && <span className="text-xs font-normal">{savingOf(credits)}</span>}
                     </Button>
                   ))}
                 </div>
@@ -126,12 +126,8 @@ export function BuyCredits({ tariff: { creditPacks, testPayments } }: { tariff: 
                   {price === undefined ? '—' : formatNumber(price, locale)}{' '}
                   <span className="text-base font-medium">{start('currency')}</span>
                 </span>
-                {quantity !== null && creditsSaving(creditPacks, quantity) > 0 && (
-                  <span className="w-full text-sm text-muted-foreground">
-                    {t('each', { price: money(creditPrice(creditPacks, quantity)) })}
-                    {' · '}
-                    {t('saving', { amount: money(creditsSaving(creditPacks, quantity)) })}
-                  </span>
+                {quantity !== null && savingOf(quantity) && (
+                  <span className="w-full text-sm text-muted-foreground">{savingOf(quantity)}</span>
                 )}
               </p>
               <p className="text-sm text-muted-foreground">{start('knet')}</p>

@@ -75,36 +75,32 @@ export function PaymentResult({ chargeId, pictures }: PaymentResultProps) {
           </Button>
         )}
         {outcome === 'error' && chargeId !== null && <Button onClick={() => void reload()}>{t('retry')}</Button>}
-        {payment && isReceived(payment) && (
-          <Link href={paths.receipt(payment.id)} className={buttonVariants({ variant: 'outline' })}>
-            {t('toReceipt')}
-          </Link>
-        )}
+        {payment && isReceived(payment) && <LinkTo href={paths.receipt(payment.id)}>{t('toReceipt')}</LinkTo>}
         {(outcome === 'undelivered' || outcome === 'refund_failed') && (
-          <Link href={paths.payments()} className={buttonVariants()}>
+          <LinkTo href={paths.payments()} variant="default">
             {t('toPayments')}
-          </Link>
+          </LinkTo>
         )}
-        {listing !== null && (
-          <Link href={paths.property(listing)} className={buttonVariants({ variant: 'outline' })}>
-            {t('toListing')}
-          </Link>
-        )}
+        {listing !== null && <LinkTo href={paths.property(listing)}>{t('toListing')}</LinkTo>}
         {(payment === null || payment.source === 'credits' || (payment.source === 'listing' && listing === null)) && (
-          <Link href={paths.submitProperty} className={buttonVariants({ variant: 'outline' })}>
-            {t('toNew')}
-          </Link>
+          <LinkTo href={paths.submitProperty}>{t('toNew')}</LinkTo>
         )}
-        <Link href={paths.myPropertiesShort} className={buttonVariants({ variant: 'outline' })}>
-          {t('toMine')}
-        </Link>
-        <Link href={paths.home} className={buttonVariants({ variant: 'ghost' })}>
+        <LinkTo href={paths.myPropertiesShort}>{t('toMine')}</LinkTo>
+        <LinkTo href={paths.home} variant="ghost">
           {t('toHome')}
-        </Link>
+        </LinkTo>
       </PageMessage>
     </div>
   );
 }
+
+type LinkProps = { href: string; variant?: 'default' | 'outline' | 'ghost'; children: string };
+
+const LinkTo = ({ href, variant = 'outline', children }: LinkProps) => (
+  <Link href={href} className={buttonVariants({ variant })}>
+    {children}
+  </Link>
+);
 
 async function verify(chargeId: string, t: Translate): Promise<Result> {
   try {

@@ -2,9 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { askedPrice } from './asked-price';
 import { toast } from '@/components/ui/use-toast';
 import { ApiError } from '@/lib/http/api-client';
+
+/** Returns the current price (KWD) from a price conflict; null for any other error. */
+export function askedPrice({ changed }: ApiError): number | null {
+  const current = changed?.fields.price?.current;
+  return typeof current === 'number' ? current : null;
+}
 
 type Failure = {
   failed: string;

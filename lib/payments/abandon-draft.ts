@@ -1,11 +1,9 @@
 import 'server-only';
 import type { Actor } from '../accounts/users/view';
-import { AppError } from '../http/errors';
 import { removeDraft } from '../listings/drafts/drafts';
 import { db } from '../platform/db';
 import { findDraftPayments } from './credits/draft-payments';
-import { settleOpenPayment } from './settle';
-import { TapError } from './tap';
+import { settleIfPossible } from './settle';
 
 /**
  * Deletes a draft and abandons its open payment. Asks the provider first, so that a captured payment still publishes
@@ -16,9 +14,7 @@ export async function abandonDraft(actor: Actor, id: string): Promise<void> {
   const open = (await findDraftPayments(db, actor.id)).get(id);
   if (open) {
     const payment = await db.payment.findUniqueOrThrow({ where: { id: open.id } });
-    await settleOpenPayment(payment).catch((error: unknown) => {
-      if (!(error instanceof AppError) && !(error instanceof TapError)) throw error;
-    });
+    await settleIfPossible(payment);
   }
   await removeDraft(actor, id, { abandonPayment: true });
 }

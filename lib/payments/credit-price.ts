@@ -1,6 +1,6 @@
 import { required } from '../http/errors';
 import type { CreditPack } from '../settings/settings';
-import { priceInFils, type Fils } from './money';
+import { filsOf, type Fils } from './money';
 
 /**
  * Returns the price of a number of credits. Each credit costs the unit price of the largest pack within that number
@@ -11,7 +11,7 @@ export function creditPrice(packs: readonly CreditPack[], credits: number): Fils
     packs.findLast((each) => each.credits <= credits),
     `price of ${credits} credits`,
   );
-  return priceInFils(pack.price) / pack.credits;
+  return filsOf(pack.price) / pack.credits;
 }
 
 export const creditsPrice = (packs: readonly CreditPack[], credits: number): Fils =>

@@ -3,7 +3,7 @@ import { required } from '../http/errors';
 import type { PaymentKind } from '../http/paths';
 import { db, type Prisma } from '../platform/db';
 import { CAPTURED, REFUNDED } from './constants';
-import { toFils, type Fils } from './money';
+import { filsOf, type Fils } from './money';
 import { chargeSchema } from './tap-schema';
 
 /** Milliseconds. Maximum difference between the times of a row and its charge. */
@@ -61,8 +61,6 @@ export async function listRefunded({ since, until, userId }: Period): Promise<Mo
 }
 
 export const sumOf = (entries: { amount: Fils }[]): Fils => entries.reduce((sum, { amount }) => sum + amount, 0);
-
-const filsOf = (amount: Prisma.Decimal): Fils => required(toFils(amount.toString()), 'whole fils');
 
 function chargedAt({ responseData, createdAt }: Row): Date {
   const created = Number(chargeSchema.safeParse(responseData).data?.transaction.created);

@@ -11,10 +11,10 @@ export function toFils(amount: string | number): Fils | null {
   return whole === undefined ? null : Number(whole + decimals.padEnd(3, '0'));
 }
 
-/** Converts a KWD price from the settings to fils. */
-export function priceInFils(kwd: number): Fils {
-  const fils = toFils(kwd);
-  if (fils === null) throw new Error(`no price: ${kwd}`);
+/** Converts KWD, of a price or a stored amount, to fils. @throws Error if it is not a whole number of fils */
+export function filsOf(kwd: { toString: () => string }): Fils {
+  const fils = toFils(kwd.toString());
+  if (fils === null) throw new Error(`no whole fils: ${kwd.toString()}`);
   return fils;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NewListing } from '../listings/schema';
 import type { Settings } from '../settings/settings';
 import { creditsPrice } from './credit-price';
-import { priceInFils } from './money';
+import { filsOf } from './money';
 
 export type Purchase =
   | { kind: 'credits'; credits: number }
@@ -35,13 +35,13 @@ export function orderOf(purchase: Purchase, terms: Terms) {
   }
   // The fee for a listing or its renewal buys one credit, which is used immediately (docs/product.md 7.2).
   if (purchase.kind === 'listing') {
-    return { amount: priceInFils(terms.listingFee), columns: { ...credit, listingData: purchase.listing } };
+    return { amount: filsOf(terms.listingFee), columns: { ...credit, listingData: purchase.listing } };
   }
   const { propertyId } = purchase;
   if (purchase.kind === 'renewal')
-    return { amount: priceInFils(terms.listingFee), columns: { ...credit, propertyId, days: terms.daysPublic } };
+    return { amount: filsOf(terms.listingFee), columns: { ...credit, propertyId, days: terms.daysPublic } };
   return {
-    amount: priceInFils(terms.featurePrice),
+    amount: filsOf(terms.featurePrice),
     columns: { paymentType: 'feature_property' as const, propertyId, days: terms.daysFeatured },
   };
 }

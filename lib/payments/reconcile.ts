@@ -1,10 +1,8 @@
 import 'server-only';
-import { AppError } from '../http/errors';
 import { log } from '../observability/log';
 import { db } from '../platform/db';
 import { followRefunds, refundUndeliveredPayments } from './refund-job';
-import { settleOpenPayment, type ChargeReference } from './settle';
-import { TapError } from './tap';
+import { settleIfPossible, type ChargeReference } from './settle';
 
 const MAX_PER_RUN = 50;
 const MAX_PER_PAYER = 5;
@@ -56,9 +54,8 @@ export async function reconcile(): Promise<number> {
 /** Settles a payment. Logs an error instead of throwing it, so that it does not stop the other payments. */
 async function settleOrLog(payment: ChargeReference): Promise<void> {
   try {
-    await settleOpenPayment(payment);
+    await settleIfPossible(payment);
   } catch (error) {
-    if (error instanceof AppError || error instanceof TapError) return;
     log.error('a payment could not be settled', { payment: payment.id, error });
   }
 }

@@ -2,12 +2,12 @@ import 'server-only';
 import { assertMay } from '../accounts/users/permissions';
 import type { Actor } from '../accounts/users/view';
 import { record } from '../audit/record';
-import { AppError, required } from '../http/errors';
+import { AppError } from '../http/errors';
 import { log } from '../observability/log';
 import { db, isUniqueViolation, type Prisma, type Tx } from '../platform/db';
 import { transaction } from '../platform/transaction';
 import { ASKED, CAPTURED, hasEnded, NOT_MADE, REFUNDED, UNCLEAR } from './constants';
-import { toFils, toKwd, type Fils } from './money';
+import { filsOf, toKwd, type Fils } from './money';
 import { loadPaymentView } from './queries';
 import type { RefundInput } from './schema';
 import { endFeaturing, giveAgain, takeBack, tellPayer } from './take-back';
@@ -16,8 +16,6 @@ import type { PaymentView } from './view';
 
 type Payment = Prisma.PaymentGetPayload<object>;
 type Refund = Prisma.RefundGetPayload<object>;
-
-const filsOf = (amount: Prisma.Decimal): Fils => required(toFils(amount.toString()), 'whole fils');
 
 /**
  * Refunds a payment for an admin: in whole or in part if it was delivered, in whole if not (docs/product.md 9.6).
@@ -79,7 +77,7 @@ export async function claimRefund(admin: Actor | null, id: number, input: Refund
 }
 
 function amountOf({ deliveredAt }: Payment, amount: number | undefined, left: Fils): Fils {
-  const asked = amount === undefined ? left : required(toFils(amount), 'whole fils');
+  const asked = amount === undefined ? left : filsOf(amount);
   const wrong = (text: 'refund_whole' | 'refund_too_much') =>
     new AppError('bad_request', text, { fields: { amount: text } });
   if (deliveredAt === null && asked !== left) throw wrong('refund_whole');

@@ -9,7 +9,7 @@ import { UUID } from '../platform/ids';
 import { transaction } from '../platform/transaction';
 import { CAPTURED } from './constants';
 import { deliver } from './deliver';
-import { toFils } from './money';
+import { filsOf } from './money';
 import { paymentView } from './queries';
 import { findCharge, retrieveCharge, TapError } from './tap';
 import type { Charge } from './tap-schema';
@@ -58,6 +58,13 @@ export async function settleOpenPayment({ id, chargeId, reference, createdAt }: 
   }
 }
 
+/** Like `settleOpenPayment`, but ignores refusals and provider failures: the reconciliation tries again. */
+export async function settleIfPossible(payment: ChargeReference): Promise<void> {
+  await settleOpenPayment(payment).catch((error: unknown) => {
+    if (!(error instanceof AppError) && !(error instanceof TapError)) throw error;
+  });
+}
+
 /**
  * Verifies a payment for its payer or an admin. An unknown charge id is not sent to the provider. Instead, only the
  * caller's own payments without a charge id are searched.
@@ -79,11 +86,7 @@ async function settleLostCharges(userId: number): Promise<void> {
     orderBy: { id: 'desc' },
     take: MAX_LOST_CHARGES,
   });
-  for (const payment of lost) {
-    await settleOpenPayment(payment).catch((error: unknown) => {
-      if (!(error instanceof AppError) && !(error instanceof TapError)) throw error;
-    });
-  }
+  for (const payment of lost) await settleIfPossible(payment);
 }
 
 async function retrieve(chargeId: string) {
@@ -105,7 +108,7 @@ async function findByReference({ reference: { transaction: reference } }: Charge
 const matches = (charge: Charge, payment: Payment) =>
   charge.reference.transaction === payment.reference &&
   charge.currency === payment.currency &&
-  charge.amount === toFils(payment.amount.toString()) &&
+  charge.amount === filsOf(payment.amount) &&
   (payment.chargeId ?? charge.id) === charge.id;
 
 async function applyCharge(payment: Payment, charge: Charge, responseData: Prisma.InputJsonValue): Promise<Payment> {

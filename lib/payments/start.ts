@@ -1,6 +1,6 @@
 import 'server-only';
 import type { UserView } from '../accounts/users/view';
-import { AppError, required } from '../http/errors';
+import { AppError } from '../http/errors';
 import { paths } from '../http/paths';
 import { getPathname } from '../i18n/pathname';
 import type { Locale } from '../i18n/routing';
@@ -19,7 +19,7 @@ import { env } from '../platform/env';
 import { settingsIn } from '../settings/in-transaction';
 import { settings } from '../settings/queries';
 import { CAPTURED, NO_OFFICE } from './constants';
-import { toFils, toJsonAmount, toKwd, type Fils } from './money';
+import { filsOf, toFils, toJsonAmount, toKwd, type Fils } from './money';
 import {
   checkoutUrl,
   claimLostCharge,
@@ -100,12 +100,12 @@ async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> 
     if (open === null) continue;
     if (open.chargeId === null) {
       // Requesting the same reference again returns the same charge, which may be settled by now.
-      assertShown(payer, amountOf(open));
+      assertShown(payer, filsOf(open.amount));
       if (await claimLostCharge(open, payer.locale)) await startCharge(payer, purchase, open);
       continue;
     }
     if (isCaptured(open)) return { redirectUrl: returnUrl(payer.locale, purchase, open.chargeId) };
-    assertShown(payer, amountOf(open)); // an existing order keeps its price
+    assertShown(payer, filsOf(open.amount)); // an existing order keeps its price
     if (purchase.kind === 'listing' && !(await replaceListingData(open, purchase.listing))) continue;
     await keepLocale(open, payer.locale);
     return { redirectUrl: checkoutUrl(open) };
@@ -179,8 +179,6 @@ function assertShown({ price }: Payer, amount: Fils): void {
   throw new AppError('conflict', 'price_changed', { values: { price: current }, changed });
 }
 
-const amountOf = ({ id, amount }: OpenPayment): Fils => required(toFils(amount.toString()), `amount of payment ${id}`);
-
 /** Returns the account that owns the listing. @throws AppError not_found */
 async function findPublisher(propertyId: number): Promise<number> {
   const row = await db.property.findUnique({ where: { id: propertyId }, select: { publisherId: true } });
@@ -197,17 +195,16 @@ function describePurchase(purchase: Purchase, locale: Locale): string {
 
 /** Creates the charge. @returns URL of the provider's page. @throws AppError provider_failed */
 async function startCharge({ user, locale }: Payer, purchase: Purchase, payment: OpenPayment): Promise<string> {
-  const { id, reference } = payment;
-  const amount = amountOf(payment);
+  const { id, reference, kind, credits } = payment;
   // Update the payment only while it is open, because settlement may have been faster.
   const updateOpen = (data: Prisma.PaymentUpdateManyMutationInput) =>
     db.payment.updateMany({ where: { id, state: 'open' }, data });
   try {
     const { charge, raw } = await createCharge({
       reference,
-      amount,
+      amount: filsOf(payment.amount),
       description: payment.description ?? describePurchase(purchase, locale),
-      bought: { ...boughtBy(purchase), office: payment.officeId ?? NO_OFFICE },
+      bought: { kind, ...(credits !== null && { credits }), office: payment.officeId ?? NO_OFFICE },
       customer: user,
       returnUrl: returnUrl(locale, purchase),
       webhookUrl: `${env.APP_URL}/api/webhooks/tap`,
@@ -223,12 +220,6 @@ async function startCharge({ user, locale }: Payer, purchase: Purchase, payment:
     await updateOpen({ status: error.kind === 'refused' ? 'FAILED' : 'UNKNOWN' });
     throw new AppError('provider_failed', 'payment_not_started');
   }
-}
-
-function boughtBy(purchase: Purchase) {
-  const { kind } = purchase;
-  if (kind === 'feature') return { kind };
-  return { kind, credits: kind === 'credits' ? purchase.credits : 1 };
 }
 
 /**

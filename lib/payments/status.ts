@@ -1,6 +1,5 @@
-import { required } from '../http/errors';
 import { UNCLEAR } from './constants';
-import { toFils, toJsonAmount } from './money';
+import { filsOf, toJsonAmount } from './money';
 import type { PaymentView } from './view';
 
 /** Returns whether money was received, even if it was refunded later. */
@@ -16,4 +15,4 @@ export const isRefundable = ({ state, refundStatus }: Pick<PaymentView, 'state' 
 
 /** Returns the amount that has not been refunded, in KWD. */
 export const amountLeft = ({ amount, refundedAmount }: Pick<PaymentView, 'amount' | 'refundedAmount'>): number =>
-  toJsonAmount(required(toFils(amount), 'whole fils') - required(toFils(refundedAmount), 'whole fils'));
+  toJsonAmount(filsOf(amount) - filsOf(refundedAmount));

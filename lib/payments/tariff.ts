@@ -3,24 +3,17 @@ import { settings } from '../settings/queries';
 import type { Settings } from '../settings/settings';
 import { isPaymentTestMode } from './tap';
 
-const KEYS = [
-  ...(['listingFee', 'featurePrice', 'featureCredits'] as const),
-  ...(['daysPublic', 'daysWaiting', 'daysFeatured', 'daysWarned'] as const),
-] as const;
+/** Returns prices and durations that pages show. The binding amount is that of the order (start.ts). */
+export async function loadTariff() {
+  const { listingFee, featurePrice, featureCredits, ...others } = await settings();
+  const { daysPublic, daysWaiting, daysFeatured, daysWarned } = others;
+  const durations = { daysPublic, daysWaiting, daysFeatured, daysWarned };
+  return { listingFee, featurePrice, featureCredits, ...durations, testPayments: isPaymentTestMode() };
+}
 
-/** Prices and durations that pages show. The binding amount is that of the order (start.ts). */
-export type Tariff = Pick<Settings, (typeof KEYS)[number]> & { testPayments: boolean };
+export type Tariff = Awaited<ReturnType<typeof loadTariff>>;
 /** Also has the prices of credits. */
 export type FullTariff = Tariff & Pick<Settings, 'creditPacks'>;
-
-export async function loadTariff(): Promise<Tariff> {
-  const values = await settings();
-  const entries = KEYS.map((key) => [key, values[key]]);
-  return {
-    ...(Object.fromEntries(entries) as Pick<Settings, (typeof KEYS)[number]>),
-    testPayments: isPaymentTestMode(),
-  };
-}
 
 export const loadFullTariff = async (): Promise<FullTariff> => ({
   ...(await loadTariff()),

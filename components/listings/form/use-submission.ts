@@ -7,7 +7,7 @@ import { toast } from '../../ui/use-toast';
 import { isStored } from './photos/photo-order';
 import type { PhotoUploader } from './photos/photo-uploader';
 import type { ListingFormApi, useDraft } from './use-draft';
-import { askedPrice } from '@/components/payments/asked-price';
+import { askedPrice } from '@/components/payments/use-payment';
 import { api, ApiError } from '@/lib/http/api-client';
 import type { Changed } from '@/lib/http/errors';
 import { paths } from '@/lib/http/paths';
