@@ -38,8 +38,6 @@ export async function sendLeadConfirmation({ leadId: id }: JobData<'leadConfirma
       days: DAYS_TO_CONFIRM_LEAD,
     },
     path: paths.leadConfirmation(signLinkToken(PURPOSE, String(id))),
-    quote: null,
-    unsubscribe: null,
     reason: t('mail.layout.whyLead', { name: t('site.name') }),
     key: `lead:${randomUUID()}`,
   });

@@ -59,13 +59,12 @@ export async function sendConfirmation({ request }: JobData<'emailConfirmation'>
   const user = await db.user.findUnique({ where: { id: userId, disabled: false }, select: { locale: true } });
   if (!user) return;
   const key = `email:${randomUUID()}`;
-  const nothing = { quote: null, unsubscribe: null };
   const other = await findOther(db, userId, email);
   if (other) {
     const locale = localeOf(other.locale);
     if (other.email.toLowerCase() !== email.toLowerCase() || other.disabled) return;
     const mail = { to: other.email, locale, template: 'emailTaken', values: {}, path: paths.auth('login') } as const;
-    return deliverMail({ ...mail, ...nothing, key });
+    return deliverMail({ ...mail, key });
   }
   const token = await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -75,7 +74,7 @@ export async function sendConfirmation({ request }: JobData<'emailConfirmation'>
   });
   if (token === null) return;
   const mail = { to: email, locale: localeOf(user.locale), template: 'emailConfirm', values: { email } } as const;
-  await deliverMail({ ...mail, ...nothing, path: paths.emailConfirmation(token), key });
+  await deliverMail({ ...mail, path: paths.emailConfirmation(token), key });
 }
 
 /**

@@ -65,8 +65,6 @@ export async function sendPasswordReset({ email }: { email: string }): Promise<v
     template: 'passwordReset' as const,
     values: { minutes: VALID_SECONDS / 60 },
     path: paths.passwordReset(token),
-    quote: null,
-    unsubscribe: null,
     key: `password-reset:${randomUUID()}`,
   });
 }

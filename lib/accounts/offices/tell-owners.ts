@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { notify } from '../../alerts/notifications/notify';
-import type { Notice } from '../../alerts/notifications/schema';
+import type { DataOf } from '../../alerts/notifications/schema';
 import type { Tx } from '../../platform/db';
 
-type Data = Extract<Notice, { kind: 'officeChanged' }>['data'];
+type Data = DataOf<'officeChanged'>;
 type Change = {
   event: Data['event'];
   /** Id of the affected account, or the invited address. */

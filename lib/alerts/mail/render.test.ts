@@ -42,8 +42,6 @@ const mail = (template: MailTemplate, more: Partial<Mail> = {}): Mail => ({
   template,
   values: VALUES,
   path: '/properties/12',
-  quote: null,
-  unsubscribe: null,
   ...more,
 });
 const ORIGIN = 'https://market.example';

@@ -82,7 +82,7 @@ a { text-underline-offset: 2px; }
 <tr><td class="card" align="${start}" style="padding:28px 24px;background:${light.card};border:1px solid ${light.border};border-radius:16px;${WRAP}">
 <h1 class="text" style="margin:0 0 12px;color:${light.foreground};font-size:22px;line-height:1.4;font-weight:bold">${escape(title)}</h1>
 <p class="text" style="margin:0;color:${light.foreground};font-size:16px;line-height:1.7">${escape(text)}</p>
-${quote === null ? '' : `<blockquote class="text line" style="margin:16px 0 0;padding:4px 14px;border-${start}:4px solid ${light.border};color:${light.foreground};font-size:16px;line-height:1.7;text-align:${start}">${ownLines(quote)}</blockquote>`}
+${quote == null ? '' : `<blockquote class="text line" style="margin:16px 0 0;padding:4px 14px;border-${start}:4px solid ${light.border};color:${light.foreground};font-size:16px;line-height:1.7;text-align:${start}">${ownLines(quote)}</blockquote>`}
 ${sections.map((section) => sectionMarkup(section, link)).join('\n')}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr><td>
 <a class="button" href="${escape(href)}" style="display:inline-block;padding:14px 28px;background:${light.primary};color:${light.primaryForeground};border:1px solid ${light.primary};border-radius:999px;font-size:16px;line-height:20px;font-weight:bold;text-decoration:none">${escape(action)}</a>
@@ -98,7 +98,7 @@ ${sections.map((section) => sectionMarkup(section, link)).join('\n')}
   const plain = [
     title,
     text,
-    ...(quote === null ? [] : [quote.replace(/^/gm, '> ')]),
+    ...(quote == null ? [] : [quote.replace(/^/gm, '> ')]),
     ...sections.map((section) => sectionText(section, link)),
     `${action}:\n${href}`,
     `--\n${why}${stop ? `\n${t('mail.layout.unsubscribe')}: ${stop}` : ''}${contact ? `\n${t('mail.layout.contact')}: ${contact}` : ''}`,

@@ -26,7 +26,7 @@ export const mailSchema = z.object({
   /** Path that the button opens, without the language prefix. */
   path: z.string().startsWith('/'),
   /** Text quoted from a person, such as an admin's reason. */
-  quote: z.nullable(z.string().max(MAX_TEXT_LENGTH)).default(null),
+  quote: z.string().max(MAX_TEXT_LENGTH).nullish(),
   /** Address for replies. Default: none. */
   replyTo: z.email().optional(),
   /** Why the recipient gets the mail, if not for having an account. */
@@ -37,7 +37,7 @@ export const mailSchema = z.object({
    * Token that unsubscribes from mails of this kind without a login (RFC 8058). Only account mails, which cannot be
    * switched off, have none.
    */
-  unsubscribe: z.nullable(z.string()).default(null),
+  unsubscribe: z.string().nullish(),
 });
 export type Mail = z.output<typeof mailSchema>;
 export type MailInput = z.input<typeof mailSchema>;

@@ -5,7 +5,7 @@ import type { JobData } from '../../jobs/schema';
 import { db, type Tx } from '../../platform/db';
 import { deliverMail } from '../mail/send';
 import { describeNotice, templateOf } from './describe';
-import { parseNotice, type Notice } from './schema';
+import { parseNotice, type DataOf } from './schema';
 import { signUnsubscribe } from './unsubscribe';
 
 /** Seconds within which further approvals join the first one's notice; its mail waits for them. */
@@ -13,13 +13,15 @@ const WINDOW_SECONDS = 2 * 60;
 /** Seconds within which a transaction that began in the window must commit. */
 const COMMIT_SECONDS = 30;
 
-type Approval = Extract<Notice, { kind: 'listingApproved' }>['data'];
-
 /**
  * Adds an approval to the account's notice of a recent one.
  * @returns false if there is none that is unread, so that the approval gets a notice of its own
  */
-export async function joinRecentApproval(tx: Tx, userId: number, approval: Approval): Promise<boolean> {
+export async function joinRecentApproval(
+  tx: Tx,
+  userId: number,
+  approval: DataOf<'listingApproved'>,
+): Promise<boolean> {
   // The count is locked until the commit, so that simultaneous approvals see each other's notice.
   const { within } = await incrementRateLimit(`approvals:${userId}`, { max: 1, seconds: WINDOW_SECONDS }, tx);
   if (within) return false;

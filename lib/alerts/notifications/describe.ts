@@ -14,12 +14,12 @@ import { standardReason } from '../../listings/constants';
 import { formatPhone } from '../../platform/phone';
 import type { MailSection, MailTemplate } from '../mail/schema';
 import type { DeskKind } from './constants';
-import type { Notice } from './schema';
+import type { DataOf, Notice } from './schema';
 
 export type Description = {
   values: Record<string, string | number>;
   path: string;
-  quote: string | null;
+  quote?: string | null;
   /** Shown only in the mail. */
   sections?: MailSection[];
 };
@@ -30,20 +30,8 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
   switch (notice.kind) {
     case 'listingApproved':
       return describeApprovals(notice.data, locale);
-    case 'listingRenewed':
-    case 'renewalUnpaid':
-    case 'letterEnding': {
-      const { propertyId, until } = notice.data;
-      const path = NEXT_PAGE[notice.kind](propertyId);
-      return { values: { ...listingValues(notice.data, locale), date: formatDate(until, locale) }, path, quote: null };
-    }
     case 'feedFailed':
-      return { values: notice.data, path: paths.officeFeed, quote: null };
-    case 'listingExpiring': {
-      const { until, days, propertyId } = notice.data;
-      const values = { ...listingValues(notice.data, locale), date: formatDate(until, locale), days };
-      return { values, path: paths.renewProperty(propertyId), quote: null };
-    }
+      return { values: notice.data, path: paths.officeFeed };
     case 'listingStillThere':
       return describeQuestion(notice.data, locale);
     case 'listingRejected':
@@ -73,6 +61,10 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
       return describePriceDrop(notice.data, locale);
     case 'lead':
       return describeLead(notice.data, locale);
+    case 'listingRenewed':
+    case 'renewalUnpaid':
+    case 'letterEnding':
+    case 'listingExpiring':
     case 'listingExpired':
     case 'listingReported':
     case 'listingAssigned':
@@ -88,7 +80,7 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
     case 'accountDisabled':
       return { values: { date }, path: paths.contact, quote: notice.data.reason };
     case 'accountEnabled':
-      return { values: { date }, path: paths.myProperties, quote: null };
+      return { values: { date }, path: paths.myProperties };
     case 'phoneChanged':
       return describePhone(notice.data, date);
     case 'officeChanged':
@@ -99,46 +91,41 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
     case 'passkeyAdded':
     case 'passkeyRemoved':
     case 'newDevice':
-      return { values: { date, ...notice.data }, path: paths.account, quote: null };
+      return { values: { date, ...notice.data }, path: paths.account };
   }
 }
 
-type ListingNotice = Extract<
-  Notice,
-  { kind: 'listingExpired' | 'listingReported' | 'listingAssigned' | 'changeApproved' | 'favouriteGone' }
->;
-
-const describeListing = ({ kind, data }: ListingNotice, locale: Locale): Description => ({
-  values: listingValues(data, locale),
-  path: NEXT_PAGE[kind](data.propertyId),
-  quote: null,
-});
-
-type PhoneChange = Extract<Notice, { kind: 'phoneChanged' }>['data'];
-
-function describePhone({ before, after, office }: PhoneChange, date: string): Description {
-  const shown = (phone: string | null) => (phone === null ? '—' : formatPhone(phone));
-  const values = { date, before: shown(before), after: shown(after), of: office === null ? 'account' : 'office' };
-  return { values, path: office === null ? paths.account : paths.office, quote: null };
-}
-
-type OfficeChange = Extract<Notice, { kind: 'officeChanged' }>['data'];
-
-function describeOffice({ due, ...rest }: OfficeChange, date: string, locale: Locale): Description {
-  const values = { date, ...rest, due: due === null ? '' : formatDateTime(due, locale) };
-  return { values, path: paths.office, quote: null };
-}
-
+/** Page to which a notice about one listing leads. */
 const NEXT_PAGE = {
   listingRenewed: paths.property,
   renewalUnpaid: paths.renewProperty,
   letterEnding: paths.editProperty,
+  listingExpiring: paths.renewProperty,
   listingExpired: paths.renewProperty,
   listingReported: paths.editProperty,
   listingAssigned: paths.property,
   changeApproved: paths.property,
   favouriteGone: () => paths.favourites,
 };
+type ListingNotice = Extract<Notice, { kind: keyof typeof NEXT_PAGE }>;
+
+function describeListing({ kind, data }: ListingNotice, locale: Locale): Description {
+  const values: Description['values'] = listingValues(data, locale);
+  if ('until' in data) values.date = formatDate(data.until, locale);
+  if ('days' in data) values.days = data.days;
+  return { values, path: NEXT_PAGE[kind](data.propertyId) };
+}
+
+function describePhone({ before, after, office }: DataOf<'phoneChanged'>, date: string): Description {
+  const shown = (phone: string | null) => (phone === null ? '—' : formatPhone(phone));
+  const values = { date, before: shown(before), after: shown(after), of: office === null ? 'account' : 'office' };
+  return { values, path: office === null ? paths.account : paths.office };
+}
+
+function describeOffice({ due, ...rest }: DataOf<'officeChanged'>, date: string, locale: Locale): Description {
+  const values = { date, ...rest, due: due === null ? '' : formatDateTime(due, locale) };
+  return { values, path: paths.office };
+}
 
 /** Returns the name of the notice's texts. */
 export const templateOf = ({ kind, data }: Notice): MailTemplate =>
@@ -156,13 +143,11 @@ export function noticeTexts(notice: Notice, values: Description['values'], local
   };
 }
 
-type Approvals = Extract<Notice, { kind: 'listingApproved' }>['data'];
-
-function describeApprovals({ others = [], ...first }: Approvals, locale: Locale): Description {
+function describeApprovals({ others = [], ...first }: DataOf<'listingApproved'>, locale: Locale): Description {
   const { title, number } = listingValues(first, locale);
   if (others.length === 0) {
     const values = { title, number, date: formatDate(first.until, locale) };
-    return { values, path: paths.property(first.propertyId), quote: null };
+    return { values, path: paths.property(first.propertyId) };
   }
   const t = translator(locale);
   const items = [first, ...others].map(({ until, ...listing }) => ({
@@ -173,25 +158,22 @@ function describeApprovals({ others = [], ...first }: Approvals, locale: Locale)
   return {
     values: { count: items.length, title, more: others.length },
     path: paths.myProperties,
-    quote: null,
     sections: [{ title: t('my.title'), items, links: [] }],
   };
 }
 
-type SearchHits = Extract<Notice, { kind: 'searchHits' }>['data'];
-
-function describeHits({ count, exact, searches, title, titleAr, path }: SearchHits, locale: Locale): Description {
+function describeHits(
+  { count, exact, searches, title, titleAr, path }: DataOf<'searchHits'>,
+  locale: Locale,
+): Description {
   const shown = localizeDigits(locale === 'ar' ? titleAr : title, locale);
   return {
     values: { count, more: exact ? 0 : 1, searches, title: shown },
     path: searches === 1 ? path : paths.savedSearches,
-    quote: null,
   };
 }
 
-type Question = Extract<Notice, { kind: 'listingStillThere' }>['data'];
-
-function describeQuestion({ token, ...listing }: Question, locale: Locale): Description {
+function describeQuestion({ token, ...listing }: DataOf<'listingStillThere'>, locale: Locale): Description {
   const t = translator(locale);
   const links = (['sold', 'rented'] as const).map((answer) => ({
     text: t(`stillThere.answer.${answer}`),
@@ -200,23 +182,18 @@ function describeQuestion({ token, ...listing }: Question, locale: Locale): Desc
   return {
     values: listingValues(listing, locale),
     path: paths.stillThere(token, 'yes'),
-    quote: null,
     sections: [{ title: t('stillThere.otherwise'), items: [], links }],
   };
 }
 
-type Lead = Extract<Notice, { kind: 'lead' }>['data'];
-
-function describeLead({ lead, name, text, day, part, ...listing }: Lead, locale: Locale): Description {
+function describeLead({ lead, name, text, day, part, ...listing }: DataOf<'lead'>, locale: Locale): Description {
   const when = day && part ? translator(locale)('leads.when', { day: formatWeekday(day, locale), part }) : '';
   const values = { ...listingValues(listing, locale), what: lead, name, date: when };
   return { values, path: paths.leads(), quote: text || null };
 }
 
-type Payment = Extract<Notice, { kind: 'paymentRefunded' }>['data'];
-
 function describePayment(
-  { paymentId, amount, purpose, purposeAr, reference }: Payment,
+  { paymentId, amount, purpose, purposeAr, reference }: DataOf<'paymentRefunded'>,
   locale: Locale,
   further: Record<string, string> = {},
 ): Description {
@@ -229,13 +206,13 @@ function describePayment(
       ...further,
     },
     path: paths.receipt(paymentId),
-    quote: null,
   };
 }
 
-type Edit = Extract<Notice, { kind: 'listingEdited' }>['data'];
-
-function describeEdit({ propertyId, fields, reason, ...listing }: Edit, locale: Locale): Description {
+function describeEdit(
+  { propertyId, fields, reason, ...listing }: DataOf<'listingEdited'>,
+  locale: Locale,
+): Description {
   const t = translatorOfAny(locale);
   const names = fields.flatMap((field) => (t.has(`form.field.${field}`) ? [t(`form.field.${field}`)] : []));
   const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
@@ -246,23 +223,19 @@ function describeEdit({ propertyId, fields, reason, ...listing }: Edit, locale: 
   };
 }
 
-type Balance = Extract<Notice, { kind: 'balanceChanged' }>['data'];
-
-function describeBalance({ unit, amount, reason }: Balance, locale: Locale): Description {
+function describeBalance({ unit, amount, reason }: DataOf<'balanceChanged'>, locale: Locale): Description {
   const direction = amount > 0 ? 'given' : 'taken';
   const what = translator(locale)('movements.change', { direction, unit, count: Math.abs(amount) });
   return { values: { what }, path: paths.payments(), quote: reason };
 }
 
-type PriceDrop = Extract<Notice, { kind: 'favouritePriceDrop' }>['data'];
-
-function describePriceDrop({ before, price, ...listing }: PriceDrop, locale: Locale): Description {
+function describePriceDrop({ before, price, ...listing }: DataOf<'favouritePriceDrop'>, locale: Locale): Description {
   const values = {
     ...listingValues(listing, locale),
     before: formatNumber(before, locale),
     price: formatNumber(price, locale),
   };
-  return { values, path: paths.property(listing.propertyId), quote: null };
+  return { values, path: paths.property(listing.propertyId) };
 }
 
 type Titled = { propertyId: number; title: string | null; titleAr: string | null };
@@ -278,9 +251,10 @@ function titleOf({ propertyId, title, titleAr }: Titled, locale: Locale): string
   return (own && localizeDigits(own, locale)) || (other && `\u2068${other}\u2069`) || formatId(propertyId, locale);
 }
 
-type Reason = Extract<Notice, { kind: 'listingRejected' }>['data'];
-
-function quoteOf({ code, words, reason }: Pick<Reason, 'code' | 'words' | 'reason'>, locale: Locale): string | null {
+function quoteOf(
+  { code, words, reason }: Pick<DataOf<'listingRejected'>, 'code' | 'words' | 'reason'>,
+  locale: Locale,
+): string | null {
   const standard = standardReason(code);
   const chosen = words?.[locale] ?? (standard && translator(locale)(`admin.rejection.reasons.${standard}.text`));
   const lines = [chosen, reason];
@@ -292,7 +266,7 @@ type DeskNotice = Extract<Notice, { kind: DeskKind }>;
 /** Describes an admin notice, with a link to the page where admins act on it. */
 function describeDesk(notice: DeskNotice): Description {
   const { count } = notice.data;
-  const leading = (path: string): Description => ({ values: { count }, path, quote: null });
+  const leading = (path: string): Description => ({ values: { count }, path });
   switch (notice.kind) {
     case 'queueOld':
       return { ...leading(paths.admin), values: notice.data };

@@ -35,7 +35,7 @@ export async function listNotifications(
       kind: notice.kind,
       ...noticeTexts(notice, values, locale),
       path,
-      quote,
+      quote: quote ?? null,
       read: readAt !== null,
       createdAt: createdAt.toISOString(),
     };

@@ -101,7 +101,8 @@ const NOTICES = {
   reportsHeld: z.object({ count: z.int() }),
 } satisfies Record<NoticeKind, z.ZodObject>;
 
-export type Notice = { [Kind in NoticeKind]: { kind: Kind; data: z.output<(typeof NOTICES)[Kind]> } }[NoticeKind];
+export type DataOf<Kind extends NoticeKind> = z.output<(typeof NOTICES)[Kind]>;
+export type Notice = { [Kind in NoticeKind]: { kind: Kind; data: DataOf<Kind> } }[NoticeKind];
 
 /** @throws ZodError for invalid data */
 export const parseNotice = (kind: string, data: unknown): Notice => {

@@ -76,7 +76,7 @@ function messageOf({ kind, data, createdAt, locale }: Row, id: number): PushMess
   const href = path.length <= MAX_LENGTH.path ? path : paths.notifications(); // a saved search may have a long description
   return {
     title: shorten(title, MAX_LENGTH.title),
-    body: shorten(quote === null ? text : `${text}\n${quote}`, MAX_LENGTH.body),
+    body: shorten(quote == null ? text : `${text}\n${quote}`, MAX_LENGTH.body),
     lang: locale,
     dir: directionOf(locale),
     tag: `notice-${id}`,

@@ -65,8 +65,6 @@ export async function sendAlertConfirmation({ request }: JobData<'alertConfirmat
     template: 'alertConfirm',
     values: { title: await titleForStranger(query, locale), days: DAYS_TO_CONFIRM_ALERT },
     path: paths.alertConfirmation(token),
-    quote: null,
-    unsubscribe: null,
     reason: t('mail.layout.whyAlert', { name: t('site.name') }),
     key: `alert:${randomUUID()}`,
   });
