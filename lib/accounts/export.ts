@@ -29,101 +29,80 @@ type Part = (userId: number) => AsyncIterable<unknown>;
 
 /** All personal data of an account: one JSON array per file of the archive. New personal data must be added here. */
 const PARTS: Record<string, Part> = {
-  account: async function* (userId) {
-    yield await getUser(userId);
-  },
+  account: (userId) => all(async () => [await getUser(userId)]),
   office: async function* (userId) {
     const office = await findOffice({ id: userId });
     const own = office?.members.find(({ id }) => id === userId);
     if (office && own) yield { id: office.id, name: office.name, role: own.role, since: own.since };
   },
-  listings: async function* (userId) {
-    const nextIds = (after: number) =>
-      db.property.findMany({
-        where: { publisherId: userId, deletedAt: null, id: { gt: after } },
-        ...nextBatch,
-        select: { id: true },
-      });
-    for await (const ids of batches(nextIds))
+  listings: async function* (publisherId) {
+    const nextIds = (id: After) =>
+      db.property.findMany({ where: { publisherId, deletedAt: null, id }, ...nextBatch, select: { id: true } });
+    for await (const rows of batches(nextIds))
       yield* await loadViews(
-        ids.map(({ id }) => id),
+        rows.map(({ id }) => id),
         db,
         'managers',
       );
   },
-  'rejected-listings': async function* (userId) {
+  'rejected-listings': (ownerId) => {
     const select = { id: true, code: true, words: true, reason: true, listing: true, createdAt: true } as const;
-    const next = (after: number) =>
-      db.rejectedListing.findMany({ where: { ownerId: userId, id: { gt: after } }, ...nextBatch, select });
-    for await (const rows of batches(next)) yield* rows;
+    return rowsOf((id) => db.rejectedListing.findMany({ where: { ownerId, id }, ...nextBatch, select }));
   },
   'pending-changes': async function* (userId) {
     for (const { photos: _, photosFrom: _from, ...change } of await listPendingChanges(userId)) yield change;
   },
-  drafts: async function* (userId) {
-    yield* await listDrafts({ id: userId });
-  },
-  payments: async function* (userId) {
-    const next = (after: number) => db.payment.findMany({ where: { userId, id: { gt: after } }, ...nextBatch });
-    for await (const rows of batches(next)) yield* rows.map(paymentView);
-  },
-  'balance-movements': async function* (userId) {
-    const next = (after: number) => db.balanceMovement.findMany({ where: { userId, id: { gt: after } }, ...nextBatch });
-    for await (const rows of batches(next)) yield* rows.map(movementView);
-  },
-  favourites: async function* (userId) {
-    const { items } = await listFavourites({ id: userId }, 1, MAX_FAVOURITES);
-    yield* items;
-  },
-  notes: async function* (userId) {
-    yield* await listNotes({ id: userId });
-  },
-  shortlists: async function* (userId) {
-    yield* await listShortlists({ id: userId });
-  },
-  'saved-searches': async function* (userId) {
-    yield* await listSavedSearches({ id: userId }, 'en');
-  },
-  notifications: async function* (userId) {
+  drafts: (id) => all(() => listDrafts({ id })),
+  payments: (userId) => rowsOf((id) => db.payment.findMany({ where: { userId, id }, ...nextBatch }), paymentView),
+  'balance-movements': (userId) =>
+    rowsOf((id) => db.balanceMovement.findMany({ where: { userId, id }, ...nextBatch }), movementView),
+  favourites: (id) => all(async () => (await listFavourites({ id }, 1, MAX_FAVOURITES)).items),
+  notes: (id) => all(() => listNotes({ id })),
+  shortlists: (id) => all(() => listShortlists({ id })),
+  'saved-searches': (id) => all(() => listSavedSearches({ id }, 'en')),
+  notifications: (userId) => {
     const select = { id: true, kind: true, data: true, createdAt: true, readAt: true } as const;
-    const next = (after: number) =>
-      db.notification.findMany({ where: { userId, id: { gt: after } }, ...nextBatch, select });
-    for await (const rows of batches(next)) yield* rows;
+    return rowsOf((id) => db.notification.findMany({ where: { userId, id }, ...nextBatch, select }));
   },
   sessions: async function* (userId) {
     for (const { current: _, ...session } of await listSessions(userId, null)) yield session;
   },
-  'push-devices': async function* (userId) {
-    for (const { current: _, ...device } of await listPushDevices({ id: userId }, null)) yield device;
+  'push-devices': async function* (id) {
+    for (const { current: _, ...device } of await listPushDevices({ id }, null)) yield device;
   },
-  'contact-messages': async function* (userId) {
+  'contact-messages': (userId) => {
     const select = { id: true, name: true, email: true, topic: true, message: true, createdAt: true } as const;
-    const next = (after: number) =>
-      db.contactMessage.findMany({ where: { userId, id: { gt: after } }, ...nextBatch, select });
-    for await (const rows of batches(next)) yield* rows;
+    return rowsOf((id) => db.contactMessage.findMany({ where: { userId, id }, ...nextBatch, select }));
   },
-  'leads-received': async function* (userId) {
-    const next = (after: number) =>
-      db.lead.findMany({ where: { ownerId: userId, confirmedAt: { not: null }, id: { gt: after } }, ...nextBatch });
-    for await (const rows of batches(next)) yield* rows.map(leadView);
-  },
-  'leads-sent': async function* (userId) {
-    const next = (after: number) => db.lead.findMany({ where: { senderId: userId, id: { gt: after } }, ...nextBatch });
-    for await (const rows of batches(next))
-      yield* rows.map(({ ownerId: _, memberId: _member, state: _state, answeredAt: _answered, ...sent }) => sent);
-  },
-  'saved-replies': async function* (userId) {
-    yield* await listReplies({ id: userId });
-  },
-  passkeys: async function* (userId) {
-    yield* await listPasskeys(userId);
-  },
+  'leads-received': (ownerId) =>
+    rowsOf((id) => db.lead.findMany({ where: { ownerId, confirmedAt: { not: null }, id }, ...nextBatch }), leadView),
+  'leads-sent': (senderId) =>
+    rowsOf(
+      (id) => db.lead.findMany({ where: { senderId, id }, ...nextBatch }),
+      ({ ownerId: _, memberId: _member, state: _state, answeredAt: _answered, ...sent }) => sent,
+    ),
+  'saved-replies': (id) => all(() => listReplies({ id })),
+  passkeys: (userId) => all(() => listPasskeys(userId)),
 };
 
 const nextBatch = { orderBy: { id: 'asc' }, take: BATCH_SIZE } as const;
+type After = { gt: number };
 
-async function* batches<Row extends { id: number }>(load: (after: number) => Promise<Row[]>): AsyncGenerator<Row[]> {
-  for (let rows = await load(0); rows.length > 0; rows = await load(rows.at(-1)?.id ?? 0)) yield rows;
+async function* batches<Row extends { id: number }>(load: (id: After) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  for (let rows = await load({ gt: 0 }); rows.length > 0; rows = await load({ gt: rows.at(-1)?.id ?? 0 })) yield rows;
+}
+
+/** Loads rows in batches. @param view of a row; default: the row */
+async function* rowsOf<Row extends { id: number }>(
+  load: (id: After) => Promise<Row[]>,
+  view: (row: Row) => unknown = (row) => row,
+): AsyncGenerator<unknown> {
+  for await (const rows of batches(load)) yield* rows.map(view);
+}
+
+/** Loads all rows at once, when they are first read. */
+async function* all(load: () => Promise<unknown[]>): AsyncGenerator<unknown> {
+  yield* await load();
 }
 
 async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
@@ -157,18 +136,15 @@ export function exportAccount(userId: number): ReadableStream<Uint8Array> {
 async function addPhotos(zip: ZipFile, userId: number): Promise<void> {
   const account = await db.user.findUnique({ where: { id: userId }, select: { logo: true } });
   if (account?.logo) addPhoto(zip, 'photos/logo.webp', account.logo, LOGO_NAME);
-  const ofListings = (after: number) =>
-    db.propertyImage.findMany({
-      where: { property: { publisherId: userId, deletedAt: null }, id: { gt: after } },
-      ...nextBatch,
-    });
+  const ofListings = (id: After) =>
+    db.propertyImage.findMany({ where: { property: { publisherId: userId, deletedAt: null }, id }, ...nextBatch });
   for await (const photos of batches(ofListings)) {
     for (const { id, propertyId, imageUrl } of photos) addPhoto(zip, `photos/${propertyId}/${id}.webp`, imageUrl);
   }
   for (const { propertyId, photos } of await listPendingChanges(userId)) {
     for (const { id, imageUrl } of photos ?? []) addPhoto(zip, `photos/${propertyId}/waiting/${id}.webp`, imageUrl);
   }
-  const ofDrafts = (after: number) => db.draftImage.findMany({ where: { userId, id: { gt: after } }, ...nextBatch });
+  const ofDrafts = (id: After) => db.draftImage.findMany({ where: { userId, id }, ...nextBatch });
   for await (const photos of batches(ofDrafts)) {
     for (const { id, draftId, imageUrl } of photos) addPhoto(zip, `photos/drafts/${draftId}/${id}.webp`, imageUrl);
   }

@@ -11,8 +11,8 @@ import { STAFF_ROLES } from '../users/permissions';
 import { assertNotProductName } from '../users/product-name';
 import { hashPassword, verifyPassword } from './password';
 import { checkNewPassword } from './password-rules';
-import { revokeBegun } from './revoke';
 import type { Registration } from './schema';
+import { revokeBegun } from './tokens';
 
 const ACCOUNT_COLUMNS = { id: true, username: true, role: true, disabled: true } as const;
 export type Account = { id: number; username: string; role: Role; disabled: boolean };

@@ -11,7 +11,7 @@ import { db, type Role, type Tx } from '../../platform/db';
 import { assertMay } from '../users/permissions';
 import type { Actor } from '../users/view';
 import { IDLE_SECONDS } from './constants';
-import { revokeBegun } from './revoke';
+import { revokeBegun } from './tokens';
 
 // Admin actions on accounts that are locked out or compromised (docs/product.md 11.5).
 

@@ -4,7 +4,6 @@ import { log } from '../../observability/log';
 import { db } from '../../platform/db';
 import { lockUser } from '../../platform/transaction';
 import type { Credentials } from '../users/credentials';
-import { withoutPasskey } from '../users/policy';
 import { getUser } from '../users/queries';
 import type { UserView } from '../users/view';
 import { authenticate } from './authenticate';
@@ -13,9 +12,9 @@ import { openSession, signOut } from './config';
 import { findKnownDevice, readDeviceCookie, rememberDevice } from './device';
 import type { Proof } from './proof-schema';
 import { reauthenticate } from './reauthenticate';
-import { revokeBegun } from './revoke';
 import type { Login } from './schema';
-import { currentDevice, currentSessionId, setSignedInCookie } from './session';
+import { currentDevice, currentSessionId, setSignedInCookie, withoutPasskey } from './session';
+import { revokeBegun } from './tokens';
 
 /**
  * Logs in by username or email and password.

@@ -7,7 +7,6 @@ import { log } from '../../observability/log';
 import { db, dbForSessions } from '../../platform/db';
 import { env } from '../../platform/env';
 import { secrets } from '../../platform/secret';
-import { withoutPasskey } from '../users/policy';
 import { USER_COLUMNS, userView, type UserRow } from '../users/queries';
 import type { UserView } from '../users/view';
 import { IDLE_SECONDS, PUSH_SECONDS, SESSION_SECONDS, sessionCookie, signedInCookie } from './constants';
@@ -44,6 +43,15 @@ export async function getSessionUser(head: Headers): Promise<UserView | null> {
   if (row.stale) await touchSession(id);
   return withoutPasskey(userView(row), row.passkey);
 }
+
+/**
+ * Returns the account with the permissions of its session. If `ADMIN_PASSKEY` is `required`, an admin who has not used
+ * a passkey in this session has the permissions of a user everywhere.
+ */
+export const withoutPasskey = (user: UserView, passkey: boolean): UserView =>
+  env.ADMIN_PASSKEY === 'required' && user.role === 'admin' && !passkey
+    ? { ...user, role: 'user', staffRoles: [], passkeyRequired: true }
+    : user;
 
 /** Updates a session's last use. Only logs failures, because reads must work with a read-only database. */
 const touchSession = (id: string) =>

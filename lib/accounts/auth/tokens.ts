@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { db, type Tx } from '../../platform/db';
 
 /**
- * Tokens are revoked together with everything else pending for the account (lib/accounts/auth/revoke.ts).
+ * Tokens are revoked together with everything else pending for the account (`revokeBegun`).
  * `email_request` belongs to a confirmation whose mail is not sent yet: the job carries this token, which cannot
  * confirm anything. The same holds for `alert_request` and `alert`, which have no account.
  */
@@ -65,5 +65,13 @@ export async function findToken(tx: Statements, purpose: TokenPurpose, token: st
     WHERE hash = ${hashOf(token)} AND purpose = ${purpose} AND expires_at > now()`;
   return row ?? null;
 }
+
+/**
+ * Revokes everything pending for an account that could outlive its sessions: mailed links, email changes, passkey
+ * setups, exports, office invitations and requested removals of founders. A trigger calls the same function for a new
+ * password, disabling, demotion and a deletion request (prisma/sql/accounts.sql).
+ */
+export const revokeBegun = (tx: Pick<Tx, '$executeRaw'>, userId: number) =>
+  tx.$executeRaw`SELECT public.users_revoke_begun(${userId}::int)`;
 
 export const deleteExpiredTokens = () => db.accountToken.deleteMany({ where: { expiresAt: { lte: new Date() } } });

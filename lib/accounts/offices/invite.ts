@@ -16,7 +16,7 @@ import type { UserView } from '../users/view';
 import { INVITATION_DAYS, MAX_INVITATIONS } from './constants';
 import { ownedOffice } from './manage';
 import { assertOwner, lockMembers } from './members';
-import { parseRole } from './queries';
+import { invitationView } from './queries';
 import type { NewInvitation } from './schema';
 import { tellOwners } from './tell-owners';
 import { hashOfToken, tokenOf } from './token';
@@ -62,7 +62,7 @@ export async function invite(
     await enqueue(tx, 'officeInvitation', { invitationId: invitation.id });
     if (role === 'owner')
       await tellOwners(tx, members, office, { event: 'ownerInvited', about: email, actorId: user.id });
-    return view(invitation);
+    return invitationView(invitation);
   });
 }
 
@@ -79,7 +79,7 @@ export async function resendInvitation(user: UserView, id: number, proof: Proof)
     await countMail(tx, user, officeId, invitation.email);
     await enqueue(tx, 'officeInvitation', { invitationId: id });
     const data = { expiresAt: expiry(), inviterId: user.id };
-    return view(await tx.officeInvitation.update({ where: { id }, data }));
+    return invitationView(await tx.officeInvitation.update({ where: { id }, data }));
   });
 }
 
@@ -114,8 +114,6 @@ export async function sendInvitation({ invitationId: id }: JobData<'officeInvita
     template: 'officeInvitation',
     values: { office: invitation.office.fullName, name: invitation.inviter.fullName, days: INVITATION_DAYS },
     path: paths.officeInvitation(token),
-    quote: null,
-    unsubscribe: null,
     key: `office:${randomUUID()}`,
   });
 }
@@ -147,20 +145,3 @@ async function countMail(tx: Tx, { id }: UserView, officeId: number, email: stri
 }
 
 const expiry = () => new Date(Date.now() + INVITATION_DAYS * DAY_SECONDS * 1_000);
-
-const view = ({
-  id,
-  email,
-  role,
-  expiresAt,
-}: {
-  id: number;
-  email: string;
-  role: string;
-  expiresAt: Date;
-}): InvitationView => ({
-  id,
-  email,
-  role: parseRole(role),
-  expiresAt: expiresAt.toISOString(),
-});

@@ -121,6 +121,14 @@ export async function removeMember(actor: Actor, userId: number, proof: Proof): 
 
 type Office = { id: number; name: string };
 
+async function officeOfMember(tx: Tx, userId: number): Promise<Office | null> {
+  const membership = await tx.officeMember.findUnique({
+    where: { userId },
+    select: { office: { select: { id: true, fullName: true } } },
+  });
+  return membership && { id: membership.office.id, name: membership.office.fullName };
+}
+
 /** Locks the listings that a member answers for. Call it before `lockMembers`: edits lock in that order. */
 const lockListingsOf = (tx: Tx, officeId: number, userId: number) =>
   tx.$queryRaw`
@@ -176,12 +184,8 @@ export async function removeDueFounders(): Promise<void> {
 }
 
 async function removeFounder(tx: Tx, userId: number): Promise<void> {
-  const membership = await tx.officeMember.findUnique({
-    where: { userId },
-    select: { office: { select: { id: true, fullName: true } } },
-  });
-  if (!membership) return;
-  const office = { id: membership.office.id, name: membership.office.fullName };
+  const office = await officeOfMember(tx, userId);
+  if (!office) return;
   await lockListingsOf(tx, office.id, userId);
   const members = await lockMembers(tx, office.id);
   const removal = await tx.officeRemoval.findUnique({ where: { userId, dueAt: { lte: new Date() } } });
@@ -203,21 +207,17 @@ async function removeFounder(tx: Tx, userId: number): Promise<void> {
  * @throws AppError conflict for the last owner of an office
  */
 export async function leaveForDeletion(tx: Tx, userId: number): Promise<void> {
-  const membership = await tx.officeMember.findUnique({
-    where: { userId },
-    select: { office: { select: { id: true, fullName: true } } },
-  });
-  if (!membership) return;
-  const { id, fullName: name } = membership.office;
-  await lockListingsOf(tx, id, userId);
-  const members = await lockMembers(tx, id);
+  const office = await officeOfMember(tx, userId);
+  if (!office) return;
+  await lockListingsOf(tx, office.id, userId);
+  const members = await lockMembers(tx, office.id);
   const member = members.find((each) => each.userId === userId);
   if (!member) return;
   if (member.role === 'owner') assertOtherOwner(members, userId, 'last_owner_deletion');
-  await deleteMember(tx, id, userId);
-  await recordMember(tx, userId, 'office_leave', { id, name }, userId);
+  await deleteMember(tx, office.id, userId);
+  await recordMember(tx, userId, 'office_leave', office, userId);
   if (member.role === 'owner')
-    await tellOwners(tx, members, { name }, { event: 'ownerLeft', about: userId, actorId: userId });
+    await tellOwners(tx, members, office, { event: 'ownerLeft', about: userId, actorId: userId });
 }
 
 /** Records a change to a member in the audit log. @param userId the affected member */

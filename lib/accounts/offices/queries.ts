@@ -6,12 +6,21 @@ import { logoUrl } from '../users/queries';
 import type { Actor } from '../users/view';
 import { founderOf, isEnabledOwner } from './members';
 import { hashOfToken } from './token';
-import type { OfficeView } from './view';
+import type { InvitationView, OfficeView } from './view';
 
 export type Colleague = { id: number; fullName: string };
 
 /** Parses a role. A database constraint allows only these values. */
 export const parseRole = (text: string): OfficeRole => OFFICE_ROLES.find((role) => role === text) ?? 'member';
+
+type InvitationRow = { id: number; email: string; role: string; expiresAt: Date };
+
+export const invitationView = ({ id, email, role, expiresAt }: InvitationRow): InvitationView => ({
+  id,
+  email,
+  role: parseRole(role),
+  expiresAt: expiresAt.toISOString(),
+});
 
 /** Returns the account's office; null if it has none. */
 export async function findOffice({ id: userId }: Pick<Actor, 'id'>): Promise<OfficeView | null> {
@@ -56,14 +65,7 @@ export async function findOffice({ id: userId }: Pick<Actor, 'id'>): Promise<Off
       founder: id === founder,
       removalDueAt: removal?.dueAt.toISOString() ?? null,
     })),
-    invitations: isOwner
-      ? office.invitations.map(({ id, email, role, expiresAt }) => ({
-          id,
-          email,
-          role: parseRole(role),
-          expiresAt: expiresAt.toISOString(),
-        }))
-      : [],
+    invitations: isOwner ? office.invitations.map(invitationView) : [],
   };
 }
 

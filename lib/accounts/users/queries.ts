@@ -11,19 +11,8 @@ import { may, parseStaffRoles } from './permissions';
 import type { UsersQuery } from './schema';
 import type { Actor, ListedUser, UserView } from './view';
 
-export type UserRow = Omit<
-  UserView,
-  | 'advertiserKind'
-  | 'staffRoles'
-  | 'licenceCheckedAt'
-  | 'creditBalance'
-  | 'createdAt'
-  | 'emailConfirmed'
-  | 'phoneConfirmed'
-  | 'deletionDueAt'
-  | 'isOffice'
-  | 'passkeyRequired'
-> & {
+/** Columns whose form in the view differs. */
+type Stored = {
   isOffice: boolean;
   advertiserKind: string | null;
   staffRoles: string[];
@@ -34,6 +23,7 @@ export type UserRow = Omit<
   phoneConfirmedAt: Date | null;
   deletionDueAt: Date | null;
 };
+export type UserRow = Omit<UserView, keyof Stored | 'emailConfirmed' | 'phoneConfirmed' | 'passkeyRequired'> & Stored;
 
 /** Columns for `userView`; the table's alias is `u`. An office's username and address are generated and never shown. */
 export const USER_COLUMNS = Prisma.sql`u.id, CASE WHEN u.is_office THEN '' ELSE u.username::text END AS username,
