@@ -9,6 +9,7 @@ import { groundAround } from '@/components/map/ground-picture';
 import { SaveSearch } from '@/components/saved-searches/save-search';
 import { buttonVariants } from '@/components/ui/button';
 import { chipLinksClass, groundClass } from '@/components/ui/classes';
+import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatNumber, localizedName } from '@/lib/i18n/format';
@@ -74,10 +75,7 @@ export function AreaView({ page }: { page: AreaPage }) {
           </nav>
         )}
         {listings.length > 0 ? (
-          <section aria-labelledby="area-listings" className="grid gap-4">
-            <h2 id="area-listings" className="text-lg font-bold">
-              {t('area.listings')}
-            </h2>
+          <TitledSection title={t('area.listings')}>
             <PropertyCards items={listings} place="area" eager={1} />
             <Link
               href={paths.properties(filters)}
@@ -86,23 +84,17 @@ export function AreaView({ page }: { page: AreaPage }) {
               {t('area.list', { count: total })}
             </Link>
             {kind && place.area && <ListPages page={page} />}
-          </section>
+          </TitledSection>
         ) : (
           <>
-            <section aria-labelledby="area-alert" className="grid justify-items-start gap-4 rounded-lg bg-muted p-5">
-              <h2 id="area-alert" className="text-lg font-bold">
-                {t('area.none')}
-              </h2>
+            <TitledSection title={t('area.none')} className="grid justify-items-start gap-4 rounded-lg bg-muted p-5">
               <p>{t('area.alert')}</p>
               {alert}
-            </section>
+            </TitledSection>
             {nearest.length > 0 && (
-              <section aria-labelledby="area-nearest" className="grid gap-4">
-                <h2 id="area-nearest" className="text-lg font-bold">
-                  {t('area.nearest')}
-                </h2>
+              <TitledSection title={t('area.nearest')}>
                 <PropertyCards items={nearest} place="area" eager={1} />
-              </section>
+              </TitledSection>
             )}
           </>
         )}
@@ -147,13 +139,10 @@ export function AreaView({ page }: { page: AreaPage }) {
           </LinkList>
         )}
         {listings.length > 0 && (
-          <section aria-labelledby="area-alert" className="grid justify-items-start gap-4">
-            <h2 id="area-alert" className="text-lg font-bold">
-              {t('area.alertTitle')}
-            </h2>
+          <TitledSection title={t('area.alertTitle')} className="grid justify-items-start gap-4">
             <p className="-mt-3 text-muted-foreground">{t('area.alert')}</p>
             {alert}
-          </section>
+          </TitledSection>
         )}
       </div>
     </ClientMessages>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { tableClass } from '@/components/ui/classes';
+import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
 import { formatChange, formatDate, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -29,10 +30,7 @@ export function PriceTables({ page }: { page: AreaPage }) {
     return subtype === null ? t('area.any') : t(`types.subtype.${subtype}`);
   };
   return (
-    <section aria-labelledby="area-prices" className="grid gap-4">
-      <h2 id="area-prices" className="text-lg font-bold">
-        {t('area.prices')}
-      </h2>
+    <TitledSection title={t('area.prices')}>
       {takenOn && (
         <>
           <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -56,7 +54,7 @@ export function PriceTables({ page }: { page: AreaPage }) {
         </>
       )}
       {quarters.length > 0 && <Quarters page={page} />}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
 import { useAmenityNames } from '../card/use-amenity-names';
 import { useFacts } from '../card/use-facts';
 import { FactIcon } from '@/components/ui/icon';
+import { TitledSection } from '@/components/ui/titled-section';
 import type { AmenityView } from '@/lib/amenities/view';
 import { latinDigits } from '@/lib/i18n/parse-number';
 import { priceUnit } from '@/lib/listings/price-unit';
@@ -73,14 +73,10 @@ export function Facts({ property, asOf, writtenAddress }: Props) {
 
 export function AmenityList({ property, amenities }: { property: PropertyView; amenities: AmenityView[] }) {
   const t = useTranslations('details');
-  const heading = useId();
   const shown = useAmenityNames()(property, amenities);
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="grid gap-4">
-      <h2 id={heading} className="text-lg font-bold">
-        {t('amenities')}
-      </h2>
+    <TitledSection title={t('amenities')}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4 gap-y-3 md:grid-cols-3">
         {shown.map((name) => (
           <li key={name} className="flex items-start gap-2.5">
@@ -89,6 +85,6 @@ export function AmenityList({ property, amenities }: { property: PropertyView; a
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
+import { TitledSection } from '@/components/ui/titled-section';
 import { formatDate, formatNumber, locationName } from '@/lib/i18n/format';
 import { priceUnit } from '@/lib/listings/price-unit';
 import type { PropertyView } from '@/lib/listings/view';
@@ -86,7 +87,6 @@ type Props = {
 /** The usual range, the price per square metre, a building's yield, what a tenant pays at first, medians by quarter, and earlier prices. */
 export function PriceFacts({ property, comparison, changes, quarters, loan }: Props) {
   const t = useTranslations('details.cost');
-  const heading = useId();
   const locale = useLocale();
   const show = useWholeDinars();
   const place = usePlaceText();
@@ -99,10 +99,7 @@ export function PriceFacts({ property, comparison, changes, quarters, loan }: Pr
   const isEmpty = perMetre === null && yearly === null && !comparison && !isLet && !loan;
   if (isEmpty && changes.length === 0 && quarters.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
-      <h2 id={heading} className="text-lg font-bold">
-        {t('title')}
-      </h2>
+    <TitledSection title={t('title')} className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
       {comparison && <Range property={property} comparison={comparison} />}
       {perMetre !== null && (
         <p>
@@ -134,7 +131,7 @@ export function PriceFacts({ property, comparison, changes, quarters, loan }: Pr
           ))}
         </ul>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

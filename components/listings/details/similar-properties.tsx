@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { useId } from 'react';
 import { PropertyCards } from '../card/property-cards';
 import { buttonVariants } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
@@ -19,12 +19,8 @@ type Props = {
 /** A row to swipe on a phone. Pages that render it must send the messages of cards (card-messages.ts). */
 export function SimilarProperties({ to, similar, searchable = false }: Props) {
   const t = useTranslations('details');
-  const heading = useId();
   return (
-    <section aria-labelledby={heading} className="grid gap-4 print:hidden">
-      <h2 id={heading} className="text-lg font-bold">
-        {t(to ? 'similar.title' : 'similar.newest')}
-      </h2>
+    <TitledSection title={t(to ? 'similar.title' : 'similar.newest')} className="grid gap-4 print:hidden">
       {similar.length > 0 ? <PropertyCards items={similar} place="similar" /> : <p>{t('similar.none')}</p>}
       {searchable && <SearchForm />}
       <Link
@@ -35,7 +31,7 @@ export function SimilarProperties({ to, similar, searchable = false }: Props) {
           ? t('similar.all', { list: t('kinds', { kind: to.propertyType, offer: to.listingType }) })
           : t('similar.everything')}
       </Link>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -6,6 +6,7 @@ import { PropertyCards } from '../card/property-cards';
 import { ResultsLink } from './list-navigation';
 import { Banner } from './notice';
 import { ClearFilters } from './result-notices';
+import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import {
@@ -186,11 +187,8 @@ export function LooserResults({ filters, looser: { without, items }, label, chil
 
 function MoreCards({ title, items }: { title: string; items: PropertyView[] }) {
   return (
-    <section aria-labelledby="closest" className="mt-4 grid gap-4">
-      <h2 id="closest" className="text-lg font-bold">
-        {title}
-      </h2>
+    <TitledSection title={title} className="mt-4 grid gap-4">
       <PropertyCards items={items} place="list" label={title} />
-    </section>
+    </TitledSection>
   );
 }
