@@ -3,7 +3,7 @@ import { AuditFilters } from './audit-filters';
 import { AuditTable } from './audit-table';
 import { EmptyState } from './dashboard';
 import { FailedJobs } from './failed-jobs';
-import { DeskPages } from './pager';
+import { PageLinks } from '../listings/list/page-links';
 import { useFieldLabel } from './use-field-label';
 import { parseStaffRoles } from '@/lib/accounts/users/permissions';
 import { auditFiltersToText, isFiltered, type AuditFilters as Filters, type AuditSort } from '@/lib/audit/schema';
@@ -43,7 +43,7 @@ export function ActivityLog({ page, filters, sort, actors, audit: { items, total
       ) : (
         <AuditList label={t('list')} items={items} sort={sort ?? '-when'} withUser />
       )}
-      <DeskPages label={t('pages')} hrefOf={hrefOf} current={page} total={total} exact={total < MAX_DEPTH} />
+      <PageLinks label={t('pages')} hrefOf={hrefOf} current={page} total={total} exact={total < MAX_DEPTH} />
     </>
   );
 }

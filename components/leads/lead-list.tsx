@@ -12,7 +12,6 @@ import type { LeadsPage } from '@/lib/leads/queries';
 import { LEAD_STATES } from '@/lib/leads/schema';
 import type { LeadView } from '@/lib/leads/view';
 import { formatPhone } from '@/lib/platform/phone';
-import { PAGE_SIZE } from '@/lib/platform/site';
 
 type Props = {
   page: LeadsPage;
@@ -23,7 +22,6 @@ type Props = {
 /** Messages about the account's listings, newest first, by state and by member of the office. */
 export function LeadList({ page: { state, member, page, items, total, counts }, colleagues }: Props) {
   const t = useTranslations('leads');
-  const my = useTranslations('my.pages');
   const locale = useLocale();
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const isOffice = colleagues.length > 1;
@@ -74,14 +72,10 @@ export function LeadList({ page: { state, member, page, items, total, counts }, 
       )}
       <PageLinks
         label={t('pages')}
-        previous={my('previous')}
-        next={my('next')}
-        name={(number) => my('page', { page: number })}
         hrefOf={(number) => paths.leads({ ...chosen, page: number })}
         current={page}
         total={total}
         exact
-        pageSize={PAGE_SIZE}
       />
     </>
   );

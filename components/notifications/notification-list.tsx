@@ -9,7 +9,6 @@ import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { PAGE_SIZE } from '@/lib/platform/site';
 
 type Props = { items: NotificationView[]; total: number; page: number; push: PushProps };
 
@@ -17,7 +16,6 @@ type Props = { items: NotificationView[]; total: number; page: number; push: Pus
 export function NotificationList({ items, total, page, push }: Props) {
   const t = useTranslations('notifications');
   const title = useTranslations('shell.title');
-  const my = useTranslations('my.pages');
   const contact = useTranslations('contact');
   const locale = useLocale();
   const newest = items[0];
@@ -84,17 +82,7 @@ export function NotificationList({ items, total, page, push }: Props) {
         <p className="rounded-xl bg-muted px-6 py-10 text-center">{t('none')}</p>
       )}
       {newest && <MarkRead upTo={newest.id} />}
-      <PageLinks
-        label={t('pages')}
-        previous={my('previous')}
-        next={my('next')}
-        name={(number) => my('page', { page: number })}
-        hrefOf={paths.notifications}
-        current={page}
-        total={total}
-        exact
-        pageSize={PAGE_SIZE}
-      />
+      <PageLinks label={t('pages')} hrefOf={paths.notifications} current={page} total={total} exact />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Badges } from '../badges';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { PropertyCards } from '../card/property-cards';
 import { PageLinks } from '../list/page-links';
+import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, localizeDigits } from '@/lib/i18n/format';
@@ -56,24 +57,17 @@ export function AdvertiserPageView({ page: { advertiser, page, exact, listings }
           <Badges badges={badges} />
         </div>
       </header>
-      <section aria-labelledby="advertiser-listings" className="grid gap-4">
-        <h2 id="advertiser-listings" className="text-lg font-bold">
-          {t(exact ? 'list.count' : 'list.countMany', { count: advertiser.listings })}
-        </h2>
+      <TitledSection title={t(exact ? 'list.count' : 'list.countMany', { count: advertiser.listings })}>
         <ClientMessages of={CARD_MESSAGES}>
           <PropertyCards items={listings} place="area" eager={1} />
         </ClientMessages>
         <PageLinks
-          label={t('list.pages.label')}
-          previous={t('list.pages.previous')}
-          next={t('list.pages.next')}
-          name={(number) => t('list.pages.page', { page: number })}
           hrefOf={(number) => paths.advertiser(id, number)}
           current={page}
           total={advertiser.listings}
           exact={exact}
         />
-      </section>
+      </TitledSection>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Photos } from '../details/photos';
 import { PageLinks } from '../list/page-links';
 import { groundAround } from '@/components/map/ground-picture';
 import { LazyMap } from '@/components/map/lazy-map';
+import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatNumber, locationName } from '@/lib/i18n/format';
@@ -55,29 +56,21 @@ export function BuildingPageView({ page: { building, page, listings, photos, til
         {groups.map(
           ({ offer, items }, at) =>
             items.length > 0 && (
-              <section key={offer} aria-labelledby={`building-${offer}`} className="grid gap-4">
-                <h2 id={`building-${offer}`} className="text-lg font-bold">
-                  {t('details.offer', { offer })}{' '}
-                  <span className="font-normal text-muted-foreground">{formatNumber(totals[offer], locale)}</span>
-                </h2>
+              <TitledSection
+                key={offer}
+                title={
+                  <>
+                    {t('details.offer', { offer })}{' '}
+                    <span className="font-normal text-muted-foreground">{formatNumber(totals[offer], locale)}</span>
+                  </>
+                }
+              >
                 <PropertyCards items={items} place="area" eager={at === 0 && photos.length === 0 ? 1 : 0} />
-              </section>
+              </TitledSection>
             ),
         )}
-        <PageLinks
-          label={t('list.pages.label')}
-          previous={t('list.pages.previous')}
-          next={t('list.pages.next')}
-          name={(number) => t('list.pages.page', { page: number })}
-          hrefOf={(number) => paths.building(building.id, number)}
-          current={page}
-          total={total}
-          exact
-        />
-        <section aria-labelledby="building-place" className="grid gap-4">
-          <h2 id="building-place" className="text-lg font-bold">
-            {t('details.tabs.location')}
-          </h2>
+        <PageLinks hrefOf={(number) => paths.building(building.id, number)} current={page} total={total} exact />
+        <TitledSection title={t('details.tabs.location')}>
           <LazyMap
             {...point}
             precision="exact"
@@ -88,7 +81,7 @@ export function BuildingPageView({ page: { building, page, listings, photos, til
             place={area}
             ground={groundAround(point)}
           />
-        </section>
+        </TitledSection>
       </div>
     </ClientMessages>
   );
@@ -100,10 +93,7 @@ function Rents({ building: { rents }, area }: { building: BuildingPage['building
   if (rents.length === 0) return null;
   const shown = (value: number) => formatNumber(Math.round(value), locale);
   return (
-    <section aria-labelledby="building-rents" className="grid gap-4">
-      <h2 id="building-rents" className="text-lg font-bold">
-        {t('building.rents')}
-      </h2>
+    <TitledSection title={t('building.rents')}>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3">
         {rents.map(({ bedrooms, low, high, of }) => (
           <div key={bedrooms} className="grid content-start gap-0.5 rounded-lg bg-muted px-4 py-3">
@@ -120,6 +110,6 @@ function Rents({ building: { rents }, area }: { building: BuildingPage['building
         ))}
       </dl>
       <p className="max-w-prose text-xs text-muted-foreground">{t('building.rentsHint')}</p>
-    </section>
+    </TitledSection>
   );
 }

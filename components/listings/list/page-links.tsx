@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useLocale } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps, ComponentType } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -8,11 +8,7 @@ import { lastPage, pageSteps } from '@/lib/search/pages';
 type LinkProps = Omit<ComponentProps<typeof Link>, 'href'> & { href: string };
 
 type Props = {
-  label: string;
-  previous: string;
-  next: string;
-  /** A page's name, by its number in the page's digits. */
-  name: (page: string) => string;
+  label?: string;
   hrefOf: (page: number) => string;
   current: number;
   total: number;
@@ -25,16 +21,16 @@ const PAGE_LINK =
   'grid min-h-11 min-w-11 place-items-center rounded-full px-2 text-sm font-medium transition-colors hover:bg-muted aria-[current]:bg-accent aria-[current]:text-accent-foreground';
 const PlainLink = (link: LinkProps) => <Link {...link} />;
 
-export function PageLinks({ label, previous, next, name, hrefOf, current, total, exact, pageSize, ...props }: Props) {
-  const { link: PageLink = PlainLink } = props;
+export function PageLinks({ label, hrefOf, current, total, exact, pageSize, link: PageLink = PlainLink }: Props) {
+  const t = useTranslations('list.pages');
   const locale = useLocale();
   const last = lastPage(total, exact, pageSize);
   if (last === 1) return null;
   const link = (page: number) => ({ href: hrefOf(page), className: PAGE_LINK });
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={label ?? t('label')} className="flex flex-wrap items-center justify-center gap-1">
       {current > 1 && (
-        <PageLink rel="prev" aria-label={previous} {...link(current - 1)}>
+        <PageLink rel="prev" aria-label={t('previous')} {...link(current - 1)}>
           <ChevronRight aria-hidden className="shrink-0 size-5 ltr:rotate-180" />
         </PageLink>
       )}
@@ -47,7 +43,7 @@ export function PageLinks({ label, previous, next, name, hrefOf, current, total,
           <PageLink
             key={page}
             aria-current={page === current ? 'page' : undefined}
-            aria-label={name(formatNumber(page, locale))}
+            aria-label={t('page', { page: formatNumber(page, locale) })}
             {...link(page)}
           >
             {formatNumber(page, locale)}
@@ -55,7 +51,7 @@ export function PageLinks({ label, previous, next, name, hrefOf, current, total,
         ),
       )}
       {current < last && (
-        <PageLink rel="next" aria-label={next} {...link(current + 1)}>
+        <PageLink rel="next" aria-label={t('next')} {...link(current + 1)}>
           <ChevronRight aria-hidden className="shrink-0 size-5 rtl:rotate-180" />
         </PageLink>
       )}

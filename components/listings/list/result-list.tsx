@@ -122,10 +122,6 @@ export function ResultList({ page, labelOf, search }: Props) {
         </LooserResults>
       )}
       <PageLinks
-        label={t('pages.label')}
-        previous={t('pages.previous')}
-        next={t('pages.next')}
-        name={(page) => t('pages.page', { page })}
         hrefOf={(page) => paths.properties({ ...filters, page })}
         current={filters.page ?? 1}
         total={total}

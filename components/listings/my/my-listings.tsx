@@ -44,7 +44,6 @@ const MIN_TOOLBAR_ROWS = 6;
 /** The page 'my listings' (docs/product.md 8.3). */
 export function MyListings({ user, my, colleagues, newLeads, path, tariff }: Props) {
   const t = useTranslations('my');
-  const pages = useTranslations('my.pages');
   const locale = useLocale();
   const titleOf = useListingTitle();
   const { list, query } = my;
@@ -136,10 +135,7 @@ export function MyListings({ user, my, colleagues, newLeads, path, tariff }: Pro
           )}
           {list && (
             <PageLinks
-              label={pages('label')}
-              previous={pages('previous')}
-              next={pages('next')}
-              name={(page) => pages('page', { page })}
+              label={t('pages')}
               hrefOf={(page) => path + ownQueryText({ ...query, page })}
               current={my.page}
               total={list.total}
