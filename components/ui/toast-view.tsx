@@ -2,7 +2,10 @@
 
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Toast, ToastAction, ToastClose, ToastDescription, ToastProvider, ToastTitle, ToastViewport } from './toast';
+import { Toast } from 'radix-ui';
+import { buttonVariants } from './button';
+import { toastClass, toastCloseClass, toastViewportClass } from './classes';
+import { cn } from './cn';
 import { dismissToast, TOAST_DURATION_MS, UNDO_DURATION_MS, type ShownToast } from './use-toast';
 
 /** docs/product.md 3.5 */
@@ -11,6 +14,12 @@ const HOTKEY = ['F8'];
 
 const icons = { default: Info, success: CircleCheck, destructive: CircleAlert };
 const iconColours = { default: 'text-primary', success: 'text-success', destructive: '' };
+const motion = [
+  'motion-safe:data-[state=open]:animate-in motion-safe:data-[state=open]:fade-in motion-safe:data-[state=open]:slide-in-from-top-4',
+  'motion-safe:data-[state=closed]:animate-out motion-safe:data-[state=closed]:fade-out',
+  'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+  'motion-safe:data-[swipe=end]:animate-out motion-safe:data-[swipe=end]:slide-out-to-right-full',
+];
 
 export function ToastView({ shown }: { shown: ShownToast }) {
   const { id, open, title, description, variant = 'default', action } = shown;
@@ -18,34 +27,40 @@ export function ToastView({ shown }: { shown: ShownToast }) {
   const regionLabel = t('toasts');
   const Icon = icons[variant];
   return (
-    <ToastProvider
+    <Toast.Provider
       label={regionLabel}
       duration={action ? UNDO_DURATION_MS : TOAST_DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
-      <Toast
+      <Toast.Root
         key={id}
+        data-slot="toast"
+        data-variant={variant}
         open={open}
-        variant={variant}
         type={variant === 'destructive' ? 'foreground' : 'background'}
         onOpenChange={(next) => !next && dismissToast()}
+        className={cn(toastClass(variant), motion)}
       >
         <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${iconColours[variant]}`} />
         <div className="min-w-0 flex-1 py-px">
-          <ToastTitle>{title}</ToastTitle>
-          {description && <ToastDescription>{description}</ToastDescription>}
+          <Toast.Title className="text-sm font-bold">{title}</Toast.Title>
+          {description && <Toast.Description className="text-sm whitespace-pre-line">{description}</Toast.Description>}
         </div>
         {action && (
-          <ToastAction altText={action.label} onClick={action.onPress}>
+          <Toast.Action
+            altText={action.label}
+            onClick={action.onPress}
+            className={`${buttonVariants({ variant: 'outline', size: 'sm' })} -my-2 self-center`}
+          >
             {action.label}
-          </ToastAction>
+          </Toast.Action>
         )}
-        <ToastClose aria-label={t('close')}>
+        <Toast.Close aria-label={t('close')} className={toastCloseClass}>
           <X aria-hidden className="size-4" />
-        </ToastClose>
-      </Toast>
-      <ToastViewport hotkey={HOTKEY} label={regionLabel} />
-    </ToastProvider>
+        </Toast.Close>
+      </Toast.Root>
+      <Toast.Viewport hotkey={HOTKEY} label={regionLabel} className={toastViewportClass} />
+    </Toast.Provider>
   );
 }
