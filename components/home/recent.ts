@@ -1,20 +1,17 @@
+import { readStored, writeStored } from '@/lib/platform/stored';
+
 /** A list that this browser remembers, newest first. The server never receives it. */
 function rememberedList<T>(key: string, max: number, isItem: (value: unknown) => value is T) {
   function read(): T[] {
     try {
-      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+      const stored: unknown = JSON.parse(readStored(key) ?? '[]');
       return Array.isArray(stored) ? [...new Set(stored.filter(isItem))].slice(0, max) : [];
     } catch {
-      return []; // storage is blocked, or contains something else
+      return []; // not JSON
     }
   }
   function write(items: T[]): void {
-    try {
-      if (items.length === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(items));
-    } catch {
-      // Storage is blocked or full.
-    }
+    writeStored(key, items.length === 0 ? null : JSON.stringify(items));
   }
   return {
     read,

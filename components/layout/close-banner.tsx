@@ -1,16 +1,13 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { writeStored } from '@/lib/platform/stored';
 
 export function CloseBanner({ banner, label }: { banner: string; label: string }) {
   const close = () => {
     document.documentElement.dataset.banner = banner;
     document.getElementById('content')?.focus({ preventScroll: true });
-    try {
-      localStorage.setItem('banner', banner);
-    } catch {
-      // Storage is blocked: closed until the next page load.
-    }
+    writeStored('banner', banner);
   };
   return (
     <button

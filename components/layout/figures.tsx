@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { writeStored } from '@/lib/platform/stored';
 
 /** Arabic pages contain Arabic-Indic digits; for 'latin' a font draws 123 in their place (app/globals.css). */
 export type Figures = 'eastern' | 'latin';
@@ -47,12 +48,7 @@ function subscribe(changed: () => void) {
 export const useFigures = (): Figures => useSyncExternalStore(subscribe, chosen, () => 'eastern');
 
 export function chooseFigures(figures: Figures) {
-  try {
-    if (figures === 'latin') localStorage.setItem(FIGURES_KEY, figures);
-    else localStorage.removeItem(FIGURES_KEY);
-  } catch {
-    // Storage is blocked: see `stored`.
-  }
+  writeStored(FIGURES_KEY, figures === 'latin' ? figures : null);
   apply(figures);
 }
 

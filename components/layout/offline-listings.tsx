@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { writeStored } from '@/lib/platform/stored';
 
 /** Listings that this device can read without a network. offline-page.ts reads the same keys. */
 export type OfflineListing = { id: number; title: string; price: string; place: string; text?: string };
@@ -9,14 +10,8 @@ const MAX_LISTINGS = 30;
 const MAX_TEXT = 600; // characters
 
 function write(key: 'offline-seen' | 'offline-favourites', listings: OfflineListing[]) {
-  try {
-    localStorage.setItem(
-      key,
-      JSON.stringify(listings.slice(0, MAX_LISTINGS).map((each) => ({ ...each, text: each.text?.slice(0, MAX_TEXT) }))),
-    );
-  } catch {
-    // Storage is blocked or full.
-  }
+  const kept = listings.slice(0, MAX_LISTINGS).map((each) => ({ ...each, text: each.text?.slice(0, MAX_TEXT) }));
+  writeStored(key, JSON.stringify(kept));
 }
 
 function rememberSeen(listing: OfflineListing) {

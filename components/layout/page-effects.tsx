@@ -1,19 +1,14 @@
 'use client';
 
 import { useEffect } from 'react';
+import { writeStored } from '@/lib/platform/stored';
 
 /** Registers the service worker, keeps the URLs of the font for the offline page, and blocks pinch zoom (docs/product.md 1.4). Zoom by keyboard or wheel still works. */
 export function PageEffects({ fonts }: { fonts: string[] }) {
   useEffect(() => {
     navigator.serviceWorker?.register('/sw.js').catch(() => undefined); // absent on insecure origins
   }, []);
-  useEffect(() => {
-    try {
-      localStorage.setItem('offline-fonts', JSON.stringify(fonts));
-    } catch {
-      // Storage is blocked: the offline page uses the system's font.
-    }
-  }, [fonts]);
+  useEffect(() => void writeStored('offline-fonts', JSON.stringify(fonts)), [fonts]);
   useEffect(blockGestures, []);
   return null;
 }

@@ -1,5 +1,6 @@
 import type { ColumnVisibilityState, Updater } from '@tanstack/react-table';
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '@/lib/platform/stored';
 
 const changed = new Set<() => void>();
 /** Choices of this page load, which last if storage is blocked. */
@@ -10,14 +11,6 @@ function subscribe(listener: () => void) {
   return () => void changed.delete(listener);
 }
 
-function readText(key: string): string {
-  try {
-    return chosen.get(key) ?? localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
 /**
  * Hidden columns of a table, kept in localStorage.
  * @param name of the table; without one, all columns are shown
@@ -26,7 +19,7 @@ export function useStoredColumns(name?: string) {
   const key = `hidden-columns:${name}`;
   const text = useSyncExternalStore(
     subscribe,
-    () => (name === undefined ? '' : readText(key)),
+    () => (name === undefined ? '' : (chosen.get(key) ?? readStored(key) ?? '')),
     () => '',
   );
   const visibility: ColumnVisibilityState = Object.fromEntries(text.split(',').map((id) => [id, false]));
@@ -34,11 +27,7 @@ export function useStoredColumns(name?: string) {
     const next = typeof update === 'function' ? update(visibility) : update;
     const hidden = Object.keys(next).filter((id) => id !== '' && next[id] === false);
     chosen.set(key, hidden.join());
-    try {
-      localStorage.setItem(key, hidden.join());
-    } catch {
-      // Storage is blocked or full.
-    }
+    writeStored(key, hidden.join());
     for (const listener of changed) listener();
   };
   return [visibility, onChange] as const;

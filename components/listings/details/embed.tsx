@@ -6,25 +6,12 @@ import { useState } from 'react';
 import { FullScreen } from './full-screen';
 import { buttonVariants } from '@/components/ui/button';
 import type { MediaLink } from '@/lib/listings/media-links';
+import { readStored, writeStored } from '@/lib/platform/stored';
 
 const STORAGE_KEY = 'players';
 
 /** Returns the providers that this device may always contact: names, or hosts of files. */
-function allowedProviders(): string[] {
-  try {
-    return (localStorage.getItem(STORAGE_KEY) ?? '').split(' ');
-  } catch {
-    return [];
-  }
-}
-
-function allowProvider(id: string) {
-  try {
-    localStorage.setItem(STORAGE_KEY, [...new Set([...allowedProviders(), id])].join(' ').trim());
-  } catch {
-    // Storage is blocked: the visitor is asked again next time.
-  }
-}
+const allowedProviders = () => (readStored(STORAGE_KEY) ?? '').split(' ');
 
 type Props = { media: MediaLink; label: string; onClose: () => void };
 
@@ -47,7 +34,7 @@ export function Embed({ media: { provider, url, player }, label, onClose }: Prop
               <button
                 type="button"
                 onClick={() => {
-                  allowProvider(id);
+                  writeStored(STORAGE_KEY, [...new Set([...allowedProviders(), id])].join(' ').trim());
                   setAllowed(true);
                 }}
                 className={buttonVariants({ variant: 'secondary' })}
