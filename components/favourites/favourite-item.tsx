@@ -93,7 +93,7 @@ function GoneListing({ favourite, children }: { favourite: FavouriteView; childr
   const title = localizedText(locale, favourite.title, favourite.titleAr);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border bg-card">
-      <Photo imageUrl={null} preview={null} propertyType={null} alt="" sizes="288px" className="opacity-60" />
+      <Photo imageUrl={null} preview={null} propertyType={null} sizes="288px" className="opacity-60" />
       <div className="grid justify-items-start gap-1.5 px-3 pt-2 pb-2.5">
         {price !== null && listingType && <Price price={price} listingType={listingType} rentPeriod={null} />}
         <h2 className="owner-text line-clamp-2 text-base font-semibold">

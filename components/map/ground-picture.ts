@@ -1,4 +1,5 @@
 import { LAND_OUTLINES } from './land';
+import type { Point } from './point';
 
 /** Extent of public/ground.svg, in degrees. */
 const VIEW = { west: 46.4, east: 48.8, south: 28.4, north: 30.2 };
@@ -6,15 +7,14 @@ const VIEW = { west: 46.4, east: 48.8, south: 28.4, north: 30.2 };
 const COS = Math.cos((29.3 * Math.PI) / 180);
 /** Picture units per degree of latitude. */
 const UNIT = 1000;
-const WIDTH = Math.round((VIEW.east - VIEW.west) * COS * UNIT);
-const HEIGHT = Math.round((VIEW.north - VIEW.south) * UNIT);
+export const WIDTH = Math.round((VIEW.east - VIEW.west) * COS * UNIT);
+export const HEIGHT = Math.round((VIEW.north - VIEW.south) * UNIT);
 
-type Place = { latitude: number; longitude: number };
-
-const isInView = ({ latitude, longitude }: Place) =>
+const isInView = ({ latitude, longitude }: Point) =>
   latitude > VIEW.south && latitude < VIEW.north && longitude > VIEW.west && longitude < VIEW.east;
 
-const point = ({ latitude, longitude }: Place) => ({
+/** Position in the picture. */
+export const groundPoint = ({ latitude, longitude }: Point) => ({
   x: (longitude - VIEW.west) * COS * UNIT,
   y: (VIEW.north - latitude) * UNIT,
 });
@@ -25,8 +25,8 @@ const TILE_WIDTH = 0.125 * UNIT;
 const TILE_RATIO = 16 / 9;
 
 /** Returns the background of a tile that shows the surroundings of a place. */
-export function groundAround(place: Place): { backgroundSize: string; backgroundPosition: string } {
-  const { x, y } = point(place);
+export function groundAround(place: Point): { backgroundSize: string; backgroundPosition: string } {
+  const { x, y } = groundPoint(place);
   const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
   const share = (middle: number, whole: number, shown: number) => percent((middle - shown / 2) / (whole - shown));
   return {
@@ -36,10 +36,10 @@ export function groundAround(place: Place): { backgroundSize: string; background
 }
 
 /** Returns public/ground.svg: land, sea and a dot per area. Its test writes the file. */
-export function groundPicture(areas: Place[]): string {
+export function groundPicture(areas: Point[]): string {
   const round = (value: number) => String(Math.round(value * 10) / 10);
-  const at = (place: Place) => {
-    const { x, y } = point(place);
+  const at = (place: Point) => {
+    const { x, y } = groundPoint(place);
     return `${round(x)} ${round(y)}`;
   };
   const land = LAND_OUTLINES.map((outline) => outline.map(([latitude, longitude]) => ({ latitude, longitude })))

@@ -142,7 +142,7 @@ function Name({ listing }: { listing: ListingRow }) {
   return (
     <div className="flex items-start gap-3 lg:items-center">
       <span className="w-16 shrink-0 overflow-hidden rounded-md max-[22rem]:hidden lg:w-12">
-        <Photo imageUrl={primaryImage} preview={primaryPreview} propertyType={propertyType} alt="" sizes="4rem" />
+        <Photo imageUrl={primaryImage} preview={primaryPreview} propertyType={propertyType} sizes="4rem" />
       </span>
       <div className="min-w-0 lg:grow">
         <p

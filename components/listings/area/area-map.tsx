@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { groundPoint, HEIGHT, WIDTH } from '@/components/map/ground-picture';
+import type { Point } from '@/components/map/point';
 import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -8,16 +10,9 @@ import type { Governorate } from '@/lib/locations/view';
 
 /** The part of public/ground.svg from 47.55 to 48.3 degrees east and 28.98 to 29.46 degrees north. */
 const VIEW = { x: 1003, y: 740, width: 654, height: 480 };
-/** Size of the picture, and its units by degree (components/map/ground-picture.ts). */
-const GROUND = { width: 2093, height: 1800, west: 46.4, north: 30.2, x: 872.07, y: 1000 };
-
-const point = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
-  x: (longitude - GROUND.west) * GROUND.x,
-  y: (GROUND.north - latitude) * GROUND.y,
-});
 
 /** Positions of the labels, apart from each other. */
-const LABELS: Record<Governorate, { latitude: number; longitude: number }> = {
+const LABELS: Record<Governorate, Point> = {
   capital: { latitude: 29.4, longitude: 47.93 },
   hawalli: { latitude: 29.34, longitude: 48.12 },
   farwaniya: { latitude: 29.26, longitude: 47.87 },
@@ -33,7 +28,7 @@ export function AreaMap({ index }: { index: AreaIndex }) {
   const dots = index
     .flatMap(({ areas }) => areas)
     .flatMap(({ id, latitude, longitude, count }) =>
-      latitude === null || longitude === null ? [] : [{ id, count, ...point({ latitude, longitude }) }],
+      latitude === null || longitude === null ? [] : [{ id, count, ...groundPoint({ latitude, longitude }) }],
     );
   return (
     <nav
@@ -45,7 +40,7 @@ export function AreaMap({ index }: { index: AreaIndex }) {
         viewBox={`${VIEW.x} ${VIEW.y} ${VIEW.width} ${VIEW.height}`}
         className="block aspect-[654/480] w-full bg-muted"
       >
-        <image href="/ground.svg" width={GROUND.width} height={GROUND.height} />
+        <image href="/ground.svg" width={WIDTH} height={HEIGHT} />
         {dots.map(({ id, count, x, y }) => (
           <circle key={id} cx={x} cy={y} r={4 + Math.min(12, Math.sqrt(count))} className="fill-primary/50" />
         ))}
@@ -53,7 +48,7 @@ export function AreaMap({ index }: { index: AreaIndex }) {
       <ul>
         {index.map(({ governorate, count }) => {
           if (!governorate) return null;
-          const { x, y } = point(LABELS[governorate]);
+          const { x, y } = groundPoint(LABELS[governorate]);
           return (
             <li
               key={governorate}

@@ -1,6 +1,7 @@
 import { ChevronRight, Images, Sparkles, Star } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState, type UIEvent } from 'react';
+import { useState } from 'react';
+import { useSlides } from '../use-slides';
 import type { CardView } from './card';
 import { Photo } from './photo';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
@@ -10,7 +11,6 @@ import { useRead } from '@/components/use-read';
 import { api } from '@/lib/http/api-client';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { directionOf } from '@/lib/i18n/routing';
 import { isPhoto } from '@/lib/listings/photos/kind';
 import { CARD_WIDTHS } from '@/lib/storage/photo-widths';
 
@@ -29,42 +29,29 @@ export function CardPhoto({ card, href, isNew, sizes, loading }: Props) {
   const t = useTranslations('card');
   const types = useTranslations('types.listing');
   const locale = useLocale();
-  const slides = useRef<HTMLAnchorElement>(null);
+  const { row, at, furthest, onScroll, slideTo } = useSlides<HTMLAnchorElement>();
   const [isTouched, setTouched] = useState(false);
-  const [at, setAt] = useState(0);
-  const [furthest, setFurthest] = useState(0);
   const { id, title, photos = 1 } = card;
   const { data: images } = useRead(isTouched && photos > 1 ? `images:${id}` : null, () =>
     api('GET /api/properties/{id}/images', { params: { id } }),
   );
   const others = images?.filter((image) => !image.isPrimary && isPhoto(image)) ?? [];
 
-  const scrolled = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
-    const now = Math.round(Math.abs(scrollLeft) / clientWidth);
-    setAt(now);
-    setFurthest(Math.max(furthest, now));
-  };
-  const step = (by: 1 | -1) => {
-    const forward = directionOf(locale) === 'rtl' ? -by : by;
-    slides.current?.scrollBy({ left: forward * slides.current.clientWidth, behavior: 'smooth' });
-  };
-
   return (
     <div className="relative shrink-0 rows:w-28" onPointerEnter={() => setTouched(true)}>
       {/* A second link, above the card's link, which would block swipes. */}
       <Link
-        ref={slides}
+        ref={row}
         href={href}
         tabIndex={-1}
         aria-hidden
-        onScroll={scrolled}
+        onScroll={onScroll}
         className="no-scrollbar relative z-1 flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain rows:aspect-auto rows:h-full"
       >
         <Photo
           imageUrl={card.image ?? null}
           preview={card.preview ?? null}
           propertyType={card.propertyType}
-          alt=""
           sizes={sizes}
           widths={CARD_WIDTHS}
           loading={loading}
@@ -76,7 +63,6 @@ export function CardPhoto({ card, href, isNew, sizes, loading }: Props) {
             imageUrl={image.imageUrl}
             preview={image.preview}
             propertyType={card.propertyType}
-            alt=""
             sizes={sizes}
             widths={CARD_WIDTHS}
             loading="eager"
@@ -121,8 +107,10 @@ export function CardPhoto({ card, href, isNew, sizes, loading }: Props) {
             {`${formatNumber(at + 1, locale)} / ${formatNumber(photos, locale)}`}
           </p>
           {/* For a mouse, which cannot swipe. The keyboard opens the listing. */}
-          {at > 0 && <StepButton className="inset-s-2 ltr:rotate-180" onClick={() => step(-1)} />}
-          {at < photos - 1 && <StepButton className="inset-e-2 rtl:rotate-180" onClick={() => step(1)} />}
+          {at > 0 && <StepButton className="inset-s-2 ltr:rotate-180" onClick={() => slideTo(at - 1, 'smooth')} />}
+          {at < photos - 1 && (
+            <StepButton className="inset-e-2 rtl:rotate-180" onClick={() => slideTo(at + 1, 'smooth')} />
+          )}
         </>
       )}
     </div>

@@ -6,7 +6,6 @@ type Props = {
   imageUrl: string | null;
   preview: string | null;
   propertyType: PropertyType | null;
-  alt: string;
   sizes: string;
   widths?: readonly PhotoWidth[];
   /** `eager`: visible without scrolling; `first`: loaded before everything else. */
@@ -14,24 +13,11 @@ type Props = {
   className?: string;
 };
 
-const fallbacks: Record<PropertyType, string> = {
-  apartment: '/fallback/apartment.svg',
-  villa: '/fallback/villa.svg',
-  commercial: '/fallback/commercial.svg',
-  land: '/fallback/land.svg',
-};
-
-/** Or the picture of its type (docs/product.md 4.4). If it fails to load, the early script shows the placeholder. */
-export function Photo({
-  imageUrl,
-  preview,
-  propertyType,
-  alt,
-  sizes,
-  widths,
-  loading = 'lazy',
-  className = '',
-}: Props) {
+/**
+ * Decorative: the title is beside it. Without a photo, shows the picture of the type (docs/product.md 4.4). If it fails to
+ * load, the early script shows the placeholder.
+ */
+export function Photo({ imageUrl, preview, propertyType, sizes, widths, loading = 'lazy', className = '' }: Props) {
   const frame: ComponentProps<'img'> = {
     width: 640,
     height: 480,
@@ -40,14 +26,11 @@ export function Photo({
     decoding: 'async',
     className: `aspect-4/3 w-full bg-muted bg-cover object-cover ${className}`.trimEnd(),
   };
-  if (!imageUrl) {
-    const picture = (propertyType && fallbacks[propertyType]) ?? '/fallback/none.svg';
-    return <img src={picture} alt={alt} {...frame} />;
-  }
+  if (!imageUrl) return <img src={`/fallback/${propertyType ?? 'none'}.svg`} alt="" {...frame} />;
   return (
     <img
       src={photoAt(imageUrl, 640)}
-      alt={alt}
+      alt=""
       srcSet={photoSrcSet(imageUrl, widths)}
       sizes={sizes}
       style={preview ? { backgroundImage: `url(${preview})` } : undefined}

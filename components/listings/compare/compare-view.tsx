@@ -94,7 +94,6 @@ function ListingHead({ listing, all }: { listing: ComparedListing; all: Compared
           imageUrl={property?.primaryImage ?? null}
           preview={property?.primaryPreview ?? null}
           propertyType={property?.propertyType ?? null}
-          alt=""
           sizes="(width >= 64rem) 280px, 160px"
           loading="eager"
           className={`rounded-md ${property && !expired ? '' : 'opacity-60'}`.trimEnd()}

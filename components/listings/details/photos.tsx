@@ -2,12 +2,12 @@
 
 import { Images } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState, type UIEvent } from 'react';
+import { useRef, useState } from 'react';
+import { useSlides } from '../use-slides';
 import { Arrows } from './arrows';
 import { photoPosition, type GalleryPhoto } from './gallery-photo';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { useTouched } from '@/components/ui/use-touched';
-import { directionOf } from '@/lib/i18n/routing';
 import { phoneSize, photoSrcSet } from '@/lib/storage/photo-widths';
 
 const loadGallery = () => import('./gallery');
@@ -30,23 +30,12 @@ function spanOf(at: number, total: number) {
 export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: string }) {
   const t = useTranslations('details.photos');
   const locale = useLocale();
-  const [index, setIndex] = useState(0);
-  const [furthest, setFurthest] = useState(0);
+  const { row, at: index, furthest, onScroll, slideTo } = useSlides<HTMLUListElement>();
   const [opened, setOpened] = useState<number | null>(null);
   const touched = useTouched();
   const gallery = useLoaded(loadGallery, touched || opened !== null);
-  const slides = useRef<HTMLUListElement>(null);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const total = photos.length;
-  const slideTo = (at: number, behavior: ScrollBehavior) => {
-    const forward = directionOf(locale) === 'rtl' ? -at : at;
-    slides.current?.scrollTo({ left: forward * slides.current.clientWidth, behavior });
-  };
-  const scrolled = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) => {
-    const now = Math.round(Math.abs(scrollLeft) / clientWidth);
-    setIndex(now);
-    setFurthest(Math.max(furthest, now));
-  };
   const close = (at: number) => {
     setOpened(null);
     slideTo(at, 'instant');
@@ -56,8 +45,8 @@ export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: strin
   return (
     <section aria-roledescription={t('role')} aria-label={t('label')} className="relative">
       <ul
-        ref={slides}
-        onScroll={scrolled}
+        ref={row}
+        onScroll={onScroll}
         className="no-scrollbar flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain bg-muted max-md:[@media(height<44rem)]:aspect-5/2 md:aspect-video lg:grid lg:aspect-auto lg:h-[min(30rem,44vh)] lg:grid-cols-4 lg:grid-rows-2 lg:gap-2 lg:overflow-clip lg:rounded-lg lg:bg-background print:aspect-auto print:h-[75mm]"
       >
         {photos.map((photo, at) => (

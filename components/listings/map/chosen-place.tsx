@@ -99,7 +99,6 @@ function PlaceCard({ listing }: { listing: Omit<MapPinView, 'latitude' | 'longit
           imageUrl={listing.primaryImage}
           preview={listing.primaryPreview}
           propertyType={propertyType}
-          alt=""
           sizes="112px"
           className="aspect-4/3 h-full rounded-md object-cover"
         />

@@ -1,3 +1,4 @@
+import type { Point } from '@/components/map/point';
 import type { MapAreaView, MapPinView, MapTileView } from '@/lib/listings/map-view';
 import type { Governorate } from '@/lib/locations/view';
 import type { Bounds } from '@/lib/search/find/drawn-area';
@@ -19,7 +20,6 @@ export type MapMarker = {
 };
 
 type Pixel = { x: number; y: number };
-type Point = { latitude: number; longitude: number };
 type Box = { width: number; height: number };
 
 /** Up to this zoom the map counts by governorate, up to the second one by area. Above that it shows the content of tiles. */

@@ -40,7 +40,6 @@ export function Row({ nameId, name: { text, lang, dir }, href, photo, ...props }
           imageUrl={photo?.imageUrl ?? null}
           preview={photo?.preview ?? null}
           propertyType={propertyType}
-          alt=""
           sizes="96px"
           loading={loading}
           className="rounded-md"
