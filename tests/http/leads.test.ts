@@ -28,11 +28,11 @@ const post = (body: unknown, cookie = '', language = 'en') => {
   return call(`/api/properties/${id}/leads`, { ...init, headers: asked });
 };
 
-it('the form is a 404 once the listing has ended', async () => {
-  expect((await call(`/properties/${id}/message`)).status).toBe(200);
+it.each(['message', 'report'])('the form is a 404 once the listing has ended: %s', async (form) => {
+  expect((await call(`/properties/${id}/${form}`)).status).toBe(200);
   const ended = await addListing({ title: 'A flat that ended', publisherId: owner.id, daysLeft: -1 });
   await tellServer(ended);
-  expect((await call(`/properties/${ended}/message`)).status).toBe(404);
+  expect((await call(`/properties/${ended}/${form}`)).status).toBe(404);
   await removeListings(ended);
 });
 

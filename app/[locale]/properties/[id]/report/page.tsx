@@ -5,6 +5,7 @@ import { ReportForm } from '@/components/listings/report/report-form';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { loadDetailsPage, loadMissingPage } from '@/lib/listings/read/details';
+import { answerWith } from '@/lib/platform/runtime';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 /** The same for everyone, like the listing's own page. */
@@ -21,7 +22,10 @@ export default async function ReportPage({ params }: Props) {
   const { id } = await params;
   const details = await loadDetailsPage(id);
   if (details === 'unavailable') return <PropertyUnavailable id={id} />;
-  if (!details || details.expired) return <PropertyNotFound {...await loadMissingPage(id)} />;
+  if (!details || details.expired) {
+    answerWith(404);
+    return <PropertyNotFound {...await loadMissingPage(id)} />;
+  }
   const t = await getTranslations('report');
   return (
     <div className="page-width">
