@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { PropertyNotFound, PropertyUnavailable } from '@/components/listings/details/property-not-found';
+import { ListingFormPage } from '../listing-form-page';
 import { ReportForm } from '@/components/listings/report/report-form';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { loadDetailsPage, loadMissingPage } from '@/lib/listings/read/details';
-import { answerWith } from '@/lib/platform/runtime';
 import { privateMetadata } from '@/lib/seo/metadata';
 
 /** The same for everyone, like the listing's own page. */
@@ -19,23 +17,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ReportPage({ params }: Props) {
-  const { id } = await params;
-  const details = await loadDetailsPage(id);
-  if (details === 'unavailable') return <PropertyUnavailable id={id} />;
-  if (!details || details.expired) {
-    answerWith(404);
-    return <PropertyNotFound {...await loadMissingPage(id)} />;
-  }
-  const t = await getTranslations('report');
+  const [{ id }, t] = await Promise.all([params, getTranslations('report')]);
   return (
-    <div className="page-width">
-      <div className="mx-auto max-w-md py-8 lg:py-16">
-        <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
-        <p className="mt-1 text-muted-foreground">{t('text')}</p>
-        <ClientMessages of={['report', 'auth', 'errors']}>
-          <ReportForm propertyId={details.property.id} />
-        </ClientMessages>
-      </div>
-    </div>
+    <ListingFormPage id={id} title={t('title')}>
+      {(property) => (
+        <>
+          <p className="mt-1 text-muted-foreground">{t('text')}</p>
+          <ClientMessages of={['report', 'auth', 'errors']}>
+            <ReportForm propertyId={property.id} />
+          </ClientMessages>
+        </>
+      )}
+    </ListingFormPage>
   );
 }
