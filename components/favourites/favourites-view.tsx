@@ -1,23 +1,27 @@
 'use client';
 
 import { Columns3, Heart, Share2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { useRef, useState, type ReactNode } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { rememberFavourites } from '../layout/offline-listings';
 import { CARD_GRID } from '../listings/card/layouts';
 import { useCards } from '../listings/card/use-cards';
+import { useListingTitle } from '../listings/card/use-listing-title';
 import { ShareSheet } from '../shortlists/share-sheet';
 import { Button, buttonVariants } from '../ui/button';
 import { changeRead, useRead } from '../use-read';
 import { FavouriteItem } from './favourite-item';
 import { HiddenListings } from './hidden-listings';
-import { RememberFavourites } from './remember-favourites';
 import { useSeen } from './seen';
 import { useFavourites } from './use-favourites';
 import { describeOnDevice, readDeviceList } from '@/lib/alerts/favourites/device-list';
 import type { FavouriteView } from '@/lib/alerts/favourites/view';
 import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
+import { formatNumber, locationName } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
+import { priceUnit } from '@/lib/listings/price-unit';
+import type { PropertyView } from '@/lib/listings/view';
 import { MAX_COMPARED, MAX_PAGE_SIZE, PAGE_SIZE } from '@/lib/platform/site';
 
 /** All favourites of the account or the device, with saved and present values; newest first. */
@@ -177,4 +181,22 @@ function CompareBar({ ids, onClear }: { ids: number[]; onClear: () => void }) {
       </div>
     </div>
   );
+}
+
+/** Keeps the shown favourites for the offline page. */
+function RememberFavourites({ listings }: { listings: PropertyView[] }) {
+  const locale = useLocale();
+  const currency = useTranslations('types.currency');
+  const titleOf = useListingTitle();
+  useEffect(() =>
+    rememberFavourites(
+      listings.map((listing) => ({
+        id: listing.id,
+        title: titleOf(listing),
+        price: `${formatNumber(listing.price, locale)} ${currency(priceUnit(listing))}`,
+        place: locationName(listing, locale),
+      })),
+    ),
+  );
+  return null;
 }

@@ -1,31 +1,10 @@
+import type { Messages } from 'next-intl';
+
 /* Rules for header and navigation by page (docs/product.md 3.1, 3.3). */
 
 export type Query = Pick<URLSearchParams, 'get' | 'toString'>;
 
-type TitleKey =
-  | 'home'
-  | 'buy'
-  | 'rent'
-  | 'my'
-  | 'leads'
-  | 'add'
-  | 'edit'
-  | 'preview'
-  | 'details'
-  | 'search'
-  | 'areas'
-  | 'building'
-  | 'favourites'
-  | 'account'
-  | 'payments'
-  | 'notificationSettings'
-  | 'notifications'
-  | 'office'
-  | 'admin'
-  | 'contact'
-  | 'trust'
-  | 'privacy'
-  | 'terms';
+type TitleKey = keyof Messages['shell']['title'];
 
 const titleByPath: Record<string, TitleKey> = {
   '/': 'home',

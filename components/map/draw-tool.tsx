@@ -10,7 +10,12 @@ import { toDrawnArea } from './drawn-shapes';
 import { startDrawing } from './terra-draw';
 import { formatDrawnArea, MAX_DRAWN_RINGS, parseDrawnArea, simplifyArea } from '@/lib/search/find/drawn-area';
 
-type Mode = 'freehand' | 'polygon' | 'select';
+const MODES = [
+  ['freehand', Lasso, 'freehand'],
+  ['polygon', VectorSquare, 'points'],
+  ['select', MousePointer2, 'edit'],
+] as const;
+type Mode = (typeof MODES)[number][0];
 type Problem = 'tooSmall' | 'tooLarge' | 'tooManyAreas';
 /** State of the drawing, for the toolbar. */
 type Drawing = { areas: number; corners: number; selected: string | number | null; canUndo: boolean };
@@ -141,25 +146,17 @@ export default function DrawTool({ map, within, byKeyboard, onDone, onCancel }: 
         <Tool icon={X} label={t('cancel')} onPress={onCancel} />
       </div>
       <div className="flex items-center gap-1">
-        <Tool
-          icon={Lasso}
-          label={t('mode.freehand')}
-          isPressed={mode === 'freehand'}
-          onPress={() => choose('freehand')}
-        />
-        <Tool
-          icon={VectorSquare}
-          label={t('mode.points')}
-          isPressed={mode === 'polygon'}
-          onPress={() => choose('polygon')}
-        />
-        {areas > 0 && (
-          <Tool
-            icon={MousePointer2}
-            label={t('mode.edit')}
-            isPressed={mode === 'select'}
-            onPress={() => choose('select')}
-          />
+        {MODES.map(
+          ([each, icon, name]) =>
+            (each !== 'select' || areas > 0) && (
+              <Tool
+                key={each}
+                icon={icon}
+                label={t(`mode.${name}`)}
+                isPressed={mode === each}
+                onPress={() => choose(each)}
+              />
+            ),
         )}
         <span aria-hidden className="mx-1 h-6 border-s" />
         <Tool icon={Undo2} label={t('undo')} isOff={!canUndo} onPress={undo} />

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { FormError } from '../forms/form-error';
 import { TextField } from '../forms/text-field';
 import { Button } from '../ui/button';
+import { shareUrl } from '../ui/share-url';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
-import { toast } from '../ui/use-toast';
 import { useRead } from '../use-read';
 import type { ShortlistView } from '@/lib/alerts/shortlists/view';
 import { api, ApiError } from '@/lib/http/api-client';
@@ -119,19 +119,9 @@ export function ShareSheet({ account, ids, onClose }: Props) {
   );
 }
 
-/** Opens the phone's share sheet or, without one, copies the link. */
 function CreatedLink({ shortlist: { title, count }, url }: { shortlist: ShortlistView; url: string }) {
   const t = useTranslations('favourites.share');
-  const send = async () => {
-    if (navigator.share) {
-      await navigator.share({ title: title ?? t('title'), url }).catch(() => undefined); // closed without sharing
-      return;
-    }
-    await navigator.clipboard.writeText(url).then(
-      () => toast({ title: t('copied'), variant: 'success' }),
-      () => toast({ title: t('copyFailed'), description: url, variant: 'destructive' }),
-    );
-  };
+  const send = () => shareUrl({ title: title ?? t('title'), url }, { copied: t('copied'), failed: t('copyFailed') });
   return (
     <div className="grid gap-3">
       <p role="status">{t('made', { count })}</p>

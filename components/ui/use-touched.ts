@@ -1,9 +1,19 @@
 'use client';
 
 import { startTransition, useEffect, useState } from 'react';
-import { onIdle } from './on-idle';
 
 const INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+
+/** Calls back once the browser is idle. @returns a function that cancels */
+function onIdle(callback: () => void): () => void {
+  // Safari has no idle callbacks yet.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(callback, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(callback);
+  return () => cancelIdleCallback(handle);
+}
 
 /**
  * Whether the page has been interacted with: code that is not needed before is fetched then, after the browser has

@@ -52,24 +52,22 @@ export function ContactPanel({ property, contact }: Props) {
         </div>
       )}
       {contact && (
-        <div className="grid gap-1 print:hidden">
-          <div className="flex flex-wrap gap-x-6">
-            {LEAD_KINDS.map((kind) => (
-              <Link
-                key={kind}
-                href={paths.messageProperty(property.id, kind)}
-                rel="nofollow"
-                className={`${quiet} gap-2 font-medium text-primary`}
-              >
-                {kind === 'message' ? (
-                  <MessageSquareText aria-hidden className="size-4 shrink-0" />
-                ) : (
-                  <CalendarClock aria-hidden className="size-4 shrink-0" />
-                )}
-                {t(kind === 'message' ? 'write' : 'viewing')}
-              </Link>
-            ))}
-          </div>
+        <div className="flex flex-wrap gap-x-6 print:hidden">
+          {LEAD_KINDS.map((kind) => (
+            <Link
+              key={kind}
+              href={paths.messageProperty(property.id, kind)}
+              rel="nofollow"
+              className={`${quiet} gap-2 font-medium text-primary`}
+            >
+              {kind === 'message' ? (
+                <MessageSquareText aria-hidden className="size-4 shrink-0" />
+              ) : (
+                <CalendarClock aria-hidden className="size-4 shrink-0" />
+              )}
+              {t(kind === 'message' ? 'write' : 'viewing')}
+            </Link>
+          ))}
         </div>
       )}
       {/* A preview of a draft has no number. */}

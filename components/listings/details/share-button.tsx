@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { sendEvent } from '../send-event';
 import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/use-toast';
+import { shareUrl } from '@/components/ui/share-url';
 
 type Props = {
   /** Id of the listing. */
@@ -17,27 +17,14 @@ type Props = {
   children: ReactNode;
 };
 
-/** The phone's own share sheet, or else the clipboard. */
 export function ShareButton({ id, title, text, url, children }: Props) {
   const t = useTranslations('details.share');
   const share = async () => {
-    if (navigator.share) {
-      await navigator.share({ title, text, url }).then(
-        () => sendEvent(id, 'share'),
-        () => undefined, // closed without sharing
-      );
-      return;
-    }
-    await navigator.clipboard.writeText(url).then(
-      () => {
-        sendEvent(id, 'share');
-        toast({ title: t('copied'), description: t('copiedHint'), variant: 'success' });
-      },
-      () => toast({ title: t('failed'), description: url, variant: 'destructive' }),
-    );
+    const texts = { copied: t('copied'), copiedHint: t('copiedHint'), failed: t('failed') };
+    if (await shareUrl({ title, text, url }, texts)) sendEvent(id, 'share');
   };
   return (
-    <Button variant="ghost" onClick={share} className="shrink-0 px-3 print:hidden">
+    <Button variant="ghost" onClick={() => void share()} className="shrink-0 px-3 print:hidden">
       <Share2 aria-hidden className="size-4 shrink-0" />
       <span className="max-sm:sr-only">{children}</span>
     </Button>

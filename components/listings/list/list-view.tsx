@@ -7,7 +7,6 @@ import { CARD_MESSAGES } from '../card/card-messages';
 import { useFilterProps } from '../filters/filter-props';
 import { Filters, FilterSidebar, OpenFilters } from '../filters/filters';
 import { MapList } from '../map/map-list';
-import { MAP_MESSAGES } from '../map/map-messages';
 import { GridSkeleton } from './card-grid';
 import { Chips } from './chips';
 import { ListNavigation, Results, ResultsLink, UnlessPending } from './list-navigation';
@@ -46,7 +45,16 @@ const MESSAGES: MessagePath[] = [
   ...CARD_MESSAGES,
 ];
 
-const MAP_PAGE_MESSAGES: MessagePath[] = [...MESSAGES, ...MAP_MESSAGES];
+/** The map renders cards in the browser. */
+const MAP_PAGE_MESSAGES: MessagePath[] = [
+  ...MESSAGES,
+  'mapView',
+  'drawing',
+  'details.map',
+  'details.kind',
+  'details.madeTitle',
+  'list.results',
+];
 
 /** The grid of the results' cards, beside the filters. */
 const PAGE = 'page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 pb-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-4';

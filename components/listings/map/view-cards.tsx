@@ -44,6 +44,19 @@ type Props = Omit<ReturnType<typeof useViewCards>, 'found'> & {
   onShowAll: () => void;
 };
 
+/** @param size of the button */
+export function ReadFailure({ size, onRetry }: { size?: 'sm'; onRetry: () => void }) {
+  const t = useTranslations('mapView');
+  return (
+    <div role="alert" className="grid justify-items-center gap-2">
+      <p>{t('failed')}</p>
+      <Button variant="outline" size={size} onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
+
 /** Cards of the listings in view. They replace the cards of all results. */
 export function ViewCards({ items, summary, nearest, hasFailed, hasMore, readMore, retry, onShowAll }: Props) {
   const t = useTranslations();
@@ -59,14 +72,7 @@ export function ViewCards({ items, summary, nearest, hasFailed, hasMore, readMor
       </div>
       {nearest && <NearestAreas {...nearest} />}
       {items.length > 0 && <PropertyCards items={items} place="list" label={t('list.results')} />}
-      {hasFailed && (
-        <div role="alert" className="grid justify-items-center gap-2">
-          <p>{t('mapView.failed')}</p>
-          <Button variant="outline" onClick={retry}>
-            {t('mapView.retry')}
-          </Button>
-        </div>
-      )}
+      {hasFailed && <ReadFailure onRetry={retry} />}
       {hasMore && (
         <Button variant="outline" onClick={readMore} className="justify-self-center">
           {t('mapView.more')}
