@@ -9,6 +9,7 @@ import { NoteButton } from '../notes/note-button';
 import { useNotes } from '../notes/use-notes';
 import { Badge } from '../ui/badge';
 import { Button, buttonVariants } from '../ui/button';
+import { OwnerText } from '../ui/owner-text';
 import type { FavouriteView } from '@/lib/alerts/favourites/view';
 import { formatNumber } from '@/lib/i18n/format';
 import { hasEnded } from '@/lib/listings/expiry';
@@ -97,13 +98,7 @@ function GoneListing({ favourite, children }: { favourite: FavouriteView; childr
       <div className="grid justify-items-start gap-1.5 px-3 pt-2 pb-2.5">
         {price !== null && listingType && <Price price={price} listingType={listingType} rentPeriod={null} />}
         <h2 className="owner-text line-clamp-2 text-base font-semibold">
-          {title ? (
-            <bdi lang={title.lang} dir={title.dir}>
-              {title.text}
-            </bdi>
-          ) : (
-            t('unnamed', { id: String(id) })
-          )}
+          {title ? <OwnerText text={title} /> : t('unnamed', { id: String(id) })}
         </h2>
         {children}
       </div>

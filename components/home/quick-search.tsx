@@ -4,19 +4,17 @@ import { ChevronRight, Search } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, useTransition, type FormEvent } from 'react';
 import { ListPending } from '../listings/list/list-link';
-import { useLocationSheet } from '../locations/use-location-sheet';
+import { useLocationsField } from '../locations/use-locations-field';
 import { SearchInput } from '../search/search-input';
 import { Button } from '../ui/button';
 import { fieldClass } from '../ui/input';
 import { SelectNative } from '../ui/select-native';
-import { useOfflineToast } from '../ui/use-offline-toast';
 import { toast } from '../ui/use-toast';
 import { recentSearches } from './recent';
 import { paths } from '@/lib/http/paths';
 import { useRouter } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
-import { locationLabels, placesOf, type LocationGroup } from '@/lib/locations/groups';
 
 const loadForm = () => import('@/lib/search/filter-form');
 const preloadForm = () => void loadForm().catch(() => undefined);
@@ -102,19 +100,7 @@ function LocationButton({ chosen, onChange }: LocationButtonProps) {
   const t = useTranslations('home.search');
   const locale = useLocale();
   const separator = locale === 'ar' ? '، ' : ', ';
-  // Fetched with the sheet: a tenth of the compressed page, which most visitors never look at.
-  const [groups, setGroups] = useState<LocationGroup[]>([]);
-  const { opener, sheet } = useLocationSheet(
-    { multiple: true, groups, chosen, onChange },
-    useOfflineToast(),
-    setGroups,
-  );
-  const governorateName = useTranslations('search');
-  const governorates = useTranslations('types.governorate');
-  const labelOf = locationLabels(groups);
-  const labels = placesOf(chosen, groups).map(({ governorate, names }) =>
-    governorate ? governorateName('governorate', { name: governorates(governorate) }) : labelOf(names[0]),
-  );
+  const { opener, sheet, labels } = useLocationsField({ chosen, onChange });
   return (
     <>
       <button

@@ -7,6 +7,7 @@ import { CompareRows } from './compare-rows';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { Badge } from '@/components/ui/badge';
 import { buttonVariants } from '@/components/ui/button';
+import { OwnerText } from '@/components/ui/owner-text';
 import { PrintButton } from '@/components/ui/print-button';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -82,11 +83,7 @@ function ListingHead({ listing, all }: { listing: ComparedListing; all: Compared
     lang: locale,
     dir: directionOf(locale),
   };
-  const name = (
-    <bdi lang={title.lang} dir={title.dir} className="owner-text">
-      {title.text}
-    </bdi>
-  );
+  const name = <OwnerText text={title} />;
   return (
     <th scope="col" className="space-y-1.5 p-3 text-start align-top font-normal">
       <div className="relative">

@@ -48,7 +48,7 @@ export function ContactPanel({ property, contact }: Props) {
             <span className="sr-only">{t('call')}</span>
             <bdi dir="ltr">{contact.shown}</bdi>
           </ContactLink>
-          <WhatsAppLink id={property.id} contact={contact} className="print:hidden" />
+          <WhatsAppLink id={property.id} href={contact.whatsapp} className="print:hidden" />
         </div>
       )}
       {contact && (
@@ -108,25 +108,28 @@ export function FloatingContact({ id, contact }: { id: number; contact: Contact 
           <Phone aria-hidden className="size-4 shrink-0" />
           {t('call')}
         </ContactLink>
-        <WhatsAppLink id={id} contact={contact} className="flex-1" />
+        <WhatsAppLink id={id} href={contact.whatsapp} className="flex-1" />
       </div>
     </div>
   );
 }
 
-function WhatsAppLink({ id, contact, className }: { id: number; contact: Contact; className: string }) {
+type WhatsAppProps = { id: number; href: string; variant?: 'outline'; className: string; children?: ReactNode };
+
+/** Its text is 'WhatsApp' without another. */
+export function WhatsAppLink({ id, href, variant, className, children }: WhatsAppProps) {
   const t = useTranslations('details.contact');
   return (
     <ContactLink
       listing={id}
       kind="whatsapp"
-      href={contact.whatsapp}
+      href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className={`${buttonVariants({ variant: 'whatsapp' })} ${className}`}
+      className={`${buttonVariants({ variant: variant ?? 'whatsapp' })} ${className}`}
     >
       <WhatsAppIcon aria-hidden className="size-4 shrink-0" />
-      {t('whatsapp')}
+      {children ?? t('whatsapp')}
     </ContactLink>
   );
 }

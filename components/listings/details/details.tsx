@@ -5,13 +5,13 @@ import { CARD_MESSAGES } from '../card/card-messages';
 import { useListingTitle } from '../card/use-listing-title';
 import { Address, addressText } from './address';
 import { Breadcrumb } from './breadcrumb';
-import { ContactPanel, FloatingContact } from './contact-panel';
+import { ContactPanel, FloatingContact, WhatsAppLink } from './contact-panel';
 import { DetailsTabs } from './details-tabs';
 import { ExpiryBadge } from './expiry-badge';
 import { AmenityList, Facts } from './facts';
 import { galleryPhotos } from './gallery-photo';
 import { Headline } from './headline';
-import { ContactLink, ViewEvent } from './listing-events';
+import { ViewEvent } from './listing-events';
 import { Loan } from './loan';
 import { Media } from './media';
 import type { OwnerBarProps } from './owner-bar';
@@ -29,7 +29,6 @@ import { buttonVariants } from '@/components/ui/button';
 import { TypeIcon } from '@/components/ui/icon';
 import { OwnerText } from '@/components/ui/owner-text';
 import { PrintButton } from '@/components/ui/print-button';
-import { WhatsAppIcon } from '@/components/ui/whatsapp-icon';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatId, formatNumber, locationName } from '@/lib/i18n/format';
@@ -249,17 +248,9 @@ function NoPhotos({ property, whatsapp, children }: NoPhotosProps) {
       {/* The owner's bar would cover them. */}
       <div className="flex gap-2 max-sm:w-full max-[20rem]:flex-wrap [[data-owner-bar]~*_&]:invisible">
         {whatsapp && (
-          <ContactLink
-            listing={property.id}
-            kind="whatsapp"
-            href={whatsapp}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={`${buttonVariants({ variant: 'outline' })} max-sm:flex-1`}
-          >
-            <WhatsAppIcon aria-hidden className="size-4 shrink-0" />
+          <WhatsAppLink id={property.id} href={whatsapp} variant="outline" className="max-sm:flex-1">
             {t('ask')}
-          </ContactLink>
+          </WhatsAppLink>
         )}
         <a href="#location" className={`${buttonVariants({ variant: 'outline' })} max-sm:flex-1`}>
           <MapIcon aria-hidden className="size-4 shrink-0" />

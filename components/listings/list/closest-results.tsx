@@ -68,10 +68,6 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
   /** Names all values of the filter. */
   const attributeLabel = (filter: NamedFilter) =>
     either([asked[filter.param] ?? []].flat().map((value) => filterText(filter, value, { t, locale })));
-  const range = (least: 'minPrice' | 'minArea', most: 'maxPrice' | 'maxArea', nearest = 0) =>
-    asked[least] !== undefined && asked[most] !== undefined
-      ? { min: number(asked[least]), max: number(asked[most]), nearest: number(nearest) }
-      : null;
 
   const oneAttribute = (filter: NamedFilter, nearest?: number): string => {
     const label = attributeLabel(filter);
@@ -103,16 +99,15 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
       case 'amenities':
         return t('list.closest.amenities', { names: amenityNames(dropped.amenities ?? asked.amenities) });
       case 'minPrice':
-      case 'maxPrice': {
-        const both = range('minPrice', 'maxPrice', nearest);
-        if (both) return t('list.closest.prices', both);
-        return t(`list.closest.${condition}`, { value: number(asked[condition]), nearest: number(nearest) });
-      }
+      case 'maxPrice':
       case 'minArea':
       case 'maxArea': {
-        const both = range('minArea', 'maxArea', nearest);
-        if (both) return t('list.closest.areas', both);
-        return t(`list.closest.${condition}`, { value: number(asked[condition]), nearest: number(nearest) });
+        const isPrice = condition === 'minPrice' || condition === 'maxPrice';
+        const [min, max] = isPrice ? [asked.minPrice, asked.maxPrice] : [asked.minArea, asked.maxArea];
+        if (min === undefined || max === undefined)
+          return t(`list.closest.${condition}`, { value: number(asked[condition]), nearest: number(nearest) });
+        const range = { min: number(min), max: number(max), nearest: number(nearest) };
+        return t(isPrice ? 'list.closest.prices' : 'list.closest.areas', range);
       }
       case 'locations': {
         const { locations: found = [], isNearby = false } = dropped.elsewhere ?? {};
