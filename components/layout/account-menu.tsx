@@ -81,7 +81,7 @@ export function AccountMenu({ user, pathname, byKeyboard, children }: Props) {
       onOpenChange={(open) => setOpenedOn(open ? pathname : null)}
     >
       <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
-      <DropdownMenuContent align="end" loop className="w-64">
+      <DropdownMenuContent loop className="w-64">
         <DropdownMenuLabel>
           <bdi>{user.fullName}</bdi>
         </DropdownMenuLabel>

@@ -3,7 +3,7 @@
 import { Check } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import { DropdownMenu as DropdownMenuPrimitive } from 'radix-ui';
-import { createContext, use, useRef, type ComponentProps, type RefObject } from 'react';
+import { createContext, use, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { cn } from './cn';
 import { directionOf } from '@/lib/i18n/routing';
 
@@ -20,11 +20,7 @@ export function DropdownMenu(props: ComponentProps<typeof DropdownMenuPrimitive.
   return <DropdownMenuPrimitive.Root dir={directionOf(useLocale())} {...props} />;
 }
 
-export function DropdownMenuContent({
-  className,
-  sideOffset = 4,
-  ...props
-}: ComponentProps<typeof DropdownMenuPrimitive.Content>) {
+export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof DropdownMenuPrimitive.Content>) {
   const afterRef = useRef<(() => void) | null>(null);
   return (
     <AfterClose value={afterRef}>
@@ -35,7 +31,8 @@ export function DropdownMenuContent({
             afterRef.current = null;
           }}
           data-slot="dropdown-menu-content"
-          sideOffset={sideOffset}
+          align="end"
+          sideOffset={4}
           className={cn(
             'z-50 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto rounded-lg border border-border bg-popover p-1.5 text-popover-foreground shadow-float outline-none',
             'duration-150 data-[state=closed]:animate-out data-[state=closed]:fade-out data-[state=open]:animate-in data-[state=open]:fade-in motion-reduce:animate-none!',
@@ -48,15 +45,11 @@ export function DropdownMenuContent({
   );
 }
 
-export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof DropdownMenuPrimitive.Label>) {
-  return (
-    <DropdownMenuPrimitive.Label
-      data-slot="dropdown-menu-label"
-      className={cn('truncate px-3 pt-1.5 pb-2.5 font-bold', className)}
-      {...props}
-    />
-  );
-}
+export const DropdownMenuLabel = ({ children }: { children: ReactNode }) => (
+  <DropdownMenuPrimitive.Label data-slot="dropdown-menu-label" className="truncate px-3 pt-1.5 pb-2.5 font-bold">
+    {children}
+  </DropdownMenuPrimitive.Label>
+);
 
 type ItemProps = ComponentProps<typeof DropdownMenuPrimitive.Item> & {
   /** Opens a dialog. Called after the menu has closed, so that the dialog returns the focus to the menu's button. */
@@ -79,16 +72,11 @@ export function DropdownMenuItem({ className, onOpenDialog, ...props }: ItemProp
 
 /** Shows a check mark at its end while it is checked. */
 export function DropdownMenuCheckboxItem({
-  className,
   children,
   ...props
 }: ComponentProps<typeof DropdownMenuPrimitive.CheckboxItem>) {
   return (
-    <DropdownMenuPrimitive.CheckboxItem
-      data-slot="dropdown-menu-checkbox-item"
-      className={cn(itemClass, className)}
-      {...props}
-    >
+    <DropdownMenuPrimitive.CheckboxItem data-slot="dropdown-menu-checkbox-item" className={itemClass} {...props}>
       {children}
       <DropdownMenuPrimitive.ItemIndicator className="ms-auto">
         <Check aria-hidden />
@@ -108,12 +96,6 @@ export function DropdownMenuRadioItem(props: ComponentProps<typeof DropdownMenuP
   );
 }
 
-export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof DropdownMenuPrimitive.Separator>) {
-  return (
-    <DropdownMenuPrimitive.Separator
-      data-slot="dropdown-menu-separator"
-      className={cn('mb-1.5 h-px bg-border', className)}
-      {...props}
-    />
-  );
-}
+export const DropdownMenuSeparator = () => (
+  <DropdownMenuPrimitive.Separator data-slot="dropdown-menu-separator" className="mb-1.5 h-px bg-border" />
+);

@@ -37,9 +37,7 @@ export function RowMenu({ id, nameId, label, items, className }: Props) {
           <span className="sr-only">{label}</span>
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        {items.map((item) => item && <Item key={item.text} {...item} />)}
-      </DropdownMenuContent>
+      <DropdownMenuContent>{items.map((item) => item && <Item key={item.text} {...item} />)}</DropdownMenuContent>
     </DropdownMenu>
   );
 }

@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Dialog } from 'radix-ui';
-import { useRef, type ComponentProps, type PointerEvent } from 'react';
+import { useRef, type ComponentProps, type PointerEvent, type ReactNode } from 'react';
 import { cn } from './cn';
 
 export const Sheet = Dialog.Root;
@@ -57,9 +57,9 @@ export function SheetContent({
 }
 
 /** On a phone a drag of it closes the sheet. */
-export function SheetHeader({ className, children, ...props }: ComponentProps<'div'>) {
+export function SheetHeader({ children }: { children: ReactNode }) {
   return (
-    <div data-slot="sheet-header" className={cn('touch-none', className)} {...dragHandlers} {...props}>
+    <div data-slot="sheet-header" className="touch-none" {...dragHandlers}>
       <div aria-hidden className="mx-auto mt-2 h-1 w-10 rounded-full bg-input sm:hidden" />
       {children}
     </div>
@@ -90,18 +90,14 @@ export function SheetBody({ className, ...props }: ComponentProps<'div'>) {
   );
 }
 
-export function SheetFooter({ className, ...props }: ComponentProps<'div'>) {
-  return (
-    <div
-      data-slot="sheet-footer"
-      className={cn(
-        'flex gap-3 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
-        className,
-      )}
-      {...props}
-    />
-  );
-}
+export const SheetFooter = ({ children }: { children: ReactNode }) => (
+  <div
+    data-slot="sheet-footer"
+    className="flex gap-3 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+  >
+    {children}
+  </div>
+);
 
 const CLOSING_DRAG_PX = 96;
 let dragStart = 0;

@@ -34,7 +34,7 @@ export function TableMenu<Row extends RowData>({ table, file }: Props<Row>) {
           <span className="max-sm:sr-only">{t('menu')}</span>
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="min-w-52">
+      <DropdownMenuContent className="min-w-52">
         {sortable.length > 0 && (
           <div className="lg:hidden">
             <DropdownMenuLabel>{t('sort')}</DropdownMenuLabel>

@@ -4,7 +4,6 @@ import { useLocale } from 'next-intl';
 import { Tabs as TabsPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { tabClass, tabListClass } from './classes';
-import { cn } from './cn';
 import { directionOf } from '@/lib/i18n/routing';
 
 export function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {
@@ -12,22 +11,15 @@ export function Tabs(props: ComponentProps<typeof TabsPrimitive.Root>) {
 }
 
 /** Needs an aria-label or aria-labelledby. */
-export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
-  return <TabsPrimitive.List data-slot="tabs-list" className={cn(tabListClass, className)} {...props} />;
-}
+export const TabsList = (props: ComponentProps<typeof TabsPrimitive.List>) => (
+  <TabsPrimitive.List data-slot="tabs-list" className={tabListClass} {...props} />
+);
 
-export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {
-  return <TabsPrimitive.Trigger data-slot="tabs-trigger" className={cn(tabClass, className)} {...props} />;
-}
+export const TabsTrigger = (props: ComponentProps<typeof TabsPrimitive.Trigger>) => (
+  <TabsPrimitive.Trigger data-slot="tabs-trigger" className={tabClass} {...props} />
+);
 
 /** Closed panels stay mounted and keep their input. */
-export function TabsContent({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {
-  return (
-    <TabsPrimitive.Content
-      data-slot="tabs-content"
-      forceMount
-      className={cn('pt-5 data-[state=inactive]:hidden', className)}
-      {...props}
-    />
-  );
-}
+export const TabsContent = (props: ComponentProps<typeof TabsPrimitive.Content>) => (
+  <TabsPrimitive.Content data-slot="tabs-content" forceMount className="pt-5 data-[state=inactive]:hidden" {...props} />
+);

@@ -91,7 +91,7 @@ export function BulkBar({ featuresFree, featureCredits, children }: Props) {
                 <Ellipsis aria-hidden />
               </Button>
             </DropdownMenuTrigger>
-            <DropdownMenuContent align="end">
+            <DropdownMenuContent>
               {ACTIONS.filter((action) => action !== 'price').map((action) => {
                 const Icon = ICONS[action];
                 return (
