@@ -1,9 +1,5 @@
 /* Class lists that several components share. */
 
-export const tabListClass = 'no-scrollbar flex gap-6 overflow-x-auto border-b border-border';
-export const tabClass =
-  '-mb-px h-12 shrink-0 border-b-2 border-transparent px-1 text-base font-medium text-muted-foreground -outline-offset-2 transition-colors hover:text-foreground aria-selected:border-primary aria-selected:text-foreground';
-
 /** A button of the header. Narrower on small phones, where text at 200 % needs the room. */
 export const roundButtonClass =
   'grid size-[min(2.75rem,12vw)] place-items-center rounded-full transition-colors hover:bg-muted aria-[current=page]:bg-muted lg:size-11';
@@ -39,10 +35,6 @@ export const toastClass = (variant = 'default') =>
 
 export const toastCloseClass =
   '-my-2 grid size-11 shrink-0 place-items-center rounded-full opacity-80 hover:opacity-100';
-
-/** The ground around a place (components/map/ground-picture.ts), with a dot on it. */
-export const groundClass =
-  "block aspect-video w-full overflow-hidden bg-muted bg-[url(/ground.svg)] bg-no-repeat after:absolute after:inset-0 after:m-auto after:size-3 after:rounded-full after:bg-primary after:ring-3 after:ring-background after:content-['']";
 
 /** A control on the line of the count. */
 export const toolClass =

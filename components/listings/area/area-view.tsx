@@ -8,7 +8,7 @@ import { PriceTables } from './price-tables';
 import { groundAround } from '@/components/map/ground-picture';
 import { SaveSearch } from '@/components/saved-searches/save-search';
 import { buttonVariants } from '@/components/ui/button';
-import { chipLinksClass, groundClass } from '@/components/ui/classes';
+import { chipLinksClass } from '@/components/ui/classes';
 import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -174,6 +174,10 @@ function Crumbs({ page }: { page: AreaPage }) {
   );
 }
 
+/** The ground around the area (components/map/ground-picture.ts), with a dot on it. */
+const GROUND =
+  "block aspect-video w-full overflow-hidden bg-muted bg-[url(/ground.svg)] bg-no-repeat after:absolute after:inset-0 after:m-auto after:size-3 after:rounded-full after:bg-primary after:ring-3 after:ring-background after:content-['']";
+
 /** The picture of the area that an admin chose, else its place on the ground. Leads to the map of its listings. */
 function AreaPicture({ page: { place, kind, picture } }: { page: AreaPage }) {
   const t = useTranslations('area');
@@ -191,7 +195,7 @@ function AreaPicture({ page: { place, kind, picture } }: { page: AreaPage }) {
         latitude !== null &&
         longitude !== null && (
           <span
-            className={`${groundClass} absolute top-1/2 -translate-y-1/2`}
+            className={`${GROUND} absolute top-1/2 -translate-y-1/2`}
             style={groundAround({ latitude, longitude })}
           />
         )

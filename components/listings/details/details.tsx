@@ -1,9 +1,9 @@
-import { Building2, CalendarX2, ExternalLink, Map as MapIcon, MapPin, Printer } from 'lucide-react';
+import { CalendarX2, Map as MapIcon, Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { useListingTitle } from '../card/use-listing-title';
-import { Address, addressText } from './address';
+import { addressText } from './address';
 import { Breadcrumb } from './breadcrumb';
 import { ContactPanel, FloatingContact, WhatsAppLink } from './contact-panel';
 import { DetailsTabs } from './details-tabs';
@@ -17,6 +17,7 @@ import { Media } from './media';
 import type { OwnerBarProps } from './owner-bar';
 import { OwnerBarLoader } from './owner-bar-loader';
 import { Photos } from './photos';
+import { Place } from './place';
 import { PriceFacts } from './price-facts';
 import { PrintedAddress } from './printed-address';
 import { ShareButton } from './share-button';
@@ -29,20 +30,17 @@ import { buttonVariants } from '@/components/ui/button';
 import { TypeIcon } from '@/components/ui/icon';
 import { OwnerText } from '@/components/ui/owner-text';
 import { PrintButton } from '@/components/ui/print-button';
-import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatId, formatNumber, locationName } from '@/lib/i18n/format';
-import { Link } from '@/lib/i18n/navigation';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
-import { buildingTitle, listingAddress } from '@/lib/listings/address';
+import { listingAddress } from '@/lib/listings/address';
 import { contactLinks } from '@/lib/listings/contact';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
 import { parseTour, parseVideo } from '@/lib/listings/media-links';
 import { isPhoto } from '@/lib/listings/photos/kind';
 import { priceUnit } from '@/lib/listings/price-unit';
-import type { Building } from '@/lib/listings/read/building-page';
-import type { DetailsPage, MapPosition } from '@/lib/listings/read/details';
+import type { DetailsPage } from '@/lib/listings/read/details';
 import type { PropertyView } from '@/lib/listings/view';
 import type { Tariff } from '@/lib/payments/tariff';
 import type { QrCode } from '@/lib/platform/qr-path';
@@ -290,53 +288,3 @@ const Description = ({ text }: { text: LocalizedText }) => (
     <OwnerText text={text} />
   </p>
 );
-
-type PlaceProps = MapPosition & { address: ComponentProps<typeof Address>['address']; building: Building | null };
-
-/** The address, which is the map's text alternative, and a link to the phone's maps: to a point only if it is public. */
-function Place({ address, building, latitude, longitude, precision }: PlaceProps) {
-  const t = useTranslations('details.map');
-  const isExact = precision === 'exact';
-  const query = encodeURIComponent(isExact ? `${latitude},${longitude}` : `${address.location}, Kuwait`);
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p className="flex items-start gap-2">
-        <MapPin aria-hidden className="size-4 shrink-0 mt-1 text-muted-foreground" />
-        <Address address={address} />
-      </p>
-      <a
-        href={`https://www.google.com/maps/search/?api=1&query=${query}`}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-primary hover:underline"
-      >
-        <ExternalLink aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
-        {t('open')}
-        <span className="sr-only">{t('opensNew')}</span>
-      </a>
-      {!isExact && (
-        <p className="w-full text-sm text-muted-foreground">{t(precision === 'about' ? 'about' : 'approximate')}</p>
-      )}
-      {building && <BuildingLink building={building} />}
-    </div>
-  );
-}
-
-function BuildingLink({ building }: { building: Building }) {
-  const t = useTranslations();
-  const locale = useLocale();
-  return (
-    <Link
-      href={paths.building(building.id)}
-      className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-medium text-primary hover:underline"
-    >
-      <Building2 aria-hidden className="size-4 shrink-0" />
-      <span>
-        {t.rich('building.more', {
-          count: building.listings.length - 1,
-          building: () => <bdi>{buildingTitle(building, locale, t)}</bdi>,
-        })}
-      </span>
-    </Link>
-  );
-}
