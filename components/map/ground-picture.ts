@@ -7,8 +7,8 @@ const VIEW = { west: 46.4, east: 48.8, south: 28.4, north: 30.2 };
 const COS = Math.cos((29.3 * Math.PI) / 180);
 /** Picture units per degree of latitude. */
 const UNIT = 1000;
-export const WIDTH = Math.round((VIEW.east - VIEW.west) * COS * UNIT);
-export const HEIGHT = Math.round((VIEW.north - VIEW.south) * UNIT);
+export const GROUND_WIDTH = Math.round((VIEW.east - VIEW.west) * COS * UNIT);
+export const GROUND_HEIGHT = Math.round((VIEW.north - VIEW.south) * UNIT);
 
 const isInView = ({ latitude, longitude }: Point) =>
   latitude > VIEW.south && latitude < VIEW.north && longitude > VIEW.west && longitude < VIEW.east;
@@ -30,8 +30,8 @@ export function groundAround(place: Point): { backgroundSize: string; background
   const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
   const share = (middle: number, whole: number, shown: number) => percent((middle - shown / 2) / (whole - shown));
   return {
-    backgroundSize: percent(WIDTH / TILE_WIDTH),
-    backgroundPosition: `${share(x, WIDTH, TILE_WIDTH)} ${share(y, HEIGHT, TILE_WIDTH / TILE_RATIO)}`,
+    backgroundSize: percent(GROUND_WIDTH / TILE_WIDTH),
+    backgroundPosition: `${share(x, GROUND_WIDTH, TILE_WIDTH)} ${share(y, GROUND_HEIGHT, TILE_WIDTH / TILE_RATIO)}`,
   };
 }
 
@@ -47,5 +47,5 @@ export function groundPicture(areas: Point[]): string {
     .map((outline) => `M${outline.map(at).join('L')}Z`)
     .join('');
   const dots = areas.map((area) => `M${at(area)}h0`).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><style>svg{background:#d3e6ea}.l{fill:#f5efe3;stroke:#e0d3ba}.d{stroke:#cdbd9c;stroke-width:3;stroke-linecap:round}@media(prefers-color-scheme:dark){svg{background:#15323b}.l{fill:#332f27;stroke:#4a4436}.d{stroke:#6b614c}}</style><path class="l" fill-rule="evenodd" d="${land}"/><path class="d" d="${dots}"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${GROUND_WIDTH} ${GROUND_HEIGHT}"><style>svg{background:#d3e6ea}.l{fill:#f5efe3;stroke:#e0d3ba}.d{stroke:#cdbd9c;stroke-width:3;stroke-linecap:round}@media(prefers-color-scheme:dark){svg{background:#15323b}.l{fill:#332f27;stroke:#4a4436}.d{stroke:#6b614c}}</style><path class="l" fill-rule="evenodd" d="${land}"/><path class="d" d="${dots}"/></svg>\n`;
 }

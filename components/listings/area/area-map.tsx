@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { groundPoint, HEIGHT, WIDTH } from '@/components/map/ground-picture';
+import { GROUND_HEIGHT, GROUND_WIDTH, groundPoint } from '@/components/map/ground-picture';
 import type { Point } from '@/components/map/point';
 import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
@@ -40,7 +40,7 @@ export function AreaMap({ index }: { index: AreaIndex }) {
         viewBox={`${VIEW.x} ${VIEW.y} ${VIEW.width} ${VIEW.height}`}
         className="block aspect-[654/480] w-full bg-muted"
       >
-        <image href="/ground.svg" width={WIDTH} height={HEIGHT} />
+        <image href="/ground.svg" width={GROUND_WIDTH} height={GROUND_HEIGHT} />
         {dots.map(({ id, count, x, y }) => (
           <circle key={id} cx={x} cy={y} r={4 + Math.min(12, Math.sqrt(count))} className="fill-primary/50" />
         ))}
