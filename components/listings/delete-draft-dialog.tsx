@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { ListingName } from './card/listing-name';
-import { showRequestError } from './my/show-request-error';
+import { useRequest } from './my/use-request';
 import { RetryButton } from '@/components/payments/retry-button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/use-toast';
@@ -26,20 +25,12 @@ type Props = {
 export function DeleteDraftDialog({ name, payment, open, onOpenChange, remove, onDeleted, onRefused }: Props) {
   const t = useTranslations('my.drafts.removal');
   const owner = useTranslations('owner');
-  const [busy, setBusy] = useState(false);
+  const { busy, request } = useRequest();
   const confirm = async () => {
-    setBusy(true);
-    try {
-      await remove(payment !== null);
-      onOpenChange(false);
-      toast({ title: t('done'), variant: 'success' });
-      onDeleted();
-    } catch (error) {
-      showRequestError(error, { failed: t('failed'), offline: owner('offline') });
-      onRefused();
-    } finally {
-      setBusy(false);
-    }
+    await remove(payment !== null);
+    onOpenChange(false);
+    toast({ title: t('done'), variant: 'success' });
+    onDeleted();
   };
   return (
     <ConfirmDialog
@@ -50,7 +41,7 @@ export function DeleteDraftDialog({ name, payment, open, onOpenChange, remove, o
       confirmLabel={payment ? t('abandon') : t('confirm')}
       variant="destructive"
       busy={busy}
-      onConfirm={confirm}
+      onConfirm={() => void request(confirm, t('failed'), onRefused)}
     >
       {name && <ListingName name={name} />}
       <p className="text-muted-foreground">{t('text')}</p>

@@ -2,11 +2,11 @@
 
 import { CircleCheckBig, CirclePause, Pencil, RefreshCw, Star, Trash2, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { useCurrentTime } from '../card/use-current-time';
-import { CloseDialog } from '@/components/listings/my/close-dialog';
+import { CloseDialog } from '@/components/listings/my/choice-dialogs';
 import { RemoveDialog } from '@/components/listings/my/remove-dialog';
 import { RenewDialog } from '@/components/listings/my/renew-dialog';
+import { useDialogs } from '@/components/listings/my/use-dialogs';
 import { useLifeChange } from '@/components/listings/my/use-life-change';
 import { FeatureDialog } from '@/components/payments/feature-dialog';
 import { Button, buttonVariants } from '@/components/ui/button';
@@ -35,7 +35,7 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
   const t = useTranslations();
   const { tariff, stopped } = props;
   const router = useRouter();
-  const [opened, setOpened] = useState<'remove' | 'renew' | 'feature' | 'close' | null>(null);
+  const { dialog, open } = useDialogs<'remove' | 'renew' | 'feature' | 'close'>(id, name);
   const now = useCurrentTime();
   const isOver = now !== null && Date.parse(expiresAt) <= now;
   const renewable =
@@ -45,13 +45,6 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
   const onChanged = () => router.refresh();
   const life = useLifeChange(id, onChanged);
   const buttonStyle = { variant: 'outline', size: 'sm' } as const;
-  const dialog = (which: typeof opened) => ({
-    id,
-    name,
-    open: opened === which,
-    // Replaced by another dialog, one closes after that has opened.
-    onOpenChange: (open: boolean) => setOpened((now) => (open ? which : now === which ? null : now)),
-  });
   return (
     <div
       role="group"
@@ -60,13 +53,13 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
       className="absolute inset-x-3 top-3 z-10 flex flex-wrap justify-end gap-2 *:shadow-float motion-safe:animate-in motion-safe:fade-in"
     >
       {renewable && (
-        <Button {...buttonStyle} variant="default" aria-haspopup="dialog" onClick={() => setOpened('renew')}>
+        <Button {...buttonStyle} variant="default" aria-haspopup="dialog" onClick={() => open('renew')}>
           <RefreshCw aria-hidden />
           {t('owner.renew')}
         </Button>
       )}
       {own && featurable && (
-        <Button {...buttonStyle} variant="default" aria-haspopup="dialog" onClick={() => setOpened('feature')}>
+        <Button {...buttonStyle} variant="default" aria-haspopup="dialog" onClick={() => open('feature')}>
           <Star aria-hidden />
           {t('payment.feature.action')}
         </Button>
@@ -88,12 +81,12 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
         </Button>
       )}
       {approved && stopped !== 'closed' && (
-        <Button {...buttonStyle} aria-haspopup="dialog" onClick={() => setOpened('close')}>
+        <Button {...buttonStyle} aria-haspopup="dialog" onClick={() => open('close')}>
           <CircleCheckBig aria-hidden />
           {t('owner.close')}
         </Button>
       )}
-      <Button {...buttonStyle} aria-haspopup="dialog" onClick={() => setOpened('remove')}>
+      <Button {...buttonStyle} aria-haspopup="dialog" onClick={() => open('remove')}>
         <Trash2 aria-hidden className="text-destructive" />
         {t('owner.remove')}
       </Button>
@@ -114,7 +107,7 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
           expiresAt={expiresAt}
           tariff={tariff}
           balance={user}
-          onRenew={() => setOpened('renew')}
+          onRenew={() => open('renew')}
           onChanged={() => router.refresh()}
         />
       )}

@@ -3,6 +3,7 @@
 import { CircleCheckBig, CirclePause, Ellipsis, FileX, RefreshCw, Star, Tag, Trash2, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
+import { OutcomeDialog } from './choice-dialogs';
 import { PriceDialog } from './price-dialog';
 import { useMyList } from './selection';
 import { useBatch, type BatchChange, type BatchReport } from './use-batch';
@@ -16,7 +17,6 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { SelectAll } from '@/components/ui/selection-boxes';
 import { useRouter } from '@/lib/i18n/navigation';
-import { OUTCOMES } from '@/lib/listings/constants';
 
 const ICONS = {
   price: Tag,
@@ -38,14 +38,15 @@ type Props = { featuresFree: boolean; featureCredits: number; children: ReactNod
 /** Shows its children, or, while listings are selected, what can be done with them (docs/product.md 8.3). */
 export function BulkBar({ featuresFree, featureCredits, children }: Props) {
   const t = useTranslations('my');
+  const owner = useTranslations('owner');
   const router = useRouter();
   const list = useMyList();
   const { busy, run, report, closeReport } = useBatch(() => router.refresh());
   const [opened, setOpened] = useState<Action | null>(null);
   if (!list) return null;
   const { all, selected, select } = list;
-  const isEmpty = selected.length === 0;
   const count = selected.length;
+  const isEmpty = count === 0;
   const start = (change: BatchChange) => {
     setOpened(null);
     select([]);
@@ -55,7 +56,6 @@ export function BulkBar({ featuresFree, featureCredits, children }: Props) {
   const isAsked = (action: Action) =>
     action !== 'pause' && action !== 'resume' && !(featuresFree && action === 'feature');
   const dialog = (action: Action) => ({
-    count,
     open: opened === action,
     onOpenChange: (open: boolean) => setOpened(open ? action : null),
     busy,
@@ -111,66 +111,26 @@ export function BulkBar({ featuresFree, featureCredits, children }: Props) {
         </div>
       )}
       {QUESTIONS.map((action) => (
-        <Question
+        <ConfirmDialog
           key={action}
-          action={action}
-          featureCredits={featureCredits}
           {...dialog(action)}
+          title={t(`bulk.question.${action}`, { count })}
+          cancelLabel={owner('cancel')}
+          confirmLabel={t(`bulk.${action}`)}
+          variant={action === 'delete' ? 'destructive' : 'default'}
           onConfirm={() => start({ action })}
-        />
+        >
+          <p className="text-muted-foreground">{t(`bulk.${action}Text`, { credits: featureCredits })}</p>
+        </ConfirmDialog>
       ))}
-      <CloseQuestion {...dialog('close')} onChoose={start} />
+      <OutcomeDialog
+        {...dialog('close')}
+        title={t('bulk.question.close', { count })}
+        onChoose={(outcome) => start({ action: 'close', outcome })}
+      />
       <PriceDialog key={`${opened === 'price'}`} listings={selected} {...dialog('price')} onConfirm={start} />
       <Report report={report} onClose={closeReport} />
     </div>
-  );
-}
-
-type DialogProps = { count: number; open: boolean; onOpenChange: (open: boolean) => void; busy: boolean };
-
-type QuestionProps = DialogProps & {
-  action: (typeof QUESTIONS)[number];
-  featureCredits: number;
-  onConfirm: () => void;
-};
-
-function Question({ action, count, featureCredits, ...props }: QuestionProps) {
-  const bulk = useTranslations('my.bulk');
-  const owner = useTranslations('owner');
-  return (
-    <ConfirmDialog
-      {...props}
-      title={bulk(`question.${action}`, { count })}
-      cancelLabel={owner('cancel')}
-      confirmLabel={bulk(action)}
-      variant={action === 'delete' ? 'destructive' : 'default'}
-    >
-      <p className="text-muted-foreground">{bulk(`${action}Text`, { credits: featureCredits })}</p>
-    </ConfirmDialog>
-  );
-}
-
-function CloseQuestion({ count, onChoose, ...props }: DialogProps & { onChoose: (change: BatchChange) => void }) {
-  const t = useTranslations('my');
-  const owner = useTranslations('owner');
-  return (
-    <ConfirmDialog
-      {...props}
-      title={t('bulk.question.close', { count })}
-      cancelLabel={owner('cancel')}
-      confirmLabel={null}
-      isChoice
-      onConfirm={() => undefined}
-    >
-      <p className="text-muted-foreground">{owner('closing.text')}</p>
-      <div className="grid gap-2">
-        {OUTCOMES.map((outcome) => (
-          <Button key={outcome} variant="outline" size="lg" onClick={() => onChoose({ action: 'close', outcome })}>
-            {t(`state.${outcome}`)}
-          </Button>
-        ))}
-      </div>
-    </ConfirmDialog>
   );
 }
 

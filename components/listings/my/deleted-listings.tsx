@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFocusHeadingOnRemoval } from './selection';
-import { useRestore } from './use-restore';
+import { useRestore } from './use-request';
 import { Button } from '@/components/ui/button';
 import { useRouter } from '@/lib/i18n/navigation';
 
@@ -32,18 +32,12 @@ export function DeletedListings({ deleted }: { deleted: Listing[] }) {
 function Deleted({ id, title }: Listing) {
   const t = useTranslations('my.deleted');
   const router = useRouter();
-  const [busy, setBusy] = useState(false);
   const [isRestored, setRestored] = useState(false);
   useFocusHeadingOnRemoval(isRestored);
-  const restore = useRestore(() => {
+  const { busy, restore } = useRestore(() => {
     setRestored(true);
     router.refresh();
   });
-  const press = async () => {
-    setBusy(true);
-    await restore(id);
-    setBusy(false);
-  };
   const nameId = `deleted-${id}`;
   const buttonId = `restore-${id}`;
   return (
@@ -57,7 +51,7 @@ function Deleted({ id, title }: Listing) {
         variant="ghost"
         size="sm"
         aria-disabled={busy}
-        onClick={() => !busy && void press()}
+        onClick={() => !busy && void restore(id)}
       >
         <Undo2 aria-hidden />
         {t('restore')}

@@ -21,13 +21,14 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useListingState } from '../card/state-badges';
 import { AssignDialog } from './assign-dialog';
-import { CloseDialog } from './close-dialog';
+import { CloseDialog } from './choice-dialogs';
 import { RemoveDialog } from './remove-dialog';
 import { RenewDialog } from './renew-dialog';
 import { actionClass, menuClass } from './row';
 import { useFocusHeadingOnRemoval } from './selection';
-import { showRequestError } from './show-request-error';
+import { useDialogs } from './use-dialogs';
 import { useLifeChange } from './use-life-change';
+import { useRequest } from './use-request';
 import { FeatureDialog } from '@/components/payments/feature-dialog';
 import { RetryButton } from '@/components/payments/retry-button';
 import { Button, buttonVariants } from '@/components/ui/button';
@@ -77,6 +78,8 @@ const LINKS = {
   wait: { text: 'my.edit', Icon: Pencil, hash: '' },
 } as const;
 
+type Dialog = 'remove' | 'withdraw' | 'renew' | 'feature' | 'close' | 'assign';
+
 /** The next step with a listing as a button, and a menu of the other actions. */
 export function ListingActions({ listing, payment, name, nameId, asOf, balance, tariff, ...props }: Props) {
   const { canWithdraw, isTitleMade, memberId, assignees, askRenewal } = props;
@@ -90,27 +93,22 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
   const isFeaturable = isLive && !featured;
   const isClosable = listing.approved && state !== 'closed' && state !== 'hidden' && state !== 'takenDown';
   const canAutoRenew = isLive || (state === 'pending' && !listing.takenDown);
-  const [opened, setOpened] = useState<'remove' | 'withdraw' | 'renew' | 'feature' | 'close' | 'assign' | null>(
-    askRenewal ? 'renew' : null,
-  );
   const [isRemoved, setRemoved] = useState(false);
   useFocusHeadingOnRemoval(isRemoved);
   const { id } = listing;
+  const { dialog, open } = useDialogs<Dialog>(id, name, askRenewal ? 'renew' : null);
   const onChanged = () => router.refresh();
   const life = useLifeChange(id, onChanged);
-  const copy = useCopy(id);
+  const { request } = useRequest();
+  const copy = async () => {
+    const { path } = await api('POST /api/properties/{id}/copy', { params: { id } });
+    router.push(path);
+  };
   const autoRenew = useAutoRenew(id, props.autoRenew);
   const named = (action: string) => ({ id: `${action}-${id}`, 'aria-labelledby': `${action}-${id} ${nameId}` });
-  const dialog = (which: typeof opened) => ({
-    id,
-    name,
-    open: opened === which,
-    // Replaced by another dialog, one closes after that has opened.
-    onOpenChange: (open: boolean) => setOpened((now) => (open ? which : now === which ? null : now)),
-  });
   const act = {
-    renew: () => setOpened('renew'),
-    feature: () => setOpened('feature'),
+    renew: () => open('renew'),
+    feature: () => open('feature'),
     resume: () => void life.resume(),
     confirm: () => void life.confirm(),
   };
@@ -168,17 +166,17 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
           canWithdraw && {
             text: t('my.pendingChange.withdraw'),
             Icon: Undo2,
-            onOpenDialog: () => setOpened('withdraw'),
+            onOpenDialog: () => open('withdraw'),
           },
           isLive && { text: t('owner.pause'), Icon: CirclePause, onSelect: () => void life.pause() },
-          isClosable && { text: t('owner.close'), Icon: CircleCheckBig, onOpenDialog: () => setOpened('close') },
+          isClosable && { text: t('owner.close'), Icon: CircleCheckBig, onOpenDialog: () => open('close') },
           assignees.length > 0 && {
             text: t('my.assign.action'),
             Icon: UserRoundCheck,
-            onOpenDialog: () => setOpened('assign'),
+            onOpenDialog: () => open('assign'),
           },
-          { text: t('my.copy.action'), Icon: Copy, onSelect: () => void copy() },
-          { text: t('my.delete'), Icon: Trash2, onOpenDialog: () => setOpened('remove') },
+          { text: t('my.copy.action'), Icon: Copy, onSelect: () => void request(copy, t('my.copy.failed')) },
+          { text: t('my.delete'), Icon: Trash2, onOpenDialog: () => open('remove') },
         ]}
       />
       <RemoveDialog
@@ -193,13 +191,7 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
         onRestored={onChanged}
       />
       {canWithdraw && (
-        <RemoveDialog
-          {...dialog('withdraw')}
-          endpoint="DELETE /api/properties/{id}/pending-change"
-          kind="withdrawal"
-          onRemoved={onChanged}
-          onRefused={onChanged}
-        />
+        <RemoveDialog {...dialog('withdraw')} kind="withdrawal" onRemoved={onChanged} onRefused={onChanged} />
       )}
       {assignees.length > 0 && (
         <AssignDialog {...dialog('assign')} memberId={memberId} members={assignees} onChanged={onChanged} />
@@ -211,7 +203,7 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
           expiresAt={listing.expiresAt}
           tariff={tariff}
           balance={balance}
-          onRenew={() => setOpened('renew')}
+          onRenew={() => open('renew')}
           onChanged={onChanged}
         />
       )}
@@ -229,37 +221,24 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
   );
 }
 
-/** Creates a draft with the values of a listing and opens it in the form. */
-function useCopy(id: number) {
-  const t = useTranslations();
-  const router = useRouter();
-  return async () => {
-    try {
-      const { path } = await api('POST /api/properties/{id}/copy', { params: { id } });
-      router.push(path);
-    } catch (error) {
-      showRequestError(error, { failed: t('my.copy.failed'), offline: t('owner.offline') });
-    }
-  };
-}
-
 /** Turns a listing's auto-renewal on or off (docs/product.md 6.4). */
 function useAutoRenew(id: number, enabled: boolean) {
-  const t = useTranslations();
+  const t = useTranslations('my.autoRenew');
   const [on, setOn] = useState(enabled);
+  const { request } = useRequest();
   const choose = async (next: boolean) => {
     setOn(next);
-    try {
-      await api('PUT /api/properties/{id}/auto-renew', { params: { id }, body: { enabled: next } });
-      toast({
-        title: t(next ? 'my.autoRenew.on' : 'my.autoRenew.off'),
-        description: next ? t('my.autoRenew.text') : undefined,
-        variant: 'success',
-      });
-    } catch (error) {
-      setOn(!next);
-      showRequestError(error, { failed: t('my.autoRenew.failed'), offline: t('owner.offline') });
-    }
+    await api('PUT /api/properties/{id}/auto-renew', { params: { id }, body: { enabled: next } }).catch(
+      (error: unknown) => {
+        setOn(!next);
+        throw error;
+      },
+    );
+    toast({
+      title: t(next ? 'on' : 'off'),
+      description: next ? t('text') : undefined,
+      variant: 'success',
+    });
   };
-  return { checked: on, onCheckedChange: (next: boolean) => void choose(next) };
+  return { checked: on, onCheckedChange: (next: boolean) => void request(() => choose(next), t('failed')) };
 }

@@ -13,7 +13,6 @@ import { repriced } from '@/lib/listings/reprice';
 
 type Props = {
   listings: Selectable[];
-  count: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   busy: boolean;
@@ -34,7 +33,7 @@ function parseChange(way: Way, typed: string): { price: number } | { percent: nu
 }
 
 /** Asks for a new price or a change in percent, and shows the old and the new price of each listing. */
-export function PriceDialog({ listings, count, onConfirm, ...props }: Props) {
+export function PriceDialog({ listings, onConfirm, ...props }: Props) {
   const t = useTranslations('my.bulk');
   const owner = useTranslations('owner');
   const units = useTranslations('types.currency');
@@ -43,10 +42,11 @@ export function PriceDialog({ listings, count, onConfirm, ...props }: Props) {
   const [isWrong, setWrong] = useState(false);
   const field = useId();
   const change = parseChange(way, typed);
+  const title = t('question.price', { count: listings.length });
   return (
     <ConfirmDialog
       {...props}
-      title={t('question.price', { count })}
+      title={title}
       cancelLabel={owner('cancel')}
       confirmLabel={t('price')}
       onConfirm={() => {
@@ -55,7 +55,7 @@ export function PriceDialog({ listings, count, onConfirm, ...props }: Props) {
       }}
     >
       <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="sr-only">{t('question.price', { count })}</legend>
+        <legend className="sr-only">{title}</legend>
         {(Object.keys(WAYS) as Way[]).map((each) => (
           <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input

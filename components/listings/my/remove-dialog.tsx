@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { ListingName } from '../card/listing-name';
-import { showRequestError } from './show-request-error';
-import { useRestore } from './use-restore';
+import type { ListingDialogProps } from './use-dialogs';
+import { useRequest, useRestore } from './use-request';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/use-toast';
 import { api } from '@/lib/http/api-client';
-import type { LocalizedText } from '@/lib/listings/localized-text';
+import type { Endpoint } from '@/lib/http/api-routes';
 
 type Kind = 'removal' | 'deletion' | 'rejected' | 'withdrawal';
 type Part = 'title' | 'text' | 'confirm' | 'done' | 'failed';
@@ -34,20 +33,20 @@ const KINDS: Record<Kind, Partial<Record<Part, MessageKey>>> = {
   },
 };
 
-type Props = {
+const ENDPOINTS = {
+  removal: 'DELETE /api/properties/{id}',
+  deletion: 'DELETE /api/properties/{id}',
+  rejected: 'DELETE /api/user/rejected-listings/{id}',
+  withdrawal: 'DELETE /api/properties/{id}/pending-change',
+} as const satisfies Record<Kind, Endpoint>;
+
+type Props = Omit<ListingDialogProps, 'id'> & {
   id: number | string;
-  endpoint?:
-    | 'DELETE /api/properties/{id}'
-    | 'DELETE /api/properties/{id}/pending-change'
-    | 'DELETE /api/user/rejected-listings/{id}';
-  name: LocalizedText;
   /** Whether the funding it used is refunded. */
   refund?: 'givenBack' | 'givenBackTo' | 'nothingBack';
   kind?: Kind;
   /** Called where it was taken back: a listing of one's own can be restored until the day ends. */
   onRestored?: () => void;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onRemoved: () => void;
   /** The page may be out of date. */
   onRefused: () => void;
@@ -55,7 +54,6 @@ type Props = {
 
 export function RemoveDialog({
   id,
-  endpoint = 'DELETE /api/properties/{id}',
   name,
   refund,
   kind = 'removal',
@@ -67,23 +65,14 @@ export function RemoveDialog({
 }: Props) {
   const t = useTranslations();
   const text = (part: Part) => t(KINDS[kind][part] ?? `owner.removal.${part}`);
-  const [busy, setBusy] = useState(false);
-  const restore = useRestore(onRestored);
+  const { busy, request } = useRequest();
+  const { restore } = useRestore(onRestored);
 
   const remove = async () => {
-    setBusy(true);
-    try {
-      await api(endpoint, { params: { id } });
-      onOpenChange(false);
-      const action = onRestored && { label: t('owner.undo'), onPress: () => void restore(Number(id)) };
-      toast({ title: text('done'), variant: 'success', action });
-      onRemoved();
-    } catch (error) {
-      onOpenChange(false);
-      if (showRequestError(error, { failed: text('failed'), offline: t('owner.offline') }).status > 0) onRefused();
-    } finally {
-      setBusy(false);
-    }
+    await api(ENDPOINTS[kind], { params: { id } }).finally(() => onOpenChange(false));
+    const action = onRestored && { label: t('owner.undo'), onPress: () => void restore(Number(id)) };
+    toast({ title: text('done'), variant: 'success', action });
+    onRemoved();
   };
 
   return (
@@ -95,7 +84,7 @@ export function RemoveDialog({
       confirmLabel={text('confirm')}
       variant="destructive"
       busy={busy}
-      onConfirm={remove}
+      onConfirm={() => void request(remove, text('failed'), onRefused)}
     >
       <ListingName name={name} />
       <p className="text-muted-foreground">{onRestored ? t('owner.removal.restorable') : text('text')}</p>

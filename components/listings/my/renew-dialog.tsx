@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ListingName } from '../card/listing-name';
 import { useCurrentTime } from '../card/use-current-time';
-import { showRequestError } from './show-request-error';
+import type { ListingDialogProps } from './use-dialogs';
+import { useRequest } from './use-request';
 import { usePayment } from '@/components/payments/use-payment';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -13,20 +14,15 @@ import { api, ApiError } from '@/lib/http/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { formatDays } from '@/lib/listings/durations';
 import { renewedUntil } from '@/lib/listings/expiry';
-import type { LocalizedText } from '@/lib/listings/localized-text';
 import type { Balance } from '@/lib/payments/credits/balance';
 import { renewalFunding, type PaymentRequiredCode } from '@/lib/payments/credits/renewal';
 import type { Tariff } from '@/lib/payments/tariff';
 
-type Props = {
-  id: number;
+type Props = ListingDialogProps & {
   approved: boolean;
   expiresAt: string;
-  name: LocalizedText;
   balance: Balance;
   tariff: Tariff;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** Renewed, or refused since the page is out of date. */
   onChanged: () => void;
 };
@@ -37,7 +33,7 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, tariff, ..
   const start = useTranslations('payment.start');
   const locale = useLocale();
   const { open, onOpenChange, onChanged } = props;
-  const [busy, setBusy] = useState(false);
+  const { busy, request } = useRequest();
   const [refusal, setRefusal] = useState<PaymentRequiredCode | null>(null);
   const funding = renewalFunding(balance, refusal);
   const { listingFee, testPayments } = tariff;
@@ -55,24 +51,18 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, tariff, ..
   const price = formatNumber(fee ?? listingFee, locale);
 
   const renew = async () => {
-    setBusy(true);
+    const body = { funding: funding === 'credit' ? ('credit' as const) : ('free' as const) };
     try {
-      const body = { funding: funding === 'credit' ? ('credit' as const) : ('free' as const) };
       const renewed = await api('POST /api/properties/{id}/renew', { params: { id }, body });
-      onOpenChange(false);
       const until = 'expiresAt' in renewed ? t('renewal.until', { date: formatDate(renewed.expiresAt, locale) }) : '';
       toast({ title: t('renewal.done'), description: approved ? until : t('renewal.waiting'), variant: 'success' });
-      onChanged();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 402) {
-        setRefusal(error.code as PaymentRequiredCode);
-      } else {
-        onOpenChange(false);
-        if (showRequestError(error, { failed: t('renewal.failed'), offline: t('offline') }).status > 0) onChanged();
-      }
-    } finally {
-      setBusy(false);
+      if (error instanceof ApiError && error.status === 402) return setRefusal(error.code as PaymentRequiredCode);
+      onOpenChange(false);
+      throw error;
     }
+    onOpenChange(false);
+    onChanged();
   };
 
   const payFee = async () => {
@@ -97,7 +87,7 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, tariff, ..
       cancelLabel={t('cancel')}
       confirmLabel={confirmLabel}
       busy={busy || paying}
-      onConfirm={() => void (funding === 'none' ? payFee() : renew())}
+      onConfirm={() => void (funding === 'none' ? payFee() : request(renew, t('renewal.failed'), onChanged))}
     >
       <ListingName name={name} />
       <p>{effect}</p>

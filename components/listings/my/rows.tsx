@@ -15,7 +15,7 @@ import { Badge } from '@/components/ui/badge';
 import type { Colleague } from '@/lib/accounts/offices/queries';
 import { paths } from '@/lib/http/paths';
 import { formatDate, formatNumber, locationName } from '@/lib/i18n/format';
-import { directionOf } from '@/lib/i18n/routing';
+import { directionOf, type Locale } from '@/lib/i18n/routing';
 import { PROPERTY_TYPES } from '@/lib/listings/constants';
 import type { DraftPayment, DraftView } from '@/lib/listings/drafts/view';
 import { formatDays, formatWithin } from '@/lib/listings/durations';
@@ -31,6 +31,8 @@ import type { Tariff } from '@/lib/payments/tariff';
 import { STATS_DAYS } from '@/lib/platform/site';
 
 const [RECENT_DAYS] = STATS_DAYS;
+
+const textIn = (locale: Locale, text: string): LocalizedText => ({ text, lang: locale, dir: directionOf(locale) });
 
 type Loading = { loading: 'lazy' | 'eager' };
 
@@ -61,7 +63,7 @@ export function ListingRow({ property, payment = null, figures, asOf, balance, t
   const qualityStep = useQualityStep();
   const { id, takenDown, propertyType } = property;
   const kind = useKind()(property);
-  const name: LocalizedText = { text: useListingTitle()(property), lang: locale, dir: directionOf(locale) };
+  const name = textIn(locale, useListingTitle()(property));
   const dated = pickStatusFields(property);
   const { state } = listingStatus(dated, new Date(asOf), tariff.daysWarned);
   const nameId = `listing-${id}`;
@@ -197,11 +199,9 @@ export function RejectedRow({ rejected, loading }: Loading & { rejected: Rejecte
   const t = useTranslations('my.rejected');
   const kinds = useTranslations('details');
   const { id, listing, photos, givenBack, keptUntil } = rejected;
-  const name: LocalizedText = localizedText(locale, listing.title, listing.titleAr) ?? {
-    text: kinds('kind', { kind: listing.propertyType }),
-    lang: locale,
-    dir: directionOf(locale),
-  };
+  const name =
+    localizedText(locale, listing.title, listing.titleAr) ??
+    textIn(locale, kinds('kind', { kind: listing.propertyType }));
   const nameId = `rejected-${id}`;
   const href = paths.newFromRejected(id);
   const back =
@@ -236,11 +236,7 @@ export function DraftRow({ draft, loading }: Loading & { draft: DraftView }) {
   const t = useTranslations('my');
   const { id, values, images, updatedAt, payment } = draft;
   const text = (name: string) => (typeof values?.[name] === 'string' ? values[name].trim() || null : null);
-  const name: LocalizedText = localizedText(locale, text('title'), text('titleAr')) ?? {
-    text: t('drafts.untitled'),
-    lang: locale,
-    dir: directionOf(locale),
-  };
+  const name = localizedText(locale, text('title'), text('titleAr')) ?? textIn(locale, t('drafts.untitled'));
   const nameId = `draft-${id}`;
   return (
     <Row

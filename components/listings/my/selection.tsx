@@ -3,17 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { SelectOne } from '../../ui/selection-boxes';
-import type { ListingType, RentPeriod } from '@/lib/listings/constants';
+import type { PropertyView } from '@/lib/listings/view';
 
 /** A listing on the page. */
-export type Selectable = {
-  id: number;
-  title: string;
-  /** KWD. */
-  price: number;
-  listingType: ListingType;
-  rentPeriod: RentPeriod | null;
-};
+export type Selectable = Pick<PropertyView, 'id' | 'price' | 'listingType' | 'rentPeriod'> & { title: string };
 
 type MyList = {
   all: Selectable[];

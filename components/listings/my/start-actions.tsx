@@ -88,7 +88,6 @@ export function StartActions({ kind, id, href, name, nameId, payment = null }: P
       ) : (
         <RemoveDialog
           id={id}
-          endpoint="DELETE /api/user/rejected-listings/{id}"
           name={name}
           kind="rejected"
           open={isOpen}

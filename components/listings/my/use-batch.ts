@@ -1,19 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Selectable } from './selection';
-import { showRequestError } from './show-request-error';
+import { useRequest } from './use-request';
 import { toast } from '@/components/ui/use-toast';
 import { api } from '@/lib/http/api-client';
-import type { BatchAction } from '@/lib/listings/batch-schema';
-import type { Outcome } from '@/lib/listings/constants';
+import type { Batch } from '@/lib/listings/batch-schema';
 
-export type BatchChange = {
-  action: BatchAction;
-  outcome?: Outcome;
-  price?: number;
-  percent?: number;
-  prices?: number[];
-};
+export type BatchChange = Omit<Batch, 'ids'>;
 type Step = { listings: Selectable[]; change: BatchChange };
 type Result = { listing: Selectable; ok: boolean; waits?: true; message?: string };
 
@@ -27,7 +20,7 @@ export type BatchReport = {
 };
 
 /** Returns the steps that undo an action. Changes of a price that wait for approval are withdrawn. */
-function undoOf(action: BatchAction, changed: Selectable[], waiting: Selectable[]): Step[] {
+function undoOf(action: Batch['action'], changed: Selectable[], waiting: Selectable[]): Step[] {
   const steps: Step[] =
     action === 'price'
       ? [
@@ -48,45 +41,43 @@ function undoOf(action: BatchAction, changed: Selectable[], waiting: Selectable[
  */
 export function useBatch(onDone: () => void) {
   const t = useTranslations();
-  const [busy, setBusy] = useState(false);
+  const { busy, request } = useRequest();
   const [report, setReport] = useState<BatchReport | null>(null);
 
-  const run = async (steps: Step[], isUndo = false): Promise<void> => {
-    setBusy(true);
-    try {
-      const all: Result[] = [];
-      for (const { listings, change } of steps) {
-        const { results } = await api('POST /api/properties/batch', {
-          body: { ids: listings.map(({ id }) => id), ...change },
-        });
-        all.push(
-          ...results.flatMap(({ id, ...result }) =>
-            listings.filter((each) => each.id === id).map((listing) => ({ listing, ...result })),
-          ),
-        );
-      }
-      const changed = all.filter(({ ok, waits }) => ok && !waits).map(({ listing }) => listing);
-      const waiting = all.filter(({ waits }) => waits).map(({ listing }) => listing);
-      const refused = all.filter(({ ok }) => !ok).length;
-      const undoing = isUndo ? [] : steps.flatMap(({ change }) => undoOf(change.action, changed, waiting));
-      const undo = undoing.length > 0 ? () => void run(undoing, true) : null;
-      if (refused > 0) {
-        const lines = all.filter(({ ok, waits }) => !ok || waits);
-        setReport({ changed: changed.length, waiting: waiting.length, refused, lines, undo });
-      } else {
-        toast({
-          title: t('my.bulk.done', { count: changed.length }),
-          description: waiting.length > 0 ? t('my.bulk.waiting', { count: waiting.length }) : undefined,
-          variant: 'success',
-          action: undo ? { label: t('owner.undo'), onPress: undo } : undefined,
-        });
-      }
-      onDone();
-    } catch (error) {
-      if (showRequestError(error, { failed: t('my.bulk.failed'), offline: t('owner.offline') }).status > 0) onDone();
-    } finally {
-      setBusy(false);
-    }
-  };
+  const run = (steps: Step[], isUndo = false): Promise<void> =>
+    request(
+      async () => {
+        const all: Result[] = [];
+        for (const { listings, change } of steps) {
+          const { results } = await api('POST /api/properties/batch', {
+            body: { ids: listings.map(({ id }) => id), ...change },
+          });
+          all.push(
+            ...results.flatMap(({ id, ...result }) =>
+              listings.filter((each) => each.id === id).map((listing) => ({ listing, ...result })),
+            ),
+          );
+        }
+        const changed = all.filter(({ ok, waits }) => ok && !waits).map(({ listing }) => listing);
+        const waiting = all.filter(({ waits }) => waits).map(({ listing }) => listing);
+        const refused = all.filter(({ ok }) => !ok).length;
+        const undoing = isUndo ? [] : steps.flatMap(({ change }) => undoOf(change.action, changed, waiting));
+        const undo = undoing.length > 0 ? () => void run(undoing, true) : null;
+        if (refused > 0) {
+          const lines = all.filter(({ ok, waits }) => !ok || waits);
+          setReport({ changed: changed.length, waiting: waiting.length, refused, lines, undo });
+        } else {
+          toast({
+            title: t('my.bulk.done', { count: changed.length }),
+            description: waiting.length > 0 ? t('my.bulk.waiting', { count: waiting.length }) : undefined,
+            variant: 'success',
+            action: undo ? { label: t('owner.undo'), onPress: undo } : undefined,
+          });
+        }
+        onDone();
+      },
+      t('my.bulk.failed'),
+      onDone,
+    );
   return { busy, run, report, closeReport: () => setReport(null) };
 }

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { showRequestError } from './show-request-error';
+import { useRequest } from './use-request';
 import { toast } from '@/components/ui/use-toast';
 import { api } from '@/lib/http/api-client';
 import type { Outcome } from '@/lib/listings/constants';
@@ -13,27 +12,25 @@ type Change = 'pausing' | 'resuming' | 'confirming' | 'closing';
  */
 export function useLifeChange(id: number, onChanged: () => void) {
   const t = useTranslations('owner');
-  const [busy, setBusy] = useState(false);
+  const { busy, request } = useRequest();
   const params = { id };
 
-  const change = async (what: Change, send: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await send();
-      const stops = what === 'pausing' || what === 'closing';
-      toast({
-        title: t(`${what}.done`),
-        description: what === 'pausing' ? t('pausing.doneText') : undefined,
-        variant: 'success',
-        action: stops ? { label: t('undo'), onPress: () => void resume() } : undefined,
-      });
-      onChanged();
-    } catch (error) {
-      if (showRequestError(error, { failed: t(`${what}.failed`), offline: t('offline') }).status > 0) onChanged();
-    } finally {
-      setBusy(false);
-    }
-  };
+  const change = (what: Change, send: () => Promise<unknown>) =>
+    request(
+      async () => {
+        await send();
+        const stops = what === 'pausing' || what === 'closing';
+        toast({
+          title: t(`${what}.done`),
+          description: what === 'pausing' ? t('pausing.doneText') : undefined,
+          variant: 'success',
+          action: stops ? { label: t('undo'), onPress: () => void resume() } : undefined,
+        });
+        onChanged();
+      },
+      t(`${what}.failed`),
+      onChanged,
+    );
 
   const resume = () => change('resuming', () => api('POST /api/properties/{id}/resume', { params }));
   return {

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { LocalizedText } from '@/lib/listings/localized-text';
+
+/** Props of every dialog about one listing. */
+export type ListingDialogProps = {
+  id: number;
+  name: LocalizedText;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** State of a listing's dialogs, of which at most one is open. */
+export function useDialogs<Which extends string>(id: number, name: LocalizedText, initial: Which | null = null) {
+  const [opened, open] = useState(initial);
+  const dialog = (which: Which): ListingDialogProps => ({
+    id,
+    name,
+    open: opened === which,
+    // Replaced by another dialog, one closes after that has opened.
+    onOpenChange: (isOpen) => open((now) => (isOpen ? which : now === which ? null : now)),
+  });
+  return { dialog, open };
+}
