@@ -1,8 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useListingTitle } from '../card/use-listing-title';
-import { DayChart } from './day-chart';
-import { DayTable } from './day-table';
+import { DayChart, DayTable, STAT_FIGURES } from './days';
 import { buttonVariants } from '@/components/ui/button';
 import { chipLinksClass, tableClass } from '@/components/ui/classes';
 import { paths } from '@/lib/http/paths';
@@ -10,19 +9,21 @@ import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { contactRate } from '@/lib/listings/events/figures';
 import type { StatsPage } from '@/lib/listings/events/stats-page';
-import type { StatsView } from '@/lib/listings/events/view';
 import { STATS_DAYS } from '@/lib/platform/site';
 
 type Props = StatsPage & { /** False for an admin. */ isOwner: boolean };
 
-const FIGURES = ['views', 'calls', 'whatsapp', 'leads', 'favourites', 'shares'] as const;
+const CONTACTED = ['views', 'contacts'] as const;
+const WAYS = ['featured', 'otherwise'] as const;
 
 /** A listing's visitor statistics, by day and compared with similar listings (docs/product.md 8.5). */
 export function ListingStats({ property, span, stats, isOwner }: Props) {
   const t = useTranslations('stats');
   const locale = useLocale();
   const title = useListingTitle()(property);
-  const rate = contactRate(stats.totals);
+  const { daily, similar, featuring, totals, days } = stats;
+  const { median } = similar;
+  const rate = contactRate(totals);
   const shown = (value: number) => formatNumber(value, locale);
   return (
     <div className="page-width grid max-w-4xl! grid-cols-1 gap-8 pt-6 pb-12">
@@ -50,13 +51,13 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
           </p>
         </div>
         <nav aria-label={t('span')} className={chipLinksClass}>
-          {STATS_DAYS.map((days) => (
+          {STATS_DAYS.map((length) => (
             <Link
-              key={days}
-              href={paths.listingStats(property.id, days)}
-              aria-current={days === span ? 'page' : undefined}
+              key={length}
+              href={paths.listingStats(property.id, length)}
+              aria-current={length === span ? 'page' : undefined}
             >
-              {t('days', { days })}
+              {t('days', { days: length })}
             </Link>
           ))}
         </nav>
@@ -65,10 +66,10 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
         aria-label={t('totals', { days: span })}
         className="grid grid-cols-2 gap-3 sm:grid-cols-3 [&_dd]:text-price [&_dd]:font-bold [&_dt]:text-sm [&_dt]:text-muted-foreground *:rounded-lg *:bg-muted *:px-4 *:py-3"
       >
-        {FIGURES.map((name) => (
+        {STAT_FIGURES.map((name) => (
           <div key={name}>
             <dt>{t(name)}</dt>
-            <dd>{shown(stats.totals[name])}</dd>
+            <dd>{shown(totals[name])}</dd>
           </div>
         ))}
         {rate !== null && (
@@ -82,11 +83,25 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
         <h2 id="stats-days" className="text-lg font-bold">
           {t('byDay')}
         </h2>
-        <DayChart days={stats.days} />
-        <DayTable days={stats.days} />
+        <DayChart days={days} />
+        <DayTable days={days} />
       </section>
-      <Beside stats={stats} span={span} />
-      <Featuring featuring={stats.featuring} />
+      <FigureTable
+        id="stats-similar"
+        title={t('similar.title')}
+        caption={t('similar.caption', { count: similar.listings, days: span })}
+        columns={[t('similar.daily'), t('similar.own'), t('similar.median')]}
+        rows={median && CONTACTED.map((name) => [t(name), daily[name], median[name]])}
+        none={t('similar.few')}
+      />
+      <FigureTable
+        id="stats-featuring"
+        title={t('featuring.title')}
+        caption={t('featuring.caption')}
+        columns={[t('featuring.when'), t('featuring.counted'), t('featuring.views')]}
+        rows={featuring && WAYS.map((way) => [t(`featuring.${way}`), featuring[way].days, featuring[way].views])}
+        none={t('featuring.none')}
+      />
       <p className="max-w-prose text-xs text-muted-foreground">{t('method')}</p>
     </div>
   );
@@ -95,75 +110,48 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
 /** Rounds small numbers to one decimal, others to integers. */
 const rounded = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
 
-function Beside({ stats: { daily, similar }, span }: { stats: StatsView; span: number }) {
-  const t = useTranslations('stats.similar');
-  const names = useTranslations('stats');
-  const locale = useLocale();
-  const shown = (value: number) => formatNumber(rounded(value), locale);
-  const { median, listings } = similar;
-  return (
-    <section aria-labelledby="stats-similar" className="grid gap-4">
-      <h2 id="stats-similar" className="text-lg font-bold">
-        {t('title')}
-      </h2>
-      {median ? (
-        <table className={tableClass}>
-          <caption>{t('caption', { count: listings, days: span })}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('daily')}</th>
-              <th scope="col">{t('own')}</th>
-              <th scope="col">{t('median')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {(['views', 'contacts'] as const).map((name) => (
-              <tr key={name}>
-                <th scope="row">{names(name)}</th>
-                <td>{shown(daily[name])}</td>
-                <td>{shown(median[name])}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <p className="text-muted-foreground">{t('few')}</p>
-      )}
-    </section>
-  );
-}
+type FigureTableProps = {
+  id: string;
+  title: string;
+  caption: string;
+  columns: string[];
+  /** Null if there is not enough data, which `none` explains. */
+  rows: [name: string, ...values: number[]][] | null;
+  none: string;
+};
 
-function Featuring({ featuring }: Pick<StatsView, 'featuring'>) {
-  const t = useTranslations('stats.featuring');
+function FigureTable({ id, title, caption, columns, rows, none }: FigureTableProps) {
   const locale = useLocale();
-  const shown = (value: number) => formatNumber(rounded(value), locale);
   return (
-    <section aria-labelledby="stats-featuring" className="grid gap-4">
-      <h2 id="stats-featuring" className="text-lg font-bold">
-        {t('title')}
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="text-lg font-bold">
+        {title}
       </h2>
-      {featuring ? (
+      {rows ? (
         <table className={tableClass}>
-          <caption>{t('caption')}</caption>
+          <caption>{caption}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('when')}</th>
-              <th scope="col">{t('counted')}</th>
-              <th scope="col">{t('views')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {(['featured', 'otherwise'] as const).map((name) => (
+            {rows.map(([name, ...values]) => (
               <tr key={name}>
-                <th scope="row">{t(name)}</th>
-                <td>{shown(featuring[name].days)}</td>
-                <td>{shown(featuring[name].views)}</td>
+                <th scope="row">{name}</th>
+                {values.map((value, index) => (
+                  <td key={index}>{formatNumber(rounded(value), locale)}</td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       ) : (
-        <p className="text-muted-foreground">{t('none')}</p>
+        <p className="text-muted-foreground">{none}</p>
       )}
     </section>
   );

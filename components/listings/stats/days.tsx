@@ -1,9 +1,32 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { tableClass } from '@/components/ui/classes';
+import { Chart } from '../../ui/chart';
+import { tableClass } from '../../ui/classes';
 import { formatDay, formatNumber } from '@/lib/i18n/format';
+import { contactsOf } from '@/lib/listings/events/figures';
 import type { StatDay } from '@/lib/listings/events/view';
 
-const COLUMNS = ['views', 'calls', 'whatsapp', 'leads', 'favourites', 'shares'] as const;
+export const STAT_FIGURES = ['views', 'calls', 'whatsapp', 'leads', 'favourites', 'shares'] as const;
+
+export function DayChart({ days }: { days: StatDay[] }) {
+  const t = useTranslations('stats');
+  const locale = useLocale();
+  const most = Math.max(1, ...days.map((each) => Math.max(each.views, contactsOf(each))));
+  const day = (at: number) => formatDay(days.at(at)?.day ?? '', locale);
+  return (
+    <Chart
+      label={t('chart', { from: day(0), to: day(-1), most: formatNumber(most, locale) })}
+      series={[
+        { name: t('views') },
+        { name: t('contacts') },
+        ...(days.some(({ featured }) => featured) ? [{ name: t('featured'), as: 'mark' as const }] : []),
+      ]}
+      points={days.map((each) => ({
+        name: formatDay(each.day, locale),
+        values: [each.views, contactsOf(each), each.featured ? 0 : null],
+      }))}
+    />
+  );
+}
 
 /** The newest first. Closed, since ninety rows are long. */
 export function DayTable({ days }: { days: StatDay[] }) {
@@ -16,7 +39,7 @@ export function DayTable({ days }: { days: StatDay[] }) {
         <thead>
           <tr>
             <th scope="col">{t('day')}</th>
-            {COLUMNS.map((name) => (
+            {STAT_FIGURES.map((name) => (
               <th key={name} scope="col">
                 {t(name)}
               </th>
@@ -30,7 +53,7 @@ export function DayTable({ days }: { days: StatDay[] }) {
                 {formatDay(each.day, locale)}
                 {each.featured && <small>{t('featured')}</small>}
               </th>
-              {COLUMNS.map((name) => (
+              {STAT_FIGURES.map((name) => (
                 <td key={name}>{formatNumber(each[name], locale)}</td>
               ))}
             </tr>
