@@ -7,7 +7,7 @@ import { loadDraft } from './draft-api';
 import { bufferKey, findLastBuffer, loadBuffer, removeBuffer, saveBuffer } from './draft-buffer';
 import { newId } from './new-id';
 import { loadDraftPhotos, saveDraftPhotos } from './photos/draft-photos';
-import { arrangementOf, isUnsettled, reusedIndexes, unusedIndexes } from './photos/photo-reducer';
+import { arrangementOf, isUnsettled, reusedIndexes, unusedIndexes } from './photos/photo-state';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { useAutosave, type Content } from './use-autosave';
 import { api } from '@/lib/http/api-client';
@@ -23,6 +23,7 @@ import {
   type DraftBuffer,
   type Version,
 } from '@/lib/listings/form/draft';
+import type { FormPageData } from '@/lib/listings/form/page';
 import { withAmenityFields, type FormAmenity } from '@/lib/listings/form/rules';
 import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
 import type { ListingInput } from '@/lib/listings/schema';
@@ -30,7 +31,7 @@ import type { ListingInput } from '@/lib/listings/schema';
 export type ListingFormApi = UseFormReturn<FormValues, unknown, ListingInput>;
 
 /** An earlier draft for the same form. */
-export type Unfinished = { id: string; savedAt: number };
+export type Unfinished = NonNullable<FormPageData['unfinished']>;
 
 type Options = {
   userId: number;
@@ -112,7 +113,12 @@ export function useDraft(options: Options) {
     setConflict(conflict);
     edited.current = base;
     if (listing) return;
-    autosave.resume({ base, confirmed: confirmed && contentOnServer(confirmed, server), sent: buffer?.sent });
+    const rejectedOnServer = server?.rejected ?? undefined;
+    autosave.resume({
+      base,
+      confirmed: confirmed && { values: confirmed.values, rejected: rejectedOnServer },
+      sent: buffer?.sent,
+    });
     if (conflict) void autosave.pause();
   }
 
@@ -290,7 +296,8 @@ function useFormChanges({ form, uploader, ...handlers }: Changes): void {
   );
   const handleReturn = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && handlers.onReturn());
   useEffect(() => {
-    const { signal, abort } = abortable();
+    const controller = new AbortController();
+    const { signal } = controller;
     const stopForm = form.subscribe({ formState: { values: true }, callback: () => handleChange() });
     const stopPhotos = uploader.subscribe(() => handleChange());
     addEventListener('pagehide', () => keep(), { signal });
@@ -300,14 +307,9 @@ function useFormChanges({ form, uploader, ...handlers }: Changes): void {
       clearTimeout(timer.current);
       stopForm();
       stopPhotos();
-      abort();
+      controller.abort();
     };
   }, [form, uploader]);
-}
-
-function abortable() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
 }
 
 /** Finds unsent values of another form for the same listing, unless this form's draft is in its address. */
@@ -317,11 +319,6 @@ function findUnfinished({ draftId, unfinished, userId, listing, rejected, defaul
   const [last] = others.filter((each) => each !== null).sort((one, other) => other.savedAt - one.savedAt);
   return !last || last.id === draftId ? null : last;
 }
-
-const contentOnServer = ({ values }: Version, server: Stored['server']): Content => ({
-  values,
-  rejected: server?.rejected ? { id: server.rejected.id, photos: server.rejected.photos } : undefined,
-});
 
 /** Indexes of the rejected listing's photos that the draft does not reuse. */
 function leftPhotos({ buffer, server }: Omit<Stored, 'files'>, uploader: PhotoUploader): number[] {

@@ -1,5 +1,5 @@
 import type { Step, StoredImage } from './photo-order';
-import type { PhotoTarget } from './photo-reducer';
+import type { PhotoTarget } from './photo-state';
 import { api, ApiError } from '@/lib/http/api-client';
 
 type UploadOptions = {

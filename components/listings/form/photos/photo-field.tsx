@@ -5,9 +5,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState, type DragEvent } from 'react';
 import { toast } from '../../../ui/use-toast';
 import { useExplain } from '../use-explain';
-import { reusedIndexes } from './photo-reducer';
+import { reusedIndexes } from './photo-state';
 import { PhotoTile } from './photo-tile';
-import type { PhotoUploader, RefusedFile } from './photo-uploader';
+import type { AddedFiles, PhotoUploader } from './photo-uploader';
 import { ReusablePhotos } from './reusable-photos';
 import { usePhotoState } from './use-photo-uploader';
 import { formatNumber } from '@/lib/i18n/format';
@@ -18,8 +18,7 @@ export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sen
   const explain = useExplain();
   const locale = useLocale();
   const { photos, max, preparing, reusable } = usePhotoState(uploader);
-  const [refused, setRefused] = useState<RefusedFile[]>([]);
-  const [leftOut, setLeftOut] = useState<string[]>([]);
+  const [{ refused, leftOut }, setAdded] = useState<AddedFiles>({ refused: [], leftOut: [] });
   const [isDragOver, setIsDragOver] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const number = (value: number) => formatNumber(value, locale);
@@ -29,10 +28,9 @@ export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sen
 
   const add = async (files: File[]) => {
     if (files.length === 0) return;
-    const result = await uploader.add(files);
-    setRefused(result.refused);
-    setLeftOut(result.leftOut);
-    if (result.leftOut.length > 0) {
+    const added = await uploader.add(files);
+    setAdded(added);
+    if (added.leftOut.length > 0) {
       const [title, description] = [t('photos.maximum', { max }), t('photos.maximumDetail', { max })];
       toast({ variant: 'destructive', title, description });
     }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Effects } from './order-sender';
 import type { Step } from './photo-order';
-import { initialPhotoState, reusedIndexes, reusedMainIndex, unusedIndexes } from './photo-reducer';
-import { createPhotoUploader, type Effects, type PhotoUploader } from './photo-uploader';
+import { initialPhotoState, reusedIndexes, reusedMainIndex, unusedIndexes } from './photo-state';
+import { createPhotoUploader, type PhotoUploader } from './photo-uploader';
 import { RefusedPhoto } from './prepare-photo';
 import { ApiError } from '@/lib/http/api-client';
 import { isPhoto, photosFirst } from '@/lib/listings/photos/kind';
@@ -273,6 +274,16 @@ it('a photo removed during its failing upload reports nothing', async () => {
   expect(await uploader.settled()).toBe(true);
   expect([shown(uploader), store.names()]).toEqual(['', '']);
   expect(problems).not.toHaveBeenCalled();
+});
+
+it('clearing removes only photos that are not stored', async () => {
+  const uploader = await opened('a');
+  failing = new Set(['b']);
+  await uploader.add(files('b'));
+  expect(await uploader.settled()).toBe(false);
+  uploader.clear();
+  expect(shown(uploader)).toBe('a');
+  expect(vi.mocked(effects.saveDraft).mock.lastCall).toEqual([[]]);
 });
 
 /** A new listing that begins from a rejected one with so many photos, the second being the main one. */

@@ -1,37 +1,38 @@
 import { newId } from '../new-id';
 import type { DraftPhoto } from './draft-photos';
-import { isStored, nextStep, type Step, type StoredImage, type StoredPhoto } from './photo-order';
+import { createOrderSender, type Effects, type OnProblem } from './order-sender';
+import {
+  isStored,
+  withChanged,
+  withKind,
+  withMain,
+  withoutPhoto,
+  withStored,
+  type Photos,
+  type StoredImage,
+} from './photo-order';
 import {
   countFree,
   draftPhotos,
   isBusy,
-  photoReducer,
   unusedIndexes,
+  withAdded,
+  withChosenMain,
+  withDraft,
+  withOrder,
+  withPhotos,
+  withRestored,
+  withReused,
   type Arrangement,
-  type DraftImage,
-  type PhotoAction,
   type PhotoState,
   type PhotoTarget,
-} from './photo-reducer';
+} from './photo-state';
 import { isShowable, RefusedPhoto, type Refusal } from './prepare-photo';
+import type { DraftImageView } from '@/lib/listings/drafts/view';
 import type { PhotoKind } from '@/lib/listings/photos/kind';
 
-export type Effects = {
-  prepare: (file: File) => Promise<File>;
-  upload: (
-    target: PhotoTarget,
-    file: File,
-    options: { key: string; onProgress: (part: number) => void },
-  ) => Promise<StoredImage>;
-  changeImage: (target: PhotoTarget, imageId: number, change: Step['change']) => Promise<unknown>;
-  removeImage: (target: PhotoTarget, imageId: number) => Promise<unknown>;
-  saveDraft: (photos: DraftPhoto[]) => void;
-  explain: (problem: unknown) => string;
-  urlOf: (imageUrl: string) => string;
-};
-
-type OnProblem = (during: 'upload' | 'remove' | 'order', problem: unknown) => void;
-export type RefusedFile = { name: string; reason: Refusal };
+/** Invalid photos, and names of those beyond the maximum. */
+export type AddedFiles = { refused: { name: string; reason: Refusal }[]; leftOut: string[] };
 export type PhotoUploader = ReturnType<typeof createPhotoUploader>;
 
 const MAX_UPLOADS = 2;
@@ -41,65 +42,11 @@ const uploadsByKey = new Map<string, Promise<StoredImage>>();
 const nameOf = (target: PhotoTarget, key: string) => `${Object.values(target).join()}:${key}`;
 
 /** The server's photos of a draft, local files not uploaded yet, and their last arrangement. */
-type OpenedPhotos = { images?: DraftImage[]; files?: DraftPhoto[]; arranged?: Arrangement | null };
-
-type Removal = { photo: StoredPhoto; before: PhotoState['photos'] };
-type Uploader = { getState: () => PhotoState; dispatch: (action: PhotoAction) => void; report: OnProblem };
-
-/** Tells the server removals, order and main photo, one after the other. */
-function createOrderSender(effects: Effects, { getState, dispatch, report }: Uploader) {
-  /** Removals not yet sent to the server. */
-  const removals: Removal[] = [];
-  let ordering = Promise.resolve();
-
-  /** Runs one at a time, since each compares with the result of the last. */
-  const send = () => (ordering = ordering.then(sendSteps));
-
-  async function sendSteps() {
-    for (let state = getState(); state.target !== null; state = getState()) {
-      const removal = removals.shift();
-      if (removal) {
-        if (!(await sendRemoval(state.target, removal))) return;
-        continue;
-      }
-      const step = nextStep(state.photos);
-      if (!step) return;
-      try {
-        await effects.changeImage(state.target, step.image.id, step.change);
-      } catch (problem) {
-        dispatch({ type: 'orderRefused' });
-        report('order', problem);
-        return;
-      }
-      dispatch({ type: 'orderStored', step });
-    }
-  }
-
-  /** @returns false if the server rejected it */
-  async function sendRemoval(target: PhotoTarget, { photo, before }: Removal): Promise<boolean> {
-    try {
-      await effects.removeImage(target, photo.image.id);
-    } catch (problem) {
-      dispatch({ type: 'removalRefused', photo, before });
-      report('remove', problem);
-      return false;
-    }
-    dispatch({ type: 'removalStored' });
-    return true;
-  }
-
-  return {
-    send,
-    remove(removal: Removal): Promise<void> {
-      removals.push(removal);
-      return send();
-    },
-  };
-}
+type OpenedPhotos = { images?: DraftImageView[]; files?: DraftPhoto[]; arranged?: Arrangement | null };
 
 /**
- * The effects around the reducer: photos are sent in order, two at once; the server learns order, main photo and removals
- * at once; files that it does not have yet are saved with the draft.
+ * Sends photos in their order, two at once, and changes of order, main photo and removals at once. Saves files that the
+ * server does not have yet with the draft.
  */
 export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   let state = initial;
@@ -111,14 +58,17 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   const unwanted = new Set<string>();
   let uploadProblem: unknown = null;
 
-  function dispatch(action: PhotoAction) {
+  /** @param areUnwanted whether photos that are gone were removed, not only left with their draft */
+  function update(next: PhotoState, areUnwanted = true) {
     const before = state;
-    state = photoReducer(before, action);
-    releaseFiles(before, action.type !== 'draftOpened');
+    state = next;
+    releaseFiles(before, areUnwanted);
     saveDraft(before);
     startUploads();
     for (const listener of listeners) listener();
   }
+
+  const setPhotos = (photos: Photos) => update(withPhotos(state, photos));
 
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
@@ -159,25 +109,33 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     const name = nameOf(target, key);
     /** The form may have begun another draft meanwhile. */
     const isCurrent = () => state.target === target;
-    dispatch({ type: 'uploadStarted', key });
+    setPhotos(withChanged(state.photos, key, { status: 'uploading', progress: 0 }));
     try {
-      const onProgress = (progress: number) => isCurrent() && dispatch({ type: 'uploadProgressed', key, progress });
+      const onProgress = (progress: number) => isCurrent() && setPhotos(withChanged(state.photos, key, { progress }));
       const sending = uploadsByKey.get(name) ?? effects.upload(target, file, { key, onProgress });
       uploadsByKey.set(name, sending);
       const image = await sending;
       if (unwanted.has(key)) await removeUnwanted(target, image);
-      else if (isCurrent()) dispatch({ type: 'uploadStored', key, image, url: urlOfHidden(file, image, effects) });
+      else if (isCurrent()) handleStored(key, file, image);
     } catch (problem) {
       uploadsByKey.delete(name);
       if (state.photos.some((photo) => photo.key === key) && isCurrent()) {
         uploadProblem = problem;
-        dispatch({ type: 'uploadFailed', key, error: effects.explain(problem) });
+        setPhotos(withChanged(state.photos, key, { status: 'failed', error: effects.explain(problem) }));
         report('upload', problem);
       }
     }
     running.delete(key);
     startUploads();
     if (!isBusy(state)) void order.send();
+  }
+
+  function handleStored(key: string, file: File, image: StoredImage) {
+    // The page was loaded when the server had the photo already.
+    const isKnown = state.photos.some((photo) => photo.image?.id === image.id);
+    const url = isShowable(file) ? undefined : effects.urlOf(image.imageUrl);
+    const stored = { status: 'stored', progress: 1, image, file: undefined, ...(url && { url }) } as const;
+    setPhotos(isKnown ? withoutPhoto(state.photos, key) : withStored(state.photos, key, stored));
   }
 
   /** Deletes a photo that was removed during its upload: an upload that has reached the server cannot be cancelled. */
@@ -192,7 +150,16 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     return state.photos.every(isStored);
   }
 
-  const order = createOrderSender(effects, { getState: () => state, dispatch, report });
+  const order = createOrderSender(effects, { getState: () => state, setPhotos, report });
+
+  const retry = (key?: string) =>
+    setPhotos(
+      state.photos.map((photo) =>
+        photo.status === 'failed' && (key ?? photo.key) === photo.key
+          ? { ...photo, status: 'waiting', progress: 0, error: undefined }
+          : photo,
+      ),
+    );
 
   const withUrl = (photo: DraftPhoto) => ({ ...photo, url: URL.createObjectURL(photo.file) });
 
@@ -206,22 +173,21 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     },
 
     /** From now on photos are sent. */
-    open: (target: PhotoTarget) => dispatch({ type: 'opened', target }),
+    open: (target: PhotoTarget) => update({ ...state, target }),
 
     /** Like `open`, but replaces the current photos with those of the draft. */
     openDraft(draftId: string, { images = [], files = [], arranged = null }: OpenedPhotos = {}) {
       const shown = images.map((image) => ({ image, url: effects.urlOf(image.imageUrl) }));
-      dispatch({ type: 'draftOpened', draftId, images: shown, files: files.map(withUrl), arranged });
+      update(withDraft(state, { draftId, images: shown, files: files.map(withUrl), arranged }), false);
     },
 
     /** Why the last photo was not sent. */
     uploadProblem: () => uploadProblem,
 
-    /** @returns names of invalid photos, and of photos beyond the maximum */
-    async add(files: File[]): Promise<{ refused: RefusedFile[]; leftOut: string[] }> {
+    async add(files: File[]): Promise<AddedFiles> {
       const accepted = files.slice(0, countFree(state));
-      const refused: RefusedFile[] = [];
-      dispatch({ type: 'preparing', count: accepted.length });
+      const refused: AddedFiles['refused'] = [];
+      update({ ...state, preparing: state.preparing + accepted.length });
       // One by one: a photo unfolds to fifty megabytes while it is prepared.
       for (const file of accepted) {
         const prepared = await effects.prepare(file).catch((problem: unknown) => {
@@ -229,8 +195,8 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
           refused.push({ name: file.name, reason: problem.reason });
           return null;
         });
-        const photo = prepared && withUrl({ key: newId(), file: prepared, main: false });
-        dispatch({ type: 'prepared', photo });
+        const added = prepared ? [withUrl({ key: newId(), file: prepared, main: false })] : [];
+        update(withAdded({ ...state, preparing: state.preparing - 1 }, added));
       }
       return { refused, leftOut: files.slice(accepted.length).map(({ name }) => name) };
     },
@@ -238,45 +204,45 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     restore(draft: DraftPhoto[]) {
       const known = new Set(state.photos.map(({ key }) => key));
       const added = draft.filter(({ key }) => !known.has(key)).slice(0, countFree(state));
-      dispatch({ type: 'restored', photos: added.map(withUrl) });
+      update(withRestored(state, added.map(withUrl)));
     },
 
     /** @returns false if the listing already has the maximum number of photos */
     setReused(index: number, isReused: boolean): boolean {
       if (isReused && countFree(state) === 0) return false;
       const others = unusedIndexes(state.reusable).filter((each) => each !== index);
-      dispatch({ type: 'reused', except: isReused ? others : [...others, index] });
+      update(withReused(state, isReused ? others : [...others, index]));
       return true;
     },
 
-    reuseAllBut: (except: number[]) => dispatch({ type: 'reused', except }),
+    reuseAllBut: (except: number[]) => update(withReused(state, except)),
 
     move(key: string, index: number) {
-      dispatch({ type: 'moved', key, index });
+      update(withOrder(state, key, index));
       void order.send();
     },
 
     /** @param key null for the main one among the reused photos */
     makeMain(key: string | null) {
-      dispatch({ type: 'mainChosen', key });
+      update(withChosenMain(state, key));
       void order.send();
     },
 
     setKind(key: string, kind: PhotoKind) {
-      dispatch({ type: 'kindChosen', key, kind });
+      setPhotos(withKind(state.photos, key, kind));
       void order.send();
     },
 
     /** Without a key, all photos that failed. */
-    retry: (key?: string) => dispatch({ type: 'retried', key }),
+    retry,
 
-    clear: () => dispatch({ type: 'cleared' }),
+    clear: () => setPhotos(withMain(state.photos.filter(isStored))),
 
     async remove(key: string) {
       const { photos: before, target } = state;
       const photo = before.find((each) => each.key === key);
       if (!photo) return;
-      dispatch({ type: 'removed', key });
+      setPhotos(withoutPhoto(before, key));
       if (!isStored(photo) || target === null) return;
       await order.remove({ photo, before }); // after what the server is being told: that may be about this photo
     },
@@ -286,15 +252,11 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
 
     /** Like `settled`, after retrying failed uploads. */
     sendAll(): Promise<boolean> {
-      dispatch({ type: 'retried' });
+      retry();
       return settled();
     },
   };
 }
-
-/** Returns the stored photo's URL if the browser cannot show the file itself. */
-const urlOfHidden = (file: File, { imageUrl }: StoredImage, { urlOf }: Effects) =>
-  isShowable(file) ? undefined : urlOf(imageUrl);
 
 const nextChange = (subscribe: (listener: () => void) => () => void) =>
   new Promise<void>((resolve) => {

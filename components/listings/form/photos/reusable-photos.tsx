@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { toast } from '../../../ui/use-toast';
 import { MainPhotoBadge, MakeMainButton } from './main-photo';
-import { reusedMainIndex } from './photo-reducer';
+import { reusedMainIndex } from './photo-state';
 import type { PhotoUploader } from './photo-uploader';
 import { usePhotoState } from './use-photo-uploader';
 import { formatNumber } from '@/lib/i18n/format';

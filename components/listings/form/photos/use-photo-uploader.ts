@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast } from '../../../ui/use-toast';
 import { saveDraftPhotos } from './draft-photos';
 import { changePhoto, removePhoto, uploadPhoto } from './photo-api';
-import { initialPhotoState, isBusy, isDraft } from './photo-reducer';
+import { initialPhotoState, isBusy, isDraft } from './photo-state';
 import { createPhotoUploader, type PhotoUploader } from './photo-uploader';
 import { preparePhoto } from './prepare-photo';
 import { ApiError } from '@/lib/http/api-client';

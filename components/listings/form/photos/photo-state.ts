@@ -1,22 +1,15 @@
 import type { DraftPhoto } from './draft-photos';
 import {
-  asOnServer,
   isStored,
   nextStep,
-  withChanged,
-  withKind,
   withMain,
   withMoved,
   withoutMain,
-  withoutPhoto,
-  withServersPrimary,
-  withStep,
-  withStored,
   type FormPhoto,
   type Photos,
-  type Step,
   type StoredImage,
 } from './photo-order';
+import type { DraftImageView } from '@/lib/listings/drafts/view';
 import { isPhoto, photosFirst, type PhotoKind } from '@/lib/listings/photos/kind';
 import type { RejectedView } from '@/lib/listings/view';
 
@@ -25,8 +18,6 @@ export type ReusablePhoto = { url: string; isPrimary: boolean; isReused: boolean
 
 /** A listing, or the draft of a new one on the server. */
 export type PhotoTarget = { propertyId: number } | { draftId: string };
-/** A draft's photo has the key under which it was sent. */
-export type DraftImage = StoredImage & { key: string | null };
 /** Last arrangement of a draft's photos in this browser, by their keys. */
 export type Arrangement = { keys: string[]; main: string | null };
 
@@ -47,38 +38,6 @@ export type PhotoState = {
 };
 
 type NewPhoto = DraftPhoto & { url: string };
-
-export type PhotoAction =
-  | { type: 'opened'; target: PhotoTarget }
-  /** `images`: the server's photos of the draft; `files`: local ones not uploaded yet. */
-  | {
-      type: 'draftOpened';
-      draftId: string;
-      images: { image: DraftImage; url: string }[];
-      files: NewPhoto[];
-      arranged: Arrangement | null;
-    }
-  | { type: 'preparing'; count: number }
-  | { type: 'prepared'; photo: NewPhoto | null }
-  | { type: 'restored'; photos: NewPhoto[] }
-  /** Reuses all reusable photos, except those at these indexes. */
-  | { type: 'reused'; except: number[] }
-  | { type: 'moved'; key: string; index: number }
-  /** Null for the main one among the reused photos. */
-  | { type: 'mainChosen'; key: string | null }
-  | { type: 'kindChosen'; key: string; kind: PhotoKind }
-  | { type: 'removed'; key: string }
-  | { type: 'removalStored' }
-  | { type: 'removalRefused'; photo: FormPhoto; before: Photos }
-  | { type: 'cleared' }
-  | { type: 'retried'; key?: string }
-  | { type: 'uploadStarted'; key: string }
-  | { type: 'uploadProgressed'; key: string; progress: number }
-  /** `url`: set if the browser cannot show the file itself. */
-  | { type: 'uploadStored'; key: string; image: StoredImage; url?: string }
-  | { type: 'uploadFailed'; key: string; error: string }
-  | { type: 'orderStored'; step: Step }
-  | { type: 'orderRefused' };
 
 type Start = {
   max: number;
@@ -108,82 +67,17 @@ const storedPhoto = (key: string, image: StoredImage, url: string): FormPhoto =>
   kind: image.kind,
 });
 
-export function photoReducer(state: PhotoState, action: PhotoAction): PhotoState {
-  const { photos } = state;
-  switch (action.type) {
-    case 'opened':
-      return { ...state, target: action.target };
-    case 'draftOpened':
-      return draftOpened(state, action);
-    case 'preparing':
-      return { ...state, preparing: state.preparing + action.count };
-    case 'prepared': {
-      const next = { ...state, preparing: state.preparing - 1 };
-      return action.photo ? withAdded(next, [action.photo]) : next;
-    }
-    case 'restored': {
-      const main = hasReused(state) ? action.photos.find((photo) => photo.main) : undefined;
-      return withAdded({ ...state, chosenMain: main?.key ?? state.chosenMain }, action.photos);
-    }
-    case 'reused': {
-      const reusable = state.reusable.map((photo, index) => ({ ...photo, isReused: !action.except.includes(index) }));
-      return withPhotos({ ...state, reusable }, withMain(photos));
-    }
-    case 'moved': {
-      const order = withMoved(photos, action.key, action.index);
-      return withPhotos(state, hasReused(state) ? withMain(order, state.chosenMain ?? '') : order);
-    }
-    case 'mainChosen':
-      return withPhotos({ ...state, chosenMain: action.key }, withMain(photos, action.key ?? ''));
-    case 'kindChosen':
-      return withPhotos(state, withKind(photos, action.key, action.kind));
-    case 'removed':
-      return withPhotos(state, withoutPhoto(photos, action.key));
-    case 'removalStored':
-      return isDraft(state) ? state : withPhotos(state, withServersPrimary(photos));
-    case 'removalRefused': {
-      const { photo, before } = action;
-      const index = before.findIndex(({ key }) => key === photo.key);
-      const back = withMoved([...photos, { ...photo, isMain: false }], photo.key, index);
-      return withPhotos(state, withMain(back, before.find(({ isMain }) => isMain)?.key));
-    }
-    case 'cleared':
-      return withPhotos(state, withMain(photos.filter(isStored)));
-    case 'retried':
-      return withPhotos(
-        state,
-        photos.map((photo) =>
-          photo.status === 'failed' && (action.key ?? photo.key) === photo.key
-            ? { ...photo, status: 'waiting', progress: 0, error: undefined }
-            : photo,
-        ),
-      );
-    case 'uploadStarted':
-      return withPhotos(state, withChanged(photos, action.key, { status: 'uploading', progress: 0 }));
-    case 'uploadProgressed':
-      return withPhotos(state, withChanged(photos, action.key, { progress: action.progress }));
-    case 'uploadStored': {
-      const { key, image, url } = action;
-      // The page was loaded when the server had the photo already.
-      const isKnown = photos.some((photo) => photo.image?.id === image.id);
-      const stored = { status: 'stored', progress: 1, image, file: undefined, ...(url && { url }) } as const;
-      return withPhotos(state, isKnown ? withoutPhoto(photos, key) : withStored(photos, key, stored));
-    }
-    case 'uploadFailed':
-      return withPhotos(state, withChanged(photos, action.key, { status: 'failed', error: action.error }));
-    case 'orderStored': {
-      const stored = withStep(photos, action.step);
-      return withPhotos(state, isDraft(state) ? stored : withServersPrimary(stored));
-    }
-    case 'orderRefused':
-      return withPhotos(state, asOnServer(photos));
-  }
-}
+type OpenedDraft = {
+  draftId: string;
+  /** The server's photos of the draft. */
+  images: { image: DraftImageView; url: string }[];
+  /** Local photos that are not uploaded yet. */
+  files: NewPhoto[];
+  arranged: Arrangement | null;
+};
 
-function draftOpened(
-  state: PhotoState,
-  { draftId, images, files, arranged }: Extract<PhotoAction, { type: 'draftOpened' }>,
-): PhotoState {
+/** Replaces the photos with those of a draft. */
+export function withDraft(state: PhotoState, { draftId, images, files, arranged }: OpenedDraft): PhotoState {
   const stored = images.map(({ image, url }) => storedPhoto(image.key ?? String(image.id), image, url));
   const known = new Set(stored.map(({ key }) => key));
   const unsent = files.filter(({ key }) => !known.has(key));
@@ -199,6 +93,27 @@ function draftOpened(
   return withPhotos(opened, withMain(photos, main ?? undefined));
 }
 
+/** Adds photos that this browser has stored. */
+export function withRestored(state: PhotoState, added: NewPhoto[]): PhotoState {
+  const main = hasReused(state) ? added.find((photo) => photo.main) : undefined;
+  return withAdded({ ...state, chosenMain: main?.key ?? state.chosenMain }, added);
+}
+
+/** Reuses all reusable photos, except those at these indexes. */
+export function withReused(state: PhotoState, except: number[]): PhotoState {
+  const reusable = state.reusable.map((photo, index) => ({ ...photo, isReused: !except.includes(index) }));
+  return withPhotos({ ...state, reusable }, withMain(state.photos));
+}
+
+export function withOrder(state: PhotoState, key: string, index: number): PhotoState {
+  const order = withMoved(state.photos, key, index);
+  return withPhotos(state, hasReused(state) ? withMain(order, state.chosenMain ?? '') : order);
+}
+
+/** @param key null for the main one among the reused photos */
+export const withChosenMain = (state: PhotoState, key: string | null): PhotoState =>
+  withPhotos({ ...state, chosenMain: key }, withMain(state.photos, key ?? ''));
+
 const waitingPhoto = ({ main: isMain, ...photo }: NewPhoto): FormPhoto => ({
   ...photo,
   isMain,
@@ -207,10 +122,11 @@ const waitingPhoto = ({ main: isMain, ...photo }: NewPhoto): FormPhoto => ({
   progress: 0,
 });
 
-const withAdded = (state: PhotoState, added: NewPhoto[]): PhotoState =>
+export const withAdded = (state: PhotoState, added: NewPhoto[]): PhotoState =>
   withPhotos(state, withMain(photosFirst([...state.photos, ...added.map(waitingPhoto)])));
 
-function withPhotos(state: PhotoState, photos: Photos): PhotoState {
+/** Beside reused photos, only a chosen one is the main photo. */
+export function withPhotos(state: PhotoState, photos: Photos): PhotoState {
   const isOwnMain = !hasReused(state) || photos.some(({ key }) => key === state.chosenMain);
   return { ...state, photos: isOwnMain ? photos : withoutMain(photos) };
 }

@@ -1,0 +1,88 @@
+import type { DraftPhoto } from './draft-photos';
+import {
+  asOnServer,
+  nextStep,
+  withMain,
+  withMoved,
+  withServersPrimary,
+  withStep,
+  type Photos,
+  type Step,
+  type StoredImage,
+  type StoredPhoto,
+} from './photo-order';
+import { isDraft, type PhotoState, type PhotoTarget } from './photo-state';
+
+export type Effects = {
+  prepare: (file: File) => Promise<File>;
+  upload: (
+    target: PhotoTarget,
+    file: File,
+    options: { key: string; onProgress: (part: number) => void },
+  ) => Promise<StoredImage>;
+  changeImage: (target: PhotoTarget, imageId: number, change: Step['change']) => Promise<unknown>;
+  removeImage: (target: PhotoTarget, imageId: number) => Promise<unknown>;
+  saveDraft: (photos: DraftPhoto[]) => void;
+  explain: (problem: unknown) => string;
+  urlOf: (imageUrl: string) => string;
+};
+
+export type OnProblem = (during: 'upload' | 'remove' | 'order', problem: unknown) => void;
+type Removal = { photo: StoredPhoto; before: Photos };
+type Uploader = { getState: () => PhotoState; setPhotos: (photos: Photos) => void; report: OnProblem };
+
+/** Tells the server removals, order and main photo, one after the other. */
+export function createOrderSender(effects: Effects, { getState, setPhotos, report }: Uploader) {
+  /** Removals not yet sent to the server. */
+  const removals: Removal[] = [];
+  let ordering = Promise.resolve();
+
+  /** A listing always has a primary photo; the server chooses none for a draft. */
+  const withPrimary = (photos: Photos) => (isDraft(getState()) ? photos : withServersPrimary(photos));
+
+  /** Runs one at a time, since each compares with the result of the last. */
+  const send = () => (ordering = ordering.then(sendSteps));
+
+  async function sendSteps() {
+    for (let state = getState(); state.target !== null; state = getState()) {
+      const removal = removals.shift();
+      if (removal) {
+        if (!(await sendRemoval(state.target, removal))) return;
+        continue;
+      }
+      const step = nextStep(state.photos);
+      if (!step) return;
+      try {
+        await effects.changeImage(state.target, step.image.id, step.change);
+      } catch (problem) {
+        setPhotos(asOnServer(getState().photos));
+        report('order', problem);
+        return;
+      }
+      setPhotos(withPrimary(withStep(getState().photos, step)));
+    }
+  }
+
+  /** @returns false if the server rejected it */
+  async function sendRemoval(target: PhotoTarget, { photo, before }: Removal): Promise<boolean> {
+    try {
+      await effects.removeImage(target, photo.image.id);
+    } catch (problem) {
+      const index = before.findIndex(({ key }) => key === photo.key);
+      const back = withMoved([...getState().photos, { ...photo, isMain: false }], photo.key, index);
+      setPhotos(withMain(back, before.find(({ isMain }) => isMain)?.key));
+      report('remove', problem);
+      return false;
+    }
+    setPhotos(withPrimary(getState().photos));
+    return true;
+  }
+
+  return {
+    send,
+    remove(removal: Removal): Promise<void> {
+      removals.push(removal);
+      return send();
+    },
+  };
+}
