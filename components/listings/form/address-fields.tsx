@@ -2,16 +2,15 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFieldValues } from './fields';
 import { LanguagePair } from './language-pair';
 import { TextField } from './text-field';
 import { listingAddress, withPublicAddress } from '@/lib/listings/address';
-import type { FormValues } from '@/lib/listings/form/values';
 
 /** Fields for the parts of an address, composed in both languages. Free text only without a street. */
 export function AddressFields() {
   const t = useTranslations('form');
-  const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
+  const [type] = useFieldValues('propertyType');
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-3 max-[19rem]:grid-cols-1 sm:grid-cols-3">
@@ -19,11 +18,10 @@ export function AddressFields() {
           <TextField
             key={name}
             name={name}
-            label={name === 'building' && type ? t('building', { type }) : t(`field.${name}`)}
+            label={name === 'building' && type ? t('building', { type }) : undefined}
             placeholder={name === 'block' ? t('hint.block') : undefined}
             help={name === 'paciNumber' ? t('hint.paciNumber') : undefined}
             inputMode={name === 'paciNumber' ? 'numeric' : undefined}
-            autoComplete="off"
             className={name === 'paciNumber' ? 'max-sm:col-span-2 max-[19rem]:col-span-1' : undefined}
           />
         ))}
@@ -37,9 +35,7 @@ export function AddressFields() {
 function AddressInWords() {
   const t = useTranslations('form');
   const [isOpen, setOpen] = useState(false);
-  const [street, ...words] = useWatch<FormValues, ['street', 'address', 'addressAr']>({
-    name: ['street', 'address', 'addressAr'],
-  });
+  const [street, ...words] = useFieldValues('street', 'address', 'addressAr');
   const isWritten = words.some((each) => each.trim() !== '');
   if (street.trim() !== '' && !isWritten) return null;
   return (
@@ -61,12 +57,16 @@ function AddressPreview() {
   const t = useTranslations('form.addressPreview');
   const messages = useTranslations();
   const locale = useLocale();
-  const [propertyType, precision, block, street, avenue, building, address, addressAr] = useWatch<
-    FormValues,
-    ['propertyType', 'locationPrecision', 'block', 'street', 'avenue', 'building', 'address', 'addressAr']
-  >({
-    name: ['propertyType', 'locationPrecision', 'block', 'street', 'avenue', 'building', 'address', 'addressAr'],
-  });
+  const [propertyType, precision, block, street, avenue, building, address, addressAr] = useFieldValues(
+    'propertyType',
+    'locationPrecision',
+    'block',
+    'street',
+    'avenue',
+    'building',
+    'address',
+    'addressAr',
+  );
   if ([block, street, avenue, building, address, addressAr].every((text) => text.trim() === '')) return null;
   const given = {
     propertyType: propertyType || ('apartment' as const),

@@ -1,24 +1,24 @@
 'use client';
 
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useTranslations } from 'next-intl';
+import { useFormContext } from 'react-hook-form';
 import { cn } from '../../ui/cn';
-import { fieldId } from './field-id';
+import { fieldId, useFieldError } from './fields';
 import type { FlagField, FormValues } from '@/lib/listings/form/values';
 
 type Props = {
   name: 'listingType' | 'propertyType' | 'amenities' | 'locationPrecision';
   type: 'radio' | 'checkbox';
-  legend: string;
   help?: string;
   /** A hidden option stays chosen. One with a `field` is that yes-or-no field, shown among the others. */
   options: { value: string; label: string; hidden?: boolean; field?: FlagField }[];
   required?: boolean;
 };
 
-export function ChoiceField({ name, type, legend, help, options, required = false }: Props) {
+export function ChoiceField({ name, type, help, options, required = false }: Props) {
+  const t = useTranslations('form.field');
   const { register } = useFormContext<FormValues>();
-  const { errors } = useFormState<FormValues>({ name });
-  const error = errors[name]?.message;
+  const error = useFieldError(name);
   const noteId = `${fieldId(name)}-note`;
   const radio = type === 'radio';
   const first = options.find(({ hidden }) => !hidden)?.value;
@@ -31,7 +31,7 @@ export function ChoiceField({ name, type, legend, help, options, required = fals
       className="group/choice min-w-0"
     >
       <legend className="mb-1.5 text-sm font-medium">
-        {legend}
+        {t(name)}
         {required && (
           <span aria-hidden className="text-destructive">
             {' *'}

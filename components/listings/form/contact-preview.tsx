@@ -2,17 +2,16 @@
 
 import { Phone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useWatch } from 'react-hook-form';
 import { buttonVariants } from '../../ui/button';
 import { WhatsAppIcon } from '../../ui/whatsapp-icon';
+import { useFieldValues } from './fields';
 import { displayedNumber } from '@/lib/listings/form/rules';
-import type { FormValues } from '@/lib/listings/form/values';
 
 /** The number and the two buttons that the listing's page will show. */
 export function ContactPreview({ accountPhone }: { accountPhone: string | null }) {
   const t = useTranslations('form');
   const contact = useTranslations('details.contact');
-  const phone = useWatch<FormValues, 'contactPhone'>({ name: 'contactPhone' });
+  const [phone] = useFieldValues('contactPhone');
   const { number, source } = displayedNumber(phone, accountPhone);
   const look = 'pointer-events-none max-w-full';
   return (

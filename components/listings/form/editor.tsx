@@ -17,12 +17,12 @@ import { FormLead, Notices } from './notices';
 import { OwnerReason } from './owner-reason';
 import { usePhotoProblems, usePhotoUploader } from './photos/use-photo-uploader';
 import { SubmitBar } from './submit-bar';
-import { useDraft, type Unfinished } from './use-draft';
+import { useDraft } from './use-draft';
 import { useExplain } from './use-explain';
 import { useSubmission } from './use-submission';
 import { isBlank } from '@/lib/http/input';
 import { formatNumber } from '@/lib/i18n/format';
-import type { Coordinates } from '@/lib/listings/form/page';
+import type { FormPageData } from '@/lib/listings/form/page';
 import {
   formFunding,
   withNumbers,
@@ -35,11 +35,10 @@ import type { FormValues } from '@/lib/listings/form/values';
 import { lawProblems } from '@/lib/listings/law';
 import { listingSchema, type ListingInput } from '@/lib/listings/schema';
 import type { ImageView, RejectedView } from '@/lib/listings/view';
-import type { LocationGroup } from '@/lib/locations/groups';
 import type { Tariff } from '@/lib/payments/tariff';
 import { kuwaitDay } from '@/lib/platform/day';
 
-export type EditorProps = {
+export type EditorProps = Omit<FormPageData, 'listing' | 'rejected' | 'amenities'> & {
   userId: number;
   isAdmin: boolean;
   /** Whether a new listing is public at once. */
@@ -48,22 +47,12 @@ export type EditorProps = {
   isOthers: boolean;
   /** The listing to edit; null for a new one. `version` is sent as `If-Match`. */
   listing: { id: number; images: ImageView[]; version: string } | null;
-  /** The account's last draft for the same form: a new listing, or the same rejected listing. */
-  unfinished: Unfinished | null;
   rejected: Pick<RejectedView, 'id' | 'photos'> | null;
-  maxPhotos: number;
-  /** Whether the form has the fields that the advertising law requires. */
-  advertLaw: boolean;
   defaults: FormValues;
   /** Null if nothing has to be paid. */
   balance: FormBalance;
-  groups: LocationGroup[];
-  centres: Record<string, Coordinates>;
   /** `other`: its name in the other language. */
   amenities: (FormAmenity & { label: string; other: string })[];
-  /** Phone number of the owner's account, formatted for display; null if missing or invalid. */
-  accountPhone: string | null;
-  tileUrl: string | null;
   path: string;
   next: string;
   tariff: Tariff;

@@ -1,14 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
 import { AddressFields } from './address-fields';
 import { ChoiceField } from './choice-field';
 import { ContactPreview } from './contact-preview';
 import type { EditorProps } from './editor';
-import { fieldId } from './field-id';
+import { fieldId, useFieldError, useFieldValues } from './fields';
 import { FormQuality } from './form-quality';
 import { FormSection } from './form-section';
 import { LanguagePair } from './language-pair';
@@ -37,21 +37,19 @@ type Props = Pick<EditorProps, 'groups' | 'centres' | 'amenities' | 'tileUrl' | 
 export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, advertLaw, uploader, sending }: Props) {
   const t = useTranslations('form');
   const types = useTranslations('types');
-  const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
+  const [type] = useFieldValues('propertyType');
   return (
     <>
       <FormSection id="form-basics" title={t('section.basics')}>
         <ChoiceField
           name="listingType"
           type="radio"
-          legend={t('field.listingType')}
           options={LISTING_TYPES.map((value) => ({ value, label: types(`listing.${value}`) }))}
           required
         />
         <ChoiceField
           name="propertyType"
           type="radio"
-          legend={t('field.propertyType')}
           options={PROPERTY_TYPES.map((value) => ({ value, label: types(`property.${value}`) }))}
           required
         />
@@ -64,17 +62,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, 
         <PhotoField uploader={uploader} sending={sending} />
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
           {(['videoUrl', 'tourUrl'] as const).map((name) => (
-            <TextField
-              key={name}
-              name={name}
-              label={t(`field.${name}`)}
-              help={t(`hint.${name}`)}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              dir="ltr"
-              className="rtl:[&_input]:text-end"
-            />
+            <TextField key={name} name={name} help={t(`hint.${name}`)} type="url" inputMode="url" isLatin />
           ))}
         </div>
       </FormSection>
@@ -96,17 +84,15 @@ export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, 
       {advertLaw && <LawSection />}
       <FormSection id="form-contact" title={t('section.contact')} help={t('section.contactHelp')}>
         <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-          <TextField name="contactName" label={t('field.contactName')} autoComplete="name" />
+          <TextField name="contactName" autoComplete="name" />
           <TextField
             name="contactPhone"
-            label={t('field.contactPhone')}
             help={t('hint.phone')}
             required={accountPhone === null}
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            dir="ltr"
-            className="rtl:[&_input]:text-end"
+            isLatin
           />
         </div>
         <ContactPreview accountPhone={accountPhone} />
@@ -123,25 +109,21 @@ function PriceAndArea() {
   const locale = useLocale();
   const rentPeriods = useTranslations('types.rentPeriod');
   const { register } = useFormContext<FormValues>();
-  const { errors } = useFormState<FormValues>({ name: 'rentPeriod' });
-  const [price, area, listingType, rentPeriod] = useWatch<FormValues, ['price', 'area', 'listingType', 'rentPeriod']>({
-    name: ['price', 'area', 'listingType', 'rentPeriod'],
-  });
+  const periodError = useFieldError('rentPeriod');
+  const [price, area, listingType, rentPeriod] = useFieldValues('price', 'area', 'listingType', 'rentPeriod');
   const currency = currencies(priceUnit({ listingType: listingType || 'sale', rentPeriod: rentPeriod || null }));
   const [amount, size] = [parseNumber(price), parseNumber(area)];
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
       <TextField
         name="price"
-        label={t('field.price')}
         unit={currency}
         help={amount ? t('hint.price', { amount: formatNumber(amount, locale), currency }) : undefined}
         required
         inputMode="decimal"
-        autoComplete="off"
       />
       {listingType === 'rent' && (
-        <Field id={fieldId('rentPeriod')} label={t('field.rentPeriod')} error={errors.rentPeriod?.message}>
+        <Field id={fieldId('rentPeriod')} label={t('field.rentPeriod')} error={periodError}>
           {(control) => (
             <SelectNative {...control} {...register('rentPeriod')}>
               {RENT_PERIODS.map((each) => (
@@ -155,12 +137,10 @@ function PriceAndArea() {
       )}
       <TextField
         name="area"
-        label={t('field.area')}
         unit={t('unit.area')}
         help={size ? t('hint.price', { amount: formatNumber(size, locale), currency: t('unit.area') }) : undefined}
         required
         inputMode="decimal"
-        autoComplete="off"
       />
     </div>
   );

@@ -6,6 +6,7 @@ import { PageMessage } from '../../layout/page-message';
 import { buttonVariants } from '../../ui/button';
 import { ReasonText } from '../card/reason-text';
 import { Editor } from './editor';
+import { NoticeBox } from './notices';
 import { may } from '@/lib/accounts/users/permissions';
 import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -90,40 +91,22 @@ function storedValues(user: UserView, { listing, rejected, groups, amenities }: 
 function RefusalNotice({ why, of }: { why: Reason; of: 'rejected' | 'takenDown' }) {
   const t = useTranslations('form');
   return (
-    <section
-      aria-labelledby="rejected-notice"
-      className="mb-6 flex gap-3 rounded-lg bg-accent p-4 text-accent-foreground"
-    >
-      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 flex-1">
-        <h2 id="rejected-notice" className="font-bold">
-          {t(`${of}.title`)}
-        </h2>
-        <h3 className="mt-2 text-xs font-medium">{t('rejected.reason')}</h3>
-        <div className="mt-0.5">
-          <ReasonText {...why} />
-        </div>
-        <p className="mt-3 text-sm">{t(`${of}.text`)}</p>
+    <NoticeBox icon={<CircleAlert className="size-5" />} title={t(`${of}.title`)}>
+      <h3 className="mt-1 text-xs font-medium">{t('rejected.reason')}</h3>
+      <div className="-mt-0.5 text-base">
+        <ReasonText {...why} />
       </div>
-    </section>
+      <p className="mt-2">{t(`${of}.text`)}</p>
+    </NoticeBox>
   );
 }
 
 function PendingChangeNotice() {
   const t = useTranslations('form.pendingChange');
   return (
-    <section
-      aria-labelledby="pending-change"
-      className="mb-6 flex gap-3 rounded-lg bg-accent p-4 text-accent-foreground"
-    >
-      <Clock aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div className="min-w-0 flex-1">
-        <h2 id="pending-change" className="font-bold">
-          {t('title')}
-        </h2>
-        <p className="mt-1 text-sm">{t('text')}</p>
-      </div>
-    </section>
+    <NoticeBox icon={<Clock className="size-5" />} title={t('title')}>
+      <p>{t('text')}</p>
+    </NoticeBox>
   );
 }
 

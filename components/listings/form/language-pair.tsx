@@ -1,10 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useFormState } from 'react-hook-form';
+import { useFieldError } from './fields';
 import { TextField } from './text-field';
 import { useExplain } from './use-explain';
-import type { FormValues } from '@/lib/listings/form/values';
 
 type Pair = 'title' | 'description' | 'address';
 
@@ -26,9 +25,9 @@ export function LanguagePair({
   const t = useTranslations('form');
   const locale = useLocale();
   const explain = useExplain();
-  const { errors } = useFormState<FormValues>({ name });
+  const error = useFieldError(name);
   const noteId = `pair-${name}-note`;
-  const missing = errors[name]?.message === explain('language_pair');
+  const missing = error === explain('language_pair');
   return (
     <fieldset
       aria-labelledby={`pair-${name}`}
@@ -56,12 +55,10 @@ export function LanguagePair({
             <TextField
               key={language}
               name={field}
-              label={t(`field.${field}`)}
               help={hints && field !== 'description' && field !== 'descriptionAr' ? t(`hint.${field}`) : undefined}
               multiline={multiline}
               lang={language}
               dir={dir}
-              autoComplete="off"
               errorElsewhere={{ id: noteId, isShown: missing }}
               deps={suffix && name !== 'address' ? [name] : undefined}
             />
@@ -70,7 +67,7 @@ export function LanguagePair({
       </div>
       {missing && (
         <p id={noteId} className="mt-1.5 text-sm text-destructive">
-          {errors[name]?.message}
+          {error}
         </p>
       )}
     </fieldset>

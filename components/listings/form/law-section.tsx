@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormContext, useFormState } from 'react-hook-form';
-import { fieldId } from './field-id';
+import { useFormContext } from 'react-hook-form';
+import { fieldId, useFieldError } from './fields';
 import { FormSection } from './form-section';
 import { TextField } from './text-field';
 import { AVAILABLE_FROM } from '@/lib/listings/constants';
@@ -12,28 +12,13 @@ import type { FormValues } from '@/lib/listings/form/values';
 export function LawSection() {
   const t = useTranslations('form');
   const { register } = useFormContext<FormValues>();
-  const { errors } = useFormState<FormValues>({ name: 'ownerConsent' });
   const id = fieldId('ownerConsent');
-  const error = errors.ownerConsent?.message;
+  const error = useFieldError('ownerConsent');
   return (
     <FormSection id="form-law" title={t('section.law')} help={t('section.lawHelp')}>
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-        <TextField
-          name="letterNumber"
-          label={t('field.letterNumber')}
-          required
-          autoComplete="off"
-          dir="ltr"
-          className="rtl:[&_input]:text-end"
-        />
-        <TextField
-          name="letterEnds"
-          label={t('field.letterEnds')}
-          required
-          type="date"
-          min={AVAILABLE_FROM.first}
-          max={AVAILABLE_FROM.last}
-        />
+        <TextField name="letterNumber" required isLatin />
+        <TextField name="letterEnds" required type="date" min={AVAILABLE_FROM.first} max={AVAILABLE_FROM.last} />
       </div>
       <div>
         <label htmlFor={id} className="flex min-h-11 items-center gap-3">

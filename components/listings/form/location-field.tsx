@@ -6,7 +6,7 @@ import { useController } from 'react-hook-form';
 import { useLocationSheet } from '../../locations/use-location-sheet';
 import { fieldClass } from '../../ui/input';
 import { toast } from '../../ui/use-toast';
-import { fieldId } from './field-id';
+import { fieldId } from './fields';
 import type { FormValues } from '@/lib/listings/form/values';
 import { locationLabels, type LocationGroup } from '@/lib/locations/groups';
 

@@ -47,7 +47,6 @@ export function Notices({ submission, draft, path, tariff, onSubmit }: Props) {
         <NoticeBox
           icon={<CreditCard className={icon} />}
           title={t('payment.title')}
-          attention={0}
           actions={<Button onClick={() => onSubmit('fee')}>{t('payment.goOn')}</Button>}
         >
           <p>{t('payment.open', { amount: draft.payment.amount })}</p>
@@ -123,10 +122,10 @@ type BoxProps = {
   children: ReactNode;
   actions?: ReactNode;
   /** Increases with each attempt, which moves the focus here so that screen readers read it. */
-  attention: number;
+  attention?: number;
 };
 
-export function NoticeBox({ icon, title, children, actions, attention }: BoxProps) {
+export function NoticeBox({ icon, title, children, actions, attention = 0 }: BoxProps) {
   const box = useRef<HTMLElement>(null);
   const id = useId();
   useEffect(() => {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { PinPicker } from '../../map/pin-picker';
 import { ChoiceField } from './choice-field';
-import { fieldId } from './field-id';
+import { fieldId, useFieldValues } from './fields';
 import { PinShortcuts } from './pin-shortcuts';
 import { LOCATION_PRECISIONS } from '@/lib/listings/constants';
 import type { Coordinates } from '@/lib/listings/form/page';
@@ -14,9 +14,7 @@ import { DEFAULT_CENTRE } from '@/lib/platform/site';
 export function PinField({ centres, tileUrl }: { centres: Record<string, Coordinates>; tileUrl: string | null }) {
   const t = useTranslations('form');
   const { setValue } = useFormContext<FormValues>();
-  const [location, latitude, longitude] = useWatch<FormValues, ['location', 'latitude', 'longitude']>({
-    name: ['location', 'latitude', 'longitude'],
-  });
+  const [location, latitude, longitude] = useFieldValues('location', 'latitude', 'longitude');
   const pin = latitude !== null && longitude !== null ? { latitude, longitude } : null;
   const coordinates = centres[location];
   const centre = coordinates ? { latitude: coordinates[0], longitude: coordinates[1] } : DEFAULT_CENTRE;
@@ -50,7 +48,6 @@ export function PinField({ centres, tileUrl }: { centres: Record<string, Coordin
         <ChoiceField
           name="locationPrecision"
           type="radio"
-          legend={t('field.locationPrecision')}
           help={t('pin.precisionHelp')}
           options={LOCATION_PRECISIONS.map((value) => ({ value, label: t(`pin.${value}`) })).toReversed()}
         />

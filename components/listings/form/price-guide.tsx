@@ -2,19 +2,16 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFieldValues } from './fields';
+import { useRead } from '@/components/use-read';
 import { api } from '@/lib/http/api-client';
 import { formatNumber } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
 import { isSubtypeOf } from '@/lib/listings/constants';
-import type { FormValues } from '@/lib/listings/form/values';
 import { priceUnit } from '@/lib/listings/price-unit';
 import { locationLabels, type LocationGroup } from '@/lib/locations/groups';
 import { checkPrice, roundPrice } from '@/lib/prices/compare';
 import type { StatisticView } from '@/lib/prices/view';
-
-const DEBOUNCE_MS = 300;
 
 /** Prices of similar listings, and a warning of a probable typing error. Never blocks submission. */
 export function PriceGuide({ groups }: { groups: LocationGroup[] }) {
@@ -22,10 +19,7 @@ export function PriceGuide({ groups }: { groups: LocationGroup[] }) {
   const governorates = useTranslations('types.governorate');
   const units = useTranslations('details.cost');
   const locale = useLocale();
-  const [offer, typedPrice, typedArea, rentPeriod] = useWatch<
-    FormValues,
-    ['listingType', 'price', 'area', 'rentPeriod']
-  >({ name: ['listingType', 'price', 'area', 'rentPeriod'] });
+  const [offer, typedPrice, typedArea, rentPeriod] = useFieldValues('listingType', 'price', 'area', 'rentPeriod');
   const statistics = useLikeListings();
   if (!offer || priceUnit({ listingType: offer, rentPeriod: rentPeriod || null }) !== offer) return null; // no figures of days
   const [price, area] = [parseNumber(typedPrice), parseNumber(typedArea)];
@@ -66,42 +60,21 @@ export function PriceGuide({ groups }: { groups: LocationGroup[] }) {
   );
 }
 
-/** Those of both offers in the chosen area, or its governorate; none while they are not known, or cannot be read. */
+/** Statistics of both offers in the chosen location or its governorate. Empty while unknown, or if the request failed. */
 function useLikeListings(): StatisticView[] {
-  const [propertyType, subtype, location, bedrooms] = useWatch<
-    FormValues,
-    ['propertyType', 'subtype', 'location', 'bedrooms']
-  >({ name: ['propertyType', 'subtype', 'location', 'bedrooms'] });
-  const [known, setKnown] = useState<{ query: string; found: StatisticView[] } | null>(null);
-  const query = queryOf(propertyType, subtype, location, bedrooms);
-  useEffect(() => {
-    if (query === null) return undefined;
-    let isOld = false;
-    const timer = setTimeout(() => {
-      void api('GET /api/prices', { query: new URLSearchParams(query) })
-        .catch(() => [])
-        .then((found) => {
-          if (!isOld) setKnown({ query, found });
-        });
-    }, DEBOUNCE_MS);
-    return () => {
-      isOld = true;
-      clearTimeout(timer);
-    };
-  }, [query]);
-  return known !== null && known.query === query ? known.found : [];
-}
-
-function queryOf(
-  propertyType: FormValues['propertyType'],
-  subtype: FormValues['subtype'],
-  location: string,
-  bedrooms: string,
-): string | null {
-  if (!propertyType || !location) return null;
-  const own = subtype && isSubtypeOf(subtype, propertyType) ? subtype : undefined;
-  const rooms = bedrooms || (own === 'studio' ? '0' : '');
-  return String(
-    new URLSearchParams({ propertyType, location, ...(own && { subtype: own }), ...(rooms && { bedrooms: rooms }) }),
+  const [propertyType, typedSubtype, location, bedrooms] = useFieldValues(
+    'propertyType',
+    'subtype',
+    'location',
+    'bedrooms',
   );
+  const subtype = propertyType && isSubtypeOf(typedSubtype, propertyType) ? typedSubtype : null;
+  const query = new URLSearchParams({
+    propertyType,
+    location,
+    ...(subtype && { subtype }),
+    ...((bedrooms || subtype === 'studio') && { bedrooms: bedrooms || '0' }),
+  });
+  const key = propertyType && location ? `prices?${query.toString()}` : null;
+  return useRead(key, () => api('GET /api/prices', { query })).data ?? [];
 }

@@ -2,16 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { EditorProps } from './editor';
-import { fieldId } from './field-id';
+import { fieldId, useFieldValues } from './fields';
+import { MessagesIn } from './messages-in';
 import { Button } from '@/components/ui/button';
-import { useLoaded } from '@/components/ui/use-loaded';
-import { paths } from '@/lib/http/paths';
-import { loadMessages } from '@/lib/i18n/load-messages';
-import { FrameMessages } from '@/lib/i18n/messages-provider';
 import { parseNumber } from '@/lib/i18n/parse-number';
-import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
 import { isSubtypeOf } from '@/lib/listings/constants';
 import { withoutUnasked } from '@/lib/listings/form/rules';
@@ -28,11 +24,15 @@ export function SuggestTexts({ groups, amenities }: Props) {
   const locale = useLocale();
   const { getValues, setValue } = useFormContext<FormValues>();
   const [wanted, setWanted] = useState<Locale | null>(null);
-  const watched = useWatch<
-    FormValues,
-    ['title', 'titleAr', 'description', 'descriptionAr', 'listingType', 'propertyType', 'location']
-  >({ name: ['title', 'titleAr', 'description', 'descriptionAr', 'listingType', 'propertyType', 'location'] });
-  const [title, titleAr, description, descriptionAr, listingType, propertyType, location] = watched;
+  const [title, titleAr, description, descriptionAr, listingType, propertyType, location] = useFieldValues(
+    'title',
+    'titleAr',
+    'description',
+    'descriptionAr',
+    'listingType',
+    'propertyType',
+    'location',
+  );
   if (!listingType || !propertyType || !location) return null;
   const isBlank = { en: !title.trim() || !description.trim(), ar: !titleAr.trim() || !descriptionAr.trim() };
   const languages = (locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)).filter((one) => isBlank[one]);
@@ -67,12 +67,22 @@ export function SuggestTexts({ groups, amenities }: Props) {
       </div>
       <p className="text-sm text-muted-foreground">{t('help')}</p>
       {wanted && (
-        <Suggestion
+        <MessagesIn
           key={wanted}
+          group="texts"
           language={wanted}
-          read={() => factsOf(getValues(), wanted, locale, { groups, amenities })}
-          onMade={(texts) => fill(wanted, texts)}
-        />
+          failed={
+            <p role="alert" className="text-sm text-destructive">
+              {t('failed')}
+            </p>
+          }
+        >
+          <Made
+            language={wanted}
+            read={() => factsOf(getValues(), wanted, locale, { groups, amenities })}
+            onMade={(texts) => fill(wanted, texts)}
+          />
+        </MessagesIn>
       )}
     </div>
   );
@@ -107,36 +117,14 @@ function factsOf(typed: FormValues, language: Locale, locale: Locale, { groups, 
 /** Null also if the form does not ask for it. */
 const numberOf = (typed: unknown) => (typeof typed === 'string' ? parseNumber(typed) : null);
 
-const loadIn = (locale: Locale) => async () => ({
-  messages: await loadMessages(getPathname({ href: paths.messages('texts'), locale })),
-});
-const LOAD = { ar: loadIn('ar'), en: loadIn('en') };
-
-type SuggestionProps = {
+type MadeProps = {
   language: Locale;
   read: () => DescribedListing;
   onMade: (texts: { title: string; description: string }) => void;
 };
 
-function Suggestion({ language, ...props }: SuggestionProps) {
-  const t = useTranslations('form.madeText');
-  const loaded = useLoaded(LOAD[language], true);
-  if (loaded === null) return null;
-  if (loaded === 'failed')
-    return (
-      <p role="alert" className="text-sm text-destructive">
-        {t('failed')}
-      </p>
-    );
-  return (
-    <FrameMessages locale={language} messages={loaded.messages}>
-      <Made language={language} {...props} />
-    </FrameMessages>
-  );
-}
-
-/** Within the messages of the language. */
-function Made({ language, read, onMade }: SuggestionProps) {
+/** Writes the texts once, with the messages of their language. */
+function Made({ language, read, onMade }: MadeProps) {
   const t = useTranslations();
   const isMade = useRef(false);
   useEffect(() => {

@@ -1,20 +1,24 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
-import { fieldId } from './field-id';
+import { fieldId, useFieldError } from './fields';
 import type { FormValues, TextField as TextName } from '@/lib/listings/form/values';
 
 type Props = Omit<ComponentProps<'input'>, 'name' | 'id'> & {
   name: TextName;
-  label: string;
+  /** Default: the field's name. */
+  label?: string;
   help?: ReactNode;
   required?: boolean;
   multiline?: boolean;
   unit?: string;
+  /** Written from left to right on every page, such as a phone number. */
+  isLatin?: boolean;
   /** The element that shows the error of a pair, and whether there is one. */
   errorElsewhere?: { id: string; isShown: boolean };
   /** Fields to check again whenever this one changes. */
@@ -30,18 +34,22 @@ export function TextField({
   unit,
   errorElsewhere,
   deps,
-  className,
+  isLatin = false,
+  autoComplete = 'off',
+  dir = isLatin ? 'ltr' : undefined,
+  className = isLatin ? 'rtl:[&_input]:text-end' : undefined,
   ...input
 }: Props) {
+  const t = useTranslations('form.field');
   const { register } = useFormContext<FormValues>();
-  const { errors } = useFormState<FormValues>({ name });
+  const error = useFieldError(name);
   const elsewhere = errorElsewhere?.isShown ? errorElsewhere.id : undefined;
   return (
     <Field
       id={fieldId(name)}
-      label={label}
+      label={label ?? t(name)}
       help={help}
-      error={elsewhere ? undefined : errors[name]?.message}
+      error={elsewhere ? undefined : error}
       required={required}
       className={className}
     >
@@ -52,11 +60,21 @@ export function TextField({
           'aria-describedby': [elsewhere, control['aria-describedby']].filter(Boolean).join(' ') || undefined,
           ...register(name, { deps }),
         };
-        if (multiline)
-          return <Textarea {...attributes} dir={input.dir} lang={input.lang} maxLength={input.maxLength} />;
-        return unit ? (
+        if (multiline) return <Textarea {...attributes} dir={dir} lang={input.lang} />;
+        const field = (
+          <Input
+            enterKeyHint="done"
+            autoComplete={autoComplete}
+            dir={dir}
+            {...input}
+            {...attributes}
+            className={unit ? 'pe-28' : undefined}
+          />
+        );
+        if (!unit) return field;
+        return (
           <span className="relative block">
-            <Input enterKeyHint="done" {...input} {...attributes} className="pe-28" />
+            {field}
             <span
               aria-hidden
               className="pointer-events-none absolute inset-e-3.5 top-1/2 -translate-y-1/2 text-sm text-muted-foreground"
@@ -64,8 +82,6 @@ export function TextField({
               {unit}
             </span>
           </span>
-        ) : (
-          <Input enterKeyHint="done" {...input} {...attributes} />
         );
       }}
     </Field>

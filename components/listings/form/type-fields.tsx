@@ -1,12 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
 import { ChoiceField } from './choice-field';
 import type { EditorProps } from './editor';
-import { fieldId } from './field-id';
+import { fieldId, useFieldError, useFieldValues } from './fields';
 import { FormSection } from './form-section';
 import { TextField } from './text-field';
 import { ATTRIBUTES, isFlag } from '@/lib/listings/attributes/all';
@@ -18,9 +18,7 @@ import type { FlagField, FormValues, TextField as TextName } from '@/lib/listing
 /** The form's fields depend on the chosen type and subtype, and on the opened listing's values. */
 function useKindOfForm() {
   const { defaultValues } = useFormState<FormValues>();
-  const [listingType, propertyType, subtype] = useWatch<FormValues, ['listingType', 'propertyType', 'subtype']>({
-    name: ['listingType', 'propertyType', 'subtype'],
-  });
+  const [listingType, propertyType, subtype] = useFieldValues('listingType', 'propertyType', 'subtype');
   return { kind: { listingType, propertyType, subtype }, opened: defaultValues as FormValues };
 }
 
@@ -28,7 +26,7 @@ function useKindOfForm() {
 export function SubtypeField() {
   const t = useTranslations('form');
   const types = useTranslations('types.subtype');
-  const type = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
+  const [type] = useFieldValues('propertyType');
   const { field, fieldState } = useController<FormValues, 'subtype'>({ name: 'subtype' });
   if (!type) return null;
   const subtypes = SUBTYPES[type];
@@ -56,14 +54,13 @@ function AttributeField({ attribute }: { attribute: ShownAttribute }) {
   const t = useTranslations();
   const locale = useLocale();
   const { register } = useFormContext<FormValues>();
-  const { errors } = useFormState<FormValues>({ name });
-  const propertyType = useWatch<FormValues, 'propertyType'>({ name: 'propertyType' });
-  const label = t(`form.field.${name}`);
+  const error = useFieldError(name);
+  const [propertyType] = useFieldValues('propertyType');
   if (type.kind === 'count' || type.kind === 'choice') {
     const text = (value: string | number) =>
       attribute.optionText?.(value, propertyType, { t, locale }) ?? attributeText(attribute, value, { t, locale });
     return (
-      <Field id={fieldId(name)} label={label} error={errors[name]?.message}>
+      <Field id={fieldId(name)} label={t(`form.field.${name}`)} error={error}>
         {(control) => (
           <SelectNative {...control} {...register(name)}>
             <option value="">{t('form.choice.none')}</option>
@@ -77,30 +74,22 @@ function AttributeField({ attribute }: { attribute: ShownAttribute }) {
       </Field>
     );
   }
-  const input = { name: name as TextName, label };
   if (type.kind === 'day')
-    return <TextField {...input} type="date" min={AVAILABLE_FROM.first} max={AVAILABLE_FROM.last} />;
+    return <TextField name={name as TextName} type="date" min={AVAILABLE_FROM.first} max={AVAILABLE_FROM.last} />;
   if (type.kind === 'text')
     return (
-      <TextField
-        {...input}
-        dir="auto"
-        help={t('form.hint.buildingName')}
-        autoComplete="off"
-        className="col-span-full"
-      />
+      <TextField name={name as TextName} dir="auto" help={t('form.hint.buildingName')} className="col-span-full" />
     );
   if (type.kind === 'amount')
     return (
       <TextField
-        {...input}
+        name={name as TextName}
         unit={t(type.unit === 'KWD' ? 'types.currency.sale' : 'form.unit.frontage')}
         help={type.zero && t('form.hint.cost')}
         inputMode="decimal"
-        autoComplete="off"
       />
     );
-  return <TextField {...input} placeholder={t('form.hint.yearBuilt')} inputMode="numeric" autoComplete="off" />;
+  return <TextField name={name as TextName} placeholder={t('form.hint.yearBuilt')} inputMode="numeric" />;
 }
 
 /** The asked attributes, except yes or no, which are among the amenities, and terms of letting. All are optional. */
@@ -149,7 +138,6 @@ export function AmenityField({ amenities }: Pick<EditorProps, 'amenities'>) {
     <ChoiceField
       name="amenities"
       type="checkbox"
-      legend={t('field.amenities')}
       options={[
         ...flags,
         ...amenities.map((amenity) => ({

@@ -175,7 +175,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   }
 
   async function handleFeeRequired(detail: string | undefined) {
-    const current = await balanceOrNone(t('fee.unknown'));
+    const current = await loadBalance(t('fee.unknown'));
     setTold({ balance: current, after: initialBalance });
     if (formFunding(current) === 'free') showFailure(detail);
     else moveFocus('fee');
@@ -275,17 +275,16 @@ async function publish(body: NewListing, funding: FormFunding): Promise<Property
 }
 
 /** @param failed message if the balance cannot be read, which then counts as none */
-const balanceOrNone = (failed: string) =>
-  loadBalance().catch((error: unknown) => {
+async function loadBalance(failed: string): Promise<FormBalance> {
+  try {
+    const [{ freeListingsRemaining: free }, { creditBalance: credits }] = await Promise.all([
+      api('GET /api/user/listing-status'),
+      api('GET /api/user/credit-balance'),
+    ]);
+    return { free, credits };
+  } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     toast({ variant: 'destructive', title: failed, description: error.detail });
     return { free: 0, credits: 0 };
-  });
-
-async function loadBalance() {
-  const [{ freeListingsRemaining: free }, { creditBalance: credits }] = await Promise.all([
-    api('GET /api/user/listing-status'),
-    api('GET /api/user/credit-balance'),
-  ]);
-  return { free, credits };
+  }
 }
