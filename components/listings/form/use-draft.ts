@@ -113,12 +113,7 @@ export function useDraft(options: Options) {
     setConflict(conflict);
     edited.current = base;
     if (listing) return;
-    const rejectedOnServer = server?.rejected ?? undefined;
-    autosave.resume({
-      base,
-      confirmed: confirmed && { values: confirmed.values, rejected: rejectedOnServer },
-      sent: buffer?.sent,
-    });
+    autosave.resume({ base, confirmed: confirmed && contentOnServer(confirmed, server), sent: buffer?.sent });
     if (conflict) void autosave.pause();
   }
 
@@ -319,6 +314,11 @@ function findUnfinished({ draftId, unfinished, userId, listing, rejected, defaul
   const [last] = others.filter((each) => each !== null).sort((one, other) => other.savedAt - one.savedAt);
   return !last || last.id === draftId ? null : last;
 }
+
+const contentOnServer = ({ values }: Version, server: Stored['server']): Content => ({
+  values,
+  rejected: server?.rejected ?? undefined,
+});
 
 /** Indexes of the rejected listing's photos that the draft does not reuse. */
 function leftPhotos({ buffer, server }: Omit<Stored, 'files'>, uploader: PhotoUploader): number[] {

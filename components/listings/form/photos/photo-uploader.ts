@@ -116,7 +116,8 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       uploadsByKey.set(name, sending);
       const image = await sending;
       if (unwanted.has(key)) await removeUnwanted(target, image);
-      else if (isCurrent()) handleStored(key, file, image);
+      else if (isCurrent())
+        setPhotos(withUpload(state.photos, key, image, isShowable(file) ? undefined : effects.urlOf(image.imageUrl)));
     } catch (problem) {
       uploadsByKey.delete(name);
       if (state.photos.some((photo) => photo.key === key) && isCurrent()) {
@@ -128,14 +129,6 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     running.delete(key);
     startUploads();
     if (!isBusy(state)) void order.send();
-  }
-
-  function handleStored(key: string, file: File, image: StoredImage) {
-    // The page was loaded when the server had the photo already.
-    const isKnown = state.photos.some((photo) => photo.image?.id === image.id);
-    const url = isShowable(file) ? undefined : effects.urlOf(image.imageUrl);
-    const stored = { status: 'stored', progress: 1, image, file: undefined, ...(url && { url }) } as const;
-    setPhotos(isKnown ? withoutPhoto(state.photos, key) : withStored(state.photos, key, stored));
   }
 
   /** Deletes a photo that was removed during its upload: an upload that has reached the server cannot be cancelled. */
@@ -152,16 +145,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
 
   const order = createOrderSender(effects, { getState: () => state, setPhotos, report });
 
-  const retry = (key?: string) =>
-    setPhotos(
-      state.photos.map((photo) =>
-        photo.status === 'failed' && (key ?? photo.key) === photo.key
-          ? { ...photo, status: 'waiting', progress: 0, error: undefined }
-          : photo,
-      ),
-    );
-
-  const withUrl = (photo: DraftPhoto) => ({ ...photo, url: URL.createObjectURL(photo.file) });
+  const retry = (key?: string) => setPhotos(withRetried(state.photos, key));
 
   return {
     getState: () => state,
@@ -256,6 +240,22 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       return settled();
     },
   };
+}
+
+const withUrl = (photo: DraftPhoto) => ({ ...photo, url: URL.createObjectURL(photo.file) });
+
+const withRetried = (photos: Photos, key?: string): Photos =>
+  photos.map((photo) =>
+    photo.status === 'failed' && (key ?? photo.key) === photo.key
+      ? { ...photo, status: 'waiting', progress: 0, error: undefined }
+      : photo,
+  );
+
+/** @param url set if the browser cannot show the file itself */
+function withUpload(photos: Photos, key: string, image: StoredImage, url?: string): Photos {
+  // The page was loaded when the server had the photo already.
+  if (photos.some((photo) => photo.image?.id === image.id)) return withoutPhoto(photos, key);
+  return withStored(photos, key, { status: 'stored', progress: 1, image, file: undefined, ...(url && { url }) });
 }
 
 const nextChange = (subscribe: (listener: () => void) => () => void) =>
