@@ -64,8 +64,6 @@ export type Answering<Body extends Schema, A extends Answers> = {
   errors?: readonly ErrorCode[];
   /** The body consists of photos, or is a feed (lib/http/upload.ts). */
   upload?: 'photos' | 'feed';
-  /** Media type of a 200 response that is a file; it has no schema. */
-  download?: string;
 } & (Body extends z.core.$ZodType ? { example: z.input<Body> } : { example?: undefined });
 
 export type Declaration = Reading<Access, Schema, Schema, Schema> & {
@@ -73,7 +71,6 @@ export type Declaration = Reading<Access, Schema, Schema, Schema> & {
   answers: Answers;
   errors?: readonly ErrorCode[];
   upload?: 'photos' | 'feed';
-  download?: string;
   example?: unknown;
 };
 
@@ -106,4 +103,9 @@ const PAGE_HEADERS: AnswerHeaders = {
 export const pagedAnswer = <Row extends z.ZodType>(row: Row, more: AnswerHeaders = {}) =>
   z.array(row).register(answerHeaders, { ...PAGE_HEADERS, ...more });
 
-export const listAnswer = <Row extends z.ZodType>(row: Row) => z.array(row);
+/** `name`: the suggested file name. */
+export type DownloadFile = { name: string; content: string | ReadableStream<Uint8Array> };
+/** Media types of responses that are files. */
+export const fileTypes = z.registry<{ type: string }>();
+export const fileAnswer = (type: string) => z.custom<DownloadFile>().register(fileTypes, { type });
+export const csvFile = fileAnswer('text/csv; charset=utf-8');

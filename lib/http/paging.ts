@@ -1,6 +1,6 @@
 import { MAX_DEPTH } from '../platform/site';
 
-export type Page = { page: number; pageSize: number; total: number; exact: boolean };
+type Page = { page: number; pageSize: number; total: number; exact: boolean };
 
 /**
  * Maximum characters. Up to four links repeat the query. With a longer one, such as that of a drawn area, proxies

@@ -1,12 +1,14 @@
 import 'server-only';
+import type { NextRequest } from 'next/server';
 import { getTranslations } from 'next-intl/server';
 import type { Locale } from '../i18n/routing';
 import { log } from '../observability/log';
 import { isDatabaseAway } from '../platform/database';
 import { runtime } from '../platform/runtime';
-import { AppError } from './errors';
+import { fileTypes, type Answers, type DownloadFile, type Schema } from './declaration';
+import { AppError, required } from './errors';
 import { matchesETag } from './etag';
-import { pageLinks, type Page } from './paging';
+import { pageLinks } from './paging';
 import { STATUS, type Problem, type WireCode } from './problem';
 import type messages from '@/messages/en.json';
 
@@ -15,31 +17,26 @@ declare const content: unique symbol;
 export type Answer<Status extends number, Body> = Response & { readonly [content]: { status: Status; body: Body } };
 
 /**
- * Lists can change at any time, so browsers may store responses but must revalidate them. A route may override this
- * with `headers`.
+ * Responds with a status and a body. Browsers may store a 200 but must revalidate it, because lists can change at any
+ * time. A route may override this with `headers`.
  */
-const NO_CACHE = { 'Cache-Control': 'no-cache' };
+export function answer<Status extends number, Body>(
+  status: Status,
+  body: Body,
+  headers: Record<string, string> = {},
+): Answer<Status, Body> {
+  const init = { status, headers: { 'Cache-Control': status === 200 ? 'no-cache' : 'no-store', ...headers } };
+  const response = body === undefined ? new Response(null, init) : Response.json(body, init);
+  return response as Answer<Status, Body>;
+}
 
-export const ok = <Body>(body: Body, headers: Record<string, string> = {}) =>
-  Response.json(body, { headers: { ...NO_CACHE, ...headers } }) as Answer<200, Body>;
-export const created = <Body>(body: Body) =>
-  Response.json(body, { status: 201, headers: { 'Cache-Control': 'no-store' } }) as Answer<201, Body>;
-/** Responds with 202 and no body, so that the response does not reveal the result. */
-export const accepted = () =>
-  new Response(null, { status: 202, headers: { 'Cache-Control': 'no-store' } }) as Answer<202, undefined>;
-export const noContent = () =>
-  new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } }) as Answer<204, undefined>;
-
-/** Responds with 202 to a change that takes effect later unless it is cancelled. */
-export const scheduled = <Body>(body: Body) =>
-  Response.json(body, { status: 202, headers: { 'Cache-Control': 'no-store' } }) as Answer<202, Body>;
-
-/** Redirects to an address, which the client then requests with GET. */
-export const seeOther = (location: string) =>
-  new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } }) as Answer<
-    303,
-    undefined
-  >;
+/** Returns the response to what a handler returned: a response, or the body of the declared status. */
+export function respond(answers: Answers, made: unknown): Response {
+  if (made instanceof Response) return made;
+  const [status, schema] = required(Object.entries(answers)[0], 'a declared status') as [string, Schema];
+  const type = schema && fileTypes.get(schema)?.type;
+  return type === undefined ? answer(Number(status), schema && made) : download(made as DownloadFile, type);
+}
 
 /** Returns the value if it is not null. @throws AppError not_found */
 export function found<T>(value: T | null): T {
@@ -47,33 +44,43 @@ export function found<T>(value: T | null): T {
   return value;
 }
 
+/** Returns the parameters of a parsed query, without the page. */
+export const queryText = ({
+  page: _,
+  ...query
+}: { page?: number } & Record<string, string | number | boolean | undefined>) =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+type Listed<T> = { items: T[]; total: number; exact?: boolean };
+
 /**
  * Responds with a page of a list: a JSON array, with paging in headers. `X-Total-Count` stops at 1000, marked by
  * `X-Total-Exact: false`.
- * @param at path and query of the list
+ * @param linked the parameters that the links repeat, without the page
  */
 export function list<T>(
-  items: T[],
-  at: { path: string; query: URLSearchParams },
-  page: Page,
+  { nextUrl }: NextRequest,
+  { page = 1, pageSize }: { page?: number; pageSize: number },
+  { items, total, exact = true }: Listed<T>,
+  linked = new URLSearchParams(),
   headers: Record<string, string> = {},
 ) {
-  const links = pageLinks(at.path, at.query, page);
-  return ok(items, {
-    'X-Total-Count': String(page.total),
-    ...(!page.exact && { 'X-Total-Exact': 'false' }),
+  const links = pageLinks(nextUrl.pathname, linked, { page, pageSize, total, exact });
+  return answer(200, items, {
+    'X-Total-Count': String(total),
+    ...(!exact && { 'X-Total-Exact': 'false' }),
     ...(links !== null && { Link: links }),
     ...headers,
   });
 }
 
-export const CSV_TYPE = 'text/csv; charset=utf-8';
-
-/** Responds with a streamed file. @param name suggested file name */
-export const download = (content: ReadableStream<Uint8Array>, { name, type }: { name: string; type: string }) =>
-  new Response(content, {
+/** Responds with a streamed file. */
+const download = ({ name, content }: DownloadFile, type: string) =>
+  new Response(typeof content === 'string' ? new Blob([content]).stream() : content, {
     headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },
-  }) as Answer<200, undefined>;
+  });
 
 type StoredFile = { name: string; type: string; content: Uint8Array<ArrayBuffer> | null };
 

@@ -26,7 +26,7 @@ import { clientNetwork } from './ip-address';
 import { firstValues } from './query';
 import { consumeRateLimit } from './rate-limit';
 import { callerAddress, checkOrigin, readJson } from './request';
-import { errorResponse, problemResponse, type Answer } from './respond';
+import { errorResponse, problemResponse, respond, type Answer } from './respond';
 import { searches } from './search-budget';
 
 type Caller = { public: undefined; viewer: UserView | null; user: UserView; internal: undefined } & Record<
@@ -44,9 +44,17 @@ type Input<Auth extends Access, Params extends Schema, Query extends Schema, Bod
   ifMatch: string | null;
 };
 
-type Declared<A extends Answers> = {
-  [S in keyof A]: Answer<S & number, OutputOf<A[S] extends Schema ? A[S] : undefined>>;
-}[keyof A];
+type BodyOf<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
+/** The only key; never if there are several. */
+type OnlyKey<A, Key extends keyof A = keyof A> = Key extends unknown ? ([keyof A] extends [Key] ? Key : never) : never;
+
+/**
+ * What a handler returns: a response, or the body if the declaration has one status. The result is ignored if that
+ * status has no body.
+ */
+type Made<A extends Answers> =
+  | { [S in keyof A]: Answer<S & number, BodyOf<A[S]>> }[keyof A]
+  | (A[OnlyKey<A>] extends z.core.$ZodType ? BodyOf<A[OnlyKey<A>]> : unknown);
 
 /**
  * Creates a route handler from a declaration. Every route runs the same steps in the same order: origin, session,
@@ -60,9 +68,12 @@ export const route = <
   Body extends Schema = undefined,
 >(
   declaration: Reading<Auth, Params, Query, Body> & Answering<Body, A>,
-  handle: (input: Input<Auth, Params, Query, Body>) => Promise<Declared<A>> | Declared<A>,
+  handle: (input: Input<Auth, Params, Query, Body>) => Promise<Made<A>> | Made<A>,
 ): Route<Reading<Auth, Params, Query, Body> & Answering<Body, A>> =>
-  Object.assign(handler(declaration, handle), { declaration });
+  Object.assign(
+    handler(declaration, async (input) => respond(declaration.answers, await handle(input))),
+    { declaration },
+  );
 
 /** Parses the body. A missing body counts as `{}` if no field is required. */
 function readBody(request: NextRequest, schema: z.core.$ZodType, options: typeof BEACON | undefined): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { auditCsv } from '@/lib/audit/csv';
 import { auditFileQuery } from '@/lib/audit/schema';
-import { CSV_TYPE, download } from '@/lib/http/respond';
+import { csvFile } from '@/lib/http/declaration';
 import { otherMethods, route } from '@/lib/http/route';
 import { kuwaitDay } from '@/lib/platform/day';
 
@@ -10,11 +10,12 @@ export const GET = route(
     auth: 'staff:audit',
     query: auditFileQuery,
     limit: { name: 'activity-file', max: 20, seconds: 60 },
-    answers: { 200: undefined },
-    download: CSV_TYPE,
+    answers: { 200: csvFile },
   },
-  ({ query: { language, ...filters }, locale }) =>
-    download(auditCsv(filters, language ?? locale), { name: `activity-${kuwaitDay()}.csv`, type: CSV_TYPE }),
+  ({ query: { language, ...filters }, locale }) => ({
+    name: `activity-${kuwaitDay()}.csv`,
+    content: auditCsv(filters, language ?? locale),
+  }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,14 +1,13 @@
+import { z } from 'zod';
 import { addAmenity } from '@/lib/amenities/manage';
 import { listAmenities } from '@/lib/amenities/queries';
 import { amenitySchema } from '@/lib/amenities/schema';
 import { amenityViewSchema, managedAmenityViewSchema } from '@/lib/amenities/view';
-import { listAnswer } from '@/lib/http/declaration';
-import { created, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
-  { name: 'reference.amenities', auth: 'public', cache: 'shared', answers: { 200: listAnswer(amenityViewSchema) } },
-  async () => ok(await listAmenities()),
+  { name: 'reference.amenities', auth: 'public', cache: 'shared', answers: { 200: z.array(amenityViewSchema) } },
+  () => listAmenities(),
 );
 
 export const POST = route(
@@ -20,7 +19,7 @@ export const POST = route(
     answers: { 201: managedAmenityViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, body }) => created(await addAmenity(user, body)),
+  ({ user, body }) => addAmenity(user, body),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

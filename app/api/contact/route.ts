@@ -3,7 +3,7 @@ import { contactMessageSchema } from '@/lib/contact-messages/schema';
 import { sendContactMessage } from '@/lib/contact-messages/send';
 import { contactMessagesQuery, contactMessageViewSchema } from '@/lib/contact-messages/view';
 import { pagedAnswer } from '@/lib/http/declaration';
-import { accepted, list } from '@/lib/http/respond';
+import { list, queryText } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
@@ -13,12 +13,7 @@ export const GET = route(
     query: contactMessagesQuery,
     answers: { 200: pagedAnswer(contactMessageViewSchema) },
   },
-  async ({ query }) => {
-    const { done, page = 1, pageSize } = query;
-    const { items, total } = await listContactMessages(query);
-    const own = new URLSearchParams({ ...(done !== undefined && { done: String(done) }), pageSize: String(pageSize) });
-    return list(items, { path: '/api/contact', query: own }, { page, pageSize, total, exact: true });
-  },
+  async ({ request, query }) => list(request, query, await listContactMessages(query), queryText(query)),
 );
 
 export const POST = route(
@@ -35,10 +30,7 @@ export const POST = route(
     answers: { 202: undefined },
     errors: ['too_many_requests'],
   },
-  async ({ user, body, address, locale }) => {
-    await sendContactMessage(body, { address, locale, userId: user?.id ?? null });
-    return accepted();
-  },
+  ({ user, body, address, locale }) => sendContactMessage(body, { address, locale, userId: user?.id ?? null }),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

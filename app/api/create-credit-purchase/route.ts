@@ -1,4 +1,3 @@
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { creditPurchaseSchema } from '@/lib/payments/schema';
@@ -15,7 +14,7 @@ export const POST = route(
     answers: { 200: startedViewSchema },
     errors: ['bad_request', 'conflict', 'provider_failed'],
   },
-  async ({ user, locale, body }) => ok(await startCreditPurchase({ user, locale, price: body.price }, body.credits)),
+  ({ user, locale, body }) => startCreditPurchase({ user, locale, price: body.price }, body.credits),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,4 +1,3 @@
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { featurePaymentSchema } from '@/lib/payments/schema';
@@ -15,7 +14,7 @@ export const POST = route(
     answers: { 200: startedViewSchema },
     errors: ['forbidden', 'not_found', 'conflict', 'provider_failed'],
   },
-  async ({ user, locale, body }) => ok(await startFeaturePayment({ user, locale, price: body.price }, body.propertyId)),
+  ({ user, locale, body }) => startFeaturePayment({ user, locale, price: body.price }, body.propertyId),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

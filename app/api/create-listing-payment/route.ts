@@ -1,4 +1,3 @@
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listingExample } from '@/lib/listings/examples';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
@@ -16,8 +15,7 @@ export const POST = route(
     answers: { 200: startedViewSchema },
     errors: ['conflict', 'provider_failed'],
   },
-  async ({ user, locale, body }) =>
-    ok(await startListingPayment({ user, locale, price: body.price }, body.propertyData)),
+  ({ user, locale, body }) => startListingPayment({ user, locale, price: body.price }, body.propertyData),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

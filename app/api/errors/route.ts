@@ -1,4 +1,3 @@
-import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { routeOf } from '@/lib/http/route-of';
 import { browserErrorSchema } from '@/lib/http/service-schemas';
@@ -19,7 +18,6 @@ export const POST = route(
   ({ body: { message }, request }) => {
     const error = Object.assign(new Error(withoutPersonalData(message)), { name: 'BrowserError', stack: '' });
     log.error('a page failed in the browser', { page: pageOf(request.headers.get('referer')), error });
-    return noContent();
   },
 );
 

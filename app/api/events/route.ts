@@ -1,5 +1,4 @@
 import { after } from 'next/server';
-import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { eventSchema } from '@/lib/listings/events/schema';
 import { runtime } from '@/lib/platform/runtime';
@@ -20,7 +19,6 @@ export const POST = route(
       counter.count(body, { address, userAgent: request.headers.get('user-agent'), userId: user?.id });
       after(() => counter.written()); // under `next start` alone, nothing else keeps the process alive until then
     }
-    return noContent();
   },
 );
 

@@ -4,19 +4,13 @@ import { favouriteIdsSchema, savedListingsSchema } from '@/lib/alerts/favourites
 import { favouriteViewSchema } from '@/lib/alerts/favourites/view';
 import { pagedAnswer } from '@/lib/http/declaration';
 import { pageQuery } from '@/lib/http/query';
-import { list, ok } from '@/lib/http/respond';
+import { list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'favourites.list', auth: 'user', query: pageQuery, answers: { 200: pagedAnswer(favouriteViewSchema) } },
-  async ({ user, query: { page = 1, pageSize } }) => {
-    const { items, total } = await listFavourites(user, page, pageSize);
-    return list(
-      items,
-      { path: '/api/favourites', query: new URLSearchParams() },
-      { page, pageSize, total, exact: true },
-    );
-  },
+  async ({ request, user, query: { page = 1, pageSize } }) =>
+    list(request, { page, pageSize }, await listFavourites(user, page, pageSize)),
 );
 
 export const POST = route(
@@ -38,7 +32,7 @@ export const POST = route(
     },
     answers: { 200: favouriteIdsSchema },
   },
-  async ({ user, body }) => ok(await mergeFavourites(user, body.favourites)),
+  ({ user, body }) => mergeFavourites(user, body.favourites),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

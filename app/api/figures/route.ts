@@ -1,12 +1,11 @@
 import { loadFigures } from '@/lib/figures/queries';
 import { figuresQuery } from '@/lib/figures/schema';
 import { figuresViewSchema } from '@/lib/figures/view';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'figures.read', auth: 'staff:figures', query: figuresQuery, answers: { 200: figuresViewSchema } },
-  async ({ query }) => ok(await loadFigures(query)),
+  ({ query }) => loadFigures(query),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,5 +1,5 @@
 import { assertHealthy } from '@/lib/http/health';
-import { ok } from '@/lib/http/respond';
+import { answer } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { healthViewSchema } from '@/lib/http/service-schemas';
 
@@ -8,7 +8,7 @@ export const GET = route(
   { name: 'service.health', auth: 'public', caller: 'healthCheck', answers: { 200: healthViewSchema } },
   async () => {
     await assertHealthy();
-    return ok({ status: 'ok' as const }, { 'Cache-Control': 'no-store' });
+    return answer(200, { status: 'ok' as const }, { 'Cache-Control': 'no-store' });
   },
 );
 

@@ -1,12 +1,11 @@
-import { listAnswer } from '@/lib/http/declaration';
-import { ok } from '@/lib/http/respond';
+import { z } from 'zod';
 import { otherMethods, route } from '@/lib/http/route';
 import { listFailedJobs } from '@/lib/jobs/queue';
 import { failedJobViewSchema } from '@/lib/jobs/schema';
 
 export const GET = route(
-  { name: 'service.jobs', auth: 'staff:settings', answers: { 200: listAnswer(failedJobViewSchema) } },
-  async () => ok(await listFailedJobs()),
+  { name: 'service.jobs', auth: 'staff:settings', answers: { 200: z.array(failedJobViewSchema) } },
+  () => listFailedJobs(),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,5 +1,4 @@
-import { listAnswer } from '@/lib/http/declaration';
-import { created, ok } from '@/lib/http/respond';
+import { z } from 'zod';
 import { otherMethods, route } from '@/lib/http/route';
 import { addLandmark } from '@/lib/search/landmarks/manage';
 import { listLandmarks } from '@/lib/search/landmarks/queries';
@@ -7,8 +6,8 @@ import { landmarkSchema } from '@/lib/search/landmarks/schema';
 import { landmarkExample, landmarkViewSchema } from '@/lib/search/landmarks/view';
 
 export const GET = route(
-  { name: 'reference.landmarks', auth: 'public', cache: 'shared', answers: { 200: listAnswer(landmarkViewSchema) } },
-  async () => ok(await listLandmarks()),
+  { name: 'reference.landmarks', auth: 'public', cache: 'shared', answers: { 200: z.array(landmarkViewSchema) } },
+  () => listLandmarks(),
 );
 
 export const POST = route(
@@ -20,7 +19,7 @@ export const POST = route(
     answers: { 201: landmarkViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, body }) => created(await addLandmark(user, body)),
+  ({ user, body }) => addLandmark(user, body),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

@@ -1,5 +1,4 @@
-import { listAnswer } from '@/lib/http/declaration';
-import { created, ok } from '@/lib/http/respond';
+import { z } from 'zod';
 import { otherMethods, route } from '@/lib/http/route';
 import { addLocation } from '@/lib/locations/manage';
 import { listLocations } from '@/lib/locations/queries';
@@ -7,8 +6,8 @@ import { locationSchema } from '@/lib/locations/schema';
 import { locationViewSchema } from '@/lib/locations/view';
 
 export const GET = route(
-  { name: 'reference.locations', auth: 'public', cache: 'shared', answers: { 200: listAnswer(locationViewSchema) } },
-  async () => ok(await listLocations()),
+  { name: 'reference.locations', auth: 'public', cache: 'shared', answers: { 200: z.array(locationViewSchema) } },
+  () => listLocations(),
 );
 
 export const POST = route(
@@ -20,7 +19,7 @@ export const POST = route(
     answers: { 201: locationViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, body }) => created(await addLocation(user, body)),
+  ({ user, body }) => addLocation(user, body),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

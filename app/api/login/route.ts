@@ -1,7 +1,7 @@
 import { login } from '@/lib/accounts/auth/login';
 import { loginSchema } from '@/lib/accounts/auth/schema';
 import { userViewSchema } from '@/lib/accounts/users/view';
-import { ok } from '@/lib/http/respond';
+import { answer } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -13,7 +13,7 @@ export const POST = route(
     answers: { 200: userViewSchema },
     errors: ['unauthenticated', 'too_many_requests'],
   },
-  async ({ body, address }) => ok(await login(body, address), { 'Cache-Control': 'no-store' }),
+  async ({ body, address }) => answer(200, await login(body, address), { 'Cache-Control': 'no-store' }),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

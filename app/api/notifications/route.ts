@@ -12,14 +12,8 @@ export const GET = route(
     query: pageQuery,
     answers: { 200: pagedAnswer(notificationViewSchema) },
   },
-  async ({ user, locale, query: { page = 1, pageSize } }) => {
-    const { items, total } = await listNotifications(user, { page, pageSize, locale });
-    return list(
-      items,
-      { path: '/api/notifications', query: new URLSearchParams() },
-      { page, pageSize, total, exact: true },
-    );
-  },
+  async ({ request, user, locale, query: { page = 1, pageSize } }) =>
+    list(request, { page, pageSize }, await listNotifications(user, { page, pageSize, locale })),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -3,14 +3,13 @@ import { closeOffice, createOffice, updateOffice } from '@/lib/accounts/offices/
 import { getOffice } from '@/lib/accounts/offices/queries';
 import { newOfficeSchema, officeUpdateSchema } from '@/lib/accounts/offices/schema';
 import { officeViewSchema } from '@/lib/accounts/offices/view';
-import { created, noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 const example = { name: 'مكتب الديرة العقاري', phone: '+96550000009', licenceNumber: '2024/1177' };
 
 export const GET = route(
   { name: 'office.get', auth: 'user', answers: { 200: officeViewSchema }, errors: ['not_found'] },
-  async ({ user }) => ok(await getOffice(user)),
+  ({ user }) => getOffice(user),
 );
 
 export const POST = route(
@@ -23,7 +22,7 @@ export const POST = route(
     answers: { 201: officeViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, body }) => created(await createOffice(user, body)),
+  ({ user, body }) => createOffice(user, body),
 );
 
 export const PUT = route(
@@ -35,7 +34,7 @@ export const PUT = route(
     answers: { 200: officeViewSchema },
     errors: ['not_found', 'forbidden', 'too_many_requests'],
   },
-  async ({ user, body }) => ok(await updateOffice(user, body)),
+  ({ user, body }) => updateOffice(user, body),
 );
 
 export const DELETE = route(
@@ -47,10 +46,7 @@ export const DELETE = route(
     answers: { 204: undefined },
     errors: ['not_found', 'forbidden', 'conflict', 'too_many_requests'],
   },
-  async ({ user, body }) => {
-    await closeOffice(user, body);
-    return noContent();
-  },
+  ({ user, body }) => closeOffice(user, body),
 );
 
 export const { PATCH, OPTIONS } = otherMethods('GET', 'POST', 'PUT', 'DELETE');

@@ -1,6 +1,6 @@
 import { apiDescription } from './description';
 import { cacheForRelease } from '@/lib/cache/shared';
-import { ok } from '@/lib/http/respond';
+import { answer } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { descriptionViewSchema } from '@/lib/http/service-schemas';
 
@@ -8,7 +8,7 @@ export const GET = route(
   { name: 'service.description', auth: 'public', answers: { 200: descriptionViewSchema } },
   async () => {
     cacheForRelease();
-    return ok(await apiDescription(), { 'Cache-Control': 'public, max-age=3600' });
+    return answer(200, await apiDescription(), { 'Cache-Control': 'public, max-age=3600' });
   },
 );
 

@@ -1,4 +1,4 @@
-import { CSV_TYPE, download } from '@/lib/http/respond';
+import { csvFile } from '@/lib/http/declaration';
 import { otherMethods, route } from '@/lib/http/route';
 import { paymentsCsv } from '@/lib/payments/desk/payments-csv';
 import { paymentsFileQuery } from '@/lib/payments/desk/schema';
@@ -10,11 +10,12 @@ export const GET = route(
     auth: 'staff:payments',
     query: paymentsFileQuery,
     limit: { name: 'payments-file', max: 20, seconds: 60 },
-    answers: { 200: undefined },
-    download: CSV_TYPE,
+    answers: { 200: csvFile },
   },
-  ({ query: { language, ...query }, locale }) =>
-    download(paymentsCsv(query, language ?? locale), { name: `payments-${kuwaitDay()}.csv`, type: CSV_TYPE }),
+  ({ query: { language, ...query }, locale }) => ({
+    name: `payments-${kuwaitDay()}.csv`,
+    content: paymentsCsv(query, language ?? locale),
+  }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

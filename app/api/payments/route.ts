@@ -12,11 +12,7 @@ export const GET = route(
     query: paymentsQuery,
     answers: { 200: pagedAnswer(deskPaymentViewSchema) },
   },
-  async ({ query }) => {
-    const { page = 1, pageSize } = query;
-    const { items, total, exact } = await listDeskPayments(query);
-    return list(items, { path: '/api/payments', query: paymentsPageQuery(query) }, { page, pageSize, total, exact });
-  },
+  async ({ request, query }) => list(request, query, await listDeskPayments(query), paymentsPageQuery(query)),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

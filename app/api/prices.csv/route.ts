@@ -1,4 +1,4 @@
-import { CSV_TYPE, download } from '@/lib/http/respond';
+import { csvFile } from '@/lib/http/declaration';
 import { otherMethods, route } from '@/lib/http/route';
 import { quartersCsv } from '@/lib/prices/csv';
 import { quartersQuery } from '@/lib/prices/schema';
@@ -10,10 +10,9 @@ export const GET = route(
     query: quartersQuery,
     cache: 'shared',
     search: true,
-    answers: { 200: undefined },
-    download: CSV_TYPE,
+    answers: { 200: csvFile },
   },
-  async ({ query }) => download(new Blob([await quartersCsv(query)]).stream(), { name: 'prices.csv', type: CSV_TYPE }),
+  async ({ query }) => ({ name: 'prices.csv', content: await quartersCsv(query) }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

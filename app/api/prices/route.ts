@@ -1,5 +1,4 @@
-import { listAnswer } from '@/lib/http/declaration';
-import { ok } from '@/lib/http/respond';
+import { z } from 'zod';
 import { otherMethods, route } from '@/lib/http/route';
 import { findLike } from '@/lib/prices/queries';
 import { pricesQuery } from '@/lib/prices/schema';
@@ -12,11 +11,11 @@ export const GET = route(
     query: pricesQuery,
     cache: 'shared',
     search: true,
-    answers: { 200: listAnswer(statisticViewSchema) },
+    answers: { 200: z.array(statisticViewSchema) },
   },
   async ({ query: { listingType, subtype = null, bedrooms = null, ...kind } }) => {
     const found = await findLike({ ...kind, subtype, bedrooms });
-    return ok(found.filter((each) => listingType === undefined || each.listingType === listingType));
+    return found.filter((each) => listingType === undefined || each.listingType === listingType);
   },
 );
 

@@ -1,4 +1,4 @@
-import { CSV_TYPE, download } from '@/lib/http/respond';
+import { csvFile } from '@/lib/http/declaration';
 import { otherMethods, route } from '@/lib/http/route';
 import { managedCsv } from '@/lib/listings/read/managed-csv';
 import { managedFileQuery } from '@/lib/listings/read/managed-list';
@@ -10,14 +10,12 @@ export const GET = route(
     auth: 'staff:listings',
     query: managedFileQuery,
     limit: { name: 'properties-file', max: 20, seconds: 60 },
-    answers: { 200: undefined },
-    download: CSV_TYPE,
+    answers: { 200: csvFile },
   },
-  async ({ user, query: { language, ...query }, locale }) =>
-    download(await managedCsv(user, query, language ?? locale), {
-      name: `properties-${kuwaitDay()}.csv`,
-      type: CSV_TYPE,
-    }),
+  async ({ user, query: { language, ...query }, locale }) => ({
+    name: `properties-${kuwaitDay()}.csv`,
+    content: await managedCsv(user, query, language ?? locale),
+  }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,5 +1,5 @@
 import { pagedAnswer } from '@/lib/http/declaration';
-import { created, list } from '@/lib/http/respond';
+import { list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listingExample } from '@/lib/listings/examples';
 import { listProperties } from '@/lib/listings/read/list';
@@ -17,11 +17,7 @@ export const GET = route(
     search: true,
     answers: { 200: pagedAnswer(propertyViewSchema) },
   },
-  async ({ user, query }) => {
-    const { items, total, exact } = await listProperties(user, query);
-    const { page = 1, pageSize } = query;
-    return list(items, { path: '/api/properties', query: listQueryText(query) }, { page, pageSize, total, exact });
-  },
+  async ({ request, user, query }) => list(request, query, await listProperties(user, query), listQueryText(query)),
 );
 
 export const POST = route(
@@ -33,7 +29,7 @@ export const POST = route(
     answers: { 201: propertyViewSchema },
     errors: ['fee_required', 'not_found'],
   },
-  async ({ user, body }) => created(await createProperty(user, body, 'free')),
+  ({ user, body }) => createProperty(user, body, 'free'),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

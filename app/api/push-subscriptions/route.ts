@@ -3,13 +3,14 @@ import { currentSessionId } from '@/lib/accounts/auth/session';
 import { serverKeys } from '@/lib/alerts/push/keys';
 import { pushDeviceViewSchema, pushSubscriptionSchema, pushViewSchema } from '@/lib/alerts/push/schema';
 import { addPushSubscription, listPushDevices } from '@/lib/alerts/push/subscriptions';
-import { created, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'notifications.pushDevices', auth: 'user', answers: { 200: pushViewSchema } },
-  async ({ user }) =>
-    ok({ publicKey: serverKeys().publicKey, devices: await listPushDevices(user, await currentSessionId()) }),
+  async ({ user }) => ({
+    publicKey: serverKeys().publicKey,
+    devices: await listPushDevices(user, await currentSessionId()),
+  }),
 );
 
 export const POST = route(
@@ -32,7 +33,7 @@ export const POST = route(
     const sessionId = await currentSessionId();
     const device = await addPushSubscription(user, sessionId, body);
     await rememberBrowser(sessionId);
-    return created(device);
+    return device;
   },
 );
 

@@ -1,7 +1,6 @@
 import { register } from '@/lib/accounts/auth/register';
 import { registrationSchema } from '@/lib/accounts/auth/schema';
 import { userViewSchema } from '@/lib/accounts/users/view';
-import { created } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -19,7 +18,7 @@ export const POST = route(
     answers: { 201: userViewSchema },
     errors: ['unauthenticated', 'conflict', 'too_many_requests'],
   },
-  async ({ body: { confirmPassword: _, ...body }, address, locale }) => created(await register(body, address, locale)),
+  ({ body: { confirmPassword: _, ...body }, address, locale }) => register(body, address, locale),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

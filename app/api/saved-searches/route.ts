@@ -1,13 +1,13 @@
+import { z } from 'zod';
 import { listSavedSearches } from '@/lib/alerts/saved-searches/queries';
 import { saveSearch } from '@/lib/alerts/saved-searches/save';
 import { savedSearchViewSchema, saveSearchSchema } from '@/lib/alerts/saved-searches/schema';
-import { listAnswer } from '@/lib/http/declaration';
-import { created, ok } from '@/lib/http/respond';
+import { answer } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
-  { name: 'savedSearches.list', auth: 'user', answers: { 200: listAnswer(savedSearchViewSchema) } },
-  async ({ user, locale }) => ok(await listSavedSearches(user, locale)),
+  { name: 'savedSearches.list', auth: 'user', answers: { 200: z.array(savedSearchViewSchema) } },
+  ({ user, locale }) => listSavedSearches(user, locale),
 );
 
 export const POST = route(
@@ -25,7 +25,7 @@ export const POST = route(
   },
   async ({ user, body, locale }) => {
     const { search, isNew } = await saveSearch(user, body, locale);
-    return isNew ? created(search) : ok(search);
+    return isNew ? answer(201, search) : answer(200, search);
   },
 );
 

@@ -1,5 +1,5 @@
-import { listAnswer } from '@/lib/http/declaration';
-import { ok } from '@/lib/http/respond';
+import { z } from 'zod';
+import { answer } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { changeSettings } from '@/lib/settings/change';
 import { loadSettings } from '@/lib/settings/queries';
@@ -7,10 +7,10 @@ import { changeSettingsSchema } from '@/lib/settings/schema';
 import { settingViewSchema } from '@/lib/settings/view';
 
 export const GET = route(
-  { name: 'settings.list', auth: 'staff:settings', answers: { 200: listAnswer(settingViewSchema) } },
+  { name: 'settings.list', auth: 'staff:settings', answers: { 200: z.array(settingViewSchema) } },
   async () => {
     const { version, settings } = await loadSettings();
-    return ok(settings, { ETag: `"${version}"` });
+    return answer(200, settings, { ETag: `"${version}"` });
   },
 );
 
@@ -21,13 +21,13 @@ export const PUT = route(
     conditional: true,
     body: changeSettingsSchema,
     example: { values: { listingFee: 1.5 } },
-    answers: { 200: listAnswer(settingViewSchema) },
+    answers: { 200: z.array(settingViewSchema) },
     errors: ['conflict'],
   },
   async ({ user, body, ifMatch }) => {
     await changeSettings(user, body, ifMatch);
     const { version, settings } = await loadSettings();
-    return ok(settings, { ETag: `"${version}"` });
+    return answer(200, settings, { ETag: `"${version}"` });
   },
 );
 

@@ -1,14 +1,13 @@
+import { z } from 'zod';
 import { listShortlists } from '@/lib/alerts/shortlists/queries';
 import { shortlistSchema } from '@/lib/alerts/shortlists/schema';
 import { shareShortlist } from '@/lib/alerts/shortlists/share';
 import { shortlistViewSchema } from '@/lib/alerts/shortlists/view';
-import { listAnswer } from '@/lib/http/declaration';
-import { created, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
-  { name: 'shortlists.list', auth: 'user', answers: { 200: listAnswer(shortlistViewSchema) } },
-  async ({ user }) => ok(await listShortlists(user)),
+  { name: 'shortlists.list', auth: 'user', answers: { 200: z.array(shortlistViewSchema) } },
+  ({ user }) => listShortlists(user),
 );
 
 export const POST = route(
@@ -21,7 +20,7 @@ export const POST = route(
     answers: { 201: shortlistViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, body }) => created(await shareShortlist(user, body)),
+  ({ user, body }) => shareShortlist(user, body),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

@@ -1,4 +1,3 @@
-import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { stillThereSchema } from '@/lib/listings/write/schema';
 import { answerStillThere } from '@/lib/listings/write/still-there';
@@ -13,10 +12,7 @@ export const POST = route(
     errors: ['not_found', 'conflict'],
     answers: { 204: undefined },
   },
-  async ({ body: { token, answer } }) => {
-    await answerStillThere(token, answer);
-    return noContent();
-  },
+  ({ body: { token, answer } }) => answerStillThere(token, answer),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

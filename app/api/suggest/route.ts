@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { paths } from '@/lib/http/paths';
-import { ok } from '@/lib/http/respond';
+import { answer } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { formatId, formatNumber, localizeDigits } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
@@ -29,7 +29,7 @@ export const GET = route(
     const completions = q.trim()
       ? (await completeSearch(q, filters)).map((match) => completion(match, locale, t))
       : (await popularSearches()).map((search) => popular(search, locale, t));
-    return ok(completions, { Vary: 'Accept-Language' });
+    return answer(200, completions, { Vary: 'Accept-Language' });
   },
 );
 

@@ -1,7 +1,7 @@
 import { unsubscribeQuery } from '@/lib/alerts/notifications/schema';
 import { unsubscribe } from '@/lib/alerts/notifications/unsubscribe';
 import { paths } from '@/lib/http/paths';
-import { noContent, seeOther } from '@/lib/http/respond';
+import { answer } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { getPathname } from '@/lib/i18n/pathname';
 
@@ -15,16 +15,14 @@ export const POST = route(
     errors: ['not_found'],
     answers: { 204: undefined },
   },
-  async ({ query }) => {
-    await unsubscribe(query.token);
-    return noContent();
-  },
+  ({ query }) => unsubscribe(query.token),
 );
 
 /** A mail scanner or browser that opens the link: changes nothing and redirects to the page that asks. */
 export const GET = route(
   { name: 'notifications.openUnsubscribe', auth: 'public', query: unsubscribeQuery, answers: { 303: undefined } },
-  ({ query, locale }) => seeOther(getPathname({ href: paths.unsubscribe(query.token), locale })),
+  ({ query, locale }) =>
+    answer(303, undefined, { Location: getPathname({ href: paths.unsubscribe(query.token), locale }) }),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

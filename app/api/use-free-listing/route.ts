@@ -1,4 +1,3 @@
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listingExample } from '@/lib/listings/examples';
 import { propertyDataSchema } from '@/lib/listings/schema';
@@ -14,8 +13,7 @@ export const POST = route(
     answers: { 200: publishedViewSchema },
     errors: ['fee_required', 'not_found'],
   },
-  async ({ user, body }) =>
-    ok({ success: true as const, property: await createProperty(user, body.propertyData, 'free') }),
+  async ({ user, body }) => ({ success: true, property: await createProperty(user, body.propertyData, 'free') }),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

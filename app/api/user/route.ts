@@ -5,7 +5,6 @@ import { scheduleDeletion } from '@/lib/accounts/delete';
 import { updateProfile } from '@/lib/accounts/users/update';
 import { userViewSchema } from '@/lib/accounts/users/view';
 import { AppError } from '@/lib/http/errors';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { isLocale } from '@/lib/i18n/routing';
 
@@ -16,7 +15,7 @@ export const GET = route(
       // Remembers the page's language. Only pages send a plain `ar` or `en`.
       const used = request.headers.get('accept-language');
       if (isLocale(used)) await rememberLocale(user.id, used);
-      return ok(user);
+      return user;
     }
     await setSignedInCookie(false); // pages need not ask again
     throw new AppError('unauthenticated');
@@ -32,7 +31,7 @@ export const PUT = route(
     answers: { 200: userViewSchema },
     errors: ['too_many_requests'],
   },
-  async ({ user, body }) => ok(await updateProfile(user.id, user.id, body)),
+  ({ user, body }) => updateProfile(user.id, user.id, body),
 );
 
 export const DELETE = route(
@@ -44,7 +43,7 @@ export const DELETE = route(
     answers: { 200: userViewSchema },
     errors: ['conflict', 'too_many_requests'],
   },
-  async ({ user, body }) => ok(await scheduleDeletion(user, body, await currentSessionId())),
+  async ({ user, body }) => scheduleDeletion(user, body, await currentSessionId()),
 );
 
 export const { POST, PATCH, OPTIONS } = otherMethods('GET', 'PUT', 'DELETE');

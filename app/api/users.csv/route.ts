@@ -1,6 +1,6 @@
 import { usersCsv } from '@/lib/accounts/users/csv';
 import { usersFileQuery } from '@/lib/accounts/users/schema';
-import { CSV_TYPE, download } from '@/lib/http/respond';
+import { csvFile } from '@/lib/http/declaration';
 import { otherMethods, route } from '@/lib/http/route';
 import { kuwaitDay } from '@/lib/platform/day';
 
@@ -10,11 +10,12 @@ export const GET = route(
     auth: 'staff:accounts',
     query: usersFileQuery,
     limit: { name: 'users-file', max: 20, seconds: 60 },
-    answers: { 200: undefined },
-    download: CSV_TYPE,
+    answers: { 200: csvFile },
   },
-  ({ query: { language, ...query }, locale }) =>
-    download(usersCsv(query, language ?? locale), { name: `users-${kuwaitDay()}.csv`, type: CSV_TYPE }),
+  ({ query: { language, ...query }, locale }) => ({
+    name: `users-${kuwaitDay()}.csv`,
+    content: usersCsv(query, language ?? locale),
+  }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

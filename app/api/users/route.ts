@@ -12,11 +12,7 @@ export const GET = route(
     query: usersQuerySchema,
     answers: { 200: pagedAnswer(listedUserViewSchema) },
   },
-  async ({ query }) => {
-    const { items, total } = await listUsers(query);
-    const { page = 1, pageSize } = query;
-    return list(items, { path: '/api/users', query: usersQueryText(query) }, { page, pageSize, total, exact: true });
-  },
+  async ({ request, query }) => list(request, query, await listUsers(query), usersQueryText(query)),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,4 +1,3 @@
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { PAYMENT_VERIFY_LIMIT } from '@/lib/payments/constants';
 import { verifyQuerySchema } from '@/lib/payments/schema';
@@ -15,7 +14,7 @@ export const GET = route(
     answers: { 200: verificationViewSchema },
     errors: ['not_found', 'conflict', 'provider_failed'],
   },
-  async ({ user, locale, query }) => ok(await verificationView(await verifyPayment(user, query.chargeId), locale)),
+  async ({ user, locale, query }) => verificationView(await verifyPayment(user, query.chargeId), locale),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl';
 import { permissionOf, type StaffAccess } from '../../accounts/users/permissions';
 import { messageFormats } from '../../i18n/format';
-import { answerHeaders, type Access, type AnswerHeaders, type Declaration } from '../declaration';
+import { answerHeaders, fileTypes, type Access, type AnswerHeaders, type Declaration } from '../declaration';
 import { ERROR_CODES } from '../errors';
 import { problemSchema, STATUS, type WireCode } from '../problem';
 import { MAX_FILES } from '../upload';
@@ -62,7 +62,7 @@ export function describeApi(routes: Routes): OpenApi {
   const names = new Set<string>();
 
   const operation = (method: Method, declaration: Declaration): Operation => {
-    const { name, auth, limit, answers, download } = declaration;
+    const { name, auth, limit, answers } = declaration;
     const parameters = [
       ...parametersFrom('path', declaration.params, schemas),
       ...parametersFrom('query', declaration.query, schemas),
@@ -82,12 +82,7 @@ export function describeApi(routes: Routes): OpenApi {
       ...(parameters.length > 0 && { parameters }),
       ...(body && { requestBody: { required: true, content: body } }),
       responses: {
-        ...Object.fromEntries(
-          Object.entries(answers).map(([status, schema]) => [
-            status,
-            download === undefined ? answerOf(schema, schemas) : fileOf(download),
-          ]),
-        ),
+        ...Object.fromEntries(Object.entries(answers).map(([status, schema]) => [status, answerOf(schema, schemas)])),
         ...refusals(refusalsOf(method, declaration)),
       },
     };
@@ -222,6 +217,9 @@ function bodyOf({ body, upload, example }: Declaration, schemas: Components): Co
 
 function answerOf(schema: Declaration['params'], schemas: Components): Answer {
   if (!schema) return { description: 'No body' };
+  const file = fileTypes.get(schema);
+  if (file)
+    return { description: 'The file.', content: { [file.type]: { schema: { type: 'string', format: 'binary' } } } };
   const headers = answerHeaders.get(schema);
   return {
     description: descriptionOf(schema),
@@ -229,11 +227,6 @@ function answerOf(schema: Declaration['params'], schemas: Components): Answer {
     content: { 'application/json': { schema: jsonSchema(schema, 'output', schemas), example: exampleOf(schema) } },
   };
 }
-
-const fileOf = (type: string): Answer => ({
-  description: 'The file.',
-  content: { [type]: { schema: { type: 'string', format: 'binary' } } },
-});
 
 /** Headers of error responses, besides `Content-Language`, which every error has. */
 const HEADERS: Partial<Record<WireCode, AnswerHeaders>> = {

@@ -1,6 +1,6 @@
 import { advertiserViewSchema } from '@/lib/accounts/users/view';
 import { idParams } from '@/lib/http/query';
-import { found, ok } from '@/lib/http/respond';
+import { found } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { getAdvertiser } from '@/lib/listings/read/advertiser-page';
 
@@ -12,7 +12,7 @@ export const GET = route(
     cache: 'shared',
     answers: { 200: advertiserViewSchema },
   },
-  async ({ params }) => ok(found(await getAdvertiser(params.id))),
+  async ({ params }) => found(await getAdvertiser(params.id)),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -2,7 +2,6 @@ import { changeAmenity, removeAmenity } from '@/lib/amenities/manage';
 import { amenitySchema } from '@/lib/amenities/schema';
 import { managedAmenityViewSchema } from '@/lib/amenities/view';
 import { idParams } from '@/lib/http/query';
-import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const PUT = route(
@@ -15,7 +14,7 @@ export const PUT = route(
     answers: { 200: managedAmenityViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, body }) => ok(await changeAmenity(user, params.id, body)),
+  ({ user, params, body }) => changeAmenity(user, params.id, body),
 );
 
 export const DELETE = route(
@@ -26,10 +25,7 @@ export const DELETE = route(
     answers: { 204: undefined },
     errors: ['conflict'],
   },
-  async ({ user, params }) => {
-    await removeAmenity(user, params.id);
-    return noContent();
-  },
+  ({ user, params }) => removeAmenity(user, params.id),
 );
 
 export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

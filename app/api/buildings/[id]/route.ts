@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { found, ok } from '@/lib/http/respond';
+import { found } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { getBuilding } from '@/lib/listings/read/building-page';
 import { buildingViewSchema } from '@/lib/listings/view';
@@ -12,7 +12,7 @@ export const GET = route(
     cache: 'shared',
     answers: { 200: buildingViewSchema },
   },
-  async ({ params }) => ok(found(await getBuilding(params.id))),
+  async ({ params }) => found(await getBuilding(params.id)),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -2,7 +2,6 @@ import { contactMessageDoneSchema } from '@/lib/contact-messages/schema';
 import { setContactMessageDone } from '@/lib/contact-messages/send';
 import { contactMessageViewSchema } from '@/lib/contact-messages/view';
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const PUT = route(
@@ -14,7 +13,7 @@ export const PUT = route(
     example: { done: true },
     answers: { 200: contactMessageViewSchema },
   },
-  async ({ params, body }) => ok(await setContactMessageDone(params.id, body.done)),
+  ({ params, body }) => setContactMessageDone(params.id, body.done),
 );
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

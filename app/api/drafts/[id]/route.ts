@@ -1,4 +1,4 @@
-import { found, noContent, ok } from '@/lib/http/respond';
+import { answer, found } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { removeDraft, saveDraft } from '@/lib/listings/drafts/drafts';
 import { getDraft } from '@/lib/listings/drafts/queries';
@@ -6,7 +6,7 @@ import { draftParams, draftRemovalQuery, saveDraftSchema } from '@/lib/listings/
 import { draftViewSchema, type DraftView } from '@/lib/listings/drafts/view';
 import { abandonDraft } from '@/lib/payments/abandon-draft';
 
-const withTag = (draft: DraftView) => ok(draft, { ETag: `"${draft.version}"` });
+const withTag = (draft: DraftView) => answer(200, draft, { ETag: `"${draft.version}"` });
 
 export const GET = route(
   { name: 'drafts.get', auth: 'user', params: draftParams, answers: { 200: draftViewSchema } },
@@ -40,10 +40,7 @@ export const DELETE = route(
     answers: { 204: undefined },
     errors: ['conflict'],
   },
-  async ({ user, params, query }) => {
-    await (query.payment === 'abandon' ? abandonDraft : removeDraft)(user, params.id);
-    return noContent();
-  },
+  ({ user, params, query }) => (query.payment === 'abandon' ? abandonDraft : removeDraft)(user, params.id),
 );
 
 export const { POST, PATCH, OPTIONS } = otherMethods('GET', 'PUT', 'DELETE');

@@ -1,6 +1,5 @@
 import { confirmEmail } from '@/lib/accounts/auth/email';
 import { emailTokenSchema } from '@/lib/accounts/auth/schema';
-import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -13,10 +12,7 @@ export const POST = route(
     answers: { 204: undefined },
     errors: ['conflict'],
   },
-  async ({ body }) => {
-    await confirmEmail(body.token);
-    return noContent();
-  },
+  ({ body }) => confirmEmail(body.token),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

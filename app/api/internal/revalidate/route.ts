@@ -1,5 +1,4 @@
 import { clearNow } from '@/lib/cache/clear-now';
-import { noContent } from '@/lib/http/respond';
 import { notFoundHandlers, route } from '@/lib/http/route';
 import { revalidateSchema } from '@/lib/http/service-schemas';
 
@@ -12,10 +11,7 @@ export const POST = route(
     example: { tags: ['all'] },
     answers: { 204: undefined },
   },
-  async ({ body }) => {
-    await clearNow(body.tags);
-    return noContent();
-  },
+  ({ body }) => clearNow(body.tags),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = notFoundHandlers;

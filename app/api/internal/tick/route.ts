@@ -1,4 +1,3 @@
-import { ok } from '@/lib/http/respond';
 import { notFoundHandlers, route } from '@/lib/http/route';
 import { tickViewSchema } from '@/lib/http/service-schemas';
 import { jobHandlers } from '@/lib/jobs/handlers';
@@ -19,7 +18,7 @@ export const POST = route({ name: 'service.tick', auth: 'internal', answers: { 2
       done[name] = 'failed';
     }
   }
-  return ok(done);
+  return done;
 });
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = notFoundHandlers;

@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { changeLandmark, removeLandmark } from '@/lib/search/landmarks/manage';
 import { landmarkSchema } from '@/lib/search/landmarks/schema';
@@ -15,15 +14,12 @@ export const PUT = route(
     answers: { 200: landmarkViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, body }) => ok(await changeLandmark(user, params.id, body)),
+  ({ user, params, body }) => changeLandmark(user, params.id, body),
 );
 
 export const DELETE = route(
   { name: 'reference.removeLandmark', auth: 'staff:settings', params: idParams, answers: { 204: undefined } },
-  async ({ user, params }) => {
-    await removeLandmark(user, params.id);
-    return noContent();
-  },
+  ({ user, params }) => removeLandmark(user, params.id),
 );
 
 export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

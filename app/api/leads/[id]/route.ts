@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { leadChangeSchema } from '@/lib/leads/schema';
 import { changeLead } from '@/lib/leads/update';
@@ -15,7 +14,7 @@ export const PATCH = route(
     answers: { 200: leadViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, body }) => ok(await changeLead(user, params.id, body)),
+  ({ user, params, body }) => changeLead(user, params.id, body),
 );
 
 export const { GET, POST, PUT, DELETE, OPTIONS } = otherMethods('PATCH');

@@ -1,4 +1,3 @@
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { confirmLead } from '@/lib/leads/confirm';
 import { confirmLeadSchema } from '@/lib/leads/schema';
@@ -14,7 +13,7 @@ export const POST = route(
     answers: { 200: confirmedLeadSchema },
     errors: ['conflict'],
   },
-  async ({ body }) => ok(await confirmLead(body.token)),
+  ({ body }) => confirmLead(body.token),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

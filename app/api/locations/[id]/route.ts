@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { changeLocation, removeLocation } from '@/lib/locations/manage';
 import { locationSchema } from '@/lib/locations/schema';
@@ -15,7 +14,7 @@ export const PUT = route(
     answers: { 200: locationViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, body }) => ok(await changeLocation(user, params.id, body)),
+  ({ user, params, body }) => changeLocation(user, params.id, body),
 );
 
 export const DELETE = route(
@@ -26,10 +25,7 @@ export const DELETE = route(
     answers: { 204: undefined },
     errors: ['conflict'],
   },
-  async ({ user, params }) => {
-    await removeLocation(user, params.id);
-    return noContent();
-  },
+  ({ user, params }) => removeLocation(user, params.id),
 );
 
 export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

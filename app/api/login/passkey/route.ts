@@ -1,7 +1,7 @@
 import { passkeyLoginSchema } from '@/lib/accounts/auth/passkey-schema';
 import { loginWithPasskey } from '@/lib/accounts/auth/passkeys';
 import { userViewSchema } from '@/lib/accounts/users/view';
-import { ok } from '@/lib/http/respond';
+import { answer } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -21,7 +21,7 @@ export const POST = route(
     answers: { 200: userViewSchema },
     errors: ['unauthenticated'],
   },
-  async ({ body, address }) => ok(await loginWithPasskey(body, address), { 'Cache-Control': 'no-store' }),
+  async ({ body, address }) => answer(200, await loginWithPasskey(body, address), { 'Cache-Control': 'no-store' }),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,4 +1,3 @@
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { mapAreasViewSchema } from '@/lib/listings/map-view';
 import { loadMapAreas } from '@/lib/listings/read/map-tiles';
@@ -13,7 +12,7 @@ export const GET = route(
     search: true,
     answers: { 200: mapAreasViewSchema },
   },
-  async ({ query }) => ok(await loadMapAreas(query.filters)),
+  ({ query }) => loadMapAreas(query.filters),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

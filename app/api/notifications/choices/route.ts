@@ -1,12 +1,11 @@
+import { z } from 'zod';
 import { listChoices, updateChoices } from '@/lib/alerts/notifications/queries';
 import { choiceSchema, choiceViewSchema } from '@/lib/alerts/notifications/schema';
-import { listAnswer } from '@/lib/http/declaration';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
-  { name: 'notifications.choices', auth: 'user', answers: { 200: listAnswer(choiceViewSchema) } },
-  async ({ user }) => ok(await listChoices(user)),
+  { name: 'notifications.choices', auth: 'user', answers: { 200: z.array(choiceViewSchema) } },
+  ({ user }) => listChoices(user),
 );
 
 export const PUT = route(
@@ -15,9 +14,9 @@ export const PUT = route(
     auth: 'user',
     body: choiceSchema,
     example: { kinds: ['listingApproved', 'listingRejected'], channel: 'mail', on: false },
-    answers: { 200: listAnswer(choiceViewSchema) },
+    answers: { 200: z.array(choiceViewSchema) },
   },
-  async ({ user, body }) => ok(await updateChoices(user, body)),
+  ({ user, body }) => updateChoices(user, body),
 );
 
 export const { POST, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'PUT');

@@ -1,6 +1,5 @@
 import { markRead } from '@/lib/alerts/notifications/queries';
 import { readSchema } from '@/lib/alerts/notifications/schema';
-import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const PUT = route(
@@ -11,10 +10,7 @@ export const PUT = route(
     example: { upTo: 41 },
     answers: { 204: undefined },
   },
-  async ({ user, body }) => {
-    await markRead(user, body.upTo);
-    return noContent();
-  },
+  ({ user, body }) => markRead(user, body.upTo),
 );
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

@@ -1,7 +1,6 @@
 import { acceptInvitation } from '@/lib/accounts/offices/manage';
 import { acceptanceSchema } from '@/lib/accounts/offices/schema';
 import { officeViewSchema } from '@/lib/accounts/offices/view';
-import { created } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -14,7 +13,7 @@ export const POST = route(
     answers: { 201: officeViewSchema },
     errors: ['forbidden', 'conflict'],
   },
-  async ({ user, body }) => created(await acceptInvitation(user, body)),
+  ({ user, body }) => acceptInvitation(user, body),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

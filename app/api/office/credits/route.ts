@@ -1,7 +1,6 @@
 import { transferCredits } from '@/lib/accounts/offices/manage';
 import { transferSchema } from '@/lib/accounts/offices/schema';
 import { officeViewSchema } from '@/lib/accounts/offices/view';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -13,7 +12,7 @@ export const POST = route(
     answers: { 200: officeViewSchema },
     errors: ['not_found', 'forbidden', 'conflict'],
   },
-  async ({ user, body }) => ok(await transferCredits(user, body)),
+  ({ user, body }) => transferCredits(user, body),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

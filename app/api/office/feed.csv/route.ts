@@ -1,5 +1,5 @@
 import { exportFeed } from '@/lib/feeds/export';
-import { CSV_TYPE, download } from '@/lib/http/respond';
+import { csvFile } from '@/lib/http/declaration';
 import { otherMethods, route } from '@/lib/http/route';
 import { kuwaitDay } from '@/lib/platform/day';
 
@@ -8,11 +8,10 @@ export const GET = route(
     name: 'office.exportFeed',
     auth: 'user',
     limit: { name: 'feed-file', max: 20, seconds: 60 },
-    answers: { 200: undefined },
-    download: CSV_TYPE,
+    answers: { 200: csvFile },
     errors: ['not_found', 'forbidden'],
   },
-  ({ user }) => download(exportFeed(user), { name: `listings-${kuwaitDay()}.csv`, type: CSV_TYPE }),
+  ({ user }) => ({ name: `listings-${kuwaitDay()}.csv`, content: exportFeed(user) }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,11 +1,10 @@
 import { getFeed, saveFeed } from '@/lib/feeds/queries';
 import { feedSchema, feedViewSchema } from '@/lib/feeds/schema';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'office.getFeed', auth: 'user', answers: { 200: feedViewSchema }, errors: ['not_found', 'forbidden'] },
-  async ({ user, locale }) => ok(await getFeed(user, locale)),
+  ({ user, locale }) => getFeed(user, locale),
 );
 
 export const PUT = route(
@@ -18,7 +17,7 @@ export const PUT = route(
     answers: { 200: feedViewSchema },
     errors: ['not_found'],
   },
-  async ({ user, body, locale }) => ok(await saveFeed(user, body, locale)),
+  ({ user, body, locale }) => saveFeed(user, body, locale),
 );
 
 export const { POST, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'PUT');

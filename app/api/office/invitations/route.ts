@@ -1,7 +1,6 @@
 import { invite } from '@/lib/accounts/offices/invite';
 import { newInvitationSchema } from '@/lib/accounts/offices/schema';
 import { invitationViewSchema } from '@/lib/accounts/offices/view';
-import { created } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -13,7 +12,7 @@ export const POST = route(
     answers: { 201: invitationViewSchema },
     errors: ['not_found', 'forbidden', 'conflict', 'too_many_requests'],
   },
-  async ({ user, body, locale }) => created(await invite(user, body, locale)),
+  ({ user, body, locale }) => invite(user, body, locale),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,7 +1,6 @@
 import { ownedOffice, removeOfficeLogo, setOfficeLogo } from '@/lib/accounts/offices/manage';
 import { officeViewSchema } from '@/lib/accounts/offices/view';
 import { LOGO_LIMIT } from '@/lib/accounts/users/logo';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { receivePhotos } from '@/lib/http/upload';
 
@@ -16,13 +15,13 @@ export const POST = route(
   },
   async ({ request, user }) => {
     ownedOffice(user); // before the body is read
-    return ok(await receivePhotos(request, user.id, (files) => setOfficeLogo(user, files)));
+    return receivePhotos(request, user.id, (files) => setOfficeLogo(user, files));
   },
 );
 
 export const DELETE = route(
   { name: 'office.removeLogo', auth: 'user', answers: { 200: officeViewSchema }, errors: ['not_found', 'forbidden'] },
-  async ({ user }) => ok(await removeOfficeLogo(user)),
+  ({ user }) => removeOfficeLogo(user),
 );
 
 export const { GET, PUT, PATCH, OPTIONS } = otherMethods('POST', 'DELETE');

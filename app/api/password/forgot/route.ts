@@ -1,6 +1,5 @@
 import { requestPasswordReset } from '@/lib/accounts/auth/password-reset';
 import { forgotPasswordSchema } from '@/lib/accounts/auth/schema';
-import { accepted } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -11,10 +10,7 @@ export const POST = route(
     example: { email: 'noura@example.com' },
     answers: { 202: undefined },
   },
-  async ({ body, address }) => {
-    await requestPasswordReset(body.email, address);
-    return accepted();
-  },
+  ({ body, address }) => requestPasswordReset(body.email, address),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,8 +1,7 @@
+import { z } from 'zod';
 import { resetPasswordByToken } from '@/lib/accounts/auth/password-reset';
 import { passwordResetSchema } from '@/lib/accounts/auth/schema';
 import { passkeyViewSchema } from '@/lib/accounts/auth/view';
-import { listAnswer } from '@/lib/http/declaration';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -12,9 +11,9 @@ export const POST = route(
     limit: { name: 'password-reset', max: 300, seconds: 15 * 60 },
     body: passwordResetSchema,
     example: { token: 'w2cYl0gYkQm3T1zqZg8m1n7v5c4x9b6a2s3d4f5g6h7', password: 'correct battery staple' },
-    answers: { 200: listAnswer(passkeyViewSchema) },
+    answers: { 200: z.array(passkeyViewSchema) },
   },
-  async ({ body }) => ok(await resetPasswordByToken(body)),
+  ({ body }) => resetPasswordByToken(body),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,4 +1,4 @@
-import { CSV_TYPE, download } from '@/lib/http/respond';
+import { csvFile } from '@/lib/http/declaration';
 import { otherMethods, route } from '@/lib/http/route';
 import { reconcileDay } from '@/lib/payments/desk/reconciliation';
 import { reconciliationCsv } from '@/lib/payments/desk/reconciliation-csv';
@@ -10,12 +10,11 @@ export const GET = route(
     auth: 'staff:payments',
     query: dayQuery,
     limit: { name: 'reconciliation', max: 60, seconds: 60 },
-    answers: { 200: undefined },
-    download: CSV_TYPE,
+    answers: { 200: csvFile },
   },
   async ({ query: { day, language }, locale }) => {
-    const content = new Blob([reconciliationCsv(await reconcileDay(day), language ?? locale)]).stream();
-    return download(content, { name: `payments-${day}.csv`, type: CSV_TYPE });
+    const content = reconciliationCsv(await reconcileDay(day), language ?? locale);
+    return { name: `payments-${day}.csv`, content };
   },
 );
 

@@ -1,4 +1,3 @@
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { sumPayments } from '@/lib/payments/desk/queries';
 import { paymentTotalsQuery } from '@/lib/payments/desk/schema';
@@ -11,7 +10,7 @@ export const GET = route(
     query: paymentTotalsQuery,
     answers: { 200: paymentTotalsViewSchema },
   },
-  async ({ query }) => ok(await sumPayments(query)),
+  ({ query }) => sumPayments(query),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,5 +1,5 @@
 import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
-import { found, noContent, ok } from '@/lib/http/respond';
+import { answer, found } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listingExample } from '@/lib/listings/examples';
 import { adminReasonQuery } from '@/lib/listings/moderation/schema';
@@ -19,7 +19,7 @@ export const GET = route(
     const version = user && (await loadVersion(params.id));
     const property = found(await readProperty(user, params.id, address));
     const isManaged = user && canManage(user, property);
-    return ok(property, { 'Cache-Control': 'no-store', ...(isManaged && { ETag: `"${version}"` }) });
+    return answer(200, property, { 'Cache-Control': 'no-store', ...(isManaged && { ETag: `"${version}"` }) });
   },
 );
 
@@ -38,7 +38,7 @@ export const PUT = route(
   async ({ user, params, query, body, ifMatch }) => {
     const { seen, reason } = query;
     const { property, version } = await updateProperty(user, params.id, body, { seen, version: ifMatch, reason });
-    return ok(property, { ETag: `"${version}"` });
+    return answer(200, property, { ETag: `"${version}"` });
   },
 );
 
@@ -51,10 +51,7 @@ export const DELETE = route(
     answers: { 204: undefined },
     errors: ['forbidden'],
   },
-  async ({ user, params, query }) => {
-    await removeProperty(user, params.id, query);
-    return noContent();
-  },
+  ({ user, params, query }) => removeProperty(user, params.id, query),
 );
 
 export const { POST, PATCH, OPTIONS } = otherMethods('GET', 'PUT', 'DELETE');

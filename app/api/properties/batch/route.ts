@@ -1,4 +1,4 @@
-import { ok, translateError } from '@/lib/http/respond';
+import { translateError } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { batchSchema } from '@/lib/listings/batch-schema';
 import { batchViewSchema } from '@/lib/listings/view';
@@ -19,7 +19,7 @@ export const POST = route(
       ...result,
       ...(messageKey && { message: translate(messageKey, values) }),
     }));
-    return ok({ results });
+    return { results };
   },
 );
 

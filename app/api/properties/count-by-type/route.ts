@@ -1,11 +1,11 @@
-import { ok } from '@/lib/http/respond';
+import { answer } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { countByType } from '@/lib/listings/read/queries';
 import { countsViewSchema } from '@/lib/listings/view';
 
 export const GET = route(
   { name: 'properties.countByType', auth: 'public', cache: 'shared', search: true, answers: { 200: countsViewSchema } },
-  async () => ok(await countByType(), { 'Cache-Control': 'public, max-age=60' }),
+  async () => answer(200, await countByType(), { 'Cache-Control': 'public, max-age=60' }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

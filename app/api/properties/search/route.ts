@@ -15,10 +15,10 @@ export const GET = route(
     search: true,
     answers: { 200: pagedAnswer(propertyViewSchema, SEARCH_HEADERS) },
   },
-  async ({ query }) => {
-    const { items, ...found } = await searchProperties(query.filters, query.pageSize);
-    const at = { path: '/api/properties/search', query: searchQueryText(query) };
-    return list(items, at, { page: query.filters.page ?? 1, pageSize: query.pageSize, ...found }, searchHeaders(found));
+  async ({ request, query }) => {
+    const { filters, pageSize } = query;
+    const found = await searchProperties(filters, pageSize);
+    return list(request, { page: filters.page, pageSize }, found, searchQueryText(query), searchHeaders(found));
   },
 );
 

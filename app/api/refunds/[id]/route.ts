@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { loadPaymentView } from '@/lib/payments/queries';
 import { resolveRefund } from '@/lib/payments/refund';
@@ -16,7 +15,7 @@ export const PUT = route(
     answers: { 200: paymentViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, body }) => ok(await loadPaymentView(await resolveRefund(user, params.id, body.made))),
+  async ({ user, params, body }) => loadPaymentView(await resolveRefund(user, params.id, body.made)),
 );
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

@@ -1,7 +1,6 @@
 import { removeSavedSearch, updateSavedSearch } from '@/lib/alerts/saved-searches/save';
 import { savedSearchViewSchema, updateSavedSearchSchema } from '@/lib/alerts/saved-searches/schema';
 import { idParams } from '@/lib/http/query';
-import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const PUT = route(
@@ -13,16 +12,12 @@ export const PUT = route(
     example: { cadence: 'weekly', channels: ['mail'] },
     answers: { 200: savedSearchViewSchema },
   },
-  async ({ user, params, body, locale }) =>
-    ok(await updateSavedSearch({ id: params.id, userId: user.id }, body, locale)),
+  ({ user, params, body, locale }) => updateSavedSearch({ id: params.id, userId: user.id }, body, locale),
 );
 
 export const DELETE = route(
   { name: 'savedSearches.remove', auth: 'user', params: idParams, answers: { 204: undefined } },
-  async ({ user, params }) => {
-    await removeSavedSearch({ id: params.id, userId: user.id });
-    return noContent();
-  },
+  ({ user, params }) => removeSavedSearch({ id: params.id, userId: user.id }),
 );
 
 export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

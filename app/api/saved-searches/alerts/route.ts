@@ -1,6 +1,5 @@
 import { requestAlertSchema } from '@/lib/alerts/saved-searches/schema';
 import { requestAlert } from '@/lib/alerts/saved-searches/subscribe';
-import { accepted } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 /** Alerts by mail without an account. */
@@ -17,10 +16,7 @@ export const POST = route(
     },
     answers: { 202: undefined },
   },
-  async ({ body, locale, address }) => {
-    await requestAlert(body, locale, address);
-    return accepted();
-  },
+  ({ body, locale, address }) => requestAlert(body, locale, address),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -2,7 +2,7 @@ import { readLink } from '@/lib/alerts/saved-searches/link';
 import { getSavedSearch } from '@/lib/alerts/saved-searches/queries';
 import { removeSavedSearch, updateSavedSearch } from '@/lib/alerts/saved-searches/save';
 import { linkQuery, savedSearchViewSchema, updateSavedSearchSchema } from '@/lib/alerts/saved-searches/schema';
-import { found, noContent, ok } from '@/lib/http/respond';
+import { found } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 // For the link of a mail: its holder has the token and needs no login.
@@ -15,7 +15,7 @@ export const GET = route(
     errors: ['not_found'],
     answers: { 200: savedSearchViewSchema },
   },
-  async ({ query, locale }) => ok(await getSavedSearch({ id: readLink(query.token) }, locale)),
+  ({ query, locale }) => getSavedSearch({ id: readLink(query.token) }, locale),
 );
 
 export const PUT = route(
@@ -28,7 +28,7 @@ export const PUT = route(
     errors: ['not_found'],
     answers: { 200: savedSearchViewSchema },
   },
-  async ({ query, body, locale }) => ok(await updateSavedSearch({ id: readLink(query.token) }, body, locale)),
+  ({ query, body, locale }) => updateSavedSearch({ id: readLink(query.token) }, body, locale),
 );
 
 export const DELETE = route(
@@ -41,7 +41,6 @@ export const DELETE = route(
   },
   async ({ query }) => {
     found((await removeSavedSearch({ id: readLink(query.token) })) || null);
-    return noContent();
   },
 );
 

@@ -1,6 +1,5 @@
 import { noteEmptySearch } from '@/lib/figures/empty-search';
 import { emptySearchSchema } from '@/lib/figures/schema';
-import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -13,10 +12,8 @@ export const POST = route(
     example: { words: 'شاليه بنيدر' },
     answers: { 204: undefined },
   },
-  async ({ body, address, request }) => {
-    await noteEmptySearch(body.words, { address, userAgent: request.headers.get('user-agent') });
-    return noContent();
-  },
+  ({ body, address, request }) =>
+    noteEmptySearch(body.words, { address, userAgent: request.headers.get('user-agent') }),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

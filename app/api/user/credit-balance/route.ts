@@ -1,4 +1,3 @@
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { balanceFor } from '@/lib/payments/credits/balance';
 import { creditBalanceViewSchema } from '@/lib/payments/credits/view';
@@ -8,7 +7,7 @@ export const GET = route(
   { name: 'account.credits', auth: 'user', answers: { 200: creditBalanceViewSchema } },
   ({ user }) => {
     const { role, creditBalance } = balanceFor(user);
-    return ok(role === 'admin' ? { creditBalance, unlimited: true as const } : { creditBalance });
+    return role === 'admin' ? { creditBalance, unlimited: true } : { creditBalance };
   },
 );
 

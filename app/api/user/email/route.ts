@@ -1,6 +1,5 @@
 import { requestEmailChange } from '@/lib/accounts/auth/email';
 import { emailChangeSchema } from '@/lib/accounts/auth/schema';
-import { accepted } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const PUT = route(
@@ -12,10 +11,7 @@ export const PUT = route(
     example: { email: 'noura@example.com', password: 'correct battery staple' },
     answers: { 202: undefined },
   },
-  async ({ user, body }) => {
-    await requestEmailChange(user, body);
-    return accepted();
-  },
+  ({ user, body }) => requestEmailChange(user, body),
 );
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

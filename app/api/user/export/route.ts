@@ -1,10 +1,8 @@
 import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { exportAccount } from '@/lib/accounts/export';
 import { exportQuery, exportTicketViewSchema, openExport, requestExport } from '@/lib/accounts/export-ticket';
-import { created, download } from '@/lib/http/respond';
+import { fileAnswer } from '@/lib/http/declaration';
 import { otherMethods, route } from '@/lib/http/route';
-
-const TYPE = 'application/zip';
 
 export const POST = route(
   {
@@ -15,7 +13,7 @@ export const POST = route(
     example: { password: 'correct battery staple' },
     answers: { 201: exportTicketViewSchema },
   },
-  async ({ user, body }) => created(await requestExport(user, body)),
+  ({ user, body }) => requestExport(user, body),
 );
 
 export const GET = route(
@@ -23,12 +21,11 @@ export const GET = route(
     name: 'account.export',
     auth: 'user',
     query: exportQuery,
-    answers: { 200: undefined },
-    download: TYPE,
+    answers: { 200: fileAnswer('application/zip') },
   },
   async ({ user, query }) => {
     await openExport(user, query.token);
-    return download(exportAccount(user.id), { name: `${user.username.replace(/[^\w.-]/g, '_')}.zip`, type: TYPE });
+    return { name: `${user.username.replace(/[^\w.-]/g, '_')}.zip`, content: exportAccount(user.id) };
   },
 );
 

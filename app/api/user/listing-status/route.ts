@@ -1,11 +1,10 @@
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { balanceFor } from '@/lib/payments/credits/balance';
 import { freeListingsViewSchema } from '@/lib/payments/credits/view';
 
 export const GET = route(
   { name: 'account.freeListings', auth: 'user', answers: { 200: freeListingsViewSchema } },
-  ({ user }) => ok({ freeListingsRemaining: balanceFor(user).freeListingsRemaining }),
+  ({ user }) => ({ freeListingsRemaining: balanceFor(user).freeListingsRemaining }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,6 +1,5 @@
 import { LOGO_LIMIT, removeLogo, setLogo } from '@/lib/accounts/users/logo';
 import { userViewSchema } from '@/lib/accounts/users/view';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { receivePhotos } from '@/lib/http/upload';
 
@@ -13,12 +12,12 @@ export const POST = route(
     answers: { 200: userViewSchema },
     errors: ['conflict'],
   },
-  async ({ request, user }) => ok(await receivePhotos(request, user.id, (files) => setLogo(user.id, files))),
+  ({ request, user }) => receivePhotos(request, user.id, (files) => setLogo(user.id, files)),
 );
 
 export const DELETE = route(
   { name: 'account.removeLogo', auth: 'user', answers: { 200: userViewSchema } },
-  async ({ user }) => ok(await removeLogo(user.id)),
+  ({ user }) => removeLogo(user.id),
 );
 
 export const { GET, PUT, PATCH, OPTIONS } = otherMethods('POST', 'DELETE');

@@ -1,6 +1,5 @@
 import { logoutEverywhere } from '@/lib/accounts/auth/login';
 import { proofSchema } from '@/lib/accounts/auth/proof-schema';
-import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -12,10 +11,7 @@ export const POST = route(
     answers: { 204: undefined },
     errors: ['too_many_requests'],
   },
-  async ({ user, body }) => {
-    await logoutEverywhere(user.id, body);
-    return noContent();
-  },
+  ({ user, body }) => logoutEverywhere(user.id, body),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,14 +1,12 @@
+import { z } from 'zod';
 import { listNotes } from '@/lib/alerts/notes/queries';
 import { mergeNotes } from '@/lib/alerts/notes/save';
 import { deviceNotesSchema } from '@/lib/alerts/notes/schema';
 import { noteViewSchema } from '@/lib/alerts/notes/view';
-import { listAnswer } from '@/lib/http/declaration';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
-export const GET = route(
-  { name: 'notes.list', auth: 'user', answers: { 200: listAnswer(noteViewSchema) } },
-  async ({ user }) => ok(await listNotes(user)),
+export const GET = route({ name: 'notes.list', auth: 'user', answers: { 200: z.array(noteViewSchema) } }, ({ user }) =>
+  listNotes(user),
 );
 
 export const POST = route(
@@ -19,9 +17,9 @@ export const POST = route(
     example: {
       notes: [{ propertyId: 12, note: 'Quiet street', hidden: false, updatedAt: '2026-11-20T18:00:00.000Z' }],
     },
-    answers: { 200: listAnswer(noteViewSchema) },
+    answers: { 200: z.array(noteViewSchema) },
   },
-  async ({ user, body }) => ok(await mergeNotes(user, body.notes)),
+  ({ user, body }) => mergeNotes(user, body.notes),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

@@ -1,14 +1,13 @@
+import { z } from 'zod';
 import { passkeyRegistrationSchema } from '@/lib/accounts/auth/passkey-schema';
 import { addPasskey } from '@/lib/accounts/auth/passkeys';
 import { listPasskeys } from '@/lib/accounts/auth/queries';
 import { passkeyViewSchema } from '@/lib/accounts/auth/view';
-import { listAnswer } from '@/lib/http/declaration';
-import { created, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
-  { name: 'account.passkeys', auth: 'user', answers: { 200: listAnswer(passkeyViewSchema) } },
-  async ({ user }) => ok(await listPasskeys(user.id)),
+  { name: 'account.passkeys', auth: 'user', answers: { 200: z.array(passkeyViewSchema) } },
+  ({ user }) => listPasskeys(user.id),
 );
 
 export const POST = route(
@@ -28,7 +27,7 @@ export const POST = route(
     answers: { 201: passkeyViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, body }) => created(await addPasskey(user, body)),
+  ({ user, body }) => addPasskey(user, body),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

@@ -1,6 +1,5 @@
 import { changePassword } from '@/lib/accounts/auth/change-password';
 import { changePasswordSchema } from '@/lib/accounts/auth/schema';
-import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const PUT = route(
@@ -12,10 +11,7 @@ export const PUT = route(
     answers: { 204: undefined },
     errors: ['too_many_requests'],
   },
-  async ({ user, body }) => {
-    await changePassword(user, body);
-    return noContent();
-  },
+  ({ user, body }) => changePassword(user, body),
 );
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

@@ -7,14 +7,8 @@ import { paymentViewSchema } from '@/lib/payments/view';
 
 export const GET = route(
   { name: 'account.payments', auth: 'user', query: pageQuery, answers: { 200: pagedAnswer(paymentViewSchema) } },
-  async ({ user, query: { page = 1, pageSize } }) => {
-    const { items, total } = await listPayments(user.id, page, pageSize);
-    return list(
-      items,
-      { path: '/api/user/payments', query: new URLSearchParams() },
-      { page, pageSize, total, exact: true },
-    );
-  },
+  async ({ request, user, query: { page = 1, pageSize } }) =>
+    list(request, { page, pageSize }, await listPayments(user.id, page, pageSize)),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,12 +1,11 @@
-import { listAnswer } from '@/lib/http/declaration';
-import { ok } from '@/lib/http/respond';
+import { z } from 'zod';
 import { otherMethods, route } from '@/lib/http/route';
 import { listRejected } from '@/lib/listings/moderation/rejected';
 import { rejectedViewSchema } from '@/lib/listings/view';
 
 export const GET = route(
-  { name: 'properties.rejected', auth: 'user', answers: { 200: listAnswer(rejectedViewSchema) } },
-  async ({ user }) => ok(await listRejected(user)),
+  { name: 'properties.rejected', auth: 'user', answers: { 200: z.array(rejectedViewSchema) } },
+  ({ user }) => listRejected(user),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

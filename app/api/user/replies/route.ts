@@ -1,12 +1,11 @@
-import { listAnswer } from '@/lib/http/declaration';
-import { created, ok } from '@/lib/http/respond';
+import { z } from 'zod';
 import { otherMethods, route } from '@/lib/http/route';
 import { listReplies, saveReply } from '@/lib/listings/moderation/replies';
 import { replySchema, replyViewSchema } from '@/lib/listings/moderation/reply-schema';
 
 export const GET = route(
-  { name: 'moderation.replies', auth: 'staff:listings', answers: { 200: listAnswer(replyViewSchema) } },
-  async ({ user }) => ok(await listReplies(user)),
+  { name: 'moderation.replies', auth: 'staff:listings', answers: { 200: z.array(replyViewSchema) } },
+  ({ user }) => listReplies(user),
 );
 
 export const POST = route(
@@ -18,7 +17,7 @@ export const POST = route(
     answers: { 201: replyViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, body }) => created(await saveReply(user, body.text)),
+  ({ user, body }) => saveReply(user, body.text),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

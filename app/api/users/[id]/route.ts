@@ -3,12 +3,12 @@ import { userUpdateSchema } from '@/lib/accounts/users/schema';
 import { updateUser } from '@/lib/accounts/users/update';
 import { userViewSchema } from '@/lib/accounts/users/view';
 import { idParams } from '@/lib/http/query';
-import { found, ok } from '@/lib/http/respond';
+import { found } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
   { name: 'users.get', auth: 'user', params: idParams, answers: { 200: userViewSchema }, errors: ['forbidden'] },
-  async ({ user, params }) => ok(found(await getUserFor(user, params.id))),
+  async ({ user, params }) => found(await getUserFor(user, params.id)),
 );
 
 export const PUT = route(
@@ -21,7 +21,7 @@ export const PUT = route(
     answers: { 200: userViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, body }) => ok(await updateUser(user, params.id, body)),
+  ({ user, params, body }) => updateUser(user, params.id, body),
 );
 
 export const { POST, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'PUT');

@@ -1,4 +1,3 @@
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { webhookViewSchema } from '@/lib/payments/view';
 import { handleWebhook, webhookBody, webhookExample } from '@/lib/payments/webhook';
@@ -16,7 +15,7 @@ export const POST = route(
   },
   async ({ request, body }) => {
     await handleWebhook(body, request.headers.get('hashstring'));
-    return ok({ received: true as const });
+    return { received: true };
   },
 );
 

@@ -2,7 +2,6 @@ import { checkLicence } from '@/lib/accounts/users/check-licence';
 import { licenceCheckSchema } from '@/lib/accounts/users/schema';
 import { userViewSchema } from '@/lib/accounts/users/view';
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const PUT = route(
@@ -15,7 +14,7 @@ export const PUT = route(
     answers: { 200: userViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, body }) => ok(await checkLicence(user, params.id, body)),
+  ({ user, params, body }) => checkLicence(user, params.id, body),
 );
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

@@ -1,6 +1,5 @@
 import { managedAmenityViewSchema } from '@/lib/amenities/view';
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { mergeAmenity } from '@/lib/search/merge/amenities';
 import { mergeSchema } from '@/lib/search/merge/schema';
@@ -15,7 +14,7 @@ export const POST = route(
     answers: { 200: managedAmenityViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, body }) => ok(await mergeAmenity(user, params.id, body.into)),
+  ({ user, params, body }) => mergeAmenity(user, params.id, body.into),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

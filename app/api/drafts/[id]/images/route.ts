@@ -1,5 +1,5 @@
-import { listAnswer } from '@/lib/http/declaration';
-import { created } from '@/lib/http/respond';
+import { z } from 'zod';
+import { answer } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { receivePhotos } from '@/lib/http/upload';
 import { UPLOAD_LIMIT } from '@/lib/listings/constants';
@@ -15,13 +15,13 @@ export const POST = route(
     params: draftParams,
     query: draftUploadQuery,
     upload: 'photos',
-    answers: { 201: listAnswer(draftImageViewSchema) },
+    answers: { 201: z.array(draftImageViewSchema) },
     errors: ['conflict'],
   },
   async ({ request, user, params: { id }, query: { key } }) => {
     const known = await assertCanAddDraftImages(user, id, key); // before the body is read
-    if (known) return created([known]);
-    return created(await receivePhotos(request, user.id, (files) => addDraftImages(user, id, files, key)));
+    if (known) return answer(201, [known]);
+    return receivePhotos(request, user.id, (files) => addDraftImages(user, id, files, key));
   },
 );
 

@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { leadAnswerSchema } from '@/lib/leads/schema';
 import { answerLead } from '@/lib/leads/update';
@@ -15,7 +14,7 @@ export const POST = route(
     answers: { 200: leadViewSchema },
     errors: ['too_many_requests'],
   },
-  async ({ user, params, body }) => ok(await answerLead(user, params.id, body.text)),
+  ({ user, params, body }) => answerLead(user, params.id, body.text),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { locationViewSchema } from '@/lib/locations/view';
 import { mergeLocation } from '@/lib/search/merge/locations';
@@ -15,7 +14,7 @@ export const POST = route(
     answers: { 200: locationViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, body }) => ok(await mergeLocation(user, params.id, body.into)),
+  ({ user, params, body }) => mergeLocation(user, params.id, body.into),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

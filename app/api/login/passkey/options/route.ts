@@ -1,6 +1,6 @@
 import { passkeyLoginOptions } from '@/lib/accounts/auth/passkeys';
 import { passkeyRequestViewSchema } from '@/lib/accounts/auth/view';
-import { ok } from '@/lib/http/respond';
+import { answer } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 /** The login page requests them at each visit, for the browser's list of passkeys. */
@@ -11,7 +11,7 @@ export const POST = route(
     limit: { name: 'passkey-options', max: 1_500, seconds: 15 * 60 },
     answers: { 200: passkeyRequestViewSchema },
   },
-  async () => ok(await passkeyLoginOptions(), { 'Cache-Control': 'no-store' }),
+  async () => answer(200, await passkeyLoginOptions(), { 'Cache-Control': 'no-store' }),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -2,7 +2,6 @@ import { FEED_LIMIT, receiveFeed } from '../receive';
 import { importFeed } from '@/lib/feeds/import';
 import { officeOfFeed } from '@/lib/feeds/queries';
 import { runViewSchema } from '@/lib/feeds/schema';
-import { created } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -16,7 +15,7 @@ export const POST = route(
   },
   async ({ request, user, locale }) => {
     officeOfFeed(user); // before the body is read
-    return created(await receiveFeed(request, user.id, (source) => importFeed(user, source, locale)));
+    return receiveFeed(request, user.id, (source) => importFeed(user, source, locale));
   },
 );
 

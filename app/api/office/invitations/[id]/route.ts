@@ -2,7 +2,6 @@ import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { resendInvitation, revokeInvitation } from '@/lib/accounts/offices/invite';
 import { invitationViewSchema } from '@/lib/accounts/offices/view';
 import { idParams } from '@/lib/http/query';
-import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -15,7 +14,7 @@ export const POST = route(
     answers: { 200: invitationViewSchema },
     errors: ['forbidden', 'conflict', 'too_many_requests'],
   },
-  async ({ user, params, body }) => ok(await resendInvitation(user, params.id, body)),
+  ({ user, params, body }) => resendInvitation(user, params.id, body),
 );
 
 export const DELETE = route(
@@ -26,10 +25,7 @@ export const DELETE = route(
     answers: { 204: undefined },
     errors: ['forbidden'],
   },
-  async ({ user, params }) => {
-    await revokeInvitation(user, params.id);
-    return noContent();
-  },
+  ({ user, params }) => revokeInvitation(user, params.id),
 );
 
 export const { GET, PUT, PATCH, OPTIONS } = otherMethods('POST', 'DELETE');

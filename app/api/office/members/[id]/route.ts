@@ -4,7 +4,7 @@ import { getOffice } from '@/lib/accounts/offices/queries';
 import { memberChangeSchema } from '@/lib/accounts/offices/schema';
 import { officeViewSchema } from '@/lib/accounts/offices/view';
 import { idParams } from '@/lib/http/query';
-import { noContent, ok, scheduled } from '@/lib/http/respond';
+import { answer } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const PUT = route(
@@ -19,7 +19,7 @@ export const PUT = route(
   },
   async ({ user, params, body }) => {
     await changeMember(user, params.id, body);
-    return ok(await getOffice(user));
+    return getOffice(user);
   },
 );
 
@@ -34,7 +34,7 @@ export const DELETE = route(
     errors: ['forbidden', 'conflict', 'too_many_requests'],
   },
   async ({ user, params, body }) =>
-    (await removeMember(user, params.id, body)) ? noContent() : scheduled(await getOffice(user)),
+    (await removeMember(user, params.id, body)) ? answer(204, undefined) : answer(202, await getOffice(user)),
 );
 
 export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { refundPayment } from '@/lib/payments/refund';
 import { refundSchema } from '@/lib/payments/schema';
@@ -15,7 +14,7 @@ export const POST = route(
     answers: { 200: paymentViewSchema },
     errors: ['conflict', 'provider_failed'],
   },
-  async ({ user, params, body }) => ok(await refundPayment(user, params.id, body)),
+  ({ user, params, body }) => refundPayment(user, params.id, body),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { PAYMENT_START_LIMIT } from '@/lib/payments/constants';
 import { retryQuerySchema } from '@/lib/payments/query';
@@ -16,7 +15,7 @@ export const POST = route(
     answers: { 200: startedViewSchema },
     errors: ['bad_request', 'forbidden', 'conflict', 'provider_failed'],
   },
-  async ({ user, locale, params, query }) => ok(await retryPayment({ user, locale, price: query.price }, params.id)),
+  ({ user, locale, params, query }) => retryPayment({ user, locale, price: query.price }, params.id),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,4 @@
 import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { propertyViewSchema } from '@/lib/listings/view';
@@ -13,7 +12,7 @@ export const PUT = route(
     answers: { 200: propertyViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, query }) => ok(await approveProperty(user, params.id, query.seen)),
+  ({ user, params, query }) => approveProperty(user, params.id, query.seen),
 );
 export const POST = PUT;
 

@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { setAutoRenew } from '@/lib/listings/write/auto-renew';
@@ -15,7 +14,7 @@ export const PUT = route(
     answers: { 200: propertyViewSchema },
     errors: ['forbidden'],
   },
-  async ({ user, params, body }) => ok(await setAutoRenew(user, params.id, body.enabled)),
+  ({ user, params, body }) => setAutoRenew(user, params.id, body.enabled),
 );
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

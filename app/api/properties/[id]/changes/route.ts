@@ -1,6 +1,6 @@
-import { listAnswer } from '@/lib/http/declaration';
+import { z } from 'zod';
 import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
-import { found, noContent, ok } from '@/lib/http/respond';
+import { found } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listChanges } from '@/lib/listings/moderation/changes';
 import { reviewChanges } from '@/lib/listings/moderation/moderate';
@@ -11,9 +11,9 @@ export const GET = route(
     name: 'moderation.changes',
     auth: 'staff:listings',
     params: idParams,
-    answers: { 200: listAnswer(changeViewSchema) },
+    answers: { 200: z.array(changeViewSchema) },
   },
-  async ({ params }) => ok(found(await listChanges(params.id))),
+  async ({ params }) => found(await listChanges(params.id)),
 );
 
 export const DELETE = route(
@@ -25,10 +25,7 @@ export const DELETE = route(
     answers: { 204: undefined },
     errors: ['conflict'],
   },
-  async ({ user, params, query }) => {
-    await reviewChanges(user, params.id, query.seen);
-    return noContent();
-  },
+  ({ user, params, query }) => reviewChanges(user, params.id, query.seen),
 );
 
 export const { POST, PUT, PATCH, OPTIONS } = otherMethods('GET', 'DELETE');

@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { closeProperty } from '@/lib/listings/write/life';
@@ -15,7 +14,7 @@ export const POST = route(
     answers: { 200: propertyViewSchema },
     errors: ['forbidden', 'conflict'],
   },
-  async ({ user, params, body }) => ok(await closeProperty(user, params.id, body.outcome)),
+  ({ user, params, body }) => closeProperty(user, params.id, body.outcome),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
+import { answer } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { readContact } from '@/lib/listings/read/contact';
 import { contactViewSchema } from '@/lib/listings/view';
@@ -12,7 +12,8 @@ export const GET = route(
     answers: { 200: contactViewSchema },
     errors: ['too_many_requests'],
   },
-  async ({ user, params, address }) => ok(await readContact(user, params.id, address), { 'Cache-Control': 'no-store' }),
+  async ({ user, params, address }) =>
+    answer(200, await readContact(user, params.id, address), { 'Cache-Control': 'no-store' }),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

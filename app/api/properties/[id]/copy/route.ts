@@ -1,6 +1,5 @@
 import { paths } from '@/lib/http/paths';
 import { idParams } from '@/lib/http/query';
-import { created } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { copyProperty } from '@/lib/listings/drafts/copy';
 import { copyViewSchema } from '@/lib/listings/drafts/view';
@@ -15,7 +14,7 @@ export const POST = route(
   },
   async ({ user, params }) => {
     const { id } = await copyProperty(user, params.id);
-    return created({ draftId: id, path: paths.draft(id) });
+    return { draftId: id, path: paths.draft(id) };
   },
 );
 

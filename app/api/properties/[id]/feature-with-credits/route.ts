@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { featureWithCredits } from '@/lib/listings/write/feature';
@@ -14,7 +13,7 @@ export const POST = route(
     answers: { 200: propertyViewSchema },
     errors: ['bad_request', 'insufficient_credits', 'forbidden', 'conflict'],
   },
-  async ({ user, params, query }) => ok(await featureWithCredits(user, params.id, query.credits)),
+  ({ user, params, query }) => featureWithCredits(user, params.id, query.credits),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { setFeatured } from '@/lib/listings/write/feature';
@@ -15,7 +14,7 @@ export const PUT = route(
     answers: { 200: propertyViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, body }) => ok(await setFeatured(user, params.id, body.featured)),
+  ({ user, params, body }) => setFeatured(user, params.id, body.featured),
 );
 export const POST = PUT;
 

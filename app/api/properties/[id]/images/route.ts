@@ -1,6 +1,6 @@
-import { listAnswer } from '@/lib/http/declaration';
+import { z } from 'zod';
 import { idParams } from '@/lib/http/query';
-import { created, found, ok } from '@/lib/http/respond';
+import { found } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { receivePhotos } from '@/lib/http/upload';
 import { UPLOAD_LIMIT } from '@/lib/listings/constants';
@@ -14,11 +14,11 @@ export const GET = route(
     auth: 'viewer',
     params: idParams,
     cache: 'shared',
-    answers: { 200: listAnswer(imageViewSchema) },
+    answers: { 200: z.array(imageViewSchema) },
   },
   async ({ user, params }) => {
     const { images } = found(await getVisibleProperty(user, params.id));
-    return ok(images);
+    return images;
   },
 );
 
@@ -29,12 +29,12 @@ export const POST = route(
     limit: UPLOAD_LIMIT,
     params: idParams,
     upload: 'photos',
-    answers: { 201: listAnswer(imageViewSchema) },
+    answers: { 201: z.array(imageViewSchema) },
     errors: ['forbidden', 'conflict'],
   },
   async ({ request, user, params }) => {
     await assertCanAddImages(user, params.id); // before the body is read
-    return created(await receivePhotos(request, user.id, (files) => addImages(user, params.id, files)));
+    return receivePhotos(request, user.id, (files) => addImages(user, params.id, files));
   },
 );
 

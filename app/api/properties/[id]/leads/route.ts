@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { scheduled } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { leadSchema } from '@/lib/leads/schema';
 import { sendLead } from '@/lib/leads/send';
@@ -23,8 +22,7 @@ export const POST = route(
     answers: { 202: sentLeadSchema },
     errors: ['conflict', 'too_many_requests'],
   },
-  async ({ user, params, body, address, locale }) =>
-    scheduled(await sendLead(params.id, body, { user, address, locale })),
+  ({ user, params, body, address, locale }) => sendLead(params.id, body, { user, address, locale }),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { assignProperty } from '@/lib/listings/write/assign';
@@ -15,7 +14,7 @@ export const PUT = route(
     answers: { 200: propertyViewSchema },
     errors: ['forbidden', 'conflict'],
   },
-  async ({ user, params, body }) => ok(await assignProperty(user, params.id, body.memberId)),
+  ({ user, params, body }) => assignProperty(user, params.id, body.memberId),
 );
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

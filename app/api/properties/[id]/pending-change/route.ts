@@ -1,5 +1,5 @@
 import { idParams } from '@/lib/http/query';
-import { found, noContent, ok } from '@/lib/http/respond';
+import { found } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { withdrawChange } from '@/lib/listings/moderation/decide-change';
 import { getPendingChange } from '@/lib/listings/moderation/pending-change-queries';
@@ -13,7 +13,7 @@ export const GET = route(
     answers: { 200: pendingChangeViewSchema },
     errors: ['forbidden'],
   },
-  async ({ user, params }) => ok(found(await getPendingChange(user, params.id))),
+  async ({ user, params }) => found(await getPendingChange(user, params.id)),
 );
 
 export const DELETE = route(
@@ -24,10 +24,7 @@ export const DELETE = route(
     answers: { 204: undefined },
     errors: ['forbidden', 'conflict'],
   },
-  async ({ user, params }) => {
-    await withdrawChange(user, params.id);
-    return noContent();
-  },
+  ({ user, params }) => withdrawChange(user, params.id),
 );
 
 export const { POST, PUT, PATCH, OPTIONS } = otherMethods('GET', 'DELETE');

@@ -1,6 +1,6 @@
-import { listAnswer } from '@/lib/http/declaration';
+import { z } from 'zod';
 import { idParams } from '@/lib/http/query';
-import { found, ok } from '@/lib/http/respond';
+import { found } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { getVisibleProperty } from '@/lib/listings/read/queries';
 import { listPriceChanges } from '@/lib/prices/queries';
@@ -12,11 +12,11 @@ export const GET = route(
     auth: 'viewer',
     params: idParams,
     cache: 'shared',
-    answers: { 200: listAnswer(priceChangeViewSchema) },
+    answers: { 200: z.array(priceChangeViewSchema) },
   },
   async ({ user, params }) => {
     const { property } = found(await getVisibleProperty(user, params.id));
-    return ok(await listPriceChanges(property.id));
+    return listPriceChanges(property.id);
   },
 );
 

@@ -1,5 +1,4 @@
 import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
-import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { rejectProperty } from '@/lib/listings/moderation/moderate';
 import { reasonSchema } from '@/lib/listings/moderation/schema';
@@ -15,10 +14,7 @@ export const POST = route(
     answers: { 204: undefined },
     errors: ['conflict'],
   },
-  async ({ user, params, query, body }) => {
-    await rejectProperty(user, params.id, body, query.seen);
-    return noContent();
-  },
+  ({ user, params, query, body }) => rejectProperty(user, params.id, body, query.seen),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

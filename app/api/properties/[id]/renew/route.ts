@@ -1,6 +1,5 @@
 import { idParams } from '@/lib/http/query';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { renewSchema } from '@/lib/listings/write/schema';
@@ -19,9 +18,9 @@ export const POST = route(
     errors: ['fee_required', 'insufficient_credits', 'forbidden', 'conflict', 'too_many_requests', 'provider_failed'],
   },
   async ({ user, locale, params, body: { funding, price } }) => {
-    if (funding !== 'fee') return ok(await renewProperty(user, params.id, funding));
+    if (funding !== 'fee') return renewProperty(user, params.id, funding);
     await consumeRateLimit(`${PAYMENT_START_LIMIT.name}:${user.id}`, PAYMENT_START_LIMIT);
-    return ok(await startRenewalPayment({ user, locale, price }, params.id));
+    return startRenewalPayment({ user, locale, price }, params.id);
   },
 );
 

@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { accepted, noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { decideReports } from '@/lib/listings/reports/close';
 import { reportListing } from '@/lib/listings/reports/report';
@@ -15,10 +14,7 @@ export const POST = route(
     answers: { 202: undefined },
     errors: ['too_many_requests'],
   },
-  async ({ user, params, body, address, locale }) => {
-    await reportListing(params.id, body, { user, address, locale });
-    return accepted();
-  },
+  ({ user, params, body, address, locale }) => reportListing(params.id, body, { user, address, locale }),
 );
 
 export const PUT = route(
@@ -30,10 +26,7 @@ export const PUT = route(
     example: { outcome: 'dismissed' },
     answers: { 204: undefined },
   },
-  async ({ user, params, body }) => {
-    await decideReports(user, params.id, body.outcome);
-    return noContent();
-  },
+  ({ user, params, body }) => decideReports(user, params.id, body.outcome),
 );
 
 export const { GET, PATCH, DELETE, OPTIONS } = otherMethods('POST', 'PUT');

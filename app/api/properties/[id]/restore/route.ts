@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { restoreProperty } from '@/lib/listings/write/remove';
@@ -12,7 +11,7 @@ export const POST = route(
     answers: { 200: propertyViewSchema },
     errors: ['insufficient_credits', 'conflict', 'bad_request'],
   },
-  async ({ user, params }) => ok(await restoreProperty(user, params.id)),
+  ({ user, params }) => restoreProperty(user, params.id),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { propertyViewSchema } from '@/lib/listings/view';
 import { resumeProperty } from '@/lib/listings/write/life';
@@ -12,7 +11,7 @@ export const POST = route(
     answers: { 200: propertyViewSchema },
     errors: ['forbidden', 'conflict'],
   },
-  async ({ user, params }) => ok(await resumeProperty(user, params.id)),
+  ({ user, params }) => resumeProperty(user, params.id),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

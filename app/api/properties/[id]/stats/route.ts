@@ -1,5 +1,4 @@
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { statsQuery } from '@/lib/listings/events/schema';
 import { loadStats } from '@/lib/listings/events/stats';
@@ -14,7 +13,7 @@ export const GET = route(
     answers: { 200: statsViewSchema },
     errors: ['forbidden', 'not_found'],
   },
-  async ({ user, params, query }) => ok(await loadStats(user, params.id, query.days)),
+  ({ user, params, query }) => loadStats(user, params.id, query.days),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,5 +1,4 @@
 import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { reasonSchema } from '@/lib/listings/moderation/schema';
@@ -16,7 +15,7 @@ export const POST = route(
     answers: { 200: propertyViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, query, body }) => ok(await takeDownProperty(user, params.id, body, query.seen)),
+  ({ user, params, query, body }) => takeDownProperty(user, params.id, body, query.seen),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,6 +1,5 @@
 import { confirmAlertSchema, confirmedAlertSchema } from '@/lib/alerts/saved-searches/schema';
 import { confirmAlert } from '@/lib/alerts/saved-searches/subscribe';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -13,7 +12,7 @@ export const POST = route(
     errors: ['conflict'],
     answers: { 200: confirmedAlertSchema },
   },
-  async ({ body }) => ok(await confirmAlert(body.token)),
+  ({ body }) => confirmAlert(body.token),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,5 +1,4 @@
 import { resendConfirmation } from '@/lib/accounts/auth/email';
-import { accepted } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -9,10 +8,7 @@ export const POST = route(
     limit: { name: 'email-confirmation', max: 5, seconds: 60 * 60 },
     answers: { 202: undefined },
   },
-  async ({ user }) => {
-    await resendConfirmation(user);
-    return accepted();
-  },
+  ({ user }) => resendConfirmation(user),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

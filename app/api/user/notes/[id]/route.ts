@@ -2,7 +2,6 @@ import { changeNote } from '@/lib/alerts/notes/save';
 import { noteChangeSchema } from '@/lib/alerts/notes/schema';
 import { noteViewSchema } from '@/lib/alerts/notes/view';
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const PUT = route(
@@ -15,7 +14,7 @@ export const PUT = route(
     answers: { 200: noteViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, body }) => ok(await changeNote(user, params.id, body)),
+  ({ user, params, body }) => changeNote(user, params.id, body),
 );
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');

@@ -1,7 +1,6 @@
 import { removePasskey } from '@/lib/accounts/auth/passkeys';
 import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { idParams } from '@/lib/http/query';
-import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const DELETE = route(
@@ -14,10 +13,7 @@ export const DELETE = route(
     answers: { 204: undefined },
     errors: ['conflict', 'too_many_requests'],
   },
-  async ({ user, params, body }) => {
-    await removePasskey(user, params.id, body);
-    return noContent();
-  },
+  ({ user, params, body }) => removePasskey(user, params.id, body),
 );
 
 export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods('DELETE');

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server';
 import { passkeyCreationOptions } from '@/lib/accounts/auth/passkeys';
 import { proofSchema } from '@/lib/accounts/auth/proof-schema';
 import { passkeyCreationViewSchema } from '@/lib/accounts/auth/view';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -16,7 +15,7 @@ export const POST = route(
   },
   async ({ user, body, locale }) => {
     const site = await getTranslations({ locale, namespace: 'site' });
-    return ok(await passkeyCreationOptions(user, body, site('name')));
+    return passkeyCreationOptions(user, body, site('name'));
   },
 );
 

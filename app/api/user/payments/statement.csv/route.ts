@@ -1,4 +1,4 @@
-import { CSV_TYPE, download } from '@/lib/http/respond';
+import { csvFile } from '@/lib/http/declaration';
 import { otherMethods, route } from '@/lib/http/route';
 import { statementQuery } from '@/lib/payments/query';
 import { loadStatement, statementCsv } from '@/lib/payments/statement';
@@ -9,13 +9,12 @@ export const GET = route(
     auth: 'user',
     query: statementQuery,
     limit: { name: 'statement', max: 60, seconds: 60 },
-    answers: { 200: undefined },
-    download: CSV_TYPE,
+    answers: { 200: csvFile },
   },
   async ({ user, query: { language, ...period }, locale }) => {
     const statement = await loadStatement(user, period, language ?? locale);
-    const content = new Blob([statementCsv(statement, language ?? locale)]).stream();
-    return download(content, { name: `payments-${period.from}-${period.to}.csv`, type: CSV_TYPE });
+    const content = statementCsv(statement, language ?? locale);
+    return { name: `payments-${period.from}-${period.to}.csv`, content };
   },
 );
 

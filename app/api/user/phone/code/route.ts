@@ -1,5 +1,4 @@
 import { sendPhoneCode } from '@/lib/accounts/auth/phone';
-import { accepted } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -9,10 +8,7 @@ export const POST = route(
     answers: { 202: undefined },
     errors: ['bad_request', 'not_found', 'conflict', 'too_many_requests', 'provider_failed'],
   },
-  async ({ user, address, locale }) => {
-    await sendPhoneCode(user, address, locale);
-    return accepted();
-  },
+  ({ user, address, locale }) => sendPhoneCode(user, address, locale),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

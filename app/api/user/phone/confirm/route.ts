@@ -1,7 +1,6 @@
 import { confirmPhone } from '@/lib/accounts/auth/phone';
 import { phoneCodeSchema } from '@/lib/accounts/auth/schema';
 import { userViewSchema } from '@/lib/accounts/users/view';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -14,7 +13,7 @@ export const POST = route(
     answers: { 200: userViewSchema },
     errors: ['not_found'],
   },
-  async ({ user, body }) => ok(await confirmPhone(user, body.code)),
+  ({ user, body }) => confirmPhone(user, body.code),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

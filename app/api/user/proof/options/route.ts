@@ -1,6 +1,5 @@
 import { proofOptions } from '@/lib/accounts/auth/reauthenticate';
 import { passkeyRequestViewSchema } from '@/lib/accounts/auth/view';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -11,7 +10,7 @@ export const POST = route(
     answers: { 200: passkeyRequestViewSchema },
     errors: ['conflict'],
   },
-  async ({ user }) => ok(await proofOptions(user.id)),
+  ({ user }) => proofOptions(user.id),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endSession } from '@/lib/accounts/auth/login';
 import { proofSchema } from '@/lib/accounts/auth/proof-schema';
-import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const DELETE = route(
@@ -14,10 +13,7 @@ export const DELETE = route(
     answers: { 204: undefined },
     errors: ['too_many_requests'],
   },
-  async ({ user, params, body }) => {
-    await endSession(user.id, params.id, body);
-    return noContent();
-  },
+  ({ user, params, body }) => endSession(user.id, params.id, body),
 );
 
 export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods('DELETE');

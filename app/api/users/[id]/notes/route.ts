@@ -2,9 +2,8 @@ import { adminNoteSchema, adminNoteViewSchema } from '@/lib/accounts/users/admin
 import { listAccountNotes, noteAccount } from '@/lib/accounts/users/admin-notes';
 import { pagedAnswer } from '@/lib/http/declaration';
 import { idParams, pageQuery } from '@/lib/http/query';
-import { created, list } from '@/lib/http/respond';
+import { list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { PAGE_SIZE } from '@/lib/platform/site';
 
 export const GET = route(
   {
@@ -14,11 +13,8 @@ export const GET = route(
     query: pageQuery,
     answers: { 200: pagedAnswer(adminNoteViewSchema) },
   },
-  async ({ params: { id }, query: { page = 1, pageSize = PAGE_SIZE } }) => {
-    const { items, total } = await listAccountNotes(id, { page, pageSize });
-    const at = { path: `/api/users/${id}/notes`, query: new URLSearchParams() };
-    return list(items, at, { page, pageSize, total, exact: true });
-  },
+  async ({ request, params, query: { page = 1, pageSize } }) =>
+    list(request, { page, pageSize }, await listAccountNotes(params.id, { page, pageSize })),
 );
 
 export const POST = route(
@@ -31,7 +27,7 @@ export const POST = route(
     answers: { 201: adminNoteViewSchema },
     errors: ['conflict'],
   },
-  async ({ user, params, body }) => created(await noteAccount(user, params.id, body.text)),
+  ({ user, params, body }) => noteAccount(user, params.id, body.text),
 );
 
 export const { PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET', 'POST');

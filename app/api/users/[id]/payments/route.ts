@@ -14,15 +14,9 @@ export const GET = route(
     query: pageQuery,
     answers: { 200: pagedAnswer(paymentViewSchema) },
   },
-  async ({ params, query }) => {
+  async ({ request, params, query: { page = 1, pageSize } }) => {
     const { id } = found(await getUser(params.id));
-    const { page = 1, pageSize } = query;
-    const { items, total } = await listPayments(id, page, pageSize);
-    return list(
-      items,
-      { path: `/api/users/${id}/payments`, query: new URLSearchParams() },
-      { page, pageSize, total, exact: true },
-    );
+    return list(request, { page, pageSize }, await listPayments(id, page, pageSize));
   },
 );
 

@@ -1,6 +1,5 @@
 import { sendResetLink } from '@/lib/accounts/auth/by-admin';
 import { idParams } from '@/lib/http/query';
-import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const POST = route(
@@ -11,10 +10,7 @@ export const POST = route(
     answers: { 204: undefined },
     errors: ['conflict', 'too_many_requests'],
   },
-  async ({ user, params }) => {
-    await sendResetLink(user, params.id);
-    return noContent();
-  },
+  ({ user, params }) => sendResetLink(user, params.id),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

@@ -1,4 +1,3 @@
-import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { changeDraftImage, removeDraftImage } from '@/lib/listings/drafts/photos';
 import { draftImageChangeSchema, draftImageParams } from '@/lib/listings/drafts/schema';
@@ -13,15 +12,12 @@ export const PUT = route(
     example: { isPrimary: true, position: 0 },
     answers: { 200: draftImageViewSchema },
   },
-  async ({ user, params, body }) => ok(await changeDraftImage(user, params.id, params.imageId, body)),
+  ({ user, params, body }) => changeDraftImage(user, params.id, params.imageId, body),
 );
 
 export const DELETE = route(
   { name: 'drafts.removePhoto', auth: 'user', params: draftImageParams, answers: { 204: undefined } },
-  async ({ user, params }) => {
-    await removeDraftImage(user, params.id, params.imageId);
-    return noContent();
-  },
+  ({ user, params }) => removeDraftImage(user, params.id, params.imageId),
 );
 
 export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

@@ -1,4 +1,3 @@
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { mapTileViewSchema } from '@/lib/listings/map-view';
 import { loadMapTile } from '@/lib/listings/read/map-tiles';
@@ -14,7 +13,7 @@ export const GET = route(
     search: true,
     answers: { 200: mapTileViewSchema },
   },
-  async ({ params, query }) => ok(await loadMapTile(parseTile(params), query.filters)),
+  ({ params, query }) => loadMapTile(parseTile(params), query.filters),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

@@ -1,7 +1,6 @@
 import { getRun } from '@/lib/feeds/queries';
 import { runViewSchema } from '@/lib/feeds/schema';
 import { idParams } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(
@@ -12,7 +11,7 @@ export const GET = route(
     answers: { 200: runViewSchema },
     errors: ['forbidden'],
   },
-  async ({ user, params, locale }) => ok(await getRun(user, params.id, locale)),
+  ({ user, params, locale }) => getRun(user, params.id, locale),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

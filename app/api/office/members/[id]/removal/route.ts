@@ -1,6 +1,5 @@
 import { stopRemoval } from '@/lib/accounts/offices/members';
 import { idParams } from '@/lib/http/query';
-import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const DELETE = route(
@@ -11,10 +10,7 @@ export const DELETE = route(
     answers: { 204: undefined },
     errors: ['forbidden'],
   },
-  async ({ user, params }) => {
-    await stopRemoval(user, params.id);
-    return noContent();
-  },
+  ({ user, params }) => stopRemoval(user, params.id),
 );
 
 export const { GET, POST, PUT, PATCH, OPTIONS } = otherMethods('DELETE');

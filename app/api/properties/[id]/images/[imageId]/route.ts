@@ -1,4 +1,3 @@
-import { noContent, ok } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { imageChangeSchema, imageParams } from '@/lib/listings/photos/image-schema';
 import { changeImage, removeImage } from '@/lib/listings/photos/images';
@@ -14,15 +13,12 @@ export const PUT = route(
     answers: { 200: imageViewSchema },
     errors: ['forbidden', 'conflict'],
   },
-  async ({ user, params, body }) => ok(await changeImage(user, params.id, params.imageId, body)),
+  ({ user, params, body }) => changeImage(user, params.id, params.imageId, body),
 );
 
 export const DELETE = route(
   { name: 'photos.remove', auth: 'user', params: imageParams, answers: { 204: undefined }, errors: ['forbidden'] },
-  async ({ user, params }) => {
-    await removeImage(user, params.id, params.imageId);
-    return noContent();
-  },
+  ({ user, params }) => removeImage(user, params.id, params.imageId),
 );
 
 export const { GET, POST, PATCH, OPTIONS } = otherMethods('PUT', 'DELETE');

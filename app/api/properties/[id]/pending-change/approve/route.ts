@@ -1,5 +1,5 @@
 import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
-import { ok } from '@/lib/http/respond';
+import { answer } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { approveChange } from '@/lib/listings/moderation/decide-change';
 import { propertyViewSchema } from '@/lib/listings/view';
@@ -16,7 +16,7 @@ export const PUT = route(
   },
   async ({ user, params, query, ifMatch }) => {
     const { property, version } = await approveChange(user, params.id, { seen: query.seen, version: ifMatch });
-    return ok(property, { ETag: `"${version}"` });
+    return answer(200, property, { ETag: `"${version}"` });
   },
 );
 

@@ -1,5 +1,4 @@
 import { idParams, ifUnchangedSinceQuery } from '@/lib/http/query';
-import { noContent } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { refuseChange } from '@/lib/listings/moderation/decide-change';
 import { reasonSchema } from '@/lib/listings/moderation/schema';
@@ -15,10 +14,7 @@ export const POST = route(
     answers: { 204: undefined },
     errors: ['conflict'],
   },
-  async ({ user, params, query, body }) => {
-    await refuseChange(user, params.id, body, query.seen);
-    return noContent();
-  },
+  ({ user, params, query, body }) => refuseChange(user, params.id, body, query.seen),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');
