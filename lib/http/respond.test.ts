@@ -42,6 +42,8 @@ it('sends the paging of a list in its headers', async () => {
   expect(response.headers.get('x-total-exact')).toBeNull();
   expect(response.headers.get('link')).toContain('</api/leads?state=new&pageSize=10&page=3>; rel="next"');
   expect(await response.json()).toEqual([7]);
+  const [first] = list(request, { pageSize: 10 }, { items: [], total: 31 }).headers.get('link')?.split(', ') ?? [];
+  expect(first).toBe('</api/leads?pageSize=10>; rel="first"');
   const capped = list(request, { pageSize: 10 }, { items: [], total: 1_000, exact: false });
   expect(capped.headers.get('x-total-exact')).toBe('false');
 });

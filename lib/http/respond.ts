@@ -64,7 +64,7 @@ export function list<T>(
   { nextUrl }: NextRequest,
   { page = 1, pageSize }: { page?: number; pageSize: number },
   { items, total, exact = true }: Listed<T>,
-  linked = new URLSearchParams(),
+  linked = new URLSearchParams({ pageSize: String(pageSize) }),
   headers: Record<string, string> = {},
 ) {
   const links = pageLinks(nextUrl.pathname, linked, { page, pageSize, total, exact });
