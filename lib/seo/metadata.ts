@@ -11,6 +11,7 @@ import type { AreaPage } from '../listings/read/area-page';
 import type { BuildingPage } from '../listings/read/building-page';
 import type { PropertyDetails } from '../listings/read/queries';
 import { listingTitle } from '../listings/title';
+import type { PropertyView } from '../listings/view';
 import { env } from '../platform/env';
 import { canonicalFilters, type Filters } from '../search/filters';
 import { kindSlug } from '../search/kind-slug';
@@ -22,11 +23,15 @@ import { pageMetadata, type PageFacts } from './page-metadata';
 import { sharePictureOf } from './share-picture';
 
 async function loadTexts(locale: Locale) {
-  const [t, site] = await Promise.all([
-    getTranslations({ locale, namespace: 'seo' }),
-    getTranslations({ locale, namespace: 'site' }),
-  ]);
-  return { t, siteName: site('name') };
+  const t = await getTranslations({ locale });
+  const siteName = t('site.name');
+  const facts = (page: Omit<PageFacts, 'origin' | 'locale' | 'siteName'>): PageFacts => ({
+    origin: env.APP_URL,
+    locale,
+    siteName,
+    ...page,
+  });
+  return { t, siteName, facts };
 }
 
 export async function layoutMetadata(locale: Locale): Promise<Metadata> {
@@ -40,42 +45,24 @@ export async function layoutMetadata(locale: Locale): Promise<Metadata> {
 }
 
 export async function homeFacts(locale: Locale): Promise<PageFacts> {
-  const { t, siteName } = await loadTexts(locale);
-  return {
-    origin: env.APP_URL,
-    locale,
-    siteName,
+  const { t, siteName: name, facts } = await loadTexts(locale);
+  return facts({
     path: paths.home,
-    title: t('home.title', { name: siteName }),
+    title: t('seo.home.title', { name }),
     titleIsWhole: true,
-    description: t('home.description', { name: siteName }),
-    index: true,
-  };
-}
-
-export async function legalMetadata(locale: Locale, document: 'privacy' | 'terms'): Promise<Metadata> {
-  const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale, namespace: 'legal' })]);
-  return pageMetadata({
-    origin: env.APP_URL,
-    locale,
-    siteName,
-    path: paths[document],
-    title: t(`${document}.title`),
-    description: t(`${document}.intro`),
+    description: t('seo.home.description', { name }),
     index: true,
   });
 }
 
-export async function contactMetadata(locale: Locale): Promise<Metadata> {
-  const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale, namespace: 'contact' })]);
-  const [title, description] = [t('title'), t('text')];
-  return pageMetadata({ origin: env.APP_URL, locale, siteName, path: paths.contact, title, description, index: true });
-}
-
-export async function trustMetadata(locale: Locale): Promise<Metadata> {
-  const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale, namespace: 'trust' })]);
-  const [title, description] = [t('title'), t('text')];
-  return pageMetadata({ origin: env.APP_URL, locale, siteName, path: paths.trust, title, description, index: true });
+/** Returns the metadata of a page that consists of the site's own text. */
+export async function textMetadata(locale: Locale, page: 'contact' | 'trust' | 'privacy' | 'terms'): Promise<Metadata> {
+  const { t, facts } = await loadTexts(locale);
+  const [title, description] =
+    page === 'contact' || page === 'trust'
+      ? [t(`${page}.title`), t(`${page}.text`)]
+      : [t(`legal.${page}.title`), t(`legal.${page}.intro`)];
+  return pageMetadata(facts({ path: paths[page], title, description, index: true }));
 }
 
 /** Returns the metadata of a page that search engines must not index. @param path without language and query */
@@ -83,8 +70,8 @@ export async function privateMetadata(
   locale: Locale,
   { path, title, description = '' }: { path: string; title: string; description?: string },
 ): Promise<Metadata> {
-  const { siteName } = await loadTexts(locale);
-  return pageMetadata({ origin: env.APP_URL, locale, siteName, path, title, description, index: false });
+  const { facts } = await loadTexts(locale);
+  return pageMetadata(facts({ path, title, description, index: false }));
 }
 
 export type ListFacts = {
@@ -95,96 +82,72 @@ export type ListFacts = {
   malformed?: boolean;
 };
 
-export async function listFacts(locale: Locale, filters: Filters, facts: ListFacts): Promise<PageFacts> {
-  const { t, siteName } = await loadTexts(locale);
-  const { total, exact = true } = facts;
+export async function listFacts(locale: Locale, filters: Filters, list: ListFacts): Promise<PageFacts> {
+  const { t, facts } = await loadTexts(locale);
+  const { total, exact = true } = list;
   const page = filters.page ?? 1;
-  const title = page > 1 ? t('list.page', { title: facts.title, page: formatNumber(page, locale) }) : facts.title;
-  return {
-    origin: env.APP_URL,
-    locale,
-    siteName,
+  const title = page > 1 ? t('seo.list.page', { title: list.title, page: formatNumber(page, locale) }) : list.title;
+  return facts({
     path: areaPathOf(canonicalFilters(filters), total) ?? paths.properties(canonicalFilters(filters)),
     title,
-    description: t('list.description', {
+    description: t('seo.list.description', {
       title,
       found: total === 0 ? 'none' : exact ? 'some' : 'many',
       count: total,
       shown: formatNumber(total, locale),
     }),
-    index: total > 0 && !facts.malformed && isLandingPage(filters),
-  };
+    index: total > 0 && !list.malformed && isLandingPage(filters),
+  });
 }
 
 export async function areaMetadata(locale: Locale, page: AreaPage): Promise<Metadata> {
-  const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale })]);
+  const { t, facts } = await loadTexts(locale);
   const { place, kind, total, listings } = page;
-  const picture = listings.find(({ primaryImage }) => primaryImage !== null)?.primaryImage;
+  const heading = areaHeading(page, locale, t);
   const name = placeName(place, locale, t);
-  return pageMetadata({
-    origin: env.APP_URL,
-    locale,
-    siteName,
-    path: paths.area(place.slug, kind ? kindSlug(kind) : undefined),
-    title: kind
-      ? t('seo.area.kindTitle', { heading: areaHeading(page, locale, t) })
-      : t('seo.area.title', {
-          place: place.area
-            ? t('seo.area.place', {
-                name,
-                governorate: surroundingName(place, t),
-              })
-            : name,
-        }),
-    description: areaDescription(page, locale, t),
-    index: total >= MIN_AREA_LISTINGS,
-    picture: picture ? { url: photoForSharing(picture), alt: areaHeading(page, locale, t) } : undefined,
-  });
+  const fullName = place.area ? t('seo.area.place', { name, governorate: surroundingName(place, t) }) : name;
+  return pageMetadata(
+    facts({
+      path: paths.area(place.slug, kind ? kindSlug(kind) : undefined),
+      title: kind ? t('seo.area.kindTitle', { heading }) : t('seo.area.title', { place: fullName }),
+      description: areaDescription(page, locale, t),
+      index: total >= MIN_AREA_LISTINGS,
+      picture: firstPicture(listings, heading),
+    }),
+  );
 }
 
 export async function areaIndexMetadata(locale: Locale, count: number): Promise<Metadata> {
-  const { t, siteName } = await loadTexts(locale);
-  return pageMetadata({
-    origin: env.APP_URL,
-    locale,
-    siteName,
-    path: paths.areas,
-    title: t('areas.title'),
-    description: t('areas.description'),
-    index: count > 0,
-  });
+  const { t, facts } = await loadTexts(locale);
+  const [title, description] = [t('seo.areas.title'), t('seo.areas.description')];
+  return pageMetadata(facts({ path: paths.areas, title, description, index: count > 0 }));
 }
 
 export async function advertiserMetadata(
   locale: Locale,
   { advertiser, page, listings }: AdvertiserPage,
 ): Promise<Metadata> {
-  const [{ t, siteName }, types] = await Promise.all([
-    loadTexts(locale),
-    getTranslations({ locale, namespace: 'types' }),
-  ]);
+  const { t, siteName, facts } = await loadTexts(locale);
   const name = advertiser.name.trim() || siteName;
-  const title = t('advertiser.title', { name });
-  const picture = listings.find(({ primaryImage }) => primaryImage !== null)?.primaryImage;
-  return pageMetadata({
-    origin: env.APP_URL,
-    locale,
-    siteName,
-    path: paths.advertiser(advertiser.id, page),
-    title: page > 1 ? t('list.page', { title, page: formatNumber(page, locale) }) : title,
-    description: t('advertiser.description', {
-      name,
-      kind: advertiser.advertiserKind ? `${types(`advertiser.${advertiser.advertiserKind}`)} · ` : '',
-      count: advertiser.listings,
-      shown: formatNumber(advertiser.listings, locale),
+  const title = t('seo.advertiser.title', { name });
+  return pageMetadata(
+    facts({
+      path: paths.advertiser(advertiser.id, page),
+      title: page > 1 ? t('seo.list.page', { title, page: formatNumber(page, locale) }) : title,
+      description: t('seo.advertiser.description', {
+        name,
+        kind: advertiser.advertiserKind ? `${t(`types.advertiser.${advertiser.advertiserKind}`)} · ` : '',
+        count: advertiser.listings,
+        shown: formatNumber(advertiser.listings, locale),
+      }),
+      index: page <= INDEXED_PAGES,
+      picture: firstPicture(listings, title),
     }),
-    index: page <= INDEXED_PAGES,
-    picture: picture ? { url: photoForSharing(picture), alt: title } : undefined,
-  });
+  );
 }
 
 export async function buildingMetadata(locale: Locale, page: BuildingPage): Promise<Metadata> {
-  const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale })]);
+  const { t, facts } = await loadTexts(locale);
   const { building, photos } = page;
   const name = buildingTitle(building, locale, t);
   const count = building.listings.length;
@@ -193,16 +156,20 @@ export async function buildingMetadata(locale: Locale, page: BuildingPage): Prom
     ? t('seo.property.title', { title: name, location: locationName(building, locale) })
     : name;
   const title = t('seo.building.title', { place });
-  return pageMetadata({
-    origin: env.APP_URL,
-    locale,
-    siteName,
-    path: paths.building(building.id, page.page),
-    title: page.page > 1 ? t('seo.list.page', { title, page: formatNumber(page.page, locale) }) : title,
-    description: t('seo.building.description', { place, count, shown: formatNumber(count, locale) }),
-    index: count >= MIN_INDEXED_UNITS && page.page <= INDEXED_PAGES,
-    picture: photos[0] ? { url: photoForSharing(photos[0].imageUrl), alt: title } : undefined,
-  });
+  return pageMetadata(
+    facts({
+      path: paths.building(building.id, page.page),
+      title: page.page > 1 ? t('seo.list.page', { title, page: formatNumber(page.page, locale) }) : title,
+      description: t('seo.building.description', { place, count, shown: formatNumber(count, locale) }),
+      index: count >= MIN_INDEXED_UNITS && page.page <= INDEXED_PAGES,
+      picture: photos[0] && { url: photoForSharing(photos[0].imageUrl), alt: title },
+    }),
+  );
+}
+
+function firstPicture(listings: PropertyView[], alt: string): PageFacts['picture'] {
+  const picture = listings.find(({ primaryImage }) => primaryImage !== null)?.primaryImage;
+  return picture ? { url: photoForSharing(picture), alt } : undefined;
 }
 
 /**
@@ -210,13 +177,10 @@ export async function buildingMetadata(locale: Locale, page: BuildingPage): Prom
  * keeps its page but is not
  */
 export async function propertyFacts(locale: Locale, { property }: PropertyDetails, now: Date): Promise<PageFacts> {
-  const [{ siteName }, t] = await Promise.all([loadTexts(locale), getTranslations({ locale })]);
+  const { t, facts } = await loadTexts(locale);
   const title = listingPageTitle(property, locale, t);
   const reference = t('details.contact.reference', { id: formatId(property.id, locale) });
-  return {
-    origin: env.APP_URL,
-    locale,
-    siteName,
+  return facts({
     path: paths.property(property.id),
     title,
     description: listingDescription(property, locale, t),
@@ -227,5 +191,5 @@ export async function propertyFacts(locale: Locale, { property }: PropertyDetail
     },
     index: !hasEnded(property, now),
     picture: { url: sharePictureOf(property, locale, t).path, alt: listingTitle(property, locale, t) },
-  };
+  });
 }

@@ -29,6 +29,12 @@ import { listingDescription } from './listing-text';
 
 const origin = env.APP_URL;
 
+async function loadTexts(locale: Locale) {
+  const t = await getTranslations({ locale });
+  const url = (path: string) => localizedUrl(origin, locale, path);
+  return { t, url, home: { name: t('seo.crumbs.home'), url: url(paths.home) } };
+}
+
 const urlsOf = (locale: Locale, listings: PropertyView[]) =>
   listings.map(({ id }) => localizedUrl(origin, locale, paths.property(id)));
 
@@ -37,23 +43,18 @@ export async function listJsonLd(
   filters: Filters,
   list: { title: string; items: PropertyView[]; total?: number },
 ): Promise<JsonLdNode[]> {
-  const t = await getTranslations({ locale });
-  const url = (path: string) => localizedUrl(origin, locale, path);
+  const { url, home } = await loadTexts(locale);
   const pageUrl = url(paths.properties(canonicalFilters(filters)));
   const first = ((filters.page ?? 1) - 1) * PAGE_SIZE + 1;
   return [
     itemListJsonLd(list.title, pageUrl, urlsOf(locale, list.items), first, list.total),
-    breadcrumbsJsonLd([
-      { name: t('seo.crumbs.home'), url: url(paths.home) },
-      { name: list.title, url: pageUrl },
-    ]),
+    breadcrumbsJsonLd([home, { name: list.title, url: pageUrl }]),
   ];
 }
 
 export async function areaPageJsonLd(locale: Locale, page: AreaPage): Promise<JsonLdNode[]> {
-  const t = await getTranslations({ locale });
+  const { t, url } = await loadTexts(locale);
   const { place, kind, listings, total } = page;
-  const url = (path: string) => localizedUrl(origin, locale, path);
   const crumbs = areaCrumbs(page, locale, t);
   const pageUrl = url(paths.area(place.slug, kind ? kindSlug(kind) : undefined));
   const country = { name: t('area.country') };
@@ -77,10 +78,9 @@ export async function areaPageJsonLd(locale: Locale, page: AreaPage): Promise<Js
 }
 
 export async function advertiserPageJsonLd(locale: Locale, page: AdvertiserPage): Promise<JsonLdNode[]> {
-  const t = await getTranslations({ locale });
+  const { t, url, home } = await loadTexts(locale);
   const { advertiser, listings, exact } = page;
   const name = advertiser.name.trim() || t('site.name');
-  const url = (path: string) => localizedUrl(origin, locale, path);
   const ownUrl = url(paths.advertiser(advertiser.id));
   return [
     advertiserJsonLd({
@@ -90,10 +90,7 @@ export async function advertiserPageJsonLd(locale: Locale, page: AdvertiserPage)
       licenceNumber: advertiser.licenceNumber,
       logo: advertiser.logo && new URL(advertiser.logo, origin).href,
     }),
-    breadcrumbsJsonLd([
-      { name: t('seo.crumbs.home'), url: url(paths.home) },
-      { name, url: ownUrl },
-    ]),
+    breadcrumbsJsonLd([home, { name, url: ownUrl }]),
     itemListJsonLd(
       t('seo.advertiser.title', { name }),
       url(paths.advertiser(advertiser.id, page.page)),
@@ -105,10 +102,9 @@ export async function advertiserPageJsonLd(locale: Locale, page: AdvertiserPage)
 }
 
 export async function buildingPageJsonLd(locale: Locale, page: BuildingPage): Promise<JsonLdNode[]> {
-  const t = await getTranslations({ locale });
+  const { t, url, home } = await loadTexts(locale);
   const { building, listings } = page;
   const { id, location, latitude, longitude } = building;
-  const url = (path: string) => localizedUrl(origin, locale, path);
   const name = buildingTitle(building, locale, t);
   const area = { name: locationName(building, locale), url: url(paths.area(locationSlug(location))) };
   return [
@@ -119,11 +115,7 @@ export async function buildingPageJsonLd(locale: Locale, page: BuildingPage): Pr
       latitude,
       longitude,
     }),
-    breadcrumbsJsonLd([
-      { name: t('seo.crumbs.home'), url: url(paths.home) },
-      area,
-      { name, url: url(paths.building(id)) },
-    ]),
+    breadcrumbsJsonLd([home, area, { name, url: url(paths.building(id)) }]),
     itemListJsonLd(
       name,
       url(paths.building(id, page.page)),
@@ -135,16 +127,15 @@ export async function buildingPageJsonLd(locale: Locale, page: BuildingPage): Pr
 }
 
 export async function propertyJsonLd(locale: Locale, details: PropertyDetails, now: Date): Promise<JsonLdNode[]> {
-  const t = await getTranslations({ locale });
+  const { t, url, home } = await loadTexts(locale);
   const { property } = details;
   const { listingType, propertyType, location } = property;
-  const url = (path: string) => localizedUrl(origin, locale, path);
   const pageUrl = url(paths.property(property.id));
   const description = listingDescription(property, locale, t);
   return [
     listingJsonLd({ origin, locale, details, url: pageUrl, description, now, t }),
     breadcrumbsJsonLd([
-      { name: t('seo.crumbs.home'), url: url(paths.home) },
+      home,
       {
         name: t('seo.crumbs.list', { kind: propertyType, offer: listingType }),
         url: url(paths.properties({ listingType, propertyType })),

@@ -3,12 +3,12 @@ import { connection } from 'next/server';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ContactForm } from '@/components/contact/contact-form';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { contactMetadata } from '@/lib/seo/metadata';
+import { textMetadata } from '@/lib/seo/metadata';
 
 /** Rendered per request, because it shows the operator's banner. */
 export const instant = false;
 
-export const generateMetadata = async (): Promise<Metadata> => contactMetadata(await getLocale());
+export const generateMetadata = async (): Promise<Metadata> => textMetadata(await getLocale(), 'contact');
 
 export default async function ContactPage() {
   await connection();

@@ -4,12 +4,12 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { DAYS_ANSWER_SHOWN } from '@/lib/platform/site';
-import { trustMetadata } from '@/lib/seo/metadata';
+import { textMetadata } from '@/lib/seo/metadata';
 
 /** Static, the same for everyone. */
 export const ensureStatic = 'navigation';
 
-export const generateMetadata = async (): Promise<Metadata> => trustMetadata(await getLocale());
+export const generateMetadata = async (): Promise<Metadata> => textMetadata(await getLocale(), 'trust');
 
 /** The badges, in the order in which listings show them (components/listings/badges.tsx). */
 const BADGES = [
