@@ -3,7 +3,7 @@ import type { Actor } from '../accounts/users/view';
 import { firstValues, type Query } from '../http/query';
 import { accountsOf } from '../listings/policy';
 import { db, type Prisma } from '../platform/db';
-import { MAX_DEPTH, PAGE_SIZE } from '../platform/site';
+import { PAGE_SIZE, rowsOfPage } from '../platform/site';
 import type { LeadKind, LeadState, ViewingPart } from './schema';
 import { leadsQuery, type LeadView } from './view';
 
@@ -41,13 +41,11 @@ type Paged = Chosen & { page?: number; pageSize: number };
 /** Lists the leads of an account and its office, newest first. */
 export async function listLeads(actor: Actor, { state, member, page = 1, pageSize }: Paged) {
   const where = { ...receivedBy(actor), ...(state && { state }), ...(member !== undefined && { memberId: member }) };
-  const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
   const [rows, total] = await Promise.all([
     db.lead.findMany({
       where,
       orderBy: [{ confirmedAt: 'desc' }, { id: 'desc' }],
-      skip,
-      take: Math.min(pageSize, MAX_DEPTH - skip),
+      ...rowsOfPage(page, pageSize),
     }),
     db.lead.count({ where }),
   ]);

@@ -72,32 +72,10 @@ export const mapAreasViewSchema = z
   });
 export type MapAreasView = z.output<typeof mapAreasViewSchema>;
 
+const PIN_FIELDS = Object.keys(mapPinSchema.shape) as (keyof MapPinView)[];
+
 /** Returns an empty list for a listing without coordinates. */
-export function pickPinFields({ latitude, longitude, ...property }: PropertyView): MapPinView[] {
-  if (latitude === null || longitude === null) return [];
-  const { id, locationPrecision, title, titleAr, price, rentPeriod, listingType, propertyType, subtype } = property;
-  const { bedrooms, bathrooms, area, location, locationAr, featured, primaryImage, primaryPreview } = property;
-  return [
-    {
-      id,
-      latitude,
-      longitude,
-      locationPrecision,
-      title,
-      titleAr,
-      price,
-      rentPeriod,
-      listingType,
-      propertyType,
-      subtype,
-      bedrooms,
-      bathrooms,
-      area,
-      location,
-      locationAr,
-      featured,
-      primaryImage,
-      primaryPreview,
-    },
-  ];
-}
+export const pickPinFields = (property: PropertyView): MapPinView[] =>
+  property.latitude === null || property.longitude === null
+    ? []
+    : [Object.fromEntries(PIN_FIELDS.map((field) => [field, property[field]])) as MapPinView];

@@ -79,6 +79,11 @@ export const MAX_PAGE_SIZE = 100;
 export const PENDING_PAGE_SIZE = 20;
 /** Number of rows after which pages are empty. */
 export const MAX_DEPTH = 10_000;
+/** Returns the rows of a page of a list, as Prisma's options. None beyond MAX_DEPTH. */
+export function rowsOfPage(page: number, pageSize: number): { skip: number; take: number } {
+  const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
+  return { skip, take: Math.min(pageSize, MAX_DEPTH - skip) };
+}
 /** Larger totals are shown as this number and marked as inexact. */
 export const MAX_EXACT_TOTAL = 1_000;
 

@@ -66,17 +66,22 @@ export function yieldOf({
 
 type Priced = { price: number; area: number; rentPeriod?: RentPeriod | null };
 
-/**
- * Compares a listing's price with a statistic. @returns null if they cannot be compared: statistics cover only sales
- * and monthly rents
- */
-export function comparePrice(listing: Priced, statistic: StatisticView | null): Comparison | null {
+/** @returns null if they cannot be compared: statistics cover only sales and monthly rents */
+function measure(listing: Priced, statistic: StatisticView | null): Comparison | null {
   if (!statistic || (listing.rentPeriod ?? 'month') !== 'month') return null;
   const own = statistic.measure === 'price' ? listing.price : pricePerMetre(listing);
+  if (own === null) return null;
   const spread = statistic[statistic.measure];
-  if (own === null || own <= 0 || own > spread.high * MAX_RATIO || own < spread.low / MAX_RATIO) return null;
   const { median } = spread;
   return { statistic, own, spread, percent: median === null ? null : Math.round((own / median - 1) * 100) };
+}
+
+/** Compares a listing's price with a statistic. @returns null if they cannot be compared, or the price must be wrong */
+export function comparePrice(listing: Priced, statistic: StatisticView | null): Comparison | null {
+  const compared = measure(listing, statistic);
+  if (!compared) return null;
+  const { own, spread } = compared;
+  return own <= 0 || own > spread.high * MAX_RATIO || own < spread.low / MAX_RATIO ? null : compared;
 }
 
 /** Returns the position relative to the middle half of comparable listings. */
@@ -139,12 +144,11 @@ export type PriceGap = {
  * known
  */
 export function priceGap(listing: Priced, statistic: StatisticView | null): PriceGap | null {
-  if (!statistic || (listing.rentPeriod ?? 'month') !== 'month') return null;
-  const own = statistic.measure === 'price' ? listing.price : pricePerMetre(listing);
-  const { low, high, median } = statistic[statistic.measure];
-  const level = own === null ? null : own < low / FAR_RATIO ? 'below' : own > high * FAR_RATIO ? 'above' : null;
-  if (own === null || level === null) return null;
-  return { level, percent: median === null ? null : Math.round((own / median - 1) * 100) };
+  const compared = measure(listing, statistic);
+  if (!compared) return null;
+  const { own, spread, percent } = compared;
+  const level = own < spread.low / FAR_RATIO ? 'below' : own > spread.high * FAR_RATIO ? 'above' : null;
+  return level && { level, percent };
 }
 
 export type PriceWarning = 'tooHigh' | 'tooLow' | 'looksLikeRent' | 'looksLikeSale';

@@ -104,27 +104,32 @@ export type ChangedPage = ManagedPage & {
   changes: Map<number, ChangeView[]>;
   /** When listings were approved without a review, by their ids. */
   spotChecks: Map<number, string>;
-  /** Arabic names of locations by their English names. */
-  names: { amenities: AmenityView[]; locations: Record<string, string> };
+  names: ChangeNames;
 };
+
+/** Names that changes show. `locations`: the Arabic ones by the English ones. */
+export type ChangeNames = { amenities: AmenityView[]; locations: Record<string, string> };
+
+export async function loadChangeNames(): Promise<ChangeNames> {
+  const [amenities, locations] = await Promise.all([listAmenities(), listLocations()]);
+  return { amenities, locations: Object.fromEntries(locations.map(({ name, nameAr }) => [name, nameAr])) };
+}
 
 export type ChangedPhoto = { imageUrl: string; isPrimary: boolean; preview: string; kind?: PhotoKind };
 
 export async function loadChangedPage(admin: Actor, asked: { keyword?: string; page: number }): Promise<ChangedPage> {
   const page = await loadManagedPage(admin, { ...asked, queue: 'changed' }, PENDING_PAGE_SIZE);
   const ids = page.list?.items.map(({ id }) => id) ?? [];
-  const [changes, spotChecks, amenities, locations] = await Promise.all([
+  const [changes, spotChecks, names] = await Promise.all([
     loadChanges(ids),
     db.spotCheck.findMany({ where: { propertyId: { in: ids } } }),
-    listAmenities(),
-    listLocations(),
+    loadChangeNames(),
   ]);
-  const locationNames = Object.fromEntries(locations.map(({ name, nameAr }) => [name, nameAr]));
   return {
     ...page,
     changes,
     spotChecks: new Map(spotChecks.map(({ propertyId, createdAt }) => [propertyId, createdAt.toISOString()])),
-    names: { amenities, locations: locationNames },
+    names,
   };
 }
 

@@ -1,14 +1,11 @@
 import 'server-only';
 import { assertMay } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
-import { notify } from '../../alerts/notifications/notify';
-import { record } from '../../audit/record';
 import { listingChanged } from '../../cache/clear';
 import { AppError } from '../../http/errors';
 import type { Tx } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
-import { noticeTitles } from '../notice-titles';
 import { readImages, writeImages } from '../photos/images';
 import { arranged } from '../photos/kind';
 import { isPublisher } from '../policy';
@@ -20,6 +17,7 @@ import { settleFacts } from '../write/columns';
 import { writeEdit } from '../write/edit';
 import { isSameField, isVersion, readInput, versionConflict, versionOf } from '../write/version';
 import { clearChanges } from './changes';
+import { recordAction, tellOwner, titlesOf } from './moderate';
 import { deletePendingChange, findPendingChange, withPendingFields, type PendingChange } from './pending-change';
 import { wordedReason, type GivenReason } from './reasons';
 
@@ -49,10 +47,10 @@ export async function approveChange(
     await deletePendingChange(tx, id);
     const approved = [...names, ...(change.photos ? ['photos'] : [])];
     await clearChanges(tx, id, approved);
-    await recordDecision(tx, admin, listing, 'approve_change', { fields: approved });
+    await recordAction(tx, admin, 'approve_change', listing, { fields: approved });
     await tellOwner(tx, admin, listing, {
       kind: 'changeApproved',
-      data: { propertyId: id, ...noticeTitles({ ...listing, ...input }) },
+      data: titlesOf({ ...listing, ...input }),
     });
     return versionOf(input);
   });
@@ -64,13 +62,10 @@ export async function refuseChange(admin: Actor, id: number, given: GivenReason,
   assertMay(admin, 'listings');
   await transaction(async (tx) => {
     const { listing } = await lockChange(tx, admin, id, seen);
-    const { code, words, reason } = await wordedReason(tx, given);
+    const reason = await wordedReason(tx, given);
     await deletePendingChange(tx, id);
-    await recordDecision(tx, admin, listing, 'refuse_change', { code, words, detail: reason });
-    await tellOwner(tx, admin, listing, {
-      kind: 'changeRefused',
-      data: { propertyId: id, ...noticeTitles(listing), code, words, reason },
-    });
+    await recordAction(tx, admin, 'refuse_change', listing, { reason });
+    await tellOwner(tx, admin, listing, { kind: 'changeRefused', data: { ...titlesOf(listing), ...reason } });
   });
 }
 
@@ -125,17 +120,4 @@ async function writePhotos(tx: Tx, listing: Managed, photos: ImageView[], from: 
   await writeImages(tx, live, arranged({ order, primary }));
   await tx.property.update({ where: { id: propertyId }, data: { updatedAt: new Date() }, select: { id: true } });
   listingChanged(tx, listing);
-}
-
-const recordDecision = (
-  tx: Tx,
-  admin: Actor,
-  { id, name, publisherId }: Managed,
-  action: 'approve_change' | 'refuse_change',
-  why: Partial<Pick<Parameters<typeof record>[2], 'code' | 'words' | 'detail' | 'fields'>>,
-) => record(tx, admin.id, { action, subject: 'property', subjectId: id, name, userId: publisherId, ...why });
-
-/** Notifies the owner. The lock on the listing makes the timestamp in the key unique. */
-async function tellOwner(tx: Tx, admin: Actor, { id, publisherId }: Managed, notice: Parameters<typeof notify>[2]) {
-  if (publisherId !== admin.id) await notify(tx, publisherId, notice, `${notice.kind}:${id}:${Date.now()}`);
 }

@@ -174,12 +174,12 @@ async function isByColleague(tx: Tx, admin: Actor, action: AuditAction, id: numb
   return last !== undefined && last.actorId !== admin.id;
 }
 
-async function recordAction(
+export async function recordAction(
   tx: Tx,
   admin: Actor | null,
   action: AuditAction,
   { id, name, publisherId }: Managed,
-  { reason, waited }: { reason?: Reason; waited?: number } = {},
+  { reason, ...more }: { reason?: Reason; waited?: number; fields?: string[] } = {},
 ): Promise<void> {
   await record(tx, admin?.id ?? null, {
     action,
@@ -187,7 +187,7 @@ async function recordAction(
     subjectId: id,
     name,
     userId: publisherId,
-    waited,
+    ...more,
     ...(reason && { code: reason.code, words: reason.words, detail: reason.reason }),
   });
 }
@@ -196,9 +196,14 @@ async function recordAction(
 const waitedSeconds = ({ createdAt, resentAt }: Managed): number =>
   Math.max(0, Math.round((Date.now() - (resentAt ?? createdAt).getTime()) / 1000));
 
-const titlesOf = (listing: Managed) => ({ propertyId: listing.id, ...noticeTitles(listing) });
+export const titlesOf = (listing: Managed) => ({ propertyId: listing.id, ...noticeTitles(listing) });
 
 /** Notifies the owner, unless the admin is the owner. The lock on the listing makes the timestamp in the key unique. */
-async function tellOwner(tx: Tx, admin: Actor | null, { id, publisherId }: Managed, notice: Notice): Promise<void> {
+export async function tellOwner(
+  tx: Tx,
+  admin: Actor | null,
+  { id, publisherId }: Managed,
+  notice: Notice,
+): Promise<void> {
   if (publisherId !== admin?.id) await notify(tx, publisherId, notice, `${notice.kind}:${id}:${Date.now()}`);
 }

@@ -1,8 +1,5 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { listAmenities } from '../../amenities/queries';
-import type { AmenityView } from '../../amenities/view';
-import { listLocations } from '../../locations/queries';
 import { db } from '../../platform/db';
 import { PENDING_PAGE_SIZE } from '../../platform/site';
 import { imageView } from '../photos/images';
@@ -12,6 +9,7 @@ import type { PendingChangeView } from '../view';
 import { assertManages } from '../write/access';
 import { inputOf } from '../write/columns';
 import { isSameField, versionOf } from '../write/version';
+import { loadChangeNames, type ChangeNames } from './changes';
 import { findPendingChange, findPendingChanges, type PendingChange } from './pending-change';
 
 /** Returns the pending change for the owner and admins; null if there is none. @throws AppError not_found, forbidden */
@@ -38,7 +36,7 @@ export async function getProposal(propertyId: number) {
 /** A page of listings with pending changes, longest wait first. */
 export type PendingChangesPage = ManagedPage & {
   changes: Map<number, PendingChangeView>;
-  names: { amenities: AmenityView[]; locations: Record<string, string> };
+  names: ChangeNames;
 };
 
 export async function loadPendingChangesPage(
@@ -46,13 +44,11 @@ export async function loadPendingChangesPage(
   asked: { keyword?: string; page: number },
 ): Promise<PendingChangesPage> {
   const page = await loadManagedPage(admin, { ...asked, queue: 'waiting' }, PENDING_PAGE_SIZE);
-  const [changes, amenities, locations] = await Promise.all([
+  const [changes, names] = await Promise.all([
     loadPendingChanges(page.list?.items.map(({ id }) => id) ?? []),
-    listAmenities(),
-    listLocations(),
+    loadChangeNames(),
   ]);
-  const locationNames = Object.fromEntries(locations.map(({ name, nameAr }) => [name, nameAr]));
-  return { ...page, changes, names: { amenities, locations: locationNames } };
+  return { ...page, changes, names };
 }
 
 async function loadPendingChanges(ids: number[]): Promise<Map<number, PendingChangeView>> {

@@ -7,7 +7,7 @@ import { latinDigits } from '../../i18n/parse-number';
 import { db, Prisma } from '../../platform/db';
 import { orderBy } from '../../platform/order-by';
 import { toE164 } from '../../platform/phone';
-import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../platform/site';
+import { MAX_EXACT_TOTAL, rowsOfPage } from '../../platform/site';
 import type { Sort } from '../../platform/sort';
 import { tsquery } from '../../search/find/query';
 import { tokenize } from '../../search/phrase/normalize';
@@ -137,7 +137,7 @@ async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.S
   const owners = Prisma.sql`
     SELECT id FROM users WHERE full_name ILIKE ${name} OR username ILIKE ${name} OR email ILIKE ${name}
       OR phone ILIKE ${name} OR phone = ${toE164(keyword)}`;
-  const { offset, size } = slice(page, pageSize);
+  const { skip, take } = rowsOfPage(page, pageSize);
   const limited = (from: Prisma.Sql) => Prisma.sql`
     (SELECT p.id, p.created_at, p.expires_at, p.price, p.resent_at, p.credits_taken, p.publisher_id FROM properties p ${from} AND ${where} LIMIT ${MAX_EXACT_TOTAL + 1})`;
   const [hits] = await db.$queryRaw<{ total: number; ids: number[] }[]>(Prisma.sql`
@@ -146,7 +146,7 @@ async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.S
       UNION ${limited(Prisma.sql`JOIN search.listings s ON s.id = p.id WHERE NOT s.live AND s.words @@ ${words}`)}
       UNION ${limited(Prisma.sql`WHERE p.publisher_id IN (${owners})`)}
       UNION ${limited(Prisma.sql`WHERE p.id = ${number}`)})
-    SELECT count(*)::int AS total, array(SELECT id FROM hits p ORDER BY ${order} OFFSET ${offset} LIMIT ${size}) AS ids
+    SELECT count(*)::int AS total, array(SELECT id FROM hits p ORDER BY ${order} OFFSET ${skip} LIMIT ${take}) AS ids
     FROM hits`);
   const { total, ids } = required(hits, 'the hits of a keyword');
   if (total <= MAX_EXACT_TOTAL) return { items: await loadViews(ids, db, 'managersList'), total, exact: true };
@@ -154,13 +154,9 @@ async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.S
     SELECT p.id FROM properties p
     WHERE ((SELECT s.words FROM search.listings s WHERE s.id = p.id) @@ ${words}
         OR p.publisher_id IN (${owners}) OR p.id = ${number}) AND ${where}
-    ORDER BY ${order} OFFSET ${offset} LIMIT ${size}`);
+    ORDER BY ${order} OFFSET ${skip} LIMIT ${take}`);
   return {
-    items: await loadViews(
-      rows.map(({ id }) => id),
-      db,
-      'managersList',
-    ),
+    items: await loadRows(rows, 'managersList'),
     total: MAX_EXACT_TOTAL,
     exact: false,
   };
@@ -178,10 +174,12 @@ function listByPublisher(
   return readPage(found, order, page, pageSize, 'everyonesList');
 }
 
-function slice(page: number, pageSize: number): { offset: number; size: number } {
-  const offset = Math.min((page - 1) * pageSize, MAX_DEPTH);
-  return { offset, size: Math.min(pageSize, MAX_DEPTH - offset) };
-}
+const loadRows = (rows: { id: number }[], audience: Audience) =>
+  loadViews(
+    rows.map(({ id }) => id),
+    db,
+    audience,
+  );
 
 /** Reads and counts a page of listings. @param found a FROM clause with listings `p` */
 async function readPage(
@@ -194,18 +192,14 @@ async function readPage(
   const [counted] = await db.$queryRaw<{ count: number }[]>(Prisma.sql`
     SELECT count(*)::int AS count FROM (SELECT 1 ${found} LIMIT ${MAX_EXACT_TOTAL + 1}) AS found`);
   const { count } = required(counted, 'the number of listings');
-  const { offset, size } = slice(page, pageSize);
+  const { skip, take } = rowsOfPage(page, pageSize);
   const rows =
-    size === 0
+    take === 0
       ? []
       : await db.$queryRaw<{ id: number }[]>(Prisma.sql`
-          SELECT p.id ${found} ORDER BY ${order} LIMIT ${size} OFFSET ${offset}`);
+          SELECT p.id ${found} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`);
   return {
-    items: await loadViews(
-      rows.map(({ id }) => id),
-      db,
-      audience,
-    ),
+    items: await loadRows(rows, audience),
     total: Math.min(count, MAX_EXACT_TOTAL),
     exact: count <= MAX_EXACT_TOTAL,
   };

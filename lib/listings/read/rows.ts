@@ -210,8 +210,8 @@ async function readRows<R extends Row>(ids: number[], from: typeof db, audience:
     ORDER BY wanted.place`);
 }
 
-function ownedView(
-  {
+function ownedView(row: Row, audience: Audience): OwnedView {
+  const {
     ownerPhone,
     ownerPhoneConfirmed,
     licenceCheckedAt,
@@ -220,61 +220,31 @@ function ownedView(
     publicLatitude,
     publicLongitude,
     ownBuildingId,
-    ...rest
-  }: Row,
-  audience: Audience,
-): OwnedView {
-  const property = viewOf(rest);
-  if (audience === 'everyone' || audience === 'managers') {
-    const { licenceNumber, contactPhone } = rest;
-    const phoneConfirmed = ownerPhoneConfirmed && showsOwnersNumber(contactPhone, ownerPhone);
-    property.badges = badgesOf(
-      { licenceNumber, licenceCheckedAt, phoneConfirmed, answeredAt, answerHours },
-      new Date(),
-    );
-  }
-  return {
-    ownerPhone,
-    ownerPhoneConfirmed,
-    ownBuildingId,
-    publicPoint: toWire({ latitude: publicLatitude, longitude: publicLongitude }),
-    property: audience.startsWith('everyone') ? withPublicAddress(property) : property,
-  };
-}
-
-function viewOf({
-  ownerDisabled,
-  pausedAt,
-  closedAt,
-  outcome,
-  askedAt,
-  autoRenew,
-  memberId,
-  takenDownAt,
-  takenDownCode,
-  takenDownWords,
-  takenDownNote,
-  resentAt,
-  pendingChangeAt,
-  loweredFrom,
-  loweredAt,
-  ...row
-}: Omit<
-  Row,
-  | 'ownerPhone'
-  | 'ownerPhoneConfirmed'
-  | 'licenceCheckedAt'
-  | 'answeredAt'
-  | 'answerHours'
-  | 'publicLatitude'
-  | 'publicLongitude'
-  | 'ownBuildingId'
->): PropertyView {
-  return {
+    ownerDisabled,
+    pausedAt,
+    closedAt,
+    outcome,
+    askedAt,
+    autoRenew,
+    memberId,
+    takenDownAt,
+    takenDownCode,
+    takenDownWords,
+    takenDownNote,
+    resentAt,
+    pendingChangeAt,
+    loweredFrom,
+    loweredAt,
+    ...facts
+  } = row;
+  const { licenceNumber, contactPhone } = facts;
+  const isSingle = audience === 'everyone' || audience === 'managers';
+  const phoneConfirmed = isSingle && ownerPhoneConfirmed && showsOwnersNumber(contactPhone, ownerPhone);
+  const property: PropertyView = {
     ...toWire({
-      ...row,
-      featuredUntil: row.featured ? row.featuredUntil : null,
-      rentPeriod: rentPeriodOf(row),
+      ...facts,
+      featuredUntil: facts.featured ? facts.featuredUntil : null,
+      rentPeriod: rentPeriodOf(facts),
     }),
     // Omit false values, to keep public lists small.
     ...(ownerDisabled && { ownerDisabled }),
@@ -294,7 +264,17 @@ function viewOf({
         resentAt: resentAt?.toISOString() ?? null,
       },
     }),
-    primaryImage: row.primaryImage && photoUrl(wireFile(row.primaryImage)),
+    primaryImage: facts.primaryImage && photoUrl(wireFile(facts.primaryImage)),
+    ...(isSingle && {
+      badges: badgesOf({ licenceNumber, licenceCheckedAt, phoneConfirmed, answeredAt, answerHours }, new Date()),
+    }),
+  };
+  return {
+    ownerPhone,
+    ownerPhoneConfirmed,
+    ownBuildingId,
+    publicPoint: toWire({ latitude: publicLatitude, longitude: publicLongitude }),
+    property: audience.startsWith('everyone') ? withPublicAddress(property) : property,
   };
 }
 

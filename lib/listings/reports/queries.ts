@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { db, type Prisma } from '../../platform/db';
-import { MAX_DEPTH, PENDING_PAGE_SIZE } from '../../platform/site';
+import { PENDING_PAGE_SIZE, rowsOfPage } from '../../platform/site';
 import { loadManagedPage, type ManagedPage } from '../read/managed-list';
 import type { ReportView } from './view';
 
@@ -29,10 +29,8 @@ type Query = { open?: boolean; page?: number; pageSize: number };
 /** Returns reports for admins, newest first. */
 export async function listReports({ open, page = 1, pageSize }: Query) {
   const where = open === undefined ? {} : { closedAt: open ? null : { not: null } };
-  const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
-  const take = Math.min(pageSize, MAX_DEPTH - skip);
   const [rows, total] = await Promise.all([
-    db.listingReport.findMany({ where, select: SELECT, orderBy: { id: 'desc' }, skip, take }),
+    db.listingReport.findMany({ where, select: SELECT, orderBy: { id: 'desc' }, ...rowsOfPage(page, pageSize) }),
     db.listingReport.count({ where }),
   ]);
   return { items: rows.map(reportView), total };
