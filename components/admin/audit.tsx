@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { PageLinks } from '../listings/list/page-links';
 import { AuditFilters } from './audit-filters';
 import { AuditTable } from './audit-table';
 import { EmptyState } from './dashboard';
 import { FailedJobs } from './failed-jobs';
-import { PageLinks } from '../listings/list/page-links';
 import { useFieldLabel } from './use-field-label';
 import { parseStaffRoles } from '@/lib/accounts/users/permissions';
 import { auditFiltersToText, isFiltered, type AuditFilters as Filters, type AuditSort } from '@/lib/audit/schema';

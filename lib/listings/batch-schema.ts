@@ -16,7 +16,6 @@ const BATCH_ACTIONS = [
   'price',
   'withdraw',
 ] as const;
-export type BatchAction = (typeof BATCH_ACTIONS)[number];
 const MAX_BATCH = 100;
 /** Percent by which a batch may change the price. */
 const PRICE_CHANGE = { min: -90, max: 200 } as const;

@@ -42,7 +42,7 @@ export async function settle(chargeId: string): Promise<Payment> {
 }
 
 /** Settles an open payment by its charge id, or by our reference if the charge id was lost. */
-export async function settleOpenPayment({ id, chargeId, reference, createdAt }: ChargeReference): Promise<void> {
+async function settleOpenPayment({ id, chargeId, reference, createdAt }: ChargeReference): Promise<void> {
   const isOld = Date.now() - createdAt.getTime() >= LOST_CHARGE_TIMEOUT_MS;
   const known = chargeId ?? (await findCharge(reference, createdAt))?.id;
   if (known === undefined) {

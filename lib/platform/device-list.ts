@@ -1,4 +1,5 @@
 import { MAX_ID } from './ids';
+import { readStored, writeStored } from './stored';
 
 type Options<T> = {
   /** Storage key. */
@@ -26,23 +27,9 @@ export function deviceList<T>({ key, max, parseItem, idOf }: Options<T>) {
     }
     return [...items.values()].slice(0, max);
   };
-  const read = (): T[] => {
-    try {
-      return parse(localStorage.getItem(key));
-    } catch {
-      return []; // storage is not allowed
-    }
-  };
+  const read = (): T[] => parse(readStored(key));
   /** Stores the list. @returns false if storage is blocked or full */
-  const write = (items: T[]): boolean => {
-    try {
-      if (items.length === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(items));
-      return true;
-    } catch {
-      return false;
-    }
-  };
+  const write = (items: T[]) => writeStored(key, items.length === 0 ? null : JSON.stringify(items));
   const remove = (ids: readonly number[]): void => {
     const items = read();
     const left = items.filter((item) => !ids.includes(idOf(item)));

@@ -1,5 +1,5 @@
 import 'server-only';
-import { clearHere, clearTags, withNotice } from '../cache/clear';
+import { clearHere, withNotice } from '../cache/clear';
 import { AppError } from '../http/errors';
 import { db, dbForLongWork, isTransientError, type Tx } from './db';
 
@@ -10,10 +10,6 @@ type Limits = { maxWait?: number; timeout?: number };
  * Runs a transaction that can invalidate cache tags (lib/cache/clear.ts). They are invalidated when it has returned.
  */
 export const transaction = <T>(work: (tx: Tx) => Promise<T>, limits?: Limits): Promise<T> => runIn(db, work, limits);
-
-/** Clears cache tags after a change that was made earlier or outside the application. */
-export const clearNow = (tags: readonly string[]): Promise<void> =>
-  transaction((tx) => Promise.resolve(clearTags(tx, ...tags)));
 
 async function runIn<T>(client: typeof db, work: (tx: Tx) => Promise<T>, limits?: Limits): Promise<T> {
   const { result, cleared } = await client.$transaction((tx) => withNotice(tx, work), limits);

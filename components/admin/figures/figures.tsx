@@ -152,7 +152,6 @@ function PaymentFigures({ query, figures }: FiguresProps) {
 function SearchFigures({ query, figures }: FiguresProps) {
   const { searches } = figures;
   const t = useTranslations('figures');
-  const text = useFigureText();
   return (
     <FigureSection id="figures-searches" title={t('searches.title')} lead={t('searches.lead')}>
       {searches.length === 0 ? (

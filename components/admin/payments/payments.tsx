@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { PageLinks } from '../../listings/list/page-links';
 import type { Count } from '../count';
 import { EmptyState } from '../dashboard';
-import { DeskPages } from '../pager';
 import { PaymentFilters } from './payment-filters';
 import { PaymentList } from './payment-list';
 import { PaymentTotals } from './payment-totals';
@@ -60,7 +60,7 @@ export function Payments({ filters, sort, page, list, totals }: Props) {
               file={`/api/payments.csv?${new URLSearchParams([...query, ['language', locale]])}`}
             />
           </ClientMessages>
-          <DeskPages
+          <PageLinks
             label={t('pages')}
             hrefOf={(number) => deskPaths.adminPayments(query, number)}
             current={page}

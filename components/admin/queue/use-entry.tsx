@@ -29,7 +29,7 @@ export function useEntry(url: DashboardUrl, asOf: string) {
       // The form returns to the listing in the queue.
       editHref: paths.editProperty(id, dashboardHref({ ...url, at: id })),
       viewHref: paths.property(id),
-      photo: <Photo imageUrl={primaryImage} preview={primaryPreview} propertyType={propertyType} alt="" sizes="3rem" />,
+      photo: <Photo imageUrl={primaryImage} preview={primaryPreview} propertyType={propertyType} sizes="3rem" />,
       summary: <bdi>{publisherName}</bdi>,
       meta: (
         <>

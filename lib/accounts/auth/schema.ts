@@ -58,7 +58,6 @@ export const currentPasswordSchema = z.object({ password: password(1, 'required'
 
 export const passkeyName = visibleText(1, 50, 'required');
 export const newPasskeySchema = z.object({ name: passkeyName });
-export type NewPasskeyForm = z.input<typeof newPasskeySchema>;
 export type CurrentPasswordForm = z.input<typeof currentPasswordSchema>;
 
 const token = z.string('link_wrong').check(z.regex(/^[\w-]{43}$/, 'link_wrong'));
@@ -74,7 +73,6 @@ export const phoneCodeSchema = z.object({
     z.string('code_wrong').check(z.regex(/^\d{6}$/, 'code_wrong')),
   ),
 });
-export type PhoneCodeForm = z.input<typeof phoneCodeSchema>;
 
 export const changePasswordSchema = z.object({
   currentPassword: password(1, 'required'),
@@ -111,8 +109,6 @@ export type PasswordReset = z.output<typeof passwordResetSchema>;
 export type EmailChange = z.output<typeof emailChangeSchema>;
 export type ForgotPasswordForm = z.input<typeof forgotPasswordSchema>;
 export type RegistrationForm = z.input<typeof registerSchema>;
-export type PasswordForm = z.input<typeof passwordFormSchema>;
-export type ProfileForm = z.input<typeof profileSchema>;
 export type Profile = z.output<typeof profileSchema>;
 export type Login = z.output<typeof loginSchema>;
 export type Registration = z.output<typeof registerSchema>;

@@ -11,7 +11,7 @@ import type { InvitationView, OfficeView } from './view';
 export type Colleague = { id: number; fullName: string };
 
 /** Parses a role. A database constraint allows only these values. */
-export const parseRole = (text: string): OfficeRole => OFFICE_ROLES.find((role) => role === text) ?? 'member';
+const parseRole = (text: string): OfficeRole => OFFICE_ROLES.find((role) => role === text) ?? 'member';
 
 type InvitationRow = { id: number; email: string; role: string; expiresAt: Date };
 

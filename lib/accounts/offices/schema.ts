@@ -27,7 +27,6 @@ export const transferSchema = z.object({
 });
 export const acceptanceSchema = z.object({ token: visibleText(1, 100, 'link_wrong'), bring, ...proofShape });
 
-export type OfficeForm = z.input<typeof officeSchema>;
 export type OfficeInput = z.output<typeof officeSchema>;
 export type OfficeUpdate = z.output<typeof officeUpdateSchema>;
 export type NewOffice = z.output<typeof newOfficeSchema>;
@@ -36,4 +35,3 @@ export type Acceptance = z.output<typeof acceptanceSchema>;
 export type Invitation = z.output<typeof invitationSchema>;
 export type NewInvitation = z.output<typeof newInvitationSchema>;
 export type MemberChange = z.output<typeof memberChangeSchema>;
-export type InvitationForm = z.input<typeof invitationSchema>;

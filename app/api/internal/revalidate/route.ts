@@ -1,6 +1,6 @@
+import { clearNow } from '@/lib/cache/clear-now';
 import { notFoundHandlers, route } from '@/lib/http/route';
 import { revalidateSchema } from '@/lib/http/service-schemas';
-import { clearNow } from '@/lib/platform/transaction';
 
 /** Clears pages after a change outside the product, such as by SQL. */
 export const POST = route(
