@@ -24,34 +24,39 @@ export function LeadList({ page: { state, member, page, items, total, counts }, 
   const t = useTranslations('leads');
   const locale = useLocale();
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const isEmpty = all === 0 && member === undefined;
   const isOffice = colleagues.length > 1;
   const chosen = { ...(state && { state }), ...(member !== undefined && { member }) };
   return (
     <>
-      <nav aria-label={t('filter.state')} className={chipLinksClass}>
-        {[undefined, ...LEAD_STATES].map((each) => (
-          <Link
-            key={each ?? 'all'}
-            href={paths.leads({ ...chosen, state: each })}
-            aria-current={each === state ? 'page' : undefined}
-          >
-            {t(`state.${each ?? 'all'}`)}
-            <span>{formatNumber(each ? (counts.get(each) ?? 0) : all, locale)}</span>
-          </Link>
-        ))}
-      </nav>
-      {isOffice && (
-        <nav aria-label={t('filter.member')} className={chipLinksClass}>
-          {[undefined, ...colleagues].map((each) => (
-            <Link
-              key={each?.id ?? 'all'}
-              href={paths.leads({ ...chosen, member: each?.id })}
-              aria-current={each?.id === member ? 'page' : undefined}
-            >
-              {each ? <bdi>{each.fullName}</bdi> : t('filter.everyone')}
-            </Link>
-          ))}
-        </nav>
+      {!isEmpty && (
+        <>
+          <nav aria-label={t('filter.state')} className={chipLinksClass}>
+            {[undefined, ...LEAD_STATES].map((each) => (
+              <Link
+                key={each ?? 'all'}
+                href={paths.leads({ ...chosen, state: each })}
+                aria-current={each === state ? 'page' : undefined}
+              >
+                {t(`state.${each ?? 'all'}`)}
+                <span>{formatNumber(each ? (counts.get(each) ?? 0) : all, locale)}</span>
+              </Link>
+            ))}
+          </nav>
+          {isOffice && (
+            <nav aria-label={t('filter.member')} className={chipLinksClass}>
+              {[undefined, ...colleagues].map((each) => (
+                <Link
+                  key={each?.id ?? 'all'}
+                  href={paths.leads({ ...chosen, member: each?.id })}
+                  aria-current={each?.id === member ? 'page' : undefined}
+                >
+                  {each ? <bdi>{each.fullName}</bdi> : t('filter.everyone')}
+                </Link>
+              ))}
+            </nav>
+          )}
+        </>
       )}
       {items.length > 0 ? (
         <ClientMessages of={['leads.do', 'leads.state', 'action', 'errors.required', 'shell.close']}>
@@ -66,9 +71,7 @@ export function LeadList({ page: { state, member, page, items, total, counts }, 
           </ul>
         </ClientMessages>
       ) : (
-        <p className="rounded-xl bg-muted px-6 py-10 text-center">
-          {t(state || member !== undefined ? 'noneHere' : 'none')}
-        </p>
+        <p className="rounded-xl bg-muted px-6 py-10 text-center">{t(isEmpty ? 'none' : 'noneHere')}</p>
       )}
       <PageLinks
         label={t('pages')}
