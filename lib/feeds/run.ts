@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import * as mini from 'zod/mini';
 import { loadUser } from '../accounts/users/queries';
@@ -22,6 +23,8 @@ import type { RowData } from './rows';
 
 /** Rows per job. A job must end long before the queue gives it to another server. */
 const ROWS_PER_JOB = 200;
+/** Pause after each row, in milliseconds, so that an import does not slow visitors' pages. */
+const PAUSE = 20;
 
 type Run = { id: number; officeId: number; userId: number | null; format: string | null };
 type Row = { row: number; reference: string; hash: string; data: RowData };
@@ -41,7 +44,10 @@ export async function runFeed({ runId, part = 0 }: { runId: number; part?: numbe
     orderBy: { row: 'asc' },
     take: ROWS_PER_JOB,
   });
-  for (const row of rows) await importRow(actor, run, { ...row, data: row.data as unknown as RowData });
+  for (const row of rows) {
+    await importRow(actor, run, { ...row, data: row.data as unknown as RowData });
+    await sleep(PAUSE);
+  }
   if (rows.length === ROWS_PER_JOB) {
     await db.$transaction((tx) => enqueue(tx, 'runFeed', { runId, part: part + 1 }, { key: `${runId}:${part + 1}` }));
     return;
