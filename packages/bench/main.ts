@@ -11,7 +11,7 @@ import { startPostgres } from '@/scripts/postgres';
 import { printProgress, step } from '@/scripts/progress';
 
 /**
- * Runs `npm run bench -- [search] [map] [uncached] [stored] [memory]`, by default all parts. Prints Markdown tables and
+ * Runs `npm run bench -- [search] [map] [uncached] [stored] [feeds] [memory]`, by default all parts. Prints Markdown tables and
  * which limits were met. Times depend on the machine; ratios within one run are comparable. `--listings`: size of the
  * database, reused by the next run. `--searches`: number of random searches.
  */
@@ -60,11 +60,13 @@ try {
     const { measureMap } = await import('./map');
     await measure('measuring the map', () => measureMap(client));
   }
-  if (isWanted('uncached', 'stored', 'memory')) {
+  if (isWanted('uncached', 'stored', 'feeds', 'memory')) {
     const { url } = (server = await startServer(database, path.join(home, 'server')));
     const { measureUncached, measureStored } = await import('./pages');
     if (isWanted('uncached')) await measure('measuring uncached pages', () => measureUncached(url, client));
     if (isWanted('stored')) await measure('measuring stored pages', () => measureStored(url, client));
+    const { measureFeeds } = await import('./feeds');
+    if (isWanted('feeds')) await measure('measuring feeds', () => measureFeeds(url, client));
     const { measureMemory } = await import('./memory');
     if (isWanted('memory')) await measure('measuring memory', () => measureMemory(url, client));
   }
