@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ActionButton } from './action-button';
+import { ActionButton } from '../action-button';
 import { api } from '@/lib/http/api-client';
 
 /** Cancels the deletion of the account. */
@@ -9,6 +9,7 @@ export function KeepAccount() {
   const t = useTranslations('auth.account.deletion');
   return (
     <ActionButton
+      variant="default"
       size="lg"
       className="max-sm:w-full"
       call={() => api('POST /api/user/keep')}
@@ -24,7 +25,7 @@ export function ResendConfirmation() {
   const t = useTranslations('auth.account.email');
   return (
     <ActionButton
-      variant="outline"
+      size="md"
       className="mt-3"
       call={() => api('POST /api/user/email/confirmation')}
       done={t('resent')}

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { useAction } from '../admin/use-action';
 import { Button, buttonVariants } from '../ui/button';
+import { useAction } from '../use-action';
 import { ApiError } from '@/lib/http/api-client';
 import { LOGO_WIDTH } from '@/lib/storage/photo-widths';
 

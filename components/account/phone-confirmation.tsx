@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAction } from '../admin/use-action';
 import { FieldsForm } from '../forms/fields-form';
 import { TextField } from '../forms/text-field';
 import { Button } from '../ui/button';
+import { useAction } from '../use-action';
 import { useFinish } from './reauth-dialog';
 import { setSession } from './session-query';
 import { useAccountForm } from './use-account-form';

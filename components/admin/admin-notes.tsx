@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 import { textLinkClass } from '../ui/classes';
 import { Field } from '../ui/field';
 import { Textarea } from '../ui/textarea';
-import { useAction } from './use-action';
+import { useAction } from '../use-action';
 import { MAX_ADMIN_NOTE, type AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
 import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ActionButton } from './action-button';
+import { ActionButton } from '../action-button';
 import { api } from '@/lib/http/api-client';
 
 /** Marks a message as done, or a done one as open. */

@@ -2,7 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { ActionButton } from './action-button';
+import { ActionButton } from '../action-button';
 import { api } from '@/lib/http/api-client';
 import { formatDateTime } from '@/lib/i18n/format';
 import type { FailedJob } from '@/lib/jobs/schema';

@@ -3,13 +3,13 @@
 import { Phone, Reply } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
-import { useAction } from '../admin/use-action';
 import { Button, buttonVariants } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Field } from '../ui/field';
 import { SelectNative } from '../ui/select-native';
 import { Textarea } from '../ui/textarea';
 import { WhatsAppIcon } from '../ui/whatsapp-icon';
+import { useAction } from '../use-action';
 import { api } from '@/lib/http/api-client';
 import { LEAD_STATES, MAX_LEAD_TEXT, type LeadState } from '@/lib/leads/schema';
 

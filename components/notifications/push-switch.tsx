@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { ActionButton } from '../account/action-button';
-import { useAction } from '../admin/use-action';
+import { ActionButton } from '../action-button';
 import { Button } from '../ui/button';
+import { useAction } from '../use-action';
 import { readPushState, subscribeToPush, unsubscribeFromPush, type PushState } from './push-client';
 import type { PushDevice } from '@/lib/alerts/push/schema';
 import { api } from '@/lib/http/api-client';
@@ -62,8 +62,6 @@ export function RemovePushDevice({ id, name }: { id: number; name: string }) {
   const t = useTranslations('notifications.push');
   return (
     <ActionButton
-      variant="outline"
-      size="sm"
       aria-label={t('removeOf', { name })}
       call={() => api('DELETE /api/push-subscriptions/{id}', { params: { id } })}
       done={t('removed')}

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { problemText, useAction } from '../admin/use-action';
 import { FormError } from '../forms/form-error';
 import { TextField } from '../forms/text-field';
 import { Button, buttonVariants } from '../ui/button';
+import { problemText, useAction } from '../use-action';
 import { FeedRows } from './feed-rows';
 import type { FeedView, Preview } from '@/lib/feeds/schema';
 import { api, ApiError } from '@/lib/http/api-client';

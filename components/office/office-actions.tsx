@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { ActionButton } from '../account/action-button';
 import { ReauthButton } from '../account/reauth-dialog';
 import { setSession } from '../account/session-query';
-import { useAction } from '../admin/use-action';
+import { ActionButton } from '../action-button';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useAction } from '../use-action';
 import type { ProofInput } from '@/lib/accounts/auth/proof-schema';
 import { REMOVAL_HOURS } from '@/lib/accounts/offices/constants';
 import type { InvitationView, MemberView } from '@/lib/accounts/offices/view';
@@ -102,8 +102,6 @@ export function StopRemoval({ member: { id } }: { member: MemberView }) {
   const t = useTranslations('office.members');
   return (
     <ActionButton
-      variant="outline"
-      size="sm"
       call={() => api('DELETE /api/office/members/{id}/removal', { params: { id } })}
       done={t('removalStopped')}
       failed={t('failed')}
@@ -152,8 +150,6 @@ export function InvitationActions({ invitation: { id, email: name, role } }: { i
         />
       ) : (
         <ActionButton
-          variant="outline"
-          size="sm"
           aria-label={t('resendOf', { name })}
           call={() => resend({})}
           done={t('sent')}
@@ -163,8 +159,6 @@ export function InvitationActions({ invitation: { id, email: name, role } }: { i
         </ActionButton>
       )}
       <ActionButton
-        variant="outline"
-        size="sm"
         aria-label={t('revokeOf', { name })}
         call={() => api('DELETE /api/office/invitations/{id}', { params: { id } })}
         done={t('revoked')}

@@ -132,7 +132,11 @@ async function addOffice(url: string, client: pg.Client): Promise<Ask> {
   };
   await ask('/api/register', account);
   await client.query('UPDATE users SET email_confirmed_at = now() WHERE username = $1', [username]);
-  const { id } = await ask<{ id: number }>('/api/office', { name: 'Office of a feed', phone: '99887766', bring: false });
+  const { id } = await ask<{ id: number }>('/api/office', {
+    name: 'Office of a feed',
+    phone: '99887766',
+    bring: false,
+  });
   await client.query('UPDATE users SET free_listings_remaining = $2 WHERE id = $1', [id, LISTINGS]);
   return ask;
 }

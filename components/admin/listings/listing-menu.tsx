@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useListingState } from '../../listings/card/state-badges';
 import { RowMenu } from '../../ui/row-menu';
-import { useAction } from '../use-action';
+import { useAction } from '../../use-action';
 import { approve, REFUSALS, resultTitles, type RefusalAction } from './listing-actions';
 import { RefusalDialog, type Refusal } from './listing-dialogs';
 import type { ListingRow } from './listing-table';

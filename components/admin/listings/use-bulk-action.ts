@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from '../../ui/use-toast';
-import { isInterrupted, problemText, useAction } from '../use-action';
+import { isInterrupted, problemText, useAction } from '../../use-action';
 import type { BulkAction, ListingTarget } from './listing-actions';
 import { runWithLimit, type Failure } from './run-with-limit';
 

@@ -5,7 +5,7 @@ import { createContext, useContext, useId, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
-import { useAction } from '../use-action';
+import { useAction } from '../../use-action';
 import { api } from '@/lib/http/api-client';
 import { localizedName } from '@/lib/i18n/format';
 

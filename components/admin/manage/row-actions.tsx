@@ -6,7 +6,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { RowMenu } from '../../ui/row-menu';
-import { useAction } from '../use-action';
+import { useAction } from '../../use-action';
 import { MergeDialog } from './merge-dialog';
 import { api } from '@/lib/http/api-client';
 import { localizeDigits } from '@/lib/i18n/format';

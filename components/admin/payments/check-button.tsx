@@ -2,7 +2,7 @@
 
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ActionButton } from '../action-button';
+import { ActionButton } from '../../action-button';
 import { api } from '@/lib/http/api-client';
 
 /** Asks the provider for a charge's status. */

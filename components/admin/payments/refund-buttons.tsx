@@ -4,8 +4,8 @@ import { CheckCheck, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
+import { useAction } from '../../use-action';
 import { ReasonDialog } from '../reason-dialog';
-import { useAction } from '../use-action';
 import { api } from '@/lib/http/api-client';
 
 const REASONS = ['gone', 'featured'] as const;

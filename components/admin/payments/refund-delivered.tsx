@@ -3,11 +3,11 @@
 import { Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { ActionDialog } from '../../action-button';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
-import { ActionDialog } from '../action-button';
+import { useAction } from '../../use-action';
 import { ReasonField } from '../reason-field';
-import { useAction } from '../use-action';
 import { api } from '@/lib/http/api-client';
 import { formatMoney } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';
 import { DataTable, useDataTable, type Columns } from '../../ui/data-table';
 import { Moment } from '../../ui/moment';
-import { useAction } from '../use-action';
+import { useAction } from '../../use-action';
 import { api } from '@/lib/http/api-client';
 import { formatMoney } from '@/lib/i18n/format';
 import type { RefundView } from '@/lib/payments/desk/view';

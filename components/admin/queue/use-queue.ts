@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react';
 import { toast } from '../../ui/use-toast';
+import { isInterrupted } from '../../use-action';
 import {
   approve,
   approveChange,
@@ -18,7 +19,6 @@ import type { Refusal } from '../listings/listing-dialogs';
 import { runWithLimit } from '../listings/run-with-limit';
 import { failureLines } from '../listings/use-bulk-action';
 import { useUndoTimer } from '../listings/use-take-back';
-import { isInterrupted } from '../use-action';
 import type { QueueEntry } from './entry';
 import { bringBack, decide, initialState, isDue, sendAll, shownItems, tick, undo, type Decision } from './queue-state';
 import { useRouter } from '@/lib/i18n/navigation';

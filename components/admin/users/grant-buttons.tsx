@@ -3,12 +3,12 @@
 import { Coins, Gift } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { ActionDialog } from '../../action-button';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { SelectNative } from '../../ui/select-native';
-import { ActionDialog } from '../action-button';
+import { useAction } from '../../use-action';
 import { ReasonField } from '../reason-field';
-import { useAction } from '../use-action';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/http/api-client';
 import { parseNumber } from '@/lib/i18n/parse-number';

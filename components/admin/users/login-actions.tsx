@@ -2,8 +2,8 @@
 
 import { KeyRound, LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ActionDialog } from '../action-button';
-import { useAction } from '../use-action';
+import { ActionDialog } from '../../action-button';
+import { useAction } from '../../use-action';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/http/api-client';
 

@@ -3,8 +3,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActionDialog } from '../action-button';
-import { useAction } from '../use-action';
+import { ActionDialog } from '../../action-button';
+import { useAction } from '../../use-action';
 import { STAFF_ROLES, type StaffRole } from '@/lib/accounts/users/permissions';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/http/api-client';

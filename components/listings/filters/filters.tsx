@@ -4,22 +4,15 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
-import { useOfflineToast } from '../../ui/use-offline-toast';
-import { useTouched } from '../../ui/use-touched';
+import { Sheet, SheetContent, SheetTitle } from '../../ui/sheet';
 import { FilterForm } from './filter-form';
-import type { FilterOverlay } from './filter-overlay';
 import type { FilterFormProps } from './use-draft';
-
-/** Radix's dialog is fetched at the first interaction with the page. */
-const loadOverlay = () => import('./filter-overlay');
 
 const Context = createContext<{ form: FilterFormProps; open: () => void } | null>(null);
 
 /** Provides the filters to the sidebar and to the buttons that open them as an overlay. */
 export function Filters({ form, children }: { form: FilterFormProps; children: ReactNode }) {
-  const showOffline = useOfflineToast();
-  const touched = useTouched();
-  const [Overlay, setOverlay] = useState<typeof FilterOverlay | null>(null);
+  const t = useTranslations('filters');
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(form);
   if (shown !== form) {
@@ -28,18 +21,15 @@ export function Filters({ form, children }: { form: FilterFormProps; children: R
   }
   // The router keeps the state of a page that is left: it must not come back with an open overlay.
   useEffect(() => () => setOpen(false), []);
-  useEffect(() => {
-    if (touched) loadOverlay().catch(() => undefined); // reported when it is opened
-  }, [touched]);
-  const open = () =>
-    void loadOverlay().then(({ FilterOverlay: Loaded }) => {
-      setOverlay(() => Loaded);
-      setOpen(true);
-    }, showOffline);
   return (
-    <Context value={{ form, open }}>
+    <Context value={{ form, open: () => setOpen(true) }}>
       {children}
-      {Overlay && <Overlay form={form} open={isOpen} onOpenChange={setOpen} />}
+      <Sheet open={isOpen} onOpenChange={setOpen}>
+        <SheetContent className="top-0 h-dvh max-h-none max-w-none! rounded-none! pt-[env(safe-area-inset-top)] sm:m-0 sm:h-dvh lg:w-md [&>[data-slot=sheet-close]]:top-[calc(env(safe-area-inset-top)+0.375rem)]">
+          <SheetTitle className="shrink-0 border-b">{t('title')}</SheetTitle>
+          <FilterForm {...form} onApply={() => setOpen(false)} />
+        </SheetContent>
+      </Sheet>
     </Context>
   );
 }

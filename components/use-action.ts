@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
-import { setSession } from '../account/session-query';
-import { toast } from '../ui/use-toast';
+import { setSession } from './account/session-query';
+import { toast } from './ui/use-toast';
 import { ApiError } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 

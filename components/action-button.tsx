@@ -1,8 +1,8 @@
 'use client';
 
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { Button } from '../ui/button';
-import { ConfirmDialog } from '../ui/confirm-dialog';
+import { Button } from './ui/button';
+import { ConfirmDialog } from './ui/confirm-dialog';
 import { useAction } from './use-action';
 
 type ButtonProps = ComponentProps<typeof Button> & { call: () => Promise<unknown>; done: string; failed: string };
