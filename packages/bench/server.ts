@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { Agent, get } from 'node:http';
+import path from 'node:path';
 import { startProduct, type Product } from '@/scripts/product';
 
 /** Secret for the sessions of the measured servers only. */
@@ -8,7 +9,7 @@ const AUTH_SECRET = 'a public secret for measurements only';
 export const startServer = (database: string, dataDir: string): Promise<Product> =>
   startProduct({
     dataDir,
-    releasesDir: 'releases',
+    releasesDir: path.join(dataDir, 'releases'),
     env: { DATABASE_URL: database, AUTH_SECRET, LOG_LEVEL: 'error' },
   });
 
