@@ -18,7 +18,7 @@ type Options<Input extends FieldValues, Output> = {
   ownErrors?: Record<string, string>;
 };
 
-/** Form of the account's pages. `form` has props for `FieldsForm`, `field` those of an input. */
+/** Form of the account's pages. `form`: props for `FieldsForm`; `field`: props for an input. */
 export function useAccountForm<Input extends FieldValues, Output>(options: Options<Input, Output>) {
   const { schema, names, failed, defaultValues, ownErrors } = options;
   const t = useTranslations('auth');

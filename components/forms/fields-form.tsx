@@ -7,7 +7,7 @@ type Props = {
   error: string | undefined;
   submit: string;
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** Of the button. */
+  /** Classes of the button. */
   buttonClass?: string;
   /** The fields. */
   children: ReactNode;

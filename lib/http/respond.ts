@@ -30,7 +30,7 @@ export function answer<Status extends number, Body>(
   return response as Answer<Status, Body>;
 }
 
-/** Returns the response to what a handler returned: a response, or the body of the declared status. */
+/** Converts a handler's result to a response. A result that is no response is the body of the declared status. */
 export function respond(answers: Answers, made: unknown): Response {
   if (made instanceof Response) return made;
   const [status, schema] = required(Object.entries(answers)[0], 'a declared status') as [string, Schema];

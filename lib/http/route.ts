@@ -49,7 +49,7 @@ type BodyOf<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 type OnlyKey<A, Key extends keyof A = keyof A> = Key extends unknown ? ([keyof A] extends [Key] ? Key : never) : never;
 
 /**
- * What a handler returns: a response, or the body if the declaration has one status. The result is ignored if that
+ * Result of a handler: a response, or the body if the declaration has one status. The result is ignored if that
  * status has no body.
  */
 type Made<A extends Answers> =

@@ -23,7 +23,7 @@ type ChoiceProps<Id> = {
   busy: boolean;
 };
 
-/** Asks for one of several choices, each of which is a button. */
+/** Asks for one of several choices. Each choice is a button. */
 export function ChoiceDialog<Id extends string | number>({
   text,
   name,

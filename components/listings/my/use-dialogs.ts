@@ -9,7 +9,7 @@ export type ListingDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** State of a listing's dialogs, of which at most one is open. */
+/** State of a listing's dialogs. At most one is open. */
 export function useDialogs<Which extends string>(id: number, name: LocalizedText, initial: Which | null = null) {
   const [opened, open] = useState(initial);
   const dialog = (which: Which): ListingDialogProps => ({

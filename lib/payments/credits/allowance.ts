@@ -23,7 +23,7 @@ export const returnConsumed = (tx: Tx, userId: number, consumed: Consumed, prope
     { cause: 'returned', propertyId },
   );
 
-/** Changes a balance by what was consumed. */
+/** Returns the change of a balance for consumed units. */
 const costOf = ({ freeTaken, creditsTaken }: Consumed) => ({ credits: -creditsTaken, freeListings: -freeTaken });
 
 /**

@@ -76,7 +76,7 @@ type OpenedDraft = {
   arranged: Arrangement | null;
 };
 
-/** Replaces the photos with those of a draft. */
+/** Replaces the photos with a draft's photos. */
 export function withDraft(state: PhotoState, { draftId, images, files, arranged }: OpenedDraft): PhotoState {
   const stored = images.map(({ image, url }) => storedPhoto(image.key ?? String(image.id), image, url));
   const known = new Set(stored.map(({ key }) => key));
