@@ -31,7 +31,6 @@ const WORKERS = Math.max(2, availableParallelism() - 1);
 const OWN_DATA = [
   'api-description',
   'api-refusals',
-  'favourites',
   'guards',
   'installable',
   'listing-facts',
@@ -45,6 +44,7 @@ const OWN_DATA = [
 const POLL = { poll: { timeout: 20_000 } };
 const http = {
   isolate: false, // none changes what another has imported, and each would read the API description again
+  setupFiles: ['tests/support/remove-created.ts'],
   expect: POLL,
   testTimeout: 60_000,
   hookTimeout: 120_000,

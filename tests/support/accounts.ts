@@ -12,6 +12,7 @@ type Facts = {
   credits?: number;
   freeListings?: number;
   phone?: string | null;
+  password?: string;
 };
 
 /** Returns the password of the demo accounts `owner` and `admin`. */
@@ -48,7 +49,7 @@ export async function addUser(facts: Facts = {}): Promise<Account> {
   } = facts;
   const username = unusedName();
   const email = `${username}@example.com`;
-  const password = `pass-${username}`;
+  const { password = `pass-${username}` } = facts;
   const rows = await query<{ id: number }>(
     `INSERT INTO users (username, email, full_name, phone, password, role, credit_balance, free_listings_remaining, staff_roles)
      VALUES ($1, $2, $3, $4, $5, $6::role, $7, $8, $9) RETURNING id`,
@@ -58,8 +59,13 @@ export async function addUser(facts: Facts = {}): Promise<Account> {
   return { id: rows[0].id, username, password, fullName, email };
 }
 
-/** Deletes accounts with their listings, sessions and records. */
-export async function removeUsers(...ids: number[]): Promise<void> {
+/** Deletes accounts and their offices with their listings, payments, sessions and records. */
+export async function removeUsers(...people: number[]): Promise<void> {
+  const offices = await query<{ id: number }>('SELECT office_id AS id FROM office_members WHERE user_id = ANY($1)', [
+    people,
+  ]);
+  const ids = [...people, ...offices.map(({ id }) => id)];
+  await query('DELETE FROM payments WHERE user_id = ANY($1) OR office_id = ANY($1)', [ids]);
   await query('DELETE FROM audit_entries WHERE actor_id = ANY($1) OR user_id = ANY($1)', [ids]);
   await query('DELETE FROM users WHERE id = ANY($1)', [ids]);
 }

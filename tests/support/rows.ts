@@ -27,9 +27,13 @@ export const NEW_LISTING = {
   contactPhone: '+96598765432',
 };
 
+/** Ids of the listings of a test file, which remove-created.ts deletes after HTTP tests. */
+export const createdListings: number[] = [];
+
 /**
  * Inserts a listing into the database of the server under test. It is for rent, by default in an area that no other
- * test counts, and a week old, so that it is not on home. Call `tellServer` afterwards and `removeListings` at the end.
+ * test counts, and a week old, so that it is not on home. Call `tellServer` afterwards, and `removeListings` at the end
+ * of browser tests.
  * @returns its id
  */
 export async function addListing(facts: Facts): Promise<number> {
@@ -51,6 +55,7 @@ export async function addListing(facts: Facts): Promise<number> {
     [title, titleAr, description, propertyType, contactPhone, approved, daysLeft, featured, publisherId, location],
   );
   if (!rows[0]) throw new Error(`the area ${location} is not in the database`);
+  createdListings.push(rows[0].id);
   return rows[0].id;
 }
 
