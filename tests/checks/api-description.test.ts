@@ -6,12 +6,15 @@ import { described } from '../support/described';
 import type { Declaration } from '@/lib/http/declaration';
 import type { OpenApi } from '@/lib/http/openapi/document';
 import type { JsonSchema } from '@/lib/http/openapi/schemas';
+import { MAX_FAVOURITES } from '@/lib/platform/site';
 
 // The routes are loaded and never called, so their dependencies can be missing.
 vi.hoisted(() => {
   process.env.DATABASE_URL = 'postgresql://nobody@localhost/none';
 });
 vi.mock('@/lib/accounts/auth/config', () => ({}));
+
+const routes = import.meta.glob<Record<string, { declaration?: Declaration }>>('../../app/api/**/route.ts');
 
 let api: OpenApi;
 let rules: ReturnType<typeof described>;
@@ -112,11 +115,10 @@ describe('examples', () => {
   });
 
   it('of request bodies are accepted by the routes', async () => {
-    const modules = import.meta.glob<Record<string, unknown>>('../../app/api/**/route.ts');
     let tried = 0;
-    for (const [file, load] of Object.entries(modules)) {
+    for (const [file, load] of Object.entries(routes)) {
       for (const handler of Object.values(await load())) {
-        const { body, example } = (handler as { declaration?: Declaration }).declaration ?? {};
+        const { body, example } = handler.declaration ?? {};
         if (!body) continue;
         expect(z.safeParse(body, example).error?.issues, file).toBeUndefined();
         tried += 1;
@@ -124,6 +126,67 @@ describe('examples', () => {
     }
     expect(tried).toBeGreaterThan(15);
   }, 120_000);
+});
+
+/** Bodies that do not match the schema of their route. lib/http/request.test.ts has those that are no valid text. */
+describe('a request body', () => {
+  const createdAt = '2026-11-20T10:00:00.000Z';
+  const saved = { id: 1, title: null, titleAr: null, price: 130, listingType: 'rent', createdAt };
+  const favourites = (change: object, count = 1) => ({ favourites: Array(count).fill({ ...saved, ...change }) });
+  const search = { query: 'listingType=sale', cadence: 'daily', channels: ['mail'] };
+
+  it.each<[what: string, route: string, body: unknown]>([
+    ['no favourites', 'POST /api/favourites', {}],
+    ['a number of favourites', 'POST /api/favourites', { favourites: 7 }],
+    ['too many favourites', 'POST /api/favourites', favourites({}, MAX_FAVOURITES + 1)],
+    ['an impossible id', 'POST /api/favourites', favourites({ id: 2 ** 31 })],
+    ['a price below 0', 'POST /api/favourites', favourites({ price: -1 })],
+    ['an oversized title', 'POST /api/favourites', favourites({ title: 'x'.repeat(5_000) })],
+    ['a day that the database cannot store', 'POST /api/favourites', favourites({ createdAt: '0000-01-01T00:00:00Z' })],
+    ['a day before year 1', 'POST /api/favourites', favourites({ createdAt: '0001-01-01T00:00:00+14:00' })],
+    ['an invalid day', 'POST /api/favourites', favourites({ createdAt: 'yesterday' })],
+    ['neither a note nor a hiding', 'PUT /api/user/notes/[id]', {}],
+    ['a note that is not text', 'PUT /api/user/notes/[id]', { note: 7 }],
+    ['an oversized note', 'PUT /api/user/notes/[id]', { note: 'x'.repeat(501) }],
+    ['a hiding that is not a boolean', 'PUT /api/user/notes/[id]', { hidden: 'perhaps' }],
+    ['a list', 'PUT /api/user/notes/[id]', []],
+    ['no listings', 'POST /api/shortlists', {}],
+    ['an empty list of listings', 'POST /api/shortlists', { ids: [] }],
+    ['an impossible id', 'POST /api/shortlists', { ids: [2 ** 31] }],
+    ['text in place of ids', 'POST /api/shortlists', { ids: ['x'] }],
+    ['too many listings', 'POST /api/shortlists', { ids: Array.from({ length: 101 }, (_, index) => index + 1) }],
+    ['an oversized name', 'POST /api/shortlists', { ids: [1], title: 'x'.repeat(61) }],
+    ['no values', 'PUT /api/drafts/[id]', {}],
+    ['values of the wrong type', 'PUT /api/drafts/[id]', { values: 'x' }],
+    ['a nested value', 'PUT /api/drafts/[id]', { values: { title: { a: 1 } } }],
+    ['an oversized text', 'PUT /api/drafts/[id]', { values: { title: 'x'.repeat(10_001) } }],
+    ['an invalid degree', 'PUT /api/drafts/[id]', { values: { latitude: 1e9 } }],
+    ['an invalid rejected listing', 'PUT /api/drafts/[id]', { values: {}, rejected: { id: 'x', photos: [] } }],
+    ['a position that is too high', 'PUT /api/properties/[id]/images/[imageId]', { position: 30 }],
+    ['a position below 0', 'PUT /api/properties/[id]/images/[imageId]', { position: -1 }],
+    ['a fraction', 'PUT /api/properties/[id]/images/[imageId]', { position: 1.5 }],
+    ['text in place of a position', 'PUT /api/properties/[id]/images/[imageId]', { position: '1' }],
+    ['a removed primary mark', 'PUT /api/properties/[id]/images/[imageId]', { isPrimary: false }],
+    ['an unknown kind', 'PUT /api/properties/[id]/images/[imageId]', { kind: 'drawing' }],
+    ['text in place of a boolean', 'POST /api/office', { name: 'An office', bring: 'yes' }],
+    ['a name of deleted accounts', 'POST /api/office', { name: 'deleted-office', phone: null }],
+    ['an empty token', 'POST /api/office/acceptance', { token: '' }],
+    ['a number in place of a token', 'POST /api/office/acceptance', { token: 7 }],
+    ['an oversized query', 'POST /api/saved-searches', { ...search, query: 'x'.repeat(4_001) }],
+    ['a number in place of a query', 'POST /api/saved-searches', { ...search, query: 7 }],
+    ['an unknown cadence', 'POST /api/saved-searches', { ...search, cadence: 'hourly' }],
+    ['no channels', 'POST /api/saved-searches', { ...search, channels: [] }],
+    ['an unknown channel', 'POST /api/saved-searches', { ...search, channels: ['pigeon'] }],
+    ['repeated channels', 'POST /api/saved-searches', { ...search, channels: ['app', 'app', 'app', 'app'] }],
+    ['no tags', 'POST /api/internal/revalidate', {}],
+    ['text in place of tags', 'POST /api/internal/revalidate', { tags: 'listings' }],
+    ['an empty tag', 'POST /api/internal/revalidate', { tags: [''] }],
+    ['an oversized tag', 'POST /api/internal/revalidate', { tags: ['x'.repeat(257)] }],
+  ])('with %s is rejected by %s', async (_, route, body) => {
+    const [method = '', path = ''] = route.split(' ');
+    const schema = (await routes[`../../app${path}/route.ts`]?.())?.[method]?.declaration?.body;
+    expect(schema && z.safeParse(schema, body).success).toBe(false);
+  });
 });
 
 describe('a response is compared with the description', () => {

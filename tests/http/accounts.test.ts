@@ -79,6 +79,7 @@ describe('registering', () => {
       'A password must not be your name, username or e-mail.',
     ],
     [{ username: undefined }, 'username', 'Username must be at least 3 characters'],
+    [{ termsVersion: '2020-01-01' }, 'termsVersion', 'The terms have just changed. Reload the page and read them.'],
   ])('rejects %j at that field', async (change, field, message) => {
     const { status, body } = await register(registration(change));
     expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [field]: message } } });

@@ -48,6 +48,11 @@ describe('a malformed filter is a 400 that names it', () => {
     });
   });
 
+  it.each(['', '?ids=', '?ids=x', '?ids=1,,2', '?ids=07', `?ids=${Array.from({ length: 101 }, (_, id) => id + 1)}`])(
+    'listings by their ids %.20s',
+    async (query) => void (await refused(`/api/properties/by-ids${query}`, 400, 'bad_request')),
+  );
+
   it('lists all malformed filters', async () => {
     const { fields } = await refused(`${search}?page=0&propertyType=x&pageSize=0`, 400, 'bad_request');
     expect(Object.keys(fields!).sort()).toEqual(['page', 'pageSize', 'propertyType']);

@@ -74,19 +74,6 @@ describe('photos of a listing', () => {
     expect(await stored(path)).toMatchObject([{ id: first.id, isPrimary: true, position: 0 }]);
     expect((await call(`${path}/${second.id}`, send('DELETE', undefined, owner.cookie))).status).toBe(404);
   });
-
-  it.each([
-    ['position', 30, 'photo_position'],
-    ['position', -1, 'photo_position'],
-    ['position', 1.5, 'photo_position'],
-    ['position', '1', 'photo_position'],
-    ['isPrimary', false, 'not_a_choice'],
-    ['isPrimary', 'yes', 'not_a_choice'],
-    ['kind', 'drawing', 'not_a_choice'],
-  ] as const)('reject %s %j', async (name, value, message) => {
-    const answer = await call('/api/properties/1/images/1', send('PUT', { [name]: value }, owner.cookie));
-    expect(answer).toMatchObject({ status: 400, body: { fields: { [name]: en.errors[message] } } });
-  });
 });
 
 it('a floor plan is never primary, and a panorama has its shape', async () => {

@@ -71,16 +71,3 @@ it('an invitation leads from the mail to a listing in the office’s name', asyn
   expect((await as(guest, 'GET', '/api/user')).body).toMatchObject({ office: null });
   expect((await as(guest, 'GET', '/en/properties/my')).text).not.toContain(LISTING.title);
 });
-
-describe('an office', () => {
-  it.each<[string, string, unknown, number]>([
-    ['POST', '/api/office', {}, 400],
-    ['POST', '/api/office', { name: 'An office', bring: 'yes' }, 400],
-    ['POST', '/api/office', { name: 'deleted-office', phone: null }, 400],
-    ['POST', '/api/office/acceptance', { token: '' }, 400],
-    ['POST', '/api/office/acceptance', { token: 7 }, 400],
-    ['POST', '/api/office/acceptance', { token: 'nobody has it' }, 400],
-  ])('%s %s with %j is rejected', async (method, path, body, status) => {
-    expect((await as(await member(), method, path, body)).status).toBe(status);
-  });
-});

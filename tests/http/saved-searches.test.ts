@@ -44,14 +44,8 @@ describe('a search', () => {
     [{ query: 'publisherId=9007199254740991' }],
     [{ query: 'amenities=2147483647' }],
     [{ query: 'amenities=1,9007199254740991' }],
-    [{ query: 'x'.repeat(4_001) }],
-    [{ query: 7 }],
-    [{ cadence: 'hourly' }],
-    [{ channels: [] }],
-    [{ channels: ['pigeon'] }],
-    [{ channels: ['app', 'app', 'app', 'app'] }],
-  ])('is a bad request with %.60j', async (change) => {
-    const { status, body } = await save({ query: 'listingType=sale', ...daily, ...change });
+  ])('is a bad request with %.60j', async (search) => {
+    const { status, body } = await save({ ...search, ...daily });
     expect([status, body]).toMatchObject([400, { code: 'bad_request' }]);
   });
 

@@ -38,12 +38,7 @@ describe('settings over HTTP', () => {
   it('are rejected with an error at each field, and none of them changes', async () => {
     for (const [values, field] of [
       [{ listingFee: 0, featurePrice: 6 }, 'values.listingFee'],
-      [{ listingFee: '2,5' }, 'values.listingFee'],
-      [{ listingFee: null }, 'values.listingFee'],
-      [{ featureCredits: 1.5 }, 'values.featureCredits'],
-      [{ creditPacks: [{ credits: 5, price: 9 }] }, 'values.creditPacks'],
       [{ creditPacks: [{ credits: 1 }] }, 'values.creditPacks.0.price'],
-      [{ creditPacks: 'all' }, 'values.creditPacks'],
       [{}, 'values'],
       [{ nobodyKnows: 1 }, 'values'],
     ] as const) {
