@@ -1,34 +1,23 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { crawl, pathOf } from '../support/crawl';
 import { call, query } from '../support/http';
-import { forgetAttempts, PASSWORD, removePeople, send, signedIn, type Person } from '../support/people';
+import { callAs, PASSWORD, signedIn, signIn } from '../support/people';
 import * as photos from '../support/pictures';
 import { addListing, tellServer } from '../support/rows';
 
-let office: Person;
-let owner: Person;
-let admin: Person;
 const [NAME, LICENCE] = ['Numbat Homes', '2026/31'];
 const PHONE = '+96555500033';
-
-beforeAll(async () => {
-  await forgetAttempts();
-  office = await signedIn({ fullName: NAME, phone: PHONE });
-  owner = await signedIn({ fullName: 'Of No Public Listing', phone: PHONE });
-  admin = await signedIn({ role: 'admin' });
-  await query("UPDATE users SET advertiser_kind = 'office', licence_number = $2 WHERE id = $1", [office.id, LICENCE]);
-  const ids = [];
-  for (let count = 0; count < 26; count += 1)
-    ids.push(await addListing({ publisherId: office.id, title: `Of the numbats ${count}` }));
-  ids.push(await addListing({ publisherId: office.id, title: 'Of the numbats, waiting', approved: false }));
-  ids.push(await addListing({ publisherId: owner.id, title: 'Of nobody known', approved: false }));
-  await tellServer(...ids);
-});
-afterAll(async () => {
-  await removePeople(office, owner, admin);
-  await tellServer();
-});
+const office = await signedIn({ fullName: NAME, phone: PHONE });
+const owner = await signedIn({ fullName: 'Of No Public Listing', phone: PHONE });
+const admin = await signedIn({ role: 'admin' });
+await query("UPDATE users SET advertiser_kind = 'office', licence_number = $2 WHERE id = $1", [office.id, LICENCE]);
+const ids = [];
+for (let count = 0; count < 26; count += 1)
+  ids.push(await addListing({ publisherId: office.id, title: `Of the numbats ${count}` }));
+ids.push(await addListing({ publisherId: office.id, title: 'Of the numbats, waiting', approved: false }));
+ids.push(await addListing({ publisherId: owner.id, title: 'Of nobody known', approved: false }));
+await tellServer(...ids);
 
 const page = (id: number) => `/advertisers/${id}`;
 const api = async (id: number) => (await call(`/api/advertisers/${id}`)).body;
@@ -57,13 +46,10 @@ describe('the page of an advertiser', () => {
       name: NAME,
       identifier: { value: LICENCE },
     });
-    await call(
-      '/api/user',
-      send('PUT', { password: PASSWORD, fullName: NAME, phone: PHONE, advertiserKind: 'owner' }, office.cookie),
-    );
+    const account = { password: PASSWORD, fullName: NAME, phone: PHONE };
+    await callAs(office, 'PUT', '/api/user', { ...account, advertiserKind: 'owner' });
     expect(await agent()).toMatchObject({ '@type': 'Person', name: NAME });
-    const again = { fullName: NAME, phone: PHONE, advertiserKind: 'office', licenceNumber: LICENCE };
-    await call('/api/user', send('PUT', { ...again, password: PASSWORD }, office.cookie));
+    await callAs(office, 'PUT', '/api/user', { ...account, advertiserKind: 'office', licenceNumber: LICENCE });
   });
 
   it('shows its public listings in pages, and a 404 beyond them', async () => {
@@ -94,25 +80,16 @@ describe('the page of an advertiser', () => {
       );
     for (const id of [owner.id, admin.id, 2_000_000_000, 9_999_999_999, '0', '07'])
       expect(await statuses(id), `of ${id}`).toEqual([404, 404, 404]);
-    const change = (disabled: boolean) => call(`/api/users/${office.id}`, send('PUT', { disabled }, admin.cookie));
+    const change = (disabled: boolean) => callAs(admin, 'PUT', `/api/users/${office.id}`, { disabled });
     await change(true);
     expect(await statuses(office.id)).toEqual([404, 404, 404]);
     await change(false);
     expect(await statuses(office.id)).toEqual([200, 200, 200]);
-    office = { ...office, cookie: (await signInAgain(office)) ?? '' };
+    office.cookie = await signIn(office); // its session has ended
   });
 });
 
-async function signInAgain({ username, password }: Person) {
-  const { headers } = await call('/api/login', send('POST', { username, password }));
-  return headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
-
-const check = (body: object, cookie = admin.cookie) =>
-  call(`/api/advertisers/${office.id}/checked`, send('PUT', body, cookie));
+const check = (body: object) => callAs(admin, 'PUT', `/api/advertisers/${office.id}/checked`, body);
 const seen = { checked: true, name: NAME, licenceNumber: LICENCE };
 const checkedAt = async () => ((await api(office.id)) as { licenceCheckedAt: string | null }).licenceCheckedAt;
 
@@ -146,7 +123,7 @@ describe('a logo', () => {
     const second = await logo();
     expect(second).not.toBe(first);
     expect(await query('SELECT 1 FROM unused_photos WHERE key = $1', [first?.split('/').at(-2)])).toHaveLength(1);
-    expect((await call('/api/user/logo', { method: 'DELETE', headers: { cookie: office.cookie } })).status).toBe(200);
+    expect((await callAs(office, 'DELETE', '/api/user/logo')).status).toBe(200);
     expect(await logo()).toBeNull();
     expect((await call(`/en${page(office.id)}`)).text).not.toContain(second);
   });

@@ -1,21 +1,16 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { call, query } from '../support/http';
-import { forgetAttempts, removePeople, send, signedIn } from '../support/people';
-import { addListing, NEW_LISTING, removeListings } from '../support/rows';
+import { describe, expect, it } from 'vitest';
+import { query } from '../support/http';
+import { callAs, signedIn } from '../support/people';
+import { addListing, NEW_LISTING } from '../support/rows';
 import en from '@/messages/en.json';
 import { TEST_CARDS } from '@/sandbox/card';
 
 /** Responses of the API (docs/product.md 12.1). */
 const LISTING = { ...NEW_LISTING, title: 'A flat of answers' };
-await forgetAttempts();
 const [user, admin] = [await signedIn({ free: 3, credits: 2 }), await signedIn({ role: 'admin', free: 0 })];
-afterAll(async () => {
-  await query('DELETE FROM payments WHERE user_id = $1', [user.id]);
-  await removePeople(user, admin);
-});
 
-const get = (path: string, { cookie } = user) => call(path, { headers: { cookie } });
-const post = (path: string, body: unknown, { cookie } = user) => call(path, send('POST', body, cookie));
+const get = (path: string, by = user) => callAs(by, 'GET', path);
+const post = (path: string, body: unknown, by = user) => callAs(by, 'POST', path, body);
 
 describe('the balance for publishing', () => {
   it('is a number of credits, and unlimited for admins', async () => {
@@ -35,12 +30,9 @@ describe('publishing', () => {
     expect(status).toBe(201);
     expect(row).toMatchObject({ ...LISTING, approved: false, featured: false, publisherId: user.id });
     const { id } = row as { id: number };
-    const changed = await call(`/api/properties/${id}`, send('PUT', { ...LISTING, price: 301 }, user.cookie));
+    const changed = await callAs(user, 'PUT', `/api/properties/${id}`, { ...LISTING, price: 301 });
     expect(changed).toMatchObject({ status: 200, body: { id, price: 301 } });
-    expect(await call(`/api/properties/${id}`, send('DELETE', undefined, user.cookie))).toMatchObject({
-      status: 204,
-      text: '',
-    });
+    expect(await callAs(user, 'DELETE', `/api/properties/${id}`)).toMatchObject({ status: 204, text: '' });
   });
 
   it.each([
@@ -107,7 +99,6 @@ describe('paying', () => {
     expect(await ordered()).toEqual(fee);
     for (const unnamed of [{ funding: 'gold' }, {}, { useCredit: false }])
       expect((await post(`/api/properties/${expired}/renew`, unnamed)).status, JSON.stringify(unnamed)).toBe(400);
-    await removeListings(propertyId, expired);
   });
 
   it('is limited per user, as is verification, with Retry-After', async () => {
@@ -128,8 +119,6 @@ describe('paying', () => {
     const verified = await Promise.all(Array.from({ length: 41 }, verify));
     expect(verified.filter(({ status }) => status === 404)).toHaveLength(40);
     expect(verified.filter(({ status }) => status === 429)).toHaveLength(1);
-    await removeListings(renewal);
-    await removePeople(eager);
   });
 
   it.each([

@@ -1,23 +1,19 @@
 import { Agent, request as ask } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { crawl, expectBothLanguages, pathOf } from '../support/crawl';
 import { baseUrl, call, hasFront, query } from '../support/http';
-import { addListing, removeListings, tell, tellServer } from '../support/rows';
+import { addListing, tell, tellServer } from '../support/rows';
 import { tags } from '@/lib/cache/tags';
 
 /** Three listings in an otherwise empty area, so that its page is indexable. */
 const AREA = 'Shuaiba';
 const SLUG = 'shuaiba';
 const own: number[] = [];
-
-beforeAll(async () => {
-  for (let count = 0; count < 3; count += 1)
-    own.push(await addListing({ title: `Of an area ${count}`, location: AREA }));
-  await tellServer(...own);
-  await tell('locations:counts');
-});
-afterAll(() => removeListings(...own));
+for (let count = 0; count < 3; count += 1)
+  own.push(await addListing({ title: `Of an area ${count}`, location: AREA }));
+await tellServer(...own);
+await tell('locations:counts');
 
 const PAGES = ['/areas', `/areas/${SLUG}`, `/areas/${SLUG}/apartments-for-rent`, '/areas/hawalli-governorate'];
 

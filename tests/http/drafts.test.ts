@@ -1,39 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { baseUrl, call } from '../support/http';
-import { callAs, forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
-import * as photos from '../support/pictures';
+import { callAs, signedIn } from '../support/people';
+import { jpeg } from '../support/pictures';
 import { NEW_LISTING } from '../support/rows';
 import en from '@/messages/en.json';
 
 const LISTING = { ...NEW_LISTING, title: 'Of a draft' };
-await forgetAttempts();
-const [owner, other] = [await signedIn({ free: 20 }), await signedIn()];
-afterAll(() => removePeople(owner, other));
+const owner = await signedIn({ free: 20 });
 
-async function post(id: string, content?: Uint8Array, { key, cookie }: { key?: string; cookie?: string } = {}) {
+/** @param query such as `?key=…` */
+async function post(id: string, query = '') {
   const body = new FormData();
-  body.append('image', new Blob([new Uint8Array(content ?? (await photos.jpeg()))], { type: 'image/jpeg' }), 'a.jpg');
-  const address = `/api/drafts/${id}/images${key === undefined ? '' : `?key=${key}`}`;
-  return call(address, { method: 'POST', body, headers: { cookie: cookie ?? owner.cookie } });
+  body.append('image', new Blob([new Uint8Array(await jpeg())], { type: 'image/jpeg' }), 'a.jpg');
+  return call(`/api/drafts/${id}/images${query}`, { method: 'POST', body, headers: { cookie: owner.cookie } });
 }
-const get = (path: string, { cookie }: Person = owner) => call(path, { headers: { cookie } });
+const get = (path: string) => callAs(owner, 'GET', path);
 type Image = { id: number; imageUrl: string; key: string | null };
 
 it('photos of a draft are added, changed, removed, and move to the listing when it is submitted', async () => {
   const [draftId, key] = [randomUUID(), randomUUID()];
-  const first = await post(draftId, undefined, { key });
+  const first = await post(draftId, `?key=${key}`);
   expect(first).toMatchObject({ status: 201, body: [{ key, position: 0, isPrimary: false, width: 320 }] });
   expect(first.headers.get('cache-control')).toBe('private, no-store');
-  expect((await post(draftId, undefined, { key })).body).toEqual(first.body);
+  expect((await post(draftId, `?key=${key}`)).body).toEqual(first.body);
   const [second] = (await post(draftId)).body as [Image];
   const [third] = (await post(draftId)).body as [Image];
   const path = `/api/drafts/${draftId}/images`;
-  expect(await call(`${path}/${second.id}`, send('PUT', { isPrimary: true, position: 0 }, owner.cookie))).toMatchObject(
-    { status: 200, body: { ...second, isPrimary: true, position: 0 } },
-  );
-  expect((await call(`${path}/${third.id}`, send('DELETE', undefined, owner.cookie))).status).toBe(204);
-  expect((await call(`${path}/${third.id}`, send('DELETE', undefined, owner.cookie))).status).toBe(404);
+  const change = { isPrimary: true, position: 0 };
+  const changed = await callAs(owner, 'PUT', `${path}/${second.id}`, change);
+  expect(changed).toMatchObject({ status: 200, body: { ...second, ...change } });
+  expect((await callAs(owner, 'DELETE', `${path}/${third.id}`)).status).toBe(204);
+  expect((await callAs(owner, 'DELETE', `${path}/${third.id}`)).status).toBe(404);
   const draft = await get(`/api/drafts/${draftId}`);
   expect(draft).toMatchObject({
     status: 200,
@@ -44,10 +42,7 @@ it('photos of a draft are added, changed, removed, and move to the listing when 
   for (const name of ['320.webp', '1600.webp'])
     expect((await fetch(baseUrl + second.imageUrl.replace('1080.webp', name))).status).toBe(200);
 
-  const made = await call(
-    '/api/properties',
-    send('POST', { ...LISTING, draftId: draftId.toUpperCase() }, owner.cookie),
-  );
+  const made = await callAs(owner, 'POST', '/api/properties', { ...LISTING, draftId: draftId.toUpperCase() });
   const { id } = made.body as { id: number };
   expect(made).toMatchObject({ status: 201, body: { primaryImage: second.imageUrl } });
   expect((await get(`/api/properties/${id}/images`)).body).toMatchObject([

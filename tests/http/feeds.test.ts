@@ -1,19 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { call, query } from '../support/http';
-import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
-import { tellServer } from '../support/rows';
+import { callAs, signedIn, type Person } from '../support/people';
 
-const people: Person[] = [];
-const offices: number[] = [];
 async function office() {
   const owner = await signedIn({ free: 3 });
-  people.push(owner);
-  const body = { name: 'Quokka Homes', phone: '99887766' };
-  const made = await call('/api/office', send('POST', body, owner.cookie));
-  const { id } = made.body as { id: number };
-  offices.push(id);
-  return { owner, id };
+  const { body } = await callAs(owner, 'POST', '/api/office', { name: 'Quokka Homes', phone: '99887766' });
+  return { owner, id: (body as { id: number }).id };
 }
 const CSV =
   'reference,titleAr,descriptionAr,listingType,propertyType,price,area,location\n' +
@@ -21,13 +14,6 @@ const CSV =
 const post = (path: string, { cookie }: Person, body: string | Uint8Array<ArrayBuffer>, type = 'text/csv') =>
   call(`/api/office/feed/${path}`, { method: 'POST', headers: { cookie, 'content-type': type }, body });
 const rows = ({ body }: { body: unknown }) => (body as { rows: { row: number; problems: unknown[] }[] }).rows;
-
-beforeAll(forgetAttempts);
-afterAll(async () => {
-  await query('DELETE FROM users WHERE id = ANY($1)', [offices]);
-  await removePeople(...people);
-  await tellServer();
-});
 
 it('an owner checks a compressed file, imports it, reads the report and downloads the listings', async () => {
   const { owner, id } = await office();
@@ -40,33 +26,31 @@ it('an owner checks a compressed file, imports it, reads the report and download
   const started = await post('imports', owner, CSV);
   expect(started.status).toBe(201);
   const run = `/api/office/feed/runs/${(started.body as { id: number }).id}`;
-  const read = () => call(run, { headers: { cookie: owner.cookie } });
   await expect
-    .poll(async () => (await read()).body, { timeout: 30_000 })
+    .poll(async () => (await callAs(owner, 'GET', run)).body, { timeout: 30_000 })
     .toMatchObject({
       counts: { new: 1, changed: 0, unchanged: 0, paused: 0, error: 1 },
       rows: [{ row: 3, reference: 'Q-2' }],
     });
-  const file = await call('/api/office/feed.csv', { headers: { cookie: owner.cookie } });
+  const file = await callAs(owner, 'GET', '/api/office/feed.csv');
   expect(file.headers.get('content-type')).toContain('text/csv');
   expect(file.text).toContain('Q-1,');
   expect(await query('SELECT approved FROM properties WHERE publisher_id = $1', [id])).toEqual([{ approved: false }]);
 
   const other = await office();
-  expect((await call(run, { headers: { cookie: other.owner.cookie } })).status).toBe(404);
+  expect((await callAs(other.owner, 'GET', run)).status).toBe(404);
 });
 
 it('members and strangers are refused before the file is read', async () => {
   const { id } = await office();
   const [member, stranger] = [await signedIn(), await signedIn()];
-  people.push(member, stranger);
   await query("INSERT INTO office_members (user_id, office_id, role) VALUES ($1, $2, 'member')", [member.id, id]);
   for (const path of ['preview', 'imports']) {
     expect((await post(path, member, CSV)).status).toBe(403);
     expect((await post(path, stranger, CSV)).status).toBe(404);
   }
   for (const path of ['/api/office/feed', '/api/office/feed.csv'])
-    expect((await call(path, { headers: { cookie: member.cookie } })).status).toBe(403);
+    expect((await callAs(member, 'GET', path)).status).toBe(403);
 });
 
 it('a file or an address that cannot be read is refused with a reason', async () => {
@@ -81,5 +65,5 @@ it('a file or an address that cannot be read is refused with a reason', async ()
   expect(await json('ftp://a.example/')).toMatchObject({ status: 400, body: { fields: { url: expect.any(String) } } });
   expect((await json('http://localhost/')).status).toBe(400);
   const body = { url: null, enabled: true };
-  expect((await call('/api/office/feed', send('PUT', body, owner.cookie))).status).toBe(400);
+  expect((await callAs(owner, 'PUT', '/api/office/feed', body)).status).toBe(400);
 });

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { removeUsers } from '../support/accounts';
 import {
   addresses,
   bodyOf,
@@ -14,7 +15,7 @@ import {
   type Random,
 } from '../support/fuzz';
 import { baseUrl, call, hasFront, query } from '../support/http';
-import { addPerson, forgetAttempts, removePeople, signIn, type Person } from '../support/people';
+import { addPerson, forgetAttempts, signIn } from '../support/people';
 import { addListing, tell } from '../support/rows';
 
 /**
@@ -117,56 +118,36 @@ const MORE = [
 ];
 const ADDRESSES = [...addresses(), ...MORE];
 
-let people: { owner: Person; admin: Person; victim: Person };
+/** Tables into which requests may insert rows, in the order of their deletion, with their highest ids before the run. */
+const TABLES = ['users', 'properties', 'payments', 'rejected_listings', 'locations', 'landmarks', 'amenities', 'audit_entries'];
+const before = new Map<string, number>();
+for (const table of TABLES) {
+  const [row] = await query<{ id: number }>(`SELECT coalesce(max(id), 0)::int AS id FROM ${table}`);
+  before.set(table, row?.id ?? 0);
+}
+const people = {
+  owner: await addPerson({ free: 50, credits: 50 }),
+  admin: await addPerson({ role: 'admin' }),
+  victim: await addPerson(),
+};
+const listings: number[] = [];
+for (const facts of [{}, { approved: false }, { daysLeft: -1 }, { featured: true }, { approved: false }])
+  listings.push(await addListing({ title: 'A fuzzy flat', publisherId: people.owner.id, ...facts }));
 /** Ids that may be changed and deleted: rows of this test, and ids that do not exist. */
-let own: Record<string, string[]>;
-/** Highest ids before the run; rows above them belong to this test. */
-let before: { table: string; id: number }[];
+const own: Record<string, string[]> = {
+  listing: listings.map(String),
+  user: [String(people.victim.id)],
+  none: ['999999999', '2147483648', '0'],
+};
 const cookies = new Map<string, string>();
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-beforeAll(async () => {
-  await forgetAttempts();
-  before = await Promise.all(
-    [
-      'users',
-      'properties',
-      'locations',
-      'landmarks',
-      'amenities',
-      'payments',
-      'rejected_listings',
-      'audit_entries',
-    ].map(async (table) => {
-      const [row] = await query<{ id: number }>(`SELECT coalesce(max(id), 0)::int AS id FROM ${table}`);
-      return { table, id: row?.id ?? 0 };
-    }),
-  );
-  const [owner, admin, victim] = [
-    await addPerson({ free: 50, credits: 50 }),
-    await addPerson({ role: 'admin' }),
-    await addPerson(),
-  ];
-  people = { owner, admin, victim };
-  const listings = await Promise.all(
-    [{}, { approved: false }, { daysLeft: -1 }, { featured: true }, { approved: false }].map((facts) =>
-      addListing({ title: 'A fuzzy flat', publisherId: owner.id, ...facts }),
-    ),
-  );
-  own = { listing: listings.map(String), user: [String(victim.id)], none: ['999999999', '2147483648', '0'] };
-  await signAllIn();
-});
-
+beforeAll(signAllIn);
 afterAll(async () => {
   agent.destroy();
-  const since = (table: string) => before.find((each) => each.table === table)?.id ?? 0;
-  const users = await query<{ id: number }>('SELECT id FROM users WHERE id > $1', [since('users')]);
-  await query('DELETE FROM payments WHERE id > $1', [since('payments')]);
-  await query('DELETE FROM properties WHERE id > $1', [since('properties')]);
-  await removePeople(...users.map(({ id }) => ({ id }) as Person));
-  for (const table of ['rejected_listings', 'locations', 'landmarks', 'amenities', 'audit_entries'])
-    await query(`DELETE FROM ${table} WHERE id > $1`, [since(table)]);
-  await forgetAttempts();
+  const users = await query<{ id: number }>('SELECT id FROM users WHERE id > $1', [before.get('users')]);
+  await removeUsers(...users.map(({ id }) => id));
+  for (const table of TABLES) await query(`DELETE FROM ${table} WHERE id > $1`, [before.get(table)]);
   await tell('all');
 });
 

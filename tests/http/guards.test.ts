@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { baseUrl, call } from '../support/http';
-import { forgetAttempts, removePeople, signedIn, type Person } from '../support/people';
-import { addListing, removeListings } from '../support/rows';
+import { callAs, signedIn } from '../support/people';
+import { addListing } from '../support/rows';
 
 /** Requests a raw path: `fetch` resolves dots and replaces backslashes. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
@@ -104,20 +104,11 @@ it('the login returns to the page under its own address', async () => {
   expect([status, location]).toEqual([307, `/en/auth?tab=login&next=${next}`]);
 });
 
+const admin = await signedIn({ role: 'admin' });
+const pending = await addListing({ title: 'Policy of a preview', approved: false, publisherId: admin.id });
+const shown = await addListing({ title: 'Policy of a listing' });
+
 describe('the policy of a page', () => {
-  let admin: Person;
-  let pending: number;
-  let shown: number;
-  beforeAll(async () => {
-    await forgetAttempts();
-    admin = await signedIn({ role: 'admin' });
-    pending = await addListing({ title: 'Policy of a preview', approved: false, publisherId: admin.id });
-    shown = await addListing({ title: 'Policy of a listing' });
-  });
-  afterAll(async () => {
-    await removeListings(pending, shown);
-    await removePeople(admin);
-  });
   const policyOf = (headers: Headers) => headers.get('content-security-policy') ?? '';
   const nonceOf = (headers: Headers) => /script-src 'self' 'nonce-([\w+/=]{16,})';/.exec(policyOf(headers))?.[1];
   const scripts = (text: string) => [...text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes);
@@ -141,7 +132,7 @@ describe('the policy of a page', () => {
   it.each([...PER_REQUEST, ...PER_REQUEST.map((path) => `/en${path}`)])(
     '%s, rendered per request, runs only scripts with its nonce',
     async (path) => {
-      const get = () => call(path.replace('ID', String(pending)), { headers: { cookie: admin.cookie } });
+      const get = () => callAs(admin, 'GET', path.replace('ID', String(pending)));
       const { status, headers, text } = await get();
       expect(status).toBe(200);
       const nonce = nonceOf(headers);

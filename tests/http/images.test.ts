@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tiledHeic } from '../support/heic';
 import { baseUrl, call } from '../support/http';
 import { decodersOf, peakOf, serverProcess, serverProcesses } from '../support/memory';
-import { forgetAttempts, removePeople, send, signedIn } from '../support/people';
+import { callAs, signedIn } from '../support/people';
 import * as photos from '../support/pictures';
 import { NEW_LISTING } from '../support/rows';
 import ar from '@/messages/ar.json';
@@ -13,13 +13,11 @@ import en from '@/messages/en.json';
 
 const MEGABYTE = 1024 * 1024;
 const LISTING = { ...NEW_LISTING, title: 'With photos' };
-await forgetAttempts();
 const [owner, other] = [await signedIn({ free: 20 }), await signedIn()];
-afterAll(() => removePeople(owner, other));
 
 /** Creates a pending listing of the owner. @returns the path of its photos */
 async function newListing(): Promise<string> {
-  const { body } = await call('/api/properties', send('POST', LISTING, owner.cookie));
+  const { body } = await callAs(owner, 'POST', '/api/properties', LISTING);
   return `/api/properties/${(body as { id: number }).id}/images`;
 }
 
@@ -32,7 +30,7 @@ function form(...parts: Part[]) {
 }
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   call(path, { method: 'POST', body, headers: { cookie: owner.cookie, ...headers } });
-const stored = async (path: string) => (await call(path, { headers: { cookie: owner.cookie } })).body as Image[];
+const stored = async (path: string) => (await callAs(owner, 'GET', path)).body as Image[];
 
 type Image = { id: number; imageUrl: string; isPrimary: boolean; position: number };
 
@@ -63,16 +61,16 @@ describe('photos of a listing', () => {
       expect(photos.SECRETS.filter((secret) => content.includes(secret))).toEqual([]);
     }
 
-    const change = send('PUT', { isPrimary: true, position: 0, propertyId: 1, imageUrl: 'x' }, owner.cookie);
-    const changed = await call(`${path}/${second.id}`, change);
+    const change = { isPrimary: true, position: 0, propertyId: 1, imageUrl: 'x' };
+    const changed = await callAs(owner, 'PUT', `${path}/${second.id}`, change);
     expect(changed).toMatchObject({ status: 200, body: { ...second, position: 0, isPrimary: true } });
     expect((await stored(path)).map(({ id, isPrimary }) => [id, isPrimary])).toEqual([
       [second.id, true],
       [first.id, false],
     ]);
-    expect((await call(`${path}/${second.id}`, send('DELETE', undefined, owner.cookie))).status).toBe(204);
+    expect((await callAs(owner, 'DELETE', `${path}/${second.id}`)).status).toBe(204);
     expect(await stored(path)).toMatchObject([{ id: first.id, isPrimary: true, position: 0 }]);
-    expect((await call(`${path}/${second.id}`, send('DELETE', undefined, owner.cookie))).status).toBe(404);
+    expect((await callAs(owner, 'DELETE', `${path}/${second.id}`)).status).toBe(404);
   });
 });
 
@@ -80,7 +78,7 @@ it('a floor plan is never primary, and a panorama has its shape', async () => {
   const path = await newListing();
   const { body } = await post(path, form({ content: await photos.jpeg() }, { content: await photos.jpeg() }));
   const [first, second] = body as [Image, Image];
-  const put = ({ id }: Image, change: object) => call(`${path}/${id}`, send('PUT', change, owner.cookie));
+  const put = ({ id }: Image, change: object) => callAs(owner, 'PUT', `${path}/${id}`, change);
   expect(await put(first, { kind: 'panorama' })).toMatchObject({
     status: 400,
     body: { fields: { kind: en.errors.panorama_shape } },
@@ -347,7 +345,7 @@ it('the uploads of one user are limited in the temporary folder', async () => {
     expect(answer).toMatch(/retry-after: 30/i);
   }
   // They do not block other users.
-  const theirs = await call('/api/properties', send('POST', LISTING, other.cookie));
+  const theirs = await callAs(other, 'POST', '/api/properties', LISTING);
   const theirPath = `/api/properties/${(theirs.body as { id: number }).id}/images`;
   expect((await post(theirPath, form({ content: await photos.jpeg() }), { cookie: other.cookie })).status).toBe(201);
   for (const socket of sockets) socket.destroy();

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
-import { removePeople, send, signedIn, type Person } from '../support/people';
+import { callAs, send, signedIn } from '../support/people';
 import { NEW_LISTING, tellServer } from '../support/rows';
 
 /** Market facts of a listing (docs/product.md 6.1) through the API. */
-let owner: Person;
-let other: Person;
-let admin: Person;
+const [owner, other, admin] = await Promise.all([signedIn(), signedIn(), signedIn({ role: 'admin' })]);
 const PACI = '31415926';
 const VISITOR = { cookie: '' };
 const facts = {
@@ -36,24 +34,11 @@ const flat = {
 const stored = { ...facts, driverRoom: null, block: '4A', street: 'شارع 12', avenue: '3' };
 /** The listing as everyone else sees it: its position is approximate. */
 const seen = { ...stored, building: null };
-let id: number;
+const created = await callAs(owner, 'POST', '/api/properties', flat);
+const { id } = created.body as { id: number };
+await callAs(admin, 'PUT', `/api/properties/${id}/approve`, {});
 
-beforeAll(async () => {
-  owner = await signedIn();
-  other = await signedIn();
-  admin = await signedIn({ role: 'admin' });
-  const { status, body } = await call('/api/properties', send('POST', flat, owner.cookie));
-  expect(status).toBe(201);
-  id = (body as { id: number }).id;
-  expect(body).toMatchObject({ ...stored, paciNumber: PACI });
-  expect((await call(`/api/properties/${id}/approve`, send('PUT', {}, admin.cookie))).status).toBe(200);
-}, 60_000);
-afterAll(async () => {
-  await removePeople(owner, other, admin);
-  await tellServer(id);
-});
-
-const get = (path: string, { cookie } = VISITOR) => call(path, { headers: cookie ? { cookie } : {} });
+const get = (path: string, person = VISITOR) => callAs(person, 'GET', path);
 
 describe('the version of a listing', () => {
   const edit = (change: object, tag: string, language = 'en') => {
@@ -90,6 +75,7 @@ describe('the version of a listing', () => {
 });
 
 it('a listing with market facts is returned in full, on its own and in lists', async () => {
+  expect(created).toMatchObject({ status: 201, body: { ...stored, paciNumber: PACI } });
   expect((await get(`/api/properties/${id}`)).body).toMatchObject(seen);
   for (const person of [owner, admin])
     expect((await get(`/api/properties/${id}`, person)).body).toMatchObject({ ...stored, paciNumber: PACI });
@@ -128,7 +114,7 @@ it('the PACI number is in no response to others: API, page, structured data or p
     call(`/properties/${id}`, rsc),
     call(`/en/properties/${id}`, rsc),
     call('/properties?location=Wafra', rsc),
-    call(`/api/properties/${id}/changes`, { headers: { cookie: owner.cookie } }),
+    get(`/api/properties/${id}/changes`, owner),
   ];
   for (const { status, text } of await Promise.all(answers)) {
     expect(status).toBeLessThan(404);

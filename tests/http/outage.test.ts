@@ -1,33 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFront } from '../support/http';
-import { startNetwork } from '../support/network';
-import { addListing, removeListings, tellServer } from '../support/rows';
-import { separateServer, type Server } from '../support/server';
+import { addListing, tellServer } from '../support/rows';
+import { serverBehindNetwork } from '../support/server';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
-/** A separate server on the runner's database, with a network between them that can fail. */
-let network: Awaited<ReturnType<typeof startNetwork>>;
-let server: Server;
-let listing: number;
+const listing = await addListing({ title: 'Behind a network', location: 'Salmiya' });
+await tellServer(listing);
+const { network, server } = await serverBehindNetwork();
 beforeAll(async () => {
-  if (!hasFront) return;
-  listing = await addListing({ title: 'Behind a network', location: 'Salmiya' });
-  await tellServer(listing);
-  const address = new URL(process.env.DATABASE_URL ?? '');
-  network = await startNetwork(new URL(address));
-  address.hostname = '127.0.0.1';
-  address.port = String(network.port);
-  const { href: databaseUrl } = address;
-  server = await separateServer({ databaseUrl });
   await server.start({ LOG_LEVEL: 'error' });
   network.cut(true);
-}, 120_000);
+});
 afterAll(async () => {
-  if (!hasFront) return;
   await server.stop();
   network.stop();
-  await removeListings(listing);
 });
 
 const PAGES = [

@@ -1,55 +1,32 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { baseUrl, call, query } from '../support/http';
-import { forgetAttempts, PASSWORD, removePeople, send, signedIn, signIn, type Person } from '../support/people';
+import { callAs, cookiesOf, forgetAttempts, PASSWORD, send, signedIn, signIn, type Person } from '../support/people';
 import { addListing } from '../support/rows';
 
-const made: Person[] = [];
-const member = async (facts = {}) => {
-  const one = await signedIn(facts);
-  made.push(one);
-  return one;
-};
 beforeEach(forgetAttempts);
-afterEach(forgetAttempts);
-afterAll(() => removePeople(...made));
 
-const get = (path: string, cookie: string, headers = {}) => call(path, { headers: { cookie, ...headers } });
+const get = (path: string, cookie: string) => call(path, { headers: { cookie } });
+/** Changes the account with its password. */
+const change = (person: Person, account: object) =>
+  callAs(person, 'PUT', '/api/user', { password: PASSWORD, ...account });
 
 it('name and phone are changed by the account itself, and other fields are ignored', async () => {
-  const person = await member({ phone: '55511122' });
-  const body = {
-    fullName: ' Noura Al-Enezi ',
-    phone: '٩٩٨٨٧٧٦٦',
-    username: 'taken',
-    role: 'admin',
-    email: 'x@x.com',
-  };
-  expect(await call('/api/user', send('PUT', { ...body, password: PASSWORD }, person.cookie))).toMatchObject({
+  const person = await signedIn({ phone: '55511122' });
+  const { username, email } = person;
+  const others = { username: 'taken', role: 'admin', email: 'x@x.com' };
+  expect(await change(person, { fullName: ' Noura Al-Enezi ', phone: '٩٩٨٨٧٧٦٦', ...others })).toMatchObject({
     status: 200,
-    body: {
-      fullName: 'Noura Al-Enezi',
-      phone: '+96599887766',
-      username: person.username,
-      role: 'user',
-      email: person.email,
-    },
+    body: { fullName: 'Noura Al-Enezi', phone: '+96599887766', username, role: 'user', email },
   });
-  expect(
-    await call('/api/user', send('PUT', { password: PASSWORD, fullName: 'Noura', phone: ' ' }, person.cookie)),
-  ).toMatchObject({
-    status: 200,
-    body: { phone: null },
-  });
-  expect(
-    await call('/api/user', send('PUT', { password: PASSWORD, fullName: 'N', phone: '12' }, person.cookie)),
-  ).toMatchObject({
+  expect((await change(person, { fullName: 'Noura', phone: ' ' })).body).toMatchObject({ phone: null });
+  expect(await change(person, { fullName: 'N', phone: '12' })).toMatchObject({
     status: 400,
     body: { fields: { fullName: expect.any(String), phone: expect.any(String) } },
   });
 });
 
 it('the advertiser kind of an account shows on its listings, in lists and in search at the next request', async () => {
-  const person = await member({ fullName: 'Of No Kind Yet' });
+  const person = await signedIn({ fullName: 'Of No Kind Yet' });
   const id = await addListing({ publisherId: person.id, title: 'A flat of quolls' });
   const found = async (query: string) => {
     const { body } = await call(`/api/properties/search?keyword=quolls&${query}`);
@@ -60,8 +37,7 @@ it('the advertiser kind of an account shows on its listings, in lists and in sea
   expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[], []]);
   expect(await page()).not.toContain('Real estate office');
   const office = { fullName: 'Quoll Homes', advertiserKind: 'office', licenceNumber: ' ٢٠٢٤/77 ' };
-  const changed = await call('/api/user', send('PUT', { ...office, password: PASSWORD }, person.cookie));
-  expect(changed).toMatchObject({ status: 200, body: { advertiserKind: 'office', licenceNumber: '٢٠٢٤/77' } });
+  expect(await change(person, office)).toMatchObject({ status: 200, body: { advertiserKind: 'office', licenceNumber: '٢٠٢٤/77' } });
   expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[], [id]]);
   expect((await call(`/api/properties/${id}`)).body).toMatchObject({
     advertiserKind: 'office',
@@ -70,29 +46,22 @@ it('the advertiser kind of an account shows on its listings, in lists and in sea
   expect(await page()).toMatch(/Real estate office[^]*٢٠٢٤\/77/);
   expect((await call('/en/properties?keyword=quolls+by+agency')).text).toContain('A flat of quolls');
   expect((await call('/en/properties?keyword=quolls+from+owner')).text).not.toContain(`/properties/${id}"`);
-  await call('/api/user', send('PUT', { password: PASSWORD, fullName: 'Quoll Homes' }, person.cookie));
-  expect((await call('/api/user', { headers: { cookie: person.cookie } })).body).toMatchObject({
-    licenceNumber: '٢٠٢٤/77',
-  });
-  await call(
-    '/api/user',
-    send('PUT', { password: PASSWORD, fullName: 'Quoll Homes', advertiserKind: 'owner' }, person.cookie),
-  );
+  expect((await change(person, { fullName: 'Quoll Homes' })).body).toMatchObject({ licenceNumber: '٢٠٢٤/77' });
+  await change(person, { fullName: 'Quoll Homes', advertiserKind: 'owner' });
   expect((await call(`/api/properties/${id}`)).body).toMatchObject({ advertiserKind: 'owner', licenceNumber: null });
   expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[id], []]);
 });
 
 describe('sessions', () => {
+  const end = (person: Person, id: string) =>
+    callAs(person, 'DELETE', `/api/user/sessions/${id}`, { password: PASSWORD });
   const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 
   it('are listed with their device, without their secret, and each can be ended', async () => {
-    const person = await member();
+    const person = await signedIn();
     const login = { ...send('POST', { username: person.username, password: PASSWORD }) };
     const answer = await call('/api/login', { ...login, headers: { ...login.headers, 'user-agent': WINDOWS } });
-    const other = answer.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; ');
+    const other = cookiesOf(answer.headers);
     const { body, text } = await get('/api/user/sessions', person.cookie);
     expect(body).toHaveLength(2);
     const sessions = body as { id: string; browser: string | null; system: string | null; current: boolean }[];
@@ -103,33 +72,25 @@ describe('sessions', () => {
       expect(text).not.toContain(id);
     }
     expect((await get('/api/user', other)).status).toBe(200);
-    expect(
-      (await call(`/api/user/sessions/${ended?.id}`, send('DELETE', { password: PASSWORD }, person.cookie))).status,
-    ).toBe(204);
+    expect((await end(person, ended?.id ?? '')).status).toBe(204);
     expect((await get('/api/user', other)).status).toBe(401);
     expect((await get('/api/user', person.cookie)).status).toBe(200);
-    expect(
-      (await call(`/api/user/sessions/${ended?.id}`, send('DELETE', { password: PASSWORD }, person.cookie))).status,
-    ).toBe(404);
+    expect((await end(person, ended?.id ?? '')).status).toBe(404);
   });
 
   it('of others are a 404', async () => {
-    const [person, other] = [await member(), await member()];
+    const [person, other] = [await signedIn(), await signedIn()];
     const [{ id }] = (await get('/api/user/sessions', other.cookie)).body as [{ id: string }];
-    for (const path of [id, 'no-id', '1', `${id}x`]) {
-      expect(
-        (await call(`/api/user/sessions/${path}`, send('DELETE', { password: PASSWORD }, person.cookie))).status,
-      ).toBe(404);
-    }
+    for (const session of [id, 'no-id', '1', `${id}x`]) expect((await end(person, session)).status).toBe(404);
     expect((await get('/api/user', other.cookie)).status).toBe(200);
   });
 });
 
 it('the export requires a proof and is a ZIP of all data, five times an hour', async () => {
-  const person = await member({ fullName: 'Exported Person' });
+  const person = await signedIn({ fullName: 'Exported Person' });
   await addListing({ publisherId: person.id, title: 'The exported listing' });
   const headers = { cookie: person.cookie };
-  const ask = (body: object) => call('/api/user/export', send('POST', body, person.cookie));
+  const ask = (body: object) => callAs(person, 'POST', '/api/user/export', body);
   expect((await fetch(`${baseUrl}/api/user/export`, { headers })).status).toBe(400);
   expect(await ask({})).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
   const { path } = (await ask({ password: PASSWORD })).body as { path: string };
@@ -151,11 +112,10 @@ it('the export requires a proof and is a ZIP of all data, five times an hour', a
   expect((await call('/api/user/export')).status).toBe(401);
 });
 
-const schedule = (person: Person, password = PASSWORD) =>
-  call('/api/user', send('DELETE', { password }, person.cookie));
+const schedule = (person: Person, password = PASSWORD) => callAs(person, 'DELETE', '/api/user', { password });
 
 it('deletion requires the password, hides the listings at once and ends the other sessions', async () => {
-  const person = await member();
+  const person = await signedIn();
   const other = await signIn(person);
   const id = await addListing({ publisherId: person.id, title: 'A home by the sea' });
   expect(await schedule(person, 'wrong')).toMatchObject({

@@ -1,49 +1,41 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAuthenticator } from '../support/authenticator';
-import { baseUrl, call, query } from '../support/http';
-import {
-  addPerson,
-  cookiesOf,
-  forgetAttempts,
-  PASSWORD,
-  removePeople,
-  send,
-  signedIn,
-  type Person,
-} from '../support/people';
+import { baseUrl, query } from '../support/http';
+import { callAs, cookiesOf, forgetAttempts, PASSWORD, signedIn, type Person } from '../support/people';
 
-const made: Person[] = [];
-const member = async (facts = {}) => {
-  const one = await signedIn(facts);
+/** An account that has confirmed its email. */
+const member = async () => {
+  const one = await signedIn();
   await query('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [one.id]);
-  made.push(one);
   return one;
 };
 beforeEach(forgetAttempts);
-afterEach(forgetAttempts);
-afterAll(() => removePeople(...made));
 
 const device = () => createAuthenticator(new URL(baseUrl).origin);
 type Device = ReturnType<typeof device>;
-type Options = { challenge: string };
 
-/** Starts a ceremony like a browser and returns its challenge cookie. */
+/** Starts a ceremony like a browser. @returns the challenge, and all cookies of the browser */
 async function begin(path: string, cookie: string, body?: unknown) {
-  const answer = await call(path, send('POST', body, cookie));
+  const answer = await callAs({ cookie }, 'POST', path, body);
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
   const cookies = [cookie, cookiesOf(answer.headers)].filter((text) => text !== '').join('; ');
-  return { ...(answer.body as Options), cookies };
+  return { challenge: (answer.body as { challenge: string }).challenge, cookie: cookies };
 }
+const beginAdding = ({ cookie }: Person) => begin('/api/user/passkeys/options', cookie, { password: PASSWORD });
+const beginLogin = () => begin('/api/login/passkey/options', '');
 async function add(person: Person, key: Device, name = 'Phone') {
-  const { challenge, cookies } = await begin('/api/user/passkeys/options', person.cookie, { password: PASSWORD });
-  return call('/api/user/passkeys', send('POST', { name, response: key.register(challenge) }, cookies));
+  const { challenge, ...browser } = await beginAdding(person);
+  return callAs(browser, 'POST', '/api/user/passkeys', { name, response: key.register(challenge) });
 }
-async function login(key: Device, cookie = '') {
-  const { challenge, cookies } = await begin('/api/login/passkey/options', cookie);
-  return call('/api/login/passkey', send('POST', { response: key.login(challenge) }, cookies));
+const answerLogin = (browser: { cookie: string }, response: object) =>
+  callAs(browser, 'POST', '/api/login/passkey', { response });
+async function login(key: Device) {
+  const { challenge, ...browser } = await beginLogin();
+  return answerLogin(browser, key.login(challenge));
 }
-const list = async (person: Person) =>
-  (await call('/api/user/passkeys', { headers: { cookie: person.cookie } })).body as { id: number }[];
+const list = async (person: Person) => (await callAs(person, 'GET', '/api/user/passkeys')).body as { id: number }[];
+const remove = (person: Person, id: number, proof: object = { password: PASSWORD }) =>
+  callAs(person, 'DELETE', `/api/user/passkeys/${id}`, proof);
 
 describe('a passkey', () => {
   it('is added with the password and logs in without it', async () => {
@@ -56,7 +48,7 @@ describe('a passkey', () => {
     const answer = await login(key);
     expect(answer).toMatchObject({ status: 200, body: { id: person.id } });
     expect(answer.headers.get('cache-control')).toContain('no-store');
-    const me = await call('/api/user', { headers: { cookie: cookiesOf(answer.headers) } });
+    const me = await callAs({ cookie: cookiesOf(answer.headers) }, 'GET', '/api/user');
     expect(me).toMatchObject({ status: 200, body: { id: person.id } });
     expect(await list(person)).toEqual([expect.objectContaining({ lastUsedAt: expect.any(String) })]);
     expect(JSON.stringify(await list(person))).not.toMatch(/key|credential|counter/i);
@@ -65,66 +57,60 @@ describe('a passkey', () => {
   it('reauthenticates its owner once for a sensitive action', async () => {
     const [person, other] = [await member(), await member()];
     const [key, foreign] = [device(), device()];
-    const close = { fullName: 'Proven Person', phone: null };
-    expect((await call('/api/user/proof/options', send('POST', undefined, person.cookie))).status).toBe(409);
+    expect((await callAs(person, 'POST', '/api/user/proof/options')).status).toBe(409);
     await add(person, key);
     await add(other, foreign);
     const prove = async (by: Device) => {
-      const { challenge, cookies } = await begin('/api/user/proof/options', person.cookie);
-      return { cookies, body: { ...close, passkey: by.login(challenge) } };
+      const { challenge, ...browser } = await begin('/api/user/proof/options', person.cookie);
+      const passkey = by.login(challenge);
+      return async (fullName: string) =>
+        (await callAs(browser, 'PUT', '/api/user', { fullName, phone: null, passkey })).status;
     };
-    const stranger = await prove(foreign);
-    expect((await call('/api/user', send('PUT', stranger.body, stranger.cookies))).status).toBe(400);
-    const proof = await prove(key);
-    expect((await call('/api/user', send('PUT', proof.body, proof.cookies))).status).toBe(200);
-    expect((await call('/api/user', send('PUT', { ...proof.body, fullName: 'Again' }, proof.cookies))).status).toBe(
-      400,
-    );
+    const changeByStranger = await prove(foreign);
+    expect(await changeByStranger('A Stranger')).toBe(400);
+    const change = await prove(key);
+    expect([await change('Proven Person'), await change('Again')]).toEqual([200, 400]);
   });
 
   it('is not added without the password', async () => {
     const person = await member();
-    const answer = await call('/api/user/passkeys/options', send('POST', { password: 'wrong' }, person.cookie));
+    const answer = await callAs(person, 'POST', '/api/user/passkeys/options', { password: 'wrong' });
     expect(answer).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
   });
 
   it('is rejected for a used or missing challenge and one of another browser or account', async () => {
     const [person, other] = [await member(), await member()];
     const key = device();
-    const { challenge, cookies } = await begin('/api/user/passkeys/options', person.cookie, { password: PASSWORD });
+    const { challenge, ...browser } = await beginAdding(person);
     const body = { name: 'Phone', response: key.register(challenge) };
     const refused = { status: 400, body: { code: 'bad_request' } };
-    expect(await call('/api/user/passkeys', send('POST', body, person.cookie))).toMatchObject(refused);
-    const stolen = `${other.cookie}; ${cookies.slice(person.cookie.length)}`;
-    expect(await call('/api/user/passkeys', send('POST', body, stolen))).toMatchObject(refused);
-    // The other user's attempt has consumed the challenge.
-    expect(await call('/api/user/passkeys', send('POST', body, cookies))).toMatchObject(refused);
+    const stolen = { cookie: `${other.cookie}; ${browser.cookie.slice(person.cookie.length)}` };
+    // The other user's attempt consumes the challenge.
+    for (const by of [person, stolen, browser])
+      expect(await callAs(by, 'POST', '/api/user/passkeys', body)).toMatchObject(refused);
     expect(await list(person)).toEqual([]);
 
     expect((await add(person, key)).status).toBe(201);
-    const asked = await begin('/api/login/passkey/options', '');
+    const asked = await beginLogin();
     const response = key.login(asked.challenge);
-    expect(await call('/api/login/passkey', send('POST', { response }))).toMatchObject(refused);
-    expect((await call('/api/login/passkey', send('POST', { response }, asked.cookies))).status).toBe(200);
-    expect(await call('/api/login/passkey', send('POST', { response }, asked.cookies))).toMatchObject(refused);
+    expect(await answerLogin({ cookie: '' }, response)).toMatchObject(refused);
+    expect((await answerLogin(asked, response)).status).toBe(200);
+    expect(await answerLogin(asked, response)).toMatchObject(refused);
   });
 
   it('is rejected from another site, without user verification and with a decreasing counter', async () => {
     const person = await member();
     const key = device();
-    const { challenge, cookies } = await begin('/api/user/passkeys/options', person.cookie, { password: PASSWORD });
+    const { challenge, ...browser } = await beginAdding(person);
     const response = key.register(challenge, { verified: false });
-    expect((await call('/api/user/passkeys', send('POST', { name: 'x', response }, cookies))).status).toBe(400);
+    expect((await callAs(browser, 'POST', '/api/user/passkeys', { name: 'x', response })).status).toBe(400);
     const foreign = createAuthenticator('https://localhost.example');
     expect((await add(person, foreign)).status).toBe(400);
 
     key.setCounter(5);
     expect((await add(person, key)).status).toBe(201);
-    const unverified = await begin('/api/login/passkey/options', '');
-    const answer = await call(
-      '/api/login/passkey',
-      send('POST', { response: key.login(unverified.challenge, { verified: false }) }, unverified.cookies),
-    );
+    const unverified = await beginLogin();
+    const answer = await answerLogin(unverified, key.login(unverified.challenge, { verified: false }));
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     key.setCounter(6);
     expect((await login(key)).status).toBe(200);
@@ -154,23 +140,21 @@ describe('a passkey', () => {
        SELECT $1::int, 'full-' || $1::int || '-' || n, '', 0, '{}', 'x' FROM generate_series(1, 9) AS n`,
       [person.id],
     );
-    const full = await call('/api/user/passkeys/options', send('POST', { password: PASSWORD }, person.cookie));
+    const full = await callAs(person, 'POST', '/api/user/passkeys/options', { password: PASSWORD });
     expect(full.status).toBe(409);
   });
 
   it('is not added before the e-mail is confirmed', async () => {
     const person = await member();
     await query('UPDATE users SET email_confirmed_at = NULL WHERE id = $1', [person.id]);
-    const answer = await call('/api/user/passkeys/options', send('POST', { password: PASSWORD }, person.cookie));
+    const answer = await callAs(person, 'POST', '/api/user/passkeys/options', { password: PASSWORD });
     expect(answer).toMatchObject({ status: 409, body: { message: 'Confirm your e-mail on the account page first.' } });
   });
 
   it('is not removed without the password', async () => {
     const person = await member();
     const { id } = (await add(person, device())).body as { id: number };
-    for (const body of [{}, { password: 'wrong' }]) {
-      expect((await call(`/api/user/passkeys/${id}`, send('DELETE', body, person.cookie))).status).toBe(400);
-    }
+    for (const proof of [{}, { password: 'wrong' }]) expect((await remove(person, id, proof)).status).toBe(400);
     expect(await list(person)).toHaveLength(1);
   });
 
@@ -178,32 +162,21 @@ describe('a passkey', () => {
     const [person, other] = [await member(), await member()];
     const key = device();
     const { id } = (await add(person, key)).body as { id: number };
-    expect((await call(`/api/user/passkeys/${id}`, send('DELETE', { password: PASSWORD }, other.cookie))).status).toBe(
-      404,
-    );
-    expect((await call(`/api/user/passkeys/${id}`, send('DELETE', { password: PASSWORD }, person.cookie))).status).toBe(
-      204,
-    );
-    expect((await call(`/api/user/passkeys/${id}`, send('DELETE', { password: PASSWORD }, person.cookie))).status).toBe(
-      404,
-    );
+    expect((await remove(other, id)).status).toBe(404);
+    expect((await remove(person, id)).status).toBe(204);
+    expect((await remove(person, id)).status).toBe(404);
     expect((await login(key)).status).toBe(401);
-    const told = await call('/api/notifications', { headers: { cookie: person.cookie } });
-    expect((told.body as { kind: string }[]).map(({ kind }) => kind)).toEqual([
-      ...['passkeyRemoved', 'passkeyAdded', 'newDevice'],
-    ]);
+    const kinds = ['passkeyRemoved', 'passkeyAdded', 'newDevice'].map((kind) => ({ kind }));
+    expect((await callAs(person, 'GET', '/api/notifications')).body).toMatchObject(kinds);
   });
 
   it('with a valid form and invalid content is a 4xx', async () => {
-    const person = await addPerson();
-    made.push(person);
-    const { cookies } = await begin('/api/login/passkey/options', '');
     const response = {
       id: 'AAAA',
       rawId: 'AAAA',
       type: 'public-key',
       response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
     };
-    expect((await call('/api/login/passkey', send('POST', { response }, cookies))).status).toBe(401);
+    expect((await answerLogin(await beginLogin(), response)).status).toBe(401);
   });
 });

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
 import { plainListing } from '../support/listing';
-import { forgetAttempts, PASSWORD, removePeople, send, signedIn, type Person } from '../support/people';
+import { callAs, PASSWORD, send, signedIn } from '../support/people';
 import { addListing, tell, tellServer } from '../support/rows';
 
 /**
@@ -419,25 +419,18 @@ const ELSEWHERE = [
   ...['/api/map/[z]/[x]/[y]', '/api/map/areas'], // private-place.test.ts
 ];
 
-let people: Record<Exclude<Caller, 'visitor'>, Person>;
-const listings: number[] = [];
+const people = {
+  owner: await signedIn({ free: 20, credits: 20, fullName: 'Owner Of This', phone: '55500011' }),
+  other: await signedIn({ free: 20, fullName: 'Somebody Else', phone: '55500022' }),
+  admin: await signedIn({ role: 'admin', free: 0, fullName: 'Admin Of This' }),
+};
 const cookieOf = (caller: Caller) => (caller === 'visitor' ? '' : people[caller].cookie);
 
-beforeAll(async () => {
-  await forgetAttempts();
-  const owner = await signedIn({ free: 20, credits: 20, fullName: 'Owner Of This', phone: '55500011' });
-  const other = await signedIn({ free: 20, credits: 0, fullName: 'Somebody Else', phone: '55500022' });
-  const admin = await signedIn({ role: 'admin', free: 0, fullName: 'Admin Of This' });
-  people = { owner, other, admin };
-});
 afterAll(async () => {
-  await query('DELETE FROM payments WHERE user_id = ANY($1)', [Object.values(people).map(({ id }) => id)]);
   await query("DELETE FROM locations WHERE name LIKE 'Permissionville %'");
   await query("DELETE FROM landmarks WHERE name LIKE 'Permission %'");
   await query("DELETE FROM amenities WHERE name LIKE 'Permission %'");
   await query('DELETE FROM shortlists WHERE user_id IS NULL');
-  await removePeople(...Object.values(people));
-  await tellServer(...listings);
   await tell('locations', 'landmarks', 'amenities');
 });
 
@@ -505,8 +498,8 @@ async function draftPhoto(): Promise<number> {
 
 /** A listing of the owner with a photo, inserted without invalidation. */
 async function target(kind: keyof typeof TARGETS) {
-  const id = await addListing({ title: `Of ${kind} state`, contactPhone: '98765432', ...TARGETS[kind] });
-  await query('UPDATE properties SET publisher_id = $2 WHERE id = $1', [id, people.owner.id]);
+  const facts = { title: `Of ${kind} state`, contactPhone: '98765432', publisherId: people.owner.id };
+  const id = await addListing({ ...facts, ...TARGETS[kind] });
   if (kind === 'takenDown') {
     await query(
       "UPDATE properties SET taken_down_at = now(), taken_down_code = 'photos', taken_down_rest = 60 WHERE id = $1",
@@ -529,7 +522,6 @@ async function target(kind: keyof typeof TARGETS) {
      VALUES ($1, $2, true, 0, 4, 3, '') RETURNING id`,
     [id, `no-such-photo-${id}-key`],
   );
-  listings.push(id);
   return { id, image: image?.id ?? 0 };
 }
 
@@ -609,7 +601,7 @@ describe('fields that a caller may not set', () => {
   const FORGED = { approved: true, featured: true, publisherName: 'Forged', locationAr: 'x', role: 'admin', id: 7 };
   it('have no effect on a new listing', async () => {
     const body = { ...LISTING, ...FORGED, publisherId: people.admin.id, creditBalance: 99, expiresAt: '2099-01-01' };
-    const answer = await call('/api/properties', send('POST', body, people.owner.cookie));
+    const answer = await callAs(people.owner, 'POST', '/api/properties', body);
     expect(answer).toMatchObject({
       status: 201,
       body: { approved: false, featured: false, publisherId: people.owner.id, publisherName: 'Owner Of This' },
@@ -621,7 +613,7 @@ describe('fields that a caller may not set', () => {
   it('have no effect on an edit', async () => {
     const { id } = await target('pending');
     const body = { ...LISTING, ...FORGED, publisherId: people.other.id };
-    const answer = await call(`/api/properties/${id}`, send('PUT', body, people.owner.cookie));
+    const answer = await callAs(people.owner, 'PUT', `/api/properties/${id}`, body);
     expect(answer).toMatchObject({
       status: 200,
       body: { id, approved: false, featured: false, publisherId: people.owner.id },
@@ -648,12 +640,12 @@ it('an edit and a removal show on the static page, in lists and in search at the
   };
   expect(await seen()).toEqual({ page: false, list: 0, status: 200, one: 200 });
   // An admin edits it, because the owner's edit would wait for approval.
-  await call(`/api/properties/${id}`, send('PUT', { ...LISTING, title }, people.admin.cookie));
+  await callAs(people.admin, 'PUT', `/api/properties/${id}`, { ...LISTING, title });
   expect(await seen()).toEqual({ page: true, list: 1, status: 200, one: 200 });
 
   const count = async () => ((await call('/api/properties/count-by-type')).body as { apartment: number }).apartment;
   const before = await count();
-  expect((await call(`/api/properties/${id}`, send('DELETE', undefined, people.owner.cookie))).status).toBe(204);
+  expect((await callAs(people.owner, 'DELETE', `/api/properties/${id}`)).status).toBe(204);
   expect(await seen()).toEqual({ page: false, list: 0, status: 404, one: 404 });
   expect(await count()).toBe(before - 1);
 });

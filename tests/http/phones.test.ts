@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call } from '../support/http';
-import { forgetAttempts, removePeople, send, signedIn } from '../support/people';
+import { callAs, send, signedIn } from '../support/people';
 import { NEW_LISTING } from '../support/rows';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
 const LISTING = { ...NEW_LISTING, title: 'A flat to call about' };
-await forgetAttempts();
 const user = await signedIn({ free: 9, credits: 9 });
-const made = await call('/api/properties', send('POST', { ...LISTING, contactPhone: '9988 7766' }, user.cookie));
+const made = await callAs(user, 'POST', '/api/properties', { ...LISTING, contactPhone: '9988 7766' });
 const listing = (made.body as { id: number }).id;
-afterAll(() => removePeople(user));
 
 const asked = (method: string, where: string, body: object, language = 'en') => {
   const { headers, ...init } = send(method, body, user.cookie);
@@ -20,12 +18,12 @@ const asked = (method: string, where: string, body: object, language = 'en') => 
 };
 
 /** Every call that takes a listing, with its body. */
-const CALLS: [string, () => string, (data: object) => object][] = [
-  ['POST', () => '/api/properties', (data) => data],
-  ['PUT', () => `/api/properties/${listing}`, (data) => data],
-  ['POST', () => '/api/use-free-listing', (propertyData) => ({ propertyData })],
-  ['POST', () => '/api/use-credit-for-listing', (propertyData) => ({ propertyData })],
-  ['POST', () => '/api/create-listing-payment', (propertyData) => ({ propertyData })],
+const CALLS: [string, string, (data: object) => object][] = [
+  ['POST', '/api/properties', (data) => data],
+  ['PUT', `/api/properties/${listing}`, (data) => data],
+  ['POST', '/api/use-free-listing', (propertyData) => ({ propertyData })],
+  ['POST', '/api/use-credit-for-listing', (propertyData) => ({ propertyData })],
+  ['POST', '/api/create-listing-payment', (propertyData) => ({ propertyData })],
 ];
 const REFUSED = [
   ['99887766 / 55443322', 'phone_two'],
@@ -34,13 +32,12 @@ const REFUSED = [
 
 describe.each(CALLS)('%s %s', (method, where, bodyOf) => {
   it.each(REFUSED)('rejects the number %j at its field', async (contactPhone, problem) => {
-    const answer = await asked(method, where(), bodyOf({ ...LISTING, contactPhone }));
+    const body = bodyOf({ ...LISTING, contactPhone });
+    const answer = await asked(method, where, body);
     expect(answer).toMatchObject({ status: 400, body: { code: 'bad_request' } });
     const { fields } = answer.body as { fields: Record<string, string> };
     expect(Object.entries(fields)).toEqual([[expect.stringMatching(/(^|\.)contactPhone$/), en.errors[problem]]]);
-    expect((await asked(method, where(), bodyOf({ ...LISTING, contactPhone }), 'ar')).text).toContain(
-      ar.errors[problem],
-    );
+    expect((await asked(method, where, body, 'ar')).text).toContain(ar.errors[problem]);
   });
 });
 

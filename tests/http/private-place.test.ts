@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
-import { removePeople, send, signedIn, type Person } from '../support/people';
-import { NEW_LISTING, tellServer } from '../support/rows';
+import { callAs, signedIn } from '../support/people';
+import { NEW_LISTING } from '../support/rows';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 
 /** The private and the public point of a listing (docs/product.md 6.9) through every public address. */
-let owner: Person;
-let other: Person;
-let admin: Person;
-let id: number;
-let shown: { latitude: number; longitude: number };
 /** In an area that no other test counts. */
 const AREA = 'Abdali';
 const PRIVATE = { latitude: 30.041337, longitude: 47.697713 };
@@ -27,27 +22,18 @@ const SAID_APPROXIMATE = />Approximate location: the property is somewhere insid
 const VISITOR = { cookie: '' };
 const place = { location: AREA, ...PRIVATE, ...ADDRESS };
 const flat = { ...NEW_LISTING, title: 'Flat of a private place', ...place, price: 345, area: 78 };
-beforeAll(async () => {
-  [owner, other, admin] = await Promise.all([signedIn(), signedIn(), signedIn({ role: 'admin' })]);
-  const { status, body } = await call('/api/properties', send('POST', flat, owner.cookie));
-  expect(status).toBe(201);
-  id = (body as { id: number }).id;
-  expect(body).toMatchObject({ ...PRIVATE, locationPrecision: 'about' });
-  expect((await call(`/api/properties/${id}/approve`, send('PUT', {}, admin.cookie))).status).toBe(200);
-  const [row] = await query<{ latitude: number; longitude: number }>(
-    'SELECT public_latitude::float8 AS latitude, public_longitude::float8 AS longitude FROM properties WHERE id = $1',
-    [id],
-  );
-  shown = row as typeof shown;
-}, 60_000);
-afterAll(async () => {
-  await removePeople(owner, other, admin);
-  await tellServer(id);
-});
+const [owner, other, admin] = await Promise.all([signedIn(), signedIn(), signedIn({ role: 'admin' })]);
+const created = await callAs(owner, 'POST', '/api/properties', flat);
+const { id } = created.body as { id: number };
+await callAs(admin, 'PUT', `/api/properties/${id}/approve`, {});
+const [shown] = (await query(
+  'SELECT public_latitude::float8 AS latitude, public_longitude::float8 AS longitude FROM properties WHERE id = $1',
+  [id],
+)) as [typeof PRIVATE];
 
-const get = (path: string, { cookie } = VISITOR) => call(path, { headers: cookie ? { cookie } : {} });
+const get = (path: string, person = VISITOR) => callAs(person, 'GET', path);
 /** Edits as an admin: an owner's new position would wait for approval. */
-const put = (change: object) => call(`/api/properties/${id}`, send('PUT', { ...flat, ...change }, admin.cookie));
+const put = (change: object) => callAs(admin, 'PUT', `/api/properties/${id}`, { ...flat, ...change });
 
 const tileOf = ({ latitude, longitude }: typeof PRIVATE, z: number) => {
   const phi = (latitude * Math.PI) / 180;
@@ -64,7 +50,7 @@ const around = ({ latitude, longitude }: typeof PRIVATE, half: number) => {
 };
 
 /** Every public path whose response contains something of this listing. */
-const publicPaths = () => [
+const PUBLIC_PATHS = [
   `/api/properties/${id}`,
   `/api/properties/${id}/images`,
   `/api/properties/by-ids?ids=${id}`,
@@ -94,16 +80,17 @@ const publicPaths = () => [
 
 describe('the private point of a listing', () => {
   it('is returned to the owner and admins', async () => {
-    for (const { cookie } of [owner, admin]) {
-      expect((await get(`/api/properties/${id}`, { cookie })).body).toMatchObject(PRIVATE);
-      const list = (await get(`/api/properties?publisherId=${owner.id}`, { cookie })).body as { id: number }[];
+    expect(created).toMatchObject({ status: 201, body: { ...PRIVATE, locationPrecision: 'about' } });
+    for (const person of [owner, admin]) {
+      expect((await get(`/api/properties/${id}`, person)).body).toMatchObject(PRIVATE);
+      const list = (await get(`/api/properties?publisherId=${owner.id}`, person)).body as { id: number }[];
       expect(list.find((each) => each.id === id)).toMatchObject(PRIVATE);
-      expect((await get(`/en/properties/edit/${id}`, { cookie })).text).toMatch(DIGITS);
+      expect((await get(`/en/properties/edit/${id}`, person)).text).toMatch(DIGITS);
     }
   });
 
   it('is in no response to others: API, page, structured data, page data, tile or search', async () => {
-    const asked = publicPaths().flatMap((path) => [
+    const asked = PUBLIC_PATHS.flatMap((path) => [
       { path, answer: get(path) },
       { path, answer: get(path, other) },
       ...(path.startsWith('/api/') ? [] : [{ path: `${path} (rsc)`, answer: call(path, { headers: { rsc: '1' } }) }]),

@@ -2,13 +2,14 @@ import { Agent, request as ask } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFront, query } from '../support/http';
 import { decodersOf, serverProcesses } from '../support/memory';
-import { removePeople, signedIn, type Person } from '../support/people';
+import { signedIn } from '../support/people';
 import { jpeg } from '../support/pictures';
-import { addListing, removeListings, tellServer } from '../support/rows';
-import { separateServer, type Server } from '../support/server';
+import { addListing, tellServer } from '../support/rows';
+import { separateServer } from '../support/server';
 
 /** A separate server with two processes on the runner's database. */
-let server: Server;
+const server = await separateServer();
+const owner = await signedIn();
 /** The first process answers no requests; it starts the others. */
 const workers = () => serverProcesses(server.url).slice(1);
 const decoders = () => decodersOf(serverProcesses(server.url)[0] ?? 0);
@@ -16,20 +17,10 @@ const areSeveral = hasFront && process.platform === 'linux';
 
 /** Each connection stays with the process that accepted it. */
 const connections = Array.from({ length: 6 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
-const own: number[] = [];
-let owner: Person;
-beforeAll(async () => {
-  if (!areSeveral) return;
-  owner = await signedIn();
-  server = await separateServer();
-  await server.start({ WEB_CONCURRENCY: '2' });
-}, 120_000);
+beforeAll(() => server.start({ WEB_CONCURRENCY: '2' }));
 afterAll(async () => {
   for (const connection of connections) connection.destroy();
-  if (!areSeveral) return;
   await server.stop();
-  await removeListings(...own);
-  await removePeople(owner);
 });
 
 /** @returns the status; 0 if the connection broke */
@@ -62,7 +53,6 @@ function get(path: string, agent: Agent): Promise<{ status: number; text: string
 
 async function addAndWarm(title: string): Promise<{ id: number; paths: string[] }> {
   const id = await addListing({ title, titleAr: title });
-  own.push(id);
   const paths = [`/en/properties/${id}`, `/api/properties/${id}`];
   for (let time = 0; time < 3; time += 1) await shows(paths, title);
   return { id, paths };
@@ -115,7 +105,6 @@ describe.runIf(areSeveral)('several processes behind one port', () => {
   it('decode photos in one child each and survive its kill', async () => {
     const ids: number[] = [];
     while (ids.length < connections.length) ids.push(await addListing({ title: 'With photos', publisherId: owner.id }));
-    own.push(...ids);
     const photo = await jpeg({ width: 4_000, height: 3_000 });
     const uploadAll = () => Promise.all(connections.map((connection, index) => upload(ids[index]!, photo, connection)));
     expect(await uploadAll()).toEqual(connections.map(() => 201));

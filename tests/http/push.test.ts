@@ -1,31 +1,40 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
-import { cookiesOf, PASSWORD, removePeople, send, signedIn, signIn, type Person } from '../support/people';
+import { callAs, cookiesOf, PASSWORD, signedIn, signIn, type Person } from '../support/people';
 
-const [person, other] = await Promise.all([signedIn(), signedIn()]);
-// Logins and changed passwords send notifications, but not by push, which would leave the machine.
-await query(
-  `INSERT INTO notification_choices (user_id, kind, push)
-   SELECT id, kind, false FROM unnest($1::int[]) AS id, unnest(ARRAY['newDevice', 'passwordChanged']) AS kind`,
-  [[person.id, other.id]],
-);
-afterAll(() => removePeople(person, other));
+/** Logins and changed passwords send notifications, but not by push, which would leave the machine. */
+async function withoutPush() {
+  const reader = await signedIn();
+  await query(
+    `INSERT INTO notification_choices (user_id, kind, push)
+     VALUES ($1, 'newDevice', false), ($1, 'passwordChanged', false)`,
+    [reader.id],
+  );
+  return reader;
+}
+const [person, other] = [await withoutPush(), await withoutPush()];
 
 /** Creates a subscription of a push service that is never called. */
-function subscription(endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`) {
+function subscription() {
   const curve = createECDH('prime256v1');
   curve.generateKeys();
   return {
-    endpoint,
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
     expirationTime: null,
     keys: { p256dh: curve.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
   };
 }
 const PATH = '/api/push-subscriptions';
-const add = ({ cookie }: { cookie: string }, body: unknown = subscription()) => call(PATH, send('POST', body, cookie));
+const add = (by: { cookie: string }) => callAs(by, 'POST', PATH, subscription());
 type Devices = { publicKey: string; devices: { id: number; current: boolean }[] };
-const list = async ({ cookie }: { cookie: string }) => (await call(PATH, { headers: { cookie } })).body as Devices;
+const list = async (by: { cookie: string }) => (await callAs(by, 'GET', PATH)).body as Devices;
+const logIn = ({ username, password }: Person, cookie = '') =>
+  callAs({ cookie }, 'POST', '/api/login', { username, password });
+const changePassword = (cookie: string) =>
+  callAs({ cookie }, 'PUT', '/api/user/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+const PROOF = { password: PASSWORD };
+const NEW_PASSWORD = 'another password of tests';
 
 it('a browser gets the subscription key and is listed as this device, without its endpoint', async () => {
   expect(await list(person)).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) as string, devices: [] });
@@ -39,8 +48,8 @@ it('a browser gets the subscription key and is listed as this device, without it
 it('subscriptions of others can be neither seen nor ended', async () => {
   await add(other);
   const [{ id } = { id: 0 }] = (await list(other)).devices;
-  expect((await call(`${PATH}/${id}`, send('DELETE', undefined, person.cookie))).status).toBe(404);
-  expect((await call(`${PATH}/${id}`, send('DELETE', undefined, other.cookie))).status).toBe(204);
+  expect((await callAs(person, 'DELETE', `${PATH}/${id}`)).status).toBe(404);
+  expect((await callAs(other, 'DELETE', `${PATH}/${id}`)).status).toBe(204);
   expect((await list(other)).devices).toEqual([]);
 });
 
@@ -52,36 +61,28 @@ describe('push to a browser', () => {
     await query('DELETE FROM push_subscriptions WHERE user_id = $1', [person.id]);
     await add(person);
     const before = await stored();
-    const again = await call(
-      '/api/login',
-      send('POST', { username: person.username, password: PASSWORD }, person.cookie),
-    );
+    const again = await logIn(person, person.cookie);
     person.cookie = cookiesOf(again.headers);
     expect([await stored(), (await list(person)).devices]).toMatchObject([before, [{ id: before[0], current: true }]]);
     await add({ cookie: await signIn(person) });
     expect(await stored()).toHaveLength(2);
-    const change = { currentPassword: PASSWORD, newPassword: 'another password of tests' };
     const formerCookie = person.cookie;
-    const changed = await call('/api/user/password', send('PUT', change, person.cookie));
+    const changed = await changePassword(person.cookie);
     person.cookie = cookiesOf(changed.headers);
     expect([await stored(), (await list(person)).devices]).toMatchObject([before, [{ id: before[0], current: true }]]);
-    expect((await call(PATH, { headers: { cookie: formerCookie } })).status).toBe(401);
+    expect((await callAs({ cookie: formerCookie }, 'GET', PATH)).status).toBe(401);
   });
 
   it('ends when another account logs in there', async () => {
-    const answer = await call(
-      '/api/login',
-      send('POST', { username: other.username, password: PASSWORD }, person.cookie),
-    );
-    expect(answer.status).toBe(200);
+    expect((await logIn(other, person.cookie)).status).toBe(200);
     expect(await stored()).toEqual([]);
   });
 
   it('ends at logout', async () => {
-    const cookie = await signIn({ username: person.username, password: 'another password of tests' });
+    const cookie = await signIn({ username: person.username, password: NEW_PASSWORD });
     await add({ cookie });
     expect(await stored()).toHaveLength(1);
-    expect((await call('/api/logout', send('POST', undefined, cookie))).status).toBe(204);
+    expect((await callAs({ cookie }, 'POST', '/api/logout')).status).toBe(204);
     expect(await stored()).toEqual([]);
   });
 });
@@ -91,11 +92,7 @@ describe('push to a browser with an expired session', () => {
   let browser: string;
   /** Turns push on and stays away for weeks, until the session cookie has expired. */
   beforeEach(async () => {
-    reader = await signedIn();
-    await query(
-      `INSERT INTO notification_choices (user_id, kind, push) VALUES ($1, 'newDevice', false), ($1, 'passwordChanged', false)`,
-      [reader.id],
-    );
+    reader = await withoutPush();
     const { status, headers } = await add(reader);
     expect([status, headers.getSetCookie()]).toEqual([
       201,
@@ -107,25 +104,22 @@ describe('push to a browser with an expired session', () => {
       `UPDATE sessions SET created_at = ${ago}, last_used_at = ${ago}, expires_at = now() - interval '1 day' WHERE user_id = $1`,
       [reader.id],
     );
-    expect((await call(PATH, { headers: { cookie: reader.cookie } })).status).toBe(401);
+    expect((await callAs(reader, 'GET', PATH)).status).toBe(401);
   });
-  afterEach(() => removePeople(reader));
 
   const count = async () => (await query('SELECT FROM push_subscriptions WHERE user_id = $1', [reader.id])).length;
-  const logIn = ({ username, password }: Person, cookie: string) =>
-    call('/api/login', send('POST', { username, password }, cookie));
 
   it('continues in the session of the next login there', async () => {
     const answer = await logIn(reader, browser);
     const cookie = cookiesOf(answer.headers);
     expect([await count(), (await list({ cookie })).devices]).toMatchObject([1, [{ current: true }]]);
     expect(/push=[\da-f-]{36}/.exec(cookie)?.[0]).not.toBe(browser);
-    expect((await call('/api/logout', send('POST', undefined, cookie))).status).toBe(204);
+    expect((await callAs({ cookie }, 'POST', '/api/logout')).status).toBe(204);
     expect(await count()).toBe(0);
   });
 
   it('ends only there when another account logs in', async () => {
-    await logIn(other, '');
+    await logIn(other);
     expect(await count()).toBe(1);
     const answer = await logIn(other, browser);
     expect([answer.status, await count()]).toEqual([200, 0]);
@@ -135,25 +129,15 @@ describe('push to a browser with an expired session', () => {
   });
 
   it.each<[string, (cookie: string) => Promise<{ status: number }>]>([
-    [
-      'the end of all sessions',
-      (cookie) => call('/api/user/logout-everywhere', send('POST', { password: PASSWORD }, cookie)),
-    ],
-    [
-      'another password',
-      (cookie) =>
-        call(
-          '/api/user/password',
-          send('PUT', { currentPassword: PASSWORD, newPassword: 'another password of tests' }, cookie),
-        ),
-    ],
-    ['a request to delete the account', (cookie) => call('/api/user', send('DELETE', { password: PASSWORD }, cookie))],
+    ['the end of all sessions', (cookie) => callAs({ cookie }, 'POST', '/api/user/logout-everywhere', PROOF)],
+    ['another password', changePassword],
+    ['a request to delete the account', (cookie) => callAs({ cookie }, 'DELETE', '/api/user', PROOF)],
     [
       'its removal from the list of devices',
       async (cookie) => {
         const [device] = (await list({ cookie })).devices;
         expect(device?.current).toBe(false);
-        return call(`${PATH}/${device?.id}`, send('DELETE', undefined, cookie));
+        return callAs({ cookie }, 'DELETE', `${PATH}/${device?.id}`);
       },
     ],
   ])('ends from another device with %s', async (_, end) => {

@@ -1,19 +1,16 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
-import { removePeople, send, signedIn } from '../support/people';
+import { callAs, send, signedIn } from '../support/people';
 import { signLink } from '@/lib/alerts/saved-searches/link';
 import { MAX_SAVED_SEARCHES } from '@/lib/platform/site';
 
 const [person, other] = [await signedIn(), await signedIn()];
-afterAll(() => removePeople(person, other));
 
 type Saved = { id: number; query: string; title: string; path: string; cadence: string; channels: string[] };
 const daily = { cadence: 'daily', channels: ['mail'] };
-const save = (body: object, { cookie } = person) => call('/api/saved-searches', send('POST', body, cookie));
+const save = (body: object, by = person) => callAs(by, 'POST', '/api/saved-searches', body);
 const listed = async ({ cookie } = person, language = 'en') =>
   (await call('/api/saved-searches', { headers: { cookie, 'accept-language': language } })).body as Saved[];
-const remove = (id: number, { cookie } = person) =>
-  call(`/api/saved-searches/${id}`, send('DELETE', undefined, cookie));
 
 describe('a search', () => {
   it('is saved without order and page and named in the language of the request', async () => {
@@ -33,7 +30,7 @@ describe('a search', () => {
       },
     ]);
     expect((await listed(person, 'ar'))[0]?.title).toMatch(/^شقق للإيجار في السالمية · .*٥٠٠/);
-    await remove(id);
+    await callAs(person, 'DELETE', `/api/saved-searches/${id}`);
   });
 
   it.each([

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFront } from '../support/http';
-import { separateServer, type Server } from '../support/server';
+import { separateServer } from '../support/server';
+
+const server = await separateServer();
+beforeAll(() => server.start({ SEARCH_SECONDS: '1', TRUSTED_PROXIES: '1' }));
+afterAll(() => server.stop());
 
 describe.runIf(hasFront)('searches of one network', () => {
-  let server: Server;
-  beforeAll(async () => {
-    server = await separateServer();
-    await server.start({ SEARCH_SECONDS: '1', TRUSTED_PROXIES: '1' });
-  });
-  afterAll(async () => {
-    await server.stop();
-  });
-
   const ask = (path: string, address: string) =>
     fetch(server.url + path, { headers: { 'x-forwarded-for': address, 'accept-language': 'en' } });
   const address = (n: number) => `2001:db8:7:${n.toString(16)}::1`;

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
-import { removePeople, send, signedIn } from '../support/people';
+import { callAs, send, signedIn } from '../support/people';
 import { tell } from '../support/rows';
 
 const admin = await signedIn({ role: 'admin', fullName: 'Sets Things' });
@@ -8,7 +8,6 @@ afterEach(async () => {
   await query('DELETE FROM settings');
   await tell('settings');
 });
-afterAll(() => removePeople(admin));
 
 const put = (body: unknown, version?: string) => {
   const request = send('PUT', body, admin.cookie);
@@ -17,7 +16,7 @@ const put = (body: unknown, version?: string) => {
     headers: { ...request.headers, ...(version !== undefined && { 'if-match': version }) },
   });
 };
-const read = () => call('/api/settings', send('GET', undefined, admin.cookie));
+const read = () => callAs(admin, 'GET', '/api/settings');
 const setting = (body: unknown, key: string) =>
   (body as { key: string; value: unknown }[]).find((each) => each.key === key);
 
@@ -74,11 +73,10 @@ it('a banner and the company are on every public page at once, in its language, 
 
 it('the configured fee is in the form and the free listings are in the terms, in both languages', async () => {
   const owner = await signedIn({ free: 0, credits: 0 });
-  const form = (path: string) => call(`${path}/properties/new`, { headers: { cookie: owner.cookie } });
+  const form = (prefix: string) => callAs(owner, 'GET', `${prefix}/properties/new`);
   await put({ values: { listingFee: 1.75, freeListings: 9 } });
   expect((await form('/en')).text).toContain('1.75 KWD');
   expect((await form('')).text).toContain('١٫٧٥');
   expect((await call('/en/terms')).text).toMatch(/\b9 (?:free )?listings\b/);
   expect((await call('/terms')).text).toContain('٩');
-  await removePeople(owner);
 });

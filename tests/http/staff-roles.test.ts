@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { call } from '../support/http';
-import { forgetAttempts, removePeople, send, signedIn, type Person } from '../support/people';
+import { callAs, send, signedIn, type Person } from '../support/people';
 import { permissionOf, rolesWith, STAFF_ROLES, type StaffRole } from '@/lib/accounts/users/permissions';
 import { ADDRESSES } from '@/lib/http/addresses';
 import type { OpenApi } from '@/lib/http/openapi/document';
@@ -12,7 +12,6 @@ const ROLES = ['visitor', 'user', ...STAFF_ROLES] as const;
 type Role = (typeof ROLES)[number];
 const cookieOf = (role: Role) => (role === 'visitor' ? '' : people[role].cookie);
 
-await forgetAttempts();
 const staff = async (role: StaffRole) => [role, await signedIn({ role: 'admin', staffRoles: [role] })] as const;
 const user = await signedIn();
 const people = {
@@ -20,7 +19,6 @@ const people = {
   ...(Object.fromEntries(await Promise.all(STAFF_ROLES.map(staff))) as Record<StaffRole, Person>),
 };
 const api = (await call('/api/openapi.json')).body as OpenApi;
-afterAll(() => removePeople(...Object.values(people)));
 
 /** Returns whether a role passes the declared access; null if the route reads no session. */
 function passes(role: Role, access: string): boolean {
@@ -95,22 +93,21 @@ describe.each(ROLES)('%s', (role) => {
 
 it('an assigned role counts from the next request, and a removed one ends', async () => {
   const [target, admin] = [await signedIn(), people.administrator];
-  const assign = (body: object) => call(`/api/users/${target.id}`, send('PUT', body, admin.cookie));
-  const status = async (path: string) => (await call(path, { headers: { cookie: target.cookie } })).status;
-  try {
-    expect(await status('/api/payments')).toBe(403);
-    expect(await assign({ staffRoles: ['finance'] })).toMatchObject({
-      status: 200,
-      body: { role: 'admin', staffRoles: ['finance'] },
-    });
-    expect([await status('/api/payments'), await status('/api/users')]).toEqual([200, 403]);
-    await assign({ staffRoles: ['support'] });
-    expect([await status('/api/payments'), await status('/api/users')]).toEqual([403, 200]);
-    expect(await assign({ role: 'user', staffRoles: ['support'] })).toMatchObject({ status: 400 });
-    expect(await assign({ staffRoles: ['owner'] })).toMatchObject({ status: 400 });
-    await assign({ role: 'user' });
-    expect([await status('/api/payments'), await status('/api/users')]).toEqual([403, 403]);
-  } finally {
-    await removePeople(target);
-  }
+  const assign = (body: object) => callAs(admin, 'PUT', `/api/users/${target.id}`, body);
+  const statuses = async () => [
+    (await callAs(target, 'GET', '/api/payments')).status,
+    (await callAs(target, 'GET', '/api/users')).status,
+  ];
+  expect(await statuses()).toEqual([403, 403]);
+  expect(await assign({ staffRoles: ['finance'] })).toMatchObject({
+    status: 200,
+    body: { role: 'admin', staffRoles: ['finance'] },
+  });
+  expect(await statuses()).toEqual([200, 403]);
+  await assign({ staffRoles: ['support'] });
+  expect(await statuses()).toEqual([403, 200]);
+  expect(await assign({ role: 'user', staffRoles: ['support'] })).toMatchObject({ status: 400 });
+  expect(await assign({ staffRoles: ['owner'] })).toMatchObject({ status: 400 });
+  await assign({ role: 'user' });
+  expect(await statuses()).toEqual([403, 403]);
 });

@@ -1,31 +1,17 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFront } from '../support/http';
-import { startNetwork } from '../support/network';
-import { addListing, removeListings, tellServer } from '../support/rows';
-import { separateServer, type Server } from '../support/server';
+import { addListing, tellServer } from '../support/rows';
+import { serverBehindNetwork } from '../support/server';
 
-/** A separate server whose table of listings is missing. */
-let network: Awaited<ReturnType<typeof startNetwork>>;
-let server: Server;
-let listing: number;
-beforeAll(async () => {
-  if (!hasFront) return;
-  listing = await addListing({ title: 'In a table that cannot be read', location: 'Salmiya' });
-  await tellServer(listing);
-  const address = new URL(process.env.DATABASE_URL ?? '');
-  network = await startNetwork(new URL(address), { missing: 'properties' });
-  address.hostname = '127.0.0.1';
-  address.port = String(network.port);
-  const { href: databaseUrl } = address;
-  server = await separateServer({ databaseUrl });
-  await server.start({ BACKGROUND_WORK: 'false', LOG_LEVEL: 'error' });
-}, 120_000);
+const listing = await addListing({ title: 'In a table that cannot be read', location: 'Salmiya' });
+await tellServer(listing);
+/** Its table of listings is missing. */
+const { network, server } = await serverBehindNetwork({ missing: 'properties' });
+beforeAll(() => server.start({ BACKGROUND_WORK: 'false', LOG_LEVEL: 'error' }));
 afterAll(async () => {
-  if (!hasFront) return;
   await server.stop();
   network.stop();
-  await removeListings(listing);
 });
 
 const PAGES = [

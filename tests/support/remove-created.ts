@@ -17,4 +17,5 @@ afterAll(async () => {
   const listings = [...createdListings.splice(0), ...theirs.map(({ id }) => id)];
   await removeUsers(...people);
   if (listings.length > 0) await removeListings(...listings);
+  await forgetAttempts(); // browser tests share the address
 });

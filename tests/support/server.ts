@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startNetwork } from './network';
 import { cookiesOf, send } from './people';
 import { freePort } from '@/scripts/free-port';
 
@@ -114,4 +115,14 @@ export async function separateServer({ databaseUrl = process.env.DATABASE_URL ??
       rmSync(dataDir, { recursive: true, force: true });
     },
   });
+}
+
+/** A separate server on the runner's database, with a network between them that can fail. */
+export async function serverBehindNetwork(fault: Parameters<typeof startNetwork>[1] = {}) {
+  const database = new URL(process.env.DATABASE_URL ?? '');
+  const network = await startNetwork(new URL(database), fault);
+  database.hostname = '127.0.0.1';
+  database.port = String(network.port);
+  const server = await separateServer({ databaseUrl: database.href });
+  return { network, server };
 }
