@@ -5,9 +5,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../support/http';
 import { removePeople, send, signedIn, type Person } from '../support/people';
-import { jpeg } from '../support/pictures';
+import { jpeg, photoForm } from '../support/pictures';
 import { expectHonest, onPrimary, useVisitors } from './during';
-import { create, newWord, remove } from './listing';
+import { create, listingOf, newWord, remove } from './listing';
 import { at, control } from './support';
 
 function run(program: string, ...args: string[]): string {
@@ -53,9 +53,7 @@ describe.runIf(canMount())('a full disk', () => {
     const address = `${at.proxy}/api/properties/${id}/images`;
     const { cookie } = admin;
     const addPhoto = async () => {
-      const body = new FormData();
-      body.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
-      const { status } = await fetch(address, { method: 'POST', headers: { cookie }, body });
+      const { status } = await fetch(address, { method: 'POST', headers: { cookie }, body: photoForm(photo) });
       if (status === 201) await query('DELETE FROM property_images WHERE property_id = $1', [id]);
       return status;
     };
@@ -102,17 +100,8 @@ describe.runIf(canMount())('a full disk', () => {
     });
     const publish = async () => {
       const description = Array.from({ length: 200 }, newWord).join(' '); // incompressible
-      const facts = {
-        title: 'Large',
-        description,
-        listingType: 'rent',
-        propertyType: 'land',
-        price: 300,
-        area: 80,
-        location: 'Wafra',
-        contactPhone: '98765432',
-      };
-      return (await fetch(`${at.proxy}/api/properties`, send('POST', facts, admin.cookie))).status;
+      const listing = { ...listingOf(newWord()), description };
+      return (await fetch(`${at.proxy}/api/properties`, send('POST', listing, admin.cookie))).status;
     };
     try {
       const outage = await during('the disk of the database full for 8 s', {

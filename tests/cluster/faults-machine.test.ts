@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../support/http';
 import { serverProcesses } from '../support/memory';
 import { cookiesOf, removePeople, send, signedIn, type Person } from '../support/people';
-import { jpeg } from '../support/pictures';
+import { jpeg, photoForm } from '../support/pictures';
 import { expectHonest, useVisitors } from './during';
 import { approve, create, newWord, remove, rename } from './listing';
 import { aSecond, at, control, get } from './support';
@@ -121,9 +121,7 @@ describe.runIf(canLimit())('a server of one process', () => {
     const id = await create(newWord(), admin);
     const photo = await jpeg({ width: 6_000, height: 4_000 });
     const addPhoto = async () => {
-      const body = new FormData();
-      body.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
-      const init = { method: 'POST', headers: { cookie: admin.cookie }, body };
+      const init = { method: 'POST', headers: { cookie: admin.cookie }, body: photoForm(photo) };
       const { status } = await fetch(`${at.b}/api/properties/${id}/images`, init);
       if (status === 201) await query('DELETE FROM property_images WHERE property_id = $1', [id]);
       return status;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../support/http';
 import { serverProcesses } from '../support/memory';
 import { removePeople, send, signedIn, type Person } from '../support/people';
-import { jpeg } from '../support/pictures';
+import { jpeg, photoForm } from '../support/pictures';
 import { expectHonest, expectUnnoticed, signal, useVisitors } from './during';
 import { approve, create, newWord, remove } from './listing';
 import { at, control, gateway } from './support';
@@ -116,9 +116,7 @@ const LASTS_MS = 6_000;
 
 /** Uploads a photo so slowly that it takes LASTS_MS. */
 async function uploadSlowly(id: number, { cookie }: Person): Promise<number> {
-  const form = new FormData();
-  form.append('image', new Blob([new Uint8Array(await jpeg())], { type: 'image/jpeg' }), 'photo.jpg');
-  const made = new Request(`${at.a}/api/properties/${id}/images`, { method: 'POST', body: form });
+  const made = new Request(`${at.a}/api/properties/${id}/images`, { method: 'POST', body: photoForm(await jpeg()) });
   const body = Buffer.from(await made.arrayBuffer());
   const headers = { cookie, 'content-type': made.headers.get('content-type') ?? '', 'content-length': body.length };
   const PARTS = 10;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { call } from '../support/http';
 import { removePeople, send, signedIn, type Person } from '../support/people';
-import { tellServer } from '../support/rows';
+import { NEW_LISTING, tellServer } from '../support/rows';
 import { aSecond, at, get } from './support';
 
 /** A unique word, only letters, like search words. */
@@ -11,16 +11,12 @@ export const newWord = () =>
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
 
-const facts = (word: string) => ({
+/** Returns the body of a new listing. */
+export const listingOf = (word: string) => ({
+  ...NEW_LISTING,
   title: `Flat ${word}`,
   titleAr: `شقة ${word}`,
-  description: 'For a test.',
-  listingType: 'rent',
   propertyType: 'land',
-  price: 300,
-  area: 80,
-  location: 'Wafra',
-  contactPhone: '98765432',
 });
 
 async function change(method: string, path: string, body: unknown, { cookie }: Person): Promise<number> {
@@ -30,13 +26,13 @@ async function change(method: string, path: string, body: unknown, { cookie }: P
 }
 
 /** Actions on listings, on the first server. */
-export const create = (word: string, owner: Person) => change('POST', '', facts(word), owner);
+export const create = (word: string, owner: Person) => change('POST', '', listingOf(word), owner);
 export const approve = (id: number, admin: Person) => change('POST', `/${id}/approve`, undefined, admin);
 export const takeDown = (id: number, admin: Person) =>
   change('POST', `/${id}/take-down`, { code: 'photos', reason: 'For a test' }, admin);
 export const feature = (id: number, featured: boolean, admin: Person) =>
   change('PUT', `/${id}/feature`, { featured }, admin);
-export const rename = (id: number, word: string, owner: Person) => change('PUT', `/${id}`, facts(word), owner);
+export const rename = (id: number, word: string, owner: Person) => change('PUT', `/${id}`, listingOf(word), owner);
 export const remove = (id: number, owner: Person) => change('DELETE', `/${id}`, undefined, owner);
 
 /** Reads a listing as visitors of `base` see it, on every page that may show it. */

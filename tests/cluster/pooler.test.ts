@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { query } from '../support/http';
 import { cookiesOf, removePeople, send, signedIn, type Person } from '../support/people';
-import { approve, create, newWord, remove } from './listing';
+import { approve, create, listingOf, newWord, remove } from './listing';
 import { aSecond, at, everywhere, get, several } from './support';
 
 let owner: Person;
@@ -41,18 +41,7 @@ it('concurrent logins, publications and changes behind it show everywhere', asyn
   expect(login.status).toBe(200);
   const person = { cookie: cookiesOf(login.headers) };
   const words = Array.from({ length: 12 }, newWord);
-  const facts = (word: string) => ({
-    title: `Flat ${word}`,
-    titleAr: `شقة ${word}`,
-    description: 'For a test.',
-    location: 'Wafra',
-    listingType: 'rent',
-    propertyType: 'land',
-    price: 300,
-    area: 80,
-    contactPhone: '98765432',
-  });
-  const made = await Promise.all(words.map((word) => onPooled('POST', '/properties', person, facts(word))));
+  const made = await Promise.all(words.map((word) => onPooled('POST', '/properties', person, listingOf(word))));
   expect(made.map(({ status }) => status)).toEqual(words.map(() => 201));
   const ids = await Promise.all(made.map(async (answer) => ((await answer.json()) as { id: number }).id));
   const approved = await Promise.all(ids.map((id) => onPooled('POST', `/properties/${id}/approve`, admin)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { call, hasFront } from '../support/http';
+import { call, callUntilStored, hasFront, isStored } from '../support/http';
 import type { OpenApi } from '@/lib/http/openapi/document';
 import { OPERATIONS } from '@/lib/http/openapi/texts';
 
@@ -40,12 +40,8 @@ describe('the API reference for people', () => {
   it.runIf(hasFront).each([...ADDRESSES, '/api/openapi.json'])(
     '%s is served from memory, with any parameters',
     async (path) => {
-      const isStored = async (query: string) => {
-        const { headers } = await call(path + query);
-        return headers.get('cache-status') === 'baraha; hit';
-      };
-      await expect.poll(() => isStored('')).toBe(true);
-      if (path !== '/en/api') expect(await isStored('?x=1')).toBe(true);
+      expect(isStored((await callUntilStored(path)).headers)).toBe(true);
+      if (path !== '/en/api') expect(isStored((await call(`${path}?x=1`)).headers)).toBe(true);
     },
   );
 

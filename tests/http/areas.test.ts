@@ -1,8 +1,6 @@
-import { Agent, request as ask } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { crawl, expectBothLanguages, pathOf } from '../support/crawl';
-import { baseUrl, call, hasFront, query } from '../support/http';
+import { baseUrl, call, callUntilStored, hasFront, isStored, query } from '../support/http';
 import { addListing, tell, tellServer } from '../support/rows';
 import { tags } from '@/lib/cache/tags';
 
@@ -113,23 +111,8 @@ test.runIf(process.env.SWEEP)(
 );
 
 describe.runIf(hasFront)('the stored area pages', () => {
-  const connection = new Agent({ keepAlive: true, maxSockets: 1 });
-  afterAll(() => connection.destroy());
-  const isHit = (path: string) =>
-    new Promise<boolean>((resolve, reject) => {
-      ask(baseUrl + path, { agent: connection }, (response) => {
-        response.resume().on('end', () => resolve(response.headers['cache-status'] === 'baraha; hit'));
-      })
-        .on('error', reject)
-        .end();
-    });
-  async function warm(path: string): Promise<boolean> {
-    for (let time = 0; time < 10; time += 1) {
-      if (await isHit(path)) return true;
-      if (time > 1) await sleep(30);
-    }
-    return false;
-  }
+  const isHit = async (path: string) => isStored((await call(path)).headers);
+  const warm = async (path: string) => isStored((await callUntilStored(path)).headers);
   const pages = [`/areas/${SLUG}`, `/en/areas/${SLUG}/apartments-for-rent`, '/areas/salmiya', '/en/areas/jahra'];
 
   it('are shared, regardless of unknown parameters', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { baseUrl, call } from '../support/http';
 import { callAs, signedIn } from '../support/people';
-import { jpeg } from '../support/pictures';
+import { jpeg, photoForm } from '../support/pictures';
 import { NEW_LISTING } from '../support/rows';
 import en from '@/messages/en.json';
 
@@ -11,9 +11,8 @@ const owner = await signedIn({ free: 20 });
 
 /** @param query such as `?key=…` */
 async function post(id: string, query = '') {
-  const body = new FormData();
-  body.append('image', new Blob([new Uint8Array(await jpeg())], { type: 'image/jpeg' }), 'a.jpg');
-  return call(`/api/drafts/${id}/images${query}`, { method: 'POST', body, headers: { cookie: owner.cookie } });
+  const init = { method: 'POST', headers: { cookie: owner.cookie }, body: photoForm(await jpeg()) };
+  return call(`/api/drafts/${id}/images${query}`, init);
 }
 const get = (path: string) => callAs(owner, 'GET', path);
 type Image = { id: number; imageUrl: string; key: string | null };

@@ -271,7 +271,7 @@ const overTheWire = (sent: string, patience = 5_000) =>
   });
 
 it.runIf(hasFront)('invalid HTTP is a 4xx or is read leniently', async () => {
-  for (const { sent } of WIRE) {
+  for (const sent of WIRE) {
     const answer = await overTheWire(sent);
     expect(answer, JSON.stringify(sent.slice(0, 200))).toMatch(
       /^HTTP\/1\.1 (?:[234]\d\d|100 [^]*HTTP\/1\.1 [24]\d\d) /,

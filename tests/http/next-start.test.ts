@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migratedDatabase } from '../support/migrated-database';
+import { insertUser, migratedDatabase } from '../support/migrated-database';
 import { send } from '../support/people';
-import { openSandbox, SECRET_KEY, type Sandbox } from '../support/sandbox';
-import { prepareServer, type Server } from '../support/server';
+import { NEW_LISTING } from '../support/rows';
+import { openSandbox, SECRET_KEY } from '../support/sandbox';
+import { prepareServer } from '../support/server';
 import { hashPassword } from '@/lib/accounts/auth/password';
 import { TEST_CARDS } from '@/sandbox/card';
 
@@ -15,30 +16,20 @@ import { TEST_CARDS } from '@/sandbox/card';
  */
 const PASSWORD = 'a password of tests';
 
-let sandbox: Sandbox;
-let database: Awaited<ReturnType<typeof migratedDatabase>>;
-let dataDir: string;
-let server: Server;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'next-start-'));
+const [sandbox, database] = await Promise.all([openSandbox(), migratedDatabase(`next_start_${process.pid}`, 2)]);
+const { query } = database;
+const password = await hashPassword(PASSWORD);
+await insertUser(query, { username: 'owner', password, free: 1 });
+await insertUser(query, { username: 'boss', password, role: 'admin' });
+const server = await prepareServer(
+  { databaseUrl: database.url, dataDir, tapUrl: sandbox.url(), tapKey: SECRET_KEY },
+  { plain: true },
+);
 let owner: string;
 let admin: string;
 
-beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'next-start-'));
-  await Promise.all([
-    openSandbox().then((opened) => (sandbox = opened)),
-    migratedDatabase(`next_start_${process.pid}`, 2).then((made) => (database = made)),
-  ]);
-  await database.pool.query(
-    `INSERT INTO users (username, email, password, full_name, role, free_listings_remaining)
-     VALUES ('owner', 'owner@example.com', $1, 'An Owner', 'user', 1), ('boss', 'boss@example.com', $1, 'A Boss', 'admin', 0)`,
-    [await hashPassword(PASSWORD)],
-  );
-  server = await prepareServer(
-    { databaseUrl: database.url, dataDir, tapUrl: sandbox.url(), tapKey: SECRET_KEY },
-    { plain: true },
-  );
-  await server.start({ SANDBOX_URL: sandbox.url() });
-}, 120_000);
+beforeAll(() => server.start({ SANDBOX_URL: sandbox.url() }));
 
 afterAll(async () => {
   await server.stop();
@@ -61,17 +52,7 @@ it('users can log in', async () => {
 
 describe('a listing', () => {
   const TITLE = 'A flat beside the sea';
-  const body = {
-    title: TITLE,
-    titleAr: TITLE,
-    description: 'Two rooms',
-    price: 450,
-    area: 100,
-    contactPhone: '99999999',
-    listingType: 'rent',
-    propertyType: 'apartment',
-    location: 'Salmiya',
-  };
+  const body = { ...NEW_LISTING, location: 'Salmiya', title: TITLE, titleAr: TITLE, price: 450 };
   let id = 0;
 
   it('is a 404 for visitors until it is approved', async () => {
@@ -109,8 +90,7 @@ describe('a listing', () => {
 it('a payment is made on the sandbox page and settled when the payer returns', async () => {
   const order = await server.call('/api/create-credit-purchase', send('POST', { credits: 3 }, owner));
   expect(order?.status).toBe(200);
-  const [{ charge_id: charge }] = (await database.pool.query<{ charge_id: string }>('SELECT charge_id FROM payments'))
-    .rows as [{ charge_id: string }];
+  const [{ charge }] = (await query('SELECT charge_id AS charge FROM payments')) as [{ charge: string }];
   const hosted = await page(`/sandbox/pay/${charge}`);
   expect([hosted.status, hosted.headers.get('content-security-policy')]).toEqual([
     200,
@@ -138,10 +118,8 @@ describe('scheduled jobs', () => {
   });
 
   it('run without one', async () => {
-    const count = async () =>
-      (await database.pool.query("SELECT 1 FROM jobs.job WHERE name = 'matchListing' AND state = 'completed'"))
-        .rowCount;
-    await expect.poll(count, { timeout: 15_000 }).toBeGreaterThan(0);
+    const done = () => query("SELECT FROM jobs.job WHERE name = 'matchListing' AND state = 'completed'");
+    await expect.poll(done, { timeout: 15_000 }).not.toEqual([]);
   });
 });
 

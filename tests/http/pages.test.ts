@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { call, elementsOf, hasFront, query } from '../support/http';
+import { call, callUntilStored, elementsOf, hasFront, isStored, query } from '../support/http';
 import { addListing, tellServer } from '../support/rows';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
@@ -11,14 +11,6 @@ const LANGUAGES = [
 
 const get = (path: string, headers: Record<string, string> = {}) => call(path, { headers });
 const htmlTag = (text: string) => /<html[^>]*>/.exec(text)?.[0] ?? '';
-const isStored = (headers: Headers) => headers.get('cache-status') === 'baraha; hit';
-
-/** Requests a page until it is stored. */
-async function getStored(path: string, headers: Record<string, string> = {}) {
-  let answer = await get(path, headers);
-  for (let time = 0; time < 20 && !isStored(answer.headers); time += 1) answer = await get(path, headers);
-  return answer;
-}
 
 describe('a shared page is rendered once', () => {
   it.each(LANGUAGES)('%s: details: rendered once and then served byte for byte to everyone', async (_, prefix) => {
@@ -59,7 +51,7 @@ describe('a shared page is rendered once', () => {
         string,
         string
       >[]) {
-        const again = await getStored(path, headers);
+        const again = await callUntilStored(path, headers);
         const isSame = elementsOf(again.text) === elementsOf(first.text);
         expect([isStored(again.headers), isSame, again.headers.has('set-cookie')]).toEqual([true, true, false]);
       }
@@ -67,7 +59,7 @@ describe('a shared page is rendered once', () => {
   );
 
   it.runIf(hasFront)('is a 304 for a matching ETag', async () => {
-    const etag = (await getStored('/')).headers.get('etag') ?? '';
+    const etag = (await callUntilStored('/')).headers.get('etag') ?? '';
     expect(etag).not.toBe('');
     // By default Node's fetch sends `no-cache` with a conditional request.
     const again = await get('/', { 'if-none-match': etag, 'cache-control': 'max-age=0' });
@@ -280,11 +272,8 @@ describe('malformed input never breaks a page', () => {
     '%0d%0aSet-Cookie:x=1',
     '%F0%9F',
   ];
+  // Those in the path of a page are below.
   const paths = BROKEN.flatMap((text) => [
-    `/${text}`,
-    `/en/${text}`,
-    `/properties/${text}`,
-    `/en/properties/${text}`,
     `/properties?keyword=${text}`,
     `/en/properties?location=${text}&page=${text}`,
     `/?${text}=${text}`,
@@ -347,23 +336,14 @@ describe('malformed input never breaks a page', () => {
     }
   });
 
+  // All filters: lib/search/search-params.test.ts. All keywords: tests/integration/search-bad-input.test.ts.
   const ABSURD = [
     'page=0',
-    'page=-1',
-    'page=1000000000',
     `page=${'9'.repeat(400)}`,
-    'bedrooms=-5',
-    'bedrooms=NaN',
-    'minPrice=900&maxPrice=100',
     'minPrice=1e309',
-    'propertyType=castle',
     'listingType=sale&listingType=rent',
-    'sort=;DROP%20TABLE%20properties',
     `keyword=${'a'.repeat(10_000)}`,
-    `keyword=${encodeURIComponent('ش'.repeat(1_000))}`,
-    `keyword=${encodeURIComponent("' OR 1=1; DROP TABLE properties; --")}`,
     `keyword=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
-    `keyword=${encodeURIComponent('a & !b | (c <-> d):*')}`,
     `location=${encodeURIComponent('"><script>alert(1)</script>')}`,
     `locations=${'Salmiya,'.repeat(500)}`,
     'toString=1&__proto__=2&constructor=3&hasOwnProperty=4',

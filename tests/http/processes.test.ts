@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFront, query } from '../support/http';
 import { decodersOf, serverProcesses } from '../support/memory';
 import { signedIn } from '../support/people';
-import { jpeg } from '../support/pictures';
+import { jpeg, photoForm } from '../support/pictures';
 import { addListing, tellServer } from '../support/rows';
 import { separateServer } from '../support/server';
 
@@ -25,9 +25,7 @@ afterAll(async () => {
 
 /** @returns the status; 0 if the connection broke */
 async function upload(id: number, photo: Uint8Array, agent: Agent): Promise<number> {
-  const form = new FormData();
-  form.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
-  const made = new Request(`${server.url}/api/properties/${id}/images`, { method: 'POST', body: form });
+  const made = new Request(`${server.url}/api/properties/${id}/images`, { method: 'POST', body: photoForm(photo) });
   const body = Buffer.from(await made.arrayBuffer());
   const headers = { cookie: owner.cookie, 'content-type': made.headers.get('content-type') ?? '' };
   return new Promise((resolve) => {

@@ -18,7 +18,7 @@ const user = await signedIn();
 await tellServer(id);
 afterAll(() => connection.destroy());
 
-type Answer = { status: number; header(name: string): string | null; bytes: number; text: string; hit: boolean };
+type Answer = { status: number; header(name: string): string | null; text: string; hit: boolean };
 /** One connection: another may reach another process, which has its own store. */
 const connection = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -34,7 +34,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET',
         const plain = { br: brotliDecompressSync, gzip: gunzipSync }[header('content-encoding') ?? ''];
         const text = (plain && body.length > 0 ? plain(body) : body).toString();
         const hit = header('cache-status') === HIT;
-        resolve({ status: response.statusCode ?? 0, header, bytes: body.length, text, hit });
+        resolve({ status: response.statusCode ?? 0, header, text, hit });
       });
     });
     sent.on('error', reject).end();
@@ -68,21 +68,17 @@ const SHARED = [
 ];
 const details = () => [`/properties/${id}`, `/en/properties/${id}`, `/api/properties/${id}/images`];
 
+// All of them: server/shared-request.test.ts.
 describe.runIf(hasFront)('a request that never gets a stored response, and stores none', () => {
-  const visitors: [string, () => Record<string, string>][] = [
-    ['of a signed-in user', () => ({ cookie: user.cookie })],
-    ['with a signed-in cookie', () => ({ cookie: 'signed-in=1' })],
-    ['with credentials', () => ({ authorization: 'Basic eDp5' })],
-    ['of a client navigation', () => ({ rsc: '1' })],
-    ['of a prefetch', () => ({ rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' })],
-    ['with an invalid router state', () => ({ 'next-router-state-tree': encodeURIComponent('["",{}]') })],
-    ['with a range', () => ({ range: 'bytes=0-9' })],
-    ['with a body', () => ({ 'content-length': '0' })],
+  const visitors: [string, Record<string, string>][] = [
+    ['of a signed-in user', { cookie: user.cookie }],
+    ['of a client navigation', { rsc: '1' }],
+    ['with a range', { range: 'bytes=0-9' }],
   ];
   it.each(visitors)('%s', async (_who, headers) => {
     for (const path of ['/en', '/properties', ...details()]) {
       await tell('all');
-      for (let time = 0; time < 3; time += 1) expect([path, (await get(path, headers())).hit]).toEqual([path, false]);
+      for (let time = 0; time < 3; time += 1) expect([path, (await get(path, headers)).hit]).toEqual([path, false]);
       const visitor = await get(path);
       expect([path, visitor.status, visitor.hit, visitor.text.includes(user.username)]).toEqual([
         path,
@@ -91,14 +87,8 @@ describe.runIf(hasFront)('a request that never gets a stored response, and store
         false,
       ]);
       await warm(path);
-      expect([path, (await get(path, headers())).hit]).toEqual([path, false]);
+      expect([path, (await get(path, headers)).hit]).toEqual([path, false]);
     }
-  });
-
-  it('with another method', async () => {
-    await warm('/properties');
-    for (const method of ['POST', 'OPTIONS', 'PUT', 'DELETE', 'PATCH'])
-      expect([method, (await get('/properties', {}, method)).hit]).toEqual([method, false]);
   });
 });
 

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migratedDatabase } from '../support/migrated-database';
+import { insertListing, insertUser, migratedDatabase } from '../support/migrated-database';
 import { send } from '../support/people';
-import { jpeg } from '../support/pictures';
+import { jpeg, photoForm } from '../support/pictures';
 import { runProgram } from '../support/program';
-import { openSandbox, SECRET_KEY, type Sandbox } from '../support/sandbox';
+import { NEW_LISTING } from '../support/rows';
+import { openSandbox, SECRET_KEY } from '../support/sandbox';
 import { prepareServer, type Server } from '../support/server';
+import { until } from '../support/until';
 import { hashPassword } from '@/lib/accounts/auth/password';
 import { connected, dropDatabase, withDatabase } from '@/scripts/database';
 
@@ -24,22 +26,15 @@ const PASSWORD = 'a password of tests';
 const KINDS = ['listing', 'credits', 'feature', 'renewal'] as const;
 type Kind = (typeof KINDS)[number];
 
-let sandbox: Sandbox;
-let database: Awaited<ReturnType<typeof migratedDatabase>>;
-let dataDir: string;
-let servers: Server[];
-let hash: string;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'money-'));
+const sandbox = await openSandbox({ SANDBOX_NOTICE_BACKOFF: '200,400' });
+const database = await migratedDatabase(`money_${process.pid}`, 20);
+const { query } = database;
+const hash = await hashPassword(PASSWORD);
+const options = { databaseUrl: database.url, dataDir, tapUrl: sandbox.url(), tapKey: SECRET_KEY };
+const servers = [await prepareServer(options), await prepareServer(options)] as const;
 
-beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'money-'));
-  sandbox = await openSandbox({ SANDBOX_NOTICE_BACKOFF: '200,400' });
-  database = await migratedDatabase(`money_${process.pid}`, 20);
-  hash = await hashPassword(PASSWORD);
-  const options = { databaseUrl: database.url, dataDir, tapUrl: sandbox.url(), tapKey: SECRET_KEY };
-  servers = [await prepareServer(options), await prepareServer(options)];
-  await servers[0]?.start();
-}, 120_000);
-
+beforeAll(() => servers[0].start());
 afterAll(async () => {
   for (const server of servers) await server.kill();
   await database.close();
@@ -47,27 +42,15 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const query = async <T>(sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows as T[];
-const first = (): Server => servers[0] as Server;
+const first = (): Server => servers[0];
 let people = 0;
 
 /** A user without free listings, with a listing that can be featured. */
 async function payer(server = first()) {
-  const name = `payer-${(people += 1)}`;
-  const [user] = await query<{ id: number }>(
-    `INSERT INTO users (username, email, password, full_name, free_listings_remaining)
-     VALUES ($1, $2, $3, 'A Payer', 0) RETURNING id`,
-    [name, `${name}@example.com`, hash],
-  );
-  const [listing] = await query<{ id: number }>(
-    `INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, approved,
-       publisher_id, expires_at)
-     VALUES ('A flat', 'Text', 450, 100, 'rent', 'apartment', 'Salmiya', 'السالمية', true, $1, now() + interval '20 days')
-     RETURNING id`,
-    [user?.id],
-  );
-  const cookie = await server.login(name, PASSWORD);
-  return { id: user?.id ?? 0, listing: listing?.id ?? 0, cookie };
+  const username = `payer-${(people += 1)}`;
+  const id = await insertUser(query, { username, password: hash });
+  const listing = await insertListing(query, { publisherId: id });
+  return { id, listing, cookie: await server.login(username, PASSWORD) };
 }
 type Payer = Awaited<ReturnType<typeof payer>>;
 
@@ -77,17 +60,7 @@ async function order(kind: Kind, { id, listing, cookie }: Payer, server = first(
   }
   const draftId = kind === 'listing' ? randomUUID() : undefined;
   if (draftId) await addDraftPhotos(draftId, { id, cookie }, server);
-  const propertyData = {
-    draftId,
-    title: 'Paid for',
-    description: 'Text',
-    price: 450,
-    area: 100,
-    listingType: 'rent',
-    propertyType: 'apartment',
-    location: 'Salmiya',
-    contactPhone: '99887766',
-  };
+  const propertyData = { ...NEW_LISTING, location: 'Salmiya', title: 'Paid for', draftId };
   const [path, body] = {
     credits: ['/api/create-credit-purchase', { credits: 3 }],
     listing: ['/api/create-listing-payment', { propertyData }],
@@ -100,8 +73,7 @@ async function order(kind: Kind, { id, listing, cookie }: Payer, server = first(
 /** Two photos; the second is the primary one. */
 async function addDraftPhotos(draftId: string, { id, cookie }: Pick<Payer, 'id' | 'cookie'>, server: Server) {
   for (let n = 0; n < 2; n += 1) {
-    const body = new FormData();
-    body.append('image', new Blob([new Uint8Array(await jpeg())], { type: 'image/jpeg' }), 'photo.jpg');
+    const body = photoForm(await jpeg());
     const sent = await server.call(`/api/drafts/${draftId}/images`, { method: 'POST', body, headers: { cookie } });
     expect(sent?.status).toBe(201);
   }
@@ -110,15 +82,6 @@ async function addDraftPhotos(draftId: string, { id, cookie }: Pick<Payer, 'id' 
 
 type Payment = { id: number; reference: string; charge_id: string | null; status: string; delivered_at: Date | null };
 const payments = (user: number) => query<Payment>('SELECT * FROM payments WHERE user_id = $1 ORDER BY id', [user]);
-
-/** Waits until a condition holds. */
-async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(5)) {
-    const seen = await look();
-    if (seen) return seen;
-  }
-  throw new Error(`never happened: ${what}`);
-}
 
 type Gateway = { charges: { id: string; reference: { transaction: string } }[] };
 const chargesOf = async (reference: string) =>
@@ -278,10 +241,10 @@ const retrievals = async (charge: string) =>
     .length;
 
 describe('with two servers on one database', () => {
-  beforeAll(() => servers[1]?.start(), 60_000);
+  beforeAll(() => servers[1].start());
 
   it.each(rounds)('round $round: a payment for $kind is delivered once by all paths of both', async ({ kind }) => {
-    const [one, other] = servers as [Server, Server];
+    const [one, other] = servers;
     const user = await payer(one);
     expect((await order(kind, user, other))?.status).toBe(200);
     const { charge } = await charged(user);
@@ -326,20 +289,26 @@ const held = async ({ id, listing }: Payer) =>
     )
   )[0];
 
+/** Kills the server while a request waits for the lock of an account, and starts it again. @returns the response */
+async function killDuring<T>(account: number, request: () => Promise<T>): Promise<T | undefined> {
+  let asked: Promise<T> | undefined;
+  await holding('SELECT FROM users WHERE id = $1 FOR UPDATE', account, async () => {
+    asked = request();
+    await somebodyWaits();
+    await first().kill();
+  });
+  const answer = await asked;
+  await first().start();
+  return answer;
+}
+
 describe('featuring with credits', () => {
   const ask = ({ listing, cookie }: Payer) =>
     first().call(`/api/properties/${listing}/feature-with-credits`, send('POST', {}, cookie));
 
   it('changes nothing if the server is killed during it, and is done once after that', async () => {
     const user = await creditor(5);
-    let asked: ReturnType<typeof ask> | undefined;
-    await holding('SELECT FROM users WHERE id = $1 FOR UPDATE', user.id, async () => {
-      asked = ask(user);
-      await somebodyWaits();
-      await first().kill();
-    });
-    expect(await asked).toBeNull();
-    await first().start();
+    expect(await killDuring(user.id, () => ask(user))).toBeNull();
     expect(await held(user)).toMatchObject({ credits: 5, featured: false });
     expect((await ask(user))?.status).toBe(200);
     expect((await ask(user))?.status).toBe(409);
@@ -373,14 +342,7 @@ describe('a grant of credits', () => {
 
   it('changes nothing if the server is killed during it, and is done once by a retry', async () => {
     const [by, user, key] = [await admin(), await creditor(2), randomUUID()];
-    let asked: ReturnType<typeof ask> | undefined;
-    await holding('SELECT FROM users WHERE id = $1 FOR UPDATE', user.id, async () => {
-      asked = ask(by, user, 3, key);
-      await somebodyWaits();
-      await first().kill();
-    });
-    expect(await asked).toBeNull();
-    await first().start();
+    expect(await killDuring(user.id, () => ask(by, user, 3, key))).toBeNull();
     expect(await held(user)).toMatchObject({ credits: 2 });
     expect((await ask(by, user, 3, key))?.status).toBe(201);
     expect((await ask(by, user, 3, key))?.status).toBe(201);
@@ -606,19 +568,18 @@ it('a backup of these payments and refunds is restored into an empty database, a
   const restoredUrl = withDatabase(database.url, name);
   const restoredData = path.join(dataDir, 'restored');
   const folder = path.join(dataDir, 'backup');
-  const env = { APP_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', AUTH_SECRET: SECRET_KEY.padEnd(32, 'x') };
+  const secrets = { AUTH_SECRET: SECRET_KEY.padEnd(32, 'x'), TAP_SECRET_KEY: SECRET_KEY };
+  const env = { APP_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', ...secrets };
   const made = await runProgram('backup', ['backup', folder], {
     ...env,
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    TAP_SECRET_KEY: SECRET_KEY,
   });
   expect([made.code, made.said]).toEqual([0, expect.stringContaining('can be restored: ')]);
   const restored = await runProgram('backup', ['restore', folder], {
     ...env,
     DATABASE_URL: restoredUrl,
     DATA_DIR: restoredData,
-    TAP_SECRET_KEY: SECRET_KEY,
   });
   expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('restored ')]);
   const sql = `
@@ -628,12 +589,7 @@ it('a backup of these payments and refunds is restored into an empty database, a
   const present = await query(sql);
   expect((await connected(restoredUrl, (client) => client.query(sql))).rows).toEqual(present);
 
-  const server = await prepareServer({
-    databaseUrl: restoredUrl,
-    dataDir: restoredData,
-    tapUrl: sandbox.url(),
-    tapKey: SECRET_KEY,
-  });
+  const server = await prepareServer({ ...options, databaseUrl: restoredUrl, dataDir: restoredData });
   await server.start();
   try {
     await expect.poll(async () => (await server.call('/api/health'))?.status, { timeout: 30_000 }).toBe(200);

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migratedDatabase } from '../support/migrated-database';
+import { insertListing, insertUser, migratedDatabase } from '../support/migrated-database';
 import { send } from '../support/people';
-import { openPushService, type PushService } from '../support/push';
-import { prepareServer, type Server } from '../support/server';
-import { openRelay, type Relay } from '../support/smtp';
+import { openPushService } from '../support/push';
+import { separateServer } from '../support/server';
+import { openRelay } from '../support/smtp';
+import { until } from '../support/until';
 import { hashPassword } from '@/lib/accounts/auth/password';
 
 /**
@@ -19,67 +17,31 @@ const ROUNDS = Number(process.env.ROUNDS ?? (process.env.SWEEP ? 3 : 1));
 const PASSWORD = 'a password of tests';
 const KILL_WITHIN_MS = 120;
 
-let relay: Relay;
-let pushes: PushService;
-let database: Awaited<ReturnType<typeof migratedDatabase>>;
-let dataDir: string;
-let server: Server;
-let ownerId = 0;
-let cookie = '';
+const [relay, pushes] = await Promise.all([openRelay(), openPushService()]);
+const database = await migratedDatabase(`notices_${process.pid}`, 5);
+const { query } = database;
+const password = await hashPassword(PASSWORD);
+const publisherId = await insertUser(query, { username: 'owner', password });
+await insertUser(query, { username: 'admin', password, role: 'admin' });
+const server = await separateServer({ databaseUrl: database.url });
 const start = () =>
   server.start({ MAIL_URL: relay.url, MAIL_FROM: 'no-reply@market.example', PUSH_TEST_URL: pushes.url });
+let cookie = '';
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'notices-'));
-  [relay, pushes] = await Promise.all([openRelay(), openPushService()]);
-  database = await migratedDatabase(`notices_${process.pid}`, 5);
-  const hash = await hashPassword(PASSWORD);
-  const users = await query<{ id: number }>(
-    `INSERT INTO users (username, email, password, full_name, role, locale) VALUES
-       ('owner', 'owner@people.test', $1, 'An Owner', 'user', 'en'), ('admin', 'admin@people.test', $1, 'An Admin', 'admin', 'en')
-     RETURNING id`,
-    [hash],
-  );
-  ownerId = users[0]?.id ?? 0;
-  server = await prepareServer({
-    databaseUrl: database.url,
-    dataDir,
-    tapUrl: 'http://127.0.0.1:9',
-    tapKey: 'sk_test_1',
-  });
   await start();
   cookie = await server.login('admin', PASSWORD);
   const device = send('POST', pushes.subscribe(), await server.login('owner', PASSWORD));
   expect((await server.call('/api/push-subscriptions', device))?.status).toBe(201);
-}, 120_000);
-
-afterAll(async () => {
-  await server.kill();
-  await database.close();
-  await Promise.all([relay.close(), pushes.close()]);
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
-const query = async <T>(sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows as T[];
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+  await Promise.all([relay.close(), pushes.close()]);
+});
 
-async function until<T>(what: string, look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
-  for (const deadline = Date.now() + 40_000; Date.now() < deadline; await sleep(20)) {
-    const seen = await look();
-    if (seen) return seen;
-  }
-  throw new Error(`never happened: ${what}`);
-}
-
-async function addPending(title: string): Promise<number> {
-  const [row] = await query<{ id: number }>(
-    `INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, approved,
-       publisher_id, expires_at)
-     VALUES ($1, 'Text', 450, 100, 'rent', 'apartment', 'Salmiya', 'السالمية', false, $2, now() + interval '20 days')
-     RETURNING id`,
-    [title, ownerId],
-  );
-  return row?.id ?? 0;
-}
+const addPending = (title: string) => insertListing(query, { publisherId, title, approved: false });
 const reject = (id: number) =>
   server.call(`/api/properties/${id}/reject`, send('POST', { code: null, reason: 'A test' }, cookie));
 const pushesOf = (title: string) => pushes.pushes.filter(({ message }) => message.title.includes(title));
@@ -116,7 +78,7 @@ describe.each(rounds)('round %i: a notice of a rejection is there once though th
     await settled();
     expect(
       await query('SELECT kind FROM notifications WHERE user_id = $1 AND (data ->> $2)::int = $3', [
-        ...[ownerId, 'propertyId', id],
+        ...[publisherId, 'propertyId', id],
       ]),
     ).toEqual([{ kind: 'listingRejected' }]);
     const mails = mailsOf(title);

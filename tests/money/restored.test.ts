@@ -2,21 +2,22 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertListing, insertUser } from '../support/migrated-database';
 import { send } from '../support/people';
 import { runProgram } from '../support/program';
-import { openSandbox, SECRET_KEY, type Sandbox } from '../support/sandbox';
-import { prepareServer, type Server } from '../support/server';
+import { openSandbox, SECRET_KEY } from '../support/sandbox';
+import { prepareServer } from '../support/server';
 import { hashPassword } from '@/lib/accounts/auth/password';
 import { connected, dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
 import { migrate } from '@/scripts/migrate-database';
 
 /** Restores last night's backup after further payments. */
 const PASSWORD = 'a password of tests';
-let sandbox: Sandbox;
+const sandbox = await openSandbox({ SANDBOX_REFUND_AFTER: '0' });
 const name = `restored_${process.pid}`;
 const url = withDatabase(process.env.DATABASE_URL ?? '', name);
-let server: Server;
-let folder: string;
+const folder = mkdtempSync(path.join(tmpdir(), 'restored-'));
+const server = await prepareServer({ databaseUrl: url, dataDir: folder, tapUrl: sandbox.url(), tapKey: SECRET_KEY });
 let isServing = false;
 const start = async () => {
   await server.start();
@@ -28,19 +29,11 @@ const end = async () => {
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'restored-'));
-  sandbox = await openSandbox({ SANDBOX_REFUND_AFTER: '0' });
   await ensureDatabase(url);
   await migrate(url);
   await query("INSERT INTO locations (name, name_ar, governorate) VALUES ('Salmiya', 'السالمية', 'hawalli')");
-  server = await prepareServer({
-    databaseUrl: url,
-    dataDir: folder,
-    tapUrl: sandbox.url(),
-    tapKey: SECRET_KEY,
-  });
   await start();
-}, 120_000);
+});
 afterAll(async () => {
   await end();
   await dropDatabase(process.env.DATABASE_URL ?? '', name);
@@ -53,17 +46,10 @@ const query = async <T>(sql: string, values: unknown[] = []) =>
   (await connected(url, (client) => client.query(sql, values))).rows as T[];
 
 /** A user with a listing that can be featured. */
-async function register(name: string) {
-  const [user] = await query<{ id: number }>(
-    `INSERT INTO users (username, email, password, full_name, free_listings_remaining) VALUES ($1, $2, $3, 'A Payer', 0) RETURNING id`,
-    [name, `${name}@example.com`, await hashPassword(PASSWORD)],
-  );
-  const [listing] = await query<{ id: number }>(
-    `INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, approved, publisher_id, expires_at)
-     VALUES ('A flat', 'Text', 450, 100, 'rent', 'apartment', 'Salmiya', 'السالمية', true, $1, now() + interval '20 days') RETURNING id`,
-    [user?.id],
-  );
-  return { id: user?.id ?? 0, listing: listing?.id ?? 0, cookie: await server.login(name, PASSWORD) };
+async function register(username: string) {
+  const id = await insertUser(query, { username, password: await hashPassword(PASSWORD) });
+  const listing = await insertListing(query, { publisherId: id });
+  return { id, listing, cookie: await server.login(username, PASSWORD) };
 }
 type Payer = Awaited<ReturnType<typeof register>>;
 

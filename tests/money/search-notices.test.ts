@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migratedDatabase } from '../support/migrated-database';
+import { insertListing, insertUser, migratedDatabase } from '../support/migrated-database';
 import { send } from '../support/people';
-import { prepareServer, type Server } from '../support/server';
-import { openRelay, type Relay } from '../support/smtp';
+import { separateServer } from '../support/server';
+import { openRelay } from '../support/smtp';
 import { hashPassword } from '@/lib/accounts/auth/password';
 
 /**
@@ -19,36 +16,21 @@ const PASSWORD = 'a password of tests';
 const PEOPLE = 20;
 const KILL_WITHIN_MS = 1_500;
 
-let relay: Relay;
-let database: Awaited<ReturnType<typeof migratedDatabase>>;
-let dataDir: string;
-let server: Server;
-let ownerId = 0;
-let cookie = '';
+const relay = await openRelay();
+const database = await migratedDatabase(`search_notices_${process.pid}`, 5);
+const { query } = database;
+const password = await hashPassword(PASSWORD);
+await insertUser(query, { username: 'admin', password, role: 'admin' });
+const publisherId = await insertUser(query, { username: 'owner', password });
+await query(
+  `INSERT INTO users (username, email, password, full_name, locale)
+   SELECT 'seeker-' || i, 'seeker-' || i || '@people.test', '-', 'Seeker', 'en' FROM generate_series(1, ${PEOPLE}) i`,
+);
+const server = await separateServer({ databaseUrl: database.url });
 const start = () => server.start({ MAIL_URL: relay.url, MAIL_FROM: 'no-reply@market.example' });
+let cookie = '';
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'search-notices-'));
-  relay = await openRelay();
-  database = await migratedDatabase(`search_notices_${process.pid}`, 5);
-  const hash = await hashPassword(PASSWORD);
-  const [owner] = await query<{ id: number }>(
-    `INSERT INTO users (username, email, password, full_name, role, locale) VALUES
-       ('admin', 'admin@people.test', $1, 'An Admin', 'admin', 'en'), ('owner', 'owner@people.test', $1, 'An Owner', 'user', 'en')
-     RETURNING id`,
-    [hash],
-  ).then(([, owner]) => [owner]);
-  ownerId = owner?.id ?? 0;
-  await query(
-    `INSERT INTO users (username, email, password, full_name, locale)
-     SELECT 'seeker-' || i, 'seeker-' || i || '@people.test', '-', 'Seeker', 'en' FROM generate_series(1, ${PEOPLE}) i`,
-  );
-  server = await prepareServer({
-    databaseUrl: database.url,
-    dataDir,
-    tapUrl: 'http://127.0.0.1:9',
-    tapKey: 'sk_test_1',
-  });
   await start();
   cookie = await server.login('admin', PASSWORD);
   const body = { query: 'location=Salmiya&propertyType=apartment', cadence: 'now', channels: ['app', 'mail'] };
@@ -60,27 +42,15 @@ beforeAll(async () => {
   await query('DELETE FROM saved_searches WHERE user_id NOT IN (SELECT id FROM users WHERE username LIKE $1)', [
     'seeker-%',
   ]);
-}, 120_000);
-
-afterAll(async () => {
-  await server.kill();
-  await database.close();
-  await relay.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
-const query = async <T>(sql: string, values: unknown[] = []) => (await database.pool.query(sql, values)).rows as T[];
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+  await relay.close();
+});
 
-async function addPending(title: string): Promise<number> {
-  const [row] = await query<{ id: number }>(
-    `INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, approved,
-       publisher_id, expires_at)
-     VALUES ($1, 'Text', 450, 100, 'rent', 'apartment', 'Salmiya', 'السالمية', false, $2, now() + interval '20 days')
-     RETURNING id`,
-    [title, ownerId],
-  );
-  return row?.id ?? 0;
-}
+const addPending = (title: string) => insertListing(query, { publisherId, title, approved: false });
 const approve = (id: number) => server.call(`/api/properties/${id}/approve`, send('PUT', {}, cookie));
 const mailsOf = (title: string, address: string) =>
   relay.mails.filter(

@@ -1,14 +1,9 @@
 import { readdirSync } from 'node:fs';
+import { randomFrom } from './random';
 
-/** Reproducible random numbers: the same seed gives the same sequence (mulberry32). */
+/** Reproducible random choices: the same seed gives the same sequence. */
 export function randomOf(seed: number) {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = randomFrom(seed);
   const below = (limit: number) => Math.floor(next() * limit);
   const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   return { below, pick, chance: (share: number) => next() < share };
@@ -253,11 +248,8 @@ export function bodyOf(valid: unknown, random: Random): { type?: string; body?: 
   ])();
 }
 
-/**
- * Invalid or barely valid HTTP requests as raw bytes. `answered`: whether the sender must get a response instead of
- * just a closed connection.
- */
-export const WIRE: readonly { sent: string; answered: boolean }[] = [
+/** Invalid or barely valid HTTP requests as raw bytes. */
+export const WIRE: readonly string[] = [
   'GET / HTTP/1.1\r\n\r\n',
   'GET / HTTP/1.0\r\n\r\n',
   'GET / HTTP/3.0\r\nHost: localhost\r\n\r\n',
@@ -291,7 +283,7 @@ export const WIRE: readonly { sent: string; answered: boolean }[] = [
   'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
   '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
   '\r\n\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
-].map((sent) => ({ sent, answered: true }));
+];
 
 /** Requests that the client aborts. They must have no effect. */
 export const BROKEN_OFF: readonly string[] = [

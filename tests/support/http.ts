@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { described } from './described';
 import type { OpenApi } from '@/lib/http/openapi/document';
@@ -28,6 +29,18 @@ export async function call(path: string, init: RequestInit = {}): Promise<Answer
   }
   const isJson = text !== '' && response.headers.get('content-type') === 'application/json';
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+}
+
+export const isStored = (headers: Headers) => headers.get('cache-status') === 'baraha; hit';
+
+/** Requests an address until the server has stored its response, at most 20 times. */
+export async function callUntilStored(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  let answer = await call(path, { headers });
+  for (let time = 0; time < 20 && !isStored(answer.headers); time += 1) {
+    answer = await call(path, { headers });
+    if (time > 1) await sleep(20); // it is compressed after the second request
+  }
+  return answer;
 }
 
 let pool: pg.Pool | undefined;

@@ -113,6 +113,13 @@ export const HEAVY: Record<string, () => Promise<Buffer>> = {
       .toBuffer(),
 };
 
+/** Returns the form of an upload. */
+export function photoForm(content: Uint8Array): FormData {
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'photo.jpg');
+  return form;
+}
+
 export const tiff = () => plain({ width: 9, height: 9 }).tiff().toBuffer();
 export const gif = () => plain({ width: 9, height: 9 }).gif().toBuffer();
 
