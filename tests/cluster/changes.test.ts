@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { query } from '../support/http';
-import { removePeople, signedIn, type Person } from '../support/people';
 import { addListing, removeListings, tellServer } from '../support/rows';
-import { approve, create, expected, feature, newWord, remove, rename, seen, takeDown } from './listing';
+import { approve, create, expected, feature, newWord, remove, rename, seen, takeDown, usePeople } from './listing';
 import { aSecond, at, everywhere, get } from './support';
 
 /** Each has five changes, checked in four places: 500 checks. */
 const ROUNDS = 25;
-let owner: Person;
-let admin: Person;
-beforeAll(async () => {
-  [owner, admin] = [await signedIn({ free: 200 }), await signedIn({ role: 'admin' })];
-});
-afterAll(async () => {
-  await removePeople(owner, admin);
-  await tellServer();
-});
+const { owner, admin } = await usePeople();
 
 const countLand = async () => {
   const [row] = await query<{ land: number }>(

@@ -2,23 +2,18 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'n
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../support/http';
 import { serverProcesses } from '../support/memory';
-import { cookiesOf, removePeople, send, signedIn, type Person } from '../support/people';
+import { cookiesOf, send } from '../support/people';
 import { jpeg, photoForm } from '../support/pictures';
 import { expectHonest, useVisitors } from './during';
-import { approve, create, newWord, remove, rename } from './listing';
+import { approve, create, newWord, remove, rename, usePeople } from './listing';
 import { aSecond, at, control, get } from './support';
 
 const { during } = useVisitors();
-let owner: Person;
-let admin: Person;
-beforeAll(async () => {
-  [owner, admin] = [await signedIn({ free: 20 }), await signedIn({ role: 'admin' })];
-});
+const { owner, admin } = await usePeople();
 afterAll(async () => {
   await restart();
   if (existsSync(GROUP)) rmdirSync(GROUP); // empty after its server's end
-  await removePeople(owner, admin);
-}, 60_000);
+});
 
 /** The second server, with additional environment. */
 async function restart(variables: Record<string, string> = {}): Promise<void> {

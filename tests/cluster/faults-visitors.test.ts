@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { query } from '../support/http';
 import { removePeople, send, signedIn, type Person } from '../support/people';
 import { expectHonest, expectUnnoticed, useVisitors } from './during';
 import { at, control, gateway } from './support';
@@ -71,10 +70,7 @@ describe('the provider of payments', () => {
   beforeAll(async () => {
     while (people.length < 20) people.push(await signedIn());
   });
-  afterAll(async () => {
-    await query('DELETE FROM payments WHERE user_id = ANY ($1)', [people.map(({ id }) => id)]);
-    await removePeople(...people);
-  });
+  afterAll(() => removePeople(...people));
 
   it.each([
     ['hangs', { kind: 'slow', ms: 60_000 }],

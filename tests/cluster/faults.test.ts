@@ -2,25 +2,17 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { query } from '../support/http';
 import { serverProcesses } from '../support/memory';
-import { removePeople, send, signedIn, type Person } from '../support/people';
+import { send, type Person } from '../support/people';
 import { jpeg, photoForm } from '../support/pictures';
 import { expectHonest, expectUnnoticed, signal, useVisitors } from './during';
-import { approve, create, newWord, remove } from './listing';
+import { approve, create, newWord, remove, usePeople } from './listing';
 import { at, control, gateway } from './support';
 
 const { during } = useVisitors();
-let owner: Person;
-let admin: Person;
-beforeAll(async () => {
-  [owner, admin] = [await signedIn({ free: 20 }), await signedIn({ role: 'admin' })];
-});
-afterAll(async () => {
-  await query('DELETE FROM payments WHERE user_id = $1', [owner.id]);
-  await removePeople(owner, admin);
-});
+const { owner, admin } = await usePeople();
 
 /** Processes of both servers that run the jobs. */
 const workers = () =>

@@ -35,6 +35,16 @@ export const feature = (id: number, featured: boolean, admin: Person) =>
 export const rename = (id: number, word: string, owner: Person) => change('PUT', `/${id}`, listingOf(word), owner);
 export const remove = (id: number, owner: Person) => change('DELETE', `/${id}`, undefined, owner);
 
+/** Signs in an owner and an admin for the tests of a file, which removes them at its end. */
+export async function usePeople() {
+  const people = { owner: await signedIn({ free: 200 }), admin: await signedIn({ role: 'admin' }) };
+  afterAll(async () => {
+    await removePeople(people.owner, people.admin);
+    await tellServer();
+  });
+  return people;
+}
+
 /** Reads a listing as visitors of `base` see it, on every page that may show it. */
 export async function seen(base: string, id: number, word: string) {
   const link = `/properties/${id}"`;

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { query } from '../support/http';
 import { serverProcesses } from '../support/memory';
-import { removePeople, signedIn, type Person } from '../support/people';
-import { tellServer } from '../support/rows';
-import { approve, create, newWord, remove, rename } from './listing';
+import { approve, create, newWord, remove, rename, usePeople } from './listing';
 import { aSecond, askReplica, at, control, everywhere, get, several } from './support';
 
-let owner: Person;
-let admin: Person;
-beforeAll(async () => {
-  [owner, admin] = [await signedIn({ free: 200 }), await signedIn({ role: 'admin' })];
-});
-afterAll(async () => {
-  await removePeople(owner, admin);
-  await tellServer();
-});
+const { owner, admin } = await usePeople();
 
 const search = async (base: string, word: string) =>
   JSON.parse((await get(`${base}/api/properties/search?keyword=${word}`)).text) as unknown[];

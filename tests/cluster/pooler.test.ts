@@ -1,16 +1,11 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { query } from '../support/http';
-import { cookiesOf, removePeople, send, signedIn, type Person } from '../support/people';
-import { approve, create, listingOf, newWord, remove } from './listing';
+import { cookiesOf, send, type Person } from '../support/people';
+import { approve, create, listingOf, newWord, remove, usePeople } from './listing';
 import { aSecond, at, everywhere, get, several } from './support';
 
-let owner: Person;
-let admin: Person;
-beforeAll(async () => {
-  [owner, admin] = [await signedIn({ free: 200 }), await signedIn({ role: 'admin' })];
-});
-afterAll(() => removePeople(owner, admin));
+const { owner, admin } = await usePeople();
 
 /** The second server uses its database through PgBouncer in transaction mode. */
 const onPooled = (method: string, path: string, { cookie }: Pick<Person, 'cookie'>, body?: unknown) =>

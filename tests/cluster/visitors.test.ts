@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { removePeople, send, signedIn, type Person } from '../support/people';
-import { tell, tellServer } from '../support/rows';
-import { approve as approveOn, create, newWord } from './listing';
+import { tell } from '../support/rows';
+import { approve as approveOn, create, newWord, usePeople } from './listing';
 import { aSecond, at, get, several } from './support';
 
 /** Visitors and signed-in users on the same URLs, through the proxy. */
-let owner: Person;
-let admin: Person;
-beforeAll(async () => {
-  [owner, admin] = [await signedIn({ free: 200 }), await signedIn({ role: 'admin' })];
-});
-afterAll(async () => {
-  await removePeople(owner, admin);
-  await tellServer();
-});
+const { owner, admin } = await usePeople();
 
 /** Approves a listing and waits until it shows everywhere and proxies have received their last purge. */
 async function approve(id: number, admin: Person) {
@@ -184,26 +176,20 @@ describe('a server behind the proxy', () => {
     '/api/health',
   ])('prevents caching of %s for a visitor', (path) => isClosed(path));
 
+  const TAGS_OF_LISTS = 'all settings amenities landmarks listings listings:anywhere locations prices:levels';
+
   it('names the tags of cacheable responses for visitors', async () => {
     const list = await get(`${at.a}/properties`);
-    expect(list.header('surrogate-key')).toBe(
-      'all settings amenities landmarks listings listings:anywhere locations prices:levels',
-    );
+    expect(list.header('surrogate-key')).toBe(TAGS_OF_LISTS);
     expect(list.header('cache-control')).toBe('public, max-age=0, must-revalidate, s-maxage=86400');
     expect(list.header('vary')).toMatch(/rsc/i);
   });
 
   it.each([
-    ['/properties', 'all settings amenities landmarks listings listings:anywhere locations prices:levels'],
-    ['/api/properties', 'all settings amenities landmarks listings listings:anywhere locations prices:levels'],
-    [
-      '/api/properties?featured=true',
-      'all settings amenities landmarks listings listings:anywhere locations prices:levels',
-    ],
-    [
-      '/api/properties/search?keyword=flat',
-      'all settings amenities landmarks listings listings:anywhere locations prices:levels',
-    ],
+    ['/properties', TAGS_OF_LISTS],
+    ['/api/properties', TAGS_OF_LISTS],
+    ['/api/properties?featured=true', TAGS_OF_LISTS],
+    ['/api/properties/search?keyword=flat', TAGS_OF_LISTS],
     ['/api/properties/count-by-type', 'all settings listings listings:anywhere'],
     [
       '/api/properties/search?locations=Jahra,Wafra',
