@@ -149,21 +149,11 @@ describe('an invalid photo is rejected and not stored', () => {
   });
 
   it('a form that ends early', async () => {
-    const head =
-      '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
-    const photo = await photos.jpeg();
-    for (const body of [
-      Buffer.from(head),
-      Buffer.concat([Buffer.from(head), photo]),
-      Buffer.from('--x\r\nnonsense'),
-      Buffer.from('x'),
-    ])
-      expect(
-        await post(path, new Uint8Array(body), { 'content-type': 'multipart/form-data; boundary=x' }),
-      ).toMatchObject({
-        status: 400,
-        body: { message: en.errors.upload_incomplete },
-      });
+    const withPhoto = Buffer.concat([PART, await photos.jpeg()]);
+    for (const body of [PART, withPhoto, Buffer.from('--x\r\nnonsense'), Buffer.from('x')]) {
+      const answer = await post(path, new Uint8Array(body), { 'content-type': 'multipart/form-data; boundary=x' });
+      expect(answer).toMatchObject({ status: 400, body: { message: en.errors.upload_incomplete } });
+    }
   });
 
   it('a photo of more than 20 MB', async () => {
@@ -173,15 +163,27 @@ describe('an invalid photo is rejected and not stored', () => {
   });
 });
 
-it.each([
-  ['a visitor', 401, () => ''],
-  ['another user', 403, () => other.cookie],
-])('an upload without permission by %s is rejected before the body arrives', async (_who, status, cookie) => {
-  const socket = connect(Number(new URL(baseUrl).port), 'localhost');
+const { port, host } = new URL(baseUrl);
+/** Sends the head of an upload on a new connection. @param length the header that describes the length */
+function beginUpload(path: string, cookie: string, length: string) {
+  const socket = connect(Number(port), 'localhost');
   socket.write(
-    `POST /api/properties/1/images HTTP/1.1\r\nHost: ${new URL(baseUrl).host}\r\nCookie: ${cookie()}\r\n` +
-      `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${50 * MEGABYTE}\r\n\r\n--x\r\n`,
+    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n` +
+      `Content-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`,
   );
+  return socket;
+}
+/** The head of a photo in an upload. */
+const PART = Buffer.from('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n');
+/** Returns how many uploads are in the temporary folder. */
+const receiving = () => readdirSync(tmpdir()).filter((name) => name.startsWith('baraha-upload-')).length;
+
+it.each([
+  ['a visitor', 401, ''],
+  ['another user', 403, other.cookie],
+])('an upload without permission by %s is rejected before the body arrives', async (_who, status, cookie) => {
+  const socket = beginUpload('/api/properties/1/images', cookie, `Content-Length: ${50 * MEGABYTE}`);
+  socket.write('--x\r\n');
   const [answer] = await new Promise<[string]>((resolve) => socket.once('data', (data) => resolve([String(data)])));
   socket.destroy();
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -192,24 +194,17 @@ it.each([
  * over the same connection. @returns both statuses
  */
 async function sendAllTheSame(path: string, size: number, declared: boolean): Promise<number[]> {
-  const { port, host } = new URL(baseUrl);
-  const socket = connect(Number(port), 'localhost');
+  const socket = beginUpload(path, owner.cookie, declared ? `Content-Length: ${size}` : 'Transfer-Encoding: chunked');
   let received = '';
   socket.on('data', (data) => (received += String(data)));
   const ended = new Promise((resolve) => socket.once('close', resolve).once('error', resolve));
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${owner.cookie}\r\n` +
-      `Content-Type: multipart/form-data; boundary=x\r\n` +
-      (declared ? `Content-Length: ${size}\r\n\r\n` : 'Transfer-Encoding: chunked\r\n\r\n'),
-  );
   const put = async (data: Buffer) => {
     const [before, after] = declared ? ['', ''] : [`${data.length.toString(16)}\r\n`, '\r\n'];
     const flowing = socket.write(Buffer.concat([Buffer.from(before), data, Buffer.from(after)]));
     if (!flowing) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), ended]);
   };
-  const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n');
-  await put(head);
-  for (let left = size - head.length; left > 0 && !socket.destroyed; left -= MEGABYTE)
+  await put(PART);
+  for (let left = size - PART.length; left > 0 && !socket.destroyed; left -= MEGABYTE)
     await put(Buffer.alloc(Math.min(left, MEGABYTE), 1));
   if (!declared) socket.write('0\r\n\r\n');
   socket.write(`GET /api/amenities HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
@@ -234,15 +229,10 @@ describe('an oversized body is rejected, and the connection stays usable', () =>
 });
 
 it('a broken connection leaves no file behind', async () => {
-  const receiving = () => readdirSync(tmpdir()).filter((name) => name.startsWith('baraha-upload-')).length;
   const path = await newListing();
   const before = receiving();
-  const socket = connect(Number(new URL(baseUrl).port), 'localhost');
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: ${new URL(baseUrl).host}\r\nCookie: ${owner.cookie}\r\n` +
-      `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${10 * MEGABYTE}\r\n\r\n` +
-      `--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n${'x'.repeat(100_000)}`,
-  );
+  const socket = beginUpload(path, owner.cookie, `Content-Length: ${10 * MEGABYTE}`);
+  socket.write(Buffer.concat([PART, Buffer.alloc(100_000, 1)]));
   await expect.poll(receiving, { timeout: 10_000 }).toBe(before + 1);
   socket.destroy();
   await expect.poll(receiving, { timeout: 10_000 }).toBe(before);
@@ -320,19 +310,13 @@ describe.runIf(serverProcess())('an upload of any kind', () => {
 
 it('the uploads of one user are limited in the temporary folder', async () => {
   const path = await newListing();
-  const { port, host } = new URL(baseUrl);
-  const size = 24 * MEGABYTE;
-  const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
   const filler = Buffer.alloc(19 * MEGABYTE, 1);
   const answers: string[] = [];
   // Each process has its own limit.
   const sockets = Array.from({ length: 8 * Math.max(1, serverProcesses().length - 1) }, (_, at) => {
-    const socket = connect(Number(port), 'localhost');
+    const socket = beginUpload(path, owner.cookie, `Content-Length: ${24 * MEGABYTE}`);
     socket.on('data', (data) => (answers[at] = (answers[at] ?? '') + String(data))).on('error', () => undefined);
-    socket.write(
-      `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${owner.cookie}\r\n` +
-        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${size}\r\n\r\n${head}`,
-    );
+    socket.write(PART);
     socket.write(filler);
     return socket;
   });
@@ -349,7 +333,6 @@ it('the uploads of one user are limited in the temporary folder', async () => {
   const theirPath = `/api/properties/${(theirs.body as { id: number }).id}/images`;
   expect((await post(theirPath, form({ content: await photos.jpeg() }), { cookie: other.cookie })).status).toBe(201);
   for (const socket of sockets) socket.destroy();
-  const receiving = () => readdirSync(tmpdir()).filter((name) => name.startsWith('baraha-upload-')).length;
   await expect.poll(receiving, { timeout: 10_000 }).toBe(0);
   expect((await post(path, form({ content: await photos.jpeg() }))).status).toBe(201);
 }, 60_000);

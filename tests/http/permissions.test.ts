@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { unusedWord } from '../support/accounts';
 import { call, query } from '../support/http';
 import { plainListing } from '../support/listing';
 import { callAs, PASSWORD, send, signedIn } from '../support/people';
@@ -448,38 +449,33 @@ const TARGETS = {
 /** The stored content of a rejected listing. */
 const REJECTED = { ...plainListing, location: 'Wafra', taken: { freeTaken: 0, creditsTaken: 0 } };
 
-let made = 0;
-/** Returns a word whose letters match no other word in search. */
-const unheard = () => [...`${Date.now() % 1e7}${(made += 1)}`].map((digit) => 'bdfgklmnrs'[Number(digit)]).join('o');
+/** Replaces `{new}` by a unique word. */
+const withNewWord = (body: unknown): unknown => JSON.parse(JSON.stringify(body).replaceAll('{new}', unusedWord()));
+
+/** Requests by which an admin creates a target. */
+const REFERENCE = {
+  area: ['/api/locations', AREA],
+  landmark: ['/api/landmarks', LANDMARK],
+  amenity: ['/api/amenities', AMENITY],
+} as const;
 
 /** Creates the target of a row for each call. */
 async function subject(kind: Target): Promise<{ id: number; image: number }> {
   if (kind === 'none') return { id: 0, image: 0 };
   if (kind === 'draft') return { id: 0, image: await draftPhoto() };
-  if (kind !== 'area' && kind !== 'landmark' && kind !== 'amenity' && kind !== 'rejected') return target(kind);
-  const word = unheard();
-  const rows = {
-    area: [
-      `INSERT INTO locations (name, name_ar, governorate) VALUES ($1, $1, 'jahra') RETURNING id`,
-      [`Permissionville ${word}`],
-    ],
-    landmark: [
-      `INSERT INTO landmarks (slug, kind, name, name_ar, latitude, longitude, source, checked_on)
-       VALUES ($1, 'mall', $2, $2, 29.3, 47.9, '-', now()) RETURNING id`,
-      [`permission-${word}`, `Permission ${word}`],
-    ],
-    amenity: [
-      `INSERT INTO amenities (name, name_ar) VALUES ($1, $2) RETURNING id`,
-      [`Permission ${word}`, `Permission ${word}`],
-    ],
-    rejected: [
-      `INSERT INTO rejected_listings (owner_id, reason, listing, photos) VALUES ($1, $2, $3, '[]') RETURNING id`,
-      [people.owner.id, word, JSON.stringify(REJECTED)],
-    ],
-  } as const;
-  const [sql, values] = rows[kind];
-  const [row] = await query<{ id: number }>(sql, [...values]);
-  return { id: row?.id ?? 0, image: 0 };
+  if (kind === 'rejected') return { id: await rejectedListing(), image: 0 };
+  if (kind !== 'area' && kind !== 'landmark' && kind !== 'amenity') return target(kind);
+  const [path, body] = REFERENCE[kind];
+  const answer = await callAs(people.admin, 'POST', path, withNewWord(body));
+  return { id: (answer.body as { id: number }).id, image: 0 };
+}
+
+async function rejectedListing(): Promise<number> {
+  const [row] = await query<{ id: number }>(
+    `INSERT INTO rejected_listings (owner_id, reason, listing, photos) VALUES ($1, 'For a test', $2, '[]') RETURNING id`,
+    [people.owner.id, JSON.stringify(REJECTED)],
+  );
+  return row?.id ?? 0;
 }
 
 /** Draft id of the owner. */
@@ -531,7 +527,7 @@ async function shared(id: number): Promise<string> {
     `INSERT INTO shortlists (token, user_id, property_ids, expires_at)
      VALUES (left(translate(encode(sha256($1::text::bytea), 'base64'), '+/', '-_'), 22), $2, ARRAY[$3::int], now() + interval '1 day')
      RETURNING token`,
-    [`${id}${unheard()}`, people.owner.id, id],
+    [`${id}${unusedWord()}`, people.owner.id, id],
   );
   return row?.token ?? '';
 }
@@ -546,8 +542,7 @@ describe.each(CALLERS.map((caller, index) => ({ caller, index })))('$caller', ({
       .replace('{owner}', String(people.owner.id))
       .replace('{shortlist}', path.includes('{shortlist}') ? await shared(id) : '')
       .replace('{admin}', String(people.admin.id));
-    const filled =
-      body && JSON.parse(JSON.stringify(body).replace('"{id}"', String(id)).replaceAll('{new}', unheard()));
+    const filled = body && withNewWord(JSON.parse(JSON.stringify(body).replace('"{id}"', String(id))));
     const answer = await call(address, send(method, filled, cookieOf(caller)));
     expect(answer.status, answer.text).toBe(statuses[index]);
     // Except as the name of a missing field.

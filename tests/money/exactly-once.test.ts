@@ -83,9 +83,8 @@ async function addDraftPhotos(draftId: string, { id, cookie }: Pick<Payer, 'id' 
 type Payment = { id: number; reference: string; charge_id: string | null; status: string; delivered_at: Date | null };
 const payments = (user: number) => query<Payment>('SELECT * FROM payments WHERE user_id = $1 ORDER BY id', [user]);
 
-type Gateway = { charges: { id: string; reference: { transaction: string } }[] };
 const chargesOf = async (reference: string) =>
-  ((await sandbox.control()) as Gateway).charges.filter((charge) => charge.reference.transaction === reference);
+  (await sandbox.look()).charges.filter((charge) => charge.reference.transaction === reference);
 
 /** The payer's only payment, once its charge is at the gateway. */
 const charged = (user: Payer) =>
@@ -95,6 +94,12 @@ const charged = (user: Payer) =>
     return payment && charge && { payment, charge: charge.id };
   });
 const capture = (charge: string, notice = 'never') => sandbox.control('/pay', { charge, outcome: 'CAPTURED', notice });
+/** A new payer and their order, whose charge is open. */
+async function ordered(kind: Kind) {
+  const user = await payer();
+  expect((await order(kind, user))?.status).toBe(200);
+  return { user, ...(await charged(user)) };
+}
 const verify = (charge: string, { cookie }: Payer, server = first()) =>
   server.call(`/api/verify-payment?chargeId=${charge}`, { headers: { cookie } });
 
@@ -162,7 +167,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, round) => ({ round, kind: KIND
 describe.each(rounds)('round $round: a payment for $kind is delivered once though the server is killed', ({ kind }) => {
   it('while the gateway creates the charge', async () => {
     const user = await payer();
-    await sandbox.control('', { trouble: { kind: 'slow', call: 'create', after: true, ms: 5_000 } });
+    await sandbox.trouble({ kind: 'slow', call: 'create', after: true, ms: 5_000 });
     const asked = order(kind, user);
     const { charge } = await charged(user);
     await first().kill();
@@ -174,7 +179,7 @@ describe.each(rounds)('round $round: a payment for $kind is delivered once thoug
 
   it('before it stores the id of the charge', async () => {
     const user = await payer();
-    await sandbox.control('', { trouble: { kind: 'slow', call: 'create', after: true, ms: 300 } });
+    await sandbox.trouble({ kind: 'slow', call: 'create', after: true, ms: 300 });
     const asked = order(kind, user);
     const { payment, charge } = await charged(user);
     await holding('SELECT FROM payments WHERE id = $1 FOR UPDATE', payment.id, async () => {
@@ -188,12 +193,10 @@ describe.each(rounds)('round $round: a payment for $kind is delivered once thoug
   });
 
   it('while it retrieves the charge', async () => {
-    const user = await payer();
-    expect((await order(kind, user))?.status).toBe(200);
-    const { charge } = await charged(user);
+    const { user, charge } = await ordered(kind);
     await capture(charge);
     const before = await retrievals(charge);
-    await sandbox.control('', { trouble: { kind: 'slow', call: 'retrieve', charge, ms: 5_000 } });
+    await sandbox.trouble({ kind: 'slow', call: 'retrieve', charge, ms: 5_000 });
     const asked = verify(charge, user);
     await until('the question', async () => (await retrievals(charge)) > before);
     await first().kill();
@@ -203,9 +206,7 @@ describe.each(rounds)('round $round: a payment for $kind is delivered once thoug
   });
 
   it('during the delivery', async () => {
-    const user = await payer();
-    expect((await order(kind, user))?.status).toBe(200);
-    const { charge } = await charged(user);
+    const { user, charge } = await ordered(kind);
     await capture(charge);
     const [sql, id] =
       kind === 'feature' || kind === 'renewal'
@@ -223,9 +224,7 @@ describe.each(rounds)('round $round: a payment for $kind is delivered once thoug
   });
 
   it('after the delivery and before the response', async () => {
-    const user = await payer();
-    expect((await order(kind, user))?.status).toBe(200);
-    const { charge } = await charged(user);
+    const { user, charge } = await ordered(kind);
     const notified = capture(charge, 'twice');
     await until('the delivery', async () => (await payments(user.id))[0]?.status === 'CAPTURED');
     await first().kill();
@@ -235,10 +234,8 @@ describe.each(rounds)('round $round: a payment for $kind is delivered once thoug
   });
 });
 
-type Calls = { calls: { call: string; charge?: string }[] };
 const retrievals = async (charge: string) =>
-  ((await sandbox.control()) as Calls).calls.filter((each) => each.call === 'retrieve' && each.charge === charge)
-    .length;
+  (await sandbox.look()).calls.filter((each) => each.call === 'retrieve' && each.charge === charge).length;
 
 describe('with two servers on one database', () => {
   beforeAll(() => servers[1].start());
@@ -418,26 +415,23 @@ describe('an automatic renewal', () => {
   });
 });
 
-describe('a refund of an undelivered payment', () => {
-  type Refunds = { refunds: { charge_id: string }[] };
-  const refundsOf = async (charge: string) =>
-    ((await sandbox.control()) as Refunds).refunds.filter((refund) => refund.charge_id === charge);
+type Refunds = { refunds: { id: string; charge_id: string; amount: number }[] };
+const refundsOf = async (charge: string) =>
+  ((await sandbox.control()) as Refunds).refunds.filter((refund) => refund.charge_id === charge);
 
+describe('a refund of an undelivered payment', () => {
   it.each(['before the gateway hears of it', 'after it was made'])(
     'is made once at most though the server is killed %s, and then left to an admin',
     async (moment) => {
-      const user = await payer();
-      expect((await order('feature', user))?.status).toBe(200);
-      const { charge } = await charged(user);
+      const { user, charge } = await ordered('feature');
       await query('DELETE FROM properties WHERE id = $1', [user.listing]);
       await capture(charge);
       expect((await verify(charge, user))?.status).toBe(200);
       const after = moment.startsWith('after');
-      await sandbox.control('', { trouble: { kind: 'slow', call: 'refund', charge, after, ms: 5_000 } });
+      await sandbox.trouble({ kind: 'slow', call: 'refund', charge, after, ms: 5_000 });
       const ticked = first().tick();
       const asked = async () =>
-        (await query('SELECT 1 FROM payments WHERE user_id = $1 AND refund_status = $2', [user.id, 'ASKED'])).length >
-        0;
+        (await query("SELECT FROM payments WHERE user_id = $1 AND refund_status = 'ASKED'", [user.id])).length > 0;
       await until('the asking', async () => (after ? (await refundsOf(charge)).length > 0 : asked()));
       await first().kill();
       expect(await ticked).toBeNull();
@@ -459,9 +453,6 @@ describe('a refund of an undelivered payment', () => {
 });
 
 describe('a refund by an admin', () => {
-  type Refunds = { refunds: { id: string; charge_id: string; amount: number }[] };
-  const madeOf = async (charge: string) =>
-    ((await sandbox.control()) as Refunds).refunds.filter((refund) => refund.charge_id === charge);
   const rowsOf = (payment: number) =>
     query<{ id: number; status: string }>('SELECT id, status FROM refunds WHERE payment_id = $1', [payment]);
   const ask = (by: Payer, payment: number, key: string) =>
@@ -472,9 +463,7 @@ describe('a refund by an admin', () => {
       [payment],
     );
   async function delivered() {
-    const user = await payer();
-    expect((await order('credits', user))?.status).toBe(200);
-    const { payment, charge } = await charged(user);
+    const { user, payment, charge } = await ordered('credits');
     await capture(charge);
     expect((await verify(charge, user))?.status).toBe(200);
     return { user, payment: payment.id, charge, by: await admin() };
@@ -485,10 +474,10 @@ describe('a refund by an admin', () => {
     async (moment) => {
       const { payment, charge, by } = await delivered();
       const after = moment.startsWith('after');
-      await sandbox.control('', { trouble: { kind: 'slow', call: 'refund', charge, after, ms: 5_000 } });
+      await sandbox.trouble({ kind: 'slow', call: 'refund', charge, after, ms: 5_000 });
       const key = randomUUID();
       const asked = ask(by, payment, key);
-      await until('the asking', async () => (await (after ? madeOf(charge) : rowsOf(payment))).length > 0);
+      await until('the asking', async () => (await (after ? refundsOf(charge) : rowsOf(payment))).length > 0);
       await first().kill();
       expect(await asked).toBeNull();
       await sandbox.control('', { clear: true });
@@ -501,21 +490,21 @@ describe('a refund by an admin', () => {
       expect(row?.status).toBe('UNCLEAR');
       expect(await auditOf(payment)).toEqual([{ action: 'refund', detail: 'Kill test' }]);
       expect(more).toBeUndefined();
-      const made = (await madeOf(charge)).length > 0;
+      const made = (await refundsOf(charge)).length > 0;
       const said = await first().call(`/api/refunds/${row?.id}`, send('PUT', { made }, by.cookie));
       expect(said?.status).toBe(200);
       const sums = await query('SELECT refunded_amount::float AS refunded, state FROM payments WHERE id = $1', [
         payment,
       ]);
       expect(sums).toEqual([{ refunded: made ? 2.5 : 0, state: 'paid' }]);
-      expect((await madeOf(charge)).length).toBeLessThanOrEqual(1);
+      expect((await refundsOf(charge)).length).toBeLessThanOrEqual(1);
     },
   );
 
   it('counts once if the server is killed while it reads the completed refund', async () => {
     const { user, payment, charge, by } = await delivered();
     expect((await ask(by, payment, randomUUID()))?.status).toBe(200);
-    await sandbox.control('/refund', { refund: (await madeOf(charge))[0]?.id, outcome: 'REFUNDED' });
+    await sandbox.control('/refund', { refund: (await refundsOf(charge))[0]?.id, outcome: 'REFUNDED' });
     let ticked: Promise<unknown> | undefined;
     await holding('SELECT FROM payments WHERE id = $1 FOR UPDATE', payment, async () => {
       ticked = first().tick();
@@ -531,7 +520,7 @@ describe('a refund by an admin', () => {
     await first().tick();
     const sums = await query('SELECT refunded_amount::float AS refunded FROM payments WHERE id = $1', [payment]);
     expect(sums).toEqual([{ refunded: 2.5 }]);
-    expect(await madeOf(charge)).toHaveLength(1);
+    expect(await refundsOf(charge)).toHaveLength(1);
     const told = await query("SELECT FROM notifications WHERE user_id = $1 AND kind = 'paymentReturned'", [user.id]);
     expect(told).toHaveLength(1);
   });
