@@ -12,7 +12,7 @@ const office = await signedIn({ fullName: NAME, phone: PHONE });
 const owner = await signedIn({ fullName: 'Of No Public Listing', phone: PHONE });
 const admin = await signedIn({ role: 'admin' });
 await query("UPDATE users SET advertiser_kind = 'office', licence_number = $2 WHERE id = $1", [office.id, LICENCE]);
-const ids = [];
+const ids: number[] = [];
 for (let count = 0; count < 26; count += 1)
   ids.push(await addListing({ publisherId: office.id, title: `Of the numbats ${count}` }));
 ids.push(await addListing({ publisherId: office.id, title: 'Of the numbats, waiting', approved: false }));

@@ -1,14 +1,6 @@
-import { createTranslator } from 'next-intl';
 import { describe, expect, it, test } from 'vitest';
 import { call } from '../support/http';
-import { messageFormats } from '@/lib/i18n/format';
-import ar from '@/messages/ar.json';
-import en from '@/messages/en.json';
-
-const t = {
-  ar: createTranslator({ locale: 'ar', messages: ar, formats: messageFormats('ar') }),
-  en: createTranslator({ locale: 'en', messages: en, formats: messageFormats('en') }),
-};
+import { texts as t } from '../support/listing';
 
 const page = async (language: 'ar' | 'en', query: Record<string, string>) => {
   const path = `${language === 'ar' ? '' : '/en'}/properties?${new URLSearchParams(query).toString()}`;

@@ -5,6 +5,7 @@ import { NEW_LISTING } from '../support/rows';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 
 /** The private and the public point of a listing (docs/product.md 6.9) through every public address. */
+
 /** In an area that no other test counts. */
 const AREA = 'Abdali';
 const PRIVATE = { latitude: 30.041337, longitude: 47.697713 };
