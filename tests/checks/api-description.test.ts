@@ -133,6 +133,7 @@ describe('a request body', () => {
   const createdAt = '2026-11-20T10:00:00.000Z';
   const saved = { id: 1, title: null, titleAr: null, price: 130, listingType: 'rent', createdAt };
   const favourites = (change: object, count = 1) => ({ favourites: Array(count).fill({ ...saved, ...change }) });
+  const message = { name: 'A visitor', email: 'visitor@example.com', topic: 'other', message: 'Hello' };
   const search = { query: 'listingType=sale', cadence: 'daily', channels: ['mail'] };
 
   it.each<[what: string, route: string, body: unknown]>([
@@ -178,6 +179,13 @@ describe('a request body', () => {
     ['no channels', 'POST /api/saved-searches', { ...search, channels: [] }],
     ['an unknown channel', 'POST /api/saved-searches', { ...search, channels: ['pigeon'] }],
     ['repeated channels', 'POST /api/saved-searches', { ...search, channels: ['app', 'app', 'app', 'app'] }],
+    ['an invisible name', 'POST /api/contact', { ...message, name: ' \u200b ' }],
+    ['half an email', 'POST /api/contact', { ...message, email: 'visitor@' }],
+    ['another header in the email', 'POST /api/contact', { ...message, email: 'a@example.com\r\nBcc: b@example.com' }],
+    ['an unknown topic', 'POST /api/contact', { ...message, topic: 'spam' }],
+    ['a blank message', 'POST /api/contact', { ...message, message: '\n' }],
+    ['an oversized message', 'POST /api/contact', { ...message, message: 'x'.repeat(2_001) }],
+    ['an object in place of a message', 'POST /api/contact', { ...message, message: { $ne: '' } }],
     ['no tags', 'POST /api/internal/revalidate', {}],
     ['text in place of tags', 'POST /api/internal/revalidate', { tags: 'listings' }],
     ['an empty tag', 'POST /api/internal/revalidate', { tags: [''] }],

@@ -18,8 +18,6 @@ async function register(body: Record<string, unknown>) {
   return answer;
 }
 
-const EASY = 'This password is too easy to guess. Choose a longer or less common one.';
-
 describe('registering', () => {
   it('creates a user account with two free listings and signs in', async () => {
     const body = registration({ phone: '٩٩٨٨٧٧٦٦', username: 'Noura.K', email: 'noura.k@example.com' });
@@ -61,13 +59,7 @@ describe('registering', () => {
     [{ email: 'nobody' }, 'email', 'Enter an e-mail address, such as name@example.com.'],
     [{ fullName: 'N' }, 'fullName', 'Full name must be at least 2 characters'],
     [{ phone: '123' }, 'phone', 'A phone number has at least 8 digits.'],
-    [{ password: 'Password123!' }, 'password', EASY],
-    [
-      { username: 'noura.k', password: 'noura.k1' },
-      'password',
-      'A password must not be your name, username or e-mail.',
-    ],
-    [{ username: undefined }, 'username', 'Username must be at least 3 characters'],
+    [{ password: 'Password123!' }, 'password', 'This password is too easy to guess. Choose a longer or less common one.'],
     [{ termsVersion: '2020-01-01' }, 'termsVersion', 'The terms have just changed. Reload the page and read them.'],
   ])('rejects %j at that field', async (change, field, message) => {
     const { status, body } = await register(registration(change));
