@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
-import { addPerson, callAs, cookiesOf, createdPeople, forgetAttempts, PASSWORD, send, signedIn, signIn } from '../support/people';
+import {
+  addPerson,
+  callAs,
+  cookiesOf,
+  createdPeople,
+  forgetAttempts,
+  PASSWORD,
+  send,
+  signedIn,
+  signIn,
+} from '../support/people';
 import { hashPassword } from '@/lib/accounts/auth/password';
 
 beforeEach(forgetAttempts);
@@ -59,7 +69,11 @@ describe('registering', () => {
     [{ email: 'nobody' }, 'email', 'Enter an e-mail address, such as name@example.com.'],
     [{ fullName: 'N' }, 'fullName', 'Full name must be at least 2 characters'],
     [{ phone: '123' }, 'phone', 'A phone number has at least 8 digits.'],
-    [{ password: 'Password123!' }, 'password', 'This password is too easy to guess. Choose a longer or less common one.'],
+    [
+      { password: 'Password123!' },
+      'password',
+      'This password is too easy to guess. Choose a longer or less common one.',
+    ],
     [{ termsVersion: '2020-01-01' }, 'termsVersion', 'The terms have just changed. Reload the page and read them.'],
   ])('rejects %j at that field', async (change, field, message) => {
     const { status, body } = await register(registration(change));

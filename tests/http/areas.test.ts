@@ -8,8 +8,7 @@ import { tags } from '@/lib/cache/tags';
 const AREA = 'Shuaiba';
 const SLUG = 'shuaiba';
 const own: number[] = [];
-for (let count = 0; count < 3; count += 1)
-  own.push(await addListing({ title: `Of an area ${count}`, location: AREA }));
+for (let count = 0; count < 3; count += 1) own.push(await addListing({ title: `Of an area ${count}`, location: AREA }));
 await tellServer(...own);
 await tell('locations:counts');
 

@@ -119,7 +119,10 @@ const MORE = [
 const ADDRESSES = [...addresses(), ...MORE];
 
 /** Tables into which requests may insert rows, in the order of their deletion, with their highest ids before the run. */
-const TABLES = ['users', 'properties', 'payments', 'rejected_listings', 'locations', 'landmarks', 'amenities', 'audit_entries'];
+const TABLES = [
+  ...['payments', 'users', 'properties', 'rejected_listings'],
+  ...['locations', 'landmarks', 'amenities', 'audit_entries'],
+];
 const before = new Map<string, number>();
 for (const table of TABLES) {
   const [row] = await query<{ id: number }>(`SELECT coalesce(max(id), 0)::int AS id FROM ${table}`);

@@ -37,7 +37,10 @@ it('the advertiser kind of an account shows on its listings, in lists and in sea
   expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[], []]);
   expect(await page()).not.toContain('Real estate office');
   const office = { fullName: 'Quoll Homes', advertiserKind: 'office', licenceNumber: ' ٢٠٢٤/77 ' };
-  expect(await change(person, office)).toMatchObject({ status: 200, body: { advertiserKind: 'office', licenceNumber: '٢٠٢٤/77' } });
+  expect(await change(person, office)).toMatchObject({
+    status: 200,
+    body: { advertiserKind: 'office', licenceNumber: '٢٠٢٤/77' },
+  });
   expect([await found('advertiserKind=owner'), await found('advertiserKind=office')]).toEqual([[], [id]]);
   expect((await call(`/api/properties/${id}`)).body).toMatchObject({
     advertiserKind: 'office',

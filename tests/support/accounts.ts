@@ -26,7 +26,7 @@ export function demoPassword(): string {
  * Hashes with the cheapest argon2 parameters, because tests log in thousands of times. The server reads the parameters
  * from the hash.
  */
-export const cheapHash = (password: string) => hash(password, { memoryCost: 4096, timeCost: 1 });
+const cheapHash = (password: string) => hash(password, { memoryCost: 4096, timeCost: 1 });
 
 /**
  * Returns a unique word that search does not correct. It has no digits, because they could be read as a phone number.

@@ -73,7 +73,6 @@ export async function openPushService() {
       }),
   };
 }
-export type PushService = Awaited<ReturnType<typeof openPushService>>;
 
 const hkdf = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
