@@ -1,4 +1,4 @@
-import { addUser, removeUsers } from './accounts';
+import { addUser, demoPassword, removeUsers } from './accounts';
 import { call, query } from './http';
 import type { StaffRole } from '@/lib/accounts/users/permissions';
 
@@ -56,6 +56,13 @@ export const send = (method: string, body?: unknown, cookie = ''): RequestInit =
 /** Sends a request with an account's session. */
 export const callAs = ({ cookie }: Pick<Person, 'cookie'>, method: string, path: string, body?: unknown) =>
   call(path, send(method, body, cookie));
+
+/** Sends a POST request as the demo's admin. @throws Error if it is refused */
+export async function asAdmin(path: string, data?: object): Promise<void> {
+  const cookie = await signIn({ username: 'admin', password: demoPassword() });
+  const { status, text } = await call(path, send('POST', data, cookie));
+  if (status >= 300) throw new Error(`${path}: ${status} ${text}`);
+}
 
 /** Deletes accounts as `removeUsers` does. */
 export const removePeople = (...people: Pick<Person, 'id'>[]) => removeUsers(...people.map(({ id }) => id));

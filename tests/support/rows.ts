@@ -59,6 +59,29 @@ export async function addListing(facts: Facts): Promise<number> {
   return rows[0].id;
 }
 
+type Row = Record<string, unknown> & { id: number; price: string; approved: boolean };
+/** Returns the listings of an account in the database, oldest first. */
+export const listingsOf = ({ id }: { id: number }) =>
+  query<Row>('SELECT * FROM properties WHERE publisher_id = $1 ORDER BY id', [id]);
+
+/** Returns width, height and whether it is the main one, of each photo of a listing, in order. */
+export const photosOf = async (id = 0) =>
+  (
+    await query<{ width: number; height: number; is_primary: boolean }>(
+      'SELECT width, height, is_primary FROM property_images WHERE property_id = $1 ORDER BY position',
+      [id],
+    )
+  ).map(({ width, height, is_primary }) => [width, height, is_primary] as const);
+
+/** Returns the free listings and credits of an account. */
+export const balanceOf = async ({ id }: { id: number }) =>
+  (
+    await query<{ free: number; credits: number }>(
+      'SELECT free_listings_remaining AS free, credit_balance::int AS credits FROM users WHERE id = $1',
+      [id],
+    )
+  )[0];
+
 export async function removeListings(...ids: number[]): Promise<void> {
   await query('DELETE FROM properties WHERE id = ANY($1)', [ids]);
   await tellServer(...ids);

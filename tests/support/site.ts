@@ -5,7 +5,9 @@ import { messageFormats } from '../../lib/i18n/format';
 import ar from '../../messages/ar.json' with { type: 'json' };
 import en from '../../messages/en.json' with { type: 'json' };
 import { LANDMARKS } from '../../prisma/seed/landmarks';
-import { demoPassword } from './accounts';
+import { addUser, demoPassword, removeUsers, type Account } from './accounts';
+import { query } from './http';
+import { addListing, removeListings, tellServer } from './rows';
 import { recordToasts } from './toasts';
 
 export const LANGUAGES = ['ar', 'en'] as const;
@@ -44,7 +46,7 @@ export const landmark = (name: keyof typeof LANDMARKS) => Object.keys(LANDMARKS)
 
 /**
  * Signs the browser in, by default as the demo's owner. Leaves an open page first, because its pending requests would
- * be rejected. tests/support/accounts creates accounts for a single test.
+ * be rejected. The fixture `member` signs in an account of a single test.
  */
 export async function login(
   page: Page,
@@ -73,6 +75,12 @@ export async function openFilter(panel: Locator, field: string): Promise<Locator
   return section;
 }
 
+/** Presses the button with this name. */
+export const pressButton = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name }).click();
+/** Follows the link with this name. */
+export const followLink = (within: Page | Locator, name: string | RegExp) => within.getByRole('link', { name }).click();
+
 /** Chooses an action from the menu of a table's row. */
 export async function chooseAction(row: Locator, action: string) {
   await row.locator('[aria-haspopup=menu]').click();
@@ -97,13 +105,55 @@ export async function hydrated(page: Page) {
   );
 }
 
+type UserFacts = Parameters<typeof addUser>[0];
+type ListingFacts = Parameters<typeof addListing>[0];
+type Fixtures = {
+  splash: boolean;
+  expectedErrors: RegExp[];
+  /** Ids of the rows that the test has added. They are deleted at its end, with all that belongs to them. */
+  made: { users: number[]; listings: number[] };
+  /** Adds an account. */
+  newUser: (facts?: UserFacts) => Promise<Account>;
+  /** Adds an account and signs the page in. */
+  member: (facts?: UserFacts) => Promise<Account>;
+  /** Adds a listing and invalidates the pages that show it. */
+  publish: (facts?: ListingFacts) => Promise<number>;
+};
+
 /**
- * Page that fails the test on any error in it or its console. `goto` skips the splash and waits for hydration, unless
+ * `page` fails the test on any error in it or its console. Its `goto` skips the splash and waits for hydration, unless
  * `splash` is set.
  */
-export const test = base.extend<{ splash: boolean; expectedErrors: RegExp[]; page: Page }>({
+export const test = base.extend<Fixtures>({
   splash: [false, { option: true }],
   expectedErrors: [[], { option: true }],
+  made: async ({ context }, use) => {
+    const made: Fixtures['made'] = { users: [], listings: [] };
+    await use(made);
+    await context.close(); // an open page may still send requests for these accounts
+    await query('DELETE FROM payments WHERE user_id = ANY($1)', [made.users]);
+    if (made.listings.length > 0) await removeListings(...made.listings);
+    await removeUsers(...made.users);
+  },
+  newUser: ({ made }, use) =>
+    use(async (facts) => {
+      const account = await addUser(facts);
+      made.users.push(account.id);
+      return account;
+    }),
+  member: ({ page, newUser }, use) =>
+    use(async (facts) => {
+      const account = await newUser(facts);
+      await login(page, account);
+      return account;
+    }),
+  publish: ({ made }, use) =>
+    use(async (facts = {}) => {
+      const id = await addListing(facts);
+      made.listings.push(id);
+      await tellServer(id);
+      return id;
+    }),
   page: async ({ page, splash, expectedErrors }, use) => {
     const errors: string[] = [];
     const note = (text: string) => {
