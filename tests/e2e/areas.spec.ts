@@ -1,7 +1,18 @@
 import { addUser, removeUsers, unusedWord, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, removeListings, tell } from '../support/rows';
-import { address, digits, expect, expectAccessible, expectRoom, LANGUAGES, login, say, test } from '../support/site';
+import {
+  address,
+  digits,
+  expect,
+  expectAccessible,
+  expectRoom,
+  followLink,
+  LANGUAGES,
+  login,
+  say,
+  test,
+} from '../support/site';
 
 /** An area with its own price statistics, inserted without the nightly job. */
 let area: { name: string; nameAr: string; slug: string };
@@ -65,12 +76,8 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     await page.goto(address(language, '/'));
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: t('shell.title.areas') })
-      .click();
+    await followLink(page.getByRole('contentinfo'), t('shell.title.areas'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('area.index'));
-    await expectAccessible(page);
     const kind = t('details.kinds', { kind: 'apartment', offer: 'rent' });
     const ahmadi = page.locator('details', { has: page.locator(`a[href$="/areas/${area.slug}"]`) });
     const row = ahmadi.getByRole('row').filter({ hasText: language === 'ar' ? area.nameAr : area.name });
@@ -79,10 +86,7 @@ for (const language of LANGUAGES) {
     await expect(row.getByRole('cell')).toHaveText([n(1), n(400), n(1350)]);
     await expectAccessible(page);
     await row.getByRole('link').click();
-    await page
-      .getByRole('navigation', { name: t('area.kinds') })
-      .getByRole('link', { name: kind })
-      .click();
+    await followLink(page.getByRole('navigation', { name: t('area.kinds') }), kind);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(kind);
     const prices = page.getByRole('table', { name: kind, exact: true });
     await expect(prices.getByRole('row', { name: t('card.bedrooms', { count: 7 }) })).toContainText(n(400));
@@ -109,10 +113,7 @@ for (const language of LANGUAGES) {
       .last()
       .click();
     await expect(page).toHaveURL(new RegExp(`/areas/${area.slug}/apartments-for-rent$`));
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('area.map') })
-      .click();
+    await followLink(page.getByRole('main'), t('area.map'));
     await expect(page.getByRole('region', { name: t('mapView.label'), exact: true })).toBeVisible();
     await expect(page).toHaveURL(/view=map/);
   });

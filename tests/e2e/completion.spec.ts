@@ -6,7 +6,6 @@ import {
   expectAccessible,
   filterPanel,
   IN_ARABIC,
-  IN_ENGLISH,
   LANGUAGES,
   ON_BOTH,
   say,
@@ -92,14 +91,6 @@ for (const language of LANGUAGES) {
       await expect(options(page)).toHaveCount(0);
     },
   );
-
-  test(`${language}: a landmark is suggested after a word of nearness only`, IN_ENGLISH, async ({ page }) => {
-    await page.goto(at('/'));
-    await box(page).fill('flat near avenues');
-    await expect(options(page).first()).toContainText(t('types.landmark.mall'));
-    await box(page).fill('flat avenues');
-    await expect(options(page).filter({ hasText: t('types.landmark.mall') })).toHaveCount(0);
-  });
 
   test(`${language}: the number of a listing opens it`, IN_ARABIC, async ({ page }) => {
     const [listing] = await query<{ id: number }>(

@@ -1,6 +1,4 @@
-import { forgetAttempts, removeUsers } from '../support/accounts';
-import { removeListings } from '../support/rows';
-import { address, expect, say, test } from '../support/site';
+import { address, expect, LANGUAGES, say, test } from '../support/site';
 import { expectToast, toast } from '../support/toasts';
 
 /** Pressing a button while the network is down and its script has not loaded logs these errors. */
@@ -8,15 +6,7 @@ test.use({
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)|NetworkError|Failed to load chunk|ChunkLoad/],
 });
 
-const users: number[] = [];
-const listings: number[] = [];
-test.beforeAll(forgetAttempts);
-test.afterAll(async () => {
-  await removeListings(...listings);
-  await removeUsers(...users);
-});
-
-for (const language of ['ar', 'en'] as const) {
+for (const language of LANGUAGES) {
   test(`${language}: a script that failed to load offline loads once the network is back`, async ({
     page,
     context,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addUser, removeUsers } from '../support/accounts';
 import { query } from '../support/http';
 import { addListing, tellServer } from '../support/rows';
@@ -42,6 +43,13 @@ for (const language of LANGUAGES) {
   const n = (value: number) => digits(language, value);
   const area = language === 'ar' ? 'الوفرة' : 'Wafra';
 
+  const factOf = (page: Page, label: string) =>
+    page
+      .getByRole('region', { name: t('details.facts.label') })
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) })
+      .locator('dd');
+
   test(`${language}: the listing page shows the facts of the card and more, with rent by the month`, async ({
     page,
   }) => {
@@ -54,17 +62,15 @@ for (const language of LANGUAGES) {
       await expect(head.locator('[data-slot=badge]').first()).toHaveText(t('details.offer', { offer }));
       await expect(head).toContainText(`${n(1234.5)} ${t('details.priceUnit', { offer })}`);
       await expect(head.locator('time').first()).toBeVisible();
-      const facts = page.getByRole('region', { name: t('details.facts.label') });
-      const shown = [
+      for (const [label, value] of [
         [t('form.field.bedrooms'), n(4)],
         [t('form.field.bathrooms'), n(3)],
         [t('details.facts.parking'), n(2)],
-      ] as const;
-      for (const [label, value] of shown) {
-        const fact = facts.locator('dl > div').filter({ hasText: label });
-        await expect(fact.locator('dd')).toHaveText(value);
-      }
-      await expect(facts).toContainText(t('details.facts.squareMetres', { value: n(321) }));
+      ] as const)
+        await expect(factOf(page, label)).toHaveText(value);
+      await expect(page.getByRole('region', { name: t('details.facts.label') })).toContainText(
+        t('details.facts.squareMetres', { value: n(321) }),
+      );
       await expect(page.getByRole('complementary').getByText(t('site.name'), { exact: true })).toBeVisible();
     }
   });
@@ -73,7 +79,6 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     const kind = t('types.subtype.duplex');
-    const furnished = t('types.furnished.fully');
     await page.goto(address(language, `/properties?keyword=${word()}d`));
     const place = t('card.place', { location: area, block: '4A' });
     await expect(page.getByRole('article').getByText(`${kind} · ${place}`, { exact: true })).toBeVisible();
@@ -86,35 +91,19 @@ for (const language of LANGUAGES) {
     await expect(head, 'of a place that is shown as about here').not.toContainText(
       /(?<![\p{L}\p{N}])(?:20|٢٠)(?![\p{L}\p{N}])/u,
     );
-    const facts = page.getByRole('region', { name: t('details.facts.label') });
     const year = new Date().getFullYear() - 11;
     const built = new Intl.NumberFormat(language === 'ar' ? 'ar-KW' : 'en-US', { useGrouping: false }).format(year);
-    const age = { ar: `${n(11)} سنة (بُني عام ${built})`, en: `11 years (built ${built})` }[language];
-    const shown = [
+    for (const [label, value] of [
       [t('form.field.bedrooms'), t('details.facts.studio')],
       [t('form.field.floor'), n(12)],
-      [t('form.field.furnished'), furnished],
-      [t('details.facts.age'), age],
-    ] as const;
-    for (const [label, value] of shown) {
-      await expect(
-        facts
-          .locator('dl > div')
-          .filter({ has: page.getByText(label, { exact: true }) })
-          .locator('dd'),
-      ).toHaveText(value);
-    }
-    const terms = {
-      tenants: t('types.tenants.single_women'),
-      availableFrom: { ar: /٢٠٢٧/, en: /2027/ }[language],
-      deposit: t('details.facts.noCost'),
-      commission: t('details.facts.money', { value: n(150) }),
-    } as const;
-    for (const [name, value] of Object.entries(terms)) {
-      const label = t(`form.field.${name as keyof typeof terms}`);
-      const fact = facts.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
-      await expect(fact.locator('dd')).toHaveText(value);
-    }
+      [t('form.field.furnished'), t('types.furnished.fully')],
+      [t('details.facts.age'), { ar: `${n(11)} سنة (بُني عام ${built})`, en: `11 years (built ${built})` }[language]],
+      [t('form.field.tenants'), t('types.tenants.single_women')],
+      [t('form.field.availableFrom'), { ar: /٢٠٢٧/, en: /2027/ }[language]],
+      [t('form.field.deposit'), t('details.facts.noCost')],
+      [t('form.field.commission'), t('details.facts.money', { value: n(150) })],
+    ] as const)
+      await expect(factOf(page, label)).toHaveText(value);
     const amenities = page.getByRole('region', { name: t('details.amenities') });
     await expect(amenities.getByRole('listitem')).toHaveText([t('form.field.diwaniya')]);
     await expect(page.locator('html')).not.toContainText('12345678');
@@ -125,15 +114,12 @@ test('a card opens its listing by client navigation, and back restores the same 
   await page.goto('/en/properties');
   const cards = page.getByRole('article');
   const titles = await cards.getByRole('heading').allTextContents();
-  const age = cards.first().getByRole('time');
-  await expect(age).toHaveAttribute('title', /\d{4}$/);
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   await cards.first().getByRole('link').click();
   await expect(page).toHaveURL(/\/en\/properties\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '');
   await page.goBack();
   await expect(cards.getByRole('heading')).toHaveText(titles);
-  await expect(age).toBeVisible();
   await page.getByRole('link', { name: say('en')('list.pages.next') }).click();
   await expect(page).toHaveURL(/page=2$/);
   await expect(cards.first().getByRole('heading')).not.toHaveText(titles[0] ?? '');

@@ -1,24 +1,10 @@
 import type { Page } from '@playwright/test';
-import { addUser, removeUsers, unusedWord } from '../support/accounts';
+import { unusedWord } from '../support/accounts';
 import { menuButton } from '../support/auth';
 import { query } from '../support/http';
-import { addListing, removeListings, tellServer } from '../support/rows';
-import { address, DIALOG, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+import { address, DIALOG, expect, expectAccessible, LANGUAGES, say, test } from '../support/site';
 import { expectToast } from '../support/toasts';
 
-const listings: number[] = [];
-const users: number[] = [];
-test.afterAll(async () => {
-  await removeListings(...listings);
-  await removeUsers(...users);
-});
-
-async function publish(word: string): Promise<number> {
-  const id = await addListing({ title: `Flat ${word}`, titleAr: `شقة ${word}` });
-  listings.push(id);
-  await tellServer(id);
-  return id;
-}
 const card = (page: Page, id: number) => page.locator(`main [data-listing="${id}"]`);
 const device = (page: Page) => page.evaluate(() => [localStorage.getItem('notes'), localStorage.getItem('hidden')]);
 
@@ -28,9 +14,12 @@ for (const language of LANGUAGES) {
 
   test(`${language}: notes and hidden listings are stored on the device, hide before the first paint and move to the account`, async ({
     page,
+    member,
+    publish,
   }) => {
     const word = unusedWord();
-    const [first, second] = [await publish(word), await publish(word)];
+    const title = { title: `Flat ${word}`, titleAr: `شقة ${word}` };
+    const [first, second] = [await publish(title), await publish(title)];
     const list = at(`/properties?keyword=${word}`);
     await page.goto(at(`/properties/${first}`));
     await page
@@ -63,9 +52,7 @@ for (const language of LANGUAGES) {
     await expect(card(bare, first)).toBeHidden();
     await bare.close();
 
-    const account = await addUser();
-    users.push(account.id);
-    await login(page, account);
+    const account = await member();
     await page.goto(list);
     await expect(notice).toContainText(t('notes.hidden', { count: 1 }));
     await expect(card(page, first)).toBeHidden();

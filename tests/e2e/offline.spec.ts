@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { address, expect, hydrated, landmark, LANGUAGES, login, say, test } from '../support/site';
+import { address, expect, hydrated, landmark, LANGUAGES, say, test } from '../support/site';
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/503|ERR_INTERNET_DISCONNECTED|Failed to (?:fetch|load)/] });
 
@@ -32,31 +32,20 @@ for (const language of LANGUAGES) {
   const at = (path: string) => address(language, path);
 
   test.describe(`${language}: without a network`, () => {
-    test('shows the offline page in the language of the address and opens the page once the network is back', async ({
+    test('shows the offline page in the language of the address with the listings that this device has opened, and opens the page once the network is back', async ({
       page,
       context,
     }) => {
-      await openWithWorker(page, at('/'));
-      await context.setOffline(true);
-      await visit(page, at(listing));
-      await expect(page).toHaveTitle(`${t('offline.title')} · ${t('site.name')}`);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'));
-      await expect(page.getByText(t('offline.text'))).toBeVisible();
-      await expect(page).toHaveURL(at(listing));
-
-      await context.setOffline(false);
-      await expect(page.getByRole('banner')).toBeVisible({ timeout: 30_000 });
-      await expect(page).toHaveURL(at(listing));
-    });
-
-    test('shows the listings that this device has opened, in the font of the pages', async ({ page, context }) => {
       await openWithWorker(page, at(listing));
       const title = await page.getByRole('heading', { level: 1 }).innerText();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('offline-seen'))).not.toBeNull();
       await context.setOffline(true);
       await visit(page, at('/areas'));
+      await expect(page).toHaveTitle(`${t('offline.title')} · ${t('site.name')}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('offline.title'));
+      await expect(page.getByText(t('offline.text'))).toBeVisible();
       const seen = page.locator('section', { has: page.getByRole('heading', { name: t('offline.seen') }) });
       await expect(seen.getByRole('listitem')).toContainText(title);
       await expect(page.getByRole('heading', { name: t('offline.favourites') })).toBeHidden();
@@ -65,10 +54,14 @@ for (const language of LANGUAGES) {
         return [...document.fonts].some(({ status }) => status === 'loaded');
       });
       expect(await fonts).toBe(true);
+
+      await context.setOffline(false);
+      await expect(page.getByRole('banner')).toBeVisible({ timeout: 30_000 });
+      await expect(page).toHaveURL(at('/areas'));
     });
 
-    test('stores and shows nothing of a signed-in user', async ({ page, context }) => {
-      await login(page);
+    test('stores and shows nothing of a signed-in user', async ({ page, context, member }) => {
+      await member();
       await openWithWorker(page, at('/properties/my'));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.reload();

@@ -1,24 +1,15 @@
-import { addUser, removeUsers } from '../support/accounts';
-import { addListing, removeListings } from '../support/rows';
-import { address, expect, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
+import { address, expect, followLink, IN_ENGLISH, LANGUAGES, say, test } from '../support/site';
 
 /** A content security policy violation is a console error, which fails the test (tests/support/site). */
-const made: { users: number[]; listings: number[] } = { users: [], listings: [] };
-test.afterAll(async () => {
-  await removeListings(...made.listings);
-  await removeUsers(...made.users);
-});
-
 for (const language of LANGUAGES) {
   const t = say(language);
   const at = (path: string) => address(language, path);
 
-  test(`${language}: pages with a nonce work, and navigation to and from pages without one works`, async ({ page }) => {
-    test.slow();
-    const me = await addUser({ role: 'admin' });
-    made.users.push(me.id);
-    const listing = await addListing({ title: 'Policy', titleAr: 'سياسة', approved: false, publisherId: me.id });
-    made.listings.push(listing);
+  test(`${language}: pages with a nonce work, and navigation to and from pages without one works`, async ({
+    page,
+    member,
+    publish,
+  }) => {
     const strict = async (path: string) => {
       const answer = await page.goto(at(path));
       expect(answer?.headers()['content-security-policy'], path).toMatch(/script-src 'self' 'nonce-/);
@@ -26,28 +17,17 @@ for (const language of LANGUAGES) {
     };
 
     await strict('/auth?tab=login');
-    await login(page, me);
-    for (const path of [
-      `/properties/${listing}`,
-      '/properties/my',
-      '/profile',
-      '/admin',
-      '/admin?tab=manage',
-      '/admin-dashboard?tab=users',
-      '/payment-callback?source=credits',
-      `/properties/edit/${listing}`,
-    ])
-      await strict(path);
+    const { id: publisherId } = await member({ role: 'admin' });
+    const listing = await publish({ title: 'Policy', titleAr: 'سياسة', approved: false, publisherId });
+    await strict(`/properties/${listing}`);
+    await strict(`/properties/edit/${listing}`);
     await page.getByRole('button', { name: t('form.pin.open') }).click();
     await expect(page.getByRole('region', { name: t('form.pin.map') })).toBeVisible();
 
     // A client-side navigation to a page of the other kind keeps the first page's policy.
     await strict('/properties/my');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    await page
-      .getByRole('navigation', { name: t('shell.nav.label') })
-      .getByRole('link', { name: t('shell.nav.home') })
-      .click();
+    await followLink(page.getByRole('navigation', { name: t('shell.nav.label') }), t('shell.nav.home'));
     await expect(page).toHaveURL(at('/'));
     await page.getByRole('article').first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/properties\/\d+$/);
@@ -57,10 +37,7 @@ for (const language of LANGUAGES) {
     // Navigate from a static page to one with a nonce.
     await page.goto(at('/'));
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    await page
-      .getByRole('navigation', { name: t('shell.nav.label') })
-      .getByRole('link', { name: t('shell.nav.profile') })
-      .click();
+    await followLink(page.getByRole('navigation', { name: t('shell.nav.label') }), t('shell.nav.profile'));
     await expect(page).toHaveURL(at('/profile'));
     await expect(page.getByRole('heading', { level: 1, name: t('my.title') })).toBeVisible();
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);

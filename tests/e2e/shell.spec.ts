@@ -1,8 +1,8 @@
 import {
   address,
   expect,
+  followLink,
   hydrated,
-  IN_ARABIC,
   landmark,
   LANGUAGES,
   login,
@@ -12,13 +12,14 @@ import {
 } from '../support/site';
 
 const listing = `/properties/${landmark('featuredVilla')}`;
-/** Title and back button by page; null stands for the product's name. navigation-rules.test.ts covers all pages. */
+/** By page: title in the header (null stands for the product's name), back button, and marked entry of the navigation. */
 const PAGES = [
-  ['/', 'home', false],
-  ['/properties', 'search', true],
-  ['/properties?listingType=rent&page=2', 'rent', false],
-  [listing, 'details', true],
-  ['/nowhere/at-all', null, true],
+  ['/', 'home', false, 'home'],
+  ['/properties', 'search', true, 'search'],
+  ['/properties?listingType=rent&page=2', 'rent', false, 'rent'],
+  [listing, 'details', true, null],
+  ['/auth', 'account', true, 'login'],
+  ['/nowhere/at-all', null, true, null],
 ] as const;
 
 for (const language of LANGUAGES) {
@@ -28,15 +29,24 @@ for (const language of LANGUAGES) {
   test.describe(`${language}: the header`, () => {
     test.use({ expectedErrors: [/404/] });
 
-    test('shows the page title, and a back button except on home and on a search with a query @sweep', async ({
+    test('shows title, back button and login link by page, and the navigation marks the page @sweep', async ({
       page,
+      isMobile,
     }) => {
       const header = page.getByRole('banner');
-      for (const [path, title, hasBack] of PAGES) {
+      for (const [path, title, hasBack, place] of PAGES) {
         await page.goto(at(path));
         const name = title ? t(`shell.title.${title}`) : t('site.name');
         await expect(header.locator('[data-slot=header-title]'), path).toHaveText(name);
         await expect(header.getByRole('button', { name: t('shell.back') }), path).toHaveCount(hasBack ? 1 : 0);
+        // Excludes the link in the navigation, which is in the header on a desktop.
+        const login = header.locator('a:not(nav a)').and(page.getByLabel(t('shell.nav.login')));
+        await expect(login, path).toHaveCount(path === '/auth' ? 0 : 1);
+        const marked = page
+          .getByRole('navigation', { name: t('shell.nav.label') })
+          .locator('[aria-current=page]:visible');
+        const label = place === 'rent' ? t('shell.title.rent') : place && t(`shell.nav.${place}`);
+        await expect(marked, path).toHaveText(label && (place !== 'login' || isMobile) ? [label] : []);
       }
     });
 
@@ -57,38 +67,11 @@ for (const language of LANGUAGES) {
       await expect(tab).toHaveURL(at('/'));
     });
 
-    test('links to home from the product name on home @sweep', async ({ page }) => {
-      await page.goto(at('/'));
-      const name = page.getByRole('banner').getByRole('link', { name: t('site.name') });
-      await expect(name).toBeVisible();
-      await expect(name).toHaveAttribute('href', at('/'));
-    });
-
-    test('has a shadow once the page is scrolled past 10 px @sweep', IN_ARABIC, async ({ page }) => {
-      await page.goto(at('/'));
-      const header = page.getByRole('banner');
-      await expect(header).toHaveCSS('box-shadow', 'none');
-      await page.evaluate(() => scrollTo({ top: 11, behavior: 'instant' }));
-      await expect(header).not.toHaveCSS('box-shadow', 'none');
-      await expect(header).toHaveCSS('position', 'fixed');
-      await page.evaluate(() => scrollTo({ top: 10, behavior: 'instant' }));
-      await expect(header).toHaveCSS('box-shadow', 'none');
-    });
-
     test('switches the language and keeps path and query', async ({ page }) => {
       const other: Language = language === 'ar' ? 'en' : 'ar';
-      for (const path of [
-        '/',
-        '/?from=friend',
-        '/properties?listingType=rent&bedrooms=2',
-        listing,
-        '/nowhere/at-all',
-      ]) {
+      for (const path of ['/properties?listingType=rent&bedrooms=2', '/nowhere/at-all']) {
         await page.goto(at(path));
-        await page
-          .getByRole('banner')
-          .getByRole('link', { name: t('shell.otherLanguage') })
-          .click();
+        await followLink(page.getByRole('banner'), t('shell.otherLanguage'));
         const [pathname, query] = path.split('?');
         const there = address(other, pathname ?? '') + (query ? `?${query}` : '');
         await expect(page, path).toHaveURL(there);
@@ -96,44 +79,16 @@ for (const language of LANGUAGES) {
         await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr');
       }
     });
-
-    test('links to the login, except on the login page @sweep', async ({ page }) => {
-      // Excludes the link in the navigation, which is in the header on a desktop.
-      const icon = page
-        .getByRole('banner')
-        .locator('a:not(nav a)')
-        .and(page.getByLabel(t('shell.nav.login')));
-      await page.goto(at('/'));
-      await expect(icon).toBeVisible();
-      await expect(icon).toHaveAttribute('href', at('/auth'));
-      await page.goto(at('/auth'));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(icon).toHaveCount(0);
-    });
   });
 
   test.describe(`${language}: the navigation`, () => {
-    test.use({ expectedErrors: [/404/] });
-
-    test('marks the current page, search only without a query @sweep', async ({ page, isMobile }) => {
-      const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
-      const marked = {
-        '/': 'home',
-        '/properties': 'search',
-        '/properties?listingType=rent': 'rent',
-        '/properties?propertyType=land': null,
-        '/auth': isMobile ? 'login' : null,
-      } as const;
-      for (const [path, place] of Object.entries(marked)) {
-        await page.goto(at(path));
-        const current = navigation.locator('[aria-current=page]:visible');
-        const label = place === 'rent' ? t('shell.title.rent') : place && t(`shell.nav.${place}`);
-        await expect(current, path).toHaveText(label ? [label] : []);
-      }
-    });
-
-    test('links to its pages and stays at the lower edge of a phone', async ({ page, isMobile }) => {
+    test('links to its pages and stays at the lower edge of a phone, below a header that gets a shadow', async ({
+      page,
+      isMobile,
+    }) => {
       await page.goto(at('/'));
+      const header = page.getByRole('banner');
+      await expect(header.getByRole('link', { name: t('site.name') })).toHaveAttribute('href', at('/'));
       const navigation = page.getByRole('navigation', { name: t('shell.nav.label') });
       const places = { home: '/', buy: '/properties?listingType=sale', search: '/properties', login: '/auth' } as const;
       for (const [place, path] of Object.entries(places)) {
@@ -150,7 +105,13 @@ for (const language of LANGUAGES) {
       const add = navigation.getByRole('link', { name: t('shell.title.add'), exact: true });
       await expect(add).toHaveCount(isMobile ? 0 : 1);
       if (!isMobile) await expect(add).toHaveAttribute('href', at('/properties/new'));
-      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+      const scroll = (to: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
+      await expect(header).toHaveCSS('box-shadow', 'none');
+      await scroll(11);
+      await expect(header).not.toHaveCSS('box-shadow', 'none');
+      await scroll(10);
+      await expect(header).toHaveCSS('box-shadow', 'none');
+      await scroll(600);
       const box = await navigation.boundingBox();
       if (isMobile) expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(page.viewportSize()?.height);
       else expect(box?.y).toBeLessThan(80);
