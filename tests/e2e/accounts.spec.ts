@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
-import { addUser, removeUsers, unusedName, type Account } from '../support/accounts';
+import { unusedName, type Account } from '../support/accounts';
 import { bottom, fillLogin, form, input, menuButton } from '../support/auth';
 import { query } from '../support/http';
-import { address, expect, hydrated, LANGUAGES, say, test } from '../support/site';
+import { address, expect, hydrated, LANGUAGES, pressButton, say, test } from '../support/site';
 import { expectToast } from '../support/toasts';
-
-/** Accounts to remove after the tests in this file. */
-const made: number[] = [];
-async function newUser(facts: Parameters<typeof addUser>[0] = {}): Promise<Account> {
-  const account = await addUser(facts);
-  made.push(account.id);
-  return account;
-}
-test.afterAll(() => removeUsers(...made));
 
 for (const language of LANGUAGES) {
   const t = say(language);
@@ -52,6 +43,7 @@ for (const language of LANGUAGES) {
   test.describe(`${language}: registering`, () => {
     test('suggests a username from the e-mail, can show the password, creates the account and signs in', async ({
       page,
+      made,
       isMobile,
     }) => {
       const username = unusedName();
@@ -64,9 +56,7 @@ for (const language of LANGUAGES) {
       await input(page, language, 'fullName').fill(language === 'ar' ? 'دانة الصالح' : 'Dana Al-Saleh');
       await form(page).getByLabel(t('auth.fields.phone')).fill('+965 5000 0000');
       await input(page, language, 'password').fill('correct horse');
-      await form(page)
-        .getByRole('button', { name: t('auth.fields.showPassword') })
-        .click();
+      await pressButton(form(page), t('auth.fields.showPassword'));
       await expect(input(page, language, 'password')).toHaveAttribute('type', 'text');
       const [request] = await Promise.all([
         page.waitForRequest((one) => one.url().endsWith('/api/register')),
@@ -85,7 +75,7 @@ for (const language of LANGUAGES) {
       const rows = await query<{ id: number; phone: string }>('SELECT id, phone FROM users WHERE username = $1', [
         username,
       ]);
-      made.push(...rows.map(({ id }) => id));
+      made.users.push(...rows.map(({ id }) => id));
       expect(rows).toMatchObject([{ phone: '+96550000000' }]);
       const account = { fullName: language === 'ar' ? 'دانة الصالح' : 'Dana Al-Saleh' } as Account;
       await expect(menuButton(page, account, language)).toHaveText(language === 'ar' ? 'د\u200cا' : 'D\u200cA');
@@ -97,25 +87,18 @@ for (const language of LANGUAGES) {
     });
   });
 
-  test.describe(`${language}: logging in`, () => {
-    test('shows a toast and the account, and redirects away from the login page', async ({ page }) => {
-      const account = await newUser();
-      await page.goto(at('/auth?tab=login'));
-      await fillLogin(page, language, account);
-      await expect(page).toHaveURL(at('/'));
-      await expectToast(page, t('auth.login.done'), account.fullName);
-      await expect(menuButton(page, account, language)).toHaveText('D\u200cA');
-      await page.goto(at('/auth?tab=register'));
-      await expect(page).toHaveURL(at('/'));
-    });
-
-    test('returns to the page that required it', async ({ page }) => {
-      const account = await newUser();
-      await page.goto(at('/properties/my?from=mail'));
-      await expect(page).toHaveURL(at('/auth?tab=login&next=%2Fproperties%2Fmy%3Ffrom%3Dmail'));
-      await fillLogin(page, language, { ...account, username: account.email });
-      await expect(page).toHaveURL(at('/properties/my?from=mail'));
-      await expect(menuButton(page, account, language)).toBeVisible();
-    });
+  test(`${language}: logging in returns to the page that required it, shows a toast and the account, and leaves the login page`, async ({
+    page,
+    newUser,
+  }) => {
+    const account = await newUser();
+    await page.goto(at('/properties/my?from=mail'));
+    await expect(page).toHaveURL(at('/auth?tab=login&next=%2Fproperties%2Fmy%3Ffrom%3Dmail'));
+    await fillLogin(page, language, { ...account, username: account.email });
+    await expect(page).toHaveURL(at('/properties/my?from=mail'));
+    await expectToast(page, t('auth.login.done'), account.fullName);
+    await expect(menuButton(page, account, language)).toHaveText('D\u200cA');
+    await page.goto(at('/auth?tab=register'));
+    await expect(page).toHaveURL(at('/'));
   });
 }

@@ -1,26 +1,14 @@
 import type { Page } from '@playwright/test';
-import { addUser, removeUsers, unusedName } from '../support/accounts';
-import { form, input, menuButton } from '../support/auth';
+import { fillLogin, menuButton } from '../support/auth';
 import { query } from '../support/http';
-import { addListing, removeListings, tellServer } from '../support/rows';
-import { address, expect, IN_ENGLISH, LANGUAGES, login, say, test } from '../support/site';
+import { address, expect, hydrated, IN_ENGLISH, LANGUAGES, say, test } from '../support/site';
 import { expectToast } from '../support/toasts';
 
-const listings: number[] = [];
-const users: number[] = [];
+/** A listing that the tests save. */
+const LISTING = { title: 'Kept for a test', titleAr: 'إعلان محفوظ للاختبار' };
 // The browser logs failed requests as errors.
 test.use({ expectedErrors: [/Failed to load resource/] });
-test.afterAll(async () => {
-  await removeListings(...listings);
-  await removeUsers(...users);
-});
 
-async function publish(facts: Parameters<typeof addListing>[0] = {}): Promise<number> {
-  const id = await addListing({ title: 'Kept for a test', titleAr: 'إعلان محفوظ للاختبار', ...facts });
-  listings.push(id);
-  await tellServer(id);
-  return id;
-}
 /** Returns the heart button of a listing, on its page or its card. */
 const heart = (page: Page, id: number) =>
   page.locator(`main :is([data-listing="${id}"], [data-slot="details-actions"]) button[aria-pressed]`).first();
@@ -36,8 +24,9 @@ for (const language of LANGUAGES) {
   const at = (path: string) => address(language, path);
 
   test.describe(`${language}: favourites`, () => {
-    test('of a visitor survive registration and leave the device at logout', async ({ page }) => {
-      const id = await publish();
+    test('of a visitor survive the login and leave the device at logout', async ({ page, newUser, publish }) => {
+      const account = await newUser();
+      const id = await publish(LISTING);
       await page.goto(at('/favourites'));
       await expect(page.getByRole('heading', { name: t('favourites.empty.title') })).toBeVisible();
       await page.getByRole('link', { name: t('favourites.empty.search') }).click();
@@ -58,30 +47,8 @@ for (const language of LANGUAGES) {
       await page.goto(at('/favourites'));
       await expect(items(page)).toHaveCount(2);
       await page.locator('main a[href*="/auth"]').click();
-      await page.getByRole('tab', { name: t('auth.tabs.register') }).click();
-      await expect(
-        form(page)
-          .getByRole('link', { name: t('shell.title.terms') })
-          .or(form(page).locator('a[href$="/terms"]'))
-          .first(),
-      ).toBeVisible();
-      const username = unusedName();
-      const fullName = 'Dana Al-Saleh';
-      await input(page, language, 'fullName').fill(fullName);
-      await input(page, language, 'username').fill(username);
-      await input(page, language, 'email').fill(`${username}@example.com`);
-      await input(page, language, 'password').fill('correct horse');
-      await form(page)
-        .getByRole('button', { name: t('auth.register.submit'), exact: true })
-        .click();
-      await expectToast(page, t('auth.register.done'));
-      const rows = await query<{ id: number; version: string | null }>(
-        'SELECT id, terms_version AS version FROM users WHERE username = $1',
-        [username],
-      );
-      users.push(...rows.map((row) => row.id));
-      expect(rows[0]?.version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-
+      await hydrated(page);
+      await fillLogin(page, language, account);
       await expect(page).toHaveURL(at('/favourites'));
       await expect(items(page)).toHaveCount(2);
       await expect(page.getByText(t('favourites.inAccount'))).toBeVisible();
@@ -89,7 +56,7 @@ for (const language of LANGUAGES) {
       await page.goto(at(`/properties/${id}`));
       await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'true');
 
-      await menuButton(page, { fullName } as never, language).click();
+      await menuButton(page, account, language).click();
       await page.getByRole('menuitem', { name: t('shell.account.logout') }).click();
       await expectToast(page, t('shell.account.loggedOut'));
       await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'false');
@@ -97,8 +64,12 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: t('favourites.empty.title') })).toBeVisible();
     });
 
-    test('work with the keyboard, follow another tab and do not open the listing', async ({ page, context }) => {
-      const id = await publish();
+    test('work with the keyboard, follow another tab and do not open the listing', async ({
+      page,
+      context,
+      publish,
+    }) => {
+      const id = await publish(LISTING);
       await page.goto(at(`/properties?publisherId=1&keyword=${id}`));
       await heart(page, id).focus();
       await page.keyboard.press('Space');
@@ -121,14 +92,12 @@ for (const language of LANGUAGES) {
 test(
   'a favourite beyond the limit of the account shows an error and stays unpressed @sweep',
   IN_ENGLISH,
-  async ({ page }) => {
-    const id = await publish();
-    const account = await addUser();
-    users.push(account.id);
+  async ({ page, member, publish }) => {
+    const id = await publish(LISTING);
+    const account = await member();
     await query('INSERT INTO favourites (user_id, property_id) SELECT $1, 1000000 + n FROM generate_series(1, 500) n', [
       account.id,
     ]);
-    await login(page, account);
     await page.goto(`/en/properties/${id}`);
     await heart(page, id).click();
     await expectToast(page, say('en')('errors.too_many_favourites', { max: 500 }));

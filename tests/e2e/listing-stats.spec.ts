@@ -1,7 +1,6 @@
-import { addUser, removeUsers, unusedWord } from '../support/accounts';
+import { unusedWord } from '../support/accounts';
 import { query } from '../support/http';
-import { addListing, removeListings, tellServer } from '../support/rows';
-import { address, digits, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
+import { address, digits, expect, LANGUAGES, login, say, test } from '../support/site';
 
 /** A headless browser says that it is one, and would count as a program. No other test has this name, so that each run is a visitor. */
 const word = unusedWord();
@@ -19,64 +18,56 @@ const counts = async (id: number) => {
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(
-    `${language}: views and contacts of a visitor count once, those of the owner do not, and the owner sees them by day`,
-    IN_ARABIC,
-    async ({ page, context }) => {
-      const owner = await addUser();
-      const title = `شقة ${word}`;
-      const id = await addListing({ title, titleAr: title, contactPhone: '+96599887766', publisherId: owner.id });
-      await tellServer(id);
-      const sent = () => page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
+  test(`${language}: views and contacts of a visitor count once, those of the owner do not, and the owner sees them by day`, async ({
+    page,
+    context,
+    newUser,
+    publish,
+  }) => {
+    const owner = await newUser();
+    const title = `شقة ${word}`;
+    const id = await publish({ title, titleAr: title, contactPhone: '+96599887766', publisherId: owner.id });
+    const sent = () => page.waitForResponse((answer) => answer.url().endsWith('/api/events'));
 
-      const viewed = sent();
-      await page.goto(address(language, `/properties/${id}`));
-      expect((await viewed).status()).toBe(204);
-      const again = sent();
-      await page.reload();
-      await again;
-      // WhatsApp is not available: the link's target does not matter.
-      await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
-      const pressed = sent();
-      await page
-        .getByRole('link', { name: t('details.contact.whatsapp') })
-        .filter({ visible: true })
-        .click();
-      await pressed;
-      await expect.poll(() => counts(id), { timeout: 15_000 }).toEqual({ views: 1, calls: 0, whatsapp: 1 });
+    const viewed = sent();
+    await page.goto(address(language, `/properties/${id}`));
+    expect((await viewed).status()).toBe(204);
+    const again = sent();
+    await page.reload();
+    await again;
+    // WhatsApp is not available: the link's target does not matter.
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
+    const pressed = sent();
+    await page
+      .getByRole('link', { name: t('details.contact.whatsapp') })
+      .filter({ visible: true })
+      .click();
+    await pressed;
+    await expect.poll(() => counts(id), { timeout: 15_000 }).toEqual({ views: 1, calls: 0, whatsapp: 1 });
 
-      await login(page, owner);
-      const own = sent();
-      await page.goto(address(language, `/properties/${id}`));
-      expect((await own).status()).toBe(204);
-      await page.goto(address(language, '/profile'));
-      const row = page.getByRole('article', { name: title });
-      await expect(row).toContainText(t('my.figures', { views: 1, contacts: 1, days: 7 }));
-      await row.getByRole('button', { name: t('my.more') }).click();
-      await page.getByRole('menuitem', { name: t('stats.title') }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('stats.title'));
-      const totals = page.getByLabel(t('stats.totals', { days: 30 }));
-      await expect(
-        totals
-          .locator('div')
-          .filter({ hasText: t('stats.views') })
-          .locator('dd'),
-      ).toHaveText(digits(language, 1));
-      await page.getByRole('link', { name: t('stats.days', { days: 7 }) }).click();
-      await expect(page.getByRole('link', { name: t('stats.days', { days: 7 }) })).toHaveAttribute(
-        'aria-current',
-        'page',
-      );
-      await page.getByText(t('stats.table')).click();
-      await expect(page.locator('.stats-table tbody tr')).toHaveCount(7);
-      await expect(page.locator('.stats-table tbody tr').first().locator('td')).toHaveText(
-        [1, 0, 1, 0, 0, 0].map((count) => digits(language, count)),
-      );
-      // The owner's own events would have been written by now.
-      expect(await counts(id)).toEqual({ views: 1, calls: 0, whatsapp: 1 });
-      await page.close();
-      await removeListings(id);
-      await removeUsers(owner.id);
-    },
-  );
+    await login(page, owner);
+    const own = sent();
+    await page.goto(address(language, `/properties/${id}`));
+    expect((await own).status()).toBe(204);
+    await page.goto(address(language, '/profile'));
+    const row = page.getByRole('article', { name: title });
+    await expect(row).toContainText(t('my.figures', { views: 1, contacts: 1, days: 7 }));
+    await row.getByRole('button', { name: t('my.more') }).click();
+    await page.getByRole('menuitem', { name: t('stats.title') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('stats.title'));
+    const views = page
+      .getByLabel(t('stats.totals', { days: 30 }))
+      .locator('div')
+      .filter({ hasText: t('stats.views') });
+    await expect(views.locator('dd')).toHaveText(digits(language, 1));
+    const week = page.getByRole('link', { name: t('stats.days', { days: 7 }) });
+    await week.click();
+    await expect(week).toHaveAttribute('aria-current', 'page');
+    await page.getByText(t('stats.table')).click();
+    const days = page.locator('.stats-table tbody tr');
+    await expect(days).toHaveCount(7);
+    await expect(days.first().locator('td')).toHaveText([1, 0, 1, 0, 0, 0].map((count) => digits(language, count)));
+    // The owner's own events would have been written by now.
+    expect(await counts(id)).toEqual({ views: 1, calls: 0, whatsapp: 1 });
+  });
 }

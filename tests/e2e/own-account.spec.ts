@@ -1,32 +1,24 @@
 import type { Page } from '@playwright/test';
-import { addUser, forgetAttempts, removeUsers, type Account } from '../support/accounts';
+import { forgetAttempts } from '../support/accounts';
 import { fillLogin, form, menuButton } from '../support/auth';
 import { query } from '../support/http';
-import { addListing } from '../support/rows';
 import { findInMail } from '../support/sandbox-mailbox';
 import {
   address,
   DIALOG,
   expect,
   expectAccessible,
+  followLink,
   hydrated,
   LANGUAGES,
-  login,
   ON_PHONE,
+  pressButton,
   say,
   test,
 } from '../support/site';
 import { expectToast } from '../support/toasts';
 
-/** Accounts to remove after the tests in this file. */
-const made: number[] = [];
-async function newUser(facts: Parameters<typeof addUser>[0] = {}): Promise<Account> {
-  const account = await addUser(facts);
-  made.push(account.id);
-  return account;
-}
 test.beforeEach(forgetAttempts);
-test.afterAll(() => removeUsers(...made));
 
 /** Returns the link in the newest mail to an address. */
 const linkInMail = (page: Page, to: string, path: string) =>
@@ -67,19 +59,16 @@ for (const language of LANGUAGES) {
   test.describe(`${language}: the account`, () => {
     test.use({ expectedErrors: [/40[01]/] });
 
-    test('is recovered by a link in a mail', ON_PHONE, async ({ page }) => {
+    test('is recovered by a link in a mail', ON_PHONE, async ({ page, newUser }) => {
       const account = await newUser();
       await query('UPDATE users SET locale = $2 WHERE id = $1', [account.id, language]);
       await page.goto(at('/auth'));
-      await form(page)
-        .getByRole('link', { name: t('auth.login.forgot') })
-        .click();
+      await followLink(form(page), t('auth.login.forgot'));
       await expect(page).toHaveURL(at('/auth/forgot'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.forgot.title'));
       await hydrated(page);
       await page.getByRole('button', { name: t('auth.forgot.submit') }).click();
       await expect(page.getByText(t('errors.email_wrong'))).toBeVisible();
-      await expectAccessible(page);
       await page.getByRole('textbox', { name: t('auth.fields.email') }).fill(account.email);
       await page.getByRole('button', { name: t('auth.forgot.submit') }).click();
       await expect(page.getByRole('heading', { name: t('auth.forgot.sent') })).toBeVisible();
@@ -114,78 +103,80 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(t('errors.link_wrong'))).toBeVisible();
     });
 
-    test('shows whether its e-mail is confirmed and changes it by a link @sweep', ON_PHONE, async ({ page }) => {
-      const account = await newUser();
-      await query('UPDATE users SET locale = $2 WHERE id = $1', [account.id, language]);
-      await login(page, account);
-      await page.goto(at('/profile/account'));
-      await expect(card(page, 'email')).toContainText(t('auth.account.email.unconfirmed'));
-      await unfold(page, 'email');
-      await page.getByRole('button', { name: t('auth.account.email.resend') }).click();
-      await expectToast(page, t('auth.account.email.resent'));
-      const link = await linkInMail(page, account.email, '/auth/confirm');
-      await page.goto(link);
-      await expectAccessible(page);
-      await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
-      await expect(page.getByText(t('auth.confirm.done'))).toBeVisible();
-      await page.goto(at('/'));
-      await page.goto(link);
-      await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
-      await expect(page.getByText(t('errors.link_wrong'))).toBeVisible();
-      await page.getByRole('link', { name: t('auth.confirm.again') }).click();
-      await expect(page).toHaveURL(at('/profile/account'));
-      await expect(card(page, 'email')).toContainText(t('auth.account.email.confirmed'));
+    test(
+      'shows whether its e-mail is confirmed and changes it by a link @sweep',
+      ON_PHONE,
+      async ({ page, member }) => {
+        const account = await member();
+        await query('UPDATE users SET locale = $2 WHERE id = $1', [account.id, language]);
+        await page.goto(at('/profile/account'));
+        await expect(card(page, 'email')).toContainText(t('auth.account.email.unconfirmed'));
+        await unfold(page, 'email');
+        await page.getByRole('button', { name: t('auth.account.email.resend') }).click();
+        await expectToast(page, t('auth.account.email.resent'));
+        const link = await linkInMail(page, account.email, '/auth/confirm');
+        await page.goto(link);
+        await expectAccessible(page);
+        await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
+        await expect(page.getByText(t('auth.confirm.done'))).toBeVisible();
+        await page.goto(at('/'));
+        await page.goto(link);
+        await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
+        await expect(page.getByText(t('errors.link_wrong'))).toBeVisible();
+        await page.getByRole('link', { name: t('auth.confirm.again') }).click();
+        await expect(page).toHaveURL(at('/profile/account'));
+        await expect(card(page, 'email')).toContainText(t('auth.account.email.confirmed'));
 
-      const next = `next-${account.email}`;
-      await hydrated(page);
-      await unfold(page, 'email');
-      await card(page, 'email').getByLabel(t('auth.account.email.new')).fill(next);
-      await card(page, 'email')
-        .getByRole('button', { name: t('auth.account.email.submit') })
-        .click();
-      const dialog = page.getByRole('dialog', { name: t('auth.account.email.title') });
-      await dialog.getByLabel(t('auth.account.dialog.password'), { exact: true }).fill(account.password);
-      await dialog.getByRole('button', { name: t('auth.account.email.submit') }).click();
-      await expectToast(page, t('auth.account.email.sent'));
-      await expect(card(page, 'email').getByText(next)).toBeVisible();
-      await page.goto(await linkInMail(page, next, '/auth/confirm'));
-      await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
-      await expect(page.getByText(t('auth.confirm.done'))).toBeVisible();
-      await page.goto(at('/profile/account'));
-      await expect(card(page, 'email')).toContainText(next);
-      expect(await query('SELECT email::text FROM users WHERE id = $1', [account.id])).toEqual([{ email: next }]);
-    });
+        const next = `next-${account.email}`;
+        await hydrated(page);
+        await unfold(page, 'email');
+        await card(page, 'email').getByLabel(t('auth.account.email.new')).fill(next);
+        await pressButton(card(page, 'email'), t('auth.account.email.submit'));
+        const dialog = page.getByRole('dialog', { name: t('auth.account.email.title') });
+        await dialog.getByLabel(t('auth.account.dialog.password'), { exact: true }).fill(account.password);
+        await dialog.getByRole('button', { name: t('auth.account.email.submit') }).click();
+        await expectToast(page, t('auth.account.email.sent'));
+        await expect(card(page, 'email').getByText(next)).toBeVisible();
+        await page.goto(await linkInMail(page, next, '/auth/confirm'));
+        await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
+        await expect(page.getByText(t('auth.confirm.done'))).toBeVisible();
+        await page.goto(at('/profile/account'));
+        await expect(card(page, 'email')).toContainText(next);
+        expect(await query('SELECT email::text FROM users WHERE id = $1', [account.id])).toEqual([{ email: next }]);
+      },
+    );
 
-    test('confirms its phone by a code, which its listing shows @sweep', ON_PHONE, async ({ page }) => {
-      const phone = `+9656${String(Date.now()).slice(-7)}`;
-      const account = await newUser({ phone });
-      await login(page, account);
-      await page.goto(at('/profile/account'));
-      await hydrated(page);
-      await expect(card(page, 'profile')).toContainText(t('auth.account.phone.unconfirmed'));
-      await unfold(page, 'profile');
-      await page.getByRole('button', { name: t('auth.account.phone.send') }).click();
-      await expectToast(page, t('auth.account.phone.sent'));
-      const list = await (await page.request.get('/sandbox/mailbox')).text();
-      const message = list.split('<dt>').find((each) => each.includes(`<bdi>${phone}</bdi>`)) ?? '';
-      const code = /\b\d{6}\b/.exec(message.replace(/<bdi>.*/s, '').replace(/href="[^"]*"/, ''))?.[0] ?? '';
-      const field = page.getByLabel(t('auth.account.phone.code'));
-      await field.fill('000 000');
-      await page.getByRole('button', { name: t('auth.account.phone.submit') }).click();
-      await expect(page.getByText(t('errors.code_wrong'))).toBeVisible();
-      await field.fill(code);
-      await page.getByRole('button', { name: t('auth.account.phone.submit') }).click();
-      await expect(card(page, 'profile')).toContainText(t('auth.account.phone.confirmed'));
-      await expectAccessible(page);
-      const listing = await addListing({ title: 'Confirmed', titleAr: 'مؤكد', publisherId: account.id });
-      await page.goto(at(`/properties/${listing}`));
-      await expect(page.getByRole('main').getByText(t('badges.phone'), { exact: true })).toBeVisible();
-    });
+    test(
+      'confirms its phone by a code, which its listing shows @sweep',
+      ON_PHONE,
+      async ({ page, member, publish }) => {
+        const phone = `+9656${String(Date.now()).slice(-7)}`;
+        const account = await member({ phone });
+        await page.goto(at('/profile/account'));
+        await expect(card(page, 'profile')).toContainText(t('auth.account.phone.unconfirmed'));
+        await unfold(page, 'profile');
+        await page.getByRole('button', { name: t('auth.account.phone.send') }).click();
+        await expectToast(page, t('auth.account.phone.sent'));
+        const list = await (await page.request.get('/sandbox/mailbox')).text();
+        const message = list.split('<dt>').find((each) => each.includes(`<bdi>${phone}</bdi>`)) ?? '';
+        const code = /\b\d{6}\b/.exec(message.replace(/<bdi>.*/s, '').replace(/href="[^"]*"/, ''))?.[0] ?? '';
+        const field = page.getByLabel(t('auth.account.phone.code'));
+        await field.fill('000 000');
+        await page.getByRole('button', { name: t('auth.account.phone.submit') }).click();
+        await expect(page.getByText(t('errors.code_wrong'))).toBeVisible();
+        await field.fill(code);
+        await page.getByRole('button', { name: t('auth.account.phone.submit') }).click();
+        await expect(card(page, 'profile')).toContainText(t('auth.account.phone.confirmed'));
+        await expectAccessible(page);
+        const listing = await publish({ title: 'Confirmed', titleAr: 'مؤكد', publisherId: account.id });
+        await page.goto(at(`/properties/${listing}`));
+        await expect(page.getByRole('main').getByText(t('badges.phone'), { exact: true })).toBeVisible();
+      },
+    );
 
-    test('adds a passkey, logs in with it and removes it', ON_PHONE, async ({ page }) => {
-      const account = await newUser();
+    test('adds a passkey, logs in with it and removes it', ON_PHONE, async ({ page, member }) => {
       const authenticator = await addAuthenticator(page);
-      await login(page, account);
+      const account = await member();
       await page.goto(at('/profile/account'));
       const passkeys = card(page, 'passkeys');
       await unfold(page, 'passkeys');
@@ -206,14 +197,10 @@ for (const language of LANGUAGES) {
       await add(account.password);
       await expectToast(page, t('auth.account.passkeys.added'));
       await expect(passkeys.getByRole('listitem')).toContainText('My phone');
-      await expectAccessible(page);
 
       await page.context().clearCookies();
       await page.goto(at('/auth?next=%2Fprofile%2Faccount'));
-      await expectAccessible(page);
-      await form(page)
-        .getByRole('button', { name: t('auth.passkey.login') })
-        .click();
+      await pressButton(form(page), t('auth.passkey.login'));
       await expect(page).toHaveURL(at('/profile/account'));
       await hydrated(page);
       await unfold(page, 'passkeys');
@@ -234,8 +221,8 @@ for (const language of LANGUAGES) {
     test(
       'has pages that link to each other, and old section links redirect to them @sweep',
       ON_PHONE,
-      async ({ page }) => {
-        await login(page, await newUser());
+      async ({ page, member }) => {
+        await member();
         await page.goto(at('/profile#payments'));
         await expect(page).toHaveURL(at('/profile/payments'));
         await page.goto(at('/profile?payments=2'));
@@ -252,19 +239,14 @@ for (const language of LANGUAGES) {
           await expect(pages.locator('[aria-current=page]')).toHaveText(t(`shell.title.${name}`));
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         }
-        await expectAccessible(page);
       },
     );
 
-    test('is scheduled for deletion with the password and restored', ON_PHONE, async ({ page }) => {
-      const account = await newUser();
-      await query('UPDATE users SET credit_balance = 3 WHERE id = $1', [account.id]);
-      await login(page, account);
+    test('is scheduled for deletion with the password and restored', ON_PHONE, async ({ page, member }) => {
+      const account = await member({ credits: 3 });
       await page.goto(at('/profile/account'));
       await unfold(page, 'deletion');
-      await card(page, 'deletion')
-        .getByRole('button', { name: t('auth.account.deletion.submit') })
-        .click();
+      await pressButton(card(page, 'deletion'), t('auth.account.deletion.submit'));
       const dialog = page.getByRole('dialog', { name: t('auth.account.deletion.question') });
       const confirm = dialog.getByRole('button', { name: t('auth.account.deletion.confirm'), exact: true });
       await expect(dialog).toContainText(t('auth.account.deletion.credits', { count: 3 }));

@@ -1,21 +1,13 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { addUser, forgetAttempts, removeUsers } from '../support/accounts';
+import { forgetAttempts } from '../support/accounts';
 import { query } from '../support/http';
-import { addListing, removeListings, tellServer } from '../support/rows';
-import { address, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+import { address, expect, expectAccessible, LANGUAGES, say, test } from '../support/site';
 import { expectToast } from '../support/toasts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Accounts and listings to remove after the tests in this file. */
-const made: number[] = [];
-const listings: number[] = [];
 test.beforeEach(forgetAttempts);
-test.afterAll(async () => {
-  await removeListings(...listings);
-  await removeUsers(...made);
-});
 
 function subscription() {
   const curve = createECDH('prime256v1');
@@ -30,38 +22,28 @@ function subscription() {
  * Replaces what the test's Chromium lacks: the permission prompt and the vendor's push service. Everything else is
  * product code.
  */
-async function addPushSupport(page: Page, answer: NotificationPermission = 'granted') {
+async function addPushSupport(page: Page) {
   const json = subscription();
-  await page.addInitScript(
-    ([given, permission]) => {
-      const stored = () => sessionStorage.getItem('pushed-for');
-      Object.defineProperty(Notification, 'permission', {
-        get: () => (stored() === null && permission !== 'denied' ? 'default' : permission),
-      });
-      Notification.requestPermission = () => Promise.resolve(permission);
-      const made = () => {
-        const key = (stored() ?? '').replaceAll('-', '+').replaceAll('_', '/');
-        const applicationServerKey = Uint8Array.from(atob(key), (character) => character.charCodeAt(0)).buffer;
-        const unsubscribe = () => Promise.resolve(sessionStorage.removeItem('pushed-for') === undefined);
-        return { ...given, options: { applicationServerKey }, toJSON: () => given, unsubscribe };
-      };
-      const { prototype } = PushManager;
-      prototype.getSubscription = () => Promise.resolve(stored() === null ? null : made()) as never;
-      prototype.subscribe = (options) => {
-        sessionStorage.setItem('pushed-for', options?.applicationServerKey as string);
-        return Promise.resolve(made()) as never;
-      };
-    },
-    [json, answer] as const,
-  );
+  await page.addInitScript((given) => {
+    const stored = () => sessionStorage.getItem('pushed-for');
+    Object.defineProperty(Notification, 'permission', {
+      get: () => (stored() === null ? 'default' : 'granted'),
+    });
+    Notification.requestPermission = () => Promise.resolve('granted');
+    const made = () => {
+      const key = (stored() ?? '').replaceAll('-', '+').replaceAll('_', '/');
+      const applicationServerKey = Uint8Array.from(atob(key), (character) => character.charCodeAt(0)).buffer;
+      const unsubscribe = () => Promise.resolve(sessionStorage.removeItem('pushed-for') === undefined);
+      return { ...given, options: { applicationServerKey }, toJSON: () => given, unsubscribe };
+    };
+    const { prototype } = PushManager;
+    prototype.getSubscription = () => Promise.resolve(stored() === null ? null : made()) as never;
+    prototype.subscribe = (options) => {
+      sessionStorage.setItem('pushed-for', options?.applicationServerKey as string);
+      return Promise.resolve(made()) as never;
+    };
+  }, json);
   return json;
-}
-
-async function member(page: Page) {
-  const account = await addUser();
-  made.push(account.id);
-  await login(page, account);
-  return account;
 }
 
 /** Enables push notifications in another browser of the account. */
@@ -83,7 +65,7 @@ const subscribed = (userId: number) =>
 for (const language of LANGUAGES) {
   const t = say(language);
   const at = (path: string) => address(language, path);
-  const state = (page: Page, name: 'on' | 'off' | 'denied' | 'unsupported' | 'homeScreen') =>
+  const state = (page: Page, name: 'on' | 'off') =>
     page.getByRole('status').filter({ hasText: t(`notifications.push.state.${name}`) });
   const button = (page: Page, name: 'on' | 'off') =>
     page.getByRole('button', { name: t(`notifications.push.${name}`), exact: true });
@@ -91,9 +73,10 @@ for (const language of LANGUAGES) {
   test(`${language}: push notifications are switched on and off by a button, without an earlier prompt`, async ({
     page,
     context,
+    member,
   }) => {
     const json = await addPushSupport(page);
-    const account = await member(page);
+    const account = await member();
     // The login in the other browser sends a notification. Disable push for it, because that would leave the machine.
     await query(`INSERT INTO notification_choices (user_id, kind, push) VALUES ($1, 'newDevice', false)`, [account.id]);
     await page.goto(at('/notifications'));
@@ -123,11 +106,11 @@ for (const language of LANGUAGES) {
 
   test(`${language}: the expiry notification opens the renewal dialog and renews nothing by itself @sweep`, async ({
     page,
+    member,
+    publish,
   }) => {
-    const account = await member(page);
-    const id = await addListing({ title: 'Ends soon', titleAr: 'ينتهي قريباً', publisherId: account.id, daysLeft: 0.8 });
-    listings.push(id);
-    await tellServer(id);
+    const account = await member();
+    const id = await publish({ title: 'Ends soon', titleAr: 'ينتهي قريباً', publisherId: account.id, daysLeft: 0.8 });
     await query(
       `INSERT INTO notifications (user_id, kind, data, key, in_app) VALUES ($1, 'listingExpiring', $2, 'a test', true)`,
       [account.id, { propertyId: id, title: 'Ends soon', titleAr: 'ينتهي قريباً', until: new Date(), days: 1 }],
