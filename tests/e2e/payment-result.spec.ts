@@ -1,43 +1,12 @@
 import type { Page, Route } from '@playwright/test';
 import { formatMoney } from '../../lib/i18n/format';
-import { addUser, removeUsers, type Account } from '../support/accounts';
-import { addListing, tellServer } from '../support/rows';
-import { address, expect, LANGUAGES, login, say, test } from '../support/site';
+import { VERIFIED } from '../support/payments';
+import { address, expect, landmark, LANGUAGES, pressButton, say, test } from '../support/site';
 
-/** Tests the payment pages with stubbed responses. */
-let account: Account;
-let listing: number;
+test.use({ expectedErrors: [/500/] });
 
-/** Removed only after all tests, when their pages are closed: an open page may still request its session. */
-const accounts: number[] = [];
-const listings: number[] = [];
-
-test.beforeEach(async ({ page }) => {
-  account = await addUser();
-  accounts.push(account.id);
-  listing = await addListing({ title: 'Flat to feature', titleAr: 'شقة للتمييز', publisherId: account.id });
-  listings.push(listing);
-  await tellServer(listing);
-  await login(page, account);
-});
-test.afterAll(async () => {
-  await removeUsers(...accounts);
-  await tellServer(...listings);
-});
-
-const paid = {
-  id: 1,
-  status: 'CAPTURED',
-  state: 'paid',
-  source: 'feature',
-  paymentType: 'feature_property',
-  successMessage: null,
-  purpose: 'Featuring a listing',
-  amount: 5,
-  createdAt: '2026-11-20T21:30:00.000Z',
-  reference: '4323113471067580',
-  reason: null,
-};
+const LISTING = landmark('featuredVilla');
+/** Stubs the verification of a payment. */
 const answerWith = (page: Page, answer: Parameters<Route['fulfill']>[0]) =>
   page.route('**/api/verify-payment?**', (route) => route.fulfill(answer));
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -46,12 +15,16 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const at = (path: string) => address(language, path);
 
-  test(`${language}: the result page shows the outcome of a payment and continues`, async ({ page }) => {
+  test(`${language}: the result page shows the outcome of a payment and continues, or shows an error and a retry button`, async ({
+    page,
+    member,
+  }) => {
+    await member();
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/verify-payment?**', async (route) => {
       await released;
-      await route.fulfill({ json: { ...paid, source: 'credits', propertyId: listing, message: 'All is well.' } });
+      await route.fulfill({ json: { ...VERIFIED, propertyId: LISTING } });
     });
     // The payment determines the purchase shown, not the URL.
     await page.goto(at('/payment-callback?source=feature&propertyId=999999999&tap_id=chg_1'));
@@ -68,7 +41,7 @@ for (const language of LANGUAGES) {
     );
     await expect(main).not.toContainText(t('payment.page.moment'));
     for (const [name, path] of [
-      ['toListing', `/properties/${listing}`],
+      ['toListing', `/properties/${LISTING}`],
       ['toNew', '/submit-property'],
       ['toMine', '/my-properties'],
       ['toHome', '/'],
@@ -77,34 +50,25 @@ for (const language of LANGUAGES) {
       await expect(link).toHaveAttribute('href', at(path));
     }
     await page.unroute('**/api/verify-payment?**');
-    await answerWith(page, { json: { ...paid, source: 'listing', propertyId: listing, message: 'Published.' } });
+    await answerWith(page, { json: { ...VERIFIED, source: 'listing', propertyId: LISTING, message: 'Published.' } });
     await page.goto(at('/payment-callback?source=credits&tap_id=chg_1'));
     await expect(main).toContainText('Published.');
     await expect(main.getByRole('link', { name: t('payment.page.toListing') })).toHaveAttribute(
       'href',
-      at(`/properties/${listing}`),
+      at(`/properties/${LISTING}`),
     );
-  });
 
-  test.describe(`${language}: a payment that cannot be verified`, () => {
-    test.use({ expectedErrors: [/500|502/] });
-
-    test('shows an error and a retry button', async ({ page }) => {
-      const callback = at('/payment-callback?source=credits&tap_id=chg_1');
-      await answerWith(page, { status: 500, body: 'no JSON' });
-      await page.goto(callback);
-      await expect(heading(page)).toHaveText(t('payment.page.error'));
-      await expect(page.locator('main [role=alert]')).toContainText(t('payment.page.unverified'));
-      await page.unroute('**/api/verify-payment?**');
-      await answerWith(page, {
-        json: { ...paid, state: 'failed', status: 'DECLINED', propertyId: null, message: '' },
-      });
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: t('payment.page.retry') })
-        .click();
-      await expect(heading(page)).toHaveText(t('payment.page.unknown'));
-      await expect(page.locator('main [role=alert]')).toContainText(t('payment.page.notCharged'));
+    await page.unroute('**/api/verify-payment?**');
+    await answerWith(page, { status: 500, body: 'no JSON' });
+    await page.goto(at('/payment-callback?source=credits&tap_id=chg_1'));
+    await expect(heading(page)).toHaveText(t('payment.page.error'));
+    await expect(main.locator('[role=alert]')).toContainText(t('payment.page.unverified'));
+    await page.unroute('**/api/verify-payment?**');
+    await answerWith(page, {
+      json: { ...VERIFIED, state: 'failed', status: 'DECLINED', propertyId: null, message: '' },
     });
+    await pressButton(main, t('payment.page.retry'));
+    await expect(heading(page)).toHaveText(t('payment.page.unknown'));
+    await expect(main.locator('[role=alert]')).toContainText(t('payment.page.notCharged'));
   });
 }
