@@ -1,9 +1,8 @@
 import type { LaunchOptions, Page } from '@playwright/test';
-import { addUser, removeUsers, type Account } from '../support/accounts';
 import { query } from '../support/http';
 import { jpeg } from '../support/photos';
-import { addListing, removeListings, tellServer } from '../support/rows';
-import { address, DIALOG, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
+import { tellServer } from '../support/rows';
+import { address, DIALOG, digits, expect, expectAccessible, LANGUAGES, say, test } from '../support/site';
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 const launch = JSON.parse(process.env.BROWSER_LAUNCH ?? '{}') as LaunchOptions;
@@ -16,18 +15,6 @@ test.use({
       ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
     ],
   },
-});
-
-let owner: Account;
-let id: number;
-
-test.beforeEach(async () => {
-  owner = await addUser();
-  id = await addListing({ title: 'A flat', titleAr: 'شقة', publisherId: owner.id });
-});
-test.afterEach(async () => {
-  await removeListings(id);
-  await removeUsers(owner.id);
 });
 
 /** Answers requests to other sites itself, and returns those made so far. */
@@ -43,7 +30,7 @@ async function otherSites(page: Page) {
   return asked;
 }
 
-const kinds = async () =>
+const kinds = async (id: number) =>
   (
     await query<{ kind: string; is_primary: boolean; width: number }>(
       'SELECT kind, is_primary, width FROM property_images WHERE property_id = $1 ORDER BY position',
@@ -57,8 +44,11 @@ for (const language of LANGUAGES) {
 
   test(`${language}: pictures marked as floor plan and 360° come last and open from their buttons`, async ({
     page,
+    member,
+    publish,
   }) => {
-    await login(page, owner);
+    const { id: publisherId } = await member();
+    const id = await publish({ title: 'A flat', titleAr: 'شقة', publisherId });
     await page.goto(address(language, `/properties/edit/${id}`));
     const sizes = [
       { width: 800, height: 600 },
@@ -67,7 +57,7 @@ for (const language of LANGUAGES) {
     ];
     const files = await Promise.all(sizes.map((size, index) => jpeg(`${index}.jpg`, size)));
     await page.locator('input[type=file]').setInputFiles(files);
-    await expect.poll(kinds).toEqual(['photo 800 primary', 'photo 640', 'photo 900']);
+    await expect.poll(() => kinds(id)).toEqual(['photo 800 primary', 'photo 640', 'photo 900']);
     const kindOf = (number: number) => page.getByRole('combobox', { name: t('form.photos.kind', { n: n(number) }) });
 
     await kindOf(1).selectOption('panorama');
@@ -75,10 +65,10 @@ for (const language of LANGUAGES) {
     await expect(kindOf(1)).toHaveValue('photo');
     await kindOf(1).selectOption('plan');
     await expect(page.getByText(t('form.photos.kindsLast'))).toBeVisible();
-    await expect.poll(kinds).toEqual(['photo 640 primary', 'photo 900', 'plan 800']);
+    await expect.poll(() => kinds(id)).toEqual(['photo 640 primary', 'photo 900', 'plan 800']);
     await kindOf(2).focus();
     await kindOf(2).selectOption('panorama');
-    await expect.poll(kinds).toEqual(['photo 640 primary', 'panorama 900', 'plan 800']);
+    await expect.poll(() => kinds(id)).toEqual(['photo 640 primary', 'panorama 900', 'plan 800']);
     const tiles = page.getByRole('list', { name: t('form.photos.list') }).getByRole('listitem');
     await expect(tiles.first()).toContainText(t('form.photos.main'));
     await expect(tiles.last().getByRole('combobox')).toHaveValue('plan');
@@ -104,7 +94,11 @@ for (const language of LANGUAGES) {
     await expect(panorama).toBeFocused();
   });
 
-  test(`${language}: a video contacts its site only after consent, which the device can keep`, async ({ page }) => {
+  test(`${language}: a video contacts its site only after consent, which the device can keep`, async ({
+    page,
+    publish,
+  }) => {
+    const id = await publish({ title: 'A flat', titleAr: 'شقة' });
     await query('UPDATE properties SET video_url = $2 WHERE id = $1', [
       id,
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
