@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addUser, forgetAttempts, removeUsers, unusedWord, type Account } from '../support/accounts';
+import { forgetAttempts, unusedWord } from '../support/accounts';
 import { query } from '../support/http';
-import { addListing, removeListings, tellServer } from '../support/rows';
 import {
   address,
   chooseAction,
@@ -11,6 +10,7 @@ import {
   IN_ENGLISH,
   LANGUAGES,
   login,
+  pressButton,
   say,
   test,
 } from '../support/site';
@@ -19,30 +19,11 @@ import { expectToast } from '../support/toasts';
 /** The browser logs refused requests. */
 test.use({ expectedErrors: [/Failed to load resource.*(404|409)/] });
 
-const users: number[] = [];
-const listings: number[] = [];
 test.beforeAll(forgetAttempts);
-test.afterAll(async () => {
-  await removeListings(...listings);
-  await removeUsers(...users);
-});
 
-async function member(facts: Parameters<typeof addUser>[0] = {}): Promise<Account> {
-  const account = await addUser(facts);
-  users.push(account.id);
-  return account;
-}
-const admin = () => member({ role: 'admin', fullName: 'Mona Al-Admin' });
-
-async function listing(word: string, facts: Partial<Parameters<typeof addListing>[0]> = {}) {
-  const id = await addListing({ title: `Flat ${word}`, titleAr: `شقة ${word}`, ...facts });
-  listings.push(id);
-  await tellServer(id);
-  return id;
-}
-const pending = (word: string, facts: Partial<Parameters<typeof addListing>[0]> = {}) =>
-  listing(word, { approved: false, ...facts });
-
+const ADMIN = { role: 'admin', fullName: 'Mona Al-Admin' } as const;
+/** Titles with a word that finds them. */
+const titled = (word: string) => ({ title: `Flat ${word}`, titleAr: `شقة ${word}` });
 const row = (page: Page, id: number) => page.locator(`[data-listing="${id}"]`);
 /** Result of the latest decision in a queue, or what is about to be sent. */
 const status = (page: Page) => page.locator('.decision-bar').getByRole('status');
@@ -51,30 +32,47 @@ const decided = (page: Page) => page.clock.runFor(10_000);
 /** The public page, as a visitor's browser asks for it. */
 const publicStatus = async (page: Page, id: number) =>
   (await page.request.get(`/properties/${id}`, { headers: { cookie: '' } })).status();
-/** Calls the API as another admin. */
-const meanwhile = (page: Page, method: 'put' | 'post' | 'delete', path: string, data?: object) =>
-  page.request[method](path, data && { data });
-
 for (const language of LANGUAGES) {
   const t = say(language);
   const at = (path: string, q: string) => address(language, `${path}${path.includes('?') ? '&' : '?'}q=${q}`);
 
-  test(`${language}: an admin sees a pending listing in full and approves it, and it is public ten seconds later`, async ({
+  test(`${language}: the start page leads to the queue, where an admin sees a pending listing in full and approves it, and it is public ten seconds later`, async ({
     page,
+    newUser,
+    member,
+    publish,
   }) => {
-    const owner = await member({ fullName: 'Salem Al-Owner' });
+    const owner = await newUser({ fullName: 'Salem Al-Owner' });
     const word = unusedWord();
-    const id = await pending(word, { publisherId: owner.id, contactPhone: '98765432' });
-    await listing(`${unusedWord()} other`, { publisherId: owner.id, title: 'The other one', titleAr: null });
+    const facts = { publisherId: owner.id, contactPhone: '98765432' };
+    const id = await publish({ ...titled(word), ...facts, approved: false });
+    await publish({ title: 'The other one', ...facts });
     await query(
       `INSERT INTO audit_entries (action, subject, subject_id, name, user_id, detail)
        VALUES ('reject', 'property', 1, 'An older one', $1, 'It had no photo')`,
       [owner.id],
     );
-    await login(page, await admin());
+    await member(ADMIN);
     await page.clock.install();
-    await page.goto(at('/admin', word));
+    await page.goto(address(language, '/admin-dashboard'));
+    const tile = (name: string) => page.locator(`[data-tile=${name}]`).getByRole('link');
+    await expect(tile('pending')).toContainText(t('admin.overview.queue.pending'));
+    await expect(tile('pending').locator('time')).toBeVisible();
+    await expect(page.locator('[data-alert=backupLate]')).toContainText(t('admin.overview.alert.noBackup'));
+    const hrefs = {
+      reported: '/admin?tab=reported',
+      messages: '/admin-dashboard/contact',
+      approved: /activity\?action=approve&from=\d{4}-\d\d-\d\d$/,
+      failedPayments: /payments\?state=failed&from=\d{4}-\d\d-\d\d$/,
+    };
+    for (const [name, href] of Object.entries(hrefs))
+      await expect(tile(name)).toHaveAttribute('href', typeof href === 'string' ? address(language, href) : href);
+    await expect(page.getByRole('link', { name: t('admin.overview.start') })).toHaveAttribute(
+      'href',
+      address(language, '/admin'),
+    );
 
+    await page.goto(at('/admin', word));
     const card = row(page, id);
     for (const text of [`Flat ${word}`, `شقة ${word}`, 'Salem Al-Owner', owner.email, '9876 5432', 'The other one'])
       await expect(card).toContainText(text);
@@ -92,30 +90,35 @@ for (const language of LANGUAGES) {
     expect(await publicStatus(page, id)).toBe(200);
   });
 
-  test(`${language}: a rejection requires a reason and removes the listing at the next request`, async ({ page }) => {
-    const owner = await member();
+  test(`${language}: a rejection requires a reason and removes the listing at the next request`, async ({
+    page,
+    newUser,
+    member,
+    publish,
+  }) => {
+    const { id: publisherId } = await newUser();
     const word = unusedWord();
-    const id = await pending(word, { publisherId: owner.id });
-    await login(page, await admin());
+    const id = await publish({ ...titled(word), approved: false, publisherId });
+    await member(ADMIN);
     await page.clock.install();
     await page.goto(at('/admin', word));
     await page.locator(`#reject-${id}`).click();
 
     const dialog = page.getByRole('dialog', { name: t('admin.rejection.title') });
     await expect(dialog).toContainText(word);
-    await dialog.getByRole('button', { name: t('admin.rejection.confirm') }).click();
+    const confirm = dialog.getByRole('button', { name: t('admin.rejection.confirm') });
+    await confirm.click();
     await expect(dialog.getByText(t('errors.reason_required'))).toBeVisible();
     await dialog.getByRole('radio', { name: t('admin.rejection.reasons.photos.label') }).check();
     await expect(dialog).toContainText(t('admin.rejection.reasons.photos.text'));
     await dialog.getByRole('textbox').fill('The photos are of another flat.');
-    await dialog.getByRole('button', { name: t('admin.rejection.confirm') }).click();
+    await confirm.click();
 
     await expect(status(page)).toContainText(t('admin.soon.reject'));
     await decided(page);
     await expect(status(page)).toHaveText(t('admin.outcome.reject.done'));
     await expect(row(page, id)).toBeHidden();
-    expect(await publicStatus(page, id)).toBe(404);
-    expect(await query('SELECT code, reason FROM rejected_listings WHERE owner_id = $1', [owner.id])).toEqual([
+    expect(await query('SELECT code, reason FROM rejected_listings WHERE owner_id = $1', [publisherId])).toEqual([
       { code: 'photos', reason: 'The photos are of another flat.' },
     ]);
   });
@@ -123,12 +126,12 @@ for (const language of LANGUAGES) {
   test(
     `${language}: a batch approval lists all titles and can be undone for ten seconds`,
     IN_ENGLISH,
-    async ({ page }) => {
+    async ({ page, newUser, member, publish }) => {
       const word = unusedWord();
-      const publisherId = (await member()).id;
-      const names = ['one', 'two', 'three', 'four', 'five', 'six'];
-      const ids = await Promise.all(names.map((title) => pending(word, { publisherId, title })));
-      await login(page, await admin());
+      const { id: publisherId } = await newUser();
+      const ids: number[] = [];
+      while (ids.length < 6) ids.push(await publish({ ...titled(word), approved: false, publisherId }));
+      await member(ADMIN);
       await page.clock.install();
       await page.goto(at('/admin', word));
       await page.getByLabel(t('admin.select.all')).check();
@@ -153,13 +156,11 @@ for (const language of LANGUAGES) {
   test(
     `${language}: after a decision the next listing is in view without an answer of the server, and a double click decides about one`,
     IN_ENGLISH,
-    async ({ page }) => {
+    async ({ page, newUser, member, publish }) => {
       const word = unusedWord();
-      const publisherId = (await member()).id;
-      const first = await pending(word, { publisherId });
-      const second = await pending(word, { publisherId });
-      const third = await pending(word, { publisherId });
-      await login(page, await admin());
+      const pending = { ...titled(word), approved: false, publisherId: (await newUser()).id };
+      const [first, second, third] = [await publish(pending), await publish(pending), await publish(pending)];
+      await member(ADMIN);
       await page.goto(at('/admin', word));
       await expect(page.locator(`#approve-${first}`)).toBeInViewport({ ratio: 1 });
       await page.route('**/*', () => undefined); // nothing is answered: the next listing is there already
@@ -178,16 +179,21 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: alike price changes show old, new and percent, and are approved together`, async ({ page }) => {
+  test(`${language}: alike price changes show old, new and percent, and are approved together`, async ({
+    page,
+    newUser,
+    member,
+    publish,
+  }) => {
     const word = unusedWord();
-    const publisherId = (await member()).id;
-    const ids = [await listing(word, { publisherId }), await listing(word, { publisherId })];
-    const other = await listing(word, { publisherId });
+    const facts = { ...titled(word), publisherId: (await newUser()).id };
+    const ids = [await publish(facts), await publish(facts)];
+    const other = await publish(facts);
     const change = (id: number, fields: object) =>
       query('INSERT INTO pending_changes (property_id, fields) VALUES ($1, $2)', [id, JSON.stringify(fields)]);
     for (const id of ids) await change(id, { price: { before: 111, after: 50 } });
     await change(other, { price: { before: 111, after: 300 } });
-    await login(page, await admin());
+    await member(ADMIN);
     await page.clock.install();
     await page.goto(at('/admin?tab=waiting', word));
     const percent = t('admin.changed.lower', { percent: 55 });
@@ -196,9 +202,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: t('admin.queue.selectAlike') }).click();
     for (const id of ids) await expect(row(page, id)).toContainText(percent);
     await expect(row(page, other)).toBeHidden();
-    await page
-      .getByRole('button', { name: t('admin.queue.many', { action: t('admin.do.approveChange'), count: 2 }) })
-      .click();
+    await pressButton(page, t('admin.queue.many', { action: t('admin.do.approveChange'), count: 2 }));
     await expect(row(page, other)).toBeVisible();
     await decided(page);
     await expect(status(page)).toHaveText(t('admin.queue.doneOf', { done: 2, count: 2 }));
@@ -210,14 +214,13 @@ for (const language of LANGUAGES) {
   test(
     `${language}: the queue can be used with the keyboard only: move, approve, undo, reject with a reason`,
     IN_ENGLISH,
-    async ({ page }) => {
+    async ({ page, newUser, member, publish }) => {
       const word = unusedWord();
-      const publisherId = (await member({ phone: null })).id;
-      const first = await pending(word, { publisherId });
-      const second = await pending(word, { publisherId });
-      const third = await pending(word, { publisherId });
+      const { id: publisherId } = await newUser({ phone: null });
+      const pending = { ...titled(word), approved: false, publisherId };
+      const [first, second, third] = [await publish(pending), await publish(pending), await publish(pending)];
       const shown = (id: number) => expect(row(page, id)).toBeVisible();
-      await login(page, await admin());
+      await member(ADMIN);
       await page.clock.install();
       await page.goto(at('/admin', word));
 
@@ -272,11 +275,11 @@ for (const language of LANGUAGES) {
   test(
     `${language}: on a phone a listing takes two screens at most, its decisions stay visible, and the form returns to it`,
     IN_ARABIC,
-    async ({ page }) => {
+    async ({ page, newUser, member, publish }) => {
       const word = unusedWord();
-      const publisherId = (await member()).id;
-      const ids = [await pending(word, { publisherId }), await pending(word, { publisherId })] as const;
-      await login(page, await admin());
+      const pending = { ...titled(word), approved: false, publisherId: (await newUser()).id };
+      const ids = [await publish(pending), await publish(pending)] as const;
+      await member(ADMIN);
       await page.goto(at('/admin', word));
       const navigation = await page.locator('[data-slot=navigation]').boundingBox();
       for (const id of ids) {
@@ -300,33 +303,14 @@ for (const language of LANGUAGES) {
     },
   );
 
-  test(`${language}: the start page counts waiting items and links to their lists`, async ({ page }) => {
-    await pending(unusedWord(), { publisherId: (await member()).id });
-    await login(page, await admin());
-    await page.goto(address(language, '/admin-dashboard'));
-    const tile = (name: string) => page.locator(`[data-tile=${name}]`).getByRole('link');
-    await expect(tile('pending')).toContainText(t('admin.overview.queue.pending'));
-    await expect(tile('pending').locator('time')).toBeVisible();
-    await expect(page.locator('[data-alert=backupLate]')).toContainText(t('admin.overview.alert.noBackup'));
-    const hrefs = {
-      reported: '/admin?tab=reported',
-      messages: '/admin-dashboard/contact',
-      approved: /activity\?action=approve&from=\d{4}-\d\d-\d\d$/,
-      failedPayments: /payments\?state=failed&from=\d{4}-\d\d-\d\d$/,
-    };
-    for (const [name, href] of Object.entries(hrefs))
-      await expect(tile(name)).toHaveAttribute('href', typeof href === 'string' ? address(language, href) : href);
-    await page.getByRole('link', { name: t('admin.overview.start') }).click();
-    await expect(page).toHaveURL(address(language, '/admin'));
-    await expect(page.getByRole('region', { name: t('admin.listings.pendingList') })).toBeVisible();
-  });
-
   test(`${language}: an admin features an approved listing, ends that, and deletes it after a confirmation`, async ({
     page,
+    member,
+    publish,
   }) => {
     const word = unusedWord();
-    const id = await listing(word);
-    await login(page, await admin());
+    const id = await publish(titled(word));
+    await member(ADMIN);
     await page.goto(at('/admin?tab=approved', word));
     const own = row(page, id);
 
@@ -337,7 +321,8 @@ for (const language of LANGUAGES) {
     await expectToast(page, t('admin.outcome.unfeature.done'));
     await expect(own.locator('[data-state=featured]')).toBeHidden();
 
-    expect((await meanwhile(page, 'put', `/api/properties/${id}/feature`, { featured: true })).status()).toBe(200);
+    const meanwhile = await page.request.put(`/api/properties/${id}/feature`, { data: { featured: true } });
+    expect(meanwhile.status()).toBe(200);
     await chooseAction(own, t('admin.do.feature'));
     await expectToast(page, t('errors.featured_already'));
     await expect(own.locator('[data-state=featured]')).toBeVisible();
@@ -354,42 +339,31 @@ for (const language of LANGUAGES) {
     expect(await publicStatus(page, id)).toBe(404);
   });
 
-  test(`${language}: a listing published without a review is among the changed ones until an admin has reviewed it`, async ({
-    page,
-  }) => {
-    const owner = await member({ fullName: 'Huda Al-Owner' });
-    const word = unusedWord();
-    const id = await listing(word, { publisherId: owner.id });
-    await query('INSERT INTO spot_checks (property_id) VALUES ($1)', [id]);
-    await login(page, await admin());
-    await page.clock.install();
-    await page.goto(at('/admin?tab=changed', word));
-    await expect(row(page, id)).toContainText(t('admin.changed.spotCheck'));
-    await page.locator(`#review-${id}`).click();
-    await decided(page);
-    await expect(status(page)).toHaveText(t('admin.outcome.review.done'));
-    await expect(row(page, id)).toBeHidden();
-    expect(await query('SELECT FROM spot_checks WHERE property_id = $1', [id])).toEqual([]);
-    expect(await query('SELECT action FROM audit_entries WHERE subject_id = $1', [id])).toEqual([
-      { action: 'spot_check' },
-    ]);
-    await page.goto(address(language, `/admin-dashboard/users/${owner.id}`));
-    await expect(page.locator('main')).toContainText(t('users.trust.approvals', { days: 180, count: 1, needed: 20 }));
-    await expect(page.locator('main')).toContainText(t('users.trust.email'));
-  });
-
-  test(`${language}: the owner's changes appear field by field; the admin takes the listing down with a reason and the owner resubmits it`, async ({
+  test(`${language}: an admin reviews a listing published without a review, and takes a changed one down with a reason, which the owner resubmits`, async ({
     page,
     browser,
+    newUser,
+    member,
+    publish,
   }) => {
-    const owner = await member({ fullName: 'Huda Al-Owner' });
+    const owner = await newUser();
     const word = unusedWord();
-    const id = await listing(word, { publisherId: owner.id });
+    const facts = { ...titled(word), publisherId: owner.id };
+    const [drawn, id] = [await publish(facts), await publish(facts)];
+    await query('INSERT INTO spot_checks (property_id) VALUES ($1)', [drawn]);
+    await member(ADMIN);
+    await page.clock.install();
+    await page.goto(at('/admin?tab=changed', word));
+    await expect(row(page, drawn)).toContainText(t('admin.changed.spotCheck'));
+    await page.locator(`#review-${drawn}`).click();
+    await decided(page);
+    await expect(status(page)).toHaveText(t('admin.outcome.review.done'));
+    await expect(row(page, drawn)).toBeHidden();
+    expect(await query('SELECT FROM spot_checks WHERE property_id = $1', [drawn])).toEqual([]);
+
     await query("INSERT INTO property_changes (property_id, field, before, after) VALUES ($1, 'price', '450', '45')", [
       id,
     ]);
-    await login(page, await admin());
-    await page.clock.install();
     await page.goto(at('/admin?tab=changed', word));
     const card = row(page, id);
     await expect(card.locator('[data-field=price]')).toContainText(digits(language, 450));
