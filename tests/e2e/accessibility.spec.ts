@@ -1,8 +1,11 @@
-import { request, type Page } from '@playwright/test';
-import { addUser, forgetAttempts, removeUsers, unusedName, type Account } from '../support/accounts';
+import type { Page } from '@playwright/test';
+import { forgetAttempts, removeUsers, unusedName } from '../support/accounts';
 import { query } from '../support/http';
+import { box, openForm, photosField, submitButton, tiles } from '../support/listing-form';
+import { VERIFIED } from '../support/payments';
+import { asAdmin } from '../support/people';
 import { jpeg, png } from '../support/photos';
-import { addListing, removeListings, tellServer } from '../support/rows';
+import { tellServer } from '../support/rows';
 import {
   address,
   chooseAction,
@@ -13,50 +16,18 @@ import {
   expectRoom,
   landmark,
   LANGUAGES,
-  login,
   ON_BOTH,
   openMap,
+  pressButton,
   say,
   test,
 } from '../support/site';
 import { toast } from '../support/toasts';
 
 /** Checks every page with its dialogs and error states. Behaviour is tested elsewhere. */
-const users: number[] = [];
-const listings: number[] = [];
 test.beforeAll(forgetAttempts);
-test.afterAll(async () => {
-  await query('DELETE FROM payments WHERE user_id = ANY($1)', [users]);
-  await removeListings(...listings);
-  await removeUsers(...users);
-});
 test.describe.configure({ timeout: 600_000 });
 test.use({ expectedErrors: [/Failed to load resource/] });
-
-async function member(page: Page, facts: Parameters<typeof addUser>[0] = {}): Promise<Account> {
-  const account = await addUser(facts);
-  users.push(account.id);
-  await login(page, account);
-  return account;
-}
-
-async function publish(facts: Parameters<typeof addListing>[0]): Promise<number> {
-  const id = await addListing(facts);
-  listings.push(id);
-  await tellServer(id);
-  return id;
-}
-
-/** Calls the API as an admin. */
-async function asAdmin(baseURL: string | undefined, path: string, data: object) {
-  const { id, username, password } = await addUser({ role: 'admin' });
-  users.push(id);
-  const context = await request.newContext({ baseURL });
-  await context.post('/api/login', { data: { username, password } });
-  const answer = await context.post(path, { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  await context.dispose();
-}
 
 const addPayment = (userId: number, status: string, refundStatus: string | null = null) =>
   query<{ id: number }>(
@@ -112,11 +83,12 @@ for (const language of LANGUAGES) {
     await check(page, name, within);
     await test.step(`${name}, larger`, () => expectRoom(page));
   };
-  const checkAll = async (page: Page, pages: Record<string, string>) => {
-    for (const [name, path] of Object.entries(pages)) {
-      await open(page, path);
-      await checkPage(page, name);
-    }
+  const visit = async (page: Page, path: string, name: string, within?: string) => {
+    await open(page, path);
+    await checkPage(page, name, within);
+  };
+  const visitAll = async (page: Page, pages: Record<string, string>) => {
+    for (const [name, path] of Object.entries(pages)) await visit(page, path, name);
   };
   const button = (page: Page, name: string) => page.getByRole('button', { name }).first();
   const close = async (page: Page) => {
@@ -124,11 +96,6 @@ for (const language of LANGUAGES) {
     await expect(dialog(page)).toHaveCount(0);
   };
   const dialog = (page: Page) => page.locator(DIALOG);
-  const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-  const openForm = async (page: Page, path: string) => {
-    await open(page, path);
-    await expect(page.locator('main form')).not.toHaveAttribute('inert');
-  };
   const fillForm = async (page: Page) => {
     await page.getByRole('radio', { name: t('types.listing.sale'), exact: true }).check();
     await page.getByRole('radio', { name: t('types.property.land'), exact: true }).check();
@@ -141,12 +108,11 @@ for (const language of LANGUAGES) {
   };
   const press = (page: Page, label: string) =>
     page.locator('main').getByRole('button').filter({ hasText: label }).first().click();
-  const tiles = (page: Page) => page.getByRole('list', { name: t('form.photos.list') }).getByRole('listitem');
 
   test.describe(`${language}: axe finds no violation and nothing is wider than the screen`, () => {
-    test('on the main pages of visitors', ({ page }) => checkAll(page, MAIN_PAGES));
+    test('on the main pages of visitors', ({ page }) => visitAll(page, MAIN_PAGES));
 
-    test('on the other pages of visitors @sweep', ({ page }) => checkAll(page, OTHER_PAGES));
+    test('on the other pages of visitors @sweep', ({ page }) => visitAll(page, OTHER_PAGES));
 
     test('in dialogs and menus of public pages @sweep', async ({ page }) => {
       await open(page, '/');
@@ -172,8 +138,7 @@ for (const language of LANGUAGES) {
 
     test('on login and registration @sweep', async ({ page }) => {
       for (const tab of ['login', 'register'] as const) {
-        await open(page, `/auth?tab=${tab}&next=/properties/new`);
-        await checkPage(page, tab);
+        await visit(page, `/auth?tab=${tab}&next=/properties/new`, tab);
         const submit = page.getByRole('tabpanel').getByRole('button', { name: t(`auth.${tab}.submit`), exact: true });
         await submit.click();
         await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
@@ -190,22 +155,18 @@ for (const language of LANGUAGES) {
       await check(page, 'a login that is refused');
     });
 
-    test("on an owner's pages @sweep", async ({ page, baseURL }) => {
-      const owner = await member(page, { credits: 1, freeListings: 0, fullName: 'Noura Al-Mutairi' });
-      await open(page, '/profile');
-      await checkPage(page, 'without listings');
-      await open(page, '/profile/payments');
-      await checkPage(page, 'without payments', 'main');
-      await open(page, '/profile/notifications');
-      await checkPage(page, 'ways to be told', 'main');
-      await open(page, '/profile/office');
-      await checkPage(page, 'office, none yet');
+    test("on an owner's pages @sweep", async ({ page, member, publish }) => {
+      const { id: publisherId } = await member({ credits: 1, freeListings: 0, fullName: 'Noura Al-Mutairi' });
+      await visit(page, '/profile', 'without listings');
+      await visit(page, '/profile/payments', 'without payments', 'main');
+      await visit(page, '/profile/notifications', 'ways to be told', 'main');
+      await visit(page, '/profile/office', 'office, none yet');
       const created = await page.request.post('/api/office', {
         data: { name: 'Homes', phone: '99887766', bring: false },
       });
       const { id: office } = (await created.json()) as { id: number };
       await open(page, '/profile/office/feed');
-      await page.locator('input[type=file]').setInputFiles({
+      await photosField(page).setInputFiles({
         name: 'listings.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from('reference,title,price\nA-1,شقة,450\n'),
@@ -214,14 +175,12 @@ for (const language of LANGUAGES) {
       await expect(page.locator('main table')).toBeVisible();
       await checkPage(page, 'a feed with errors', 'main');
       await removeUsers(office);
-      await open(page, '/profile/account');
-      await checkPage(page, 'the account, closed', 'main');
+      await visit(page, '/profile/account', 'the account, closed', 'main');
       for (const summary of await page.locator('main summary').all()) await summary.click();
       await checkPage(page, 'the account', 'main');
       await button(page, t('auth.account.everywhere.submit')).click();
       await check(page, 'logging out everywhere', DIALOG);
 
-      const { id: publisherId } = owner;
       await publish({ title: 'Waiting', approved: false, publisherId });
       await publish({ titleAr: `أرض ${'واسعة'.repeat(30)}`, propertyType: 'land', daysLeft: -2, publisherId });
       await publish({ title: `A ${'very '.repeat(20)}long title`, featured: true, daysLeft: 2, publisherId });
@@ -234,12 +193,12 @@ for (const language of LANGUAGES) {
         await publish({ title: 'Rejected', approved: false, publisherId }),
         await publish({ title: 'Taken down', publisherId }),
       ];
-      await asAdmin(baseURL, `/api/properties/${rejected}/reject`, { reason: 'The price cannot be right.' });
+      await asAdmin(`/api/properties/${rejected}/reject`, { reason: 'The price cannot be right.' });
       await query(
         `INSERT INTO pending_changes (property_id, fields) VALUES ($1, '{"price": {"before": 111, "after": 50}}')`,
         [live],
       );
-      await asAdmin(baseURL, `/api/properties/${takenDown}/take-down`, { code: 'price' });
+      await asAdmin(`/api/properties/${takenDown}/take-down`, { code: 'price' });
       await addPayment(publisherId, 'CANCELLED');
       await addPayment(publisherId, 'CAPTURED', 'DECLINED');
       const [paid] = await addPayment(publisherId, 'CAPTURED');
@@ -254,18 +213,15 @@ for (const language of LANGUAGES) {
          VALUES ($1, 'A flat', 'شقة', $2, 'viewing', 'نورة', 'a@example.com', '+96550000009', 'هل الموقف خاص؟', current_date, 'evening', 'ar', now())`,
         [live, publisherId],
       );
-      await open(page, '/profile/leads');
-      await checkPage(page, 'messages about listings', 'main');
+      await visit(page, '/profile/leads', 'messages about listings', 'main');
       await button(page, t('leads.do.answer')).click();
       await check(page, 'answering a message', DIALOG);
       await close(page);
       await open(page, `/properties/stats/${live}?days=7`);
       await page.locator('.stats-table summary').click();
       await checkPage(page, 'what visitors did with a listing');
-      await open(page, '/profile/payments');
-      await checkPage(page, 'payments', 'main');
-      await open(page, '/profile');
-      await checkPage(page, 'listings of every state');
+      await visit(page, '/profile/payments', 'payments', 'main');
+      await visit(page, '/profile', 'listings of every state');
       const all = page.getByRole('checkbox', { name: t('my.select.all') });
       await all.check();
       await checkPage(page, 'several of them selected', 'main');
@@ -295,34 +251,21 @@ for (const language of LANGUAGES) {
       await choose(`rejected-${stored?.id}`, t('my.rejected.dismiss'));
       await check(page, 'putting a rejected one away', DIALOG);
       await close(page);
-      await page
-        .getByRole('button', { name: t('owner.renew') })
-        .first()
-        .click();
+      await button(page, t('owner.renew')).click();
       await query('UPDATE users SET credit_balance = 0 WHERE id = $1', [publisherId]); // used up in another tab
-      await dialog(page)
-        .getByRole('button', { name: t('owner.renewal.useCredit') })
-        .click();
+      await pressButton(dialog(page), t('owner.renewal.useCredit'));
       await expect(dialog(page).getByRole('status')).toContainText(t('owner.renewal.insufficient'));
       await check(page, 'renewing without a credit', DIALOG);
 
-      await open(page, '/notifications');
-      await checkPage(page, 'notices, with a reason', 'main');
-      await open(page, '/saved-searches');
-      await checkPage(page, 'no saved searches', 'main');
-      await open(page, '/unsubscribe?token=none');
-      await checkPage(page, 'ending mails', 'main');
-      await open(page, '/saved-searches/confirm');
-      await checkPage(page, 'the confirmation of an alert', 'main');
-      await open(page, '/leads/confirm');
-      await checkPage(page, 'the confirmation of a message to an advertiser', 'main');
-      await open(page, '/still-there?answer=yes&token=none');
-      await checkPage(page, 'a question by mail that is none', 'main');
+      await visit(page, '/notifications', 'notices, with a reason', 'main');
+      await visit(page, '/saved-searches', 'no saved searches', 'main');
+      await visit(page, '/unsubscribe?token=none', 'ending mails', 'main');
+      await visit(page, '/saved-searches/confirm', 'the confirmation of an alert', 'main');
+      await visit(page, '/leads/confirm', 'the confirmation of a message to an advertiser', 'main');
+      await visit(page, '/still-there?answer=yes&token=none', 'a question by mail that is none', 'main');
 
-      for (const payment of [paid, unpaid]) {
-        await open(page, `/profile/payments/${payment?.id}`);
-        await checkPage(page, payment === paid ? 'a receipt' : 'no receipt', 'main');
-      }
+      await visit(page, `/profile/payments/${paid?.id}`, 'a receipt', 'main');
+      await visit(page, `/profile/payments/${unpaid?.id}`, 'no receipt', 'main');
       // A date that JavaScript cannot represent. The listing is not public, so other pages do not fail.
       await query("UPDATE properties SET approved = false, expires_at = 'infinity' WHERE id = $1", [live]);
       await open(page, '/properties/my');
@@ -330,29 +273,25 @@ for (const language of LANGUAGES) {
       await checkPage(page, 'listings that cannot be read', 'main');
     });
 
-    test('on a listing with very long words and a price of millions @sweep', async ({ page }) => {
-      const { id: publisherId } = await member(page, { fullName: 'Abdulrahman'.repeat(9) });
+    test('on a listing with very long words and a price of millions @sweep', async ({ page, newUser, publish }) => {
+      const { id: publisherId } = await newUser({ fullName: 'Abdulrahman'.repeat(9) });
       const words = { title: 'Unbroken'.repeat(12), titleAr: 'متصلة'.repeat(20), description: 'https://'.repeat(40) };
       const id = await publish({ ...words, publisherId });
       await query('UPDATE properties SET price = 184000000.125, area = 10000000, bedrooms = 10 WHERE id = $1', [id]);
       await tellServer(id);
-      await page.context().clearCookies();
-      await open(page, `/properties/${id}`);
-      await checkPage(page, 'its page');
-      await open(page, `/advertisers/${publisherId}`);
-      await checkPage(page, "its advertiser's page");
+      await visit(page, `/properties/${id}`, 'its page');
+      await visit(page, `/advertisers/${publisherId}`, "its advertiser's page");
     });
 
     test('on the page of a building @sweep', async ({ page }) => {
       const [tower] = await query<{ id: number }>(
         "SELECT building_id AS id FROM properties WHERE building_name = 'برج الشراع' LIMIT 1",
       );
-      await open(page, `/buildings/${tower?.id}`);
-      await checkPage(page, 'its page');
+      await visit(page, `/buildings/${tower?.id}`, 'its page');
     });
 
-    test("on the page of a user's own listing @sweep", async ({ page }) => {
-      const { id: publisherId, fullName } = await member(page, { freeListings: 1 });
+    test("on the page of a user's own listing @sweep", async ({ page, member, publish }) => {
+      const { id: publisherId, fullName } = await member({ freeListings: 1 });
       const id = await publish({ title: 'A flat of mine', titleAr: 'شقتي', publisherId });
       const bar = page.getByRole('main').getByRole('group', { name: t('owner.bar') });
       await open(page, `/properties/${id}`);
@@ -369,13 +308,13 @@ for (const language of LANGUAGES) {
       await check(page, 'removing', DIALOG);
     });
 
-    test('in the form of a listing @sweep', async ({ page, baseURL }) => {
-      const { id: publisherId } = await member(page, { freeListings: 0, credits: 1 });
+    test('in the form of a listing @sweep', async ({ page, member, publish }) => {
+      const { id: publisherId } = await member({ freeListings: 0, credits: 1 });
       const price = box(page, t('form.field.price'));
-      await openForm(page, '/properties/new');
+      await openForm(page, language, '/properties/new');
       await checkPage(page, 'with its fee');
       await box(page, t('form.field.contactPhone')).fill('123');
-      await page.locator('main form button[type=submit]').click();
+      await submitButton(page).click();
       await expect(page.getByRole('group', { name: t('form.summary.title') })).toBeVisible();
       await checkPage(page, 'not filled in', 'main');
       const area = page.getByRole('combobox', { name: t('form.field.location') });
@@ -393,17 +332,17 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Enter');
       await expect(page.locator('.leaflet-marker-icon')).toBeVisible();
       await fillForm(page);
-      await page.locator('input[type=file]').setInputFiles([await jpeg('a.jpg'), await png('b.png')]);
-      await expect(tiles(page)).toHaveCount(2);
+      await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png')]);
+      await expect(tiles(page, language)).toHaveCount(2);
       await page.reload();
       await expect(button(page, t('form.draft.discard'))).toBeVisible();
-      await expect(tiles(page)).toHaveCount(2);
+      await expect(tiles(page, language)).toHaveCount(2);
       await checkPage(page, 'that is restored, with a pin and photos', 'main');
 
       await page.route(/\/images(\?|$)/, (route) => route.fulfill({ status: 503, body: '' }));
-      await page.locator('input[type=file]').setInputFiles(await png('c.png'));
-      await expect(tiles(page)).toHaveCount(3);
-      await page.locator('main form button[type=submit]').click();
+      await photosField(page).setInputFiles(await png('c.png'));
+      await expect(tiles(page, language)).toHaveCount(3);
+      await submitButton(page).click();
       await expect(page.getByRole('region', { name: t('form.photosLeft.title') })).toBeVisible();
       await checkPage(page, 'whose photos have failed', 'main');
       await page.unroute(/\/images(\?|$)/);
@@ -414,40 +353,25 @@ for (const language of LANGUAGES) {
         multipart: { image: await jpeg('a.jpg') },
       });
       expect(sent.status()).toBe(201);
-      await openForm(page, `/properties/edit/${id}`);
+      await openForm(page, language, `/properties/edit/${id}`);
       await expect(price).toHaveValue('111');
       await checkPage(page, 'of a listing with a photo', 'main');
 
-      await asAdmin(baseURL, `/api/properties/${id}/reject`, { reason: 'The price cannot be right.' });
+      await asAdmin(`/api/properties/${id}/reject`, { reason: 'The price cannot be right.' });
       const [rejected] = await query<{ id: number }>('SELECT id FROM rejected_listings WHERE owner_id = $1', [
         publisherId,
       ]);
-      await openForm(page, `/properties/new?rejected=${rejected?.id}`);
-      await page.locator('input[type=file]').setInputFiles(await png('new.png'));
-      await expect(tiles(page)).toHaveCount(1);
+      await openForm(page, language, `/properties/new?rejected=${rejected?.id}`);
+      await photosField(page).setInputFiles(await png('new.png'));
+      await expect(tiles(page, language)).toHaveCount(1);
       await checkPage(page, 'of a rejected listing', 'main');
     });
 
-    test('on the page of a payment @sweep', async ({ page }) => {
-      await member(page);
+    test('on the page of a payment @sweep', async ({ page, member }) => {
+      await member();
       await open(page, '/payment-callback?source=credits');
       await expect(page.getByText(t('payment.page.missing'))).toBeVisible();
       await checkPage(page, 'without a reference', 'main');
-      const paid = {
-        id: 1,
-        status: 'CAPTURED',
-        state: 'paid',
-        source: 'credits',
-        paymentType: 'additional_listing',
-        propertyId: null,
-        successMessage: null,
-        purpose: t('payment.history.what.listing'),
-        amount: 2,
-        createdAt: '2026-11-20T21:30:00.000Z',
-        reference: '4323113471067580',
-        reason: null,
-        message: 'All is well.',
-      };
       for (const [result, change] of Object.entries({
         paid: {},
         undelivered: { state: 'undelivered', source: 'feature' },
@@ -459,18 +383,17 @@ for (const language of LANGUAGES) {
         cancelled: { state: 'cancelled', status: 'CANCELLED' },
       })) {
         await page.unroute('**/api/verify-payment?**');
-        await page.route('**/api/verify-payment?**', (route) => route.fulfill({ json: { ...paid, ...change } }));
+        await page.route('**/api/verify-payment?**', (route) => route.fulfill({ json: { ...VERIFIED, ...change } }));
         await page.goto(address(language, '/payment-callback?source=credits&tap_id=chg_1'));
         await expect(page.locator(`[data-outcome=${result}]`)).toBeVisible();
         await checkPage(page, result, 'main');
       }
     });
 
-    test('in the moderation queue @sweep', async ({ page, baseURL }) => {
-      const { username } = await member(page, { role: 'admin', fullName: 'Mona Al-Admin' });
+    test('in the moderation queue @sweep', async ({ page, newUser, member, publish }) => {
+      const { username } = await member({ role: 'admin' });
       const word = username.replace('_', '');
-      const owner = await addUser({ fullName: 'Endless'.repeat(14) });
-      users.push(owner.id);
+      const owner = await newUser({ fullName: 'Endless'.repeat(14) });
       const facts = { title: `Flat ${word}`, titleAr: `شقة ${word}`, publisherId: owner.id, contactPhone: '98765432' };
       const waiting = await publish({ ...facts, approved: false });
       const changed = await publish(facts);
@@ -496,7 +419,7 @@ for (const language of LANGUAGES) {
          SELECT id, 'fraud', 'They ask for money first', 'a@example.com', 'ar', 'x' FROM unnest($1::int[]) AS id`,
         [[waiting, changed]],
       );
-      await asAdmin(baseURL, `/api/properties/${takenDown}/take-down`, { code: 'price' });
+      await asAdmin(`/api/properties/${takenDown}/take-down`, { code: 'price' });
       await query('UPDATE properties SET resent_at = now() WHERE id = $1', [takenDown]); // its owner sent it again
       const row = (id: number) => page.locator(`[data-listing="${id}"]`);
 
@@ -509,25 +432,19 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('k');
       await expect(row(waiting)).toBeVisible();
       await page.locator(`#reject-${waiting}`).click();
-      await dialog(page)
-        .getByRole('button', { name: t('admin.rejection.confirm') })
-        .click();
+      await pressButton(dialog(page), t('admin.rejection.confirm'));
       await expect(dialog(page).getByText(t('errors.reason_required'))).toBeVisible();
       await check(page, 'rejecting without a reason', DIALOG);
       await dialog(page).getByRole('textbox').fill('Of my own');
-      await dialog(page)
-        .getByRole('button', { name: t('admin.replies.save') })
-        .click();
+      await pressButton(dialog(page), t('admin.replies.save'));
       await expect(dialog(page).getByRole('list', { name: t('admin.replies.list') })).toBeVisible();
       await check(page, 'a reply of my own', DIALOG);
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
+      await close(page);
       await page.keyboard.press('?');
       await expect(dialog(page)).toContainText(t('admin.keys.takeBack'));
       await check(page, 'the keys', DIALOG);
 
-      await open(page, `/admin?tab=approved&q=${word}`);
-      await checkPage(page, 'what is approved', 'main');
+      await visit(page, `/admin?tab=approved&q=${word}`, 'what is approved', 'main');
       await chooseAction(row(changed), t('admin.do.delete'));
       await check(page, 'deleting', DIALOG);
       await open(page, `/admin?tab=reported&q=${word}`);
@@ -549,17 +466,14 @@ for (const language of LANGUAGES) {
       await open(page, `/admin-dashboard?tab=properties&q=${word}`);
       await expect(row(waiting)).toBeVisible();
       await checkPage(page, 'listings of every state', 'main');
-      await open(page, '/admin-dashboard/activity');
-      await checkPage(page, 'what was done');
-      await open(page, '/admin-dashboard/settings');
-      await checkPage(page, 'settings');
+      await visit(page, '/admin-dashboard/activity', 'what was done');
+      await visit(page, '/admin-dashboard/settings', 'settings');
     });
 
-    test('in the management of areas, landmarks and amenities @sweep', async ({ page }) => {
-      await member(page, { role: 'admin' });
+    test('in the management of areas, landmarks and amenities @sweep', async ({ page, member }) => {
+      await member({ role: 'admin' });
       const save = () => dialog(page).locator('button').last().click();
-      await open(page, '/admin?tab=manage');
-      await checkPage(page, 'areas');
+      await visit(page, '/admin?tab=manage', 'areas');
       await button(page, t('manage.locations.add')).click();
       await dialog(page).getByLabel(t('manage.locations.form.imageUrl')).fill('picture.png');
       await button(page, t('manage.locations.pin.open')).click();
@@ -582,24 +496,20 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('Enter');
       await expect(dialog(page).locator('.leaflet-marker-icon')).toBeVisible();
       await check(page, 'adding a landmark', DIALOG);
-      await open(page, '/admin?tab=manage&state=amenities');
-      await checkPage(page, 'amenities', 'main');
+      await visit(page, '/admin?tab=manage&state=amenities', 'amenities', 'main');
       await button(page, t('manage.amenities.add')).click();
       await save();
       await expect(dialog(page).locator('[aria-invalid=true]').first()).toBeVisible();
       await check(page, 'adding an amenity', DIALOG);
     });
 
-    test('in the management of users and payments @sweep', async ({ page }) => {
-      await member(page, { role: 'admin', fullName: 'Mona Al-Admin' });
-      const payer = await addUser({ fullName: 'Endless'.repeat(14) });
-      const disabled = await addUser();
-      users.push(payer.id, disabled.id);
+    test('in the management of users and payments @sweep', async ({ page, newUser, member, publish }) => {
+      await member({ role: 'admin' });
+      const [payer, disabled] = [await newUser({ fullName: 'Endless'.repeat(14) }), await newUser()];
       await query('UPDATE users SET disabled = true WHERE id = $1', [disabled.id]);
       await publish({ title: 'Flat that stays', titleAr: 'شقة باقية', publisherId: payer.id });
       await addPayment(payer.id, 'CAPTURED', 'DECLINED');
-      await open(page, '/admin-dashboard?tab=users');
-      await checkPage(page, 'users');
+      await visit(page, '/admin-dashboard?tab=users', 'users');
       for (const [which, { username }] of [
         ['disable', payer],
         ['enable', disabled],
@@ -608,10 +518,8 @@ for (const language of LANGUAGES) {
         await chooseAction(page.locator('tr[data-user]').first(), t(`users.${which}.label`));
         await check(page, which, DIALOG);
       }
-      await open(page, '/admin-dashboard/payments');
-      await checkPage(page, 'payments');
-      await open(page, `/admin-dashboard/users/${payer.id}`);
-      await checkPage(page, 'a user');
+      await visit(page, '/admin-dashboard/payments', 'payments');
+      await visit(page, `/admin-dashboard/users/${payer.id}`, 'a user');
       await press(page, t('users.staff.label'));
       await check(page, 'staff roles', DIALOG);
       await page.keyboard.press('Escape');
