@@ -3,13 +3,17 @@
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { setSession } from './account/session-query';
-import { toast } from './ui/use-toast';
+import { toast, type ToastMessage } from './ui/use-toast';
 import { ApiError } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
 type ActionText = ReturnType<typeof useTranslations<'action'>>;
 
-type ResultTitles = { done: string; failed: string };
+type Result = {
+  /** Title or toast of a success. Omitted if `call` shows its result itself. */
+  done?: string | ToastMessage;
+  failed: string;
+};
 
 /**
  * Calls the API and shows the result in a toast (docs/product.md 11.1). The page is refreshed after a success, and after
@@ -21,12 +25,12 @@ export function useAction() {
   const [running, setRunning] = useState(false);
   const [refreshing, startTransition] = useTransition();
 
-  const run = async (call: () => Promise<unknown>, { done, failed }: ResultTitles): Promise<boolean> => {
+  const run = async (call: () => Promise<unknown>, { done, failed }: Result): Promise<boolean> => {
     setRunning(true);
     const startedAt = location.pathname;
     try {
       await call();
-      toast({ title: done, variant: 'success' });
+      if (done) toast({ variant: 'success', ...(typeof done === 'string' ? { title: done } : done) });
       startTransition(() => router.refresh());
       return true;
     } catch (error) {

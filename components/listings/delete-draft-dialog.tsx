@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { ListingName } from './card/listing-name';
-import { useRequest } from './my/use-request';
 import { RetryButton } from '@/components/payments/retry-button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { toast } from '@/components/ui/use-toast';
+import { useAction } from '@/components/use-action';
 import type { DraftPayment } from '@/lib/listings/drafts/view';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 
@@ -18,18 +17,15 @@ type Props = {
   /** @throws ApiError */
   remove: (abandonPayment: boolean) => Promise<unknown>;
   onDeleted: () => void;
-  /** Called if the API refuses: the page's copy of the draft may be stale, for example about an open payment. */
-  onRefused: () => void;
 };
 
-export function DeleteDraftDialog({ name, payment, open, onOpenChange, remove, onDeleted, onRefused }: Props) {
+export function DeleteDraftDialog({ name, payment, open, onOpenChange, remove, onDeleted }: Props) {
   const t = useTranslations('my.drafts.removal');
   const owner = useTranslations('owner');
-  const { busy, request } = useRequest();
+  const { busy, run } = useAction();
   const confirm = async () => {
     await remove(payment !== null);
     onOpenChange(false);
-    toast({ title: t('done'), variant: 'success' });
     onDeleted();
   };
   return (
@@ -41,7 +37,7 @@ export function DeleteDraftDialog({ name, payment, open, onOpenChange, remove, o
       confirmLabel={payment ? t('abandon') : t('confirm')}
       variant="destructive"
       busy={busy}
-      onConfirm={() => void request(confirm, t('failed'), onRefused)}
+      onConfirm={() => void run(confirm, { done: t('done'), failed: t('failed') })}
     >
       {name && <ListingName name={name} />}
       <p className="text-muted-foreground">{t('text')}</p>

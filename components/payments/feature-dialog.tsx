@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/use-toast';
 import { api, ApiError } from '@/lib/http/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { useRouter } from '@/lib/i18n/navigation';
 import { endsBeforeFeaturing, featuredUntil, renewedUntil } from '@/lib/listings/expiry';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import type { Balance } from '@/lib/payments/credits/balance';
@@ -26,16 +27,15 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   /** Opens the dialog to renew it. */
   onRenew: () => void;
-  /** Called after featuring with credits, or after a refusal because the page is out of date. */
-  onChanged: () => void;
 };
 
 /** Shows when featuring would end. Offers to renew first if the listing expires before that. */
 export function FeatureDialog({ id, expiresAt, name, balance, tariff, ...props }: Props) {
-  const { open, onOpenChange, onRenew, onChanged } = props;
+  const { open, onOpenChange, onRenew } = props;
   const t = useTranslations('payment.feature');
   const start = useTranslations('payment.start');
   const locale = useLocale();
+  const router = useRouter();
   const { featureCredits, featurePrice, testPayments } = tariff;
   const { busy, pay, price } = usePayment({ failed: t('failed'), failedText: t('failedText'), price: featurePrice });
   const [taking, setTaking] = useState(false);
@@ -56,7 +56,7 @@ export function FeatureDialog({ id, expiresAt, name, balance, tariff, ...props }
       onOpenChange(false);
       const ends = featured.featuredUntil && t('until', { date: formatDate(featured.featuredUntil, locale) });
       toast({ title: t('done'), description: ends ?? undefined, variant: 'success' });
-      onChanged();
+      router.refresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 402) setInsufficient(true);
@@ -64,7 +64,7 @@ export function FeatureDialog({ id, expiresAt, name, balance, tariff, ...props }
         onOpenChange(false);
         const description = error.status === 0 ? start('offline') : (error.detail ?? t('failedText'));
         toast({ title: t('failed'), description, variant: 'destructive' });
-        if (error.status > 0) onChanged();
+        if (error.status > 0) router.refresh(); // the page is out of date
       }
     } finally {
       setTaking(false);

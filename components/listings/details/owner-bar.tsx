@@ -42,8 +42,7 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
     now !== null &&
     (stopped === undefined || isOver) &&
     renewedUntil({ approved, expiresAt: new Date(expiresAt) }, new Date(now), tariff) !== null;
-  const onChanged = () => router.refresh();
-  const life = useLifeChange(id, onChanged);
+  const life = useLifeChange(id);
   const buttonStyle = { variant: 'outline', size: 'sm' } as const;
   return (
     <div
@@ -93,14 +92,11 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
       <RemoveDialog
         {...dialog('remove')}
         refund={approved ? 'nothingBack' : own ? 'givenBack' : 'givenBackTo'}
-        onRemoved={() => {
-          router.push(paths.properties());
-          router.refresh();
-        }}
-        onRefused={onChanged}
-        onRestored={own ? () => router.push(paths.property(id)) : undefined}
+        isRestorable={own}
+        onRemoved={() => router.push(paths.properties())}
+        onRestored={() => router.push(paths.property(id))}
       />
-      {approved && stopped !== 'closed' && <CloseDialog {...dialog('close')} onChanged={onChanged} />}
+      {approved && stopped !== 'closed' && <CloseDialog {...dialog('close')} />}
       {own && featurable && (
         <FeatureDialog
           {...dialog('feature')}
@@ -108,7 +104,6 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
           tariff={tariff}
           balance={user}
           onRenew={() => open('renew')}
-          onChanged={() => router.refresh()}
         />
       )}
       {renewable && (
@@ -118,7 +113,6 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
           expiresAt={expiresAt}
           balance={user}
           tariff={tariff}
-          onChanged={onChanged}
         />
       )}
     </div>

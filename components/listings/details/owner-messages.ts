@@ -2,6 +2,7 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 
 /** Messages of an owner's actions on a listing: OwnerBar, the cards in my listings, and their dialogs. */
 export const OWNER_MESSAGES: MessagePath[] = [
+  'action',
   'owner.bar',
   'owner.edit',
   'owner.remove',
@@ -11,7 +12,6 @@ export const OWNER_MESSAGES: MessagePath[] = [
   'owner.close',
   'owner.resume',
   'owner.cancel',
-  'owner.offline',
   'owner.removal',
   'owner.restoration',
   'owner.pausing',

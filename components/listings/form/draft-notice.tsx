@@ -60,7 +60,6 @@ export function RestoredNotice({ draft, bufferKey, isEdit, onDeleted }: Props) {
           onOpenChange={setAsking}
           remove={(abandon) => removeDraft(draft, bufferKey, abandon)}
           onDeleted={onDeleted}
-          onRefused={() => void draft.checkPayment()}
         />
       )}
     </div>

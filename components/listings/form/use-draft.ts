@@ -234,6 +234,7 @@ export async function removeDraft(draft: Draft, key: string, abandonPayment: boo
     await api('DELETE /api/drafts/{id}', { params: { id: draft.draftId }, query });
   } catch (error) {
     draft.resume();
+    void draft.checkPayment(); // it may have been opened elsewhere
     throw error;
   }
   draft.finish();

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ChoiceDialog } from './choice-dialogs';
 import type { ListingDialogProps } from './use-dialogs';
-import { useRequest } from './use-request';
-import { toast } from '@/components/ui/use-toast';
+import { useAction } from '@/components/use-action';
 import type { Colleague } from '@/lib/accounts/offices/queries';
 import { api } from '@/lib/http/api-client';
 
@@ -10,19 +9,15 @@ type Props = ListingDialogProps & {
   /** The member who answers for the listing. */
   memberId: number | undefined;
   members: Colleague[];
-  /** Assigned, or refused since the page is out of date. */
-  onChanged: () => void;
 };
 
 /** Asks for the office's member who will answer for the listing. */
-export function AssignDialog({ id, memberId, members, onChanged, ...props }: Props) {
+export function AssignDialog({ id, memberId, members, ...props }: Props) {
   const t = useTranslations('my.assign');
-  const { busy, request } = useRequest();
-  const assign = async (memberId: number) => {
-    await api('PUT /api/properties/{id}/member', { params: { id }, body: { memberId } });
-    toast({ title: t('done'), variant: 'success' });
-    props.onOpenChange(false);
-    onChanged();
+  const { busy, run } = useAction();
+  const assign = async (chosen: number) => {
+    const call = () => api('PUT /api/properties/{id}/member', { params: { id }, body: { memberId: chosen } });
+    if (await run(call, { done: t('done'), failed: t('failed') })) props.onOpenChange(false);
   };
   return (
     <ChoiceDialog
@@ -34,7 +29,7 @@ export function AssignDialog({ id, memberId, members, onChanged, ...props }: Pro
         label: <bdi className="truncate">{member.fullName}</bdi>,
         isCurrent: member.id === memberId,
       }))}
-      onChoose={(chosen) => void request(() => assign(chosen), t('failed'), onChanged)}
+      onChoose={(chosen) => void assign(chosen)}
       busy={busy}
     />
   );

@@ -16,7 +16,6 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { SelectAll } from '@/components/ui/selection-boxes';
-import { useRouter } from '@/lib/i18n/navigation';
 
 const ICONS = {
   price: Tag,
@@ -39,9 +38,8 @@ type Props = { featuresFree: boolean; featureCredits: number; children: ReactNod
 export function BulkBar({ featuresFree, featureCredits, children }: Props) {
   const t = useTranslations('my');
   const owner = useTranslations('owner');
-  const router = useRouter();
   const list = useMyList();
-  const { busy, run, report, closeReport } = useBatch(() => router.refresh());
+  const { busy, apply, report, closeReport } = useBatch();
   const [opened, setOpened] = useState<Action | null>(null);
   if (!list) return null;
   const { all, selected, select } = list;
@@ -50,7 +48,7 @@ export function BulkBar({ featuresFree, featureCredits, children }: Props) {
   const start = (change: BatchChange) => {
     setOpened(null);
     select([]);
-    void run([{ listings: selected, change }]);
+    void apply([{ listings: selected, change }]);
   };
   // Admins feature for nothing.
   const isAsked = (action: Action) =>

@@ -76,12 +76,11 @@ export function OutcomeDialog(props: Omit<ChoiceProps<Outcome>, 'text' | 'choice
   );
 }
 
-/** @param props.onChanged called once the listing is closed, or refused because the page is out of date */
-export function CloseDialog({ id, onChanged, ...props }: ListingDialogProps & { onChanged: () => void }) {
+export function CloseDialog({ id, ...props }: ListingDialogProps) {
   const t = useTranslations('owner.closing');
-  const { busy, close } = useLifeChange(id, () => {
-    props.onOpenChange(false);
-    onChanged();
-  });
-  return <OutcomeDialog {...props} title={t('title')} busy={busy} onChoose={(outcome) => void close(outcome)} />;
+  const { busy, close } = useLifeChange(id);
+  const choose = async (outcome: Outcome) => {
+    if (await close(outcome)) props.onOpenChange(false);
+  };
+  return <OutcomeDialog {...props} title={t('title')} busy={busy} onChoose={(outcome) => void choose(outcome)} />;
 }

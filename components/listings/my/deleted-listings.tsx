@@ -4,9 +4,8 @@ import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFocusHeadingOnRemoval } from './selection';
-import { useRestore } from './use-request';
+import { useRestore } from './use-life-change';
 import { Button } from '@/components/ui/button';
-import { useRouter } from '@/lib/i18n/navigation';
 
 type Listing = { id: number; title: string };
 
@@ -31,13 +30,9 @@ export function DeletedListings({ deleted }: { deleted: Listing[] }) {
 
 function Deleted({ id, title }: Listing) {
   const t = useTranslations('my.deleted');
-  const router = useRouter();
   const [isRestored, setRestored] = useState(false);
   useFocusHeadingOnRemoval(isRestored);
-  const { busy, restore } = useRestore(() => {
-    setRestored(true);
-    router.refresh();
-  });
+  const { busy, restore } = useRestore();
   const nameId = `deleted-${id}`;
   const buttonId = `restore-${id}`;
   return (
@@ -51,7 +46,7 @@ function Deleted({ id, title }: Listing) {
         variant="ghost"
         size="sm"
         aria-disabled={busy}
-        onClick={() => !busy && void restore(id)}
+        onClick={() => !busy && void restore(id).then(setRestored)}
       >
         <Undo2 aria-hidden />
         {t('restore')}

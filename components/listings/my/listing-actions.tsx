@@ -28,12 +28,11 @@ import { actionClass, menuClass } from './row';
 import { useFocusHeadingOnRemoval } from './selection';
 import { useDialogs } from './use-dialogs';
 import { useLifeChange } from './use-life-change';
-import { useRequest } from './use-request';
 import { FeatureDialog } from '@/components/payments/feature-dialog';
 import { RetryButton } from '@/components/payments/retry-button';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { RowMenu } from '@/components/ui/row-menu';
-import { toast } from '@/components/ui/use-toast';
+import { useAction } from '@/components/use-action';
 import type { Colleague } from '@/lib/accounts/offices/queries';
 import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
@@ -97,9 +96,8 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
   useFocusHeadingOnRemoval(isRemoved);
   const { id } = listing;
   const { dialog, open } = useDialogs<Dialog>(id, name, askRenewal ? 'renew' : null);
-  const onChanged = () => router.refresh();
-  const life = useLifeChange(id, onChanged);
-  const { request } = useRequest();
+  const life = useLifeChange(id);
+  const { run } = useAction();
   const copy = async () => {
     const { path } = await api('POST /api/properties/{id}/copy', { params: { id } });
     router.push(path);
@@ -175,7 +173,7 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
             Icon: UserRoundCheck,
             onOpenDialog: () => open('assign'),
           },
-          { text: t('my.copy.action'), Icon: Copy, onSelect: () => void request(copy, t('my.copy.failed')) },
+          { text: t('my.copy.action'), Icon: Copy, onSelect: () => void run(copy, { failed: t('my.copy.failed') }) },
           { text: t('my.delete'), Icon: Trash2, onOpenDialog: () => open('remove') },
         ]}
       />
@@ -183,20 +181,12 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
         {...dialog('remove')}
         refund={listing.approved ? 'nothingBack' : balance.role === 'admin' ? undefined : 'givenBack'}
         kind="deletion"
-        onRemoved={() => {
-          setRemoved(true);
-          onChanged();
-        }}
-        onRefused={onChanged}
-        onRestored={onChanged}
+        isRestorable
+        onRemoved={() => setRemoved(true)}
       />
-      {canWithdraw && (
-        <RemoveDialog {...dialog('withdraw')} kind="withdrawal" onRemoved={onChanged} onRefused={onChanged} />
-      )}
-      {assignees.length > 0 && (
-        <AssignDialog {...dialog('assign')} memberId={memberId} members={assignees} onChanged={onChanged} />
-      )}
-      {isClosable && <CloseDialog {...dialog('close')} onChanged={onChanged} />}
+      {canWithdraw && <RemoveDialog {...dialog('withdraw')} kind="withdrawal" />}
+      {assignees.length > 0 && <AssignDialog {...dialog('assign')} memberId={memberId} members={assignees} />}
+      {isClosable && <CloseDialog {...dialog('close')} />}
       {isFeaturable && (
         <FeatureDialog
           {...dialog('feature')}
@@ -204,7 +194,6 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
           tariff={tariff}
           balance={balance}
           onRenew={() => open('renew')}
-          onChanged={onChanged}
         />
       )}
       {isRenewable && (
@@ -214,7 +203,6 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
           expiresAt={listing.expiresAt}
           balance={balance}
           tariff={tariff}
-          onChanged={onChanged}
         />
       )}
     </>
@@ -225,20 +213,17 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
 function useAutoRenew(id: number, enabled: boolean) {
   const t = useTranslations('my.autoRenew');
   const [on, setOn] = useState(enabled);
-  const { request } = useRequest();
+  const { run } = useAction();
   const choose = async (next: boolean) => {
     setOn(next);
-    await api('PUT /api/properties/{id}/auto-renew', { params: { id }, body: { enabled: next } }).catch(
-      (error: unknown) => {
-        setOn(!next);
-        throw error;
+    const isChanged = await run(
+      () => api('PUT /api/properties/{id}/auto-renew', { params: { id }, body: { enabled: next } }),
+      {
+        done: { title: t(next ? 'on' : 'off'), description: next ? t('text') : undefined },
+        failed: t('failed'),
       },
     );
-    toast({
-      title: t(next ? 'on' : 'off'),
-      description: next ? t('text') : undefined,
-      variant: 'success',
-    });
+    if (!isChanged) setOn(!next);
   };
-  return { checked: on, onCheckedChange: (next: boolean) => void request(() => choose(next), t('failed')) };
+  return { checked: on, onCheckedChange: (next: boolean) => void choose(next) };
 }

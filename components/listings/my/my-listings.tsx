@@ -77,7 +77,7 @@ export function MyListings({ user, my, colleagues, newLeads, path, tariff }: Pro
     );
   };
   return (
-    <ClientMessages of={['my', 'card', 'details', 'owner', 'payment', 'stats.title', 'types.currency']}>
+    <ClientMessages of={['action', 'my', 'card', 'details', 'owner', 'payment', 'stats.title', 'types.currency']}>
       <MyListProvider
         title={t('title')}
         all={properties.map((property) => {

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { ListingName } from '../card/listing-name';
 import type { ListingDialogProps } from './use-dialogs';
-import { useRequest, useRestore } from './use-request';
+import { useRestore } from './use-life-change';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { toast } from '@/components/ui/use-toast';
+import { useAction } from '@/components/use-action';
 import { api } from '@/lib/http/api-client';
 import type { Endpoint } from '@/lib/http/api-routes';
 
@@ -45,11 +45,10 @@ type Props = Omit<ListingDialogProps, 'id'> & {
   /** Whether the funding it used is refunded. */
   refund?: 'givenBack' | 'givenBackTo' | 'nothingBack';
   kind?: Kind;
-  /** Called where it was taken back: a listing of one's own can be restored until the day ends. */
+  /** The owner can restore it until the day ends. */
+  isRestorable?: boolean;
   onRestored?: () => void;
-  onRemoved: () => void;
-  /** The page may be out of date. */
-  onRefused: () => void;
+  onRemoved?: () => void;
 };
 
 export function RemoveDialog({
@@ -57,22 +56,27 @@ export function RemoveDialog({
   name,
   refund,
   kind = 'removal',
-  onRestored,
+  isRestorable = false,
   open,
   onOpenChange,
   onRemoved,
-  onRefused,
+  onRestored,
 }: Props) {
   const t = useTranslations();
   const text = (part: Part) => t(KINDS[kind][part] ?? `owner.removal.${part}`);
-  const { busy, request } = useRequest();
-  const { restore } = useRestore(onRestored);
+  const { busy, run } = useAction();
+  const { restore } = useRestore();
 
+  const undo = async () => {
+    if (await restore(Number(id))) onRestored?.();
+  };
   const remove = async () => {
     await api(ENDPOINTS[kind], { params: { id } }).finally(() => onOpenChange(false));
-    const action = onRestored && { label: t('owner.undo'), onPress: () => void restore(Number(id)) };
-    toast({ title: text('done'), variant: 'success', action });
-    onRemoved();
+    onRemoved?.();
+  };
+  const done = {
+    title: text('done'),
+    action: isRestorable ? { label: t('owner.undo'), onPress: () => void undo() } : undefined,
   };
 
   return (
@@ -84,10 +88,10 @@ export function RemoveDialog({
       confirmLabel={text('confirm')}
       variant="destructive"
       busy={busy}
-      onConfirm={() => void request(remove, text('failed'), onRefused)}
+      onConfirm={() => void run(remove, { done, failed: text('failed') })}
     >
       <ListingName name={name} />
-      <p className="text-muted-foreground">{onRestored ? t('owner.removal.restorable') : text('text')}</p>
+      <p className="text-muted-foreground">{isRestorable ? t('owner.removal.restorable') : text('text')}</p>
       {refund && <p>{t(`owner.removal.${refund}`)}</p>}
     </ConfirmDialog>
   );

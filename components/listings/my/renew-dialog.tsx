@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { ListingName } from '../card/listing-name';
 import { useCurrentTime } from '../card/use-current-time';
 import type { ListingDialogProps } from './use-dialogs';
-import { useRequest } from './use-request';
 import { usePayment } from '@/components/payments/use-payment';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/use-toast';
+import { useAction } from '@/components/use-action';
 import { api, ApiError } from '@/lib/http/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { formatDays } from '@/lib/listings/durations';
@@ -23,8 +23,6 @@ type Props = ListingDialogProps & {
   expiresAt: string;
   balance: Balance;
   tariff: Tariff;
-  /** Renewed, or refused since the page is out of date. */
-  onChanged: () => void;
 };
 
 /** Renewal (docs/product.md 6.4). The balance may be out of date, so the server's refusal counts. */
@@ -32,8 +30,8 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, tariff, ..
   const t = useTranslations('owner');
   const start = useTranslations('payment.start');
   const locale = useLocale();
-  const { open, onOpenChange, onChanged } = props;
-  const { busy, request } = useRequest();
+  const { open, onOpenChange } = props;
+  const { busy, run } = useAction();
   const [refusal, setRefusal] = useState<PaymentRequiredCode | null>(null);
   const funding = renewalFunding(balance, refusal);
   const { listingFee, testPayments } = tariff;
@@ -62,7 +60,6 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, tariff, ..
       throw error;
     }
     onOpenChange(false);
-    onChanged();
   };
 
   const payFee = async () => {
@@ -87,7 +84,7 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, tariff, ..
       cancelLabel={t('cancel')}
       confirmLabel={confirmLabel}
       busy={busy || paying}
-      onConfirm={() => void (funding === 'none' ? payFee() : request(renew, t('renewal.failed'), onChanged))}
+      onConfirm={() => void (funding === 'none' ? payFee() : run(renew, { failed: t('renewal.failed') }))}
     >
       <ListingName name={name} />
       <p>{effect}</p>

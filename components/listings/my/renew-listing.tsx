@@ -17,7 +17,7 @@ export function RenewListing({ user, property, asOf, tariff }: Props) {
   const { state } = listingStatus(pickStatusFields(property), new Date(asOf), tariff.daysWarned);
   const isRenewable = state === 'expiring' || state === 'expired';
   return (
-    <ClientMessages of={['my', 'card', 'details', 'owner', 'payment', 'stats.title']}>
+    <ClientMessages of={['action', 'my', 'card', 'details', 'owner', 'payment', 'stats.title']}>
       <div className="page-width grid max-w-3xl gap-5 pt-6 pb-12">
         <h1 tabIndex={-1} className="text-xl font-bold outline-none lg:text-2xl">
           {t('renewal.title')}

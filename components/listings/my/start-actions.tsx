@@ -11,7 +11,7 @@ import { RetryButton } from '@/components/payments/retry-button';
 import { buttonVariants } from '@/components/ui/button';
 import { RowMenu } from '@/components/ui/row-menu';
 import { api } from '@/lib/http/api-client';
-import { Link, useRouter } from '@/lib/i18n/navigation';
+import { Link } from '@/lib/i18n/navigation';
 import type { DraftPayment } from '@/lib/listings/drafts/view';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 
@@ -34,15 +34,11 @@ type Props = {
 /** Pays for, continues or removes something that a listing can be made from. */
 export function StartActions({ kind, id, href, name, nameId, payment = null }: Props) {
   const t = useTranslations();
-  const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
   useFocusHeadingOnRemoval(isRemoved);
   const { start, StartIcon, remove, RemoveIcon } = KINDS[kind];
-  const onRemoved = () => {
-    setRemoved(true);
-    router.refresh();
-  };
+  const dialog = { name, open: isOpen, onOpenChange: setOpen };
   const named = (action: string) => ({
     id: `${action}-${kind}-${id}`,
     'aria-labelledby': `${action}-${kind}-${id} ${nameId}`,
@@ -75,26 +71,15 @@ export function StartActions({ kind, id, href, name, nameId, payment = null }: P
       />
       {kind === 'draft' ? (
         <DeleteDraftDialog
-          name={name}
+          {...dialog}
           payment={payment}
-          open={isOpen}
-          onOpenChange={setOpen}
           remove={(abandon) =>
             api('DELETE /api/drafts/{id}', { params: { id }, query: abandon ? { payment: 'abandon' } : {} })
           }
-          onDeleted={onRemoved}
-          onRefused={() => router.refresh()}
+          onDeleted={() => setRemoved(true)}
         />
       ) : (
-        <RemoveDialog
-          id={id}
-          name={name}
-          kind="rejected"
-          open={isOpen}
-          onOpenChange={setOpen}
-          onRemoved={onRemoved}
-          onRefused={() => router.refresh()}
-        />
+        <RemoveDialog {...dialog} id={id} kind="rejected" onRemoved={() => setRemoved(true)} />
       )}
     </>
   );

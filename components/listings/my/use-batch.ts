@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Selectable } from './selection';
-import { useRequest } from './use-request';
 import { toast } from '@/components/ui/use-toast';
+import { useAction } from '@/components/use-action';
 import { api } from '@/lib/http/api-client';
 import type { Batch } from '@/lib/listings/batch-schema';
 
@@ -35,49 +35,40 @@ function undoOf(action: Batch['action'], changed: Selectable[], waiting: Selecta
   return steps.filter(({ listings }) => listings.length > 0);
 }
 
-/**
- * Changes several listings. A toast counts the results and offers to undo them; if some were refused, a report does.
- * @param onDone also called if the page is out of date
- */
-export function useBatch(onDone: () => void) {
+/** Changes several listings. A toast counts the results and offers to undo them; if some were refused, a report does. */
+export function useBatch() {
   const t = useTranslations();
-  const { busy, request } = useRequest();
+  const { busy, run } = useAction();
   const [report, setReport] = useState<BatchReport | null>(null);
 
-  const run = (steps: Step[], isUndo = false): Promise<void> =>
-    request(
-      async () => {
-        const all: Result[] = [];
-        for (const { listings, change } of steps) {
-          const { results } = await api('POST /api/properties/batch', {
-            body: { ids: listings.map(({ id }) => id), ...change },
-          });
-          all.push(
-            ...results.flatMap(({ id, ...result }) =>
-              listings.filter((each) => each.id === id).map((listing) => ({ listing, ...result })),
-            ),
-          );
-        }
-        const changed = all.filter(({ ok, waits }) => ok && !waits).map(({ listing }) => listing);
-        const waiting = all.filter(({ waits }) => waits).map(({ listing }) => listing);
-        const refused = all.filter(({ ok }) => !ok).length;
-        const undoing = isUndo ? [] : steps.flatMap(({ change }) => undoOf(change.action, changed, waiting));
-        const undo = undoing.length > 0 ? () => void run(undoing, true) : null;
-        if (refused > 0) {
-          const lines = all.filter(({ ok, waits }) => !ok || waits);
-          setReport({ changed: changed.length, waiting: waiting.length, refused, lines, undo });
-        } else {
-          toast({
-            title: t('my.bulk.done', { count: changed.length }),
-            description: waiting.length > 0 ? t('my.bulk.waiting', { count: waiting.length }) : undefined,
-            variant: 'success',
-            action: undo ? { label: t('owner.undo'), onPress: undo } : undefined,
-          });
-        }
-        onDone();
-      },
-      t('my.bulk.failed'),
-      onDone,
-    );
-  return { busy, run, report, closeReport: () => setReport(null) };
+  const send = async (steps: Step[], isUndo: boolean): Promise<void> => {
+    const all: Result[] = [];
+    for (const { listings, change } of steps) {
+      const { results } = await api('POST /api/properties/batch', {
+        body: { ids: listings.map(({ id }) => id), ...change },
+      });
+      all.push(
+        ...results.flatMap(({ id, ...result }) =>
+          listings.filter((each) => each.id === id).map((listing) => ({ listing, ...result })),
+        ),
+      );
+    }
+    const changed = all.filter(({ ok, waits }) => ok && !waits).map(({ listing }) => listing);
+    const waiting = all.filter(({ waits }) => waits).map(({ listing }) => listing);
+    const refused = all.filter(({ ok }) => !ok).length;
+    const undoing = isUndo ? [] : steps.flatMap(({ change }) => undoOf(change.action, changed, waiting));
+    const undo = undoing.length > 0 ? () => void apply(undoing, true) : null;
+    if (refused > 0) {
+      const lines = all.filter(({ ok, waits }) => !ok || waits);
+      return setReport({ changed: changed.length, waiting: waiting.length, refused, lines, undo });
+    }
+    toast({
+      title: t('my.bulk.done', { count: changed.length }),
+      description: waiting.length > 0 ? t('my.bulk.waiting', { count: waiting.length }) : undefined,
+      variant: 'success',
+      action: undo ? { label: t('owner.undo'), onPress: undo } : undefined,
+    });
+  };
+  const apply = (steps: Step[], isUndo = false) => run(() => send(steps, isUndo), { failed: t('my.bulk.failed') });
+  return { busy, apply, report, closeReport: () => setReport(null) };
 }

@@ -1,36 +1,27 @@
 import { useTranslations } from 'next-intl';
-import { useRequest } from './use-request';
-import { toast } from '@/components/ui/use-toast';
+import { useAction } from '@/components/use-action';
 import { api } from '@/lib/http/api-client';
 import type { Outcome } from '@/lib/listings/constants';
 
 type Change = 'pausing' | 'resuming' | 'confirming' | 'closing';
 
-/**
- * Pauses, closes and resumes a listing, and says so: what stops it can be taken back in the toast (docs/product.md 6.10).
- * @param onChanged changed, or refused since the page is out of date
- */
-export function useLifeChange(id: number, onChanged: () => void) {
+/** Pauses, closes and resumes a listing. The toast of what stops it offers to undo that (docs/product.md 6.10). */
+export function useLifeChange(id: number) {
   const t = useTranslations('owner');
-  const { busy, request } = useRequest();
+  const { busy, run } = useAction();
   const params = { id };
 
-  const change = (what: Change, send: () => Promise<unknown>) =>
-    request(
-      async () => {
-        await send();
-        const stops = what === 'pausing' || what === 'closing';
-        toast({
-          title: t(`${what}.done`),
-          description: what === 'pausing' ? t('pausing.doneText') : undefined,
-          variant: 'success',
-          action: stops ? { label: t('undo'), onPress: () => void resume() } : undefined,
-        });
-        onChanged();
+  const change = (what: Change, send: () => Promise<unknown>) => {
+    const stops = what === 'pausing' || what === 'closing';
+    return run(send, {
+      done: {
+        title: t(`${what}.done`),
+        description: what === 'pausing' ? t('pausing.doneText') : undefined,
+        action: stops ? { label: t('undo'), onPress: () => void resume() } : undefined,
       },
-      t(`${what}.failed`),
-      onChanged,
-    );
+      failed: t(`${what}.failed`),
+    });
+  };
 
   const resume = () => change('resuming', () => api('POST /api/properties/{id}/resume', { params }));
   return {
@@ -41,4 +32,13 @@ export function useLifeChange(id: number, onChanged: () => void) {
     close: (outcome: Outcome) =>
       change('closing', () => api('POST /api/properties/{id}/close', { params, body: { outcome } })),
   };
+}
+
+/** Restores a listing that was deleted today. */
+export function useRestore() {
+  const t = useTranslations('owner.restoration');
+  const { busy, run } = useAction();
+  const restore = (id: number) =>
+    run(() => api('POST /api/properties/{id}/restore', { params: { id } }), { done: t('done'), failed: t('failed') });
+  return { busy, restore };
 }
