@@ -6,9 +6,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { ConflictNotice } from './conflict-notice';
 import { bufferKey } from './draft-buffer';
-import { RestoredNotice, UnfinishedNotice } from './draft-notice';
+import { DraftNotices } from './draft-notice';
 import { ErrorSummary } from './error-summary';
 import { FormFields } from './form-fields';
 import { FormSteps } from './form-steps';
@@ -19,7 +18,7 @@ import { usePhotoProblems, usePhotoUploader } from './photos/use-photo-uploader'
 import { SubmitBar } from './submit-bar';
 import { useDraft } from './use-draft';
 import { useExplain } from './use-explain';
-import { useSubmission } from './use-submission';
+import { useSubmission, type Submission } from './use-submission';
 import { isBlank } from '@/lib/http/input';
 import { formatNumber } from '@/lib/i18n/format';
 import type { FormPageData } from '@/lib/listings/form/page';
@@ -66,13 +65,19 @@ const check = standardSchemaResolver<FormValues, unknown, ListingInput>(
 );
 
 /** Converts the schema's message keys to texts. Also checks what the schema cannot: whether the account has a number. */
-function useResolver(
-  { amenities, accountPhone, advertLaw }: Pick<EditorProps, 'amenities' | 'accountPhone' | 'advertLaw'>,
-  opened: FormValues,
-): Resolver<FormValues, unknown, ListingInput> {
+function useResolver({
+  amenities,
+  accountPhone,
+  advertLaw,
+  defaults,
+}: Pick<EditorProps, 'amenities' | 'accountPhone' | 'advertLaw' | 'defaults'>): Resolver<
+  FormValues,
+  unknown,
+  ListingInput
+> {
   const explain = useExplain();
   return async (values, ...args) => {
-    const result = await check(withNumbers(withoutUnasked(values, amenities, opened)), ...args);
+    const result = await check(withNumbers(withoutUnasked(values, amenities, defaults)), ...args);
     const contactPhone =
       accountPhone === null && isBlank(values.contactPhone) ? { type: 'required', message: 'contact_required' } : null;
     const missing = advertLaw ? lawProblems(values, kuwaitDay()) : {};
@@ -114,44 +119,29 @@ export function Editor(props: EditorProps) {
   return <EditorForm key={`${id} ${props.listing?.version}`} {...props} draftId={id} onDeleted={startOver} />;
 }
 
-function EditorForm({
-  userId,
-  draftId,
-  isAdmin,
-  skipsReview,
-  isOthers,
-  listing,
-  unfinished,
-  rejected,
-  maxPhotos,
-  defaults,
-  balance,
-  path,
-  next,
-  tariff,
-  notice,
-  onDeleted,
-  ...choices
-}: EditorProps & { draftId: string; onDeleted: () => void }) {
+function EditorForm({ draftId, onDeleted, ...props }: EditorProps & { draftId: string; onDeleted: () => void }) {
+  const { userId, listing, rejected, defaults, amenities, isOthers, path, tariff } = props;
   const t = useTranslations('form');
   const locale = useLocale();
-  const id = listing?.id ?? null;
   const form = useForm<FormValues, unknown, ListingInput>({
     defaultValues: defaults,
-    resolver: useResolver(choices, defaults),
+    resolver: useResolver(props),
     shouldFocusError: false,
   });
-  const rejectedId = rejected?.id ?? null;
-  const key = bufferKey(userId, draftId);
-  const uploader = usePhotoUploader(key, maxPhotos, listing?.images ?? [], rejected?.photos ?? []);
+  const uploader = usePhotoUploader({
+    draftKey: bufferKey(userId, draftId),
+    max: props.maxPhotos,
+    images: listing?.images,
+    rejected: rejected?.photos,
+  });
   const draft = useDraft({
     userId,
     draftId,
     listing,
-    rejected: rejectedId,
-    unfinished,
+    rejected: rejected?.id ?? null,
+    unfinished: props.unfinished,
     defaults,
-    amenities: choices.amenities,
+    amenities,
     form,
     uploader,
   });
@@ -161,18 +151,18 @@ function EditorForm({
     reason: (isOthers && reason.trim()) || undefined,
     uploader,
     draft,
-    listing: id,
-    next,
-    initialBalance: balance,
+    listing: listing?.id ?? null,
+    next: props.next,
+    initialBalance: props.balance,
     listingFee: tariff.listingFee,
   });
   usePhotoProblems(uploader, submission.handleSignedOut);
 
-  const { attention, isNew, phase } = submission;
+  const { isNew, phase, balance } = submission;
   const send = (funding: FormFunding) => void submission.submit(funding)();
-  const funding = isNew ? formFunding(submission.balance) : 'free';
+  const funding = isNew ? formFunding(balance) : 'free';
   const label = {
-    free: t(!isNew ? 'submit.edit' : skipsReview ? 'submit.publish' : 'submit.new'),
+    free: t(!isNew ? 'submit.edit' : props.skipsReview ? 'submit.publish' : 'submit.new'),
     credit: t('submit.credit'),
     fee: t('submit.pay', { fee: formatNumber(submission.fee, locale) }),
   }[funding];
@@ -189,12 +179,9 @@ function EditorForm({
         onKeyDown={handleEnter}
         className="[&_:is(input,textarea,select,button)]:scroll-mb-24"
       >
-        {notice}
-        <RestoredNotice draft={draft} bufferKey={key} isEdit={!isNew} onDeleted={onDeleted} />
-        {draft.unfinished && (
-          <UnfinishedNotice href={withDraft(path, draft.unfinished.id)} unfinished={draft.unfinished} isEdit={!isNew} />
-        )}
-        <FormLead isNew={isNew} isAdmin={isAdmin} balance={submission.balance} />
+        {props.notice}
+        <DraftNotices draft={draft} isEdit={!isNew} pathOf={(id) => withDraft(path, id)} onDeleted={onDeleted} />
+        <FormLead isNew={isNew} isAdmin={props.isAdmin} balance={balance} />
         <Notices
           submission={submission}
           draft={draft}
@@ -202,44 +189,29 @@ function EditorForm({
           tariff={tariff}
           onSubmit={send}
         />
-        {draft.conflict && (
-          <ConflictNotice
-            theirs={draft.conflict}
-            isEdit={!isNew}
-            attention={attention.to === 'notice' ? attention.count : 0}
-            onKeep={() => draft.keepMine()}
-            onTake={() => void draft.takeTheirs()}
-          />
-        )}
-        <ErrorSummary attempt={attention.to === 'summary' ? attention.count : 0} />
+        <ErrorSummary attempt={submission.attentionOf('errors')} />
         <div className="lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-12">
-          <FormSteps {...choices} uploader={uploader} />
+          <FormSteps {...props} uploader={uploader} />
           <div className="min-w-0">
-            <FormFields {...choices} uploader={uploader} sending={phase !== 'idle'} />
+            <FormFields {...props} uploader={uploader} sending={phase !== 'idle'} />
             {isOthers && <OwnerReason reason={reason} onChange={setReason} />}
             <SubmitBar
               label={label}
               phase={phase}
-              saved={draft.saveState}
+              saved={draft.saved}
               uploader={uploader}
               onPreview={isNew ? submission.preview : undefined}
             />
           </div>
         </div>
-        <PaymentQuestion submission={submission} draft={draft} />
+        <PaymentQuestion submission={submission} amount={draft.payment?.amount ?? 0} />
       </form>
     </FormProvider>
   );
 }
 
-/** Asks before resubmitting a listing that has an open payment. */
-function PaymentQuestion({
-  submission,
-  draft,
-}: {
-  submission: ReturnType<typeof useSubmission>;
-  draft: ReturnType<typeof useDraft>;
-}) {
+/** Asks before resubmitting a listing that has an open payment. @param props.amount KWD */
+function PaymentQuestion({ submission, amount }: { submission: Submission; amount: number }) {
   const t = useTranslations('form.payment');
   const { question, answer } = submission;
   return (
@@ -252,7 +224,7 @@ function PaymentQuestion({
       busy={false}
       onConfirm={() => answer(true)}
     >
-      <p>{t('text', { amount: draft.payment?.amount ?? 0 })}</p>
+      <p>{t('text', { amount })}</p>
       <p className="text-muted-foreground">{t('released')}</p>
     </ConfirmDialog>
   );

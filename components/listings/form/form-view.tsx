@@ -91,7 +91,7 @@ function storedValues(user: UserView, { listing, rejected, groups, amenities }: 
 function RefusalNotice({ why, of }: { why: Reason; of: 'rejected' | 'takenDown' }) {
   const t = useTranslations('form');
   return (
-    <NoticeBox icon={<CircleAlert className="size-5" />} title={t(`${of}.title`)}>
+    <NoticeBox icon={<CircleAlert />} title={t(`${of}.title`)}>
       <h3 className="mt-1 text-xs font-medium">{t('rejected.reason')}</h3>
       <div className="-mt-0.5 text-base">
         <ReasonText {...why} />
@@ -104,7 +104,7 @@ function RefusalNotice({ why, of }: { why: Reason; of: 'rejected' | 'takenDown' 
 function PendingChangeNotice() {
   const t = useTranslations('form.pendingChange');
   return (
-    <NoticeBox icon={<Clock className="size-5" />} title={t('title')}>
+    <NoticeBox icon={<Clock />} title={t('title')}>
       <p>{t('text')}</p>
     </NoticeBox>
   );

@@ -1,15 +1,18 @@
 'use client';
 
-import { CreditCard, ImageOff, LockKeyhole, WalletCards, WifiOff } from 'lucide-react';
+import { CreditCard, GitMerge, ImageOff, LockKeyhole, WalletCards, WifiOff } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { Button, buttonVariants } from '../../ui/button';
-import type { useDraft } from './use-draft';
-import type { useSubmission } from './use-submission';
+import type { Draft } from './use-draft';
+import type { Submission } from './use-submission';
 import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
+import type { Version } from '@/lib/listings/form/draft';
 import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
+import { FIELD_NAMES, isSameValue, type FormValues } from '@/lib/listings/form/values';
 import type { Tariff } from '@/lib/payments/tariff';
 
 export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin: boolean; balance: FormBalance }) {
@@ -26,26 +29,26 @@ export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin:
 }
 
 type Props = {
-  submission: ReturnType<typeof useSubmission>;
-  draft: ReturnType<typeof useDraft>;
+  submission: Submission;
+  draft: Draft;
   /** Path of this form, including the draft id. */
   path: string;
   tariff: Tariff;
   onSubmit: (funding: FormFunding) => void;
 };
 
+/** An open payment, the fee, and what stopped the last attempt to send the form. */
 export function Notices({ submission, draft, path, tariff, onSubmit }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();
-  const { notice, balance, fee, attention, isNew, retryPhotos, leaveWithoutPhotos } = submission;
+  const { balance, attentionOf, isNew, retryPhotos, leaveWithoutPhotos } = submission;
   const funding = formFunding(balance);
-  const noticed = attention.to === 'notice' ? attention.count : 0;
-  const icon = 'size-5';
+  const fee = formatNumber(submission.fee, locale);
   return (
     <>
       {draft.payment && (
         <NoticeBox
-          icon={<CreditCard className={icon} />}
+          icon={<CreditCard />}
           title={t('payment.title')}
           actions={<Button onClick={() => onSubmit('fee')}>{t('payment.goOn')}</Button>}
         >
@@ -54,38 +57,38 @@ export function Notices({ submission, draft, path, tariff, onSubmit }: Props) {
       )}
       {isNew && balance && funding !== 'free' && (
         <NoticeBox
-          icon={<WalletCards className={icon} />}
+          icon={<WalletCards />}
           title={funding === 'credit' ? t('fee.yours', { count: Math.floor(balance.credits) }) : t('fee.title')}
-          attention={attention.to === 'fee' ? attention.count : 0}
+          attention={attentionOf('fee')}
           // The form's own button uses the cheapest funding; this is the alternative.
           actions={
             funding === 'credit' && (
               <Button variant="outline" onClick={() => onSubmit('fee')}>
-                {t('fee.pay', { fee: formatNumber(fee, locale) })}
+                {t('fee.pay', { fee })}
               </Button>
             )
           }
         >
-          <p>{funding === 'credit' ? t('fee.credits') : t('fee.text', { fee: formatNumber(fee, locale) })}</p>
+          <p>{funding === 'credit' ? t('fee.credits') : t('fee.text', { fee })}</p>
           {funding === 'fee' && <p>{t('fee.none')}</p>}
           {tariff.testPayments && <p>{t('fee.test')}</p>}
         </NoticeBox>
       )}
-      {notice === 'offline' && (
+      {attentionOf('offline') > 0 && (
         <NoticeBox
-          icon={<WifiOff className={icon} />}
+          icon={<WifiOff />}
           title={t('offline.title')}
-          attention={noticed}
+          attention={attentionOf('offline')}
           actions={<Button onClick={() => onSubmit(submission.funding)}>{t('offline.retry')}</Button>}
         >
           <p>{t('offline.text')}</p>
         </NoticeBox>
       )}
-      {notice === 'session' && (
+      {attentionOf('session') > 0 && (
         <NoticeBox
-          icon={<LockKeyhole className={icon} />}
+          icon={<LockKeyhole />}
           title={t('session.title')}
-          attention={noticed}
+          attention={attentionOf('session')}
           actions={
             <Link href={paths.auth('login', path)} className={buttonVariants()}>
               {t('session.login')}
@@ -95,11 +98,11 @@ export function Notices({ submission, draft, path, tariff, onSubmit }: Props) {
           <p>{t('session.text')}</p>
         </NoticeBox>
       )}
-      {notice === 'photos' && (
+      {attentionOf('photos') > 0 && (
         <NoticeBox
-          icon={<ImageOff className={icon} />}
+          icon={<ImageOff />}
           title={t('photosLeft.title')}
-          attention={noticed}
+          attention={attentionOf('photos')}
           actions={
             <>
               <Button onClick={() => void retryPhotos()}>{t('photosLeft.retry')}</Button>
@@ -112,7 +115,54 @@ export function Notices({ submission, draft, path, tariff, onSubmit }: Props) {
           <p>{t(isNew ? 'photosLeft.textNew' : 'photosLeft.text')}</p>
         </NoticeBox>
       )}
+      {draft.conflict && (
+        <ConflictNotice
+          draft={draft}
+          theirs={draft.conflict}
+          isEdit={!isNew}
+          attention={attentionOf('conflict')}
+        />
+      )}
     </>
+  );
+}
+
+/** Asks which version to keep after another tab, device or person has stored a different one. */
+function ConflictNotice({
+  draft,
+  theirs,
+  isEdit,
+  attention,
+}: {
+  draft: Draft;
+  theirs: Version;
+  isEdit: boolean;
+  attention: number;
+}) {
+  const t = useTranslations('form');
+  const locale = useLocale();
+  const own = useFormContext<FormValues>().getValues();
+  const differing = FIELD_NAMES.filter((name) => !isSameValue(name, own, theirs.values)).map((name) =>
+    name === 'latitude' || name === 'longitude' ? ('pin' as const) : name,
+  );
+  const fields = [...new Set(differing)].map((name) => t(`field.${name}`));
+  return (
+    <NoticeBox
+      icon={<GitMerge />}
+      title={t(isEdit ? 'changed.listing' : 'changed.draft')}
+      attention={attention}
+      actions={
+        <>
+          <Button onClick={() => draft.replace(theirs)}>{t('changed.keep')}</Button>
+          <Button variant="outline" onClick={() => void draft.take(theirs)}>
+            {t('changed.take')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('changed.text')}</p>
+      {fields.length > 0 && <p>{t('changed.fields', { fields: new Intl.ListFormat(locale).format(fields) })}</p>}
+    </NoticeBox>
   );
 }
 
@@ -138,7 +188,7 @@ export function NoticeBox({ icon, title, children, actions, attention = 0 }: Box
       aria-labelledby={id}
       className="mb-6 flex gap-3 rounded-lg bg-accent p-4 text-accent-foreground outline-offset-2"
     >
-      <span aria-hidden className="mt-0.5 shrink-0">
+      <span aria-hidden className="mt-0.5 shrink-0 *:size-5">
         {icon}
       </span>
       <div className="min-w-0 flex-1">

@@ -3,9 +3,9 @@
 import { Check, CloudOff } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';
+import type { SaveState } from './autosave';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { usePhotoState } from './photos/use-photo-uploader';
-import type { SaveState } from './use-autosave';
 import { formatNumber, formatTime } from '@/lib/i18n/format';
 
 type Props = {

@@ -6,7 +6,7 @@ import { setSession } from '../../account/session-query';
 import { toast } from '../../ui/use-toast';
 import { isStored } from './photos/photo-order';
 import type { PhotoUploader } from './photos/photo-uploader';
-import type { ListingFormApi, useDraft } from './use-draft';
+import type { Draft, ListingFormApi } from './use-draft';
 import { askedPrice } from '@/components/payments/use-payment';
 import { api, ApiError } from '@/lib/http/api-client';
 import type { Changed } from '@/lib/http/errors';
@@ -18,11 +18,13 @@ import { formValuesOf, type FormField } from '@/lib/listings/form/values';
 import type { ListingInput, NewListing } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
 
-type Notice = 'offline' | 'session' | 'photos' | null;
+/** What stopped the last attempt. `errors`: the form is invalid. */
+type Obstacle = 'errors' | 'conflict' | 'fee' | 'offline' | 'session' | 'photos';
+
 type Options = {
   form: ListingFormApi;
   uploader: PhotoUploader;
-  draft: ReturnType<typeof useDraft>;
+  draft: Draft;
   listing: number | null;
   /** Why an admin edits another's. */
   reason: string | undefined;
@@ -32,28 +34,20 @@ type Options = {
   listingFee: number;
 };
 
-/** The listing is stored with its payment, and its photos with its draft. @throws ApiError */
-async function startPayment(body: { price: number; propertyData: NewListing }, noUrl: string): Promise<void> {
-  const { redirectUrl } = await api('POST /api/create-listing-payment', { body });
-  if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: noUrl }));
-  location.assign(redirectUrl);
-}
+export type Submission = ReturnType<typeof useSubmission>;
 
 /**
  * Submits a new listing after its draft's photos are uploaded, and an edited one before its remaining photos. An interruption loses
  * no input and creates no duplicate listing.
  */
 export function useSubmission({ form, uploader, draft, listing, reason, next, ...given }: Options) {
-  const { initialBalance, listingFee } = given;
   const t = useTranslations('form');
   const router = useRouter();
+  const isNew = listing === null;
   const [phase, setPhase] = useState<'idle' | 'sending' | 'photos'>('idle');
-  const [notice, setNotice] = useState<Notice>(null);
-  /** Balances from API responses, newer than the page's. */
-  const [told, setTold] = useState<{ balance: FormBalance; after: FormBalance } | null>(null);
-  const balance = told?.after === initialBalance ? told.balance : initialBalance;
-  const [fee, setFee] = useFee(listingFee);
-  const { attention, moveFocus } = useAttention();
+  const [balance, setBalance] = useServerValue(given.initialBalance);
+  const [fee, setFee] = useServerValue(given.listingFee);
+  const { attentionOf, stopAt } = useObstacle();
   const saved = useRef<PropertyView | null>(null);
   const [funding, setFunding] = useState<FormFunding>('free');
   const isBusy = useRef(false);
@@ -65,11 +59,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
 
   const showFailure = (detail = t('toast.failedDetail')) =>
     toast({ variant: 'destructive', title: t('toast.failed'), description: detail });
-  const handleInvalid = (errors: object) => Object.keys(errors).length > 0 && moveFocus('summary');
-  const showNotice = (reason: Notice) => {
-    setNotice(reason);
-    moveFocus('notice');
-  };
+  const handleInvalid = (errors: object) => Object.keys(errors).length > 0 && stopAt('errors');
 
   /** @param isSure whether to abandon an open payment */
   const submit = (funding: FormFunding, isSure = false) =>
@@ -78,26 +68,26 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   const preview = form.handleSubmit(async () => {
     if (isBusy.current) return;
     await uploader.sendAll();
-    if (draft.hasConflict() || !(await draft.save())) return showNotice('offline');
+    if (draft.getState().conflict || !(await draft.save())) return stopAt('offline');
     router.push(paths.previewDraft(draft.draftId));
   }, handleInvalid);
 
   async function send(input: ListingInput, funding: FormFunding, isSure: boolean) {
     if (isBusy.current) return;
-    if (draft.hasConflict()) return moveFocus('notice');
+    if (draft.getState().conflict) return stopAt('conflict');
     isBusy.current = true;
     setFunding(funding);
-    setNotice(null);
+    stopAt(null);
     try {
       if (listing === null) await sendNew(input, funding, isSure);
       else await sendEdit(listing, input);
     } catch (error) {
       // For an edit, a differing price is the listing's price, not the fee.
-      const current = listing === null && error instanceof ApiError ? askedPrice(error) : null;
+      const current = isNew && error instanceof ApiError ? askedPrice(error) : null;
       if (current !== null) setFee(current);
       await handleError(error);
     } finally {
-      if (listing === null) draft.resume();
+      if (isNew) draft.resume();
       isBusy.current = false;
       setPhase('idle');
     }
@@ -108,11 +98,11 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
     if (!(await uploader.sendAll())) return handlePhotosLeft();
     setPhase('sending');
     await draft.save();
-    if (draft.hasConflict()) return moveFocus('notice');
+    if (draft.getState().conflict) return stopAt('conflict');
     await draft.pause(); // no autosave while the listing is created
     const sent = { ...input, draftId: draft.draftId, rejected: draft.rejectedSource() };
     if (funding === 'fee') return startPayment({ price: fee, propertyData: sent }, t('fee.noUrl'));
-    if (!isSure && (await draft.checkPayment())) return setQuestion(funding);
+    if (!isSure && (await draft.checkPayment()).payment) return setQuestion(funding);
     saved.current = await create(sent, input, funding, isSent);
     complete();
   }
@@ -130,7 +120,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
     } catch (error) {
       if (!(error instanceof ApiError && error.changed)) throw error;
       draft.setConflict(theirsOf(input, error.changed));
-      return moveFocus('notice');
+      return stopAt('conflict');
     }
     await finish();
   }
@@ -138,20 +128,20 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   async function finish() {
     setPhase('photos');
     if (await uploader.sendAll()) complete();
-    else showNotice('photos');
+    else stopAt('photos');
     setPhase('idle');
   }
 
   function handlePhotosLeft() {
     const problem = uploader.uploadProblem();
     if (problem instanceof ApiError && [0, 401].includes(problem.status)) return handleError(problem);
-    showNotice('photos');
+    stopAt('photos');
   }
 
   function complete() {
     draft.finish();
     if (!isMounted.current) return;
-    toast({ variant: 'success', ...outcome(saved.current, listing === null, t) });
+    toast({ variant: 'success', ...outcome(saved.current, isNew, t) });
     router.push(next);
     router.refresh();
   }
@@ -159,26 +149,26 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   async function handleError(error: unknown) {
     if (!(error instanceof ApiError)) throw error;
     const { status, detail, fields } = error;
-    if (status === 0) return showNotice('offline');
+    if (status === 0) return stopAt('offline');
     if (status === 401) return handleSignedOut();
     if (status === 402) return handleFeeRequired(detail);
     const names = Object.keys(fields).filter((name): name is FormField => name in form.getValues());
     for (const name of names) form.setError(name, { type: 'server', message: fields[name] });
-    if (names.length > 0) return moveFocus('summary');
+    if (names.length > 0) return stopAt('errors');
     showFailure(detail);
   }
 
   function handleSignedOut() {
     draft.keep();
     setSession(null);
-    showNotice('session');
+    stopAt('session');
   }
 
   async function handleFeeRequired(detail: string | undefined) {
     const current = await loadBalance(t('fee.unknown'));
-    setTold({ balance: current, after: initialBalance });
+    setBalance(current);
     if (formFunding(current) === 'free') showFailure(detail);
-    else moveFocus('fee');
+    else stopAt('fee');
   }
 
   return {
@@ -186,7 +176,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
     /** Shows the page of a valid new listing, with the photos that are uploaded. */
     preview,
     phase,
-    notice,
+    attentionOf,
     /** Whether to send a listing although its payment is open. */
     question,
     answer: (isSure: boolean) => {
@@ -197,20 +187,54 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
     balance,
     fee,
     funding,
-    attention,
-    isNew: listing === null,
+    isNew,
     handleSignedOut,
     retryPhotos: () => {
-      if (listing === null) return submit(funding)();
-      setNotice(null);
+      if (isNew) return submit(funding)();
+      stopAt(null);
       return finish();
     },
     leaveWithoutPhotos: () => {
       uploader.clear();
-      if (listing === null) void submit(funding)();
+      if (isNew) void submit(funding)();
       else complete();
     },
   };
+}
+
+/** A value of the page that a later API response replaces, until the page has another one. */
+function useServerValue<T>(ofPage: T) {
+  const [told, setTold] = useState<{ value: T; instead: T } | null>(null);
+  return [told?.instead === ofPage ? told.value : ofPage, (value: T) => setTold({ value, instead: ofPage })] as const;
+}
+
+/** What stopped the last attempt; its notice gets the focus after each attempt. */
+function useObstacle() {
+  const [{ obstacle, attempts }, setState] = useState<{ obstacle: Obstacle | null; attempts: number }>({
+    obstacle: null,
+    attempts: 0,
+  });
+  return {
+    stopAt: (obstacle: Obstacle | null) => setState(({ attempts }) => ({ obstacle, attempts: attempts + 1 })),
+    /** Number of the attempt that ended there, so that the focus moves each time; 0 if none did. */
+    attentionOf: (which: Obstacle) => (which === obstacle ? attempts : 0),
+  };
+}
+
+function useIsMounted() {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
+  return isMounted;
+}
+
+/** The listing is stored with its payment, and its photos with its draft. @throws ApiError */
+async function startPayment(body: { price: number; propertyData: NewListing }, noUrl: string): Promise<void> {
+  const { redirectUrl } = await api('POST /api/create-listing-payment', { body });
+  if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: noUrl }));
+  location.assign(redirectUrl);
 }
 
 /** If an earlier response was lost, the listing may already exist with older values: `isSent`. */
@@ -232,6 +256,11 @@ async function create(
   }
 }
 
+async function publish(body: NewListing, funding: FormFunding): Promise<PropertyView> {
+  if (funding === 'free') return api('POST /api/properties', { body });
+  return (await api('POST /api/use-credit-for-listing', { body: { propertyData: body } })).property;
+}
+
 /** Builds the stored version: the sent values, with the server's values for the fields that differ. */
 function theirsOf(sent: ListingInput, { version, fields }: Changed): Version {
   const current = Object.fromEntries(Object.entries(fields).map(([name, { current }]) => [name, current]));
@@ -244,34 +273,6 @@ function outcome(saved: PropertyView | null, isNew: boolean, t: ReturnType<typeo
   return saved?.approved
     ? { title: t('toast.published') }
     : { title: t('toast.sent'), description: t('toast.sentDetail') };
-}
-
-/** Replaces the page's fee with the server's. */
-function useFee(known: number) {
-  const [asked, setAsked] = useState<{ instead: number; fee: number } | null>(null);
-  return [asked?.instead === known ? asked.fee : known, (fee: number) => setAsked({ instead: known, fee })] as const;
-}
-
-type Attention = { to: 'none' | 'notice' | 'fee' | 'summary'; count: number };
-
-/** Place to which the focus moves. `count` increases with each attempt, so that it moves each time. */
-function useAttention() {
-  const [attention, setAttention] = useState<Attention>({ to: 'none', count: 0 });
-  return { attention, moveFocus: (to: Attention['to']) => setAttention(({ count }) => ({ to, count: count + 1 })) };
-}
-
-function useIsMounted() {
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => void (isMounted.current = false);
-  }, []);
-  return isMounted;
-}
-
-async function publish(body: NewListing, funding: FormFunding): Promise<PropertyView> {
-  if (funding === 'free') return api('POST /api/properties', { body });
-  return (await api('POST /api/use-credit-for-listing', { body: { propertyData: body } })).property;
 }
 
 /** @param failed message if the balance cannot be read, which then counts as none */

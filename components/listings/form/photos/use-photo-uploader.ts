@@ -27,13 +27,16 @@ function explain(problem: unknown, t: FormText) {
 
 const urlOf = (imageUrl: string) => photoAt(imageUrl, 640);
 
-/** @param rejected photos of the rejected listing that a new one begins from */
-export function usePhotoUploader(
-  draftKey: string,
-  max: number,
-  images: ImageView[],
-  rejected: RejectedView['photos'],
-): PhotoUploader {
+type Options = {
+  draftKey: string;
+  /** Maximum number of photos per listing. */
+  max: number;
+  images: ImageView[] | undefined;
+  /** Photos of the rejected listing that a new one begins from. */
+  rejected: RejectedView['photos'] | undefined;
+};
+
+export function usePhotoUploader({ draftKey, ...start }: Options): PhotoUploader {
   const t = useTranslations('form');
   const [uploader] = useState(() =>
     createPhotoUploader(
@@ -46,7 +49,7 @@ export function usePhotoUploader(
         explain: (problem) => explain(problem, t),
         urlOf,
       },
-      initialPhotoState({ max, images, rejected, urlOf }),
+      initialPhotoState({ ...start, urlOf }),
     ),
   );
   const state = usePhotoState(uploader);

@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useAutosave } from './use-autosave';
+import { createAutosave, type SaveState } from './autosave';
 import { api, ApiError } from '@/lib/http/api-client';
 import { newFormValues, type FormValues } from '@/lib/listings/form/values';
 
-// One render is enough: the hook keeps its state in refs, and `useState` only shows it.
-const shown = vi.hoisted((): { state: unknown } => ({ state: null }));
-vi.mock('react', () => ({
-  useRef: <T>(current: T) => ({ current }),
-  useState: <T>(value: T) => [value, (next: T) => void (shown.state = next)],
-  useEffect: () => undefined,
-}));
 vi.mock('@/lib/http/api-client', async (original) => ({ ...(await original<object>()), api: vi.fn() }));
 
 const ID = '0b8f3c0e-8f0e-4b43-9d0a-2f6f2f0d8a11';
@@ -23,7 +16,8 @@ let values: FormValues;
 let puts: number;
 const onConfirmed = vi.fn();
 const onConflict = vi.fn();
-let autosave: ReturnType<typeof useAutosave>;
+let shown: SaveState;
+let autosave: ReturnType<typeof createAutosave>;
 
 async function answer(endpoint: string, input: { version?: string; body?: { values: FormValues } }) {
   if (failure) throw failure;
@@ -50,15 +44,16 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(api).mockImplementation(answer as never);
   [server, failure, isAnswerLost, values, puts] = [null, null, false, defaults, 0];
-  shown.state = null;
-  autosave = useAutosave({
+  shown = null;
+  autosave = createAutosave({
     draftId: ID,
     untouched: { values: defaults, rejected: undefined },
     contentOf: () => ({ values, rejected: undefined }),
+    onState: (state) => (shown = state),
     onConfirmed,
     onConflict,
   });
-  autosave.resume({ base: '0', confirmed: null });
+  autosave.start({ base: '0', confirmed: null });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -71,14 +66,14 @@ it('does not save an untouched form', async () => {
 it('saves continuous input once and reports it after the response', async () => {
   for (const title of ['A', 'A f', 'A flat']) type({ title });
   await wait(900);
-  expect([puts, shown.state]).toEqual([0, null]);
+  expect([puts, shown]).toEqual([0, null]);
   await wait(200);
   expect(puts).toBe(1);
   expect(server?.values.title).toBe('A flat');
-  expect(shown.state).toEqual({ type: 'saved', at: expect.any(Date) });
+  expect(shown).toEqual({ type: 'saved', at: expect.any(Date) });
   expect(onConfirmed).toHaveBeenCalledTimes(1);
   type({ title: 'A flat by' });
-  expect(shown.state).toBeNull();
+  expect(shown).toBeNull();
 });
 
 it('saves every few seconds during continuous input', async () => {
@@ -95,12 +90,12 @@ it('retries after a failure and reports unsaved changes meanwhile', async () => 
   failure = new ApiError(0, '');
   type({ title: 'A flat' });
   await wait(2_000);
-  expect(shown.state).toEqual({ type: 'failed', detail: undefined });
+  expect(shown).toEqual({ type: 'failed', detail: undefined });
   expect(onConfirmed).not.toHaveBeenCalled();
   failure = null;
   await wait(10_000);
   expect(server?.values.title).toBe('A flat');
-  expect(shown.state).toEqual({ type: 'saved', at: expect.any(Date) });
+  expect(shown).toEqual({ type: 'saved', at: expect.any(Date) });
 });
 
 it('reports the reason of a refusal and does not retry', async () => {
@@ -108,7 +103,7 @@ it('reports the reason of a refusal and does not retry', async () => {
   type({ title: 'A flat' });
   await wait(60_000);
   expect(vi.mocked(api)).toHaveBeenCalledTimes(1);
-  expect(shown.state).toEqual({ type: 'failed', detail: 'You have 20 drafts' });
+  expect(shown).toEqual({ type: 'failed', detail: 'You have 20 drafts' });
 });
 
 it('stops at a conflicting version and overwrites it only on request', async () => {
@@ -120,7 +115,7 @@ it('stops at a conflicting version and overwrites it only on request', async () 
   expect(onConflict).toHaveBeenCalledTimes(1);
   expect(onConflict.mock.lastCall?.[0]).toMatchObject({ version: '7', values: { title: 'Theirs' } });
   expect(server.values.title).toBe('Theirs');
-  autosave.resume({ base: '7', confirmed: { values: server.values, rejected: undefined } });
+  autosave.start({ base: '7', confirmed: { values: server.values, rejected: undefined } });
   await wait(2_000);
   expect(server).toMatchObject({ version: 8, values: { title: 'Mine', price: '5' } });
 });
@@ -149,7 +144,7 @@ it('does not save while paused', async () => {
 it('recognises a save that a reload interrupted and the server stored later', async () => {
   const sent = { ...defaults, title: 'A fl' };
   values = { ...defaults, title: 'A flat' };
-  autosave.resume({ base: '0', confirmed: null, sent: [sent] });
+  autosave.start({ base: '0', confirmed: null, sent: [sent] });
   server = { version: 1, values: sent };
   await wait(2_000);
   expect(onConflict).not.toHaveBeenCalled();

@@ -1,0 +1,172 @@
+import { api, ApiError } from '@/lib/http/api-client';
+import type { DraftView } from '@/lib/listings/drafts/view';
+import { NO_VERSION, versionOfDraft, type Version } from '@/lib/listings/form/draft';
+import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
+import type { NewListing } from '@/lib/listings/schema';
+
+/** Milliseconds after the last change, so that continuous typing is sent once. */
+const DELAY_MS = 1_000;
+/** Milliseconds. Longest delay while the owner types without a pause. */
+const MAX_DELAY_MS = 4_000;
+/** After a save that failed. */
+const RETRY_MS = 10_000;
+/** A server that does not answer must not keep the form closed. */
+const LOAD_TIMEOUT_MS = 4_000;
+/** Number of sent versions to remember, so that the form recognises its own save after a lost response. */
+const MAX_OWN = 5;
+
+export type Content = { values: FormValues; rejected: NewListing['rejected'] };
+/** `failed`: only the browser has the latest changes; `detail` is the server's reason, as text for the user. */
+export type SaveState = { type: 'saved'; at: Date } | { type: 'failed'; detail: string | undefined } | null;
+
+type Options = {
+  /** Null for an edit, which is sent only when it is submitted. */
+  draftId: string | null;
+  /** Content of an untouched form. */
+  untouched: Content;
+  /** Returns the form's current content. */
+  contentOf: () => Content;
+  onState: (state: SaveState) => void;
+  onConfirmed: () => void;
+  onConflict: (theirs: Version) => void;
+};
+
+/** What a form replaces: its version and content on the server. */
+type Start = { base: string; confirmed: Content | null; sent?: FormValues[] };
+
+/**
+ * Saves a draft on the server while its form is filled in, one request at a time. Stops at a conflict until `start` says
+ * which version the form replaces.
+ */
+export function createAutosave({ draftId, untouched, contentOf, onState, onConfirmed, onConflict }: Options) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAt: number | null = null;
+  let running = Promise.resolve(false);
+  let isPaused = true;
+  let isLeft = false;
+  let base = NO_VERSION;
+  let confirmed = untouched;
+  /** Sent values that the server has not confirmed. */
+  let own: FormValues[] = [];
+
+  function isChanged(): boolean {
+    const content = contentOf();
+    const isSame = hasSameValues(content.values, confirmed.values);
+    return !isSame || JSON.stringify(content.rejected) !== JSON.stringify(confirmed.rejected);
+  }
+
+  async function send(): Promise<boolean> {
+    if (draftId === null) return false;
+    while (isChanged() && !isPaused) {
+      const content = structuredClone(contentOf());
+      own = [...own, content.values].slice(-MAX_OWN);
+      try {
+        const body = { values: content.values, rejected: content.rejected ?? null };
+        const { version } = await api('PUT /api/drafts/{id}', { params: { id: draftId }, version: base, body });
+        base = String(version);
+        confirmed = content;
+        own = [];
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.changed && (await rebase(draftId))) continue;
+        if (error.changed) return false;
+        onState({ type: 'failed', detail: error.detail });
+        if (error.status !== 409) schedule(RETRY_MS);
+        return false;
+      }
+    }
+    if (isChanged()) return false;
+    onConfirmed();
+    onState(base === NO_VERSION ? null : { type: 'saved', at: new Date() });
+    return true;
+  }
+
+  /**
+   * Reads the version that the server has instead of the expected one. Stops saving if another client stored it.
+   * @returns whether it is this form's own: the response was lost, or the page was reloaded meanwhile
+   */
+  async function rebase(id: string): Promise<boolean> {
+    const draft = await loadDraft(id);
+    if (!draft) {
+      schedule(RETRY_MS);
+      return false;
+    }
+    const theirs = versionOfDraft(draft, untouched.values);
+    if (own.some((values) => hasSameValues(values, theirs.values))) {
+      base = theirs.version;
+      confirmed = { ...contentOf(), values: theirs.values };
+      return true;
+    }
+    isPaused = true;
+    onState(null);
+    onConflict(theirs);
+    return false;
+  }
+
+  /** @returns whether the server has all input */
+  function save(): Promise<boolean> {
+    clearTimeout(timer);
+    dueAt = null;
+    running = running.then(send);
+    return running;
+  }
+
+  function schedule(delay: number) {
+    clearTimeout(timer);
+    if (!isLeft) timer = setTimeout(() => void save(), delay);
+  }
+
+  /** Stops sending, and waits for the request in progress. */
+  async function pause() {
+    isPaused = true;
+    clearTimeout(timer);
+    await running;
+  }
+
+  function resume() {
+    isPaused = draftId === null;
+    if (!isPaused && isChanged()) schedule(DELAY_MS);
+  }
+
+  return {
+    isChanged,
+    version: () => base,
+    sent: () => own,
+    save,
+    pause,
+    resume,
+
+    /** Call it when the form shows its content, or replaces another version. */
+    start(from: Start) {
+      isLeft = false;
+      base = from.base;
+      confirmed = from.confirmed ?? untouched;
+      own = [structuredClone(contentOf().values), ...(from.sent ?? [])];
+      resume();
+    },
+
+    /** Call it after each change. */
+    saveSoon() {
+      if (isPaused || !isChanged()) return;
+      onState(null);
+      dueAt ??= Date.now() + MAX_DELAY_MS;
+      schedule(Math.min(DELAY_MS, Math.max(0, dueAt - Date.now())));
+    },
+
+    /** Saves at once, without a retry: the form is no longer shown. */
+    leave(): Promise<boolean> {
+      isLeft = true;
+      return save();
+    },
+  };
+}
+
+/** @returns null if there is none; undefined if the server could not be asked */
+export async function loadDraft(id: string): Promise<DraftView | null | undefined> {
+  const timeout = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), LOAD_TIMEOUT_MS));
+  const loading = api('GET /api/drafts', { query: { id } }).then(([draft]) => draft ?? null);
+  return Promise.race([loading, timeout]).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    return undefined;
+  });
+}
