@@ -46,15 +46,12 @@ const literals = (text: string) => [...text.matchAll(/'([\w.]+)'/g)].map(([, lit
 const handed = (file: string) =>
   [...read(file).matchAll(/(?:MessagePath\[\] = |of=\{)(\[[^\]]*\])/g)].flatMap(([, list]) => literals(String(list)));
 
-/** Lists of messages that a client component fetches: in the route itself or, if pages pass them too, in other files. */
+/** Lists of messages that a client component fetches: in the route itself or, if pages pass them too, in another file. */
 const GROUPS = read('app/[locale]/messages/[group]/route.ts');
-const SHARED_GROUPS: Record<string, string> = {
-  owner: 'components/listings/details/owner-messages.ts',
-  titles: 'components/listings/card/title-messages.ts',
-};
 function group(name: string): string[] {
-  const shared = SHARED_GROUPS[name];
-  return shared ? handed(shared) : literals(new RegExp(`\\b${name}'?: (\\[[^\\]]*\\])`).exec(GROUPS)?.[1] ?? '');
+  return name === 'owner'
+    ? handed('components/listings/details/owner-messages.ts')
+    : literals(new RegExp(`\\b${name}'?: (\\[[^\\]]*\\])`).exec(GROUPS)?.[1] ?? '');
 }
 const fetched = (file: string) =>
   [...read(file).matchAll(/paths\.messages\('([\w-]+)'/g)].flatMap(([, name]) => group(String(name)));

@@ -3,14 +3,13 @@ import { connection } from 'next/server';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FavouritesView } from '@/components/favourites/favourites-view';
 import { CARD_MESSAGES } from '@/components/listings/card/card-messages';
-import { TITLE_MESSAGES } from '@/components/listings/card/title-messages';
 import { GridSkeleton } from '@/components/listings/list/card-grid';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { privateMetadata } from '@/lib/seo/metadata';
 
-const MESSAGES: MessagePath[] = ['favourites', ...CARD_MESSAGES, ...TITLE_MESSAGES];
+const MESSAGES: MessagePath[] = ['favourites', ...CARD_MESSAGES, 'details.kind', 'details.madeTitle', 'types.subtype'];
 
 /** Rendered per request, because it shows the operator's banner. */
 export const instant = false;

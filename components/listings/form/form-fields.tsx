@@ -11,15 +11,14 @@ import type { EditorProps } from './editor';
 import { fieldId, useFieldError, useFieldValues } from './fields';
 import { FormQuality } from './form-quality';
 import { FormSection } from './form-section';
+import { GeneratedTitle, SuggestTexts } from './generated-texts';
 import { LanguagePair } from './language-pair';
 import { LawSection } from './law-section';
 import { LocationField } from './location-field';
-import { MadeTitle } from './made-title';
 import { PhotoField } from './photos/photo-field';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { PinField } from './pin-field';
 import { PriceGuide } from './price-guide';
-import { SuggestTexts } from './suggest-texts';
 import { TextField } from './text-field';
 import { AmenityField, SubtypeField, TermsSection, TypeFields } from './type-fields';
 import { formatNumber } from '@/lib/i18n/format';
@@ -68,7 +67,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, 
       </FormSection>
       <FormSection id="form-words" title={t('section.words')} help={t('section.wordsHelp')}>
         <LanguagePair name="title" hints />
-        <MadeTitle groups={groups} />
+        <GeneratedTitle groups={groups} amenities={amenities} />
         <LanguagePair name="description" multiline />
         <SuggestTexts groups={groups} amenities={amenities} />
       </FormSection>

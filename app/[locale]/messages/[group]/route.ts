@@ -1,5 +1,4 @@
 import { getMessages } from 'next-intl/server';
-import { TITLE_MESSAGES } from '@/components/listings/card/title-messages';
 import { OWNER_MESSAGES } from '@/components/listings/details/owner-messages';
 import type { paths } from '@/lib/http/paths';
 import { pickMessages, type MessagePath } from '@/lib/i18n/pick-messages';
@@ -12,7 +11,6 @@ type Group = Parameters<typeof paths.messages>[0];
 const GROUPS: Record<Group, MessagePath[]> = {
   owner: OWNER_MESSAGES,
   'save-search': ['savedSearches.alert', 'savedSearches.dialog', 'errors.email_wrong', 'errors.too_long'],
-  titles: TITLE_MESSAGES,
   texts: ['details.kind', 'details.madeTitle', 'types.subtype', 'types.furnished', 'form.madeText'],
 };
 
