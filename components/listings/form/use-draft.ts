@@ -7,7 +7,7 @@ import { createAutosave, loadDraft, type Content, type SaveState } from './autos
 import { bufferKey, findLastBuffer, loadBuffer, removeBuffer, saveBuffer } from './draft-buffer';
 import { newId } from './new-id';
 import { loadDraftPhotos, saveDraftPhotos } from './photos/draft-photos';
-import { arrangementOf, isUnsettled, reusedIndexes, unusedIndexes } from './photos/photo-state';
+import { arrangementOf, isUnsettled, reusedIndexes } from './photos/photo-state';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { createStore, useStore } from './store';
 import { api } from '@/lib/http/api-client';
@@ -123,7 +123,7 @@ function createDraft(options: Options, locale: Locale) {
 
   const contentOf = (): Content => ({
     values: form.getValues(),
-    rejected: rejected === null ? undefined : { id: rejected, photos: reusedIndexes(uploader.getState().reusable) },
+    rejected: rejected === null ? undefined : { id: rejected, photos: reusedIndexes(uploader.getState()) },
   });
   const autosave = createAutosave({
     draftId: listing ? null : draftId,
@@ -145,7 +145,7 @@ function createDraft(options: Options, locale: Locale) {
       sent: autosave.sent(),
       listing: listing?.id ?? null,
       rejected,
-      left: unusedIndexes(photos.reusable),
+      left: [...photos.omitted],
       photos: arrangementOf(photos),
     });
   }

@@ -2,7 +2,6 @@ import type { DraftPhoto } from './draft-photos';
 import {
   asOnServer,
   nextStep,
-  withMain,
   withMoved,
   withServersPrimary,
   withStep,
@@ -11,7 +10,7 @@ import {
   type StoredImage,
   type StoredPhoto,
 } from './photo-order';
-import { isDraft, type PhotoState, type PhotoTarget } from './photo-state';
+import { isDraft, mainOf, type PhotoState, type PhotoTarget } from './photo-state';
 
 export type Effects = {
   prepare: (file: File) => Promise<File>;
@@ -28,11 +27,11 @@ export type Effects = {
 };
 
 export type OnProblem = (during: 'upload' | 'remove' | 'order', problem: unknown) => void;
-type Removal = { photo: StoredPhoto; before: Photos };
-type Uploader = { getState: () => PhotoState; setPhotos: (photos: Photos) => void; report: OnProblem };
+type Removal = { photo: StoredPhoto; before: PhotoState };
+type Uploader = { getState: () => PhotoState; update: (change: Partial<PhotoState>) => void; report: OnProblem };
 
 /** Tells the server removals, order and main photo, one after the other. */
-export function createOrderSender(effects: Effects, { getState, setPhotos, report }: Uploader) {
+export function createOrderSender(effects: Effects, { getState, update, report }: Uploader) {
   /** Removals not yet sent to the server. */
   const removals: Removal[] = [];
   let ordering = Promise.resolve();
@@ -50,16 +49,16 @@ export function createOrderSender(effects: Effects, { getState, setPhotos, repor
         if (!(await sendRemoval(state.target, removal))) return;
         continue;
       }
-      const step = nextStep(state.photos);
+      const step = nextStep(state.photos, mainOf(state)?.key);
       if (!step) return;
       try {
         await effects.changeImage(state.target, step.image.id, step.change);
       } catch (problem) {
-        setPhotos(asOnServer(getState().photos));
+        update(asOnServer(getState().photos));
         report('order', problem);
         return;
       }
-      setPhotos(withPrimary(withStep(getState().photos, step)));
+      update({ photos: withPrimary(withStep(getState().photos, step)) });
     }
   }
 
@@ -68,13 +67,12 @@ export function createOrderSender(effects: Effects, { getState, setPhotos, repor
     try {
       await effects.removeImage(target, photo.image.id);
     } catch (problem) {
-      const index = before.findIndex(({ key }) => key === photo.key);
-      const back = withMoved([...getState().photos, { ...photo, isMain: false }], photo.key, index);
-      setPhotos(withMain(back, before.find(({ isMain }) => isMain)?.key));
+      const index = before.photos.findIndex(({ key }) => key === photo.key);
+      update({ photos: withMoved([...getState().photos, photo], photo.key, index), main: before.main });
       report('remove', problem);
       return false;
     }
-    setPhotos(withPrimary(getState().photos));
+    update({ photos: withPrimary(getState().photos) });
     return true;
   }
 

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState, type DragEvent } from 'react';
 import { toast } from '../../../ui/use-toast';
 import { useExplain } from '../use-explain';
-import { reusedIndexes } from './photo-state';
+import { mainOf, reusedIndexes } from './photo-state';
 import { PhotoTile } from './photo-tile';
 import type { AddedFiles, PhotoUploader } from './photo-uploader';
 import { ReusablePhotos } from './reusable-photos';
@@ -17,13 +17,15 @@ export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sen
   const t = useTranslations('form');
   const explain = useExplain();
   const locale = useLocale();
-  const { photos, max, preparing, reusable } = usePhotoState(uploader);
+  const state = usePhotoState(uploader);
+  const { photos, max, preparing, reusable } = state;
+  const main = mainOf(state);
   const [{ refused, leftOut }, setAdded] = useState<AddedFiles>({ refused: [], leftOut: [] });
   const [isDragOver, setIsDragOver] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const number = (value: number) => formatNumber(value, locale);
   const inList = new Intl.ListFormat(locale, { type: 'unit' });
-  const count = reusedIndexes(reusable).length + photos.length;
+  const count = reusedIndexes(state).length + photos.length;
   const shown = photos.filter(isPhoto).length;
 
   const add = async (files: File[]) => {
@@ -97,6 +99,7 @@ export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sen
             <PhotoTile
               key={photo.key}
               photo={photo}
+              isMain={photo === main}
               index={index}
               firstNumber={reusable.length + 1}
               range={isPhoto(photo) ? { first: 0, last: shown - 1 } : { first: shown, last: photos.length - 1 }}

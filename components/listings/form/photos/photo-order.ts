@@ -14,7 +14,6 @@ export type FormPhoto = {
   error?: string;
   file?: File;
   image?: StoredImage;
-  isMain: boolean;
   kind: PhotoKind;
 };
 
@@ -23,35 +22,13 @@ export type Photos = readonly FormPhoto[];
 
 export const isStored = (photo: FormPhoto): photo is StoredPhoto => photo.image !== undefined;
 
-/**
- * Marks exactly one photo as main, if there is any: the one with `key`, else the current main one, else the first. Never
- * a plan or a panorama.
- */
-export function withMain(photos: Photos, key?: string): Photos {
-  const candidates = photos.filter(isPhoto);
-  const main = candidates.find((photo) => (key === undefined ? photo.isMain : photo.key === key)) ?? candidates[0];
-  return photos.map((photo) => (photo.isMain === (photo === main) ? photo : { ...photo, isMain: photo === main }));
-}
-
-/** For photos after reused ones, if the main photo is among the latter. */
-export const withoutMain = (photos: Photos): Photos =>
-  photos.map((photo) => (photo.isMain ? { ...photo, isMain: false } : photo));
-
-/** If the main photo is first and another one becomes first, that one becomes the main photo. */
+/** Moves a photo to an index. Plans and panoramas stay behind the photos. */
 export function withMoved(photos: Photos, key: string, index: number): Photos {
   const chosen = photos.find((photo) => photo.key === key);
   if (!chosen) return photos;
   const others = photos.filter((photo) => photo !== chosen);
-  const order = photosFirst(others.toSpliced(Math.max(0, index), 0, chosen));
-  return photos[0]?.isMain ? withMain(order, order[0]?.key) : order;
+  return photosFirst(others.toSpliced(Math.max(0, index), 0, chosen));
 }
-
-export const withoutPhoto = (photos: Photos, key: string): Photos =>
-  withMain(photos.filter((photo) => photo.key !== key));
-
-/** A plan or a panorama moves behind the photos, and the next photo becomes the main one. */
-export const withKind = (photos: Photos, key: string, kind: PhotoKind): Photos =>
-  withMain(photosFirst(withChanged(photos, key, { kind })));
 
 export const withChanged = (photos: Photos, key: string, change: Partial<FormPhoto>): Photos =>
   photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo));
@@ -61,8 +38,11 @@ export type Step = {
   change: { position: number } | { isPrimary: boolean } | { kind: PhotoKind };
 };
 
-/** @returns the next request that the server needs to have kinds, order and main photo of the list, or null for none */
-export function nextStep(photos: Photos): Step | null {
+/**
+ * @param mainKey key of the main photo; undefined if it is none of these
+ * @returns the next request that the server needs to have kinds, order and main photo of the list, or null for none
+ */
+export function nextStep(photos: Photos, mainKey: string | undefined): Step | null {
   const stored = photos.filter(isStored);
   const other = stored.find(({ kind, image }) => kind !== image.kind);
   if (other) return { image: other.image, change: { kind: other.kind } };
@@ -70,7 +50,7 @@ export function nextStep(photos: Photos): Step | null {
   const position = stored.findIndex((photo, index) => photo !== onServer[index]);
   const displaced = stored[position];
   if (displaced) return { image: displaced.image, change: { position } };
-  const main = photos.find((photo) => photo.isMain);
+  const main = photos.find(({ key }) => key === mainKey);
   if (main && isStored(main) && !main.image.isPrimary) return { image: main.image, change: { isPrimary: true } };
   // A draft's main photo may be one reused from the rejected listing.
   const marked = main ? undefined : stored.find((photo) => photo.image.isPrimary);
@@ -109,11 +89,16 @@ export function withServersPrimary(photos: Photos): Photos {
 }
 
 /** Kinds, order and main photo as the server has them; photos that are not stored come last. */
-export function asOnServer(photos: Photos): Photos {
+export function asOnServer(photos: Photos): { photos: Photos; main: string | null } {
   const stored = inServerOrder(photos).map((photo) => ({ ...photo, kind: photo.image.kind }));
-  const primary = stored.find((photo) => photo.image.isPrimary);
-  return withMain(photosFirst([...stored, ...photos.filter((photo) => !isStored(photo))]), primary?.key);
+  return {
+    photos: photosFirst([...stored, ...photos.filter((photo) => !isStored(photo))]),
+    main: primaryKey(stored),
+  };
 }
+
+/** Key of the photo that the server has as the primary one. */
+export const primaryKey = (photos: Photos) => photos.find(({ image }) => image?.isPrimary)?.key ?? null;
 
 const inServerOrder = (photos: Photos) =>
   photos.filter(isStored).sort((one, other) => one.image.position - other.image.position);

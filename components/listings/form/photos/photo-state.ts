@@ -2,24 +2,23 @@ import type { DraftPhoto } from './draft-photos';
 import {
   isStored,
   nextStep,
-  withMain,
+  primaryKey,
+  withChanged,
   withMoved,
-  withoutMain,
   type FormPhoto,
   type Photos,
   type StoredImage,
 } from './photo-order';
 import type { DraftImageView } from '@/lib/listings/drafts/view';
+import type { DraftBuffer } from '@/lib/listings/form/draft';
 import { isPhoto, photosFirst, type PhotoKind } from '@/lib/listings/photos/kind';
 import type { RejectedView } from '@/lib/listings/view';
 
 /** A photo of the rejected listing that a new one begins from. */
-export type ReusablePhoto = { url: string; isPrimary: boolean; isReused: boolean; kind: PhotoKind };
+export type ReusablePhoto = { url: string; isPrimary: boolean; kind: PhotoKind };
 
 /** A listing, or the draft of a new one on the server. */
 export type PhotoTarget = { propertyId: number } | { draftId: string };
-/** Last arrangement of a draft's photos in this browser, by their keys. */
-export type Arrangement = { keys: string[]; main: string | null };
 
 /**
  * The photos of one form. Reused ones stand before the others, count with them, and have the main photo among them unless
@@ -29,12 +28,14 @@ export type PhotoState = {
   /** Upload target of photos; null until it is known. */
   target: PhotoTarget | null;
   photos: Photos;
+  /** Key of the chosen main photo (`mainOf`). */
+  main: string | null;
   /** Maximum number of photos per listing. */
   max: number;
   preparing: number;
   reusable: readonly ReusablePhoto[];
-  /** Key of the chosen main photo. Beside reused photos no other is the main one; without them the first may be. */
-  chosenMain: string | null;
+  /** Indexes of the reusable photos that are not reused. */
+  omitted: readonly number[];
 };
 
 type NewPhoto = DraftPhoto & { url: string };
@@ -48,13 +49,8 @@ type Start = {
 
 export function initialPhotoState({ max, images = [], rejected = [], urlOf = String }: Start): PhotoState {
   const photos = images.map((image) => storedPhoto(String(image.id), image, urlOf(image.imageUrl)));
-  const reusable = rejected.map(({ imageUrl, isPrimary, kind }) => ({
-    url: urlOf(imageUrl),
-    isPrimary,
-    kind,
-    isReused: true,
-  }));
-  return { target: null, photos: withMain(photos), max, preparing: 0, reusable, chosenMain: null };
+  const reusable = rejected.map(({ imageUrl, isPrimary, kind }) => ({ url: urlOf(imageUrl), isPrimary, kind }));
+  return { target: null, photos, main: primaryKey(photos), max, preparing: 0, reusable, omitted: [] };
 }
 
 const storedPhoto = (key: string, image: StoredImage, url: string): FormPhoto => ({
@@ -63,8 +59,14 @@ const storedPhoto = (key: string, image: StoredImage, url: string): FormPhoto =>
   status: 'stored',
   progress: 1,
   image,
-  isMain: image.isPrimary,
   kind: image.kind,
+});
+
+const waitingPhoto = ({ main: _, ...photo }: NewPhoto): FormPhoto => ({
+  ...photo,
+  kind: 'photo',
+  status: 'waiting',
+  progress: 0,
 });
 
 type OpenedDraft = {
@@ -73,7 +75,7 @@ type OpenedDraft = {
   images: { image: DraftImageView; url: string }[];
   /** Local photos that are not uploaded yet. */
   files: NewPhoto[];
-  arranged: Arrangement | null;
+  arranged: DraftBuffer['photos'];
 };
 
 /** Replaces the photos with a draft's photos. */
@@ -85,50 +87,36 @@ export function withDraft(state: PhotoState, { draftId, images, files, arranged 
   const placeOf = ({ key }: FormPhoto) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
   const photos = photosFirst(
     [...stored, ...unsent.map(waitingPhoto)].sort((one, other) => placeOf(one) - placeOf(other)),
-  ).slice(0, state.max - reusedIndexes(state.reusable).length);
-  const main = arranged
-    ? arranged.main
-    : (unsent.find((photo) => photo.main) ?? stored.find(({ isMain }) => isMain))?.key;
-  const opened = { ...state, target: { draftId }, chosenMain: main ?? null };
-  return withPhotos(opened, withMain(photos, main ?? undefined));
+  ).slice(0, state.max - reusedIndexes(state).length);
+  const main = arranged ? arranged.main : (unsent.find((photo) => photo.main)?.key ?? primaryKey(stored));
+  return { ...state, target: { draftId }, photos, main };
 }
 
-/** Adds photos that this browser has stored. */
-export function withRestored(state: PhotoState, added: NewPhoto[]): PhotoState {
-  const main = hasReused(state) ? added.find((photo) => photo.main) : undefined;
-  return withAdded({ ...state, chosenMain: main?.key ?? state.chosenMain }, added);
-}
-
-/** Reuses all reusable photos, except those at these indexes. */
-export function withReused(state: PhotoState, except: number[]): PhotoState {
-  const reusable = state.reusable.map((photo, index) => ({ ...photo, isReused: !except.includes(index) }));
-  return withPhotos({ ...state, reusable }, withMain(state.photos));
-}
-
-export function withOrder(state: PhotoState, key: string, index: number): PhotoState {
-  const order = withMoved(state.photos, key, index);
-  return withPhotos(state, hasReused(state) ? withMain(order, state.chosenMain ?? '') : order);
-}
-
-/** @param key null for the main one among the reused photos */
-export const withChosenMain = (state: PhotoState, key: string | null): PhotoState =>
-  withPhotos({ ...state, chosenMain: key }, withMain(state.photos, key ?? ''));
-
-const waitingPhoto = ({ main: isMain, ...photo }: NewPhoto): FormPhoto => ({
-  ...photo,
-  isMain,
-  kind: 'photo',
-  status: 'waiting',
-  progress: 0,
+export const withAdded = (state: PhotoState, added: NewPhoto[]): PhotoState => ({
+  ...state,
+  photos: photosFirst([...state.photos, ...added.map(waitingPhoto)]),
+  main: state.main ?? added.find(({ main }) => main)?.key ?? null,
 });
 
-export const withAdded = (state: PhotoState, added: NewPhoto[]): PhotoState =>
-  withPhotos(state, withMain(photosFirst([...state.photos, ...added.map(waitingPhoto)])));
+/** If the main photo is first and another one becomes first, that one becomes the main photo. */
+export function withOrder(state: PhotoState, key: string, index: number): PhotoState {
+  const isFirst = !hasReused(state) && state.photos[0]?.key === mainOf(state)?.key;
+  return { ...state, photos: withMoved(state.photos, key, index), main: isFirst ? null : state.main };
+}
 
-/** Beside reused photos, only a chosen one is the main photo. */
-export function withPhotos(state: PhotoState, photos: Photos): PhotoState {
-  const isOwnMain = !hasReused(state) || photos.some(({ key }) => key === state.chosenMain);
-  return { ...state, photos: isOwnMain ? photos : withoutMain(photos) };
+/** A plan or a panorama moves behind the photos, and the next photo becomes the main one. */
+export const withKind = (state: PhotoState, key: string, kind: PhotoKind): PhotoState => ({
+  ...state,
+  photos: photosFirst(withChanged(state.photos, key, { kind })),
+  main: state.main === key ? null : state.main,
+});
+
+/**
+ * The main photo: the chosen one, else the first one, unless a reused photo is the main one. Never a plan or a panorama.
+ */
+export function mainOf(state: PhotoState): FormPhoto | undefined {
+  const candidates = state.photos.filter(isPhoto);
+  return candidates.find(({ key }) => key === state.main) ?? (hasReused(state) ? undefined : candidates[0]);
 }
 
 export const isDraft = ({ target }: PhotoState): boolean => target !== null && 'draftId' in target;
@@ -136,30 +124,34 @@ export const isDraft = ({ target }: PhotoState): boolean => target !== null && '
 export const isBusy = ({ preparing, photos, target }: PhotoState): boolean =>
   preparing > 0 || photos.some(({ status }) => status === 'uploading' || (status === 'waiting' && target !== null));
 
-export const countFree = ({ photos, max, preparing, reusable }: PhotoState): number =>
-  Math.max(0, max - reusedIndexes(reusable).length - photos.length - preparing);
+export const countFree = (state: PhotoState): number =>
+  Math.max(0, state.max - reusedIndexes(state).length - state.photos.length - state.preparing);
 
-const hasReused = ({ reusable }: PhotoState) => reusable.some((photo) => photo.isReused && isPhoto(photo));
+type Reusable = Pick<PhotoState, 'reusable' | 'omitted'>;
 
-export const reusedIndexes = (reusable: readonly ReusablePhoto[]) =>
-  reusable.flatMap(({ isReused }, index) => (isReused ? [index] : []));
-export const unusedIndexes = (reusable: readonly ReusablePhoto[]) =>
-  reusable.flatMap(({ isReused }, index) => (isReused ? [] : [index]));
+export const reusedIndexes = ({ reusable, omitted }: Reusable): number[] =>
+  [...reusable.keys()].filter((index) => !omitted.includes(index));
 
-/** The reused photo that the server makes primary if no new photo is; -1 for none. */
-export function reusedMainIndex(reusable: readonly ReusablePhoto[]): number {
-  const primary = reusable.findIndex(({ isReused, isPrimary }) => isReused && isPrimary);
-  return primary >= 0 ? primary : reusable.findIndex((photo) => photo.isReused && isPhoto(photo));
+/** Index of the reused photo that the server makes primary if no new photo is; undefined for none. */
+export function reusedMainIndex(state: Reusable): number | undefined {
+  const reused = reusedIndexes(state);
+  const { reusable } = state;
+  return reused.find((index) => reusable[index]?.isPrimary) ?? reused.find((index) => reusable[index]?.kind === 'photo');
 }
 
-export const draftPhotos = ({ photos }: PhotoState): DraftPhoto[] =>
-  photos.flatMap(({ key, file, isMain: main }) => (file ? [{ key, file, main }] : []));
+const hasReused = (state: Reusable) => reusedMainIndex(state) !== undefined;
+
+export function draftPhotos(state: PhotoState): DraftPhoto[] {
+  const main = mainOf(state);
+  return state.photos.flatMap(({ key, file }) => (file ? [{ key, file, main: key === main?.key }] : []));
+}
 
 /** Whether the server lacks a photo or has them in another order. */
 export const isUnsettled = (state: PhotoState): boolean =>
-  state.photos.some((photo) => !isStored(photo)) || nextStep(state.photos) !== null;
+  state.photos.some((photo) => !isStored(photo)) || nextStep(state.photos, mainOf(state)?.key) !== null;
 
-export const arrangementOf = (state: PhotoState): Arrangement => ({
+/** Order and main photo, which the browser keeps with an unsaved draft. */
+export const arrangementOf = (state: PhotoState): DraftBuffer['photos'] => ({
   keys: state.photos.map(({ key }) => key),
-  main: hasReused(state) ? state.chosenMain : (state.photos.find(({ isMain }) => isMain)?.key ?? null),
+  main: mainOf(state)?.key ?? null,
 });

@@ -17,6 +17,7 @@ import { isPanoramic, PHOTO_KINDS, type PhotoKind } from '@/lib/listings/photos/
 
 type Props = {
   photo: FormPhoto;
+  isMain: boolean;
   index: number;
   /** Indexes between which it can be moved. */
   range: { first: number; last: number };
@@ -30,13 +31,13 @@ type Props = {
 /** Tells a dragged photo of this form from a file. */
 const DRAGGED = 'application/x-listing-photo';
 
-export function PhotoTile({ photo, index, range, firstNumber, uploader, onMoved, onKind }: Props) {
+export function PhotoTile({ photo, isMain, index, range, firstNumber, uploader, onMoved, onKind }: Props) {
   const t = useTranslations('form');
   const kinds = useTranslations('types.photoKind');
   const explain = useExplain();
   const locale = useLocale();
   const n = formatNumber(index + firstNumber, locale);
-  const { key, isMain, image, kind } = photo;
+  const { key, image, kind } = photo;
   const move = (to: number) => {
     uploader.move(key, to);
     onMoved(index + firstNumber, to + firstNumber);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Effects } from './order-sender';
 import type { Step } from './photo-order';
-import { initialPhotoState, reusedIndexes, reusedMainIndex, unusedIndexes } from './photo-state';
+import { initialPhotoState, mainOf, reusedIndexes, reusedMainIndex } from './photo-state';
 import { createPhotoUploader, type PhotoUploader } from './photo-uploader';
 import { RefusedPhoto } from './prepare-photo';
 import { ApiError } from '@/lib/http/api-client';
@@ -106,6 +106,8 @@ const states = (uploader: PhotoUploader) =>
     .photos.map(({ status }) => status)
     .join(' ');
 const keyOf = (uploader: PhotoUploader, index: number) => uploader.getState().photos[index]?.key ?? '';
+const mains = (uploader: PhotoUploader) =>
+  uploader.getState().photos.map((photo) => photo === mainOf(uploader.getState()));
 
 it('photos of a new listing wait for it and upload in order, two at a time', async () => {
   const uploader = newUploader();
@@ -213,7 +215,7 @@ it('sends order, primary photo and removal at once', async () => {
   await uploader.remove(keyOf(uploader, 2));
   await uploader.settled();
   expect([store.names(), store.primaryName(), shown(uploader)]).toEqual(['c a', 'c', 'c a']);
-  expect(uploader.getState().photos[0]?.isMain).toBe(true);
+  expect(mains(uploader)[0]).toBe(true);
   expect(effects.changeImage).toHaveBeenCalledTimes(3);
 });
 
@@ -230,7 +232,7 @@ it('reverts a change that the server rejects', async () => {
 
   vi.mocked(effects.removeImage).mockRejectedValueOnce(refused);
   await uploader.remove(keyOf(uploader, 0));
-  expect([shown(uploader), uploader.getState().photos[0]?.isMain]).toEqual(['a b c', true]);
+  expect([shown(uploader), mains(uploader)[0]]).toEqual(['a b c', true]);
   expect(problems).toHaveBeenLastCalledWith('remove', refused);
 });
 
@@ -252,7 +254,7 @@ it('a photo removed during a request is removed afterwards, and the rest keeps i
   await uploader.settled();
   expect(problems).not.toHaveBeenCalled();
   expect([store.names(), store.primaryName(), shown(uploader)]).toEqual(['b a', 'b', 'b a']);
-  expect(uploader.getState().photos[0]?.isMain).toBe(true);
+  expect(mains(uploader)[0]).toBe(true);
 });
 
 it('a photo removed during its upload is deleted first', async () => {
@@ -296,28 +298,26 @@ function beginFromRejected(count: number) {
   }));
   return createPhotoUploader(effects, initialPhotoState({ max: 5, rejected }));
 }
-const reusable = (uploader: PhotoUploader) => uploader.getState().reusable;
-const mains = (uploader: PhotoUploader) => uploader.getState().photos.map(({ isMain }) => isMain);
 
 it('reused photos count, and a removed one returns only if there is room', async () => {
   const uploader = beginFromRejected(3);
   expect(await uploader.add(files('a', 'b', 'c'))).toMatchObject({ leftOut: ['c'] });
   expect(shown(uploader)).toBe('a b');
   expect(uploader.setReused(0, false)).toBe(true);
-  expect(reusedIndexes(reusable(uploader))).toEqual([1, 2]);
+  expect(reusedIndexes(uploader.getState())).toEqual([1, 2]);
   expect(await uploader.add(files('c'))).toMatchObject({ leftOut: [] });
   expect(uploader.setReused(0, true)).toBe(false);
-  expect(unusedIndexes(reusable(uploader))).toEqual([0]);
+  expect(uploader.getState().omitted).toEqual([0]);
   await uploader.remove(keyOf(uploader, 0));
   expect(uploader.setReused(0, true)).toBe(true);
-  expect(reusedIndexes(reusable(uploader))).toEqual([0, 1, 2]);
+  expect(reusedIndexes(uploader.getState())).toEqual([0, 1, 2]);
 });
 
 it('the primary photo is a reused one unless a new one is chosen or all photos are new', async () => {
   const uploader = beginFromRejected(3);
-  expect(reusedMainIndex(reusable(uploader))).toBe(1);
+  expect(reusedMainIndex(uploader.getState())).toBe(1);
   uploader.setReused(1, false);
-  expect(reusedMainIndex(reusable(uploader))).toBe(0);
+  expect(reusedMainIndex(uploader.getState())).toBe(0);
   await uploader.add(files('a', 'b'));
   expect(mains(uploader)).toEqual([false, false]);
   uploader.makeMain(keyOf(uploader, 1));

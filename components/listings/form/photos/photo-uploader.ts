@@ -1,34 +1,22 @@
 import { newId } from '../new-id';
+import { createStore } from '../store';
 import type { DraftPhoto } from './draft-photos';
 import { createOrderSender, type Effects, type OnProblem } from './order-sender';
-import {
-  isStored,
-  withChanged,
-  withKind,
-  withMain,
-  withoutPhoto,
-  withStored,
-  type Photos,
-  type StoredImage,
-} from './photo-order';
+import { isStored, withChanged, withStored, type FormPhoto, type Photos, type StoredImage } from './photo-order';
 import {
   countFree,
   draftPhotos,
   isBusy,
-  unusedIndexes,
   withAdded,
-  withChosenMain,
   withDraft,
+  withKind,
   withOrder,
-  withPhotos,
-  withRestored,
-  withReused,
-  type Arrangement,
   type PhotoState,
   type PhotoTarget,
 } from './photo-state';
 import { isShowable, RefusedPhoto, type Refusal } from './prepare-photo';
 import type { DraftImageView } from '@/lib/listings/drafts/view';
+import type { DraftBuffer } from '@/lib/listings/form/draft';
 import type { PhotoKind } from '@/lib/listings/photos/kind';
 
 /** Invalid photos, and names of those beyond the maximum. */
@@ -42,15 +30,14 @@ const uploadsByKey = new Map<string, Promise<StoredImage>>();
 const nameOf = (target: PhotoTarget, key: string) => `${Object.values(target).join()}:${key}`;
 
 /** The server's photos of a draft, local files not uploaded yet, and their last arrangement. */
-type OpenedPhotos = { images?: DraftImageView[]; files?: DraftPhoto[]; arranged?: Arrangement | null };
+type OpenedPhotos = { images?: DraftImageView[]; files?: DraftPhoto[]; arranged?: DraftBuffer['photos'] };
 
 /**
  * Sends photos in their order, two at once, and changes of order, main photo and removals at once. Saves files that the
  * server does not have yet with the draft.
  */
 export function createPhotoUploader(effects: Effects, initial: PhotoState) {
-  let state = initial;
-  const listeners = new Set<() => void>();
+  const { getState, subscribe, setState } = createStore(initial);
   const problemListeners = new Set<OnProblem>();
   const running = new Set<string>();
   const uploads = new Set<Promise<void>>();
@@ -59,21 +46,16 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   let uploadProblem: unknown = null;
 
   /** @param areUnwanted whether photos that are gone were removed, not only left with their draft */
-  function update(next: PhotoState, areUnwanted = true) {
-    const before = state;
-    state = next;
+  function update(change: Partial<PhotoState>, areUnwanted = true) {
+    const before = getState();
+    setState(change);
     releaseFiles(before, areUnwanted);
     saveDraft(before);
     startUploads();
-    for (const listener of listeners) listener();
   }
 
-  const setPhotos = (photos: Photos) => update(withPhotos(state, photos));
-
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
+  const changePhoto = (key: string, change: Partial<FormPhoto>) =>
+    update({ photos: withChanged(getState().photos, key, change) });
 
   const report: OnProblem = (during, problem) => {
     for (const listener of problemListeners) listener(during, problem);
@@ -81,22 +63,23 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
 
   /** Releases files of photos that were removed, or are now shown from the server. */
   function releaseFiles(before: PhotoState, areUnwanted: boolean) {
+    const { photos } = getState();
     for (const { key, url, file } of before.photos) {
-      if (!file || state.photos.some((photo) => photo.url === url)) continue;
+      if (!file || photos.some((photo) => photo.url === url)) continue;
       URL.revokeObjectURL(url);
-      if (areUnwanted && !state.photos.some((photo) => photo.key === key)) unwanted.add(key);
+      if (areUnwanted && !photos.some((photo) => photo.key === key)) unwanted.add(key);
     }
   }
 
   function saveDraft(before: PhotoState) {
-    const photos = draftPhotos(state);
+    const photos = draftPhotos(getState());
     if (!isSameDraft(photos, draftPhotos(before))) effects.saveDraft(photos);
   }
 
   function startUploads() {
-    const { target } = state;
+    const { target, photos } = getState();
     if (target === null) return;
-    for (const { status, key, file } of state.photos) {
+    for (const { status, key, file } of photos) {
       if (running.size >= MAX_UPLOADS) return;
       if (status !== 'waiting' || !file || running.has(key)) continue;
       const sending = upload(target, key, file).finally(() => uploads.delete(sending));
@@ -108,27 +91,29 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     running.add(key);
     const name = nameOf(target, key);
     /** The form may have begun another draft meanwhile. */
-    const isCurrent = () => state.target === target;
-    setPhotos(withChanged(state.photos, key, { status: 'uploading', progress: 0 }));
+    const isCurrent = () => getState().target === target;
+    changePhoto(key, { status: 'uploading', progress: 0 });
     try {
-      const onProgress = (progress: number) => isCurrent() && setPhotos(withChanged(state.photos, key, { progress }));
+      const onProgress = (progress: number) => isCurrent() && changePhoto(key, { progress });
       const sending = uploadsByKey.get(name) ?? effects.upload(target, file, { key, onProgress });
       uploadsByKey.set(name, sending);
       const image = await sending;
       if (unwanted.has(key)) await removeUnwanted(target, image);
-      else if (isCurrent())
-        setPhotos(withUpload(state.photos, key, image, isShowable(file) ? undefined : effects.urlOf(image.imageUrl)));
+      else if (isCurrent()) {
+        const url = isShowable(file) ? undefined : effects.urlOf(image.imageUrl);
+        update({ photos: withUpload(getState().photos, key, image, url) });
+      }
     } catch (problem) {
       uploadsByKey.delete(name);
-      if (state.photos.some((photo) => photo.key === key) && isCurrent()) {
+      if (getState().photos.some((photo) => photo.key === key) && isCurrent()) {
         uploadProblem = problem;
-        setPhotos(withChanged(state.photos, key, { status: 'failed', error: effects.explain(problem) }));
+        changePhoto(key, { status: 'failed', error: effects.explain(problem) });
         report('upload', problem);
       }
     }
     running.delete(key);
     startUploads();
-    if (!isBusy(state)) void order.send();
+    if (!isBusy(getState())) void order.send();
   }
 
   /** Deletes a photo that was removed during its upload: an upload that has reached the server cannot be cancelled. */
@@ -137,18 +122,18 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   }
 
   async function settled(): Promise<boolean> {
-    while (isBusy(state)) await nextChange(subscribe);
+    while (isBusy(getState())) await nextChange(subscribe);
     await Promise.all(uploads);
     await order.send();
-    return state.photos.every(isStored);
+    return getState().photos.every(isStored);
   }
 
-  const order = createOrderSender(effects, { getState: () => state, setPhotos, report });
+  const order = createOrderSender(effects, { getState, update, report });
 
-  const retry = (key?: string) => setPhotos(withRetried(state.photos, key));
+  const retry = (key?: string) => update({ photos: withRetried(getState().photos, key) });
 
   return {
-    getState: () => state,
+    getState,
     subscribe,
 
     onProblem(listener: OnProblem) {
@@ -157,21 +142,21 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     },
 
     /** From now on photos are sent. */
-    open: (target: PhotoTarget) => update({ ...state, target }),
+    open: (target: PhotoTarget) => update({ target }),
 
     /** Like `open`, but replaces the current photos with those of the draft. */
     openDraft(draftId: string, { images = [], files = [], arranged = null }: OpenedPhotos = {}) {
       const shown = images.map((image) => ({ image, url: effects.urlOf(image.imageUrl) }));
-      update(withDraft(state, { draftId, images: shown, files: files.map(withUrl), arranged }), false);
+      update(withDraft(getState(), { draftId, images: shown, files: files.map(withUrl), arranged }), false);
     },
 
     /** Why the last photo was not sent. */
     uploadProblem: () => uploadProblem,
 
     async add(files: File[]): Promise<AddedFiles> {
-      const accepted = files.slice(0, countFree(state));
+      const accepted = files.slice(0, countFree(getState()));
       const refused: AddedFiles['refused'] = [];
-      update({ ...state, preparing: state.preparing + accepted.length });
+      update({ preparing: getState().preparing + accepted.length });
       // One by one: a photo unfolds to fifty megabytes while it is prepared.
       for (const file of accepted) {
         const prepared = await effects.prepare(file).catch((problem: unknown) => {
@@ -180,54 +165,54 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
           return null;
         });
         const added = prepared ? [withUrl({ key: newId(), file: prepared, main: false })] : [];
-        update(withAdded({ ...state, preparing: state.preparing - 1 }, added));
+        update({ ...withAdded(getState(), added), preparing: getState().preparing - 1 });
       }
       return { refused, leftOut: files.slice(accepted.length).map(({ name }) => name) };
     },
 
     restore(draft: DraftPhoto[]) {
-      const known = new Set(state.photos.map(({ key }) => key));
-      const added = draft.filter(({ key }) => !known.has(key)).slice(0, countFree(state));
-      update(withRestored(state, added.map(withUrl)));
+      const known = new Set(getState().photos.map(({ key }) => key));
+      const added = draft.filter(({ key }) => !known.has(key)).slice(0, countFree(getState()));
+      update(withAdded(getState(), added.map(withUrl)));
     },
 
     /** @returns false if the listing already has the maximum number of photos */
     setReused(index: number, isReused: boolean): boolean {
-      if (isReused && countFree(state) === 0) return false;
-      const others = unusedIndexes(state.reusable).filter((each) => each !== index);
-      update(withReused(state, isReused ? others : [...others, index]));
+      if (isReused && countFree(getState()) === 0) return false;
+      const others = getState().omitted.filter((each) => each !== index);
+      update({ omitted: isReused ? others : [...others, index] });
       return true;
     },
 
-    reuseAllBut: (except: number[]) => update(withReused(state, except)),
+    reuseAllBut: (omitted: number[]) => update({ omitted }),
 
     move(key: string, index: number) {
-      update(withOrder(state, key, index));
+      update(withOrder(getState(), key, index));
       void order.send();
     },
 
     /** @param key null for the main one among the reused photos */
     makeMain(key: string | null) {
-      update(withChosenMain(state, key));
+      update({ main: key });
       void order.send();
     },
 
     setKind(key: string, kind: PhotoKind) {
-      setPhotos(withKind(state.photos, key, kind));
+      update(withKind(getState(), key, kind));
       void order.send();
     },
 
     /** Without a key, all photos that failed. */
     retry,
 
-    clear: () => setPhotos(withMain(state.photos.filter(isStored))),
+    clear: () => update({ photos: getState().photos.filter(isStored) }),
 
     async remove(key: string) {
-      const { photos: before, target } = state;
-      const photo = before.find((each) => each.key === key);
+      const before = getState();
+      const photo = before.photos.find((each) => each.key === key);
       if (!photo) return;
-      setPhotos(withoutPhoto(before, key));
-      if (!isStored(photo) || target === null) return;
+      update({ photos: withoutPhoto(before.photos, key), main: before.main === key ? null : before.main });
+      if (!isStored(photo) || before.target === null) return;
       await order.remove({ photo, before }); // after what the server is being told: that may be about this photo
     },
 
@@ -241,6 +226,8 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     },
   };
 }
+
+const withoutPhoto = (photos: Photos, key: string): Photos => photos.filter((photo) => photo.key !== key);
 
 const withUrl = (photo: DraftPhoto) => ({ ...photo, url: URL.createObjectURL(photo.file) });
 

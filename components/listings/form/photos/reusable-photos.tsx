@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { toast } from '../../../ui/use-toast';
 import { MainPhotoBadge, MakeMainButton } from './main-photo';
-import { reusedMainIndex } from './photo-state';
+import { mainOf, reusedMainIndex } from './photo-state';
 import type { PhotoUploader } from './photo-uploader';
 import { usePhotoState } from './use-photo-uploader';
 import { formatNumber } from '@/lib/i18n/format';
@@ -11,9 +11,10 @@ import { formatNumber } from '@/lib/i18n/format';
 export function ReusablePhotos({ uploader, sending }: { uploader: PhotoUploader; sending: boolean }) {
   const t = useTranslations('form');
   const locale = useLocale();
-  const { reusable, photos, max } = usePhotoState(uploader);
-  const main = reusedMainIndex(reusable);
-  const newIsMain = photos.some(({ isMain }) => isMain);
+  const state = usePhotoState(uploader);
+  const { reusable, omitted, max } = state;
+  const main = reusedMainIndex(state);
+  const newIsMain = mainOf(state) !== undefined;
   const setReused = (index: number, isReused: boolean) => {
     if (uploader.setReused(index, isReused)) return;
     toast({
@@ -28,7 +29,8 @@ export function ReusablePhotos({ uploader, sending }: { uploader: PhotoUploader;
       <legend className="text-sm font-medium">{t('rejected.photos')}</legend>
       <p className="mb-2 text-sm text-muted-foreground">{t('rejected.photosHelp')}</p>
       <ul className="grid grid-cols-2 max-[19rem]:grid-cols-1 gap-3 md:grid-cols-3">
-        {reusable.map(({ url, isReused }, index) => {
+        {reusable.map(({ url }, index) => {
+          const isReused = !omitted.includes(index);
           const n = formatNumber(index + 1, locale);
           return (
             <li key={index} className="overflow-hidden rounded-lg border border-border bg-card">

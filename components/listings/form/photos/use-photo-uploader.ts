@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from '../../../ui/use-toast';
+import { useStore } from '../store';
 import { saveDraftPhotos } from './draft-photos';
 import { changePhoto, removePhoto, uploadPhoto } from './photo-api';
-import { initialPhotoState, isBusy, isDraft } from './photo-state';
+import { initialPhotoState, isBusy, isDraft, type PhotoState } from './photo-state';
 import { createPhotoUploader, type PhotoUploader } from './photo-uploader';
 import { preparePhoto } from './prepare-photo';
 import { ApiError } from '@/lib/http/api-client';
@@ -82,5 +83,4 @@ export function usePhotoProblems(uploader: PhotoUploader, onSignedOut: () => voi
   );
 }
 
-export const usePhotoState = (uploader: PhotoUploader) =>
-  useSyncExternalStore(uploader.subscribe, uploader.getState, uploader.getState);
+export const usePhotoState = (uploader: PhotoUploader): PhotoState => useStore(uploader);
