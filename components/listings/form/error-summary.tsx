@@ -4,8 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useFormState } from 'react-hook-form';
-import { fieldId } from './fields';
-import { useExplain } from './use-explain';
+import { fieldId, useExplain } from './fields';
 import { fieldOrder, type FormField, type FormValues } from '@/lib/listings/form/values';
 
 type FormText = ReturnType<typeof useTranslations<'form'>>;

@@ -6,14 +6,12 @@ import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
 import { AddressFields } from './address-fields';
 import { ChoiceField } from './choice-field';
-import { ContactPreview } from './contact-preview';
 import type { EditorProps } from './editor';
 import { fieldId, useFieldError, useFieldValues } from './fields';
 import { FormQuality } from './form-quality';
-import { FormSection } from './form-section';
+import { ContactSection, FormSection, LawSection } from './form-sections';
 import { GeneratedTitle, SuggestTexts } from './generated-texts';
 import { LanguagePair } from './language-pair';
-import { LawSection } from './law-section';
 import { LocationField } from './location-field';
 import { PhotoField } from './photos/photo-field';
 import type { PhotoUploader } from './photos/photo-uploader';
@@ -81,21 +79,7 @@ export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, 
         <PinField centres={centres} tileUrl={tileUrl} />
       </FormSection>
       {advertLaw && <LawSection />}
-      <FormSection id="form-contact" title={t('section.contact')} help={t('section.contactHelp')}>
-        <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
-          <TextField name="contactName" autoComplete="name" />
-          <TextField
-            name="contactPhone"
-            help={t('hint.phone')}
-            required={accountPhone === null}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            isLatin
-          />
-        </div>
-        <ContactPreview accountPhone={accountPhone} />
-      </FormSection>
+      <ContactSection accountPhone={accountPhone} />
       <FormQuality uploader={uploader} />
     </>
   );

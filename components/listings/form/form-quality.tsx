@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { useQualityStep } from '../use-quality-step';
-import { FormSection } from './form-section';
+import { FormSection } from './form-sections';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { usePhotoState } from './photos/use-photo-uploader';
 import { isSubtypeOf } from '@/lib/listings/constants';

@@ -1,9 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useFieldError } from './fields';
+import { useExplain, useFieldError } from './fields';
 import { TextField } from './text-field';
-import { useExplain } from './use-explain';
 
 type Pair = 'title' | 'description' | 'address';
 

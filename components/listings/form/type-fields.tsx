@@ -7,7 +7,7 @@ import { SelectNative } from '../../ui/select-native';
 import { ChoiceField } from './choice-field';
 import type { EditorProps } from './editor';
 import { fieldId, useFieldError, useFieldValues } from './fields';
-import { FormSection } from './form-section';
+import { FormSection } from './form-sections';
 import { TextField } from './text-field';
 import { ATTRIBUTES, isFlag } from '@/lib/listings/attributes/all';
 import { attributeText } from '@/lib/listings/attributes/text';

@@ -4,7 +4,7 @@ import { ImagePlus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState, type DragEvent } from 'react';
 import { toast } from '../../../ui/use-toast';
-import { useExplain } from '../use-explain';
+import { useExplain } from '../fields';
 import { mainOf, reusedIndexes } from './photo-state';
 import { PhotoTile } from './photo-tile';
 import type { AddedFiles, PhotoUploader } from './photo-uploader';
@@ -104,8 +104,7 @@ export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sen
               firstNumber={reusable.length + 1}
               range={isPhoto(photo) ? { first: 0, last: shown - 1 } : { first: shown, last: photos.length - 1 }}
               uploader={uploader}
-              onMoved={(from, to) => setAnnouncement(t('photos.moved', { n: number(from), to: number(to) }))}
-              onKind={() => setAnnouncement(t('photos.kindsLast'))}
+              announce={setAnnouncement}
             />
           ))}
         </ol>

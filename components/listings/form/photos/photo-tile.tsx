@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { SelectNative } from '../../../ui/select-native';
 import { toast } from '../../../ui/use-toast';
-import { useExplain } from '../use-explain';
+import { useExplain } from '../fields';
 import { MainPhotoBadge, MakeMainButton } from './main-photo';
 import type { FormPhoto } from './photo-order';
 import type { PhotoUploader } from './photo-uploader';
@@ -24,14 +24,14 @@ type Props = {
   /** Reused photos are numbered before. */
   firstNumber: number;
   uploader: PhotoUploader;
-  onMoved: (from: number, to: number) => void;
-  onKind: () => void;
+  /** Tells screen readers what has changed. */
+  announce: (text: string) => void;
 };
 
 /** Tells a dragged photo of this form from a file. */
 const DRAGGED = 'application/x-listing-photo';
 
-export function PhotoTile({ photo, isMain, index, range, firstNumber, uploader, onMoved, onKind }: Props) {
+export function PhotoTile({ photo, isMain, index, range, firstNumber, uploader, announce }: Props) {
   const t = useTranslations('form');
   const kinds = useTranslations('types.photoKind');
   const explain = useExplain();
@@ -40,13 +40,13 @@ export function PhotoTile({ photo, isMain, index, range, firstNumber, uploader, 
   const { key, image, kind } = photo;
   const move = (to: number) => {
     uploader.move(key, to);
-    onMoved(index + firstNumber, to + firstNumber);
+    announce(t('photos.moved', { n, to: formatNumber(to + firstNumber, locale) }));
   };
   const choose = (chosen: PhotoKind) => {
     if (chosen === 'panorama' && image && !isPanoramic(image))
       return toast({ variant: 'destructive', title: t('photos.kindFailed'), description: explain('panorama_shape') });
     uploader.setKind(key, chosen);
-    onKind();
+    announce(t('photos.kindsLast'));
   };
   const onDrop = (event: DragEvent) => {
     const dragged = event.dataTransfer.getData(DRAGGED);
