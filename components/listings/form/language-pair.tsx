@@ -58,7 +58,7 @@ export function LanguagePair({
               multiline={multiline}
               lang={language}
               dir={dir}
-              errorElsewhere={{ id: noteId, isShown: missing }}
+              errorId={missing ? noteId : undefined}
               deps={suffix && name !== 'address' ? [name] : undefined}
             />
           );

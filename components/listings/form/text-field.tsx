@@ -19,8 +19,8 @@ type Props = Omit<ComponentProps<'input'>, 'name' | 'id'> & {
   unit?: string;
   /** Written from left to right on every page, such as a phone number. */
   isLatin?: boolean;
-  /** The element that shows the error of a pair, and whether there is one. */
-  errorElsewhere?: { id: string; isShown: boolean };
+  /** Id of the element that shows this field's error instead: one for both fields of a pair. */
+  errorId?: string;
   /** Fields to check again whenever this one changes. */
   deps?: TextName[];
 };
@@ -32,7 +32,7 @@ export function TextField({
   required,
   multiline,
   unit,
-  errorElsewhere,
+  errorId,
   deps,
   isLatin = false,
   autoComplete = 'off',
@@ -43,21 +43,20 @@ export function TextField({
   const t = useTranslations('form.field');
   const { register } = useFormContext<FormValues>();
   const error = useFieldError(name);
-  const elsewhere = errorElsewhere?.isShown ? errorElsewhere.id : undefined;
   return (
     <Field
       id={fieldId(name)}
       label={label ?? t(name)}
       help={help}
-      error={elsewhere ? undefined : error}
+      error={errorId ? undefined : error}
       required={required}
       className={className}
     >
       {(control) => {
         const attributes = {
           ...control,
-          'aria-invalid': elsewhere ? (true as const) : control['aria-invalid'],
-          'aria-describedby': [elsewhere, control['aria-describedby']].filter(Boolean).join(' ') || undefined,
+          'aria-invalid': errorId ? (true as const) : control['aria-invalid'],
+          'aria-describedby': [errorId, control['aria-describedby']].filter(Boolean).join(' ') || undefined,
           ...register(name, { deps }),
         };
         if (multiline) return <Textarea {...attributes} dir={dir} lang={input.lang} />;

@@ -183,12 +183,11 @@ function createDraft(options: Options, locale: Locale) {
 
   function show({ values, conflict, base, confirmed }: Beginning, { buffer, server }: Stored) {
     const isShown = listing !== null && !buffer; // an edit without changes
-    const left = leftPhotos(buffer, server, uploader);
+    const left = buffer ? buffer.left : leftPhotos(server, uploader);
     if (values && !isShown) form.reset(withAmenityFields(values, amenities), { keepDefaultValues: true });
     uploader.reuseAllBut(left);
-    const isDefault = !values || hasSameValues(values, defaults);
-    const isBlank = isDefault && left.length === 0 && !server?.images.length;
-    setState({ restoredAt: isBlank ? null : storedAt(buffer, server), conflict });
+    const isRestored = (values && !hasSameValues(values, defaults)) || left.length > 0 || server?.images.length;
+    setState({ restoredAt: isRestored ? (buffer?.savedAt ?? updatedAt(server)) : null, conflict });
     const onServer = confirmed && { values: confirmed.values, rejected: server?.rejected ?? undefined };
     autosave.start({ base, confirmed: isShown ? contentOf() : onServer, sent: buffer?.sent });
     if (conflict) void autosave.pause();
@@ -327,14 +326,13 @@ function findUnfinished({ draftId, unfinished, userId, listing, rejected, defaul
   return !last || last.id === draftId ? null : last;
 }
 
-const storedAt = (buffer: DraftBuffer | null, server: Stored['server']) =>
-  buffer?.savedAt ?? (server?.updatedAt ? Date.parse(server.updatedAt) : null);
+/** Unix time in milliseconds. */
+const updatedAt = (server: Stored['server']) => (server?.updatedAt ? Date.parse(server.updatedAt) : null);
 
-/** Indexes of the rejected listing's photos that the draft does not reuse. */
-function leftPhotos(buffer: DraftBuffer | null, server: Stored['server'], uploader: PhotoUploader): number[] {
+/** Indexes of the rejected listing's photos that the server's draft does not reuse. */
+function leftPhotos(server: Stored['server'], uploader: PhotoUploader): number[] {
   const reused = server?.rejected?.photos;
-  if (buffer || !reused) return buffer?.left ?? [];
-  return uploader.getState().reusable.flatMap((_, index) => (reused.includes(index) ? [] : index));
+  return reused ? [...uploader.getState().reusable.keys()].filter((index) => !reused.includes(index)) : [];
 }
 
 const isAddressed = (draftId: string) => new URLSearchParams(location.search).get('draft')?.toLowerCase() === draftId;
