@@ -220,16 +220,16 @@ function EditorForm({ draftId, onDeleted, ...props }: EditorProps & { draftId: s
 /** Asks before resubmitting a listing that has an open payment. @param props.amount KWD */
 function PaymentQuestion({ submission, amount }: { submission: Submission; amount: number }) {
   const t = useTranslations('form.payment');
-  const { question, answer } = submission;
+  const { attentionOf, answerPayment } = submission;
   return (
     <ConfirmDialog
-      open={question !== null}
-      onOpenChange={(open) => !open && answer(false)}
+      open={attentionOf('payment') > 0}
+      onOpenChange={(open) => !open && answerPayment(false)}
       title={t('question')}
       cancelLabel={t('stay')}
       confirmLabel={t('send')}
       busy={false}
-      onConfirm={() => answer(true)}
+      onConfirm={() => answerPayment(true)}
     >
       <p>{t('text', { amount })}</p>
       <p className="text-muted-foreground">{t('released')}</p>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { setSession } from '../../account/session-query';
 import { toast } from '../../ui/use-toast';
 import { isStored } from './photos/photo-order';
@@ -18,8 +18,8 @@ import { formValuesOf, type FormField } from '@/lib/listings/form/values';
 import type { ListingInput, NewListing } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
 
-/** What stopped the last attempt. `errors`: the form is invalid. */
-type Obstacle = 'errors' | 'conflict' | 'fee' | 'offline' | 'session' | 'photos';
+/** What stopped the last attempt. `errors`: the form is invalid; `payment`: an open payment would publish it too. */
+type Obstacle = 'errors' | 'conflict' | 'payment' | 'fee' | 'offline' | 'session' | 'photos';
 
 type Options = {
   form: ListingFormApi;
@@ -53,9 +53,6 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   const isBusy = useRef(false);
   /** Whether a publish request was sent and its response was lost. */
   const isSent = useRef(false);
-  /** The funding that waits for the answer to the question about an open payment. */
-  const [question, setQuestion] = useState<FormFunding | null>(null);
-  const isMounted = useIsMounted();
 
   const showFailure = (detail = t('toast.failedDetail')) =>
     toast({ variant: 'destructive', title: t('toast.failed'), description: detail });
@@ -102,7 +99,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
     await draft.pause(); // no autosave while the listing is created
     const sent = { ...input, draftId: draft.draftId, rejected: draft.rejectedSource() };
     if (funding === 'fee') return startPayment({ price: fee, propertyData: sent }, t('fee.noUrl'));
-    if (!isSure && (await draft.checkPayment()).payment) return setQuestion(funding);
+    if (!isSure && (await draft.checkPayment()).payment) return stopAt('payment');
     saved.current = await create(sent, input, funding, isSent);
     complete();
   }
@@ -139,8 +136,9 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   }
 
   function complete() {
+    const isShown = draft.getState().ready;
     draft.finish();
-    if (!isMounted.current) return;
+    if (!isShown) return; // the owner has left the form meanwhile
     toast({ variant: 'success', ...outcome(saved.current, isNew, t) });
     router.push(next);
     router.refresh();
@@ -178,11 +176,9 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
     phase,
     attentionOf,
     /** Whether to send a listing although its payment is open. */
-    question,
-    answer: (isSure: boolean) => {
-      const funding = question;
-      setQuestion(null);
-      if (isSure && funding) void submit(funding, true)();
+    answerPayment: (isSure: boolean) => {
+      stopAt(null);
+      if (isSure) void submit(funding, true)();
     },
     balance,
     fee,
@@ -219,15 +215,6 @@ function useObstacle() {
     /** Number of the attempt that ended there, so that the focus moves each time; 0 if none did. */
     attentionOf: (which: Obstacle) => (which === obstacle ? attempts : 0),
   };
-}
-
-function useIsMounted() {
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => void (isMounted.current = false);
-  }, []);
-  return isMounted;
 }
 
 /** The listing is stored with its payment, and its photos with its draft. @throws ApiError */
