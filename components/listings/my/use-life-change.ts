@@ -11,7 +11,7 @@ export function useLifeChange(id: number) {
   const { busy, run } = useAction();
   const params = { id };
 
-  const change = (what: Change, send: () => Promise<unknown>) => {
+  const change = (what: Change, send: () => Promise<unknown>): Promise<boolean> => {
     const stops = what === 'pausing' || what === 'closing';
     return run(send, {
       done: {

@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronLeft, ChevronRight, RotateCw, Trash2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, RotateCw, Star, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { DragEvent, ReactNode } from 'react';
 import { Badge } from '../../../ui/badge';
@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button';
 import { SelectNative } from '../../../ui/select-native';
 import { toast } from '../../../ui/use-toast';
 import { useExplain } from '../fields';
-import { MainPhotoBadge, MakeMainButton } from './main-photo';
 import type { FormPhoto } from './photo-order';
 import type { PhotoUploader } from './photo-uploader';
 import { isShowable } from './prepare-photo';
@@ -117,6 +116,34 @@ export function PhotoTile({ photo, isMain, index, range, firstNumber, uploader, 
         </ToolButton>
       </div>
     </li>
+  );
+}
+
+/** Over the main photo of a listing. */
+export function MainPhotoBadge() {
+  const t = useTranslations('form.photos');
+  return (
+    <Badge variant="photo" className="absolute inset-s-2 top-2">
+      <Star aria-hidden fill="currentColor" />
+      {t('main')}
+    </Badge>
+  );
+}
+
+/** Shown in that corner of the other photos. @param props.n the photo's number, formatted */
+export function MakeMainButton({ n, onClick }: { n: string; onClick: () => void }) {
+  const t = useTranslations('form.photos');
+  return (
+    <button
+      type="button"
+      aria-label={t('makeMain', { n })}
+      onClick={onClick}
+      className="absolute inset-s-1 top-1 grid size-11 place-items-center"
+    >
+      <span className="grid size-8 place-items-center rounded-full bg-background text-foreground">
+        <Star aria-hidden className="size-4" />
+      </span>
+    </button>
   );
 }
 

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { toast } from '../../../ui/use-toast';
-import { MainPhotoBadge, MakeMainButton } from './main-photo';
 import { mainOf, reusedMainIndex } from './photo-state';
+import { MainPhotoBadge, MakeMainButton } from './photo-tile';
 import type { PhotoUploader } from './photo-uploader';
 import { usePhotoState } from './use-photo-uploader';
 import { formatNumber } from '@/lib/i18n/format';
