@@ -107,13 +107,7 @@ export function OwnerBar({ id, approved, expiresAt, name, featurable, user, own 
         />
       )}
       {renewable && (
-        <RenewDialog
-          {...dialog('renew')}
-          approved={approved}
-          expiresAt={expiresAt}
-          balance={user}
-          tariff={tariff}
-        />
+        <RenewDialog {...dialog('renew')} approved={approved} expiresAt={expiresAt} balance={user} tariff={tariff} />
       )}
     </div>
   );

@@ -116,12 +116,7 @@ export function Notices({ submission, draft, path, tariff, onSubmit }: Props) {
         </NoticeBox>
       )}
       {draft.conflict && (
-        <ConflictNotice
-          draft={draft}
-          theirs={draft.conflict}
-          isEdit={!isNew}
-          attention={attentionOf('conflict')}
-        />
+        <ConflictNotice draft={draft} theirs={draft.conflict} isEdit={!isNew} attention={attentionOf('conflict')} />
       )}
     </>
   );

@@ -130,7 +130,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   }
 
   function handlePhotosLeft() {
-    const problem = uploader.uploadProblem();
+    const problem = uploader.getState().photos.find(({ status }) => status === 'failed')?.problem;
     if (problem instanceof ApiError && [0, 401].includes(problem.status)) return handleError(problem);
     stopAt('photos');
   }

@@ -22,7 +22,6 @@ export type Effects = {
   changeImage: (target: PhotoTarget, imageId: number, change: Step['change']) => Promise<unknown>;
   removeImage: (target: PhotoTarget, imageId: number) => Promise<unknown>;
   saveDraft: (photos: DraftPhoto[]) => void;
-  explain: (problem: unknown) => string;
   urlOf: (imageUrl: string) => string;
 };
 

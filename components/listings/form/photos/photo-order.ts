@@ -11,7 +11,8 @@ export type FormPhoto = {
   status: 'waiting' | 'uploading' | 'failed' | 'stored';
   /** 0 to 1 */
   progress: number;
-  error?: string;
+  /** Why it failed. */
+  problem?: unknown;
   file?: File;
   image?: StoredImage;
   kind: PhotoKind;

@@ -136,7 +136,9 @@ export const reusedIndexes = ({ reusable, omitted }: Reusable): number[] =>
 export function reusedMainIndex(state: Reusable): number | undefined {
   const reused = reusedIndexes(state);
   const { reusable } = state;
-  return reused.find((index) => reusable[index]?.isPrimary) ?? reused.find((index) => reusable[index]?.kind === 'photo');
+  return (
+    reused.find((index) => reusable[index]?.isPrimary) ?? reused.find((index) => reusable[index]?.kind === 'photo')
+  );
 }
 
 const hasReused = (state: Reusable) => reusedMainIndex(state) !== undefined;

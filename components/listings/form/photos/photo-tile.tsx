@@ -11,6 +11,8 @@ import { useExplain } from '../fields';
 import type { FormPhoto } from './photo-order';
 import type { PhotoUploader } from './photo-uploader';
 import { isShowable } from './prepare-photo';
+import { explainProblem } from './use-photo-uploader';
+import { ApiError } from '@/lib/http/api-client';
 import { formatNumber } from '@/lib/i18n/format';
 import { isPanoramic, PHOTO_KINDS, type PhotoKind } from '@/lib/listings/photos/kind';
 
@@ -166,14 +168,16 @@ function ToolButton({ label, disabled = false, onClick, children }: ToolButtonPr
 
 type StatusProps = { photo: FormPhoto; n: string; onRetry: () => void };
 
-function UploadStatus({ photo: { status, progress, error }, n, onRetry }: StatusProps) {
+function UploadStatus({ photo: { status, progress, problem }, n, onRetry }: StatusProps) {
   const t = useTranslations('form');
   const locale = useLocale();
   const percent = Math.round(progress * 100);
   if (status === 'failed') {
     return (
       <div className="px-3 pt-2">
-        <p className="text-xs text-destructive">{error ?? t('photos.failed')}</p>
+        <p className="text-xs text-destructive">
+          {problem instanceof ApiError ? explainProblem(problem, t) : t('photos.failed')}
+        </p>
         <Button variant="outline" size="sm" aria-label={t('photos.retryOne', { n })} onClick={onRetry} className="mt-1">
           <RotateCw aria-hidden />
           {t('photos.retry')}

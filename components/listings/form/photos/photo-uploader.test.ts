@@ -82,7 +82,6 @@ beforeEach(() => {
     changeImage: vi.fn(async (_listing, id, change) => store.change(id, change)),
     removeImage: vi.fn(async (_listing, id) => store.remove(id)),
     saveDraft: vi.fn(),
-    explain: () => 'no connection',
     urlOf: String,
   };
 });
@@ -155,7 +154,7 @@ it('a failed photo shows its reason and can be retried while others continue', a
   await uploader.add(files('a', 'b'));
   expect(await uploader.settled()).toBe(false);
   expect(states(uploader)).toBe('failed stored');
-  expect(uploader.getState().photos[0]?.error).toBe('no connection');
+  expect(uploader.getState().photos[0]?.problem).toBeInstanceOf(ApiError);
   expect(vi.mocked(effects.saveDraft).mock.lastCall?.[0].map((kept) => kept.file.name)).toEqual(['a']);
   expect(problems).toHaveBeenCalledWith('upload', expect.any(ApiError));
   failing.clear();

@@ -43,7 +43,6 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   const uploads = new Set<Promise<void>>();
   /** Keys removed before their upload ended. Photos of a draft that was only left may be wanted again. */
   const unwanted = new Set<string>();
-  let uploadProblem: unknown = null;
 
   /** @param areUnwanted whether photos that are gone were removed, not only left with their draft */
   function update(change: Partial<PhotoState>, areUnwanted = true) {
@@ -106,8 +105,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     } catch (problem) {
       uploadsByKey.delete(name);
       if (getState().photos.some((photo) => photo.key === key) && isCurrent()) {
-        uploadProblem = problem;
-        changePhoto(key, { status: 'failed', error: effects.explain(problem) });
+        changePhoto(key, { status: 'failed', problem });
         report('upload', problem);
       }
     }
@@ -149,9 +147,6 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       const shown = images.map((image) => ({ image, url: effects.urlOf(image.imageUrl) }));
       update(withDraft(getState(), { draftId, images: shown, files: files.map(withUrl), arranged }), false);
     },
-
-    /** Why the last photo was not sent. */
-    uploadProblem: () => uploadProblem,
 
     async add(files: File[]): Promise<AddedFiles> {
       const accepted = files.slice(0, countFree(getState()));
@@ -234,7 +229,7 @@ const withUrl = (photo: DraftPhoto) => ({ ...photo, url: URL.createObjectURL(pho
 const withRetried = (photos: Photos, key?: string): Photos =>
   photos.map((photo) =>
     photo.status === 'failed' && (key ?? photo.key) === photo.key
-      ? { ...photo, status: 'waiting', progress: 0, error: undefined }
+      ? { ...photo, status: 'waiting', progress: 0, problem: undefined }
       : photo,
   );
 

@@ -21,7 +21,8 @@ const PROBLEM_TITLES = {
   order: 'photos.orderFailed',
 } as const;
 
-function explain(problem: unknown, t: FormText) {
+/** @throws an unexpected problem */
+export function explainProblem(problem: unknown, t: FormText): string {
   if (!(problem instanceof ApiError)) throw problem;
   return problem.status === 0 ? t('offline.title') : (problem.detail ?? t('toast.failedDetail'));
 }
@@ -38,7 +39,6 @@ type Options = {
 };
 
 export function usePhotoUploader({ draftKey, ...start }: Options): PhotoUploader {
-  const t = useTranslations('form');
   const [uploader] = useState(() =>
     createPhotoUploader(
       {
@@ -47,7 +47,6 @@ export function usePhotoUploader({ draftKey, ...start }: Options): PhotoUploader
         changeImage: changePhoto,
         removeImage: removePhoto,
         saveDraft: (photos) => void saveDraftPhotos(draftKey, photos),
-        explain: (problem) => explain(problem, t),
         urlOf,
       },
       initialPhotoState({ ...start, urlOf }),
@@ -76,7 +75,7 @@ export function usePhotoProblems(uploader: PhotoUploader, onSignedOut: () => voi
     uploader.onProblem((during, problem) => {
       const isOffline = problem instanceof ApiError && problem.status === 0;
       if (!(isOffline && during === 'upload' && isDraft(uploader.getState()))) {
-        toast({ variant: 'destructive', title: t(PROBLEM_TITLES[during]), description: explain(problem, t) });
+        toast({ variant: 'destructive', title: t(PROBLEM_TITLES[during]), description: explainProblem(problem, t) });
       }
       if (problem instanceof ApiError && problem.status === 401) onSignedOut();
     }),
