@@ -11,6 +11,13 @@ export function askedPrice({ changed }: ApiError): number | null {
   return typeof current === 'number' ? current : null;
 }
 
+/** A value of the page that a later API response replaces, until the page has another one. */
+export function useServerValue<T>(ofPage: T) {
+  const [told, setTold] = useState<{ value: T; instead: T } | null>(null);
+  const value = told && told.instead === ofPage ? told.value : ofPage;
+  return [value, (next: T) => setTold({ value: next, instead: ofPage })] as const;
+}
+
 type Failure = {
   failed: string;
   failedText?: string;
@@ -25,8 +32,7 @@ type Failure = {
 export function usePayment({ failed, failedText, price: known }: Failure) {
   const t = useTranslations('payment.start');
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<{ instead: number | undefined; price: number } | null>(null);
-  const price = asked && asked.instead === known ? asked.price : known;
+  const [price, setPrice] = useServerValue(known);
   useEffect(() => {
     const handlePageShow = (event: PageTransitionEvent) => event.persisted && setBusy(false);
     addEventListener('pageshow', handlePageShow);
@@ -51,7 +57,7 @@ export function usePayment({ failed, failedText, price: known }: Failure) {
       const description = error.status === 0 ? t('offline') : (error.detail ?? failedText ?? t('failedText'));
       toast({ title: failed, description, variant: 'destructive' });
       const current = askedPrice(error);
-      if (current !== null) setAsked({ instead: known, price: current });
+      if (current !== null) setPrice(current);
       return current !== null;
     }
   }

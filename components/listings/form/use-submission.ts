@@ -7,7 +7,7 @@ import { toast } from '../../ui/use-toast';
 import { isStored } from './photos/photo-order';
 import type { PhotoUploader } from './photos/photo-uploader';
 import type { Draft, ListingFormApi } from './use-draft';
-import { askedPrice } from '@/components/payments/use-payment';
+import { askedPrice, useServerValue } from '@/components/payments/use-payment';
 import { api, ApiError } from '@/lib/http/api-client';
 import type { Changed } from '@/lib/http/errors';
 import { paths } from '@/lib/http/paths';
@@ -196,12 +196,6 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
       else complete();
     },
   };
-}
-
-/** A value of the page that a later API response replaces, until the page has another one. */
-function useServerValue<T>(ofPage: T) {
-  const [told, setTold] = useState<{ value: T; instead: T } | null>(null);
-  return [told?.instead === ofPage ? told.value : ofPage, (value: T) => setTold({ value, instead: ofPage })] as const;
 }
 
 /** What stopped the last attempt; its notice gets the focus after each attempt. */
