@@ -65,7 +65,9 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   const preview = form.handleSubmit(async () => {
     if (isBusy.current) return;
     await uploader.sendAll();
-    if (draft.getState().conflict || !(await draft.save())) return stopAt('offline');
+    const isSaved = await draft.save();
+    if (draft.getState().conflict) return stopAt('conflict');
+    if (!isSaved) return stopAt('offline');
     router.push(paths.previewDraft(draft.draftId));
   }, handleInvalid);
 
