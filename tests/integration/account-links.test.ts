@@ -1,8 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { hash as argon2 } from '@node-rs/argon2';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDatabase } from '../support/database';
-import type { ReceivedMail } from '../support/smtp';
 import { disableAccount, removePasskeys, resetPassword } from '@/lib/accounts/auth/accounts';
 import { endSessionsOf } from '@/lib/accounts/auth/by-admin';
 import { changePassword } from '@/lib/accounts/auth/change-password';
@@ -17,19 +14,21 @@ import { invite, resendInvitation, sendInvitation } from '@/lib/accounts/offices
 import { acceptInvitation, createOffice } from '@/lib/accounts/offices/manage';
 import { getUser } from '@/lib/accounts/users/queries';
 import { updateUser } from '@/lib/accounts/users/update';
+import type { UserView } from '@/lib/accounts/users/view';
 import { deliverMail } from '@/lib/alerts/mail/send';
-import { db } from '@/lib/platform/db';
 import { transaction } from '@/lib/platform/transaction';
-import { outcomeOf } from '@/tests/support/outcomes';
-import { ADMIN } from '@/tests/support/staff';
-import { startWorkerWith } from '@/tests/support/worker';
+import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
+import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
+import { inDays } from '@/tests/support/records';
+import type { ReceivedMail } from '@/tests/support/smtp';
+import { startWorkerWith, until } from '@/tests/support/worker';
 
 const relay = await vi.hoisted(async () =>
   (await import('@/tests/support/smtp')).useRelay({ APP_URL: 'http://localhost:3000' }),
 );
 vi.mock('next/headers', () => import('@/tests/support/no-browser'));
 vi.mock('@/lib/accounts/auth/config', () => import('@/tests/support/no-browser'));
-await useDatabase();
+const { db } = await useDatabase();
 
 const PASSWORD = 'a tree by the sea';
 const hash = await argon2(PASSWORD, { memoryCost: 4096, timeCost: 1 });
@@ -52,40 +51,29 @@ beforeEach(async () => {
   relay.mails.length = 0;
 });
 
-let made = 0;
-const person = (facts: { disabled?: boolean; locale?: string } = {}) => {
-  const name = `nora${(made += 1)}`;
-  const data = {
-    username: name,
-    email: `${name}@people.test`,
-    password: hash,
-    fullName: 'Nora',
-    locale: 'en',
-    ...facts,
-  };
-  return db.user.create({ data });
-};
-const session = (userId: number) =>
-  db.session.create({ data: { id: `s${userId}-${Math.random()}`, userId, expiresAt: new Date(Date.now() + 60_000) } });
+const person = (facts: AccountFacts = {}) =>
+  addAccount(db, { password: hash, fullName: 'Nora', locale: 'en', ...facts });
+const viewOf = async (id: number) => (await getUser(id))!;
+const passwordOf = async (id: number) =>
+  (await db.user.findUniqueOrThrow({ where: { id }, select: { password: true } })).password;
 
 /** Waits for the next mail to an address. */
 async function mailTo(address: string): Promise<ReceivedMail> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
+  let mail: ReceivedMail | undefined;
+  await until(`a mail to ${address}`, () => {
     const index = relay.mails.findIndex(({ to }) => to.includes(address));
-    const [mail] = index < 0 ? [] : relay.mails.splice(index, 1);
-    if (mail) return mail;
-  }
-  throw new Error(`no mail to ${address}`);
+    if (index >= 0) [mail] = relay.mails.splice(index, 1);
+    return mail !== undefined;
+  });
+  return mail!;
 }
 /** Waits until no job is left. */
-async function quiet(): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) {
-    const [row] = await db.$queryRaw<{ open: number }[]>`
-      SELECT count(*)::int AS open FROM jobs.job WHERE state < 'completed' AND name <> 'cleanup'`;
-    if (row?.open === 0) return;
-  }
-  throw new Error('jobs are still open');
-}
+const quiet = () =>
+  until('the end of all jobs', async () => {
+    const open = await db.$queryRaw<object[]>`
+      SELECT FROM jobs.job WHERE state < 'completed' AND name <> 'cleanup' LIMIT 1`;
+    return open.length === 0;
+  });
 const tokenOf = ({ email }: ReceivedMail) => /#([\w-]{43})/.exec(email.text ?? '')?.[1] ?? '';
 const ask = async (email: string) => {
   await requestPasswordReset(email, '203.0.113.1');
@@ -95,15 +83,14 @@ const ask = async (email: string) => {
 describe('a forgotten password', () => {
   it('is reset by a link in a mail, which ends all sessions, confirms the address and notifies the account', async () => {
     const { id, email } = await person();
-    await session(id);
+    await db.session.create({ data: { id: 'a session', userId: id, expiresAt: inDays(1) } });
     const token = await ask(email);
     expect(await db.accountToken.findMany({ where: { userId: id } })).toHaveLength(1);
     const stored = JSON.stringify(await db.$queryRaw`SELECT data FROM jobs.job`);
     expect(stored).not.toContain(token);
     await resetPasswordByToken({ token, password: NEW_PASSWORD });
-    const user = await db.user.findUniqueOrThrow({ where: { id }, select: { password: true, emailConfirmedAt: true } });
-    expect(await verifyPassword(user.password, NEW_PASSWORD)).toBe(true);
-    expect(user.emailConfirmedAt).not.toBeNull();
+    expect(await verifyPassword(await passwordOf(id), NEW_PASSWORD)).toBe(true);
+    expect((await viewOf(id)).emailConfirmed).toBe(true);
     expect(await db.session.count({ where: { userId: id } })).toBe(0);
     expect((await mailTo(email)).email.subject).toBe('Your password was changed');
     expect(await outcomeOf(resetPasswordByToken({ token, password: `${NEW_PASSWORD}!` }))).toBe('link_wrong');
@@ -111,28 +98,23 @@ describe('a forgotten password', () => {
 
   it('removes all passkeys and notifies about each', async () => {
     const { id, email } = await person();
+    const key = { userId: id, publicKey: new Uint8Array(1), counter: 0 };
     for (const name of ['Thief', 'Own phone'])
-      await db.passkey.create({
-        data: { userId: id, credentialId: `${name}-${id}`, name, publicKey: new Uint8Array(1), counter: 0 },
-      });
+      await db.passkey.create({ data: { ...key, name, credentialId: `${name}-${id}` } });
     expect(await resetPasswordByToken({ token: await ask(email), password: NEW_PASSWORD })).toEqual([]);
     expect(await db.passkey.count({ where: { userId: id } })).toBe(0);
-    const told = await db.notification.findMany({
-      where: { userId: id, kind: 'passkeyRemoved' },
-      orderBy: { id: 'asc' },
-    });
-    expect(told.map(({ data }) => data)).toEqual([{ name: 'Thief' }, { name: 'Own phone' }]);
+    const where = { userId: id, kind: 'passkeyRemoved' };
+    const notices = await db.notification.findMany({ where, orderBy: { id: 'asc' } });
+    expect(notices.map(({ data }) => data)).toEqual([{ name: 'Thief' }, { name: 'Own phone' }]);
   });
 
   it('is reset once by two concurrent uses of a link', async () => {
     const { id, email } = await person();
     const token = await ask(email);
     const passwords = ['first tree by the sea', 'second tree by the sea', 'third tree by the sea'];
-    const outcomes = await Promise.all(
-      passwords.map((password) => outcomeOf(resetPasswordByToken({ token, password }))),
-    );
-    expect(outcomes.sort()).toEqual(['done', 'link_wrong', 'link_wrong']);
-    const { password } = await db.user.findUniqueOrThrow({ where: { id }, select: { password: true } });
+    const resets = passwords.map((password) => resetPasswordByToken({ token, password }));
+    expect(await countOutcomes(resets, 'messageKey')).toEqual({ done: 1, refused: ['link_wrong', 'link_wrong'] });
+    const password = await passwordOf(id);
     const right = await Promise.all(passwords.map((each) => verifyPassword(password, each)));
     expect(right.filter(Boolean)).toHaveLength(1);
   });
@@ -151,8 +133,7 @@ describe('a forgotten password', () => {
     const third = await ask(email);
     await db.user.update({ where: { id }, data: { disabled: true } });
     expect(await reset(third)).toBe('link_wrong');
-    const { password } = await db.user.findUniqueOrThrow({ where: { id }, select: { password: true } });
-    expect(await verifyPassword(password, PASSWORD)).toBe(true);
+    expect(await verifyPassword(await passwordOf(id), PASSWORD)).toBe(true);
   });
 
   it('sends no mail for an unknown or disabled account, and otherwise three an hour per network and twelve in all', async () => {
@@ -175,15 +156,14 @@ describe('a forgotten password', () => {
 });
 
 describe('an e-mail address', () => {
-  const viewOf = async (id: number) => (await getUser(id))!;
-
   it('is confirmed once by the link sent to it', async () => {
-    const { id, email } = await person();
-    expect((await viewOf(id)).emailConfirmed).toBe(false);
-    await resendConfirmation(await viewOf(id));
+    const user = await person();
+    const { id, email } = user;
+    expect(user.emailConfirmed).toBe(false);
+    await resendConfirmation(user);
     const token = tokenOf(await mailTo(email));
-    const outcomes = await Promise.all([outcomeOf(confirmEmail(token)), outcomeOf(confirmEmail(token))]);
-    expect(outcomes.sort()).toEqual(['done', 'link_wrong']);
+    const outcomes = await countOutcomes([confirmEmail(token), confirmEmail(token)], 'messageKey');
+    expect(outcomes).toEqual({ done: 1, refused: ['link_wrong'] });
     expect((await viewOf(id)).emailConfirmed).toBe(true);
     await resendConfirmation(await viewOf(id));
     await quiet();
@@ -191,8 +171,8 @@ describe('an e-mail address', () => {
   });
 
   it('stays until the new one is confirmed, and the old address is notified', async () => {
-    const { id, email } = await person({ locale: 'ar' });
-    const user = await viewOf(id);
+    const user = await person({ locale: 'ar' });
+    const { id, email } = user;
     const next = `new-${email}`;
     expect(await outcomeOf(requestEmailChange(user, { email: next, password: 'wrong' }))).toBe('wrong_password');
     await requestEmailChange(user, { email: next, password: PASSWORD });
@@ -211,8 +191,8 @@ describe('an e-mail address', () => {
   });
 
   it('is shown as pending while its link is valid', async () => {
-    const { id, email } = await person();
-    const user = await viewOf(id);
+    const user = await person();
+    const { id, email } = user;
     const pending = async () => findPendingEmail(await viewOf(id));
     expect(await pending()).toBeNull();
     await requestEmailChange(user, { email: `first-${email}`, password: PASSWORD });
@@ -229,7 +209,7 @@ describe('an e-mail address', () => {
 
   it('of another account is not revealed: only its owner is notified', async () => {
     const [one, other] = [await person(), await person()];
-    await requestEmailChange(await viewOf(one.id), { email: other.email.toUpperCase(), password: PASSWORD });
+    await requestEmailChange(one, { email: other.email.toUpperCase(), password: PASSWORD });
     const mail = await mailTo(other.email);
     expect(mail.email.subject).toBe('You already have an account with this e-mail');
     expect(tokenOf(mail)).toBe('');
@@ -242,23 +222,18 @@ describe('an e-mail address', () => {
     const tokens = await Promise.all(
       [one, other].map(({ id }) => createToken(db, 'email', { userId: id, value: email }, 60)),
     );
-    const outcomes = await Promise.all(tokens.map((token) => outcomeOf(confirmEmail(token))));
-    expect(outcomes.sort()).toEqual(['done', 'email_taken']);
+    const outcomes = await countOutcomes(tokens.map(confirmEmail), 'messageKey');
+    expect(outcomes).toEqual({ done: 1, refused: ['email_taken'] });
   });
 });
 
 describe('an unused link of an account', () => {
-  const viewOf = async (id: number) => (await getUser(id))!;
-  const byAdmin = async () => {
-    const { id } = await person();
-    await db.user.update({ where: { id }, data: { role: 'admin' } });
-    return { id, ...ADMIN };
-  };
-  const endings: [how: string, end: (user: Awaited<ReturnType<typeof person>>) => Promise<unknown>][] = [
+  const byAdmin = () => person({ role: 'admin' });
+  const endings: [how: string, end: (user: UserView) => Promise<unknown>][] = [
     ['a reset', async ({ email }) => resetPasswordByToken({ token: await ask(email), password: NEW_PASSWORD })],
     [
       'a change of the password',
-      async ({ id }) => changePassword(await viewOf(id), { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+      (user) => changePassword(user, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
     ],
     ['logout everywhere', ({ id }) => logoutEverywhere(id, { password: PASSWORD })],
     ['an admin who disables it', async ({ id }) => updateUser(await byAdmin(), id, { disabled: true })],
@@ -273,34 +248,24 @@ describe('an unused link of an account', () => {
         await updateUser(await byAdmin(), id, { role: 'user' });
       },
     ],
-    ['a request to delete it', async ({ id }) => scheduleDeletion(await viewOf(id), { password: PASSWORD }, null)],
+    ['a request to delete it', (user) => scheduleDeletion(user, { password: PASSWORD }, null)],
   ];
 
   it.each(endings)('ends with %s: sent links and queued ones', async (_how, end) => {
     const one = await person();
-    await requestEmailChange(await viewOf(one.id), { email: 'thief@people.test', password: PASSWORD });
+    await requestEmailChange(one, { email: 'thief@people.test', password: PASSWORD });
     const change = tokenOf(await mailTo('thief@people.test'));
     await createToken(db, 'password_reset', { userId: one.id, value: one.email }, 60);
     await createToken(db, 'passkey_registration', { userId: one.id, value: 'challenge' }, 60);
     // Its mail waits in the queue, as behind a relay that hangs.
     const waiting = await createToken(db, 'email_request', { userId: one.id, value: 'thief@people.test' }, 60);
     await createToken(db, 'export', { userId: one.id, value: null }, 60);
-    const { id: officeId } = await db.user.create({
-      data: {
-        username: `office${one.id}`,
-        email: `office${one.id}@people.test`,
-        password: '-',
-        fullName: 'An office',
-        isOffice: true,
-      },
-    });
-    const founder = await person();
+    const [{ id: officeId }, founder] = [await person({ isOffice: true }), await person()];
     for (const userId of [founder.id, one.id])
       await db.officeMember.create({ data: { userId, officeId, role: 'owner' } });
-    const soon = new Date(Date.now() + 60_000);
-    const invitation = { officeId, email: 'thief@people.test', role: 'owner', locale: 'en', expiresAt: soon };
+    const invitation = { officeId, email: 'thief@people.test', role: 'owner', locale: 'en', expiresAt: inDays(1) };
     await db.officeInvitation.create({ data: { ...invitation, inviterId: one.id } });
-    await db.officeRemoval.create({ data: { userId: founder.id, requesterId: one.id, dueAt: soon } });
+    await db.officeRemoval.create({ data: { userId: founder.id, requesterId: one.id, dueAt: inDays(1) } });
     await end(one);
     expect(await db.accountToken.count({ where: { userId: one.id } })).toBe(0);
     expect(await db.officeInvitation.count({ where: { inviterId: one.id } })).toBe(0);
@@ -315,13 +280,14 @@ describe('an unused link of an account', () => {
 
   it('does not survive a concurrent reset', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id, email } = await person();
+      const user = await person();
+      const { id, email } = user;
       const reset = await createToken(db, 'password_reset', { userId: id, value: email }, 60);
       const change = await createToken(db, 'email', { userId: id, value: `thief-${email}` }, 60);
       const outcomes = await Promise.all([
         outcomeOf(resetPasswordByToken({ token: reset, password: NEW_PASSWORD })),
         outcomeOf(confirmEmail(change)),
-        outcomeOf(requestEmailChange(await viewOf(id), { email: `late-${email}`, password: PASSWORD })),
+        outcomeOf(requestEmailChange(user, { email: `late-${email}`, password: PASSWORD })),
       ]);
       // Whichever runs first invalidates the other.
       expect(outcomes.slice(0, 2).sort()).toEqual(['done', 'link_wrong']);
@@ -334,12 +300,9 @@ describe('an unused link of an account', () => {
   });
 });
 
-const viewOf = async (id: number) => (await getUser(id))!;
-
 it('an invitation to an office is mailed in the recipient’s language, and each link replaces the previous one', async () => {
-  const [founder, guest] = [await person(), await person({ locale: 'ar' })];
-  await db.user.update({ where: { id: founder.id }, data: { emailConfirmedAt: new Date() } });
-  await createOffice(await viewOf(founder.id), { name: 'Dunnart Homes', bring: false });
+  const [founder, guest] = [await person({ emailConfirmedAt: new Date() }), await person({ locale: 'ar' })];
+  await createOffice(founder, { name: 'Dunnart Homes', bring: false });
   const owner = await viewOf(founder.id);
   const linkOf = async () => {
     const mail = await mailTo(guest.email);
@@ -352,7 +315,7 @@ it('an invitation to an office is mailed in the recipient’s language, and each
   const first = await linkOf();
   await resendInvitation(owner, id, { password: PASSWORD });
   const second = await linkOf();
-  const accept = async (token: string) => acceptInvitation(await viewOf(guest.id), { token, bring: false });
+  const accept = (token: string) => acceptInvitation(guest, { token, bring: false });
   await expect(accept(first)).rejects.toMatchObject({ messageKey: 'invitation_wrong' });
   expect(await accept(second)).toMatchObject({ role: 'owner', name: 'Dunnart Homes' });
   const jobs = await db.$queryRaw<{ data: object }[]>`SELECT data FROM jobs.job WHERE name = 'officeInvitation'`;

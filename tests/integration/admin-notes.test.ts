@@ -12,24 +12,21 @@ import {
 import { rejectProperty } from '@/lib/listings/moderation/moderate';
 import { getVisibleProperty } from '@/lib/listings/read/queries';
 import { addAccount, useDatabase } from '@/tests/support/database';
-import { listingOf, writeReference } from '@/tests/support/search';
-
-const person = (role: 'user' | 'admin' = 'user') => addAccount(db, { role });
+import { addListing } from '@/tests/support/records';
+import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
 await writeReference(db);
-const admin = await person('admin');
-const colleague = await person('admin');
+const admin = await addAccount(db, { role: 'admin' });
+const colleague = await addAccount(db, { role: 'admin' });
 
 const FIRST = { page: 1, pageSize: 10 };
 const texts = async (id: number) => (await listAccountNotes(id, FIRST)).items.map(({ text }) => text);
-const publish = (ownerId: number, approved = true) =>
-  db.property.create({ data: listingOf(ownerId, { approved }), select: { id: true } });
 
 describe('notes between admins', () => {
   it('show author and time; notes of a listing belong to the account and survive the listing', async () => {
-    const owner = await person();
-    const { id } = await publish(owner.id, false);
+    const owner = await addAccount(db);
+    const id = await addListing(owner.id, { approved: false });
     await noteAccount(admin, owner.id, 'Called on Sunday');
     await noteListing(colleague, id, 'The photos are of another flat');
     expect((await listAccountNotes(owner.id, FIRST)).items).toMatchObject([
@@ -44,8 +41,8 @@ describe('notes between admins', () => {
   });
 
   it('are in no notification or export of the account and are deleted with it', async () => {
-    const owner = await person();
-    const { id } = await publish(owner.id);
+    const owner = await addAccount(db);
+    const id = await addListing(owner.id);
     const secret = 'Only among us';
     await noteAccount(admin, owner.id, secret);
     await noteListing(admin, id, secret);
@@ -59,7 +56,7 @@ describe('notes between admins', () => {
   });
 
   it('can be deleted only by their author', async () => {
-    const owner = await person();
+    const owner = await addAccount(db);
     const { id } = await noteAccount(admin, owner.id, 'A slip');
     await expect(deleteNote(colleague, id)).rejects.toMatchObject({ code: 'not_found' });
     await deleteNote(admin, id);

@@ -9,7 +9,8 @@ import { listDeskPayments } from '@/lib/payments/desk/queries';
 import type { PaymentSort } from '@/lib/payments/desk/schema';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { ONE_CREDIT } from '@/tests/support/payments';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { addListing } from '@/tests/support/records';
+import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
 const pages = [1, 2, 3] as const;
@@ -28,9 +29,8 @@ it('sorts accounts, payments and listings over pages in both directions, equal r
   for (const { fullName, creditBalance, price, amount } of facts) {
     const { id } = await addAccount(db, { fullName, creditBalance });
     users.push(id);
-    listings.push((await db.property.create({ data: listingOf(id, { price }), select: { id: true } })).id);
-    const payment = { userId: id, ...ONE_CREDIT, amount };
-    payments.push((await db.payment.create({ data: payment })).id);
+    listings.push(await addListing(id, { price }));
+    payments.push((await db.payment.create({ data: { userId: id, ...ONE_CREDIT, amount } })).id);
   }
   const order = (ids: number[], ...places: number[]) => places.map((place) => ids[place]);
   const byPage = async (read: (page: number) => Promise<{ items: { id: number }[] }>) =>
@@ -58,10 +58,8 @@ it('writes accounts, payments and listings to CSV files, in the order and langua
   const word = 'Qarmat';
   const owner = await addAccount(db, { fullName: `${word}, "the first"`, creditBalance: 2 });
   const next = await addAccount(db, { fullName: `=${word}`, creditBalance: 7, disabled: true });
-  const listing = { price: 450, titleAr: 'شقة 3 غرف', approved: false };
-  const { id } = await db.property.create({ data: listingOf(owner.id, listing), select: { id: true } });
-  const payment = { userId: owner.id, ...ONE_CREDIT, amount: '6' };
-  const paid = await db.payment.create({ data: payment });
+  const id = await addListing(owner.id, { price: 450, titleAr: 'شقة 3 غرف', approved: false });
+  const paid = await db.payment.create({ data: { userId: owner.id, ...ONE_CREDIT, amount: '6' } });
   const linesOf = async (file: ReadableStream<Uint8Array>) => (await new Response(file).text()).trimEnd().split('\r\n');
 
   const accounts = await linesOf(usersCsv({ keyword: word, sort: '-credits' }, 'en'));

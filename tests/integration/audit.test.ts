@@ -2,13 +2,7 @@ import { expect, it } from 'vitest';
 import { auditCsv } from '@/lib/audit/csv';
 import { listActors, listAudit } from '@/lib/audit/queries';
 import { type AuditFilters } from '@/lib/audit/schema';
-import { useDatabase } from '@/tests/support/database';
-
-async function person(fullName: string, role: 'user' | 'admin') {
-  const username = fullName.toLowerCase().replaceAll(/\W/g, '');
-  const data = { username, email: `${username}@example.com`, password: '-', fullName, role };
-  return (await db.user.create({ data, select: { id: true } })).id;
-}
+import { addAccount, useDatabase } from '@/tests/support/database';
 
 const entry = (more: object = {}) => ({
   actorId: admin,
@@ -21,9 +15,9 @@ const entry = (more: object = {}) => ({
 });
 
 const { db } = await useDatabase();
-const admin = await person('=Admin', 'admin');
-const other = await person('Boss', 'admin');
-const owner = await person('Owner', 'user');
+const { id: admin } = await addAccount(db, { fullName: '=Admin', role: 'admin' });
+const { id: other } = await addAccount(db, { fullName: 'Boss', role: 'admin' });
+const { id: owner } = await addAccount(db, { fullName: 'Owner' });
 await db.auditEntry.createMany({
   data: [
     entry(),
