@@ -1,13 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listNotifications } from '@/lib/alerts/notifications/queries';
 import { renewEndingListings, setAutoRenew } from '@/lib/listings/write/auto-renew';
 import { expireListings, warnOfExpiry } from '@/lib/listings/write/expire';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
-import { listingOf, writeReference } from '@/tests/support/search';
-
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
+import { addListing, balanceOf, DAY, HOUR, listingRow, noticesOf } from '@/tests/support/records';
+import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
 await writeReference(db);
@@ -17,20 +14,9 @@ const person = ({ free = 0, ...facts }: AccountFacts & { free?: number } = {}) =
   addAccount(db, { freeListingsRemaining: free, ...facts });
 const add = async (publisherId: number, hoursLeft: number, change: object = {}) => {
   const expiresAt = new Date(Date.now() + hoursLeft * HOUR);
-  const { id } = await db.property.create({
-    data: { ...listingOf(publisherId, { expiresAt, autoRenew: true, ...change }) },
-    select: { id: true },
-  });
-  return { id, expiresAt };
+  return { id: await addListing(publisherId, { expiresAt, autoRenew: true, ...change }), expiresAt };
 };
-const endOf = async (id: number) =>
-  (await db.property.findUniqueOrThrow({ where: { id }, select: { expiresAt: true } })).expiresAt.getTime();
-const balance = async (id: number) => {
-  const user = await db.user.findUniqueOrThrow({ where: { id } });
-  return [user.freeListingsRemaining, user.creditBalance.toNumber()];
-};
-const told = async (user: { id: number; role: 'user' | 'admin' }) =>
-  (await listNotifications(user, { page: 1, pageSize: 50, locale: 'en' })).items.map(({ kind }) => kind);
+const endOf = async (id: number) => (await listingRow(id)).expiresAt.getTime();
 
 test('uses a free listing first, then a credit, and notifies the owner', async () => {
   const owner = await person({ free: 1, creditBalance: 1 });
@@ -38,8 +24,8 @@ test('uses a free listing first, then a credit, and notifies the owner', async (
   await renewEndingListings();
   expect(await endOf(sooner.id)).toBe(sooner.expiresAt.getTime() + 30 * DAY);
   expect(await endOf(later.id)).toBe(later.expiresAt.getTime() + 30 * DAY);
-  expect(await balance(owner.id)).toEqual([0, 0]);
-  expect(await told(owner)).toEqual(['listingRenewed', 'listingRenewed']);
+  expect(await balanceOf(owner)).toEqual({ free: 0, credits: 0 });
+  expect(await noticesOf(owner)).toEqual(['listingRenewed', 'listingRenewed']);
 });
 
 test.each([
@@ -54,8 +40,8 @@ test.each([
   const before = await endOf(id);
   await renewEndingListings();
   expect(await endOf(id)).toBe(before);
-  expect(await balance(owner.id)).toEqual([3, 3]);
-  expect(await told(owner)).toEqual([]);
+  expect(await balanceOf(owner)).toEqual({ free: 3, credits: 3 });
+  expect(await noticesOf(owner)).toEqual([]);
 });
 
 test('renews once when the owner renews too and when it runs twice', async () => {
@@ -69,7 +55,7 @@ test('renews once when the owner renews too and when it runs twice', async () =>
       renewProperty(owner, id, 'credit'),
     ]);
     expect(await endOf(id)).toBe(expiresAt.getTime() + 30 * DAY);
-    expect(await balance(owner.id)).toEqual([0, 4]);
+    expect(await balanceOf(owner)).toEqual({ free: 0, credits: 4 });
   }
 });
 
@@ -79,39 +65,38 @@ test('renews the listing that ends first when credits run out, and notifies abou
   await renewEndingListings();
   const ends = await Promise.all(listings.map(({ id }) => endOf(id)));
   expect(ends.map((end, index) => end - (listings[index]?.expiresAt.getTime() ?? 0))).toEqual([0, 30 * DAY, 0]);
-  expect((await told(owner)).toSorted()).toEqual(['listingRenewed', 'renewalUnpaid', 'renewalUnpaid']);
+  expect((await noticesOf(owner)).toSorted()).toEqual(['listingRenewed', 'renewalUnpaid', 'renewalUnpaid']);
 });
 
 test('without credits notifies once, three days before the end, and lets the listing expire', async () => {
   const owner = await person();
   const { id } = await add(owner.id, 80);
   await warnOfExpiry();
-  expect(await told(owner)).toEqual([]);
+  expect(await noticesOf(owner)).toEqual([]);
   const left = (hours: number) =>
     db.property.update({ where: { id }, data: { expiresAt: new Date(Date.now() + hours * HOUR) } });
   const { expiresAt } = await left(70);
   await Promise.all([warnOfExpiry(), warnOfExpiry()]);
   await warnOfExpiry();
-  expect(await told(owner)).toEqual(['renewalUnpaid']);
+  expect(await noticesOf(owner)).toEqual(['renewalUnpaid']);
   await db.$executeRaw`UPDATE properties SET expires_at = ${expiresAt} WHERE id = ${id}`;
   await renewEndingListings();
   await db.$executeRaw`UPDATE search.listings SET expires_at = now() WHERE id = ${id}`;
   await expireListings();
-  expect(await told(owner)).toEqual(['listingExpired', 'renewalUnpaid']);
+  expect(await noticesOf(owner)).toEqual(['listingExpired', 'renewalUnpaid']);
 });
 
 test('sends no other expiry warnings', async () => {
   const owner = await person({ creditBalance: 1 });
-  await add(owner.id, 6 * 24);
-  await add(owner.id, 23);
+  for (const hoursLeft of [6 * 24, 23]) await add(owner.id, hoursLeft);
   await warnOfExpiry();
-  expect(await told(owner)).toEqual([]);
+  expect(await noticesOf(owner)).toEqual([]);
 });
 
 test('is switched by the owner and by admins, whose change is audited', async () => {
   const [owner, other, admin] = [await person(), await person(), await person({ role: 'admin' })];
   const { id } = await add(owner.id, 100, { autoRenew: false });
-  const { updatedAt } = await db.property.findUniqueOrThrow({ where: { id } });
+  const { updatedAt } = await listingRow(id);
   expect(await setAutoRenew(owner, id, true)).toMatchObject({ autoRenew: true });
   await expect(setAutoRenew(other, id, false)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await setAutoRenew(admin, id, false)).not.toHaveProperty('autoRenew');
@@ -120,8 +105,5 @@ test('is switched by the owner and by admins, whose change is audited', async ()
     orderBy: { id: 'asc' },
   });
   expect(actions.map(({ actorId, action }) => [actorId, action])).toEqual([[admin.id, 'end_auto_renew']]);
-  expect(await db.property.findUniqueOrThrow({ where: { id } })).toMatchObject({
-    autoRenew: false,
-    updatedAt,
-  });
+  expect(await listingRow(id)).toMatchObject({ autoRenew: false, updatedAt });
 });

@@ -8,10 +8,9 @@ import { pauseProperty, resumeProperty } from '@/lib/listings/write/life';
 import { confirmProperty } from '@/lib/listings/write/still-there';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
-import { listingOf, writeReference } from '@/tests/support/search';
-import { ADMIN } from '@/tests/support/staff';
+import { addListing, inDays } from '@/tests/support/records';
+import { writeReference } from '@/tests/support/search';
 
-const DAY = 24 * 60 * 60_000;
 const PHONE = '+96550000001';
 const { db } = await useDatabase();
 await writeReference(db);
@@ -20,11 +19,10 @@ let admin: Actor;
 beforeEach(async () => {
   await db.property.deleteMany();
   owner = await addAccount(db, { phone: PHONE });
-  admin = await addAccount(db, ADMIN);
+  admin = await addAccount(db, { role: 'admin' });
 });
 
-const add = async (change: Record<string, unknown> = {}) =>
-  (await db.property.create({ data: listingOf(owner.id, { contactPhone: null, ...change }), select: { id: true } })).id;
+const add = (change: Record<string, unknown> = {}) => addListing(owner.id, { contactPhone: null, ...change });
 const change = (data: Parameters<typeof db.user.update>[0]['data']) =>
   db.user.update({ where: { id: owner.id }, data });
 const badges = async (id: number) => (await getPublicProperty(id))?.property.badges;
@@ -51,7 +49,7 @@ describe('availability', () => {
   it('is no longer shown after 30 days, and its page is rendered again', async () => {
     const [old, recent] = [await add(), await add()];
     for (const id of [old, recent]) await confirmProperty(owner, id);
-    await db.property.update({ where: { id: old }, data: { answeredAt: new Date(Date.now() - 30 * DAY) } });
+    await db.property.update({ where: { id: old }, data: { answeredAt: inDays(-30) } });
     cleared.length = 0;
     await expireListings();
     expect(cleared).toContain(`property:${old}`);
@@ -91,6 +89,6 @@ it('a checked licence is a badge until the licence changes', async () => {
 
 it('an ended listing has no badges', async () => {
   await change({ phoneConfirmedAt: new Date() });
-  const id = await add({ expiresAt: new Date(Date.now() - DAY) });
+  const id = await add({ expiresAt: inDays(-1) });
   expect(await badges(id)).toBeUndefined();
 });

@@ -36,17 +36,9 @@ beforeEach(async () => {
   await db.building.deleteMany();
 });
 
+const HERE = { latitude: LATITUDE, longitude: LONGITUDE, locationPrecision: 'exact', subtype: 'flat' };
 const add = (change: Record<string, unknown> = {}) =>
-  db.property.create({
-    data: listingOf(owner.id, {
-      latitude: LATITUDE,
-      longitude: LONGITUDE,
-      locationPrecision: 'exact',
-      subtype: 'flat',
-      ...change,
-    }),
-    select: { id: true, buildingId: true },
-  });
+  db.property.create({ data: listingOf(owner.id, { ...HERE, ...change }), select: { id: true, buildingId: true } });
 const change = (id: number, data: object) =>
   db.property.update({ where: { id }, data, select: { id: true, buildingId: true } });
 
@@ -75,19 +67,15 @@ describe('listings share a building', () => {
 
   it('only in the same location', async () => {
     const { buildingId } = await add({ ...TOWER, paciNumber: PACI });
-    const other = await add({ ...TOWER, paciNumber: PACI, location: 'Hawalli' });
-    expect(other.buildingId).not.toBe(buildingId);
+    expect((await add({ ...TOWER, paciNumber: PACI, location: 'Hawalli' })).buildingId).not.toBe(buildingId);
   });
 
   it('only if they are apartments or units of commercial buildings, which can have a name', async () => {
     for (const propertyType of PROPERTY_TYPES)
       for (const subtype of [...SUBTYPES[propertyType], null]) {
         const { buildingId } = await add({ propertyType, subtype, bedrooms: null, paciNumber: PACI });
-        expect([propertyType, subtype, buildingId !== null]).toEqual([
-          propertyType,
-          subtype,
-          fits('buildingName', propertyType, subtype),
-        ]);
+        const isShared = fits('buildingName', propertyType, subtype);
+        expect(buildingId !== null, `${propertyType} ${subtype}`).toBe(isShared);
       }
     expect(await db.building.count()).toBe(1);
   });
@@ -120,16 +108,14 @@ describe('listings share a building', () => {
   });
 
   it('after the backfill, with a PACI number from before buildings', async () => {
-    const [one, two, about] = [
-      await add({ paciNumber: PACI }),
-      await add({ paciNumber: PACI }),
-      await add({ paciNumber: PACI, locationPrecision: 'about' }),
-    ];
+    const added = [];
+    for (const change of [{}, {}, { locationPrecision: 'about' }])
+      added.push(await add({ ...change, paciNumber: PACI }));
     await db.$executeRaw`UPDATE properties SET building_id = NULL`;
     await db.backfill.deleteMany();
     await runBackfills();
     const rows = await db.property.findMany({ orderBy: { id: 'asc' }, select: { id: true, buildingId: true } });
-    expect(rows).toEqual([one, two, about]);
+    expect(rows).toEqual(added);
   });
 
   it('after their location was merged into another', async () => {
@@ -152,16 +138,9 @@ describe('a building', () => {
     await add({ ...TOWER, bedrooms: 3 });
     await add({ ...TOWER, approved: false, price: 1 });
     const building = await getBuilding(buildingId!);
-    expect(building).toMatchObject({
-      name: TOWER.buildingName,
-      block: '10',
-      street: '7',
-      location: 'Salmiya',
-      latitude: LATITUDE,
-      longitude: LONGITUDE,
-      forRent: 5,
-      rents: [{ bedrooms: 2, low: 380, high: 420, of: 'building' }],
-    });
+    const place = { block: '10', street: '7', location: 'Salmiya', latitude: LATITUDE, longitude: LONGITUDE };
+    const figures = { forRent: 5, rents: [{ bedrooms: 2, low: 380, high: 420, of: 'building' }] };
+    expect(building).toMatchObject({ name: TOWER.buildingName, ...place, ...figures });
     expect(building?.listings).toHaveLength(6);
     expect(building?.listings.at(-1)).toBe(sale);
     expect(building?.listings).toEqual(expect.arrayContaining([first, ...rents.map(({ id }) => id)]));

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ListQuery } from '@/lib/search/search-params';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
+import { addListing, inDays } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { ADMIN } from '@/tests/support/staff';
 
@@ -37,8 +38,7 @@ const endWindows = () => db.$executeRaw`UPDATE limits SET ends_at = now()`;
 it('no list contains the number, except the owner’s own and those of admins', async () => {
   const page: ListQuery = { pageSize: 24 };
   const ofOwner: ListQuery = { pageSize: 24, publisherId: owner };
-  const day = new Date(Date.now() + 24 * 60 * 60_000);
-  await db.property.update({ where: { id: ids[0]! }, data: { featured: true, featuredUntil: day } });
+  await db.property.update({ where: { id: ids[0]! }, data: { featured: true, featuredUntil: inDays(1) } });
   const numbersIn = (items: { contactPhone: string | null }[]) => [...new Set(items.map((item) => item.contactPhone))];
   const lists = [
     (await listProperties(null, page)).items,
@@ -120,18 +120,11 @@ it('a listing is served without its number if reads cannot be counted', async ()
 });
 
 it('an unknown or ended listing has no number and does not count', async () => {
-  const ended = await db.property.create({
-    data: listingOf(owner, { contactPhone: '99887766', expiresAt: new Date(Date.now() - 1000) }),
-  });
-  const pending = await db.property.create({
-    data: listingOf(owner, { approved: false, contactPhone: null }),
-  });
-  for (const id of [ended.id, pending.id, 999_999]) {
+  const ended = await addListing(owner, { contactPhone: '99887766', expiresAt: inDays(-1) });
+  const pending = await addListing(owner, { approved: false, contactPhone: null });
+  for (const id of [ended, pending, 999_999])
     await expect(readContact(null, id, ADDRESS)).rejects.toMatchObject({ code: 'not_found' });
-  }
   expect(await db.limit.count()).toBe(0);
-  expect(await readContact({ id: owner, role: 'user' }, pending.id, ADDRESS)).toEqual({
-    phone: '+96500000000',
-    shown: '+965 0000 0000',
-  });
+  const contact = await readContact({ id: owner, role: 'user' }, pending, ADDRESS);
+  expect(contact).toEqual({ phone: '+96500000000', shown: '+965 0000 0000' });
 });

@@ -1,30 +1,22 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { expireListings } from '@/lib/listings/write/expire';
 import { withAdvisoryLock } from '@/lib/platform/transaction';
 import { EXPIRED_COUNT } from '@/prisma/seed/listings';
 import { renewDemoListings } from '@/prisma/seed/renew';
 import { useDatabase } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
-import { listingOf } from '@/tests/support/search';
-
-const DAY = 24 * 60 * 60_000;
+import { addListing, inDays } from '@/tests/support/records';
+import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
-beforeAll(async () => {
-  await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
-  await db.location.create({ data: { name: 'Bayan', nameAr: 'بيان', governorate: 'hawalli' } });
-  await db.user.create({
-    data: { id: 1, username: 'owner', password: '-', email: 'owner@example.com', fullName: 'An Owner' },
-  });
-});
+const { owner } = await writeReference(db, ['Salmiya', 'Bayan']);
 beforeEach(async () => {
   await db.property.deleteMany();
   await expireListings();
   cleared.length = 0;
 });
 
-const add = (id: number, change: object = {}) =>
-  db.property.create({ data: listingOf(1, { id, expiresAt: new Date(Date.now() + DAY), ...change }) });
+const add = (id: number, change: object = {}) => addListing(owner, { id, ...change });
 
 /** Sets the expiry time of listings without any other write. */
 const letExpire = (...ids: number[]) =>
@@ -47,9 +39,9 @@ test('removes expired listings from lists and counts and invalidates their pages
 });
 
 test('ends featuring on time, also for expired listings, and invalidates page and lists', async () => {
-  const past = new Date(Date.now() - 1000);
+  const past = inDays(-1);
   await add(1, { featured: true, featuredUntil: past });
-  await add(2, { featured: true, featuredUntil: new Date(Date.now() + DAY) });
+  await add(2, { featured: true, featuredUntil: inDays(1) });
   await add(3, { featured: true, featuredUntil: past, expiresAt: past });
   expect(await expireListings()).toMatchObject({ expired: 0, unfeatured: 2 });
   const rows = await db.$queryRaw<{ id: number; featured: boolean; listed: boolean }[]>`
@@ -63,15 +55,14 @@ test('ends featuring on time, also for expired listings, and invalidates page an
 });
 
 test('a renewal of the demo data restores featuring', async () => {
-  const ago = (days: number) => new Date(Date.now() - days * DAY);
-  for (let id = 1; id <= EXPIRED_COUNT; id += 1) await add(id, { expiresAt: ago(50) });
-  await add(100, { expiresAt: ago(1), featured: true, featuredUntil: ago(1) });
-  await add(101, { expiresAt: ago(1) });
+  for (let id = 1; id <= EXPIRED_COUNT; id += 1) await add(id, { expiresAt: inDays(-50) });
+  await add(100, { expiresAt: inDays(-1), featured: true, featuredUntil: inDays(-1) });
+  await add(101, { expiresAt: inDays(-1) });
   await expireListings();
   expect(await renewDemoListings(new Date())).toBe(2);
   const rows = await db.property.findMany({ where: { id: { gte: 100 } }, orderBy: { id: 'asc' } });
   expect(rows.map(({ featured }) => featured)).toEqual([true, false]);
-  expect(rows[0]?.featuredUntil?.getTime()).toBeGreaterThan(Date.now() + 29 * DAY);
+  expect(rows[0]?.featuredUntil?.getTime()).toBeGreaterThan(inDays(29).getTime());
 });
 
 test('finds due featured listings by an index', async () => {

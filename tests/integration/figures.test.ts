@@ -7,13 +7,12 @@ import { figuresQuery } from '@/lib/figures/schema';
 import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
 import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
 import { ONE_CREDIT } from '@/tests/support/payments';
-import { listingOf } from '@/tests/support/search';
+import { addListing, DAY, inDays } from '@/tests/support/records';
 
 const { db, reset } = await prepareListings();
 
 /** A Wednesday, 12:00 in Kuwait. Yesterday is the 24th, in the week of the 21st. */
 const NOW = Date.parse('2026-11-25T09:00:00Z');
-const DAY = 24 * 60 * 60_000;
 const AREA = 1;
 
 beforeEach(async () => {
@@ -29,8 +28,7 @@ beforeEach(async () => {
 let next = 10_000;
 const add = (createdAt: string, more: object = {}) => {
   const times = { createdAt: new Date(createdAt), expiresAt: new Date(NOW + 30 * DAY) };
-  const data = listingOf(owner.id, { id: (next += 1), ...times, ...more });
-  return db.property.create({ data, select: { id: true } });
+  return addListing(owner.id, { id: (next += 1), ...times, ...more });
 };
 const pay = (createdAt: string, more: object = {}) => {
   const at = new Date(createdAt);
@@ -46,13 +44,9 @@ describe('listings', () => {
     await add('2026-11-23T21:30:00Z'); // the 24th in Kuwait
     await add('2026-11-24T21:30:00Z'); // the 25th, which is not over
     await add('2026-11-20T20:59:00Z'); // the 20th, a Friday
-    await add('2026-11-01T09:00:00Z', { expiresAt: new Date('2026-11-22T09:00:00Z') });
-    await add('2026-11-01T09:00:00Z', { expiresAt: new Date('2026-11-22T09:00:00Z'), approved: false });
-    await add('2026-11-01T09:00:00Z', {
-      expiresAt: new Date('2026-11-22T09:00:00Z'),
-      closedAt: new Date(),
-      outcome: 'sold',
-    });
+    const expiresAt = new Date('2026-11-22T09:00:00Z');
+    for (const more of [{}, { approved: false }, { closedAt: new Date(), outcome: 'sold' }])
+      await add('2026-11-01T09:00:00Z', { expiresAt, ...more });
     await db.location.update({ where: { id: AREA }, data: { propertyCount: 7 } });
     expect(await countFigures(NOW)).toBe(91);
     expect(await countFigures(NOW)).toBe(0);
@@ -76,16 +70,14 @@ describe('listings', () => {
 
 it('contacts and views of listings are counted by area and week, the area with the most contacts first', async () => {
   await db.location.create({ data: { name: 'Hawalli', nameAr: 'حولي', governorate: 'hawalli' } });
-  const [{ id }, other] = [
-    await add('2026-11-01T09:00:00Z'),
-    await add('2026-11-01T09:00:00Z', { location: 'Hawalli', locationAr: 'حولي' }),
-  ];
+  const id = await add('2026-11-01T09:00:00Z');
+  const other = await add('2026-11-01T09:00:00Z', { location: 'Hawalli' });
   const visits = (listingId: number, day: string, counts: object) =>
     db.listingDay.create({ data: { listingId, day: new Date(day), ...counts } });
   await visits(id, '2026-11-22', { views: 9, calls: 1 });
   await visits(id, '2026-11-23', { views: 5, whatsapp: 1 });
-  await visits(other.id, '2026-11-23', { views: 4, calls: 2, whatsapp: 3 });
-  await visits(other.id, '2026-11-25', { views: 40 }); // today, which is not over
+  await visits(other, '2026-11-23', { views: 4, calls: 2, whatsapp: 3 });
+  await visits(other, '2026-11-25', { views: 40 }); // today, which is not over
   await countFigures(NOW);
   const { weeks, areas } = (await read()).listings;
   expect(weeks.at(-1)).toMatchObject({ views: 18, contacts: 7 });
@@ -99,20 +91,13 @@ it('contacts and views of listings are counted by area and week, the area with t
 describe('the queue', () => {
   it('counts how long listings waited for each admin’s decision since they were submitted or resubmitted', async () => {
     await reset();
-    const ago = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
-    await db.property.update({ where: { id: PENDING }, data: { createdAt: ago(3) }, select: { id: true } });
-    await db.property.update({
-      where: { id: LISTING },
-      data: {
-        approved: false,
-        createdAt: ago(90),
-        takenDownAt: ago(80),
-        takenDownRest: 60,
-        takenDownCode: 'reported',
-        resentAt: ago(1),
-      },
-      select: { id: true },
-    });
+    const ago = (hours: number) => inDays(-hours / 24);
+    const resent = { approved: false, takenDownAt: ago(80), takenDownRest: 60, takenDownCode: 'reported' };
+    for (const [id, data] of [
+      [PENDING, { createdAt: ago(3) }],
+      [LISTING, { ...resent, createdAt: ago(90), resentAt: ago(1) }],
+    ] as const)
+      await db.property.update({ where: { id }, data, select: { id: true } });
     await approveProperty(admin, PENDING);
     await rejectProperty(admin, LISTING, { code: 'details', reason: 'A reason' });
     const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } });
@@ -128,18 +113,11 @@ describe('the queue', () => {
   });
 
   it('counts the listings waiting at the end of each week, and how long the oldest had waited', async () => {
-    const decide = (sentAt: string, decidedAt: string) =>
-      db.auditEntry.create({
-        data: {
-          actorId: admin.id,
-          action: 'approve',
-          subject: 'property',
-          subjectId: (next += 1),
-          name: 'A flat',
-          createdAt: new Date(decidedAt),
-          waited: (Date.parse(decidedAt) - Date.parse(sentAt)) / 1000,
-        },
-      });
+    const decide = (sentAt: string, decidedAt: string) => {
+      const waited = (Date.parse(decidedAt) - Date.parse(sentAt)) / 1000;
+      const entry = { actorId: admin.id, action: 'approve', subject: 'property', subjectId: (next += 1) };
+      return db.auditEntry.create({ data: { ...entry, name: 'A flat', createdAt: new Date(decidedAt), waited } });
+    };
     await decide('2026-11-10T09:00:00Z', '2026-11-11T09:00:00Z');
     await decide('2026-11-13T20:00:00Z', '2026-11-21T09:00:00Z'); // over two ends of weeks
     await decide('2026-11-20T20:00:00Z', '2026-11-21T09:00:00Z');
@@ -157,15 +135,8 @@ describe('the queue', () => {
 it('payments are summed by product and week or month, and include later captures and refunds', async () => {
   const late = await pay('2026-11-23T09:00:00Z', { status: 'INITIATED', deliveredAt: null });
   const given = await pay('2026-11-24T09:00:00Z');
-  await db.refund.create({
-    data: {
-      paymentId: given.id,
-      amount: '1.250',
-      reason: 'A reason',
-      status: 'REFUNDED',
-      refundedAt: new Date('2026-11-24T10:00:00Z'),
-    },
-  });
+  const refund = { paymentId: given.id, amount: '1.250', reason: 'A reason', status: 'REFUNDED' };
+  await db.refund.create({ data: { ...refund, refundedAt: new Date('2026-11-24T10:00:00Z') } });
   const counted = { kind: 'credits', payments: 1, captured: 2.5, refunds: 1, refunded: 1.25 };
   expect((await read()).payments.at(-1)).toEqual({ from: '2026-11-21', ...counted });
   expect((await read({ by: 'month' })).payments.at(-1)).toEqual({ from: '2026-11-01', ...counted });

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { available } from '../support/available';
 import { updateUser } from '@/lib/accounts/users/update';
 import { collectTags } from '@/lib/cache/read';
 import * as moderate from '@/lib/listings/moderation/moderate';
@@ -23,9 +22,11 @@ import { runtime } from '@/lib/platform/runtime';
 import { refreshTerms } from '@/lib/search/find/refresh-terms';
 import { addLandmark, changeLandmark, removeLandmark } from '@/lib/search/landmarks/manage';
 import { listLandmarks } from '@/lib/search/landmarks/queries';
+import { available } from '@/tests/support/available';
 import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
+import { DAY, inDays } from '@/tests/support/records';
 import { setSettings } from '@/tests/support/settings';
 
 /**
@@ -34,7 +35,6 @@ import { setSettings } from '@/tests/support/settings';
  */
 const { db, reset, upload, rows } = await prepareListings();
 
-const DAY = 24 * 60 * 60_000;
 /** A listing in Jahra, and one of six similar ones. */
 const [OF_JAHRA, LIKE_IT] = [11, 17];
 
@@ -46,18 +46,9 @@ const input = (change: Partial<ListingInput> = {}): ListingInput => ({ ...plainL
 async function add(id: number, location: 'Salmiya' | 'Jahra' | 'Bayan', change: object = {}) {
   const { nameAr } = await db.location.findUniqueOrThrow({ where: { name: location } });
   const { amenities: _amenities, ...facts } = input({ title: `Flat ${id} with a pool`, location });
+  const times = { updatedAt: new Date(0), createdAt: new Date(id * DAY), expiresAt: inDays(2) };
   await db.property.create({
-    data: {
-      ...facts,
-      id,
-      locationAr: nameAr,
-      approved: true,
-      publisherId: owner.id,
-      updatedAt: new Date(0),
-      createdAt: new Date(id * DAY),
-      expiresAt: new Date(Date.now() + 2 * DAY),
-      ...change,
-    },
+    data: { ...facts, ...times, id, locationAr: nameAr, approved: true, publisherId: owner.id, ...change },
   });
 }
 
@@ -187,12 +178,7 @@ const CHANGES: Record<string, [altering: string[], change: () => Promise<unknown
     () => moderate.takeDownProperty(admin, LISTING, { code: 'photos', reason: null }),
   ],
   featuring: [['what is featured', 'the featured strip'], () => setFeatured(admin, LISTING, true)],
-  renewal: [
-    ['the page of a listing'],
-    async () => {
-      await renewProperty(owner, LISTING, 'free');
-    },
-  ],
+  renewal: [['the page of a listing'], () => renewProperty(owner, LISTING, 'free')],
   expiry: [
     ['a list of Salmiya', 'all listings'],
     async () => {
@@ -301,13 +287,8 @@ it('a change of many listings invalidates all lists: an account, a location’s 
 });
 
 it('adding, moving or deleting a landmark invalidates lists near it and pages of areas', async () => {
-  const input = {
-    kind: 'mall',
-    name: 'Nujoom Mall',
-    nameAr: 'مجمع النجوم',
-    source: '-',
-    checkedOn: '2026-11-24',
-  } as const;
+  const names = { name: 'Nujoom Mall', nameAr: 'مجمع النجوم' };
+  const input = { ...names, kind: 'mall', source: '-', checkedOn: '2026-11-24' } as const;
   await db.location.update({ where: { name: 'Salmiya' }, data: { latitude: 29.3337, longitude: 48.0662 } });
   let id = 0;
   const added = await effectOf(async () => {

@@ -4,6 +4,7 @@ import { loadRecentFigures, loadStats } from '@/lib/listings/events/stats';
 import { writeVisits } from '@/lib/listings/events/write';
 import { kuwaitDay } from '@/lib/platform/day';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
+import { DAY } from '@/tests/support/records';
 
 const { db, reset } = await prepareListings();
 
@@ -14,9 +15,8 @@ beforeEach(async () => {
   await db.user.updateMany({ data: { disabled: false } });
 });
 
-const DAY_MS = 86_400_000;
 const NOW = Date.now();
-const dayBefore = (days: number) => kuwaitDay(NOW - days * DAY_MS);
+const dayBefore = (days: number) => kuwaitDay(NOW - days * DAY);
 const NOON = Date.parse(`${dayBefore(0)}T09:00:00Z`);
 const BROWSER = 'Mozilla/5.0 (X11) Firefox/140.0';
 type Counted = { day?: string; listing?: number; userId?: number } & Partial<Record<Visit['kind'], number>>;
@@ -40,23 +40,13 @@ const viewsOf = async () => (await rows()).map(({ listingId, views }) => [listin
 describe('writing', () => {
   it('adds to the day of its listing and records whether it was featured', async () => {
     await write(counted({ call: 2 }), counted({ day: dayBefore(1), share: 1 }));
-    await db.property.update({
-      where: { id: LISTING },
-      data: { featured: true, featuredUntil: new Date(NOW + DAY_MS) },
-      select: { id: true },
-    });
+    const featured = { featured: true, featuredUntil: new Date(NOW + DAY) };
+    await db.property.update({ where: { id: LISTING }, data: featured, select: { id: true } });
     await write(counted({ view: 4, whatsapp: 3 }));
+    const [yesterday, today] = [new Date(dayBefore(1)), new Date(dayBefore(0))];
     expect(await rows()).toEqual([
-      {
-        listingId: LISTING,
-        day: new Date(dayBefore(1)),
-        views: 1,
-        calls: 0,
-        whatsapp: 0,
-        shares: 1,
-        featured: false,
-      },
-      { listingId: LISTING, day: new Date(dayBefore(0)), views: 5, calls: 2, whatsapp: 3, shares: 0, featured: true },
+      { listingId: LISTING, day: yesterday, views: 1, calls: 0, whatsapp: 0, shares: 1, featured: false },
+      { listingId: LISTING, day: today, views: 5, calls: 2, whatsapp: 3, shares: 0, featured: true },
     ]);
   });
 
@@ -103,12 +93,7 @@ describe('writing', () => {
   });
 
   it('is deleted with its listing, also during a count, and the other events are written the next time', async () => {
-    const report = vi.fn();
-    const counter = new EventCounter({
-      secret: 'x',
-      write: writeVisits,
-      report,
-    });
+    const counter = new EventCounter({ secret: 'x', write: writeVisits, report: vi.fn() });
     const look = (listing: number, who: number) =>
       counter.count({ listing, kind: 'view' }, { address: `203.0.113.${who}`, userAgent: BROWSER });
     for (let round = 0; round < 10; round += 1) {
@@ -127,10 +112,8 @@ describe('the figures of a listing', () => {
       counted({ day: dayBefore(6), view: 5, whatsapp: 2 }),
       counted({ day: dayBefore(7), view: 100 }),
     );
-    for (const user of [owner, stranger, admin])
-      await db.favourite.create({
-        data: { userId: user.id, propertyId: LISTING, createdAt: new Date(NOW - 2 * DAY_MS) },
-      });
+    const saved = { propertyId: LISTING, createdAt: new Date(NOW - 2 * DAY) };
+    for (const { id } of [owner, stranger, admin]) await db.favourite.create({ data: { ...saved, userId: id } });
     const stats = await loadStats(owner, LISTING, 7, NOW);
     expect(stats.totals).toEqual({ views: 15, calls: 1, whatsapp: 2, leads: 0, favourites: 2, shares: 0 });
     expect(stats.days.map(({ day }) => day)).toEqual([6, 5, 4, 3, 2, 1, 0].map(dayBefore));
@@ -143,7 +126,7 @@ describe('the figures of a listing', () => {
     const similar = Array.from({ length: 6 }, (_, at) => 100 + at);
     const { takenDownWords: _, ...listing } = await db.property.findUniqueOrThrow({ where: { id: OTHER } });
     for (const [at, id] of similar.entries()) {
-      const createdAt = new Date(NOW - (at < 3 ? 60 : 1) * DAY_MS);
+      const createdAt = new Date(NOW - (at < 3 ? 60 : 1) * DAY);
       await db.property.create({ data: { ...listing, id, createdAt }, select: { id: true } });
     }
     await db.property.create({ data: { ...listing, id: 200, propertyType: 'land' }, select: { id: true } });
@@ -153,12 +136,10 @@ describe('the figures of a listing', () => {
     );
     await db.property.delete({ where: { id: OTHER } });
     // Three listings that existed for all ten days have 3 a day; three that existed for two days have 4.
-    expect((await loadStats(owner, LISTING, 10, NOW)).similar).toEqual({
-      listings: 6,
-      median: { views: 3.5, contacts: 0.6 },
-    });
+    const compared = async () => (await loadStats(owner, LISTING, 10, NOW)).similar;
+    expect(await compared()).toEqual({ listings: 6, median: { views: 3.5, contacts: 0.6 } });
     await db.property.delete({ where: { id: 100 } });
-    expect((await loadStats(owner, LISTING, 10, NOW)).similar).toEqual({ listings: 5, median: null });
+    expect(await compared()).toEqual({ listings: 5, median: null });
   });
 
   it('of many listings come in one query, for the last 7 days', async () => {
