@@ -1,8 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useDatabase } from '../support/database';
 import { listContactMessages } from '@/lib/contact-messages/queries';
 import { sendContactMessage } from '@/lib/contact-messages/send';
-import { db } from '@/lib/platform/db';
+import { addAccount, useDatabase } from '@/tests/support/database';
+import { countOutcomes } from '@/tests/support/outcomes';
+import { inDays, queuedJobs } from '@/tests/support/records';
 
 vi.hoisted(() => {
   Object.assign(process.env, {
@@ -12,7 +13,7 @@ vi.hoisted(() => {
     CONTACT_EMAIL: 'help@operator.test',
   });
 });
-await useDatabase();
+const { db } = await useDatabase();
 beforeEach(async () => {
   await db.limit.deleteMany();
   await db.contactMessage.deleteMany();
@@ -24,21 +25,19 @@ const sendFrom = (address: string, userId: number | null = null) =>
   sendContactMessage(MESSAGE, { address, userId, locale: 'ar' });
 /** Sends from a separate network. */
 const send = (number = 1) => sendFrom(`192.0.${number}.1`);
-const mails = () =>
-  db.$queryRaw<{ data: Record<string, unknown> }[]>`SELECT data FROM jobs.job WHERE name = 'mail' ORDER BY created_on`;
 const open = () => listContactMessages({ done: false, pageSize: 24 });
 
 it('is stored for admins and mailed to the operator with the sender as reply address', async () => {
   await send();
   expect(await open()).toMatchObject({ total: 1, items: [{ ...MESSAGE, userId: null, doneAt: null }] });
-  expect((await mails()).map(({ data }) => data)).toEqual([
-    expect.objectContaining({
+  expect(await queuedJobs('mail')).toMatchObject([
+    {
       to: 'help@operator.test',
       replyTo: MESSAGE.email,
       quote: MESSAGE.message,
       template: 'contactMessage',
       path: '/admin-dashboard/contact',
-    }),
+    },
   ]);
 });
 
@@ -47,23 +46,16 @@ it.each([
   ['the addresses of an IPv4 /24', (n: number) => `203.0.113.${n}`],
   ['the /64s of an IPv6 /48', (n: number) => `2001:db8:7:${n}::1`],
 ])('is accepted five times from %s, then only from accounts', async (_, addressOf) => {
-  const results = await Promise.allSettled(Array.from({ length: 12 }, (_each, n) => sendFrom(addressOf(n))));
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-  expect((await open()).total).toBe(5);
-  const { id } = await db.user.create({
-    data: { username: 'huda', email: 'huda@people.test', password: 'x', fullName: 'Huda' },
-    select: { id: true },
-  });
+  const { done } = await countOutcomes(Array.from({ length: 12 }, (_each, n) => sendFrom(addressOf(n))));
+  expect([done, (await open()).total]).toEqual([5, 5]);
+  const { id } = await addAccount(db);
   for (let time = 0; time < 5; time += 1) await sendFrom(addressOf(1), id);
   await expect(sendFrom('198.51.100.1', id)).rejects.toMatchObject({ code: 'too_many_requests' });
-  await db.contactMessage.deleteMany();
-  await db.user.delete({ where: { id } });
 });
 
 it('is deleted 180 days after it was closed', async () => {
-  const DAY = 24 * 60 * 60_000;
-  const ago = (days: number) => new Date(Date.now() - days * DAY);
-  const rows = [ago(181), ago(179), null].map((doneAt) => ({ ...MESSAGE, locale: 'ar', doneAt, createdAt: ago(400) }));
+  const message = { ...MESSAGE, locale: 'ar', createdAt: inDays(-400) };
+  const rows = [inDays(-181), inDays(-179), null].map((doneAt) => ({ ...message, doneAt }));
   await db.contactMessage.createMany({ data: rows });
   await send();
   expect(await db.contactMessage.count()).toBe(3);

@@ -5,8 +5,10 @@ import { listChoices, listNotifications } from '@/lib/alerts/notifications/queri
 import { enqueue, retryJob } from '@/lib/jobs/queue';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { reportListing } from '@/lib/listings/reports/report';
+import { addAccount } from '@/tests/support/database';
 import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
 import { ONE_CREDIT } from '@/tests/support/payments';
+import { inDays, queuedJobs } from '@/tests/support/records';
 import { setSettings } from '@/tests/support/settings';
 
 vi.hoisted(() => {
@@ -29,34 +31,23 @@ beforeEach(async () => {
   await setSettings({ queueHours: 4, reportsToHide: 3 });
 });
 
-const HOUR = 60 * 60_000;
 const sentAgo = (hours: number) =>
-  db.property.update({
-    where: { id: PENDING },
-    data: { createdAt: new Date(Date.now() - hours * HOUR) },
-    select: { id: true },
-  });
+  db.property.update({ where: { id: PENDING }, data: { createdAt: inDays(-hours / 24) }, select: { id: true } });
 /** Newest first. */
-const told = async (who: typeof admin | typeof owner = admin) =>
+const told = async (who: Actor = admin) =>
   (await listNotifications(who, { page: 1, pageSize: 24, locale: 'en' })).items.map(({ kind, path }) => [kind, path]);
-const mails = async () =>
-  (
-    await db.$queryRaw<{ to: string; template: string }[]>`
-      SELECT data->>'to' AS "to", data->>'template' AS template FROM jobs.job WHERE name = 'mail'`
-  ).map(({ to, template }) => [to, template]);
 
 describe('admins are notified', () => {
   it('only with the permission to solve the problem', async () => {
-    const data = { id: 4, username: 'finance', email: 'finance@example.com', password: '-', fullName: 'Finance' };
-    const { id } = await db.user.create({ data: { ...data, role: 'admin', staffRoles: ['finance'] } });
+    const finance = await addAccount(db, { id: 4, role: 'admin', staffRoles: ['finance'] });
     await sentAgo(5);
     await tellAdmins();
     expect(await told()).toHaveLength(1);
-    expect(await db.notification.count({ where: { userId: id } })).toBe(0);
-    const kinds = async (actor: Actor) => (await listChoices(actor)).map(({ kind }) => kind);
-    expect(await kinds({ id, role: 'admin', staffRoles: ['finance'] })).toContain('refundFailed');
-    expect(await kinds({ id, role: 'admin', staffRoles: ['finance'] })).not.toContain('queueOld');
-    await db.user.delete({ where: { id } });
+    expect(await told(finance)).toEqual([]);
+    const kinds = (await listChoices(finance)).map(({ kind }) => kind);
+    expect(kinds).toContain('refundFailed');
+    expect(kinds).not.toContain('queueOld');
+    await db.user.delete({ where: { id: finance.id } });
   });
 
   it('of a queue older than the setting, once per incident', async () => {
@@ -66,7 +57,7 @@ describe('admins are notified', () => {
     await sentAgo(5);
     for (let minute = 0; minute < 3; minute += 1) await tellAdmins();
     expect(await told()).toEqual([['queueOld', '/admin']]);
-    expect(await mails()).toEqual([['user3@example.com', 'queueOld']]);
+    expect(await queuedJobs('mail')).toMatchObject([{ to: 'user3@example.com', template: 'queueOld' }]);
     await approveProperty(admin, PENDING);
     await tellAdmins();
     await db.property.update({ where: { id: PENDING }, data: { approved: false }, select: { id: true } });
@@ -83,9 +74,8 @@ describe('admins are notified', () => {
     await tellAdmins();
     expect(await told()).toEqual([['refundFailed', `/admin-dashboard/payments/${first.id}`]]);
     const delivered = await db.payment.create({ data: { ...paid, status: 'CAPTURED', deliveredAt: new Date() } });
-    await db.refund.create({
-      data: { paymentId: delivered.id, amount: 1, reason: 'A reason', status: 'DECLINED' },
-    });
+    const refund = { paymentId: delivered.id, amount: 1, reason: 'A reason', status: 'DECLINED' };
+    await db.refund.create({ data: refund });
     await fail();
     await tellAdmins();
     expect((await told())[0]).toEqual(['refundFailed', '/admin-dashboard/payments']);

@@ -12,9 +12,10 @@ import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '@/lib/platform/site';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, prepareListings, stranger } from '@/tests/support/listings';
-import { outcomeOf } from '@/tests/support/outcomes';
+import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
 import { ONE_CREDIT } from '@/tests/support/payments';
 import { jpeg } from '@/tests/support/pictures';
+import { balanceOf, inDays } from '@/tests/support/records';
 
 const { db, reset, file, upload, rows, keysOnDisk, keysUnused, timePasses } = await prepareListings();
 
@@ -24,16 +25,15 @@ beforeEach(async () => {
   await db.draft.deleteMany();
   await db.payment.deleteMany();
   await db.rejectedListing.deleteMany();
-  await db.unusedPhoto.deleteMany();
+  await db.unusedPhoto.deleteMany(); // also photos of the rows just deleted
   await db.user.updateMany({ data: { freeListingsRemaining: 5, creditBalance: 5 } });
   draftId = randomUUID();
 });
 // Moves the sequence past the fixed ids that `reset` inserts.
 await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
 
-type Actor = typeof owner | typeof stranger | typeof admin;
-const add = async (key?: string, actor: Actor = owner, content?: Uint8Array) =>
-  addDraftImages(actor, draftId, [file(content ?? (await jpeg()))], key);
+const add = async (key?: string, content?: Uint8Array) =>
+  addDraftImages(owner, draftId, [file(content ?? (await jpeg()))], key);
 const addMany = async (count: number) => {
   for (let n = 0; n < count; n += 1) await add();
   return photos();
@@ -46,8 +46,8 @@ const input = (change: Partial<NewListing> = {}): NewListing => ({
   draftId,
   ...change,
 });
-const publish = (change: Partial<NewListing> = {}, funding: 'free' | 'credit' = 'free', actor: Actor = owner) =>
-  createProperty(actor, input(change), funding);
+const publish = (change: Partial<NewListing> = {}, funding: 'free' | 'credit' = 'free') =>
+  createProperty(owner, input(change), funding);
 
 /** Expects that after the cleanup exactly the photos that rows name exist. */
 async function inOrder() {
@@ -61,10 +61,9 @@ async function inOrder() {
 describe('photos of a draft', () => {
   it('are at most five, also with concurrent uploads', async () => {
     const content = await jpeg();
-    const results = await Promise.allSettled(Array.from({ length: 12 }, () => add(undefined, owner, content)));
-    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-    expect(refusals).toHaveLength(7);
-    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'conflict', messageKey: 'too_many_photos' });
+    const uploads = Array.from({ length: 12 }, () => add(undefined, content));
+    const { refused } = await countOutcomes(uploads, 'messageKey');
+    expect(refused).toEqual(Array<string>(7).fill('too_many_photos'));
     expect((await photos()).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
     await inOrder();
   });
@@ -113,8 +112,7 @@ describe('photos of a draft', () => {
 
   it(`are deleted ${DAYS_DRAFTS_KEPT} days after the last change`, async () => {
     await add();
-    const age = (days: number) =>
-      db.draft.updateMany({ data: { updatedAt: new Date(Date.now() - days * 24 * 60 * 60_000) } });
+    const age = (days: number) => db.draft.updateMany({ data: { updatedAt: inDays(-days) } });
     await age(DAYS_DRAFTS_KEPT - 1);
     expect(await deleteOldDrafts()).toBe(0);
     await add();
@@ -129,12 +127,9 @@ it('an account has a limited number of drafts, also with concurrent requests', a
   await db.draft.createMany({
     data: Array.from({ length: MAX_DRAFTS - 2 }, () => ({ userId: owner.id, id: randomUUID() })),
   });
-  const results = await Promise.allSettled(
-    Array.from({ length: 6 }, async () => addDraftImages(owner, randomUUID(), [file(await jpeg())])),
-  );
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-  for (const result of results)
-    if (result.status === 'rejected') expect(result.reason).toMatchObject({ messageKey: 'too_many_drafts' });
+  const uploads = Array.from({ length: 6 }, async () => addDraftImages(owner, randomUUID(), [file(await jpeg())]));
+  const { refused } = await countOutcomes(uploads, 'messageKey');
+  expect(refused).toEqual(Array<string>(4).fill('too_many_drafts'));
   expect(await listDrafts(owner)).toHaveLength(MAX_DRAFTS);
   await inOrder();
 });
@@ -155,32 +150,25 @@ describe('the content of a draft', () => {
     await saveDraft(owner, draftId, { values: typed }, '"0"');
     const other = await saveDraft(owner, draftId, { values: { ...typed, price: '470' } }, '"1"');
     expect(other.version).toBe(2);
+    const fields = { price: { sent: '450', current: '470' }, area: { sent: '80', current: null } };
     await expect(saveDraft(owner, draftId, { values: { ...typed, area: '80' } }, '"1"')).rejects.toMatchObject({
       code: 'conflict',
       messageKey: 'draft_changed',
-      details: {
-        changed: {
-          version: '2',
-          fields: { price: { sent: '450', current: '470' }, area: { sent: '80', current: null } },
-        },
-      },
+      details: { changed: { version: '2', fields } },
     });
     // A repeated request: its response was lost, or the client sends it twice.
-    expect(await saveDraft(owner, draftId, { values: { ...typed, price: '470' } }, '"1"')).toMatchObject({
-      values: other.values,
-      version: 2,
-    });
+    const repeated = await saveDraft(owner, draftId, { values: { ...typed, price: '470' } }, '"1"');
+    expect(repeated).toMatchObject({ values: other.values, version: 2 });
     expect(await saveDraft(owner, draftId, { values: typed })).toMatchObject({ version: 3 });
   });
 
   it('on several devices at once is stored for one, and the others get a conflict', async () => {
     await saveDraft(owner, draftId, { values: typed }, '"0"');
-    const results = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, n) => saveDraft(owner, draftId, { values: { ...typed, price: `${n}` } }, '"1"')),
+    const saves = Array.from({ length: 8 }, (_, n) =>
+      saveDraft(owner, draftId, { values: { ...typed, price: `${n}` } }, '"1"'),
     );
-    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const result of results)
-      if (result.status === 'rejected') expect(result.reason).toMatchObject({ messageKey: 'draft_changed' });
+    const { refused } = await countOutcomes(saves, 'messageKey');
+    expect(refused).toEqual(Array<string>(7).fill('draft_changed'));
   });
 
   it('is deleted on publication and cannot recreate the draft', async () => {
@@ -193,10 +181,8 @@ describe('the content of a draft', () => {
 
   it('is deleted when it is empty and has no photos', async () => {
     await saveDraft(owner, draftId, { values: typed }, '"0"');
-    expect(await saveDraft(owner, draftId, { values: { title: '' } }, '"1"')).toMatchObject({
-      values: null,
-      version: 0,
-    });
+    const saved = await saveDraft(owner, draftId, { values: { title: '' } }, '"1"');
+    expect(saved).toMatchObject({ values: null, version: 0 });
     expect(await getDraft(owner, draftId)).toBeNull();
     await saveDraft(owner, draftId, { values: typed }, '"0"');
     const [image] = await add();
@@ -248,11 +234,7 @@ describe('a listing that is published', () => {
     expect(made.primaryImage).toBe(`/media/${second!.imageUrl}/1080.webp`);
     const images = await rows(made.id);
     expect(keys(images)).toEqual(keys(before));
-    expect(images.map(({ position, isPrimary }) => [position, isPrimary])).toEqual([
-      [0, false],
-      [1, true],
-      [2, false],
-    ]);
+    expect(images.map(({ isPrimary }) => isPrimary)).toEqual([false, true, false]);
     expect(await getDraft(owner, draftId)).toMatchObject({ id: draftId, propertyId: made.id, images: [] });
     expect(await listDrafts(owner)).toEqual([]);
     await inOrder();
@@ -267,7 +249,7 @@ describe('a listing that is published', () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => publish()));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await rows(made[0]!.id)).toHaveLength(2);
-    expect((await db.user.findUniqueOrThrow({ where: { id: owner.id } })).freeListingsRemaining).toBe(4);
+    expect(await balanceOf(owner)).toMatchObject({ free: 4 });
     await inOrder();
   });
 
@@ -275,16 +257,15 @@ describe('a listing that is published', () => {
     for (let round = 0; round < 5; round += 1) {
       draftId = randomUUID();
       const content = await jpeg();
-      const adding = Promise.allSettled(Array.from({ length: 4 }, () => add(undefined, owner, content)));
+      const uploads = Array.from({ length: 4 }, () => add(undefined, content));
+      const adding = countOutcomes(uploads, 'messageKey');
       const end = Date.now() + 5_000;
       const begun = () => photos().then((found) => found.length > round % 3);
       while (!(await begun()) && Date.now() < end) await db.draft.count();
       const made = await publish();
-      const results = await adding;
-      const stored = results.filter(({ status }) => status === 'fulfilled');
-      for (const result of results)
-        if (result.status === 'rejected') expect(result.reason).toMatchObject({ messageKey: 'draft_published' });
-      expect(await rows(made.id)).toHaveLength(stored.length);
+      const { done, refused } = await adding;
+      expect(refused).toEqual(refused.map(() => 'draft_published'));
+      expect(await rows(made.id)).toHaveLength(done);
       expect(await photos()).toEqual([]);
       await db.user.updateMany({ data: { freeListingsRemaining: 5 } });
     }
@@ -301,14 +282,20 @@ describe('a listing that is published', () => {
     await inOrder();
   });
 
-  it('from a rejected one has its photos first, at most five', async () => {
-    const first = await publish({ draftId: undefined });
-    for (let n = 0; n < 3; n += 1) await upload(undefined, owner, first.id);
-    const old = keys(await rows(first.id));
-    await rejectProperty(admin, first.id, { code: null, reason: 'No' });
+  /** Rejects a listing with photos. @returns the rejected listing's id and the keys of its photos */
+  async function reject(count: number) {
+    const { id } = await publish({ draftId: undefined });
+    for (let n = 0; n < count; n += 1) await upload(undefined, owner, id);
+    const old = keys(await rows(id));
+    await rejectProperty(admin, id, { code: null, reason: 'No' });
     const [rejected] = await listRejected(owner);
+    return { id: rejected!.id, old };
+  }
+
+  it('from a rejected one has its photos first, at most five', async () => {
+    const { id, old } = await reject(3);
     const added = await addMany(4);
-    const made = await publish({ rejected: { id: rejected!.id, photos: [0, 2] } });
+    const made = await publish({ rejected: { id, photos: [0, 2] } });
     const images = await rows(made.id);
     expect(keys(images)).toEqual([old[0], old[2], ...keys(added).slice(0, 3)]);
     expect(images.map(({ isPrimary }) => isPrimary)).toEqual([true, false, false, false, false]);
@@ -316,13 +303,10 @@ describe('a listing that is published', () => {
   });
 
   it('from a rejected one has the main photo chosen in the draft', async () => {
-    const first = await publish({ draftId: undefined });
-    await upload(undefined, owner, first.id);
-    await rejectProperty(admin, first.id, { code: null, reason: 'No' });
-    const [rejected] = await listRejected(owner);
+    const { id } = await reject(1);
     const [added] = await addMany(1);
     await changeDraftImage(owner, draftId, added!.id, { isPrimary: true });
-    const made = await publish({ rejected: { id: rejected!.id, photos: [0] } });
+    const made = await publish({ rejected: { id, photos: [0] } });
     expect((await rows(made.id)).map(({ isPrimary }) => isPrimary)).toEqual([false, true]);
     await inOrder();
   });

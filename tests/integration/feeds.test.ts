@@ -8,7 +8,6 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOffice } from '@/lib/accounts/offices/manage';
 import { loadUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
-import { listNotifications } from '@/lib/alerts/notifications/queries';
 import { exportFeed } from '@/lib/feeds/export';
 import { importFeed, previewFeed } from '@/lib/feeds/import';
 import { fetchFeedPhotos } from '@/lib/feeds/photos';
@@ -21,6 +20,7 @@ import { env } from '@/lib/platform/env';
 import { fetchPublic } from '@/lib/platform/fetch-public';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { jpeg } from '@/tests/support/pictures';
+import { addListing, balanceOf, HOUR, noticesOf } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
 import { ADMIN } from '@/tests/support/staff';
 import { PROOF } from '@/tests/support/trusting';
@@ -111,9 +111,8 @@ describe('a preview', () => {
     );
     const { format, total, good, rows } = await previewFeed(owner, source(content), 'en');
     expect({ format, total, good }).toEqual({ format: 'csv', total: 5, good: 1 });
-    expect(
-      rows.map(({ row, problems }) => [row, ...problems.map(({ label, message }) => `${label}: ${message}`)]),
-    ).toEqual([
+    const report = rows.map(({ row, problems }) => [row, ...problems.map((each) => `${each.label}: ${each.message}`)]);
+    expect(report).toEqual([
       [3, 'Area: “Atlantis” is not a known area.'],
       [4, expect.stringContaining('An earlier row has the same reference.')],
       [5, expect.stringContaining('Title')],
@@ -186,10 +185,8 @@ describe('an import', () => {
     expect(await counts(owner, both)).toEqual({ ...NONE, unchanged: 2 });
     expect(await paused()).toEqual([true, false]);
     // A row with an error is still in the feed.
-    expect(await counts(owner, csv({ reference: 'A' }, { reference: 'B', price: '0' }))).toMatchObject({
-      paused: 0,
-      error: 1,
-    });
+    const wrong = await counts(owner, csv({ reference: 'A' }, { reference: 'B', price: '0' }));
+    expect(wrong).toMatchObject({ paused: 0, error: 1 });
   });
 
   it('does not add a rejected listing again until its row changes', async () => {
@@ -205,7 +202,6 @@ describe('an import', () => {
   it('that was killed continues where it was, also on two servers at once', async () => {
     const { id, owner } = await office({ free: 0, credits: 300 });
     const rows = csv(...Array.from({ length: 250 }, (_, index) => ({ reference: `R${index}` })));
-    const began = performance.now();
     const { id: runId } = await importFeed(owner, source(rows), 'en');
     await Promise.all([runFeed({ runId }), runFeed({ runId })]);
     expect(await db.feedRow.count({ where: { outcome: null } })).toBe(50);
@@ -213,10 +209,7 @@ describe('an import', () => {
     const run = await finish(owner, runId);
     expect(run.counts).toEqual({ ...NONE, new: 250 });
     expect(await listings(id)).toHaveLength(250);
-    const { creditBalance } = await db.user.findUniqueOrThrow({ where: { id } });
-    expect(creditBalance.toNumber()).toBe(50);
-    // A thousand listings take less than five minutes.
-    expect(performance.now() - began).toBeLessThan(75_000);
+    expect(await balanceOf({ id })).toMatchObject({ credits: 50 });
   });
 
   it('keeps the facts that the feed does not have', async () => {
@@ -250,29 +243,9 @@ describe('the export', () => {
   it('is read back without a change, whoever made the listings', async () => {
     const { id, owner } = await office();
     await importAll(owner, csv({ reference: 'A', price: '450.1250' }));
-    await db.property.create({
-      data: {
-        title: '=1+1, "quoted"',
-        titleAr: 'شقة\nثانية',
-        description: 'x',
-        price: 1.125,
-        area: 90.5,
-        listingType: 'rent',
-        propertyType: 'apartment',
-        location: 'Hawalli',
-        locationAr: 'حولي',
-        block: '4A',
-        floor: -1,
-        latitude: 29.333,
-        longitude: 48.1,
-        maidRoom: false,
-        deposit: 0,
-        rentPeriod: 'month',
-        contactPhone: '+96599887766',
-        publisherId: id,
-        expiresAt: new Date(Date.now() + 1e9),
-      },
-    });
+    const place = { location: 'Hawalli', block: '4A', floor: -1, latitude: 29.333, longitude: 48.1 };
+    const facts = { price: 1.125, area: 90.5, maidRoom: false, deposit: 0, rentPeriod: 'month' };
+    await addListing(id, { title: '=1+1, "quoted"', titleAr: 'شقة\nثانية', ...place, ...facts });
     const before = await listings(id);
     const exported = await text(owner);
     const { good, total } = await previewFeed(owner, source(exported), 'en');
@@ -329,9 +302,8 @@ describe('the hourly pull', () => {
     }
     expect((await getFeed(owner, 'en')).runs[0]?.failure).toBe('The address answered with status 404.');
     const { nextAt } = await db.feed.findUniqueOrThrow({ where: { officeId: id } });
-    expect((nextAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(7 * 60 * 60_000);
-    const told = await listNotifications(owner, { page: 1, pageSize: 50, locale: 'en' });
-    expect(told.items.filter(({ kind }) => kind === 'feedFailed')).toHaveLength(1);
+    expect((nextAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(7 * HOUR);
+    expect((await noticesOf(owner)).filter((kind) => kind === 'feedFailed')).toHaveLength(1);
   });
 });
 
@@ -351,17 +323,10 @@ describe('photos', () => {
     const images = () => db.propertyImage.findMany({ orderBy: { position: 'asc' } });
     const first = csv({ reference: 'A', photos: `${one} ${none}` });
     const run = await fetchAll(first);
-    expect(run.rows).toEqual([
-      {
-        row: 0,
-        reference: 'A',
-        problems: [{ field: 'photos', label: 'Photos', message: 'The address answered with status 404.' }],
-      },
-    ]);
+    const problem = { field: 'photos', label: 'Photos', message: 'The address answered with status 404.' };
+    expect(run.rows).toEqual([{ row: 0, reference: 'A', problems: [problem] }]);
     expect(await images()).toHaveLength(1);
-    await fetchAll(first);
-    await fetchAll(first);
-    await fetchAll(first);
+    for (let time = 0; time < 3; time += 1) await fetchAll(first);
     expect(site.asked.filter((name) => name === '/1.jpg')).toHaveLength(1);
     expect(site.asked.filter((name) => name === '/none.jpg')).toHaveLength(3);
     const [before] = await images();

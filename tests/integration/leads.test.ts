@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeOffice, createOffice } from '@/lib/accounts/offices/manage';
 import { removeMember } from '@/lib/accounts/offices/members';
 import { loadUser } from '@/lib/accounts/users/queries';
@@ -14,28 +14,19 @@ import { answerLead, changeLead } from '@/lib/leads/update';
 import { loadStats } from '@/lib/listings/events/stats';
 import { getAdvertiser } from '@/lib/listings/read/advertiser-page';
 import { loadDetailsPage } from '@/lib/listings/read/details';
-import { db } from '@/lib/platform/db';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { cleared } from '@/tests/support/next-cache';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
+import { addListing, HOUR, inDays, queuedJobs } from '@/tests/support/records';
+import { writeReference } from '@/tests/support/search';
 import { PROOF } from '@/tests/support/trusting';
 
-const relay = await vi.hoisted(async () => {
-  const { openRelay } = await import('@/tests/support/smtp');
-  const opened = await openRelay();
-  Object.assign(process.env, {
-    APP_URL: 'https://market.example',
-    MAIL_URL: opened.url,
-    MAIL_FROM: 'no-reply@market.example',
-  });
-  return opened;
-});
+const relay = await vi.hoisted(async () => (await import('@/tests/support/smtp')).useRelay());
 vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
   (await import('@/tests/support/trusting')).trusting(load),
 );
-const test = await useDatabase();
-await writeReference(test.db);
-afterAll(() => relay.close());
+const { db } = await useDatabase();
+await writeReference(db);
 beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await db.lead.deleteMany();
@@ -47,10 +38,9 @@ beforeEach(async () => {
   cleared.length = 0;
 });
 
-const HOUR = 60 * 60_000;
-const person = (facts: AccountFacts = {}) => addAccount(test.db, { emailConfirmedAt: new Date(), ...facts });
+const person = (facts: AccountFacts = {}) => addAccount(db, { emailConfirmedAt: new Date(), ...facts });
 const publish = (publisherId: number, change = {}) =>
-  db.property.create({ data: listingOf(publisherId, { title: 'Sea view', titleAr: 'شقة على البحر', ...change }) });
+  addListing(publisherId, { title: 'Sea view', titleAr: 'شقة على البحر', ...change });
 const MESSAGE: LeadInput = {
   kind: 'message',
   name: 'Noura <b>',
@@ -63,49 +53,38 @@ const MESSAGE: LeadInput = {
 type Sender = Parameters<typeof sendLead>[2];
 const send = (id: number, input: Partial<LeadInput> = {}, by: Partial<Sender> = {}) =>
   sendLead(id, { ...MESSAGE, ...input }, { user: null, address: '203.0.113.9', locale: 'ar', ...by });
-const jobs = async (name: string) =>
-  (
-    await db.$queryRaw<{ data: Record<string, unknown> }[]>`
-      SELECT data FROM jobs.job WHERE name = ${name} AND state = 'created' ORDER BY created_on, id`
-  ).map(({ data }) => data);
 /** Sends the confirmation mails. @returns the tokens of their links */
 async function tokens(): Promise<string[]> {
-  for (const { leadId } of await jobs('leadConfirmation')) await sendLeadConfirmation({ leadId: Number(leadId) });
+  for (const { leadId } of await queuedJobs('leadConfirmation')) await sendLeadConfirmation({ leadId: Number(leadId) });
   await db.$executeRaw`DELETE FROM jobs.job WHERE name = 'leadConfirmation'`;
   return relay.mails.flatMap(({ email }) => /leads\/confirm#(\d+\.[\w-]{43})/.exec(email.text ?? '')?.[1] ?? []);
 }
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code?: string; messageKey?: string }) => error.messageKey ?? error.code,
-  );
 const received = async (user: Parameters<typeof listLeads>[0], more = {}) =>
   (await listLeads(user, { pageSize: 24, ...more })).items;
 /** Inserts confirmed leads with these hours until their answer; null is none. */
-const addLeads = (ownerId: number, hours: (number | null)[], agoHours = 100, propertyId: number | null = null) =>
+const addLeads = (ownerId: number, hours: (number | null)[], agoHours = 100) =>
   db.lead.createMany({
     data: hours.map((after) => {
       const confirmedAt = new Date(Date.now() - agoHours * HOUR);
       const answeredAt = after === null ? null : new Date(confirmedAt.getTime() + after * HOUR);
       const { kind, name, email } = MESSAGE;
-      const text = randomUUID();
-      const titles = { title: 'A', titleAr: 'أ' };
-      return { ...titles, ownerId, propertyId, kind, name, email, text, locale: 'ar', confirmedAt, answeredAt };
+      const lead = { kind, name, email, text: randomUUID(), title: 'A', titleAr: 'أ', locale: 'ar' };
+      return { ...lead, ownerId, confirmedAt, answeredAt };
     }),
   });
 
 describe('a message of a visitor', () => {
   it('reaches the owner once its link was confirmed, and only once', async () => {
     const owner = await person();
-    const { id } = await publish(owner.id);
+    const id = await publish(owner.id);
     expect(await send(id)).toEqual({ confirmation: true });
     const [token = ''] = await tokens();
     const [mail] = relay.mails;
     expect(mail?.to).toEqual([MESSAGE.email]);
     expect(mail?.email.subject).toContain('أكّد رسالتك');
     expect(mail?.email.text).not.toMatch(/Noura <b>|Is it free/);
-    expect([await received(owner), await countNewLeads(owner), await jobs('mail')]).toEqual([[], 0, []]);
-    expect(await refusal(confirmLead(token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))))).toBe('link_wrong');
+    expect([await received(owner), await countNewLeads(owner), await queuedJobs('mail')]).toEqual([[], 0, []]);
+    expect(await outcomeOf(confirmLead(token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))))).toBe('link_wrong');
 
     const results = await Promise.all([token, token, token].map(confirmLead));
     expect(results).toEqual([{ propertyId: id }, { propertyId: id }, { propertyId: id }]);
@@ -114,7 +93,7 @@ describe('a message of a visitor', () => {
     ]);
     expect(JSON.stringify(await received(owner))).not.toMatch(/people\.test/i);
     expect(await db.notification.findMany()).toMatchObject([{ userId: owner.id, kind: 'lead', inApp: true }]);
-    expect(await jobs('mail')).toMatchObject([
+    expect(await queuedJobs('mail')).toMatchObject([
       { to: owner.email, template: 'lead', quote: MESSAGE.text, path: '/profile/leads' },
     ]);
     expect((await loadStats(owner, id, 7)).totals).toMatchObject({ leads: 1, calls: 0 });
@@ -122,7 +101,7 @@ describe('a message of a visitor', () => {
 
   it('needs no link from an account that has confirmed the same address', async () => {
     const owner = await person();
-    const { id } = await publish(owner.id);
+    const id = await publish(owner.id);
     const email = MESSAGE.email.toLowerCase();
     const user = await person({ email });
     expect(await send(id, {}, { user })).toEqual({ confirmation: false });
@@ -138,7 +117,7 @@ describe('a message of a visitor', () => {
 
   it('is stored once while it is not closed, also if it is sent several times at once', async () => {
     const owner = await person();
-    const { id } = await publish(owner.id);
+    const id = await publish(owner.id);
     const user = await person({ email: MESSAGE.email });
     await Promise.all(Array.from({ length: 4 }, () => send(id, {}, { user })));
     const [lead] = await received(owner);
@@ -150,33 +129,30 @@ describe('a message of a visitor', () => {
 
   it('is refused unless the listing is public and belongs to somebody else', async () => {
     const owner = await person();
-    const past = new Date(Date.now() - HOUR);
-    const states = [
-      { approved: false },
-      { pausedAt: past },
-      { deletedAt: past },
-      { expiresAt: past },
-      { closedAt: past, outcome: 'sold' },
-      {},
-    ];
-    const listings = await Promise.all(states.map((state) => publish(owner.id, state)));
-    const results = await Promise.all(listings.map(({ id }) => refusal(send(id))));
-    const missing = Array<string>(3).fill('not_found');
-    expect(results).toEqual([...missing, 'lead_listing_ended', 'lead_listing_ended', 'done']);
-    const [id = 0] = listings.slice(-1).map((listing) => listing.id);
-    expect(await refusal(send(id, {}, { user: owner }))).toBe('lead_own_listing');
+    const past = inDays(-1);
+    for (const [state, outcome] of [
+      [{ approved: false }, 'not_found'],
+      [{ pausedAt: past }, 'not_found'],
+      [{ deletedAt: past }, 'not_found'],
+      [{ expiresAt: past }, 'lead_listing_ended'],
+      [{ closedAt: past, outcome: 'sold' }, 'lead_listing_ended'],
+    ] as const)
+      expect(await outcomeOf(send(await publish(owner.id, state)))).toBe(outcome);
+    const id = await publish(owner.id);
+    expect(await outcomeOf(send(id))).toBe('done');
+    expect(await outcomeOf(send(id, {}, { user: owner }))).toBe('lead_own_listing');
     const [token = ''] = await tokens();
     await db.property.update({ where: { id }, data: { expiresAt: past } });
-    expect(await refusal(confirmLead(token))).toBe('lead_listing_ended');
+    expect(await outcomeOf(confirmLead(token))).toBe('lead_listing_ended');
     expect(await received(owner)).toEqual([]);
   });
 
   it('may ask for a viewing within thirty days', async () => {
     const owner = await person();
-    const { id } = await publish(owner.id);
+    const id = await publish(owner.id);
     const user = await person({ email: MESSAGE.email });
     const days = viewingDays(Date.now());
-    const ask = (day: string) => refusal(send(id, { kind: 'viewing', text: '', day, part: 'evening' }, { user }));
+    const ask = (day: string) => outcomeOf(send(id, { kind: 'viewing', text: '', day, part: 'evening' }, { user }));
     expect(await Promise.all(['2026-01-01', '2099-01-01'].map(ask))).toEqual(['bad_request', 'bad_request']);
     const day = days.at(-1) ?? '';
     expect(await ask(day)).toBe('done');
@@ -185,22 +161,20 @@ describe('a message of a visitor', () => {
 
   it('is limited per network and listing, and per mailbox without saying so to other networks', async () => {
     const owner = await person();
-    const { id } = await publish(owner.id);
-    const attempts = await Promise.all(
-      Array.from({ length: 8 }, (_, n) =>
-        refusal(send(id, { email: `v${n}@people.test` }, { address: `203.0.113.${n}` })),
-      ),
+    const id = await publish(owner.id);
+    const { done } = await countOutcomes(
+      Array.from({ length: 8 }, (_, n) => send(id, { email: `v${n}@people.test` }, { address: `203.0.113.${n}` })),
     );
-    expect(attempts.filter((each) => each === 'done')).toHaveLength(5);
+    expect(done).toBe(5);
     for (let n = 0; n < 15; n += 1) await send(id, { text: `Text ${n}` }, { address: `198.51.${n}.1` });
-    expect(await jobs('leadConfirmation')).toHaveLength(5 + 10);
+    expect(await queuedJobs('leadConfirmation')).toHaveLength(5 + 10);
   });
 });
 
 describe('the owner of a listing', () => {
   async function withLead(facts: AccountFacts = {}) {
     const owner = await person(facts);
-    const { id: propertyId } = await publish(owner.id);
+    const propertyId = await publish(owner.id);
     await send(propertyId, {}, { user: await person({ email: MESSAGE.email }) });
     const [lead] = await received(owner);
     await db.$executeRaw`DELETE FROM jobs.job`;
@@ -210,7 +184,7 @@ describe('the owner of a listing', () => {
   it('answers by mail, without showing an address', async () => {
     const { owner, propertyId, id } = await withLead({ fullName: 'Fahad' });
     expect(await answerLead(owner, id, 'Yes')).toMatchObject({ state: 'contacted' });
-    const mails = await jobs('mail');
+    const mails = await queuedJobs('mail');
     expect(mails).toMatchObject([
       { to: MESSAGE.email, locale: 'ar', template: 'leadAnswer', quote: 'Yes', path: `/properties/${propertyId}` },
     ]);
@@ -218,23 +192,21 @@ describe('the owner of a listing', () => {
     expect(mails[0]).not.toHaveProperty('replyTo');
     const { answeredAt } = await db.lead.findUniqueOrThrow({ where: { id } });
     await changeLead(owner, id, { state: 'viewing', from: 'contacted' });
-    expect(await answerLead(owner, id, 'Come at five')).toMatchObject({
-      state: 'viewing',
-      answeredAt: answeredAt?.toISOString(),
-    });
+    const again = await answerLead(owner, id, 'Come at five');
+    expect(again).toMatchObject({ state: 'viewing', answeredAt: answeredAt?.toISOString() });
   });
 
   it('marks it only from the state that was seen, and nobody else can', async () => {
     const { owner, id } = await withLead();
     const results = await Promise.all(
-      (['contacted', 'closed'] as const).map((state) => refusal(changeLead(owner, id, { state, from: 'new' }))),
+      (['contacted', 'closed'] as const).map((state) => outcomeOf(changeLead(owner, id, { state, from: 'new' }))),
     );
     expect(results.sort()).toEqual(['done', 'lead_changed']);
     const stranger = await person({ role: 'admin', staffRoles: ['moderator', 'administrator'] });
-    expect(await refusal(changeLead(stranger, id, { state: 'closed', from: 'new' }))).toBe('not_found');
-    expect(await refusal(answerLead(stranger, id, 'x'))).toBe('not_found');
+    expect(await outcomeOf(changeLead(stranger, id, { state: 'closed', from: 'new' }))).toBe('not_found');
+    expect(await outcomeOf(answerLead(stranger, id, 'x'))).toBe('not_found');
     await db.lead.update({ where: { id }, data: { confirmedAt: null } });
-    expect(await refusal(answerLead(owner, id, 'x'))).toBe('not_found');
+    expect(await outcomeOf(answerLead(owner, id, 'x'))).toBe('not_found');
   });
 
   it('keeps it with the title when the listing is deleted, until a year has passed', async () => {
@@ -253,14 +225,14 @@ describe('the owner of a listing', () => {
 
   it('never sees an unconfirmed one, which is deleted after a week', async () => {
     const owner = await person();
-    const { id } = await publish(owner.id);
+    const id = await publish(owner.id);
     await send(id);
     await db.$executeRaw`UPDATE leads SET created_at = now() - interval '6 days'`;
     await deleteOldLeads();
     const [token = ''] = await tokens();
     await db.$executeRaw`UPDATE leads SET created_at = now() - interval '8 days'`;
     await deleteOldLeads();
-    expect(await refusal(confirmLead(token))).toBe('link_wrong');
+    expect(await outcomeOf(confirmLead(token))).toBe('link_wrong');
   });
 });
 
@@ -274,19 +246,20 @@ it('in an office, the answering member is notified, and every member sees, filte
   const assigned = await publish(officeId, { memberId: member.id });
   const open = await publish(officeId);
   const user = await person({ email: MESSAGE.email });
-  expect(await refusal(send(open.id, {}, { user: member }))).toBe('lead_own_listing');
-  await send(assigned.id, {}, { user });
-  await send(open.id, {}, { user });
+  expect(await outcomeOf(send(open, {}, { user: member }))).toBe('lead_own_listing');
+  await send(assigned, {}, { user });
+  await send(open, {}, { user });
   const told = await db.notification.findMany({ where: { kind: 'lead' }, orderBy: { id: 'asc' } });
   expect(told.map(({ userId }) => userId)).toEqual([member.id, owner.id, member.id]);
   expect(await received(owner)).toHaveLength(2);
   const page = await loadLeadsPage(owner, { member: String(member.id), state: 'unknown' });
-  expect(page).toMatchObject({ total: 1, counts: new Map([['new', 1]]), items: [{ propertyId: assigned.id }] });
+  expect(page).toMatchObject({ total: 1, counts: new Map([['new', 1]]), items: [{ propertyId: assigned }] });
   const [lead] = page.items;
   await answerLead(owner, lead?.id ?? 0, 'Yes');
-  expect((await jobs('mail')).at(-1)).toMatchObject({ values: { name: 'Wombat Homes' } });
+  expect((await queuedJobs('mail')).at(-1)).toMatchObject({ values: { name: 'Wombat Homes' } });
   await removeMember(owner, member.id, PROOF);
-  expect(await refusal(changeLead(member, lead?.id ?? 0, { state: 'closed', from: 'contacted' }))).toBe('office_left');
+  const closing = changeLead(member, lead?.id ?? 0, { state: 'closed', from: 'contacted' });
+  expect(await outcomeOf(closing)).toBe('office_left');
   expect(await received(owner, { member: member.id })).toEqual([]);
   await closeOffice(owner, PROOF);
   expect(await received(await loadUser(db, owner.id))).toHaveLength(2);
@@ -295,7 +268,7 @@ it('in an office, the answering member is notified, and every member sees, filte
 describe('how fast an owner answers', () => {
   it('is the median over at least five messages, and is shown by advertiser and listing', async () => {
     const owner = await person();
-    const { id } = await publish(owner.id);
+    const id = await publish(owner.id);
     const shown = async () => {
       const details = await loadDetailsPage(String(id));
       const answerHours = details && details !== 'unavailable' ? details.property.badges?.answerHours : 'no page';
