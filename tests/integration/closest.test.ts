@@ -1,41 +1,34 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { searchWithClosest } from '@/lib/listings/read/search';
 import type { Filters } from '@/lib/search/filters';
 import type { Dropped } from '@/lib/search/find/relax';
 import { findPage, searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { areas } from '@/prisma/seed/areas';
 import { useDatabase } from '@/tests/support/database';
-import { closestTo, listingOf, writeReference } from '@/tests/support/search';
+import { addListing } from '@/tests/support/records';
+import { closestTo, writeReference } from '@/tests/support/search';
 
 vi.mock('@/lib/search/find/search', async (original) => {
   const search = await original<typeof import('@/lib/search/find/search')>();
   return { ...search, findPage: vi.fn(search.findPage) };
 });
 const named = new Map<number, string>();
-const amenities = { gym: 0, garden: 0 };
 
-const database = await useDatabase();
-const { owner, gym, garden } = await writeReference(database.db, [
-  'Salmiya',
-  'Hawalli',
-  'Rumaithiya',
-  'Jahra',
-  'Ahmadi',
-]);
-Object.assign(amenities, { gym, garden });
+const { db } = await useDatabase();
+const places = ['Salmiya', 'Hawalli', 'Rumaithiya', 'Jahra', 'Ahmadi'];
+const { owner, gym, garden } = await writeReference(db, places);
 for (const { name, latitude, longitude } of areas)
-  await database.db.location.updateMany({ where: { name }, data: { latitude, longitude } });
-const add = async (name: string, change: Record<string, unknown>) => {
-  const { id } = await database.db.property.create({ data: listingOf(owner, { title: name, ...change }) });
-  named.set(id, name);
-};
+  await db.location.updateMany({ where: { name }, data: { latitude, longitude } });
+const add = async (name: string, change: Record<string, unknown>) =>
+  named.set(await addListing(owner, { title: name, ...change }), name);
 await add('flat 320', { price: 320, area: 90, block: '5', amenities: { create: [{ amenityId: gym }] } });
 await add('flat 340', { price: 340, area: 100, bedrooms: 3, furnished: 'no' });
-await add('flat 900', { price: 900, area: 240, bedrooms: 4, description: 'Seaside with a terrace' });
+await add('flat 900', { price: 900, area: 240, bedrooms: 4, furnished: 'no', description: 'Seaside with a terrace' });
 await add('flat in Hawalli', { price: 250, location: 'Hawalli' });
 await add('villa in Jahra', { propertyType: 'villa', location: 'Jahra', price: 1_200, bedrooms: 6, area: 400 });
 await add('plot', { propertyType: 'land', listingType: 'sale', location: 'Ahmadi', price: 200_000, bedrooms: null });
-await database.db.$executeRaw`SELECT search.refresh_terms()`;
+await db.$executeRaw`SELECT search.refresh_terms()`;
 const gazetteer = await loadGazetteer();
 const closest = (filters: Filters) => closestTo(filters, gazetteer);
 const total = async (filters: Filters) => (await searchIds(filters, 24, gazetteer)).total;
@@ -51,21 +44,31 @@ const IN: Filters = { listingType: 'rent', locations: ['Salmiya'] };
 /** The listings that `IN` finds, in two orders. */
 const NEWEST = ['flat 900', 'flat 340', 'flat 320'];
 const BY_PRICE = NEWEST.toReversed();
+const ALL_FLATS = ['flat in Hawalli', ...NEWEST];
 
 describe('without a full match the closest listings miss one condition, which is named', () => {
+  test.each<[string, Filters]>([
+    ['furnishing', { furnished: 'fully' }],
+    ['a block', { block: '9' }],
+    ['featured', { featured: true }],
+    ['a floor', { floor: [7] }],
+    ['tenants', { tenants: 'staff' }],
+    ['no commission', { commission: 0 }],
+    ['parking places', { parking: 3 }],
+    ['an income', { minIncome: 500 }],
+    ['an advertiser', { publisherId: 999_999 }],
+    ['exact rooms, which become a minimum', { exactBedrooms: 1 }],
+  ])('%s', async (_, condition) => {
+    const dropped = [{ condition: Object.keys(condition)[0] }];
+    expect(await relaxed({ ...IN, ...condition })).toMatchObject({ dropped, shown: NEWEST });
+  });
+
+  const [plots, flats] = [{ propertyType: 'land' }, { propertyType: 'apartment' }] as const;
+  const toAhmadi: Dropped = { condition: 'locations', elsewhere: { locations: ['Ahmadi'], isNearby: false } };
+  const nearby: Dropped = { condition: 'locations', elsewhere: { locations: ['Salmiya', 'Hawalli'], isNearby: true } };
   test.each<[string, Filters, Dropped, string[]]>([
-    [
-      'a maximum price, with the next above it',
-      { ...IN, maxPrice: 300 },
-      { condition: 'maxPrice', nearest: 320 },
-      BY_PRICE,
-    ],
-    [
-      'a minimum price, with the next below it',
-      { ...IN, minPrice: 1_000 },
-      { condition: 'minPrice', nearest: 900 },
-      NEWEST,
-    ],
+    ['a maximum price, up to the next', { ...IN, maxPrice: 300 }, { condition: 'maxPrice', nearest: 320 }, BY_PRICE],
+    ['a minimum price, down to the next', { ...IN, minPrice: 1_000 }, { condition: 'minPrice', nearest: 900 }, NEWEST],
     [
       'a range of prices',
       { ...IN, minPrice: 345, maxPrice: 400 },
@@ -75,23 +78,9 @@ describe('without a full match the closest listings miss one condition, which is
     ['a minimum size', { ...IN, minArea: 250 }, { condition: 'minArea', nearest: 240 }, NEWEST],
     ['a maximum size', { ...IN, maxArea: 80 }, { condition: 'maxArea', nearest: 90 }, BY_PRICE],
     ['rooms, with the most available', { ...IN, bedrooms: 6 }, { condition: 'bedrooms', nearest: 4 }, ['flat 900']],
-    ['exact rooms, which become a minimum', { ...IN, exactBedrooms: 1 }, { condition: 'exactBedrooms' }, NEWEST],
     ['bathrooms', { ...IN, bathrooms: 3 }, { condition: 'bathrooms', nearest: 1 }, NEWEST],
-    ['rooms of a type that has none', { propertyType: 'land', bedrooms: 2 }, { condition: 'bedrooms' }, ['plot']],
-    ['furnishing', { ...IN, furnished: 'fully' }, { condition: 'furnished' }, NEWEST],
-    ['a block', { ...IN, block: '9' }, { condition: 'block' }, NEWEST],
-    ['featured', { ...IN, featured: true }, { condition: 'featured' }, NEWEST],
-    ['a floor', { ...IN, floor: [7] }, { condition: 'floor' }, NEWEST],
-    ['tenants', { ...IN, tenants: 'staff' }, { condition: 'tenants' }, NEWEST],
-    ['no commission', { ...IN, commission: 0 }, { condition: 'commission' }, NEWEST],
-    [
-      'a rental period',
-      { propertyType: 'apartment', rentPeriod: ['day'] },
-      { condition: 'rentPeriod' },
-      ['flat in Hawalli', 'flat 900', 'flat 340', 'flat 320'],
-    ],
-    ['parking places', { ...IN, parking: 3 }, { condition: 'parking' }, NEWEST],
-    ['an income', { ...IN, minIncome: 500 }, { condition: 'minIncome' }, NEWEST],
+    ['rooms of a type that has none', { ...plots, bedrooms: 2 }, { condition: 'bedrooms' }, ['plot']],
+    ['a rental period', { ...flats, rentPeriod: ['day'] }, { condition: 'rentPeriod' }, ALL_FLATS],
     ['a word', { ...IN, keyword: 'rooftop' }, { condition: 'keyword', typed: 'rooftop', isUnknown: true }, NEWEST],
     [
       'a word that none has with another',
@@ -99,43 +88,12 @@ describe('without a full match the closest listings miss one condition, which is
       { condition: 'keyword', typed: 'text', isUnknown: false },
       ['flat 900'],
     ],
-    [
-      'a subtype, replaced by its type',
-      { ...IN, propertyType: 'apartment', subtype: ['penthouse'] },
-      { condition: 'subtype' },
-      NEWEST,
-    ],
-    ['an advertiser', { ...IN, publisherId: 999_999 }, { condition: 'publisherId' }, NEWEST],
-    [
-      'an area, replaced by those around it',
-      { propertyType: 'apartment', locations: ['Rumaithiya'] },
-      { condition: 'locations', elsewhere: { locations: ['Salmiya', 'Hawalli'], isNearby: true } },
-      ['flat in Hawalli', 'flat 900', 'flat 340', 'flat 320'],
-    ],
-    [
-      'an area far from all listings',
-      { propertyType: 'land', locations: ['Jahra'] },
-      { condition: 'locations', elsewhere: { locations: ['Ahmadi'], isNearby: false } },
-      ['plot'],
-    ],
-    [
-      'an unknown area',
-      { propertyType: 'land', locations: ['Atlantis'] },
-      { condition: 'locations', elsewhere: { locations: ['Ahmadi'], isNearby: false } },
-      ['plot'],
-    ],
-    [
-      'the offer',
-      { listingType: 'rent', propertyType: 'land' },
-      { condition: 'propertyType' },
-      ['villa in Jahra', 'flat in Hawalli', 'flat 900', 'flat 340', 'flat 320'],
-    ],
-    [
-      'a phrase in words',
-      { keyword: 'شقة للايجار بالسالمية تحت 300' },
-      { condition: 'maxPrice', nearest: 320 },
-      BY_PRICE,
-    ],
+    ['a subtype', { ...IN, ...flats, subtype: ['penthouse'] }, { condition: 'subtype' }, NEWEST],
+    ['an area, replaced by those around it', { ...flats, locations: ['Rumaithiya'] }, nearby, ALL_FLATS],
+    ['an area far from all listings', { ...plots, locations: ['Jahra'] }, toAhmadi, ['plot']],
+    ['an unknown area', { ...plots, locations: ['Atlantis'] }, toAhmadi, ['plot']],
+    ['the offer', { ...plots, listingType: 'rent' }, { condition: 'propertyType' }, ['villa in Jahra', ...ALL_FLATS]],
+    ['a phrase', { keyword: 'شقة للايجار بالسالمية تحت 300' }, { condition: 'maxPrice', nearest: 320 }, BY_PRICE],
   ])('%s', async (_, filters, dropped, shown) => {
     expect(await relaxed(filters)).toMatchObject({ dropped: [dropped], shown });
   });
@@ -153,7 +111,6 @@ describe('without a full match the closest listings miss one condition, which is
   });
 
   test('one of several amenities is dropped before all of them', async () => {
-    const { gym, garden } = amenities;
     expect(await relaxed({ ...IN, amenities: [gym, garden] })).toMatchObject({
       dropped: [{ condition: 'amenities', amenities: [garden] }],
       shown: ['flat 320'],
@@ -170,18 +127,12 @@ describe('without a full match the closest listings miss one condition, which is
 });
 
 test('no more conditions are dropped than necessary', async () => {
-  expect(
-    await relaxed({
-      propertyType: 'land',
-      listingType: 'sale',
-      furnished: 'fully',
-      bedrooms: 3,
-      locations: ['Ahmadi'],
-    }),
-  ).toMatchObject({
-    dropped: [{ condition: 'furnished' }, { condition: 'bedrooms' }],
+  const filters: Filters = { propertyType: 'land', listingType: 'sale', locations: ['Ahmadi'] };
+  const dropped = [{ condition: 'furnished' }, { condition: 'bedrooms' }];
+  expect(await relaxed({ ...filters, furnished: 'fully', bedrooms: 3 })).toMatchObject({
+    dropped,
     shown: ['plot'],
-    filters: { propertyType: 'land', listingType: 'sale', locations: ['Ahmadi'] },
+    filters,
   });
 });
 
@@ -198,7 +149,7 @@ test('sixteen conditions need at most 25 searches', async () => {
     advertiserKind: 'owner',
     commission: 0,
     tenants: 'staff',
-    amenities: [amenities.gym, amenities.garden],
+    amenities: [gym, garden],
     parking: 3,
     bathrooms: 4,
     bedrooms: 9,
@@ -223,6 +174,24 @@ test('the number of a listing has no close matches', async () => {
   expect(await relaxed({ keyword: '99999' })).toBeNull();
   expect(await relaxed({ keyword: 'رقم الإعلان 99999' })).toBeNull();
 });
+
+test('a list with few results names the conditions whose absence finds more, and shows listings that miss only the first', async () => {
+  const few: Filters = { listingType: 'rent', propertyType: 'apartment', furnished: 'no', maxPrice: 400 };
+  const found = await searchWithClosest(few);
+  expect([found.result.total, found.closest]).toEqual([1, null]);
+  expect(found.looser?.without.map(({ chip: { kind }, total }) => [kind, total])).toEqual([
+    ['maxPrice', 2],
+    ['furnished', 3],
+  ]);
+  expect(found.looser?.items.map(({ title }) => title)).toEqual(['flat 900']);
+});
+
+test.each(['rent', 'sale'] as const)(
+  'a list with many results, or without a limiting condition, needs no help: %s',
+  async (listingType) => {
+    expect((await searchWithClosest({ listingType })).looser).toBeNull();
+  },
+);
 
 describe('the least important condition is dropped first: rooms, then a price, then the area', () => {
   beforeAll(async () => {
