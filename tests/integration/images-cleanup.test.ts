@@ -5,6 +5,7 @@ import { removeImage } from '@/lib/listings/photos/images';
 import { preparePhotos } from '@/lib/storage/photo';
 import { storage } from '@/lib/storage/storage';
 import { removeUnusedPhotos, storePhotos } from '@/lib/storage/unused';
+import { addAccount } from '@/tests/support/database';
 import { LISTING, OTHER, owner, prepareListings } from '@/tests/support/listings';
 import * as photos from '@/tests/support/pictures';
 
@@ -61,6 +62,8 @@ describe('the storage', () => {
 });
 
 describe('the cleanup', () => {
+  const keysOf = (count: number) => Array.from({ length: count }, (_, at) => `${at}`.padStart(22, 'k'));
+
   test('never deletes a photo that a row uses, even if it is recorded as unused', async () => {
     const [image] = await upload();
     const key = (await keysInUse())[0]!;
@@ -87,9 +90,7 @@ describe('the cleanup', () => {
     await timePasses();
     expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });
     expect(keysOnDisk()).toEqual(await keysInUse());
-    const leaving = await db.user.create({
-      data: { id: 9, username: 'leaving', password: '-', email: 'leaving@example.com', fullName: 'Leaving' },
-    });
+    const leaving = await addAccount(db, { id: 9 });
     await db.property.update({ where: { id: OTHER }, data: { publisherId: leaving.id } });
     await db.user.delete({ where: { id: leaving.id } });
     await timePasses();
@@ -98,7 +99,7 @@ describe('the cleanup', () => {
   });
 
   test('continues after a photo that cannot be removed and retries it', async () => {
-    const keys = Array.from({ length: 25 }, (_, index) => `${String(index).padStart(2, '0')}${'k'.repeat(20)}`);
+    const keys = keysOf(25);
     for (const key of keys) mkdirSync(path.join(media, key), { recursive: true });
     await db.unusedPhoto.createMany({ data: keys.map((key, index) => ({ key, dueAt: new Date(index) })) });
     const { remove } = storage;
@@ -113,7 +114,7 @@ describe('the cleanup', () => {
   });
 
   test('concurrent runs delete each photo once', async () => {
-    const keys = Array.from({ length: 40 }, (_, index) => `${String(index).padStart(2, '0')}${'k'.repeat(20)}`);
+    const keys = keysOf(40);
     await db.unusedPhoto.createMany({ data: keys.map((key) => ({ key, dueAt: new Date(0) })) });
     const { remove } = storage;
     const removed: string[] = [];
@@ -121,7 +122,7 @@ describe('the cleanup', () => {
     const results = await Promise.all(Array.from({ length: 4 }, () => removeUnusedPhotos()));
     storage.remove = remove;
     expect(results.reduce((sum, result) => sum + result.removed, 0)).toBe(40);
-    expect(removed.sort()).toEqual(keys);
+    expect(removed.sort()).toEqual(keys.toSorted());
     expect(await keysUnused()).toEqual([]);
   });
 
