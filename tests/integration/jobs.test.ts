@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useDatabase } from '../support/database';
+import { afterEach, describe, expect, it } from 'vitest';
 import { enqueue, listFailedJobs, openQueue, retryJob } from '@/lib/jobs/queue';
 import { MINUTE_JOB_NAMES } from '@/lib/jobs/schema';
 import { db } from '@/lib/platform/db';
+import { useDatabase } from '@/tests/support/database';
 import { startWorkerWith, until } from '@/tests/support/worker';
 
 await useDatabase();
 
-/** Functions that stop running workers. */
+/** Functions that stop running workers and close queues. */
 const working: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of working.splice(0)) await stop();
@@ -91,46 +91,33 @@ describe('a job', () => {
   });
 });
 
-describe('with two servers', () => {
-  type Shared = { barahaQueue?: unknown };
-  const shared = globalThis as Shared;
-  /** Runs work as if in another process, with its own queue. */
-  async function asAnother<T>(work: () => Promise<T>): Promise<T> {
-    const mine = shared.barahaQueue;
-    shared.barahaQueue = undefined;
-    try {
-      return await work();
-    } finally {
-      shared.barahaQueue = mine;
-    }
-  }
-  let close: () => Promise<void>;
-  beforeEach(async () => {
-    await openQueue();
-    close = () => Promise.resolve();
+it('each job runs on one of two servers', async () => {
+  const done: string[] = [];
+  const both = Promise.withResolvers<void>();
+  // Jobs wait until both workers have connected: the first would otherwise finish all of them.
+  const work = (name: string) => async () => {
+    done.push(name);
+    if (new Set(done).size === 2) both.resolve();
+    await both.promise;
+  };
+  for (let count = 0; count < 60; count += 1) await add();
+  start(work('first'));
+  // The second one has its own queue, as in another process.
+  type Queue = { close: () => Promise<void> };
+  const shared = globalThis as { barahaQueue?: Queue };
+  const { barahaQueue } = shared;
+  shared.barahaQueue = undefined;
+  start(work('second'));
+  await openQueue();
+  const second = shared.barahaQueue as Queue | undefined;
+  shared.barahaQueue = barahaQueue;
+  working.push(async () => {
+    await second!.close();
+    shared.barahaQueue = barahaQueue;
   });
-  afterEach(() => close());
-
-  it('each job runs on one of them', async () => {
-    const done: string[] = [];
-    const both = Promise.withResolvers<void>();
-    // Jobs wait until both workers have connected: the first would otherwise finish all of them.
-    const work = (name: string) => async () => {
-      done.push(name);
-      if (new Set(done).size === 2) both.resolve();
-      await both.promise;
-    };
-    for (let count = 0; count < 60; count += 1) await add();
-    start(work('first'));
-    await asAnother(async () => {
-      start(work('second'));
-      await openQueue();
-      close = (shared.barahaQueue as { close: () => Promise<void> }).close;
-    });
-    await until('all jobs', async () => (await rows()).every(({ state }) => state === 'completed'));
-    expect(done).toHaveLength(60);
-    expect(new Set(done)).toEqual(new Set(['first', 'second']));
-  });
+  await until('all jobs', async () => (await rows()).every(({ state }) => state === 'completed'));
+  expect(done).toHaveLength(60);
+  expect(new Set(done)).toEqual(new Set(['first', 'second']));
 });
 
 it('a job of a killed server is taken over after its lease', async () => {
