@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
+import { clearJobs, jobsOf, startJobsNow } from '../support/jobs';
 import { deliverMail, deliverSlowMail, findUndeliverable, sendMail } from '@/lib/alerts/mail/send';
+import { JOBS } from '@/lib/jobs/schema';
 import { db } from '@/lib/platform/db';
 import { startWorkerWith, until } from '@/tests/support/worker';
 
@@ -19,7 +21,7 @@ type Input = Parameters<typeof sendMail>[1];
 
 let stop: (() => Promise<void>) | undefined;
 beforeEach(async () => {
-  await db.$executeRaw`DELETE FROM jobs.job`;
+  await clearJobs();
   relay.mails.length = 0;
 });
 afterEach(async () => {
@@ -37,27 +39,17 @@ const approved = (to: string, more: Partial<Input> = {}): Input => ({
   path: '/properties/12',
   ...more,
 });
-/** A mail as stored in the queue. */
-const STORED = { values: { title: 'Sea view', date: '٢٢ ديسمبر ٢٠٢٦' } };
+/** A mail as the queue stores it. */
+const stored = (key: string) => JOBS.mail.data.parse({ ...approved('reader@people.test'), key });
 const send = (mail: Input, id: string) => db.$transaction((tx) => sendMail(tx, mail, id));
-const state = async () =>
-  (
-    await db.$queryRaw<{ state: string }[]>`SELECT state::text FROM jobs.job WHERE name = 'mail' ORDER BY created_on`
-  ).map((row) => row.state);
+const states = async () => (await jobsOf('mail')).map(({ state }) => state);
 
 it('a silent relay does not block mails forever', { timeout: 40_000 }, async () => {
   relay.hang(true);
-  const mail = { ...approved('reader@people.test'), ...STORED, key: 'hanging' };
+  const mail = stored('hanging');
   await expect(deliverSlowMail(mail)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   relay.hang(false);
 });
-
-const slow = async () =>
-  (
-    await db.$queryRaw<
-      { count: number }[]
-    >`SELECT count(*)::int AS count FROM jobs.job WHERE name = 'slowMail' AND state < 'completed'`
-  )[0]?.count;
 
 it('a relay that is silent about some addresses delays no other mail', { timeout: 60_000 }, async () => {
   relay.beSilentAbout('somebody@silent.test');
@@ -70,9 +62,12 @@ it('a relay that is silent about some addresses delays no other mail', { timeout
   // Four at a time wait four seconds each, and the others do not wait: one after the other they would take over forty
   // seconds.
   expect(performance.now() - begun).toBeLessThan(20_000);
-  await until('the rest apart', async () => (await slow()) === 12);
+  await until('the rest apart', async () => {
+    const slow = await jobsOf('slowMail');
+    return slow.length === 12 && slow.every(({ state }) => state !== 'completed');
+  });
   relay.beSilentAbout(null);
-  await db.$executeRaw`UPDATE jobs.job SET start_after = now() WHERE name = 'slowMail' AND state = 'retry'`;
+  await startJobsNow();
   await until('the rest', () => relay.mails.length === 18);
   expect(new Set(relay.mails.map(({ email }) => email.messageId)).size).toBe(18);
 });
@@ -109,7 +104,7 @@ describe('an address that the relay refuses', () => {
     expect((await findUndeliverable('gone@people.test'))?.reason).toContain('5.1.1 no such mailbox');
     const before = relay.attempts();
     await send(approved('gone@people.test'), 'gone 2');
-    await until('the end', async () => (await state()).every((each) => each === 'completed'));
+    await until('the end', async () => (await states()).every((state) => state === 'completed'));
     expect(relay.attempts()).toBe(before);
   });
 
@@ -117,16 +112,16 @@ describe('an address that the relay refuses', () => {
     relay.refuse('later@people.test', { code: 451, message: '4.7.1 greylisted' });
     start();
     await send(approved('later@people.test'), 'later');
-    await until('the pause', async () => (await state())[0] === 'retry');
+    await until('the pause', async () => (await states())[0] === 'retry');
     expect(await findUndeliverable('later@people.test')).toBeNull();
     relay.refuse('later@people.test', null);
-    await db.$executeRaw`UPDATE jobs.job SET start_after = now()`;
+    await startJobsNow();
     await until('the mail', () => relay.mails.length === 1);
   });
 });
 
 it('a mail sent again after a kill has the same Message-ID', async () => {
-  const mail = { ...approved('reader@people.test'), ...STORED, key: 'killed' };
+  const mail = stored('killed');
   await deliverMail(mail);
   await deliverMail(mail);
   expect(new Set(relay.mails.map(({ email }) => email.messageId))).toHaveProperty('size', 1);

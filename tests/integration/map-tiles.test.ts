@@ -50,12 +50,12 @@ const listing = (change: object = {}) => {
   });
 };
 
-const database = await useDatabase();
-const { owner, gym: amenity } = await writeReference(database.db, AREAS);
-await database.db.property.createMany({ data: Array.from({ length: LISTINGS }, () => listing()) });
-await database.db.$executeRaw`
+const { db } = await useDatabase();
+const { owner, gym: amenity } = await writeReference(db, AREAS);
+await db.property.createMany({ data: Array.from({ length: LISTINGS }, () => listing()) });
+await db.$executeRaw`
   INSERT INTO property_amenities (property_id, amenity_id) SELECT id, ${amenity} FROM properties WHERE id % 3 = 0`;
-await database.db.$executeRaw`SELECT search.refresh_terms()`;
+await db.$executeRaw`SELECT search.refresh_terms()`;
 const gazetteer = await loadGazetteer();
 const readTile = (tile: Tile, filters: Filters) => readMapTile(tile, filters, gazetteer);
 
@@ -89,9 +89,7 @@ const drawn = (...rings: [number, number][][]) => formatDrawnArea(rings);
 
 type Row = { id: number; latitude: number; longitude: number };
 const placed = () =>
-  database.db.$queryRaw<
-    Row[]
-  >`SELECT id, latitude, longitude FROM search.listings WHERE live AND cell IS NOT NULL ORDER BY id`;
+  db.$queryRaw<Row[]>`SELECT id, latitude, longitude FROM search.listings WHERE live AND cell IS NOT NULL ORDER BY id`;
 
 /** Slippy-map tiles by their definition. */
 function tileOf({ latitude, longitude }: Omit<Row, 'id'>, z: number): Tile {
@@ -168,10 +166,8 @@ describe('the tiles of a zoom', () => {
       const { clusters } = await readTile(tileOf(dense, 13), filters);
       expect(clusters.length).toBeGreaterThan(0);
       for (const { bounds, latitude, longitude, count } of clusters) {
-        expect(latitude).toBeGreaterThanOrEqual(bounds.south);
-        expect(latitude).toBeLessThanOrEqual(bounds.north);
-        expect(longitude).toBeGreaterThanOrEqual(bounds.west);
-        expect(longitude).toBeLessThanOrEqual(bounds.east);
+        expect(bounds.south <= latitude && latitude <= bounds.north).toBe(true);
+        expect(bounds.west <= longitude && longitude <= bounds.east).toBe(true);
         if ('minPrice' in filters) continue;
         const within = rows.filter(
           (row) =>
@@ -184,22 +180,12 @@ describe('the tiles of a zoom', () => {
       }
     }
   });
-
-  it('find a listing by number only in its own tile', async () => {
-    const [row] = await placed();
-    const { id } = row as Row;
-    const filters = { keyword: `#${id}` };
-    expect((await found(filters)).length).toBe(1);
-    const tile = tileOf(row as Row, 12);
-    expect((await readTile(tile, filters)).pins.map((pin) => pin.id)).toEqual([id]);
-    expect((await readTile({ ...tile, x: tile.x + 1 }, filters)).total).toBe(0);
-  });
 });
 
 describe('the areas of the map', () => {
   type Placed = Row & { location: string; nameAr: string };
   const placedWithNames = () =>
-    database.db.$queryRaw<Placed[]>`
+    db.$queryRaw<Placed[]>`
       SELECT s.id, s.latitude, s.longitude, l.name AS location, l.name_ar AS "nameAr"
       FROM search.listings s JOIN locations l ON l.id = s.location_id WHERE s.live AND s.cell IS NOT NULL`;
 
@@ -228,55 +214,47 @@ describe('the areas of the map', () => {
       for (const { name, nameAr, latitude, longitude, bounds } of areas) {
         const own = rows.filter(({ location }) => location === name);
         expect(nameAr).toBe(own[0]?.nameAr);
-        const mean = (value: (row: Placed) => number) =>
-          own.reduce((sum, row) => sum + value(row), 0) / own.length / 1e6;
-        expect(latitude).toBeCloseTo(
-          mean((row) => row.latitude),
-          5,
-        );
-        expect(longitude).toBeCloseTo(
-          mean((row) => row.longitude),
-          5,
-        );
+        const [latitudes, longitudes] = [own.map((row) => row.latitude / 1e6), own.map((row) => row.longitude / 1e6)];
+        const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+        expect(latitude).toBeCloseTo(mean(latitudes), 5);
+        expect(longitude).toBeCloseTo(mean(longitudes), 5);
         expect(bounds).toEqual({
-          west: Math.min(...own.map((row) => row.longitude)) / 1e6,
-          south: Math.min(...own.map((row) => row.latitude)) / 1e6,
-          east: Math.max(...own.map((row) => row.longitude)) / 1e6,
-          north: Math.max(...own.map((row) => row.latitude)) / 1e6,
+          west: Math.min(...longitudes),
+          south: Math.min(...latitudes),
+          east: Math.max(...longitudes),
+          north: Math.max(...latitudes),
         });
       }
     }
   });
+});
 
-  it('are only the area of a listing found by number, and none for an unknown number', async () => {
-    const [row] = await placedWithNames();
-    const { total, areas } = await readMapAreas({ keyword: `#${row?.id}` }, gazetteer);
-    expect([total, areas.map(({ name }) => name)]).toEqual([1, [row?.location]]);
-    expect(areas[0]?.bounds.west).toBe((row?.longitude ?? 0) / 1e6);
-    expect(await readMapAreas({ keyword: '#99999999' }, gazetteer)).toMatchObject({ total: 0, areas: [] });
-  });
+it('a listing found by number is only in its own tile and area, and an unknown number in none', async () => {
+  const [row] = await placed();
+  const { id, longitude } = row as Row;
+  const filters = { keyword: `#${id}` };
+  const tile = tileOf(row as Row, 12);
+  expect((await readTile(tile, filters)).pins.map((pin) => pin.id)).toEqual([id]);
+  expect((await readTile({ ...tile, x: tile.x + 1 }, filters)).total).toBe(0);
+  const { total, areas } = await readMapAreas(filters, gazetteer);
+  expect([total, areas.map(({ bounds }) => bounds.west)]).toEqual([1, [longitude / 1e6]]);
+  expect(await readMapAreas({ keyword: '#99999999' }, gazetteer)).toMatchObject({ total: 0, areas: [] });
 });
 
 it('a tile and the areas have the tags of a list with the same filters', async () => {
-  for (const filters of [
-    {},
-    { locations: ['Salmiya'] },
-    { keyword: 'salmiya quiet' },
-    { locations: ['Salmiya'], bedrooms: 2 },
-  ]) {
-    const { tags } = await collectTags(() => loadMapTile({ z: 0, x: 0, y: 0 }, filters));
-    const list = await collectTags(() => searchProperties(filters));
+  const inSalmiya = { locations: ['Salmiya'] };
+  for (const filters of [{}, inSalmiya, { keyword: 'salmiya quiet' }, { ...inSalmiya, bedrooms: 2 }]) {
     // A map shows neither usual prices nor licences, which depend on a setting.
-    const shared = list.tags.filter((tag) => tag !== 'prices:levels' && tag !== 'settings').sort();
-    expect(tags.filter((tag) => tag !== 'settings').toSorted(), JSON.stringify(filters)).toEqual(shared);
-    const areas = await collectTags(() => loadMapAreas(filters));
-    expect(areas.tags.filter((tag) => tag !== 'settings').toSorted(), JSON.stringify(filters)).toEqual(shared);
+    const tagsOf = async (read: () => Promise<unknown>, except = ['settings']) =>
+      (await collectTags(read)).tags.filter((tag) => !except.includes(tag)).sort();
+    const expected = await tagsOf(() => searchProperties(filters), ['settings', 'prices:levels']);
+    expect(await tagsOf(() => loadMapTile({ z: 0, x: 0, y: 0 }, filters)), JSON.stringify(filters)).toEqual(expected);
+    expect(await tagsOf(() => loadMapAreas(filters)), JSON.stringify(filters)).toEqual(expected);
   }
 });
 
 describe('the counts of the map', () => {
   it('follow every write', async () => {
-    const { db } = database;
     const ids = (await db.property.findMany({ select: { id: true } })).map(({ id }) => id);
     for (let i = 0; i < 60; i++) {
       const id = pick(ids);
@@ -289,11 +267,8 @@ describe('the counts of the map', () => {
         () => db.property.updateMany({ where, data: point() }),
         () => db.property.updateMany({ where, data: { latitude: null, longitude: null } }),
         () => db.property.updateMany({ where, data: { locationPrecision: 'exact' } }),
-        () =>
-          db.property.updateMany({
-            where,
-            data: { listingType: pick(LISTING_TYPES), propertyType: pick(PROPERTY_TYPES) },
-          }),
+        () => db.property.updateMany({ where, data: { listingType: pick(LISTING_TYPES) } }),
+        () => db.property.updateMany({ where, data: { propertyType: pick(PROPERTY_TYPES) } }),
         () => db.property.deleteMany({ where: { id } }),
         () => db.$executeRaw`UPDATE properties SET expires_at = now() + interval '1 millisecond' WHERE id = ${id}`,
         () => db.$queryRaw`SELECT search.expire_due()::text`,
@@ -308,7 +283,6 @@ describe('the counts of the map', () => {
   });
 
   it('are correct after an account is hidden and shown again, and after a listing expires', async () => {
-    const { db } = database;
     await db.user.update({ where: { id: owner }, data: { disabled: true } });
     expect((await readTile({ z: 0, x: 0, y: 0 }, {})).total).toBe(0);
     await db.user.update({ where: { id: owner }, data: { disabled: false } });

@@ -20,6 +20,7 @@ import { createProperty } from '@/lib/listings/write/create';
 import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
+import { balanceOf } from '@/tests/support/balances';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
@@ -54,10 +55,6 @@ async function office({ free = 0, credits = 0 } = {}) {
   await db.officeMember.create({ data: { userId: member.id, officeId: id, role: 'member' } });
   return { id, owner: await now(owner), member: await now(member) };
 }
-const balance = async (id: number) => {
-  const row = await db.user.findUniqueOrThrow({ where: { id } });
-  return { free: row.freeListingsRemaining, credits: row.creditBalance.toNumber() };
-};
 const input = (change: Partial<NewListing> = {}): NewListing => ({
   ...plainListing,
   title: 'A flat of the wombats',
@@ -72,19 +69,17 @@ const outcomes = (attempts: Promise<unknown>[]) => countOutcomes(attempts, 'mess
 
 describe('an office', () => {
   it('starts with its founder’s free listings, and with credits and listings if they are moved', async () => {
-    const [plain, full] = [
-      await person({ freeListingsRemaining: 2, creditBalance: 3 }),
-      await person({ freeListingsRemaining: 1, creditBalance: 5 }),
-    ];
+    const plain = await person({ freeListingsRemaining: 2, creditBalance: 3 });
+    const full = await person({ freeListingsRemaining: 1, creditBalance: 5 });
     const { id } = await listing(full.id, { draftId: randomUUID(), contactPhone: null });
     await db.user.update({ where: { id: full.id }, data: { phone: '+96599000011' } });
     const first = await createOffice(plain, NEW);
     const second = await createOffice(full, { ...NEW, phone: undefined, bring: true, ...PROOF });
-    expect([await balance(plain.id), await balance(first.id)]).toEqual([
+    expect([await balanceOf(plain.id), await balanceOf(first.id)]).toEqual([
       { free: 0, credits: 3 },
       { free: 2, credits: 0 },
     ]);
-    expect([await balance(full.id), await balance(second.id)]).toEqual([
+    expect([await balanceOf(full.id), await balanceOf(second.id)]).toEqual([
       { free: 0, credits: 0 },
       { free: 1, credits: 5 },
     ]);
@@ -97,13 +92,13 @@ describe('an office', () => {
     const [words] = await db.$queryRaw<{ own: boolean }[]>`
       SELECT words @@ ${`'#owner:${second.id}'`}::tsquery AS own FROM search.listings WHERE id = ${id}`;
     expect(words).toEqual({ own: true });
-    const entries = await db.auditEntry.findMany({
-      where: { subject: 'office', subjectId: second.id },
-      orderBy: { id: 'asc' },
+    const [entry, ...more] = await db.auditEntry.findMany({ where: { subject: 'office', subjectId: second.id } });
+    expect(entry).toMatchObject({
+      action: 'office_create',
+      detail: '5 credits, 1 free, 1 listings',
+      userId: full.id,
     });
-    expect(entries).toMatchObject([
-      { action: 'office_create', detail: '5 credits, 1 free, 1 listings', userId: full.id },
-    ]);
+    expect(more).toEqual([]);
   });
 
   it('cannot log in and has no other role', async () => {
@@ -121,19 +116,17 @@ describe('its members', () => {
     const free = await createProperty(member, input(), 'free');
     expect(free).toMatchObject({ publisherId: id, publisherName: NEW.name });
     await createProperty(owner, input(), 'credit');
-    expect([await balance(id), await balance(member.id)]).toEqual([
+    expect([await balanceOf(id), await balanceOf(member.id)]).toEqual([
       { free: 0, credits: 1 },
       { free: 2, credits: 0 },
     ]);
     for (const each of [owner, member]) expect((await listOwn(each, readOwnQuery({}), 1)).total).toBe(2);
     const { property } = await updateProperty(owner, free.id, { ...input(), price: 999 });
     expect(property.price).toBe(999);
-    await db.property.update({
-      where: { id: free.id },
-      data: { approved: true, expiresAt: new Date(Date.now() - DAY) },
-    });
+    const ended = { approved: true, expiresAt: new Date(Date.now() - DAY) };
+    await db.property.update({ where: { id: free.id }, data: ended });
     await renewProperty(owner, free.id, 'credit');
-    expect(await balance(id)).toEqual({ free: 0, credits: 0 });
+    expect(await balanceOf(id)).toEqual({ free: 0, credits: 0 });
     await removeProperty(member, free.id);
     expect((await listOwn(owner, readOwnQuery({}), 1)).total).toBe(1);
   });
@@ -142,7 +135,7 @@ describe('its members', () => {
     const { id, member } = await office({ credits: 1 });
     const own = await listing(member.id, { approved: true, expiresAt: new Date(Date.now() - DAY) });
     await renewProperty(member, own.id, 'free');
-    expect([await balance(member.id), await balance(id)]).toEqual([
+    expect([await balanceOf(member.id), await balanceOf(id)]).toEqual([
       { free: 1, credits: 0 },
       { free: 0, credits: 1 },
     ]);
@@ -150,34 +143,33 @@ describe('its members', () => {
 
   it('are all notified about the office’s listings, and no one else is', async () => {
     const { id, owner, member } = await office();
-    const [admin, stranger] = [await person({ role: 'admin' }), await person()];
+    const admin = await person({ role: 'admin' });
+    await person();
     const pending = await listing(id, { approved: false });
     await approveProperty(admin, pending.id);
     const told = await db.notification.findMany({ orderBy: { userId: 'asc' } });
     expect(told.map(({ userId, kind }) => [userId, kind])).toEqual(
       [owner.id, member.id].sort((a, b) => a - b).map((userId) => [userId, 'listingApproved']),
     );
-    expect(told.some(({ userId }) => userId === stranger.id)).toBe(false);
   });
 
   it('lose all rights with the membership, also in a running request', async () => {
     const { id, owner, member } = await office({ free: 2, credits: 2 });
     const { id: pending } = await createProperty(member, input(), 'free');
     await removeMember(owner, member.id, PROOF);
-    const stale = { refused: 'office_left' };
+    const stale = { code: 'forbidden', messageKey: 'office_left' };
     const attempts = {
       publish: () => createProperty(member, input(), 'credit'),
       edit: () => updateProperty(member, pending, { ...input(), price: 1 }),
       renew: () => renewProperty(member, pending, 'credit'),
       remove: () => removeProperty(member, pending),
     };
-    for (const [name, attempt] of Object.entries(attempts))
-      await expect(attempt(), name).rejects.toMatchObject({ code: 'forbidden', messageKey: stale.refused });
+    for (const [name, attempt] of Object.entries(attempts)) await expect(attempt(), name).rejects.toMatchObject(stale);
     const after = await now(member);
     expect(after.office).toBeNull();
     await expect(removeProperty(after, pending)).rejects.toMatchObject({ code: 'not_found' });
     expect((await listOwn(after, readOwnQuery({}), 1)).total).toBe(0);
-    expect(await balance(id)).toEqual({ free: 1, credits: 2 });
+    expect(await balanceOf(id)).toEqual({ free: 1, credits: 2 });
     expect(await createProperty(after, input(), 'free')).toMatchObject({ publisherId: member.id });
   });
 
@@ -199,7 +191,7 @@ describe('concurrently', () => {
     const attempts = [owner, member, owner, member].map((each) => createProperty(each, input(), 'credit'));
     const { done, refused } = await outcomes(attempts);
     expect([done, refused]).toEqual([1, Array.from({ length: 3 }, () => 'insufficient_credits')]);
-    expect(await balance(id)).toEqual({ free: 0, credits: 0 });
+    expect(await balanceOf(id)).toEqual({ free: 0, credits: 0 });
     expect(await db.property.count({ where: { publisherId: id } })).toBe(1);
   });
 
@@ -215,8 +207,8 @@ describe('concurrently', () => {
       if (published.status === 'fulfilled') expect(published.value.publisherId).toBe(id);
       else expect(published.reason).toMatchObject({ code: 'forbidden', messageKey: 'office_left' });
       expect(count).toBe(published.status === 'fulfilled' ? 1 : 0);
-      expect(await balance(id)).toEqual({ free: 0, credits: 3 - count });
-      expect(await balance(member.id)).toEqual({ free: 2, credits: 0 });
+      expect(await balanceOf(id)).toEqual({ free: 0, credits: 3 - count });
+      expect(await balanceOf(member.id)).toEqual({ free: 2, credits: 0 });
       expect(await db.property.count({ where: { publisherId: member.id } })).toBe(0);
     }
   });
@@ -245,9 +237,9 @@ describe('concurrently', () => {
       const { deletedAt } = await db.user.findUniqueOrThrow({ where: { id } });
       const members = await membersOf(id);
       expect(members.length).toBe(deletedAt ? 0 : 2);
-      const all = [await balance(id), await balance(founder.id), await balance(guest.id)];
+      const all = [await balanceOf(id), await balanceOf(founder.id), await balanceOf(guest.id)];
       expect(all.reduce((sum, { credits }) => sum + credits, 0)).toBe(6);
-      if (deletedAt) expect(await balance(id)).toEqual({ free: 0, credits: 0 });
+      if (deletedAt) expect(await balanceOf(id)).toEqual({ free: 0, credits: 0 });
     }
   });
 });
@@ -268,7 +260,7 @@ describe('an invitation', () => {
     expect([done, refused.length]).toEqual([1, 2]);
     for (const each of refused) expect(['invitation_wrong', 'office_member_already']).toContain(each);
     expect(await membersOf(id)).toHaveLength(3);
-    expect([await balance(guest.id), await balance(id)]).toEqual([
+    expect([await balanceOf(guest.id), await balanceOf(id)]).toEqual([
       { free: 2, credits: 0 },
       { free: 0, credits: 3 },
     ]);
@@ -361,7 +353,7 @@ describe('leaving', () => {
     const { id: property } = await createProperty(member, input(), 'free');
     expect(await scheduleDeletion(member, PROOF, null)).toMatchObject({ office: null });
     const row = await db.property.findUniqueOrThrow({ where: { id: property } });
-    expect([row.publisherId, await balance(id)]).toEqual([id, { free: 0, credits: 4 }]);
+    expect([row.publisherId, await balanceOf(id)]).toEqual([id, { free: 0, credits: 4 }]);
   });
 
   it('the last member closes it and gets its balance, unless others are members or a payment is open', async () => {
@@ -372,17 +364,16 @@ describe('leaving', () => {
     const paid = { userId: member.id, officeId: id, ...ONE_CREDIT, credits: 3, amount: 6, purchase: '3' };
     const payment = await db.payment.create({ data: paid });
     await expect(closeOffice(owner, PROOF)).rejects.toMatchObject({ messageKey: 'office_has_payments' });
-    expect(await balance(id)).toEqual({ free: 1, credits: 3 });
+    expect(await balanceOf(id)).toEqual({ free: 1, credits: 3 });
     await db.payment.update({ where: { id: payment.id }, data: { status: 'FAILED' } });
     await closeOffice(owner, PROOF);
-    expect([await balance(id), await balance(owner.id)]).toEqual([
+    expect([await balanceOf(id), await balanceOf(owner.id)]).toEqual([
       { free: 0, credits: 0 },
       { free: 1, credits: 3 },
     ]);
     const row = await db.property.findUniqueOrThrow({ where: { id: property } });
     expect(row.publisherId).toBe(owner.id);
-    const actor: Actor = await now(owner);
-    expect(actor.office).toBeNull();
+    expect((await now(owner)).office).toBeNull();
   });
 });
 

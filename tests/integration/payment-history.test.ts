@@ -1,23 +1,11 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import * as history from '@/lib/payments/queries';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { ONE_CREDIT } from '@/tests/support/payments';
-import { writeReference } from '@/tests/support/search';
-import { ADMIN } from '@/tests/support/staff';
-
-const payer = { id: 1, role: 'user' } as const;
-const stranger = { id: 2, role: 'user' } as const;
-const admin = { id: 3, ...ADMIN };
 
 const { db } = await useDatabase();
-beforeAll(async () => {
-  await writeReference(db);
-  for (const { id, role } of [payer, stranger, admin]) {
-    const who = { username: `payer${id}`, email: `payer${id}@example.com`, password: '-', fullName: `Payer ${id}` };
-    await db.user.upsert({ where: { id }, create: { id, role, ...who }, update: { role, ...who } });
-  }
-});
+const [payer, stranger, admin] = [await addAccount(db), await addAccount(db), await addAccount(db, { role: 'admin' })];
 beforeEach(() => db.payment.deleteMany());
 
 const addPayment = (data: Partial<Prisma.PaymentUncheckedCreateInput> = {}) =>
@@ -43,7 +31,7 @@ it('returns a receipt only to the payer and admins', async () => {
   for (const reader of [payer, admin]) {
     expect(await history.loadReceipt(reader, String(id), 'en')).toMatchObject({
       payment: { id, credits: 1, amount: 2 },
-      payer: { fullName: 'Payer 1', email: 'payer1@example.com' },
+      payer: { fullName: payer.fullName, email: payer.email },
       company: null,
     });
   }

@@ -1,23 +1,21 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { listDeskPayments, loadDeskPayment, sumPayments } from '@/lib/payments/desk/queries';
 import { countPaymentQueue, loadPaymentQueue } from '@/lib/payments/desk/queue';
 import { paymentsQuery, type PaymentFilters } from '@/lib/payments/desk/schema';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { ONE_CREDIT } from '@/tests/support/payments';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-const [noura, office] = [11, 12];
-
 const { db } = await useDatabase();
-beforeAll(async () => {
-  await writeReference(db);
-  const people = [
-    { id: noura, username: 'noura_desk', email: 'noura.desk@example.com', fullName: 'نورة أحمد العنزي' },
-    { id: office, username: 'office-desk', email: 'office@desk.invalid', fullName: 'Gulf 100% Homes', isOffice: true },
-  ];
-  for (const who of people) await db.user.create({ data: { ...who, password: '-' } });
+const { owner: someone } = await writeReference(db);
+const { id: noura } = await addAccount(db, {
+  id: 1_011,
+  username: 'noura_desk',
+  email: 'noura.desk@example.com',
+  fullName: 'نورة أحمد العنزي',
 });
+const { id: office } = await addAccount(db, { id: 1_012, fullName: 'Gulf 100% Homes', isOffice: true });
 beforeEach(() => db.payment.deleteMany());
 
 const add = (data: Partial<Prisma.PaymentUncheckedCreateInput> = {}) =>
@@ -41,10 +39,8 @@ it('finds a payment by references, numbers and account, with any digits and spel
     chargeId: 'chg_TS_desk_1',
     responseData: { reference: { payment: '4323113471067580' } },
   });
-  await db.refund.create({
-    data: { paymentId: one.id, amount: 1, reason: 'A reason', refundId: 're_TS_desk_1' },
-  });
-  const other = await add({ userId: 1 });
+  await db.refund.create({ data: { paymentId: one.id, amount: 1, reason: 'A reason', refundId: 're_TS_desk_1' } });
+  const other = await add({ userId: someone });
   const easternFigures = (id: number) => [...String(id)].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('');
   const words = [
     ...[one.reference, one.reference.toUpperCase(), 'chg_TS_desk_1', 're_TS_desk_1', '4323113471067580'],
@@ -89,10 +85,15 @@ it('sums the filtered payments exactly: received and refunded, by kind', async (
 
 it('shows a payment with its account and admin actions', async () => {
   const { id } = await add({ officeId: office });
-  await db.auditEntry.create({
-    data: { action: 'refund', subject: 'payment', subjectId: id, name: '2 KWD', userId: noura, detail: 'Reason' },
-  });
-  await db.auditEntry.create({ data: { action: 'promote', subject: 'user', subjectId: id, name: 'x' } });
+  const action = {
+    action: 'refund',
+    subject: 'payment',
+    subjectId: id,
+    name: '2 KWD',
+    userId: noura,
+    detail: 'Reason',
+  };
+  await db.auditEntry.createMany({ data: [action, { action: 'promote', subject: 'user', subjectId: id, name: 'x' }] });
   expect(await loadDeskPayment(id)).toMatchObject({
     payment: { id, payer: { id: noura }, office: { id: office, name: 'Gulf 100% Homes' }, listing: null },
     deliveredAt: expect.any(String),

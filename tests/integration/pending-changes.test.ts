@@ -15,20 +15,18 @@ import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
 import { loadVersion } from '@/lib/listings/write/version';
+import { addAccount } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
+import { countOutcomes, outcomesOf } from '@/tests/support/outcomes';
 import { jpeg } from '@/tests/support/pictures';
 import { setSettings } from '@/tests/support/settings';
-import { ADMIN } from '@/tests/support/staff';
 
 const DAY = 24 * 60 * 60_000;
-const colleague = { id: 4, ...ADMIN };
 const { db, reset, upload, rows, file, keysUnused, keysOnDisk, timePasses, inOrder } = await prepareListings();
 await db.location.create({ data: { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' } });
-await db.user.create({
-  data: { ...colleague, username: 'colleague', password: '-', email: 'colleague@example.com', fullName: 'A colleague' },
-});
+const colleague = await addAccount(db, { id: 4, role: 'admin' });
 
 beforeEach(async () => {
   await setSettings({ reviewChanges: true });
@@ -57,8 +55,6 @@ async function withPhotos(count: number) {
   await reviewChanges(admin, LISTING);
   return (await rows()).map(({ id }) => id);
 }
-const settled = (results: PromiseSettledResult<unknown>[]) =>
-  results.map((result) => (result.status === 'fulfilled' ? 'done' : (result.reason as { code: string }).code));
 
 describe('a weighty edit of an approved listing', () => {
   it('changes nothing public and waits as a whole', async () => {
@@ -140,9 +136,8 @@ describe('a change that waits', () => {
     await updateProperty(admin, LISTING, input({ bedrooms: 4 }));
     const { updatedAt: before } = await row();
     cleared.length = 0;
-    const { property, version } = await approveChange(admin, LISTING, {
-      seen: new Date((await change())!.updatedAt),
-    });
+    const seen = new Date((await change())!.updatedAt);
+    const { property, version } = await approveChange(admin, LISTING, { seen });
     expect(property).toMatchObject({ price: 200, latitude: 29.33, bedrooms: 4, approved: true });
     expect(property).not.toHaveProperty('pendingChange');
     expect((await getPublicProperty(LISTING))?.property.price).toBe(200);
@@ -150,13 +145,9 @@ describe('a change that waits', () => {
     expect((await row()).updatedAt > before).toBe(true);
     expect(cleared).toContain(`property:${LISTING}`);
     expect(await listChanges(LISTING)).toEqual([]);
-    expect((await audit()).at(-1)).toEqual({
-      action: 'approve_change',
-      code: null,
-      detail: null,
-      fields: ['price', 'latitude', 'longitude'],
-      userId: owner.id,
-    });
+    const fields = ['price', 'latitude', 'longitude'];
+    const entry = { action: 'approve_change', code: null, detail: null, fields, userId: owner.id };
+    expect((await audit()).at(-1)).toEqual(entry);
     expect(await told()).toEqual(['listingEdited', 'changeApproved']);
     await expect(approveChange(admin, LISTING)).rejects.toMatchObject(gone);
   });
@@ -208,10 +199,8 @@ describe('a change that waits', () => {
   it('that can no longer be stored is rejected at its field and keeps waiting', async () => {
     await updateProperty(owner, LISTING, input({ location: 'Jahra' }));
     await db.location.update({ where: { name: 'Jahra' }, data: { name: 'Jahra City' } });
-    await expect(approveChange(admin, LISTING)).rejects.toMatchObject({
-      code: 'bad_request',
-      details: { fields: { location: 'location_unknown' } },
-    });
+    const unknown = { code: 'bad_request', details: { fields: { location: 'location_unknown' } } };
+    await expect(approveChange(admin, LISTING)).rejects.toMatchObject(unknown);
     await db.location.update({ where: { name: 'Jahra City' }, data: { name: 'Jahra' } });
     await approveChange(admin, LISTING);
     expect((await row()).location).toBe('Jahra');
@@ -355,12 +344,12 @@ describe('at the same moment', () => {
       await reset();
       await db.notification.deleteMany();
       await updateProperty(owner, LISTING, HALF);
-      const results = await Promise.allSettled([
+      const decisions = [
         approveChange(admin, LISTING),
         refuseChange(colleague, LISTING, NO),
         approveChange(colleague, LISTING),
-      ]);
-      expect(settled(results).sort()).toEqual(['conflict', 'conflict', 'done']);
+      ];
+      expect(await countOutcomes(decisions)).toEqual({ done: 1, refused: ['conflict', 'conflict'] });
       expect(await told()).toHaveLength(1);
       expect(await price()).toBe((await told())[0] === 'changeApproved' ? 200 : 450);
     }
@@ -386,11 +375,8 @@ describe('at the same moment', () => {
       const [a] = await withPhotos(1);
       await removeImage(owner, LISTING, a!);
       await upload();
-      const [approved, removed] = settled(
-        await Promise.allSettled([approveChange(admin, LISTING), removeProperty(admin, LISTING)]),
-      );
-      expect(removed).toBe('done');
-      expect(['done', 'not_found']).toContain(approved);
+      const both = [approveChange(admin, LISTING), removeProperty(admin, LISTING)];
+      expect(['done', 'not_found']).toContain(outcomesOf(await Promise.allSettled(both)).at(-1));
       expect([await db.pendingChange.count(), await db.property.count({ where: { id: LISTING } })]).toEqual([0, 0]);
       await inOrder();
     }

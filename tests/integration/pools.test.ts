@@ -5,7 +5,7 @@ import { authenticate } from '@/lib/accounts/auth/authenticate';
 import { sessionCookie } from '@/lib/accounts/auth/constants';
 import { getSessionUser } from '@/lib/accounts/auth/session';
 import { databaseTakesWrites, isDatabaseAway } from '@/lib/platform/database';
-import { connect, db, isTransientError, poolConfig } from '@/lib/platform/db';
+import { connect, db, isTransientError } from '@/lib/platform/db';
 import { env } from '@/lib/platform/env';
 import { useDatabase } from '@/tests/support/database';
 
@@ -74,8 +74,4 @@ it('a request that waits too long for a connection gets a 503', async () => {
   expect(await Promise.all(errors.map(isDatabaseAway))).toEqual([true, true]);
   await sleeping;
   await client.$disconnect();
-});
-
-it('the pool of requests has the size of DATABASE_POOL', () => {
-  expect(poolConfig().max).toBe(env.DATABASE_POOL);
 });

@@ -8,6 +8,7 @@ import { writeStatistics } from '@/lib/prices/statistics';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
+import { randomFrom } from '@/tests/support/random';
 import { setSettings } from '@/tests/support/settings';
 
 const { db, reset } = await prepareListings();
@@ -72,6 +73,16 @@ async function add(listing: Listing): Promise<number> {
 }
 
 const likeInSalmiya = { location: 'Salmiya', propertyType: 'apartment', subtype: null, bedrooms: 2 } as const;
+const idOf = async (name: string) => (await db.location.findUniqueOrThrow({ where: { name } })).id;
+
+/** Returns the tags that the nightly job invalidates. */
+async function changedBy(night: Date): Promise<string[]> {
+  cleared.length = 0;
+  await writeStatistics(night);
+  return [...cleared];
+}
+const shows = async (read: () => Promise<unknown>, changed: string[]) =>
+  (await collectTags(read)).tags.some((tag) => changed.includes(tag));
 
 beforeAll(async () => {
   await db.location.create({ data: { name: 'Hawalli', nameAr: 'حولي', governorate: 'hawalli' } });
@@ -93,9 +104,9 @@ beforeEach(async () => {
   await db.$executeRaw`DELETE FROM prices.quarters`;
 });
 
-/** Adds `count` listings of different advertisers, with prices 100, 110, 120, … */
-async function addMany(count: number, listing: Partial<Listing> = {}) {
-  for (let index = 0; index < count; index += 1)
+/** Adds `count` listings of different advertisers, with prices 100, 110, 120, … @param from first advertiser */
+async function addMany(count: number, listing: Partial<Listing> = {}, from = 0) {
+  for (let index = from; index < from + count; index += 1)
     await add({ publisherId: 100 + index, price: 100 + 10 * index, ...listing });
 }
 
@@ -104,33 +115,33 @@ describe('the price statistics of similar listings', () => {
     await addMany(5);
     await writeStatistics(NOW);
     expect(await findLike(likeInSalmiya)).toEqual([]);
-    await add({ publisherId: 105, price: 150 });
+    await addMany(1, {}, 5);
     await writeStatistics(NOW);
     // Quartiles of 100, 110, …, 150: 112.5 and 137.5.
     expect(await findLike(likeInSalmiya)).toMatchObject([
       { advertisers: 6, location: 'Salmiya', price: { low: 113, median: null, high: 138 } },
     ]);
-    for (let index = 6; index < 19; index += 1) await add({ publisherId: 100 + index, price: 100 + 10 * index });
+    await addMany(13, {}, 6);
     await writeStatistics(NOW);
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 19, price: { median: null } }]);
-    await add({ publisherId: 119, price: 290 });
+    await addMany(1, {}, 19);
     await writeStatistics(NOW);
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 20, price: { median: 195 } }]);
   });
 
   it('include only monthly rents', async () => {
     await addMany(6);
-    for (let index = 0; index < 6; index += 1)
-      await add({ publisherId: 100 + index, price: 20, change: { rentPeriod: index % 2 ? 'day' : 'week' } });
+    for (const rentPeriod of ['day', 'week']) await addMany(6, { price: 20, change: { rentPeriod } });
     await writeStatistics(NOW);
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 6, price: { low: 113, high: 138 } }]);
   });
 
   it('compare rooms, annexes and studios only with their own kind', async () => {
     await addMany(6, { bedrooms: 1 });
-    for (const subtype of ['room', 'annex', 'studio'] as const)
+    for (const subtype of ['room', 'annex', 'studio']) {
       for (let index = 0; index < 6; index += 1)
         await add({ publisherId: 100 + index, price: 40 + index, bedrooms: 1, subtype });
+    }
     await writeStatistics(NOW);
     const like = (subtype: 'flat' | 'room' | 'annex' | 'studio' | null, bedrooms: number | null) =>
       findLike({ ...likeInSalmiya, subtype, bedrooms });
@@ -138,15 +149,6 @@ describe('the price statistics of similar listings', () => {
       expect(await like(subtype, 1), subtype).toMatchObject([{ advertisers: 6, price: { low: 41.3, high: 43.8 } }]);
     for (const bedrooms of [1, null])
       expect(await like('flat', bedrooms)).toMatchObject([{ advertisers: 6, price: { low: 113, high: 138 } }]);
-  });
-
-  it('count each advertiser once, by the median of their listings', async () => {
-    await addMany(6);
-    for (const price of [900, 910, 920, 930, 940]) await add({ publisherId: 100, price });
-    await writeStatistics(NOW);
-    // The advertiser of the 100 listing also has five expensive ones, with a median of 915: 110, 120, 130, 140, 150,
-    // 915.
-    expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 6, price: { low: 123, high: 148 } }]);
   });
 
   it('count listings with the same photos once, as the newest one', async () => {
@@ -181,8 +183,7 @@ describe('the price statistics of similar listings', () => {
 
   it('fall back to the governorate if the area has too few, and name it', async () => {
     await addMany(4);
-    for (let index = 4; index < 24; index += 1)
-      await add({ publisherId: 100 + index, price: 300, location: 'Hawalli' });
+    await addMany(20, { price: 300, location: 'Hawalli' }, 4);
     await writeStatistics(NOW);
     expect(await findLike(likeInSalmiya)).toMatchObject([
       { location: null, governorate: 'hawalli', advertisers: 24, price: { median: 300 } },
@@ -192,91 +193,70 @@ describe('the price statistics of similar listings', () => {
   });
 
   it('equal a count by hand, for each place, kind, subtype and number of rooms', async () => {
-    let seed = 7;
-    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
-    const subtypes = {
+    const random = randomFrom(7);
+    const below = (limit: number) => Math.floor(random() * limit);
+    const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+    const subtypes: Record<PropertyType, (string | null)[]> = {
       apartment: ['flat', 'studio', 'room'],
       villa: ['house', null],
       commercial: ['shop', 'office'],
       land: [null],
     };
-    const made: Required<Omit<Listing, 'change' | 'photos'>>[] = [];
-    for (let index = 0; index < 400; index += 1) {
-      const propertyType = PROPERTY_TYPES[random(4)] ?? 'land';
-      const choices = subtypes[propertyType];
-      const listing = {
-        publisherId: 100 + random(30),
-        price: 100 + random(900),
-        area: 50 + random(300),
+    const made = Array.from({ length: 400 }, () => {
+      const propertyType = pick(PROPERTY_TYPES);
+      return {
+        publisherId: 100 + below(30),
+        price: 100 + below(900),
+        area: 50 + below(300),
         propertyType,
-        listingType: random(3) === 0 ? ('sale' as const) : ('rent' as const),
-        location: ['Salmiya', 'Hawalli', 'Jahra'][random(3)] ?? '',
-        subtype: choices[random(choices.length)] ?? null,
-        bedrooms: random(4) === 0 ? null : random(4),
+        listingType: pick(['sale', 'rent', 'rent'] as const),
+        location: pick(['Salmiya', 'Hawalli', 'Jahra']),
+        subtype: pick(subtypes[propertyType]),
+        bedrooms: pick([null, 0, 1, 2, 3]),
       };
-      made.push(listing);
-      await add(listing);
-    }
+    });
+    for (const listing of made) await add(listing);
     await writeStatistics(NOW);
-    type Row = {
-      place: string;
-      kind: string;
-      advertisers: number;
-      low: number;
-      median: number | null;
-      metreHigh: number;
+
+    /** Subtypes and numbers of rooms for which a listing counts. */
+    const kindsOf = ({ propertyType, subtype, bedrooms }: (typeof made)[number]) => {
+      if (subtype === 'studio') return ['studio/-', '-/0'];
+      if (subtype === 'room') return ['room/-'];
+      const isHome = propertyType === 'apartment' || propertyType === 'villa';
+      return ['-/-', ...(subtype ? [`${subtype}/-`] : []), ...(isHome && bedrooms !== null ? [`-/${bedrooms}`] : [])];
     };
-    const rows = await db.$queryRaw<Row[]>`
-      SELECT coalesce(l.name, s.governorate::text, 'all') AS place,
-             concat_ws('/', s.listing_type, s.property_type, coalesce(s.subtype, '-'), coalesce(s.bedrooms::text, '-')) AS kind,
-             s.advertisers, s.price_low::float8 AS low, s.price_median::float8 AS median, s.metre_high::float8 AS "metreHigh"
-      FROM prices.statistics s LEFT JOIN locations l ON l.id = s.location_id`;
-    const governorate = (location: string) => (location === 'Jahra' ? 'jahra' : 'hawalli');
     const groups = new Map<string, typeof made>();
-    for (const listing of made) {
-      const { subtype, bedrooms } = listing;
-      const isHome = listing.propertyType === 'apartment' || listing.propertyType === 'villa';
-      const kinds = subtype ? [`${subtype}/-`] : [];
-      if (subtype !== 'studio' && subtype !== 'room') {
-        kinds.push('-/-');
-        if (isHome && bedrooms !== null) kinds.push(`-/${bedrooms}`);
-      } else if (subtype === 'studio') kinds.push('-/0');
-      for (const place of [listing.location, governorate(listing.location), 'all'])
-        for (const kind of kinds) {
-          const key = `${place}|${listing.listingType}/${listing.propertyType}/${kind}`;
+    for (const listing of made)
+      for (const place of [listing.location, listing.location === 'Jahra' ? 'jahra' : 'hawalli', 'all'])
+        for (const kind of kindsOf(listing)) {
+          const key = `${place}/${listing.listingType}/${listing.propertyType}/${kind}`;
           groups.set(key, [...(groups.get(key) ?? []), listing]);
         }
-    }
     const expected = [...groups].flatMap(([key, listings]) => {
-      const byAdvertiser = Map.groupBy(listings, ({ publisherId }) => publisherId);
-      if (byAdvertiser.size < 6) return [];
+      const byAdvertiser = [...Map.groupBy(listings, ({ publisherId }) => publisherId).values()];
+      if (byAdvertiser.length < 6) return [];
       const middles = (value: (listing: (typeof made)[number]) => number) =>
-        [...byAdvertiser.values()].map((each) => percentile(each.map(value), 0.5));
+        byAdvertiser.map((each) => percentile(each.map(value), 0.5));
       const prices = middles(({ price }) => price);
-      const [place = '', kind = ''] = key.split('|');
+      const metres = middles(({ price, area }) => price / area);
       return {
-        place,
-        kind,
-        advertisers: byAdvertiser.size,
-        low: percentile(prices, 0.25).toFixed(3),
-        median: byAdvertiser.size < 20 ? null : percentile(prices, 0.5).toFixed(3),
-        metreHigh: percentile(
-          middles(({ price, area }) => price / area),
-          0.75,
-        ),
+        key,
+        advertisers: byAdvertiser.length,
+        low: percentile(prices, 0.25),
+        median: byAdvertiser.length < 20 ? null : percentile(prices, 0.5),
+        metreHigh: expect.closeTo(percentile(metres, 0.75), 2) as number,
       };
     });
     expect(expected.length).toBeGreaterThan(60);
     expect(expected.some(({ median }) => median !== null)).toBe(true);
-    const fixed = rows.map(({ low, median, metreHigh, ...row }) => ({
-      ...row,
-      low: low.toFixed(3),
-      median: median?.toFixed(3) ?? null,
-      metreHigh: expect.closeTo(metreHigh, 2) as number,
-    }));
-    const byKey = (a: { place: string; kind: string }, b: { place: string; kind: string }) =>
-      `${a.place} ${a.kind}` < `${b.place} ${b.kind}` ? -1 : 1;
-    expect(expected.sort(byKey)).toEqual(fixed.sort(byKey));
+
+    const rows = await db.$queryRaw<typeof expected>`
+      SELECT concat_ws('/', coalesce(l.name, s.governorate::text, 'all'), s.listing_type, s.property_type,
+          coalesce(s.subtype, '-'), coalesce(s.bedrooms::text, '-')) AS key,
+        s.advertisers, s.price_low::float8 AS low, s.price_median::float8 AS median, s.metre_high::float8 AS "metreHigh"
+      FROM prices.statistics s LEFT JOIN locations l ON l.id = s.location_id`;
+    const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
+    expect(rows.sort(byKey)).toEqual(expected.sort(byKey));
   });
 });
 
@@ -314,15 +294,6 @@ describe('the nightly job', () => {
     ]);
   });
 
-  /** Tags that the nightly job invalidates. */
-  async function changedBy(night: Date): Promise<string[]> {
-    cleared.length = 0;
-    await writeStatistics(night);
-    return [...cleared];
-  }
-  const shows = async (read: () => Promise<unknown>, changed: string[]) =>
-    (await collectTags(read)).tags.some((tag) => changed.includes(tag));
-  const idOf = async (name: string) => (await db.location.findUniqueOrThrow({ where: { name } })).id;
   const TOMORROW = new Date(NOW.getTime() + DAY);
 
   it('invalidates nothing if no shown value changed', async () => {
@@ -385,10 +356,7 @@ describe('the nightly job', () => {
 });
 
 describe('the medians by quarter', () => {
-  const salmiya = async () => ({
-    locationId: (await db.location.findUniqueOrThrow({ where: { name: 'Salmiya' } })).id,
-  });
-  const inSalmiya = async () => listQuarters(await salmiya());
+  const inSalmiya = async () => listQuarters({ locationId: await idOf('Salmiya') });
   const flat = { location: 'Salmiya', propertyType: 'apartment', listingType: 'rent', rentPeriod: null } as const;
   const kuwait = (time: string) => new Date(`${time}+03:00`);
 
@@ -493,13 +461,6 @@ describe('the medians by quarter', () => {
   it('invalidate the pages that show them only if they change', async () => {
     await addMany(20, { price: 400 });
     await addMany(20, { price: 600, bedrooms: 3 });
-    const changedBy = async (night: Date) => {
-      cleared.length = 0;
-      await writeStatistics(night);
-      return [...cleared];
-    };
-    const shows = async (read: () => Promise<unknown>, changed: string[]) =>
-      (await collectTags(read)).tags.some((tag) => changed.includes(tag));
     await changedBy(NOW);
     expect(await changedBy(NOW)).toEqual([]);
     await db.$executeRaw`DELETE FROM prices.quarters WHERE bedrooms = 2`;
@@ -515,10 +476,7 @@ beforeAll(() => setSettings({ reviewChanges: false }));
 
 describe('the price history of a listing', () => {
   const input = (change: object) => ({ ...plainListing, ...change });
-  async function listing(change: object = {}) {
-    const id = await add({ publisherId: owner.id, price: 480, change });
-    return id;
-  }
+  const listing = (change: object = {}) => add({ publisherId: owner.id, price: 480, change });
   const set = (id: number, change: object) => updateProperty(owner, id, input({ listingType: 'rent', ...change }));
 
   it('contains the price before each change, latest first', async () => {

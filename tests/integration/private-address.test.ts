@@ -12,15 +12,15 @@ const english = { address: 'Block 5 Street 10 House 4370 Flat 9191, Manzil 8282'
 const arabic = { address: null, addressAr: 'قطعة ٥ شارع ١٠ قسيمة ٤٣٧٠ شقة ٩١٩١' };
 const ids: { english: number; arabic: number; exact: number } = { english: 0, arabic: 0, exact: 0 };
 
-const database = await useDatabase();
-const owner = (await writeReference(database.db, ['Salmiya'])).owner;
+const { db } = await useDatabase();
+const owner = (await writeReference(db, ['Salmiya'])).owner;
 const point = { latitude: 29.3, longitude: 48.05 };
 for (const [name, change] of Object.entries({
   english,
   arabic,
   exact: { ...english, ...point, locationPrecision: 'exact' },
 })) {
-  const { id } = await database.db.property.create({ data: listingOf(owner, change) });
+  const { id } = await db.property.create({ data: listingOf(owner, change) });
   ids[name as keyof typeof ids] = id;
 }
 const gazetteer = await loadGazetteer();
@@ -29,7 +29,7 @@ const find = async (keyword: string) => (await searchIds({ keyword }, 24, gazett
 
 describe('the database hides numbers like the code', () => {
   async function differences(texts: string[]) {
-    const rows = await database.db.$queryRaw<{ text: string; shown: string | null }[]>`
+    const rows = await db.$queryRaw<{ text: string; shown: string | null }[]>`
       SELECT text, search.public_address(text) AS shown FROM unnest(${texts}::text[]) AS text`;
     expect(rows).toHaveLength(texts.length);
     return rows
@@ -74,7 +74,7 @@ describe('a search', () => {
 
   test('finds a number only while its owner shows the exact place', async () => {
     const change = (locationPrecision: string) =>
-      database.db.property.update({
+      db.property.update({
         where: { id: ids.exact },
         data:
           locationPrecision === 'exact'

@@ -8,15 +8,15 @@ const random = randomFrom(7);
 const EARTH_METRES = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 type Point = { latitude: number; longitude: number };
-const database = await useDatabase();
+const { db } = await useDatabase();
 const { owner } = await writeReference(
-  database.db,
+  db,
   areas.map(({ name }) => name),
 );
 const centres = areas.flatMap(({ name, latitude, longitude }) =>
   latitude === null || longitude === null ? [] : [{ name, latitude, longitude }],
 );
-for (const { name, ...data } of centres) await database.db.location.update({ where: { name }, data });
+for (const { name, ...data } of centres) await db.location.update({ where: { name }, data });
 
 function metres(one: Point, other: Point): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
@@ -39,18 +39,18 @@ const randomPoint = (): Point => {
   };
 };
 
-const add = async (change: object) => (await database.db.property.create({ data: listingOf(owner, { ...change }) })).id;
+const add = async (change: object) => (await db.property.create({ data: listingOf(owner, { ...change }) })).id;
 async function publicPoint(id: number) {
-  const { publicLatitude, publicLongitude } = await database.db.property.findUniqueOrThrow({ where: { id } });
+  const { publicLatitude, publicLongitude } = await db.property.findUniqueOrThrow({ where: { id } });
   return { latitude: Number(publicLatitude), longitude: Number(publicLongitude) };
 }
 
 describe('the public point of a listing', () => {
   it('is 100 to 250 metres away in any direction, and has the same nearest area', async () => {
-    await database.db.property.createMany({ data: Array.from({ length: 300 }, () => listingOf(owner, randomPoint())) });
+    await db.property.createMany({ data: Array.from({ length: 300 }, () => listingOf(owner, randomPoint())) });
     const directions = new Set<number>();
     const distances: number[] = [];
-    for (const row of await database.db.property.findMany({ where: { latitude: { not: null } } })) {
+    for (const row of await db.property.findMany({ where: { latitude: { not: null } } })) {
       const point = { latitude: Number(row.latitude), longitude: Number(row.longitude) };
       const shown = { latitude: Number(row.publicLatitude), longitude: Number(row.publicLongitude) };
       const distance = metres(point, shown);
@@ -72,7 +72,6 @@ describe('the public point of a listing', () => {
     const point = randomPoint();
     const id = await add(point);
     const shown = await publicPoint(id);
-    const { db } = database;
     for (const data of [{ price: 455 }, { ...point, title: 'Another' }, { publicLatitude: 1, publicLongitude: 2 }]) {
       await db.property.update({ where: { id }, data });
       expect(await publicPoint(id)).toEqual(shown);
@@ -88,10 +87,10 @@ describe('the public point of a listing', () => {
     const point = randomPoint();
     const id = await add({ ...point, locationPrecision: 'exact' });
     expect(await publicPoint(id)).toEqual(point);
-    await database.db.property.update({ where: { id }, data: { locationPrecision: 'about' } });
+    await db.property.update({ where: { id }, data: { locationPrecision: 'about' } });
     expect(metres(await publicPoint(id), point)).toBeGreaterThan(99);
-    await database.db.property.update({ where: { id }, data: { latitude: null, longitude: null } });
-    const row = await database.db.property.findUniqueOrThrow({ where: { id } });
+    await db.property.update({ where: { id }, data: { latitude: null, longitude: null } });
+    const row = await db.property.findUniqueOrThrow({ where: { id } });
     expect([row.publicLatitude, row.publicLongitude]).toEqual([null, null]);
   });
 
@@ -112,12 +111,11 @@ describe('the public point of a listing', () => {
   it('differs between owners and between installations', async () => {
     const point = randomPoint();
     const shifted = (by: number) =>
-      database.db
-        .$queryRaw`SELECT * FROM map.shifted(${by}::int, ${point.latitude}::float8, ${point.longitude}::float8)`;
+      db.$queryRaw`SELECT * FROM map.shifted(${by}::int, ${point.latitude}::float8, ${point.longitude}::float8)`;
     const here = await shifted(owner);
     expect(await shifted(owner)).toEqual(here);
     expect(await shifted(owner + 1)).not.toEqual(here);
-    await database.db.$executeRaw`UPDATE map.secret SET value = sha256('another')`;
+    await db.$executeRaw`UPDATE map.secret SET value = sha256('another')`;
     expect(await shifted(owner)).not.toEqual(here);
   });
 

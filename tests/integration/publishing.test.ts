@@ -8,6 +8,7 @@ import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
 import { loadVersion } from '@/lib/listings/write/version';
+import { balanceOf } from '@/tests/support/balances';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
@@ -25,12 +26,6 @@ beforeEach(async () => {
 });
 
 const person = (facts: AccountFacts = {}) => addAccount(db, facts);
-const account = (id: number) =>
-  db.user.findUniqueOrThrow({ where: { id }, select: { freeListingsRemaining: true, creditBalance: true } });
-const balances = async (id: number) => {
-  const { freeListingsRemaining, creditBalance } = await account(id);
-  return { free: freeListingsRemaining, credits: creditBalance.toNumber() };
-};
 const listings = (publisherId: number) => db.property.count({ where: { publisherId, deletedAt: null } });
 
 const input = (change: Partial<NewListing> = {}): NewListing => ({
@@ -68,7 +63,7 @@ describe('a new listing', () => {
     const days = (new Date(view.expiresAt).getTime() - before) / DAY;
     expect(days).toBeGreaterThanOrEqual(60);
     expect(days).toBeLessThan(60.01);
-    expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
+    expect(await balanceOf(owner.id)).toEqual({ free: 1, credits: 0 });
     expect(cleared).toEqual([`property:${view.id}`]); // no list shows it yet
   });
 
@@ -77,7 +72,7 @@ describe('a new listing', () => {
     const view = await createProperty(admin, input(), 'free');
     expect(view.approved).toBe(true);
     expect((new Date(view.expiresAt).getTime() - Date.now()) / DAY).toBeCloseTo(30, 2);
-    expect(await balances(admin.id)).toEqual({ free: 0, credits: 0 });
+    expect(await balanceOf(admin.id)).toEqual({ free: 0, credits: 0 });
   });
 });
 
@@ -91,7 +86,7 @@ describe('concurrent requests', () => {
     expect(done).toBe(5);
     expect(new Set(refused)).toEqual(new Set(['fee_required', 'insufficient_credits']));
     expect(await listings(owner.id)).toBe(5);
-    expect(await balances(owner.id)).toEqual({ free: 0, credits: 0 });
+    expect(await balanceOf(owner.id)).toEqual({ free: 0, credits: 0 });
   });
 
   it('one form sent ten times creates and pays one listing, and every response is that listing', async () => {
@@ -102,7 +97,7 @@ describe('concurrent requests', () => {
     );
     expect(new Set(views.map(({ id }) => id)).size).toBe(1);
     expect(await listings(owner.id)).toBe(1);
-    expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
+    expect(await balanceOf(owner.id)).toEqual({ free: 1, credits: 0 });
   });
 
   it("a form's id belongs to its owner and never returns another's listing", async () => {
@@ -125,11 +120,8 @@ describe('an edit', () => {
   it('replaces the owner’s fields and leaves an approved listing approved', async () => {
     const owner = await person();
     const { id } = await add(owner.id, { featured: true });
-    const { property: view } = await updateProperty(
-      owner,
-      id,
-      input({ location: 'Sharq', bedrooms: null, amenities: [] }),
-    );
+    const change = input({ location: 'Sharq', bedrooms: null, amenities: [] });
+    const { property: view } = await updateProperty(owner, id, change);
     expect(view).toMatchObject({ location: 'Sharq', bedrooms: null, amenities: [], approved: true, featured: true });
     expect(cleared).toEqual(['listings:anywhere', 'listings:in:Salmiya', 'listings:in:Sharq', `property:${id}`]);
     const [row] = await db.$queryRaw<{ live: boolean }[]>`SELECT live FROM search.listings WHERE id = ${id}`;
@@ -185,9 +177,7 @@ describe('an edit', () => {
 
 describe('a renewal', () => {
   const expired = (publisherId: number, change = {}) =>
-    db.property.create({
-      data: listingOf(publisherId, { expiresAt: new Date(Date.now() - DAY), ...change }),
-    });
+    db.property.create({ data: listingOf(publisherId, { expiresAt: new Date(Date.now() - DAY), ...change }) });
 
   it('uses a free listing, keeps creation date and featuring, and lasts 30 days', async () => {
     const owner = await person();
@@ -201,7 +191,7 @@ describe('a renewal', () => {
       createdAt: createdAt.toISOString(),
     });
     expect((new Date(view.expiresAt).getTime() - Date.now()) / DAY).toBeCloseTo(30, 2);
-    expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
+    expect(await balanceOf(owner.id)).toEqual({ free: 1, credits: 0 });
   });
 
   it.each([
@@ -212,7 +202,7 @@ describe('a renewal', () => {
     const { id } = await expired(owner.id, { expiresAt: new Date(Date.now() + days * DAY) });
     const { done, refused } = await countOutcomes([1, 2].map(() => renewProperty(owner, id, 'free')));
     expect({ done, refused }).toEqual({ done: 1, refused: ['conflict'] });
-    expect(await balances(owner.id)).toEqual({ free: 1, credits: 0 });
+    expect(await balanceOf(owner.id)).toEqual({ free: 1, credits: 0 });
   });
 
   it('is rejected without free listings or credits and changes nothing', async () => {
@@ -236,11 +226,11 @@ describe('a removal', () => {
       const admin = await person({ role: 'admin', freeListingsRemaining: 0 });
       for (const actor of [owner, admin]) {
         const { id } = await createProperty(owner, input(), funding);
-        expect(await balances(owner.id)).not.toEqual(all);
+        expect(await balanceOf(owner.id)).not.toEqual(all);
         await removeProperty(actor, id);
-        expect(await balances(owner.id)).toEqual(all);
+        expect(await balanceOf(owner.id)).toEqual(all);
       }
-      expect(await balances(admin.id)).toEqual({ free: 0, credits: 0 });
+      expect(await balanceOf(admin.id)).toEqual({ free: 0, credits: 0 });
     },
   );
 
@@ -252,7 +242,7 @@ describe('a removal', () => {
       await Promise.allSettled([approveProperty(admin, id), removeProperty(owner, id), removeProperty(owner, id)]);
       // Reads the audit log: a listing removed right after its approval leaves no response to check.
       const approvals = await db.auditEntry.count({ where: { action: 'approve', subjectId: id } });
-      expect((await balances(owner.id)).free).toBe(approvals === 1 ? 1 : 2);
+      expect((await balanceOf(owner.id)).free).toBe(approvals === 1 ? 1 : 2);
     }
   });
 });

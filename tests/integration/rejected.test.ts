@@ -9,10 +9,12 @@ import { removeProperty } from '@/lib/listings/write/remove';
 import { updateProperty } from '@/lib/listings/write/update';
 import { DAYS_REJECTED_KEPT } from '@/lib/platform/site';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
+import { balanceOf } from '@/tests/support/balances';
+import { addAccount } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
-import { ADMIN } from '@/tests/support/staff';
+import { outcomeOf } from '@/tests/support/outcomes';
 
 const DAY = 24 * 60 * 60_000;
 const { db, reset, upload, rows, keysOnDisk, keysUnused } = await prepareListings();
@@ -26,10 +28,7 @@ beforeEach(async () => {
 
 // Moves the sequence past the fixed ids that `reset` inserts.
 await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
-const otherAdmin = { id: 4, ...ADMIN };
-await db.user.create({
-  data: { ...otherAdmin, username: 'user4', password: '-', email: 'user4@example.com', fullName: 'Another admin' },
-});
+const otherAdmin = await addAccount(db, { id: 4, role: 'admin' });
 
 const input = (change: Partial<NewListing> = {}): NewListing => ({
   ...plainListing,
@@ -50,10 +49,7 @@ const input = (change: Partial<NewListing> = {}): NewListing => ({
   ...change,
 });
 
-const balances = async (id: number = owner.id) => {
-  const { freeListingsRemaining: free, creditBalance } = await db.user.findUniqueOrThrow({ where: { id } });
-  return { free, credits: creditBalance.toNumber() };
-};
+const balances = () => balanceOf(owner.id);
 const created = async (funding: 'free' | 'credit' = 'free', change: Partial<NewListing> = {}) =>
   (await createProperty(owner, input(change), funding)).id;
 /** A reason in the admin's own words. */
@@ -88,12 +84,7 @@ const takeFrom = (id: number, photos: number[], change: Partial<NewListing> = {}
 const daysPass = (days: number) =>
   db.$executeRaw`UPDATE unused_photos SET due_at = due_at - ${days}::int * interval '1 day'`;
 
-/** Results of several attempts: the index of a success, the message of a failure. */
-async function outcomes(attempts: Promise<unknown>[]) {
-  const settled = await Promise.allSettled(attempts);
-  const reason = (problem: { code?: string; messageKey?: string }) => problem.messageKey ?? problem.code ?? 'other';
-  return settled.map((one) => (one.status === 'fulfilled' ? 'done' : reason(one.reason)));
-}
+const outcomes = (attempts: Promise<unknown>[]) => Promise.all(attempts.map(outcomeOf));
 
 describe('an approval', () => {
   it('makes it public for 30 days, consumes its cost and is audited', async () => {
@@ -106,14 +97,6 @@ describe('an approval', () => {
     expect(await db.property.findUnique({ where: { id } })).toMatchObject({ freeTaken: 0, creditsTaken: 0 });
     expect(await audit()).toEqual([{ actorId: admin.id, action: 'approve', userId: owner.id, detail: null }]);
     expect(await balances()).toEqual({ free: 1, credits: 2 });
-  });
-
-  it('of a listing featured before keeps its remaining featuring', async () => {
-    const id = await created();
-    const until = new Date(Date.now() + 12 * DAY);
-    await db.property.update({ where: { id }, data: { featuredUntil: until } });
-    const view = await approveProperty(admin, id);
-    expect(view).toMatchObject({ featured: true, featuredUntil: until.toISOString() });
   });
 });
 
@@ -184,9 +167,8 @@ describe('a rejection', () => {
     ];
     for (const [what, stored, problem] of broken) {
       const listing = JSON.parse(JSON.stringify(stored)) as object;
-      const { id } = await db.rejectedListing.create({
-        data: { ownerId: owner.id, reason: 'No', listing, photos: [] },
-      });
+      const data = { ownerId: owner.id, reason: 'No', listing, photos: [] };
+      const { id } = await db.rejectedListing.create({ data });
       await expect(rejected.getRejected(owner, id), what).rejects.toThrow(problem);
     }
   });

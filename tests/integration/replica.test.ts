@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDatabase } from '../support/database';
 import { checkReplica, isReplicaReadable } from '@/lib/cache/replica';
 import { store } from '@/lib/cache/store';
-import { reads, replica, Prisma } from '@/lib/platform/db';
+import { reads, Prisma } from '@/lib/platform/db';
 
 /** An unreachable replica. tests/cluster uses a real one. */
 vi.hoisted(() => {
@@ -58,9 +58,4 @@ describe('after an invalidation the primary is read', () => {
     store.trustUntil(-Infinity);
     expect(isReplicaReadable()).toBe(false);
   });
-});
-
-it('there is a second client only if a replica is configured', () => {
-  expect(replica).toBeDefined();
-  expect(reads).not.toBe(db);
 });

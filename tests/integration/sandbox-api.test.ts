@@ -59,18 +59,6 @@ describe('a new charge', () => {
     });
     expect(charge.transaction).not.toHaveProperty('url');
   });
-
-  it.each([
-    [0.001, '0.001'],
-    [2.25, '2.25'],
-    [10, '10.0'],
-    [9_999_999.999, '9999999.999'],
-  ])('of %d has "amount":%s and keeps it', async (amount, text) => {
-    const made = await sandbox.api('/charges/', newOrder({ amount }));
-    expect(made.text).toContain(`"amount":${text},`);
-    const { id } = made.body as ChargeBody;
-    expect((await sandbox.retrieve(id)).amount).toBe(amount);
-  });
 });
 
 it('reference.idempotent creates one charge for twenty concurrent requests', async () => {
@@ -193,7 +181,6 @@ function expectedHash({ raw }: Notice): string {
   const text = `x_id${id}x_amount${whole}.${decimals.padEnd(3, '0')}x_currency${currency}x_gateway_reference${reference.gateway ?? ''}x_payment_reference${reference.payment ?? ''}x_status${status}x_created${transaction.created}`;
   return createHmac('sha256', SECRET_KEY).update(text).digest('hex');
 }
-const isSigned = (notice: Notice) => notice.headers.hashstring === expectedHash(notice);
 
 it.each(['CAPTURED', 'DECLINED', 'CANCELLED', 'FAILED', 'RESTRICTED', 'TIMEDOUT'])(
   'a notice carries a charge that is %s, signed',
@@ -204,7 +191,7 @@ it.each(['CAPTURED', 'DECLINED', 'CANCELLED', 'FAILED', 'RESTRICTED', 'TIMEDOUT'
     const notice = await merchant.notice(1);
     expect(notice.headers['content-type']).toBe('application/json');
     expect(notice.body).toMatchObject({ id, status: outcome, object: 'charge' });
-    expect(isSigned(notice)).toBe(true);
+    expect(notice.headers.hashstring).toBe(expectedHash(notice));
     const { post: _post, ...retrieved } = await sandbox.retrieve(id);
     expect(notice.body).toMatchObject(retrieved);
   },

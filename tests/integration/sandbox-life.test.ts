@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOrder, openSandbox, type Sandbox } from '../support/sandbox';
+import { afterAll, describe, expect, it } from 'vitest';
+import { newOrder, openSandbox } from '../support/sandbox';
 import type { ChargeBody } from '@/sandbox/charge';
 import { runningSandboxUrl, sandboxKey, startSandbox } from '@/scripts/sandbox';
 
-let sandbox: Sandbox;
-beforeAll(async () => (sandbox = await openSandbox()));
+const sandbox = await openSandbox();
 afterAll(() => sandbox.close());
 
 const folders: string[] = [];

@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useDatabase } from '../support/database';
+import { writeDemo } from '../support/demo';
 import { PHRASES } from '../support/phrases';
 import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
 import { lockCriteria, parseSearch, resolveCriteria } from '@/lib/alerts/saved-searches/criteria';
@@ -17,9 +18,6 @@ import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { parseFilters } from '@/lib/search/search-params';
-import { areaNamed } from '@/prisma/seed/areas';
-import { demoListings, demoOwners } from '@/prisma/seed/listings';
-import { writeReferenceData } from '@/prisma/seed/write';
 import { randomFrom } from '@/tests/support/random';
 
 /**
@@ -32,38 +30,10 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 const maybe = <T>(chance: number, value: () => T): T | undefined => (random() < chance ? value() : undefined);
 
 await useDatabase();
-
-beforeAll(async () => {
-  await writeReferenceData();
-  await db.user.createMany({
-    data: demoOwners.map(({ username, fullName, email, kind }) => ({
-      username,
-      fullName,
-      email,
-      password: '-',
-      advertiserKind: kind,
-    })),
-  });
-  const owners = await db.user.findMany({ orderBy: { id: 'asc' } });
-  const amenities = new Map((await db.amenity.findMany()).map(({ id, name }) => [name, id]));
-  const listings = demoListings(new Date()).map((listing, i) => ({ ...listing, id: i + 1 }));
-  await db.property.createMany({
-    data: listings.map(({ key: _key, ownerIndex, photos: _photos, amenities: _amenities, ...listing }) => ({
-      ...listing,
-      block: maybe(0.5, () => pick(['1', '4', '4A', '12'])) ?? null,
-      bedrooms: maybe(0.9, () => listing.bedrooms) ?? null,
-      locationAr: areaNamed(listing.location).nameAr,
-      publisherId: owners.find(({ username }) => username === demoOwners[ownerIndex]?.username)?.id ?? 0,
-      featuredUntil: listing.featured ? listing.expiresAt : null,
-    })),
-  });
-  await db.propertyAmenity.createMany({
-    data: listings.flatMap((listing) =>
-      listing.amenities.map((name) => ({ propertyId: listing.id, amenityId: amenities.get(name) ?? 0 })),
-    ),
-  });
-  await db.$executeRaw`SELECT search.refresh_terms()`;
-}, 120_000);
+await writeDemo((listing) => ({
+  block: maybe(0.5, () => pick(['1', '4', '4A', '12'])) ?? null,
+  bedrooms: maybe(0.9, () => listing.bedrooms) ?? null,
+}));
 
 /** Builds filters from the values of a random listing, so that at least one listing meets them. */
 type Sample = Awaited<ReturnType<typeof loadSample>>;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDatabase } from '../support/database';
+import { addAccount, useDatabase, type AccountFacts } from '../support/database';
+import { clearJobs, jobsOf, runJobs, type Runs } from '../support/jobs';
 import { listingOf, writeReference } from '../support/search';
+import type { UserView } from '@/lib/accounts/users/view';
 import { addFavourite } from '@/lib/alerts/favourites/save';
 import { tellFavourites } from '@/lib/alerts/favourites/tell';
 import { listNotifications } from '@/lib/alerts/notifications/queries';
@@ -13,7 +15,7 @@ import { listSavedSearches } from '@/lib/alerts/saved-searches/queries';
 import { refreshCriteria, removeUnusedCriteria } from '@/lib/alerts/saved-searches/refresh';
 import { removeSavedSearch, saveSearch } from '@/lib/alerts/saved-searches/save';
 import { tellSearchers, tellSearchersNow } from '@/lib/alerts/saved-searches/tell';
-import { JOBS } from '@/lib/jobs/schema';
+import type { JobName } from '@/lib/jobs/schema';
 import { clearChanges } from '@/lib/listings/moderation/changes';
 import { approveProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { inputOf as storedInput } from '@/lib/listings/write/columns';
@@ -23,33 +25,25 @@ import { setFeatured } from '@/lib/listings/write/feature';
 import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
-import { db } from '@/lib/platform/db';
 import { completeSearch } from '@/lib/search/complete/complete';
 import { formatDrawnArea } from '@/lib/search/find/drawn-area';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { readPhrase } from '@/lib/search/phrase/read';
 import { setSettings } from '@/tests/support/settings';
-import { ADMIN } from '@/tests/support/staff';
 
 const relay = await vi.hoisted(async () => (await import('@/tests/support/smtp')).useRelay());
-const test = await useDatabase();
+const { db } = await useDatabase();
+const DAY_SECONDS = 24 * 60 * 60;
 type Cadence = 'now' | 'daily' | 'weekly';
 type Channel = 'app' | 'mail' | 'push';
 
-type Person = { id: number; role: 'user' | 'admin'; email: string };
-let owner: Person;
-let seeker: Person;
-async function addPerson(role: 'user' | 'admin' = 'user', locale = 'en'): Promise<Person> {
-  const username = `${role}-${randomUUID()}`;
-  const email = `${username}@people.test`;
-  const data = { username, email, password: 'x', fullName: username, role, locale, freeListingsRemaining: 99 };
-  const { id } = await db.user.create({ data, select: { id: true } });
-  return { id, role, email };
-}
-await writeReference(test.db);
-const admin = { ...(await addPerson('admin')), ...ADMIN };
+let owner: UserView;
+let seeker: UserView;
+const addPerson = (facts: AccountFacts = {}) => addAccount(db, { locale: 'en', freeListingsRemaining: 99, ...facts });
+await writeReference(db);
+const admin = await addPerson({ role: 'admin' });
 beforeEach(async () => {
-  await db.$executeRaw`DELETE FROM jobs.job`;
+  await clearJobs();
   await db.savedSearch.deleteMany();
   await db.searchCriteria.deleteMany();
   await db.searchHit.deleteMany();
@@ -65,21 +59,7 @@ const save = (query: string, person = seeker, cadence: Cadence = 'now', channels
   saveSearch(person, { query, cadence, channels }, 'en');
 
 const HANDLERS = { matchListing, tellSearchersNow, searchMail: sendSearchMail, tellFavourites, refreshCriteria };
-type Handled = keyof typeof HANDLERS;
-type Job = { id: string; name: Handled; data: unknown };
-/** Runs all queued jobs, regardless of their start time, each `times` times concurrently. */
-async function work({ times = 1, only }: { times?: number; only?: Handled[] } = {}): Promise<void> {
-  const names = only ?? (Object.keys(HANDLERS) as Handled[]);
-  for (;;) {
-    const jobs = await db.$queryRaw<Job[]>`
-      SELECT id, name, data FROM jobs.job WHERE name = ANY (${names}) AND state = 'created' ORDER BY created_on, id LIMIT 1`;
-    const [job] = jobs;
-    if (!job) return;
-    await db.$executeRaw`UPDATE jobs.job SET state = 'completed' WHERE id = ${job.id}::uuid`;
-    const handle = HANDLERS[job.name] as (data: unknown) => Promise<void>;
-    await Promise.all(Array.from({ length: times }, () => handle(JOBS[job.name].data.parse(job.data))));
-  }
-}
+const work = (runs?: Runs) => runJobs(HANDLERS, runs);
 const told = async (person = seeker) =>
   (await listNotifications(person, { page: 1, pageSize: 50, locale: 'en' })).items.map(({ title, path }) => ({
     title,
@@ -87,8 +67,7 @@ const told = async (person = seeker) =>
   }));
 const mailsTo = (person = seeker) =>
   relay.mails.filter(({ to }) => to.includes(person.email)).map(({ email }) => email);
-const waiting = async (name: string) =>
-  (await db.$queryRaw<unknown[]>`SELECT FROM jobs.job WHERE name = ${name} AND state = 'created'`).length;
+const waiting = async (name: JobName) => (await jobsOf(name)).filter(({ state }) => state === 'created').length;
 
 describe("an account's name", () => {
   it.each([
@@ -396,7 +375,7 @@ describe('a favourite', () => {
     expect((await told()).map(({ title }) => title)).toEqual(['“Kept” is cheaper now']);
     // Moves the notice to the day before.
     await db.$executeRaw`UPDATE notifications SET key = replace(key, ${dayOf(0)}, ${dayOf(-1)}) WHERE kind = 'favouritePriceDrop'`;
-    await clearChanges(db as never, id);
+    await clearChanges(db, id);
     await change({ price: 450 });
     await work({ times: 2 });
     expect((await told()).map(({ title }) => title)).toEqual([
@@ -404,9 +383,8 @@ describe('a favourite', () => {
       '“Kept” is cheaper now',
     ]);
     expect(await told(owner)).toEqual([]);
-    const mails = await db.$queryRaw<{ values: { before: string; price: string } }[]>`
-      SELECT data -> 'values' AS values FROM jobs.job WHERE name = 'mail' AND data ->> 'template' = 'favouritePriceDrop' ORDER BY created_on`;
-    expect(mails.map(({ values }) => [values.before, values.price])).toEqual([
+    const mails = (await jobsOf('mail')).filter(({ data }) => data.template === 'favouritePriceDrop');
+    expect(mails.map(({ data: { values } }) => [values.before, values.price])).toEqual([
       ['520', '480'],
       ['465', '450'],
     ]);
@@ -431,10 +409,8 @@ describe('a favourite', () => {
     });
     for (let due = 0; due < 2;) due += (await expireListings())?.expired ?? 0;
     await renewProperty(owner, renewed, 'free');
-    const rows = await db.$queryRaw<{ id: number; later: boolean }[]>`
-      SELECT (data ->> 'propertyId')::int AS id, start_after > now() + interval '2 days' AS later
-      FROM jobs.job WHERE name = 'tellFavourites' ORDER BY 1`;
-    expect(rows).toEqual([
+    const enqueued = (await jobsOf('tellFavourites')).toSorted((a, b) => a.data.propertyId - b.data.propertyId);
+    expect(enqueued.map(({ data, wait }) => ({ id: data.propertyId, later: wait > 2 * DAY_SECONDS }))).toEqual([
       { id: deleted, later: false },
       { id: expired, later: true },
       { id: renewed, later: true },

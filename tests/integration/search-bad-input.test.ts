@@ -6,10 +6,10 @@ import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { useDatabase } from '@/tests/support/database';
 import { closestTo, listingOf, writeReference } from '@/tests/support/search';
 
-const database = await useDatabase();
-const { owner } = await writeReference(database.db);
-for (const price of [300, 400, 600]) await database.db.property.create({ data: listingOf(owner, { price }) });
-await database.db.$executeRaw`SELECT search.refresh_terms()`;
+const { db } = await useDatabase();
+const { owner } = await writeReference(db);
+for (const price of [300, 400, 600]) await db.property.create({ data: listingOf(owner, { price }) });
+await db.$executeRaw`SELECT search.refresh_terms()`;
 const gazetteer = await loadGazetteer();
 /** Any input gets an answer from search, from the closest results and from completion. */
 const ask = async (filters: Filters) => {

@@ -14,9 +14,9 @@ import { read } from '@/tests/support/sources';
 /** Code blocks of docs/search.md below "One phrase from text to SQL", in order. */
 const blocks = [...read('docs/search.md').matchAll(/```\w+\n([^]*?)```/g)].map(([, text = '']) => text.trim());
 const [keyword = '', understood, filters, criteria, query, conditions] = blocks;
-const database = await useDatabase();
-const { owner } = await writeReference(database.db, ['Salmiya']);
-await database.db.property.create({
+const { db } = await useDatabase();
+const { owner } = await writeReference(db, ['Salmiya']);
+await db.property.create({
   data: listingOf(owner, { title: 'Corner flat', description: 'Furnished', price: 420 }),
 });
 

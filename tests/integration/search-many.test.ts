@@ -8,9 +8,9 @@ import { useDatabase } from '@/tests/support/database';
 /** Enough that the commonest words and filters exceed the 1,000 hits that are counted exactly. */
 const LISTINGS = 6_000;
 
-const database = await useDatabase();
+const { db, url } = await useDatabase();
 beforeAll(async () => {
-  await fill(database.url, LISTINGS);
+  await fill(url, LISTINGS);
 }, 120_000);
 
 test('random searches of every kind find the same as plain SQL', async () => {
@@ -22,7 +22,7 @@ test('preferred listings come first among more than can be sorted', async () => 
   const gazetteer = await loadGazetteer();
   const said = ['quiet', 'هاديه'].flatMap((word) => ['=', '+', ''].map((mark) => `'${mark}${word}'`)).join(' | ');
   const holders = (query: string) =>
-    database.db.$queryRaw<{ id: number }[]>`
+    db.$queryRaw<{ id: number }[]>`
       SELECT id FROM search.listings WHERE live AND words @@ ${query}::tsquery ORDER BY featured DESC, ranked_at DESC, id DESC`;
   const [praised, plain] = await Promise.all([holders(said), holders(`!(${said})`)]);
   expect([praised.length, plain.length].every((count) => count > 0)).toBe(true);

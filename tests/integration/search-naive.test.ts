@@ -37,8 +37,8 @@ const WORDS = [
 ];
 const AREAS = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel'];
 
-const database = await useDatabase();
-const { owner } = await writeReference(database.db);
+const { db } = await useDatabase();
+const { owner } = await writeReference(db);
 const text = () => Array.from({ length: 3 }, () => pick(WORDS)).join(' ');
 const data = Array.from({ length: LISTINGS }, (_, i) => {
   const approved = random() < 0.9;
@@ -61,7 +61,7 @@ const data = Array.from({ length: LISTINGS }, (_, i) => {
     expiresAt: new Date(Date.now() + (random() < 0.9 ? 1 : -1) * 1e9),
   });
 });
-await database.db.property.createMany({ data });
+await db.property.createMany({ data });
 const locations = [...(await loadGazetteer()).byId.values()];
 const search = (filters: Filters, pageSize: number) => service.searchIds(filters, pageSize, buildGazetteer(locations));
 const namesOf = new Map(locations.map(({ name, nameAr, aliases }) => [name, [name, nameAr, ...aliases]]));

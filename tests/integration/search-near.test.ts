@@ -13,20 +13,20 @@ const named = new Map<number, string>();
 const found = async (filters: Filters) =>
   (await searchIds(filters, 24, gazetteer)).ids.map((id) => named.get(id)).sort();
 
-const database = await useDatabase();
-const { owner } = await writeReference(database.db);
+const { db } = await useDatabase();
+const { owner } = await writeReference(db);
 await writeLandmarks();
 const gazetteer = await loadGazetteer();
 const mall = { latitude: 29.3402, longitude: 48.0662, locationPrecision: 'exact' };
 const add = async (name: string, change: Record<string, unknown>) => {
-  const { id } = await database.db.property.create({ data: listingOf(owner, { title: name, ...mall, ...change }) });
+  const { id } = await db.property.create({ data: listingOf(owner, { title: name, ...mall, ...change }) });
   named.set(id, name);
 };
 await add('beside', {});
 await add('two kilometres south', { latitude: 29.3222, price: 900 });
 await add('four kilometres south', { latitude: 29.3042, location: 'Jabriya' });
 await add('without a point', { latitude: null, longitude: null });
-await database.db.$executeRaw`SELECT search.refresh_terms()`;
+await db.$executeRaw`SELECT search.refresh_terms()`;
 
 describe('near a landmark', () => {
   test.each<[Filters, string[]]>([
@@ -66,7 +66,7 @@ describe('near a landmark', () => {
     expect(named.edges).not.toBeNull();
     expect(said).toMatchObject({ understood: 'near=marina-mall-2.5km', edges: named.edges });
     const isMet = async (latitude: number) => {
-      const [row] = await database.db.$queryRaw<{ met: boolean }[]>`
+      const [row] = await db.$queryRaw<{ met: boolean }[]>`
         SELECT map.is_within(${Math.round(latitude * 1e6)}::int, 48066200, 0, ${named.edges}::int[]) AS met`;
       return row?.met;
     };
@@ -76,10 +76,10 @@ describe('near a landmark', () => {
 });
 
 test('landmarks are written once, and existing ones are kept', async () => {
-  await database.db.landmark.update({ where: { slug: 'avenues' }, data: { nameAr: 'مجمع الأفنيوز' } });
+  await db.landmark.update({ where: { slug: 'avenues' }, data: { nameAr: 'مجمع الأفنيوز' } });
   await writeLandmarks();
-  expect(await database.db.landmark.count()).toBe(landmarks.length);
-  expect(await database.db.landmark.findUnique({ where: { slug: 'avenues' } })).toMatchObject({
+  expect(await db.landmark.count()).toBe(landmarks.length);
+  expect(await db.landmark.findUnique({ where: { slug: 'avenues' } })).toMatchObject({
     nameAr: 'مجمع الأفنيوز',
   });
 });
@@ -102,5 +102,5 @@ test.each([
     checkedOn: new Date(),
     ...change,
   };
-  await expect(database.db.landmark.create({ data })).rejects.toThrow();
+  await expect(db.landmark.create({ data })).rejects.toThrow();
 });

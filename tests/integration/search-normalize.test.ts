@@ -1,19 +1,18 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { normalize } from '@/lib/search/phrase/normalize';
 import cases from '@/lib/search/phrase/normalize-cases.json';
 import { SINGULARS, stems } from '@/lib/search/phrase/stem';
 import stemCases from '@/lib/search/phrase/stem-cases.json';
 import { areas } from '@/prisma/seed/areas';
 import { demoListings } from '@/prisma/seed/listings';
-import { testDatabase } from '@/tests/support/database';
+import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
 
-const database = await testDatabase();
-afterAll(() => database.close());
+const { db } = await useDatabase();
 
 /** Returns the texts that the database and the code normalize differently. */
 async function differences(texts: string[]) {
-  const rows = await database.db.$queryRaw<{ text: string; normal: string }[]>`
+  const rows = await db.$queryRaw<{ text: string; normal: string }[]>`
     SELECT text, search.normalize(text) AS normal FROM unnest(${texts}::text[]) AS text`;
   expect(rows.length).toBe(texts.length);
   return rows
@@ -23,7 +22,7 @@ async function differences(texts: string[]) {
 
 /** Compares stems, in any order. */
 async function stemDifferences(texts: string[]) {
-  const rows = await database.db.$queryRaw<{ text: string; found: string[] }[]>`
+  const rows = await db.$queryRaw<{ text: string; found: string[] }[]>`
     SELECT text, search.stems(text) AS found FROM unnest(${texts}::text[]) AS text`;
   expect(rows.length).toBe(texts.length);
   return rows.filter(({ text, found }) => [...found].sort().join(' ') !== stems(text).sort().join(' '));

@@ -18,13 +18,13 @@ const LISTINGS: Record<string, Record<string, unknown>> = {
   'for sale': { listingType: 'sale', price: 90_000, description: 'تناسب العزاب، بدون عمولة' },
 };
 
-const database = await useDatabase();
-const { owner } = await writeReference(database.db, ['Salmiya']);
+const { db } = await useDatabase();
+const { owner } = await writeReference(db, ['Salmiya']);
 for (const [name, change] of Object.entries(LISTINGS)) {
-  const { id } = await database.db.property.create({ data: listingOf(owner, { title: name, ...change }) });
+  const { id } = await db.property.create({ data: listingOf(owner, { title: name, ...change }) });
   named.set(id, name);
 }
-await database.db.$executeRaw`SELECT search.refresh_terms()`;
+await db.$executeRaw`SELECT search.refresh_terms()`;
 const gazetteer = await loadGazetteer();
 /** Terms of letting and rooms to let, as search finds them (docs/product.md 4.1, 4.6). */
 const found = async (filters: Filters) =>
@@ -64,7 +64,7 @@ describe('a search', () => {
   });
 
   it('by price includes daily rents', async () => {
-    const ordered = await database.db.$queryRaw<{ id: number; price: number }[]>`
+    const ordered = await db.$queryRaw<{ id: number; price: number }[]>`
       SELECT id, price::float8 FROM search.listings WHERE listing_type = 'rent' ORDER BY price`;
     expect(ordered.map(({ id, price }) => [named.get(id), price])).toEqual([
       ['a room', 90],

@@ -67,9 +67,8 @@ const TEXTS: [description: string, found: string, notFound: string, change?: Rec
   ['مدخل خاص ومخزن', 'private entrance|مدخل خاص', 'سرداب'],
 ];
 
-const database = await useDatabase();
+const { db } = await useDatabase();
 const ids = new Map<number, number>();
-const { db } = database;
 const { owner } = await writeReference(db, ['Salmiya']);
 await db.amenity.createMany({
   data: amenities.map(({ name, nameAr }) => ({ name, nameAr })),
@@ -100,7 +99,7 @@ test.each(TEXTS.map(([description, found, notFound], i) => ({ i, description, fo
 test.each(['ممنوع', 'not allowed', 'is not allowed', 'not', 'غير مسموح.', 'semi', 'جزئيا', 'لا يوجد', '. . .'])(
   'a listing whose texts begin and end with a negation is stored: %s',
   async (title) => {
-    const { id } = await database.db.property.create({ data: listingOf(owner, { title, description: title }) });
-    expect(await database.db.$queryRaw`SELECT id FROM search.listings WHERE id = ${id}`).toEqual([{ id }]);
+    const { id } = await db.property.create({ data: listingOf(owner, { title, description: title }) });
+    expect(await db.$queryRaw`SELECT id FROM search.listings WHERE id = ${id}`).toEqual([{ id }]);
   },
 );

@@ -9,10 +9,10 @@ import { listingOf, writeReference } from '@/tests/support/search';
 
 const named = new Map<string, number>();
 
-const database = await useDatabase();
-const { owner, gym } = await writeReference(database.db);
+const { db } = await useDatabase();
+const { owner, gym } = await writeReference(db);
 const add = async (name: string, change: Record<string, unknown>) => {
-  const { id } = await database.db.property.create({ data: listingOf(owner, change) });
+  const { id } = await db.property.create({ data: listingOf(owner, change) });
   named.set(name, id);
 };
 const arabic = { title: null, description: null, titleAr: 'شقة واسعة', descriptionAr: 'قريبة من البحر، وصالة كبيرة' };
@@ -35,7 +35,7 @@ await add('land', {
 });
 await add('pending', { title: 'Hidden gem', approved: false });
 await add('expired', { title: 'Hidden pearl', expiresAt: new Date(Date.now() - 1_000) });
-await database.db.$executeRaw`SELECT search.refresh_terms()`;
+await db.$executeRaw`SELECT search.refresh_terms()`;
 const gazetteer = await loadGazetteer();
 const find = (filters: Filters, pageSize = 24) => searchIds(filters, pageSize, gazetteer);
 
@@ -43,38 +43,28 @@ const names = (ids: number[]) => [...named].filter(([, id]) => ids.includes(id))
 const found = async (keyword: string, filters: Filters = {}) => names((await find({ ...filters, keyword })).ids);
 
 test('the beginning of a word finds all words with it: few or many, just written, or twice at once', async () => {
-  const { id: owner } = await database.db.user.findFirstOrThrow({ where: { username: 'owner' } });
   const add = (count: number, beginning: string) =>
-    database.db.property.createManyAndReturn({
+    db.property.createManyAndReturn({
       data: Array.from({ length: count }, (_, i) => listingOf(owner, { title: `${beginning}${i}x` })),
       select: { id: true },
     });
   const [few, many] = [await add(3, 'quokka'), await add(40, 'wombat')];
-  await database.db.$executeRaw`
+  await db.$executeRaw`
       INSERT INTO search.lexemes SELECT lexeme FROM search.lexemes, generate_series(1, 30) WHERE lexeme = '=quokka0x'`;
   const totals = await Promise.all(
     ['quok', 'quokka2x', 'womb', 'wombat3', 'quokkax'].map((keyword) => find({ keyword })),
   );
   expect(totals.map(({ total }) => total)).toEqual([3, 1, 40, 11, 0]);
-  await database.db.property.deleteMany({ where: { id: { in: [...few, ...many].map(({ id }) => id) } } });
+  await db.property.deleteMany({ where: { id: { in: [...few, ...many].map(({ id }) => id) } } });
 });
 
 describe('a keyword', () => {
-  test.each([
-    'السالمية',
-    'السالميه',
-    'سالمية',
-    'الســـالمية',
-    'السَّالْمِيّة',
-    'بالسالمية',
-    'Salmiya',
-    'Salmiyah',
-    'al-salmiya',
-    'As Salmiya',
-    'SALMIA',
-  ])('%s finds listings in Salmiya in either language', async (keyword) => {
-    expect(await found(keyword)).toEqual(['arabic', 'english', 'small', 'for sale']);
-  });
+  test.each(['السالميه', 'بالسالمية', 'السَّالْمِيّة', 'Salmiya', 'SALMIA'])(
+    '%s finds listings in Salmiya in either language',
+    async (keyword) => {
+      expect(await found(keyword)).toEqual(['arabic', 'english', 'small', 'for sale']);
+    },
+  );
 
   test.each([
     'شقه للايجار بالسالميه 3 غرف',
@@ -90,14 +80,10 @@ describe('a keyword', () => {
     ['نادي', ['arabic', 'english']],
     ['النادي الرياضي', ['arabic', 'english']],
     ['البحر', ['arabic', 'for sale']],
-    ['صالة', ['arabic', 'for sale']],
     ['balcony', ['english', 'small']],
     ['balc', ['english', 'small']],
     ['balc sea', ['english', 'small']], // no listing has the whole word `balc`
     ['sea balc', ['english', 'small']],
-    ['villa', ['villa']],
-    ['بيت', ['villa']],
-    ['أرض', ['land']],
     ['محافظة الأحمدي', ['land']],
     ['hidden', []],
     ["' OR '1'='1", []],
@@ -118,14 +104,6 @@ describe('a keyword', () => {
     });
     expect(await found('السالمية', { locations: ['Hawalli', 'Salmiya'] })).toHaveLength(4);
   });
-
-  test('finds a word added after the last count of words', async () => {
-    const { id } = await database.db.property.create({
-      data: listingOf((await database.db.user.findFirstOrThrow()).id, { title: 'Zephyr' }),
-    });
-    expect((await find({ keyword: 'zephyr' })).ids).toEqual([id]);
-    await database.db.property.delete({ where: { id } });
-  });
 });
 
 describe('an unlisted spelling of an area', () => {
@@ -142,11 +120,9 @@ describe('an unlisted spelling of an area', () => {
   });
 
   test('stays a word if a listing contains it', async () => {
-    const { id } = await database.db.property.create({
-      data: listingOf((await database.db.user.findFirstOrThrow()).id, { title: 'Fahhil tower', location: 'Sharq' }),
-    });
+    const { id } = await db.property.create({ data: listingOf(owner, { title: 'Fahhil tower', location: 'Sharq' }) });
     expect(await find({ keyword: 'Fahhil' })).toMatchObject({ ids: [id], showing: [] });
-    await database.db.property.delete({ where: { id } });
+    await db.property.delete({ where: { id } });
     expect(await find({ keyword: 'Fahhil' })).toMatchObject({
       ids: [],
       showing: [{ typed: 'Fahhil', location: 'Fahaheel' }],
@@ -172,16 +148,12 @@ describe('a word in no listing', () => {
     });
   });
 
-  test('is searched for if there is no other word', async () => {
-    expect(await find({ keyword: 'qwertyuiop' })).toMatchObject({ total: 0, missing: [], suggestion: null });
-  });
-
   test.each(['spacios flat Salmiya', 'واسععة'])('%s: a rare word is not suggested', async (keyword) => {
     expect((await find({ keyword })).suggestion).toBeNull();
   });
 
   test('has no suggestion without a similar word, or if that finds nothing', async () => {
-    expect((await find({ keyword: 'qwertyuiop' })).suggestion).toBeNull();
+    expect(await find({ keyword: 'qwertyuiop' })).toMatchObject({ total: 0, missing: [], suggestion: null });
     expect((await find({ keyword: 'balcuny', propertyType: 'land' })).suggestion).toBeNull();
     expect((await find({ keyword: 'x'.repeat(10_000) })).suggestion).toBeNull();
   });
@@ -217,7 +189,7 @@ describe('a page', () => {
 });
 
 test('a completion finds advertisers by an index of their names', async () => {
-  const plan = await database.db.$transaction(async (tx) => {
+  const plan = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
     return tx.$queryRaw<object[]>(Prisma.sql`EXPLAIN ${advertisersNamed('salem')}`);
   });

@@ -22,7 +22,7 @@ const nextAuth = vi.hoisted(() => vi.fn((_: unknown) => ({})));
 vi.mock('next-auth', () => ({ default: nextAuth }));
 vi.mock('next-auth/providers/credentials', () => ({ default: vi.fn() }));
 
-const database = await useDatabase();
+const { db } = await useDatabase();
 
 const signature = (secret: string) => createHmac('sha256', secret).update('purpose\n12').digest('base64url');
 
@@ -33,9 +33,9 @@ it('a session over https uses a cookie that no other host of the domain can set,
     expect.objectContaining({ useSecureCookies: true, cookies: { sessionToken } }) as unknown,
   );
   const data = { username: 'nora', email: 'nora@people.test', fullName: 'Nora', password: 'x' };
-  const { id } = await database.db.user.create({ data });
+  const { id } = await db.user.create({ data });
   const expiresAt = new Date(Date.now() + 60_000);
-  await database.db.session.create({ data: { id: 'open', userId: id, expiresAt } });
+  await db.session.create({ data: { id: 'open', userId: id, expiresAt } });
   const whoHas = async (salt: string, secret = SECRETS.now) => {
     const token = await encode({ token: { sid: 'open' }, secret, salt });
     return (await getSessionUser(new Headers({ cookie: `${salt}=${token}` })))?.id;

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAccount } from '@/lib/accounts/auth/accounts';
 import { loadUser } from '@/lib/accounts/users/queries';
-import type { UserView } from '@/lib/accounts/users/view';
 import { listNotifications } from '@/lib/alerts/notifications/queries';
 import { listAudit } from '@/lib/audit/queries';
 import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
@@ -19,26 +18,32 @@ import * as start from '@/lib/payments/start';
 import { changeSettings, endBanner } from '@/lib/settings/change';
 import { loadSettings, settings } from '@/lib/settings/queries';
 import type { SettingValues } from '@/lib/settings/settings';
+import { creditsOf } from '@/tests/support/balances';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
+import { countOutcomes } from '@/tests/support/outcomes';
+import { lastPayment, payingAt } from '@/tests/support/paying';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 const sandbox = await vi.hoisted(async () => (await import('@/tests/support/sandbox')).useSandbox());
+const { pay, payLast } = payingAt(sandbox);
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-const person = (role: 'user' | 'admin' = 'user', creditBalance = 0) => addAccount(database.db, { role, creditBalance });
+const person = (role: 'user' | 'admin' = 'user', creditBalance = 0) => addAccount(db, { role, creditBalance });
 
-const database = await useDatabase();
-await writeReference(database.db);
+const { db } = await useDatabase();
+await writeReference(db);
 const admin = await person('admin');
 afterEach(async () => {
-  await database.db.setting.deleteMany();
-  await database.db.auditEntry.deleteMany();
+  await db.setting.deleteMany();
+  await db.auditEntry.deleteMany();
 });
 
 const set = (values: SettingValues, tag: string | null = null) => changeSettings(admin, { values }, tag);
+const listing = (ownerId: number, more = {}) =>
+  db.property.create({ data: listingOf(ownerId, more), select: { id: true } });
 const version = async () => `"${(await loadSettings()).version}"`;
 const later = (ms: number) => new Date(Date.now() + ms);
 const viewOf = async (key: string) => (await loadSettings()).settings.find((each) => each.key === key);
@@ -56,7 +61,7 @@ describe('settings', () => {
       set: { by: { id: admin.id, name: 'A Person' } },
     });
     expect(await viewOf('featurePrice')).toMatchObject({ value: 5, set: null });
-    const audit = await database.db.auditEntry.findMany({ orderBy: { id: 'asc' } });
+    const audit = await db.auditEntry.findMany({ orderBy: { id: 'asc' } });
     expect(audit).toMatchObject([
       { action: 'edit', subject: 'setting', name: 'listingFee', actorId: admin.id, detail: '2 → 1.5 · A new year' },
       { action: 'edit', subject: 'setting', name: 'featureCredits', detail: '3 → 4 · A new year' },
@@ -65,16 +70,13 @@ describe('settings', () => {
 
   it('changed by concurrent admins are stored for one, and the others get a conflict', async () => {
     const seen = await version();
-    const outcomes = await Promise.allSettled(
-      [1.1, 1.2, 1.3, 1.4].map((listingFee) => changeSettings(admin, { values: { listingFee } }, seen)),
-    );
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const outcome of outcomes) {
-      if (outcome.status === 'rejected')
-        expect(outcome.reason).toMatchObject({ code: 'conflict', messageKey: 'settings_changed' });
-    }
-    expect(await database.db.setting.count()).toBe(1);
-    expect(await database.db.auditEntry.count()).toBe(1);
+    const attempts = [1.1, 1.2, 1.3, 1.4].map((listingFee) => changeSettings(admin, { values: { listingFee } }, seen));
+    expect(await countOutcomes(attempts, 'messageKey')).toEqual({
+      done: 1,
+      refused: Array.from({ length: 3 }, () => 'settings_changed'),
+    });
+    expect(await db.setting.count()).toBe(1);
+    expect(await db.auditEntry.count()).toBe(1);
     await set({ listingFee: 1.7 }, await version());
     expect(await settings()).toMatchObject({ listingFee: 1.7 });
   });
@@ -90,29 +92,25 @@ describe('settings', () => {
       ...refused,
       details: { fields: { 'values.creditPacks': 'fee_above_credit' } },
     });
-    expect(await database.db.setting.count()).toBe(0);
+    expect(await db.setting.count()).toBe(0);
     await set({ listingFee: 3, creditPacks: packs(4) });
     await expect(set({ creditPacks: packs(2.5) })).rejects.toMatchObject(refused);
   });
 });
 
 describe('an order', () => {
-  const payer = async (user?: UserView) => ({ user: user ?? (await person()), locale: 'en' as const });
-  const paymentsOf = (userId: number) => database.db.payment.findMany({ where: { userId }, orderBy: { id: 'asc' } });
-  const pay = (charge: string | null, outcome = 'CAPTURED') =>
-    sandbox.control('/pay', { charge: charge ?? '', outcome, notice: 'never' });
+  const payer = async () => ({ user: await person(), locale: 'en' as const });
+  const paymentsOf = (userId: number) => db.payment.findMany({ where: { userId }, orderBy: { id: 'asc' } });
+  const settleLast = async (userId: number, outcome?: string) => settle(await payLast(userId, outcome));
 
   it('costs the price at its time, and is delivered for it after a change', async () => {
     await set({ creditPacks: [{ credits: 1, price: 1.5 }], listingFee: 1.5 });
     const ordered = await payer();
     await start.startCreditPurchase(ordered, 3);
-    const [payment] = await paymentsOf(ordered.user.id);
-    expect(payment?.amount.toNumber()).toBe(4.5);
+    expect((await lastPayment(ordered.user.id)).amount.toNumber()).toBe(4.5);
     await set({ creditPacks: [{ credits: 1, price: 9 }] });
-    await pay(payment?.chargeId ?? null);
-    await settle(payment?.chargeId ?? '');
-    const { creditBalance } = await database.db.user.findUniqueOrThrow({ where: { id: ordered.user.id } });
-    expect(creditBalance.toNumber()).toBe(3);
+    await settleLast(ordered.user.id);
+    expect(await creditsOf(ordered.user.id)).toBe(3);
     expect((await paymentsOf(ordered.user.id))[0]).toMatchObject({ state: 'paid' });
   });
 
@@ -133,24 +131,22 @@ describe('an order', () => {
   it('that failed is retried at its old price only if it still applies', async () => {
     const ordered = await payer();
     await start.startCreditPurchase(ordered, 1);
-    const [failed] = await paymentsOf(ordered.user.id);
-    await pay(failed?.chargeId ?? null, 'DECLINED');
-    await settle(failed?.chargeId ?? '');
+    await settleLast(ordered.user.id, 'DECLINED');
+    const failed = await lastPayment(ordered.user.id);
     await set({ creditPacks: [{ credits: 1, price: 3 }] });
-    await expect(retryPayment(ordered, failed?.id ?? 0)).rejects.toMatchObject({ messageKey: 'price_changed' });
-    await retryPayment({ ...ordered, price: 3 }, failed?.id ?? 0);
+    await expect(retryPayment(ordered, failed.id)).rejects.toMatchObject({ messageKey: 'price_changed' });
+    await retryPayment({ ...ordered, price: 3 }, failed.id);
     expect((await paymentsOf(ordered.user.id)).map(({ amount }) => amount.toNumber())).toEqual([2, 3]);
     await reconcile();
   });
 
   it('with credits costs the displayed number or is rejected', async () => {
     const owner = await person('user', 10);
-    const { id } = await database.db.property.create({ data: listingOf(owner.id), select: { id: true } });
+    const { id } = await listing(owner.id);
     await set({ featureCredits: 4 });
     await expect(featureWithCredits(owner, id, 3)).rejects.toMatchObject({ messageKey: 'credits_changed' });
     await featureWithCredits(owner, id, 4);
-    const { creditBalance } = await database.db.user.findUniqueOrThrow({ where: { id: owner.id } });
-    expect(creditBalance.toNumber()).toBe(6);
+    expect(await creditsOf(owner.id)).toBe(6);
   });
 });
 
@@ -158,17 +154,16 @@ describe('lifetimes', () => {
   it('of paid features are those at the time of the order', async () => {
     const owner = { user: await person(), locale: 'en' as const };
     const soon = new Date(Date.now() + 3 * DAY);
-    const add = (expiresAt: Date) =>
-      database.db.property.create({ data: listingOf(owner.user.id, { expiresAt }), select: { id: true } });
-    const [featured, renewed] = [await add(later(20 * DAY)), await add(soon)];
+    const featured = await listing(owner.user.id, { expiresAt: later(20 * DAY) });
+    const renewed = await listing(owner.user.id, { expiresAt: soon });
     await start.startFeaturePayment(owner, featured.id);
     await start.startRenewalPayment(owner, renewed.id);
     await set({ daysFeatured: 10, daysPublic: 20 });
-    for (const { chargeId } of await database.db.payment.findMany({ where: { userId: owner.user.id } })) {
-      await sandbox.control('/pay', { charge: chargeId ?? '', outcome: 'CAPTURED', notice: 'never' });
+    for (const { chargeId } of await db.payment.findMany({ where: { userId: owner.user.id } })) {
+      await pay(chargeId ?? '');
       await settle(chargeId ?? '');
     }
-    const read = (id: number) => database.db.property.findUniqueOrThrow({ where: { id } });
+    const read = (id: number) => db.property.findUniqueOrThrow({ where: { id } });
     expect(((await read(featured.id)).featuredUntil?.getTime() ?? 0) - Date.now()).toBeGreaterThan(29 * DAY);
     expect((await read(renewed.id)).expiresAt.getTime()).toBe(soon.getTime() + 30 * DAY);
   });
@@ -176,28 +171,20 @@ describe('lifetimes', () => {
   it('of renewals and free listings are the configured ones', async () => {
     const owner = await person();
     await set({ daysPublic: 20, freeListings: 0 });
-    const data = listingOf(owner.id, { expiresAt: later(-DAY) });
-    const { id } = await database.db.property.create({ data, select: { id: true } });
+    const { id } = await listing(owner.id, { expiresAt: later(-DAY) });
     const { expiresAt } = await renewProperty(owner, id, 'free');
     expect(Math.round((Date.parse(expiresAt) - Date.now()) / DAY)).toBe(20);
-    const { id: newcomer } = await database.db.$transaction((tx) =>
-      createAccount(tx, {
-        username: 'newcomer',
-        email: 'newcomer@example.com',
-        password: 'a long enough phrase',
-        fullName: 'A Newcomer',
-      }),
-    );
-    expect((await loadUser(database.db, newcomer)).freeListingsRemaining).toBe(0);
+    const newcomer = { username: 'newcomer', email: 'newcomer@example.com', fullName: 'A Newcomer' };
+    const account = await db.$transaction((tx) => createAccount(tx, { ...newcomer, password: 'a long enough phrase' }));
+    expect((await loadUser(db, account.id)).freeListingsRemaining).toBe(0);
   });
 });
 
 it('owners are notified once and can renew, the configured number of days before the end', async () => {
   const owner = await person();
   await set({ daysWarned: 14 });
-  const data = listingOf(owner.id, { expiresAt: later(9.5 * DAY) });
-  const { id } = await database.db.property.create({ data, select: { id: true } });
-  const told = () => database.db.notification.findMany({ where: { userId: owner.id, kind: 'listingExpiring' } });
+  const { id } = await listing(owner.id, { expiresAt: later(9.5 * DAY) });
+  const told = () => db.notification.findMany({ where: { userId: owner.id, kind: 'listingExpiring' } });
   await warnOfExpiry();
   await set({ daysWarned: 20 });
   await warnOfExpiry();
@@ -211,8 +198,6 @@ it('owners are notified once and can renew, the configured number of days before
 
 const words = { label: 'Old', labelAr: 'قديم', text: 'It is out of date.', textAr: 'انتهت صلاحيته.' };
 const told = { en: words.text, ar: words.textAr };
-const listing = (ownerId: number, more = {}) =>
-  database.db.property.create({ data: listingOf(ownerId, more), select: { id: true } });
 
 it('the rejection reasons are the configured ones, and a rejection keeps its words', async () => {
   const owner = await person();
@@ -247,20 +232,20 @@ it('the rejection reasons are the configured ones, and a rejection keeps its wor
 
 it('a listing or an edit with a refused word is rejected at no cost', async () => {
   const owner = await person();
-  const listing = { ...plainListing, title: 'A quiet flat', description: 'Daily rent, call me' };
+  const quiet = { ...plainListing, title: 'A quiet flat', description: 'Daily rent, call me' };
   await set({ refusedWords: ['DAILY rent'] });
   const refusal = {
     code: 'bad_request',
     messageKey: 'refused_word',
     details: { fields: { description: 'refused_word' } },
   };
-  await expect(createProperty(owner, listing, 'free')).rejects.toMatchObject(refusal);
-  await expect(start.startListingPayment({ user: owner, locale: 'en' }, listing)).rejects.toMatchObject(refusal);
-  expect((await loadUser(database.db, owner.id)).freeListingsRemaining).toBe(2);
-  const { id } = await createProperty(owner, { ...listing, description: 'Rent' }, 'free');
-  await expect(updateProperty(owner, id, listing)).rejects.toMatchObject(refusal);
+  await expect(createProperty(owner, quiet, 'free')).rejects.toMatchObject(refusal);
+  await expect(start.startListingPayment({ user: owner, locale: 'en' }, quiet)).rejects.toMatchObject(refusal);
+  expect((await loadUser(db, owner.id)).freeListingsRemaining).toBe(2);
+  const { id } = await createProperty(owner, { ...quiet, description: 'Rent' }, 'free');
+  await expect(updateProperty(owner, id, quiet)).rejects.toMatchObject(refusal);
   await set({ refusedWords: [] });
-  expect((await updateProperty(owner, id, listing)).property).toMatchObject({ description: 'Daily rent, call me' });
+  expect((await updateProperty(owner, id, quiet)).property).toMatchObject({ description: 'Daily rent, call me' });
 });
 
 it('a banner ends on time, which invalidates pages', async () => {
@@ -269,7 +254,7 @@ it('a banner ends on time, which invalidates pages', async () => {
   await endBanner();
   expect((await settings()).banner).toEqual(banner);
   const over = { ...banner, until: later(-500).toISOString() };
-  await database.db.setting.updateMany({ data: { value: over } });
+  await db.setting.updateMany({ data: { value: over } });
   cleared.length = 0;
   await Promise.all([endBanner(), endBanner(), endBanner()]);
   expect(cleared).toContain('settings');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RentPeriod } from '@/lib/listings/constants';
 import * as similar from '@/lib/listings/read/similar';
 import { Prisma } from '@/lib/platform/db';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
@@ -39,17 +39,11 @@ const addPhotos = (propertyId: number, ...previews: string[]) =>
     })),
   });
 const toOf = async (id: number) => {
-  const { listingType, propertyType, location, price, rentPeriod } = await db.property.findUniqueOrThrow({
+  const { price, rentPeriod, ...place } = await db.property.findUniqueOrThrow({
     where: { id },
+    select: { id: true, listingType: true, propertyType: true, location: true, price: true, rentPeriod: true },
   });
-  return {
-    id,
-    listingType,
-    propertyType,
-    location,
-    price: price.toNumber(),
-    rentPeriod: rentPeriod as RentPeriod | null,
-  };
+  return { ...place, price: price.toNumber(), rentPeriod: rentPeriod as RentPeriod | null };
 };
 const similarTo = async (id: number) => (await similar.listSimilar(await toOf(id))).map((each) => each.id);
 
@@ -92,16 +86,8 @@ describe('the similar listings', () => {
     expect(await similarTo(own)).toEqual([cheaper, bare, bareToo]);
   });
 
-  const to = {
-    id: 0,
-    listingType: 'rent',
-    propertyType: 'apartment',
-    location: 'Salmiya',
-    price: 400,
-    rentPeriod: null,
-  } as const;
-
   it('are read from price indexes without a sequential scan', async () => {
+    const to = await toOf(await add());
     await db.$executeRaw`
       INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, publisher_id,
         approved, expires_at)
@@ -127,23 +113,7 @@ describe('the page of a deleted listing', () => {
   const PUBLIC = { location: 'Salmiya', price: 400 };
 
   it('describes the former listing if it was public', async () => {
-    const account = await db.user.create({
-      data: {
-        username: `gone${Date.now()}`,
-        password: '-',
-        email: `gone${Date.now()}@example.com`,
-        fullName: 'Somebody',
-      },
-    });
-    const disabled = await db.user.create({
-      data: {
-        username: 'disabled',
-        password: '-',
-        email: 'disabled@example.com',
-        fullName: 'Somebody',
-        disabled: true,
-      },
-    });
+    const [account, disabled] = [await addAccount(db), await addAccount(db, { disabled: true })];
     const [removed, ended, withAccount, down, hidden] = [
       await add(),
       await add({ expiresAt: new Date(Date.now() - DAY) }),

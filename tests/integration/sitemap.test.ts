@@ -1,41 +1,22 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as sitemap from '@/lib/listings/read/sitemap';
 import { useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
 
 const DAY = 24 * 60 * 60_000;
 const changed = new Date('2026-11-01T10:00:00Z');
 
 const { db } = await useDatabase();
-beforeAll(async () => {
-  const location = await db.location.create({ data: { name: 'Salmiya', nameAr: 'السالمية', governorate: 'hawalli' } });
-  const owner = await db.user.create({
-    data: { username: 'owner', password: '-', email: 'owner@example.com', fullName: 'An Owner' },
-  });
-  const add = (id: number, change: object = {}) =>
-    db.property.create({
-      data: {
-        id,
-        title: `Flat ${id}`,
-        description: 'A flat',
-        price: 450,
-        area: 100,
-        listingType: 'rent',
-        propertyType: 'apartment',
-        location: location.name,
-        locationAr: location.nameAr,
-        approved: true,
-        publisherId: owner.id,
-        expiresAt: new Date(Date.now() + DAY),
-        updatedAt: changed,
-        ...change,
-      },
-    });
-  await add(1);
-  await add(2, { approved: false });
-  await add(3, { expiresAt: new Date(Date.now() - DAY) });
-  await add(4, { propertyType: 'villa' });
-  await add(10);
-  await add(11);
+const { owner } = await writeReference(db, ['Salmiya']);
+await db.property.createMany({
+  data: [
+    { id: 1 },
+    { id: 2, approved: false },
+    { id: 3, expiresAt: new Date(Date.now() - DAY) },
+    { id: 4, propertyType: 'villa' },
+    { id: 10 },
+    { id: 11 },
+  ].map((change) => listingOf(owner, { ...change, updatedAt: changed })),
 });
 
 async function idsOf(part: number, size: number) {

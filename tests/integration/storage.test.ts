@@ -48,16 +48,12 @@ describe.each<[string, Storage, () => Promise<string[]>]>([
     expect(await stored()).toEqual([]);
   });
 
-  it('are read as written', async () => {
+  it('are read as written, and not under another name', async () => {
+    expect(await storage.read(`${key}/1080.webp`)).toBeNull();
     await storage.put(`${key}/1080.webp`, content, 'image/webp');
     await storage.put(`${key}/og.jpg`, new Uint8Array([1, 2, 3]), 'image/jpeg');
     expect(Buffer.from((await storage.read(`${key}/1080.webp`))!).equals(content)).toBe(true);
     expect([...(await storage.read(`${key}/og.jpg`))!]).toEqual([1, 2, 3]);
-  });
-
-  it('do not exist before or under another name', async () => {
-    expect(await storage.read(`${key}/1080.webp`)).toBeNull();
-    await storage.put(`${key}/1080.webp`, content, 'image/webp');
     expect(await storage.read(`${key}/640.webp`)).toBeNull();
     expect(await storage.read(`${other}/1080.webp`)).toBeNull();
   });
@@ -91,14 +87,12 @@ describe.each<[string, Storage, () => Promise<string[]>]>([
     await expect(readPhotos(storage, backup, photos)).rejects.toThrow('1.webp is not as it was written');
   });
 
-  it.each(['x', `${key}/1080.svg`, `${key}/../${other}/1080.webp`, `../${key}/1080.webp`, `/${key}/1080.webp`])(
-    'cannot have the name %s',
-    async (name) => {
-      await expect(storage.put(name, content, 'image/webp')).rejects.toThrow('not the name of a photo');
-      expect(await storage.read(name)).toBeNull();
-      await expect(storage.remove(name)).rejects.toThrow('not the key of a photo');
-    },
-  );
+  it('have no other name or key', async () => {
+    const name = `${key}/../${other}/1080.webp`;
+    await expect(storage.put(name, content, 'image/webp')).rejects.toThrow('not the name of a photo');
+    expect(await storage.read(name)).toBeNull();
+    await expect(storage.remove(name)).rejects.toThrow('not the key of a photo');
+  });
 });
 
 it('an object has its content type and is immutable', async () => {
@@ -168,10 +162,7 @@ describe('a failing storage throws the same error within its timeout', () => {
   it('a disk whose folder is a file', async () => {
     const place = path.join(folder, 'not-a-folder');
     writeFileSync(place, 'x');
-    const storage = checkedStorage(() => diskStorage(place));
-    await expect(storage.put(`${key}/1080.webp`, content, 'image/webp')).rejects.toMatchObject(unavailable);
-    await expect(storage.read(`${key}/1080.webp`)).rejects.toMatchObject(unavailable);
-    await expect(storage.remove(key)).rejects.toMatchObject(unavailable);
+    await fails(checkedStorage(() => diskStorage(place)));
   });
 
   it('an unfinished file leaves nothing', async () => {

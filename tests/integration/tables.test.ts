@@ -1,13 +1,12 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SUBTYPES } from '@/lib/listings/constants';
-import { addAccount, testDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { ONE_CREDIT } from '@/tests/support/payments';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 /** The nine tables of the product (docs/product.md 15.1), as PostgreSQL itself holds them. */
-const database = await testDatabase();
-await writeReference(database.db);
-afterAll(() => database.close());
+const { db } = await useDatabase();
+await writeReference(db);
 
 /**
  * Columns as PostgreSQL reports them: name, type, `?` if nullable, and default. A moment is a timestamp with time zone
@@ -56,7 +55,7 @@ const parseColumns = (text: string) =>
     });
 
 type Found = { name: string; type: string; optional: boolean; initial: string | null };
-const columnsOf = (table: string) => database.db.$queryRaw<Found[]>`
+const columnsOf = (table: string) => db.$queryRaw<Found[]>`
   SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,
     NOT a.attnotnull AS optional,
     CASE WHEN pg_get_expr(d.adbin, d.adrelid) LIKE 'nextval(%' THEN 'serial'
@@ -77,19 +76,18 @@ describe('every field of the specification is a column', () => {
     ['property_type', ['apartment', 'villa', 'commercial', 'land']],
     ['payment_type', ['feature_property', 'additional_listing']],
   ])('a %s is one of %j', async (name, values) => {
-    const rows = await database.db.$queryRawUnsafe<{ value: string }[]>(
+    const rows = await db.$queryRawUnsafe<{ value: string }[]>(
       `SELECT unnest(enum_range(NULL::${name}))::text AS value`,
     );
     expect(rows.map(({ value }) => value)).toEqual(values);
   });
 });
 
-const person = () => addAccount(database.db);
+const person = () => addAccount(db);
 const refused = (change: Promise<unknown>, by: string) => expect(change).rejects.toThrow(by);
 
 describe('the rows of an account', () => {
   it('deleting a user deletes their listings with photos and amenities', async () => {
-    const { db } = database;
     const [owner, gym] = [await person(), await db.amenity.findFirstOrThrow()];
     const { id: propertyId } = await db.property.create({
       data: {
@@ -108,13 +106,13 @@ describe('the rows of an account', () => {
   it('a name and an e-mail are unique in any letter case', async () => {
     const { username, email } = await person();
     const other = { password: '-', fullName: 'Another', username: 'another', email: 'another@example.com' };
-    await refused(database.db.user.create({ data: { ...other, username: username.toUpperCase() } }), 'username');
-    await refused(database.db.user.create({ data: { ...other, email: email.toUpperCase() } }), 'email');
+    await refused(db.user.create({ data: { ...other, username: username.toUpperCase() } }), 'username');
+    await refused(db.user.create({ data: { ...other, email: email.toUpperCase() } }), 'email');
   });
 
   it('credits and free listings cannot be negative', async () => {
     const { id } = await person();
-    const take = (data: object) => database.db.user.update({ where: { id }, data });
+    const take = (data: object) => db.user.update({ where: { id }, data });
     await refused(take({ creditBalance: -1 }), 'users_credits_not_negative_check');
     await refused(take({ freeListingsRemaining: -1 }), 'users_free_listings_not_negative_check');
   });
@@ -162,21 +160,19 @@ describe('a listing in the database', () => {
     ['properties_terms_of_rents_check', { listingType: 'sale', commission: 0 }],
   ])('cannot break the rule %s', async (rule, change) => {
     const { id } = await person();
-    await refused(database.db.property.create({ data: listingOf(id, change) }), rule);
+    await refused(db.property.create({ data: listingOf(id, change) }), rule);
   });
 
   it.each(Object.entries(SUBTYPES))(
     'of the type %s can have each subtype of the application',
     async (type, subtypes) => {
       const { id } = await person();
-      const { db } = database;
       const data = [...subtypes, null].map((subtype) => listingOf(id, { propertyType: type, subtype }));
       expect(await db.property.createMany({ data })).toEqual({ count: data.length });
     },
   );
 
   it('has one primary photo and at most thirty photos', async () => {
-    const { db } = database;
     const { id: propertyId } = await db.property.create({ data: listingOf((await person()).id) });
     const add = (position: number, isPrimary: boolean) =>
       db.propertyImage.create({
@@ -190,7 +186,6 @@ describe('a listing in the database', () => {
 
 describe('a location', () => {
   it('cannot be deleted while a listing uses it, and a rename updates the listing', async () => {
-    const { db } = database;
     const { id } = await db.property.create({ data: listingOf((await person()).id, { location: 'Jabriya' }) });
     await refused(db.location.delete({ where: { name: 'Jabriya' } }), 'Foreign key constraint');
     await db.location.update({ where: { name: 'Jabriya' }, data: { name: 'New Jabriya', nameAr: 'الجابرية الجديدة' } });
@@ -204,13 +199,12 @@ describe('a location', () => {
 
   it('has a unique name', async () => {
     const data = { name: 'Salmiya', nameAr: 'أخرى', governorate: 'hawalli' as const };
-    await refused(database.db.location.create({ data }), 'name');
+    await refused(db.location.create({ data }), 'name');
   });
 });
 
 describe('a payment', () => {
   it('survives its listing without a reference', async () => {
-    const { db } = database;
     const { id: userId } = await person();
     const { id: propertyId } = await db.property.create({ data: listingOf(userId) });
     const { id } = await db.payment.create({
@@ -243,11 +237,8 @@ describe('a payment', () => {
   ] as const)(
     'is %s if its charge is %s, its refund %s and delivery %s',
     async (state, status, refundStatus, given) => {
-      const { db } = database;
       const { id: userId } = await person();
-      const { id } = await db.payment.create({
-        data: { userId, ...ONE_CREDIT, state: 'refunded' },
-      });
+      const { id } = await db.payment.create({ data: { userId, ...ONE_CREDIT, state: 'refunded' } });
       const refundedAmount = state === 'refunded' ? 2 : 0;
       const data = { status, refundStatus, refundedAmount, deliveredAt: given ? new Date() : null };
       expect(await db.payment.update({ where: { id }, data })).toMatchObject({ state });
@@ -256,36 +247,25 @@ describe('a payment', () => {
 
   it('prevents the deletion of its payer', async () => {
     const { id } = await person();
-    await database.db.payment.create({
-      data: { userId: id, ...ONE_CREDIT },
-    });
-    await refused(database.db.user.delete({ where: { id } }), 'Foreign key constraint');
+    await db.payment.create({ data: { userId: id, ...ONE_CREDIT } });
+    await refused(db.user.delete({ where: { id } }), 'Foreign key constraint');
   });
 });
 
 describe('subscriptions', () => {
   const plan = (change = {}) =>
-    database.db.subscriptionPlan.create({
+    db.subscriptionPlan.create({
       data: { name: 'Monthly', nameAr: 'شهري', price: 9.5, duration: 30, featuresJson: ['featured'], ...change },
     });
+  const dates = { startDate: new Date('2026-11-01'), endDate: new Date('2026-12-01') };
   const subscribe = async (userId: number, planId: number, change = {}) =>
-    database.db.userSubscription.create({
-      data: {
-        userId,
-        planId,
-        status: 'active',
-        startDate: new Date('2026-11-01'),
-        endDate: new Date('2026-12-01'),
-        ...change,
-      },
-    });
+    db.userSubscription.create({ data: { userId, planId, status: 'active', ...dates, ...change } });
   beforeEach(async () => {
-    await database.db.userSubscription.deleteMany();
-    await database.db.subscriptionPlan.deleteMany();
+    await db.userSubscription.deleteMany();
+    await db.subscriptionPlan.deleteMany();
   });
 
   it('a plan can be deleted only without subscriptions', async () => {
-    const { db } = database;
     const [{ id: userId }, { id: planId, ...made }] = [await person(), await plan()];
     expect(made).toMatchObject({ currency: 'KWD', isActive: true, description: null });
     const { id } = await subscribe(userId, planId);
@@ -296,11 +276,8 @@ describe('subscriptions', () => {
   });
 
   it('are deleted with their user and survive their payment', async () => {
-    const { db } = database;
     const [{ id: userId }, payer, { id: planId }] = [await person(), await person(), await plan()];
-    const payment = await db.payment.create({
-      data: { userId: payer.id, ...ONE_CREDIT },
-    });
+    const payment = await db.payment.create({ data: { userId: payer.id, ...ONE_CREDIT } });
     const { id } = await subscribe(userId, planId, { paymentId: payment.id });
     await db.payment.delete({ where: { id: payment.id } });
     expect(await db.userSubscription.findUniqueOrThrow({ where: { id } })).toMatchObject({ paymentId: null });

@@ -6,34 +6,38 @@ import { loadUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
 import * as start from '@/lib/payments/start';
 import { settleUnknownCharges } from '@/lib/payments/unknown-charges';
+import { creditsOf } from '@/tests/support/balances';
 import { addAccount, useDatabase } from '@/tests/support/database';
+import { lastPayment, payingAt } from '@/tests/support/paying';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { startWorkerWith } from '@/tests/support/worker';
 
 const sandbox = await vi.hoisted(async () => (await import('@/tests/support/sandbox')).useSandbox());
+const { payLast } = payingAt(sandbox);
 const { db } = await useDatabase();
 const begun = new Date();
 beforeAll(() => writeReference(db));
 
 const settleAll = () => settleUnknownCharges(begun, new Date(), 'a hash that is none');
-const capture = (charge: string | null) => sandbox.pay(charge ?? '', 'CAPTURED', { notice: 'never' });
+const capture = (charge: string) => sandbox.pay(charge, 'CAPTURED', { notice: 'never' });
 const payer = async () => ({ user: await addAccount(db), locale: 'en' as const });
-const balance = async (id: number) => (await db.user.findUniqueOrThrow({ where: { id } })).creditBalance.toNumber();
 const refunds = async (charge: string | null) =>
   (await sandbox.look()).calls.filter((each) => each.call === 'refund' && each.charge === charge).length;
-/** Removes a payment, as in a backup made before the order. */
-const forget = (id: number) => db.payment.delete({ where: { id } });
-const ordered = (userId: number) => db.payment.findFirstOrThrow({ where: { userId }, orderBy: { id: 'desc' } });
+/** Pays the newest payment of an account and removes its row, as in a backup made before the order. */
+async function payAndForget(userId: number) {
+  await payLast(userId);
+  const payment = await lastPayment(userId);
+  await db.payment.delete({ where: { id: payment.id } });
+  return payment;
+}
 
 it('unknown credits go once to the account of the e-mail, also with concurrent runs', async () => {
   const { user, locale } = await payer();
   await start.startCreditPurchase({ user, locale }, 3);
-  const { id, chargeId, amount } = await ordered(user.id);
-  await capture(chargeId);
-  await forget(id);
+  const { chargeId, amount } = await payAndForget(user.id);
   await Promise.all([settleAll(), settleAll(), settleAll()]);
   expect((await settleAll()).settled).toBe(0);
-  expect(await balance(user.id)).toBe(3);
+  expect(await creditsOf(user.id)).toBe(3);
   expect(await db.payment.findMany({ where: { chargeId } })).toMatchObject([
     { userId: user.id, kind: 'credits', credits: 3, state: 'paid', amount, status: 'CAPTURED' },
   ]);
@@ -41,32 +45,23 @@ it('unknown credits go once to the account of the e-mail, also with concurrent r
 });
 
 describe('a purchase of a member of an office', () => {
-  const found = async ({ user }: Awaited<ReturnType<typeof payer>>) => {
-    const { id } = await createOffice(user, { name: `An Office ${user.id}`, bring: false });
-    return id;
-  };
-  const again = async ({ user, ...rest }: Awaited<ReturnType<typeof payer>>) => ({
-    ...rest,
-    user: await loadUser(db, user.id),
-  });
-  const leave = (userId: number) => db.officeMember.deleteMany({ where: { userId } });
+  type Payer = Awaited<ReturnType<typeof payer>>;
+  const found = async ({ user }: Payer) =>
+    (await createOffice(user, { name: `An Office ${user.id}`, bring: false })).id;
+  const again = async ({ user, ...rest }: Payer) => ({ ...rest, user: await loadUser(db, user.id) });
 
   it('is credited to the office even if the member has left, and to the payer if it was their own', async () => {
     const [member, alone] = [await payer(), await payer()];
     const office = await found(member);
     await start.startCreditPurchase(await again(member), 2);
     await start.startCreditPurchase(alone, 3);
-    for (const { user } of [member, alone]) {
-      const { id, chargeId } = await ordered(user.id);
-      await capture(chargeId);
-      await forget(id);
-    }
-    await leave(member.user.id);
+    for (const { user } of [member, alone]) await payAndForget(user.id);
+    await db.officeMember.deleteMany({ where: { userId: member.user.id } });
     const later = await found(alone); // joined after the purchase
     await db.officeMember.update({ where: { userId: alone.user.id }, data: { createdAt: new Date(0) } });
     await settleAll();
-    expect([await balance(member.user.id), await balance(office)]).toEqual([0, 2]);
-    expect([await balance(alone.user.id), await balance(later)]).toEqual([3, 0]);
+    expect([await creditsOf(member.user.id), await creditsOf(office)]).toEqual([0, 2]);
+    expect([await creditsOf(alone.user.id), await creditsOf(later)]).toEqual([3, 0]);
   });
 
   /** A charge as made by releases up to 2026-11: its metadata does not name an office. */
@@ -95,16 +90,11 @@ describe('a purchase of a member of an office', () => {
     const inTwoHours = new Date(Date.now() + 2 * 60 * 60_000);
     await db.officeMember.update({ where: { userId: after.user.id }, data: { createdAt: inTwoHours } });
     await settleAll();
-    expect(await db.payment.findUnique({ where: { chargeId: ofOffice } })).toMatchObject({
-      officeId: office,
-      state: 'paid',
-    });
-    expect(await db.payment.findUnique({ where: { chargeId: ofPayer } })).toMatchObject({
-      officeId: null,
-      state: 'paid',
-    });
-    expect([await balance(office), await balance(before.user.id)]).toEqual([2, 0]);
-    expect([await balance(later), await balance(after.user.id)]).toEqual([0, 2]);
+    const paymentOf = (chargeId: string) => db.payment.findUnique({ where: { chargeId } });
+    expect(await paymentOf(ofOffice)).toMatchObject({ officeId: office, state: 'paid' });
+    expect(await paymentOf(ofPayer)).toMatchObject({ officeId: null, state: 'paid' });
+    expect([await creditsOf(office), await creditsOf(before.user.id)]).toEqual([2, 0]);
+    expect([await creditsOf(later), await creditsOf(after.user.id)]).toEqual([0, 2]);
   });
 
   it('is credited to the payer if the office is missing, newer or closed', async () => {
@@ -116,17 +106,16 @@ describe('a purchase of a member of an office', () => {
     await db.user.update({ where: { id: newer }, data: { createdAt: new Date(Date.now() + 60 * 60_000) } });
     await db.user.update({ where: { id: closed }, data: { disabled: true, deletedAt: new Date() } });
     await settleAll();
-    expect(await Promise.all([one, two, three].map(({ user }) => balance(user.id)))).toEqual([2, 2, 2]);
-    expect([await balance(newer), await balance(closed)]).toEqual([0, 0]);
+    expect(await Promise.all([one, two, three].map(({ user }) => creditsOf(user.id)))).toEqual([2, 2, 2]);
+    expect([await creditsOf(newer), await creditsOf(closed)]).toEqual([0, 0]);
   });
 });
 
 it('one recorded concurrently is settled once', async () => {
   const { user, locale } = await payer();
   await start.startCreditPurchase({ user, locale }, 3);
-  const { id, userId, paymentType, kind, credits, amount, currency, chargeId, reference } = await ordered(user.id);
-  await capture(chargeId);
-  await forget(id);
+  const payment = await payAndForget(user.id);
+  const { userId, paymentType, kind, credits, amount, currency, chargeId, reference } = payment;
   const settling = await db.$transaction(async (tx) => {
     await tx.payment.create({
       data: { userId, paymentType, kind, credits, amount, currency, chargeId, reference },
@@ -142,21 +131,17 @@ it('one recorded concurrently is settled once', async () => {
     return { asked };
   });
   expect((await settling.asked).failed).toEqual([]);
-  expect(await balance(user.id)).toBe(3);
+  expect(await creditsOf(user.id)).toBe(3);
 });
 
 it('featuring and payments of a deleted account are refunded', async () => {
   const { user, locale } = await payer();
   const { id: property } = await db.property.create({ data: listingOf(user.id), select: { id: true } });
   await start.startFeaturePayment({ user, locale }, property);
-  const feature = await ordered(user.id);
+  const feature = await payAndForget(user.id);
   const other = await payer();
   await start.startCreditPurchase(other, 2);
-  const credits = await ordered(other.user.id);
-  for (const { id, chargeId } of [feature, credits]) {
-    await capture(chargeId);
-    await forget(id);
-  }
+  const credits = await payAndForget(other.user.id);
   await db.user.delete({ where: { id: other.user.id } });
   expect((await settleAll()).settled).toBe(2);
   expect((await settleAll()).settled).toBe(0);
@@ -176,35 +161,32 @@ it('an open payment is settled, and paid or foreign charges are left alone', asy
   const [one, two] = [await payer(), await payer()];
   await start.startCreditPurchase(one, 1);
   await start.startCreditPurchase(two, 1);
-  const [open, lost] = [await ordered(one.user.id), await ordered(two.user.id)];
-  await capture(open.chargeId);
-  await capture(lost.chargeId);
+  for (const { user } of [one, two]) await payLast(user.id);
+  const lost = await lastPayment(two.user.id);
   // The backup was made before the charge was known.
   await db.payment.update({ where: { id: lost.id }, data: { chargeId: null } });
   const { id } = await sandbox.create();
   await capture(id);
   const result = await settleAll();
   expect(result).toMatchObject({ settled: 2, failed: [], foreign: [id] });
-  expect([await balance(one.user.id), await balance(two.user.id)]).toEqual([1, 1]);
+  expect([await creditsOf(one.user.id), await creditsOf(two.user.id)]).toEqual([1, 1]);
   expect((await settleAll()).settled).toBe(0);
 });
 
 it('a charge of another amount delivers nothing and is reported', async () => {
   const { user, locale } = await payer();
   await start.startCreditPurchase({ user, locale }, 1);
-  const { id, chargeId } = await ordered(user.id);
-  await capture(chargeId);
+  await payLast(user.id);
+  const { id, chargeId } = await lastPayment(user.id);
   await db.payment.update({ where: { id }, data: { amount: 1 } });
   expect((await settleAll()).failed).toEqual([chargeId]);
-  expect(await balance(user.id)).toBe(0);
+  expect(await creditsOf(user.id)).toBe(0);
 });
 
 it('the command waits for a server to do the work and prints the result', { timeout: 60_000 }, async () => {
   const { user, locale } = await payer();
   await start.startCreditPurchase({ user, locale }, 3);
-  const { id, chargeId } = await ordered(user.id);
-  await capture(chargeId);
-  await forget(id);
+  await payAndForget(user.id);
   const handlers = {
     settleUnknownCharges: ({ since }: { since: string }) => settleUnknownCharges(new Date(since), new Date(), '-'),
   };
@@ -220,5 +202,5 @@ it('the command waits for a server to do the work and prints the result', { time
     1,
     expect.stringMatching(/; 1 of them were not known, [^]+for an admin to look at: chg_/),
   ]);
-  expect(await balance(user.id)).toBe(3);
+  expect(await creditsOf(user.id)).toBe(3);
 });

@@ -8,7 +8,9 @@ import { writeReferenceData } from '@/prisma/seed/write';
  * Writes the reference data and the demo listings, without photos. Their ids count from 1.
  * @param change columns to replace
  */
-export async function writeDemo(change: (listing: DemoListing) => Partial<Prisma.PropertyCreateManyInput> = () => ({})) {
+export async function writeDemo(
+  change: (listing: DemoListing) => Partial<Prisma.PropertyCreateManyInput> = () => ({}),
+) {
   await writeReferenceData();
   await db.user.createMany({
     data: demoOwners.map(({ username, fullName, email, kind, licence }) => ({
