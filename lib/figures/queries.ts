@@ -16,14 +16,16 @@ type Queue = FiguresView['queue'];
 /** Loads the figures for admins: the last weeks, up to the week of yesterday (docs/product.md 11.12). */
 export async function loadFigures({ weeks: span, area, by }: FiguresQuery, now = Date.now()): Promise<FiguresView> {
   const weeks = weeksUntil(kuwaitDay(now - DAY_MS), span);
-  const [counted, listings, queue, payments, searches] = await Promise.all([
+  const [counted, listings, leads, queue, payments, searches] = await Promise.all([
     db.areaDay.aggregate({ _max: { day: true } }),
     loadListings(weeks, area),
+    loadLeads(weeks),
     loadQueue(weeks, new Date(now)),
     loadPayments(weeks, by),
     loadSearches(weeks),
   ]);
-  return { countedTo: counted._max.day?.toISOString().slice(0, 10) ?? null, listings, queue, payments, searches };
+  const countedTo = counted._max.day?.toISOString().slice(0, 10) ?? null;
+  return { countedTo, listings, leads, queue, payments, searches };
 }
 
 const first = ([week = '']: readonly string[]) => week;
@@ -48,10 +50,25 @@ async function loadListings(weeks: readonly string[], area: number | undefined):
         GROUP BY location_id HAVING sum(added) + sum(expired) + coalesce(sum(live), 0) + sum(views) > 0) AS counted
       LEFT JOIN locations USING (id) ORDER BY contacts DESC, views DESC, live DESC NULLS LAST, id`),
   ]);
-  const byWeek = new Map(counted.map((row) => [row.week, row]));
   const empty = { added: 0, expired: 0, live: null, views: 0, contacts: 0 };
-  return { weeks: weeks.map((week) => byWeek.get(week) ?? { week, ...empty }), areas };
+  return { weeks: everyWeek(weeks, counted, empty), areas };
 }
+
+/** Counts confirmed leads: advertisers never see the others. */
+async function loadLeads(weeks: readonly string[]): Promise<FiguresView['leads']> {
+  const counted = await db.$queryRaw<FiguresView['leads']>(Prisma.sql`
+    SELECT figures.day_of(figures.week_of(created_at))::text AS week,
+      (count(*) FILTER (WHERE kind = 'message'))::int AS messages, (count(*) FILTER (WHERE kind = 'viewing'))::int AS viewings,
+      (count(*) FILTER (WHERE state = 'new'))::int AS "new", (count(*) FILTER (WHERE state = 'contacted'))::int AS contacted,
+      (count(*) FILTER (WHERE state = 'viewing'))::int AS viewing, (count(*) FILTER (WHERE state = 'closed'))::int AS closed
+    FROM leads WHERE created_at >= ${startOfDay(first(weeks))} AND confirmed_at IS NOT NULL GROUP BY 1`);
+  const empty = { messages: 0, viewings: 0, new: 0, contacted: 0, viewing: 0, closed: 0 };
+  return everyWeek(weeks, counted, empty);
+}
+
+/** Returns a row for each week, `empty` where nothing was counted. */
+const everyWeek = <Row extends { week: string }>(weeks: readonly string[], counted: Row[], empty: Omit<Row, 'week'>) =>
+  weeks.map((week) => counted.find((row) => row.week === week) ?? { ...empty, week });
 
 /** Admin 0 stands for all admins together. */
 type Decisions = Omit<Queue['admins'][number], 'admin'> & { adminId: number; name: string | null };

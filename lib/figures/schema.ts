@@ -5,7 +5,7 @@ import { MAX_ID } from '../platform/ids';
 /** Selectable numbers of weeks; the first is the default. */
 export const FIGURE_WEEKS = [13, 52] as const;
 export type FigureWeeks = (typeof FIGURE_WEEKS)[number];
-export const FIGURE_KINDS = ['listings', 'areas', 'queue', 'admins', 'payments', 'searches'] as const;
+export const FIGURE_KINDS = ['listings', 'areas', 'leads', 'queue', 'admins', 'payments', 'searches'] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
 /** Maximum characters; longer than any keyword of a search (lib/search/search-params.ts). */

@@ -10,6 +10,7 @@ type Area = FiguresView['listings']['areas'][number];
 const COLUMNS = {
   listings: ['week', 'added', 'expired', 'live', 'views', 'contacts'],
   areas: ['area', 'added', 'expired', 'live', 'views', 'contacts'],
+  leads: ['week', 'messages', 'viewings', 'new', 'contacted', 'viewing', 'closed'],
   queue: ['week', 'approved', 'rejected', 'median', 'p90', 'waiting', 'oldest'],
   admins: ['week', 'admin', 'approved', 'rejected', 'median', 'p90'],
   payments: ['from', 'product', 'payments', 'captured', 'refunds', 'refunded'],
@@ -37,12 +38,14 @@ type Row = Partial<Record<Column, string | number | null>>;
 
 /** Returns the rows of a table, the newest weeks first. */
 export function figureRows(of: FigureKind, figures: FiguresView, locale: Locale, t: Text): Row[] {
-  const { listings, queue, payments, searches } = figures;
+  const { listings, leads, queue, payments, searches } = figures;
   switch (of) {
     case 'listings':
       return listings.weeks.toReversed();
     case 'areas':
       return listings.areas.map((area) => ({ ...area, area: areaName(area, locale, t) }));
+    case 'leads':
+      return leads.toReversed();
     case 'queue':
       return queue.weeks.toReversed();
     case 'admins':

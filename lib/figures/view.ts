@@ -33,6 +33,19 @@ export const figuresViewSchema = z
         )
         .describe('All of them over the span, those with the most contacts first.'),
     }),
+    leads: z
+      .array(
+        z.object({
+          week,
+          messages: count,
+          viewings: count.describe('Requests for viewings.'),
+          new: count.describe('Messages and requests in this state now, as the next three.'),
+          contacted: count,
+          viewing: count,
+          closed: count,
+        }),
+      )
+      .describe('What visitors sent to advertisers, by the week in which it was sent; confirmed ones only.'),
     queue: z.object({
       oldest: seconds.nullable().describe('How long the oldest listing has waited by now; null of an empty queue.'),
       weeks: z.array(
@@ -81,6 +94,9 @@ export const figuresViewSchema = z
             { id: 3, name: 'Salmiya', nameAr: 'السالمية', added: 9, expired: 2, live: 140, views: 930, contacts: 41 },
           ],
         },
+        leads: [
+          { week: '2026-11-21', messages: 61, viewings: 24, new: 9, contacted: 40, viewing: 16, closed: 20 },
+        ],
         queue: {
           oldest: 5_400,
           weeks: [

@@ -21,7 +21,7 @@ for (const language of LANGUAGES) {
     await member({ role: 'admin' });
     await page.goto(address(language, '/admin-dashboard/figures'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('figures.title'));
-    for (const part of ['listings', 'demand', 'queue', 'payments', 'searches'] as const)
+    for (const part of ['listings', 'demand', 'leads', 'queue', 'payments', 'searches'] as const)
       await expect(
         page.getByRole('heading', { level: 2, name: t(`figures.${part}.title`), exact: true }),
       ).toBeVisible();

@@ -21,6 +21,7 @@ beforeEach(async () => {
   await db.property.deleteMany();
   await db.payment.deleteMany();
   await db.auditEntry.deleteMany();
+  await db.lead.deleteMany();
   for (const table of ['area_days', 'empty_searches', 'empty_search_visits'])
     await db.$executeRawUnsafe(`TRUNCATE ${table}`);
 });
@@ -86,6 +87,34 @@ it('contacts and views of listings are counted by area and week, the area with t
     ['Salmiya', 14, 2],
   ]);
   expect(await week('2026-11-21', { area: String(AREA) })).toMatchObject({ views: 14, contacts: 2 });
+});
+
+it('confirmed messages and requests for viewings are counted by week, kind and state', async () => {
+  const send = (createdAt: string, more: object = {}) => {
+    const at = new Date(createdAt);
+    const from = { name: 'Noura', email: 'noura@people.test', text: 'Is it free?', locale: 'ar' };
+    const about = { ownerId: owner.id, title: 'A flat', titleAr: 'شقة' };
+    const data = { ...about, ...from, kind: 'message', createdAt: at, confirmedAt: at, ...more };
+    return db.lead.create({ data, select: { id: true } });
+  };
+  const viewing = { kind: 'viewing', viewingDay: new Date('2026-11-26'), viewingPart: 'evening' };
+  await send('2026-11-20T20:59:00Z', { state: 'closed' }); // a Friday in Kuwait
+  await send('2026-11-20T21:00:00Z');
+  await send('2026-11-25T08:00:00Z', { state: 'contacted' }); // today
+  await send('2026-11-24T09:00:00Z', { ...viewing, state: 'viewing' });
+  await send('2026-11-24T09:00:00Z', { ...viewing, confirmedAt: null });
+  const figures = await read();
+  const none = { messages: 0, viewings: 0, new: 0, contacted: 0, viewing: 0, closed: 0 };
+  expect(figures.leads).toHaveLength(13);
+  expect(figures.leads.slice(-3)).toEqual([
+    { week: '2026-11-07', ...none },
+    { week: '2026-11-14', ...none, messages: 1, closed: 1 },
+    { week: '2026-11-21', ...none, messages: 2, viewings: 1, new: 1, contacted: 1, viewing: 1 },
+  ]);
+  expect(figuresCsv('leads', figures, 'en').split('\r\n').slice(0, 2)).toEqual([
+    '\ufeffWeek of,Messages,Viewing requests,New,Contacted,Viewing agreed,Closed',
+    '2026-11-21,2,1,1,1,1,0',
+  ]);
 });
 
 describe('the queue', () => {

@@ -8,6 +8,7 @@ import { useFigureText } from './use-figure-text';
 import { FIGURE_WEEKS, figuresToText } from '@/lib/figures/schema';
 import { areaName } from '@/lib/figures/tables';
 import { deskPaths } from '@/lib/http/paths';
+import { LEAD_STATES } from '@/lib/leads/schema';
 
 /** How the market does, by week (docs/product.md 11.12). */
 export function Figures({ query, figures }: FiguresProps) {
@@ -29,6 +30,7 @@ export function Figures({ query, figures }: FiguresProps) {
       </div>
       <ListingFigures query={query} figures={figures} />
       <DemandFigures query={query} figures={figures} />
+      <LeadFigures query={query} figures={figures} />
       <QueueFigures query={query} figures={figures} />
       <PaymentFigures query={query} figures={figures} />
       <SearchFigures query={query} figures={figures} />
@@ -107,6 +109,35 @@ function DemandFigures({ query, figures }: FiguresProps) {
         </div>
       )}
       <FigureTable of="areas" query={query} figures={figures} title={t('demand.byArea')} />
+    </FigureSection>
+  );
+}
+
+function LeadFigures({ query, figures }: FiguresProps) {
+  const { leads } = figures;
+  const t = useTranslations('figures');
+  const text = useFigureText();
+  const [from, to] = text.ends(leads.map(({ week }) => week));
+  const mostSent = most(leads.flatMap(({ messages, viewings }) => [messages, viewings]));
+  return (
+    <FigureSection id="figures-leads" title={t('leads.title')} lead={t('leads.lead')}>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Chart
+          label={t('leads.chart', { from, to, most: text.number(mostSent) })}
+          series={[{ name: t('column.messages') }, { name: t('column.viewings') }]}
+          points={leads.map(({ week, messages, viewings }) => ({ name: text.day(week), values: [messages, viewings] }))}
+        />
+        <Chart
+          ranking
+          label={t('leads.states')}
+          series={[{ name: t('leads.title') }]}
+          points={LEAD_STATES.map((state) => ({
+            name: t(`column.${state}`),
+            values: [leads.reduce((sum, row) => sum + row[state], 0)],
+          }))}
+        />
+      </div>
+      <FigureTable of="leads" query={query} figures={figures} title={t('leads.byWeek')} />
     </FigureSection>
   );
 }
