@@ -24,12 +24,14 @@ const name = z.pipe(
     ),
 );
 
-/** Parses a list of aliases, or text from the form with one alias per line or between commas. */
+/** Accepts a list of aliases, or text from the form with one alias per line or between commas. Removes blank ones. */
+export const aliasList = z.transform((value: unknown) => {
+  const list: unknown = typeof value === 'string' ? value.split(/[\n,،]/) : value;
+  return Array.isArray(list) ? list.map(tidyName).filter((alias) => alias !== '') : list;
+});
+
 export const placeAliases = z.pipe(
-  z.transform((value: unknown) => {
-    const list: unknown = typeof value === 'string' ? value.split(/[\n,،]/) : value;
-    return Array.isArray(list) ? list.map(tidyName).filter((alias) => alias !== '') : list;
-  }),
+  aliasList,
   z.array(z.string('not_valid'), 'not_valid').check(
     z.maxLength(MAX.aliases, 'too_many_aliases'),
     z.refine((list) => list.every((alias) => alias.length <= MAX.name), 'too_long'),

@@ -2,7 +2,7 @@ import type { Governorate } from './view';
 
 /**
  * Returns the URL path segment for an area's English name: `bneid-al-gar` for `Bneid Al-Gar`. It is unique, because
- * `manage.ts` rejects names that search considers equal.
+ * `named-rows.ts` rejects names that search considers equal.
  */
 export const locationSlug = (name: string): string =>
   name

@@ -62,7 +62,7 @@ const DOMAINS = {
   credits: [],
   payments: ['users', 'listings', 'credits', 'audit', 'notifications', 'settings'],
   locations: ['audit', 'storage'],
-  amenities: ['audit'],
+  amenities: ['locations'],
   'contact-messages': ['mail'],
   leads: ['auth', 'users', 'listings', 'jobs', 'mail', 'notifications'],
   storage: [],

@@ -2,15 +2,15 @@ import 'server-only';
 import { assertMay } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { KNOWN_AMENITIES } from '../../amenities/constants';
-import { AMENITIES_LOCK } from '../../amenities/manage';
-import { MAX_ALIASES } from '../../amenities/schema';
 import type { ManagedAmenityView } from '../../amenities/view';
 import { record } from '../../audit/record';
 import { amenitiesChanged, clearTags } from '../../cache/clear';
 import { tags } from '../../cache/tags';
 import { AppError } from '../../http/errors';
+import { MAX_ALIASES } from '../../locations/constants';
+import { distinctAliases, lockNames } from '../../locations/named-rows';
 import { Prisma, type Tx } from '../../platform/db';
-import { transactionWithRetry, waitForAdvisoryLock } from '../../platform/transaction';
+import { transactionWithRetry } from '../../platform/transaction';
 import { mergeInSearches } from './criteria';
 
 /**
@@ -23,12 +23,14 @@ export async function mergeAmenity(admin: Actor, id: number, into: number): Prom
   assertMay(admin, 'settings');
   if (id === into) throw new AppError('bad_request', 'merge_same', { fields: { into: 'merge_same' } });
   return transactionWithRetry(async (tx) => {
-    await waitForAdvisoryLock(tx, AMENITIES_LOCK);
+    await lockNames(tx, 'amenity');
     const { from, target } = await lockBoth(tx, id, into);
     if (KNOWN_AMENITIES.includes(from.name)) throw new AppError('conflict', 'amenity_known_stays');
-    const names = new Set([...target.aliases, from.name, from.nameAr, ...from.aliases]);
-    const aliases = [...names].filter((name) => name !== target.name && name !== target.nameAr);
-    if (aliases.length > MAX_ALIASES) throw new AppError('conflict', 'too_many_aliases');
+    const aliases = distinctAliases({
+      ...target,
+      aliases: [...target.aliases, from.name, from.nameAr, ...from.aliases],
+    });
+    if (!aliases || aliases.length > MAX_ALIASES) throw new AppError('conflict', 'too_many_aliases');
     const listings = await moveListings(tx, id, into);
     await mergeInSearches(tx, { of: 'amenities', from: id, into });
     await tx.amenity.delete({ where: { id }, select: { id: true } });

@@ -6,7 +6,7 @@ import { clearTags, locationsChanged } from '../../cache/clear';
 import { tags } from '../../cache/tags';
 import { AppError } from '../../http/errors';
 import { MAX_ALIASES } from '../../locations/constants';
-import { distinctAliases, lockNames } from '../../locations/names';
+import { distinctAliases, lockNames } from '../../locations/named-rows';
 import { locationView } from '../../locations/queries';
 import type { LocationView } from '../../locations/view';
 import type { Prisma, Tx } from '../../platform/db';
