@@ -5,7 +5,7 @@ import { ReasonText } from '../listings/card/reason-text';
 import { Badge } from '../ui/badge';
 import { DataTable, useDataTable, type Columns } from '../ui/data-table';
 import { Moment } from '../ui/moment';
-import { TableMenu } from '../ui/table-menu';
+import { TableWithMenu } from '../ui/table-menu';
 import type { AuditAction, AuditView } from '@/lib/audit/view';
 import { deskPaths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
@@ -79,16 +79,8 @@ const columns: Columns<Row, 'what' | 'name' | 'who' | 'when' | 'detail'> = [
 export function AuditTable({ label, rows, sort }: { label: string; rows: Row[]; sort: string | undefined }) {
   const t = useTranslations('audit.column');
   const table = useDataTable({ name: sort && 'audit', columns, header: (id) => t(id), rows, sort });
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {sort && (
-        <div className="justify-self-end">
-          <TableMenu table={table} />
-        </div>
-      )}
-      <DataTable table={table} label={label} kind="audit" className="max-lg:grid-cols-[1fr_auto]" />
-    </div>
-  );
+  const shown = { table, label, kind: 'audit', className: 'max-lg:grid-cols-[1fr_auto]' };
+  return sort ? <TableWithMenu {...shown} /> : <DataTable {...shown} />;
 }
 
 const link =

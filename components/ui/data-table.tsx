@@ -75,7 +75,7 @@ export function useDataTable<Row extends RowData & { id: number | string }, Id e
   });
 }
 
-type Props<Row extends RowData> = {
+export type DataTableProps<Row extends RowData> = {
   table: DataTableOf<Row>;
   label: string;
   /** Rows have their id in the attribute `data-<kind>`. */
@@ -88,7 +88,7 @@ type Props<Row extends RowData> = {
  * A dense table from 1024 px with rows of 48 px, below that a card for each row. Changing `display` removes the implicit
  * roles, so they are explicit.
  */
-export function DataTable<Row extends RowData>({ table, label, kind, className }: Props<Row>) {
+export function DataTable<Row extends RowData>({ table, label, kind, className }: DataTableProps<Row>) {
   return (
     <table
       role="table"

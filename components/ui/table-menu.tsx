@@ -4,7 +4,7 @@ import type { RowData } from '@tanstack/react-table';
 import { Download, Settings2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from './button';
-import { nameOf, SortLink, type DataTableOf } from './data-table';
+import { DataTable, nameOf, SortLink, type DataTableOf, type DataTableProps } from './data-table';
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -20,6 +20,16 @@ type Props<Row extends RowData> = {
   /** Address of the list as CSV. */
   file?: string;
 };
+
+/** A table below its menu. */
+export function TableWithMenu<Row extends RowData>({ file, ...props }: DataTableProps<Row> & { file?: string }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 *:first:justify-self-end">
+      <TableMenu table={props.table} file={file} />
+      <DataTable {...props} />
+    </div>
+  );
+}
 
 /** Shows and hides columns and downloads the list; on a phone, where no header is visible, it sorts as well. */
 export function TableMenu<Row extends RowData>({ table, file }: Props<Row>) {

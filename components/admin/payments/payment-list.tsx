@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { paymentColumns, PaymentPurpose } from '../../payments/payment-facts';
-import { DataTable, useDataTable, type Columns } from '../../ui/data-table';
+import { useDataTable, type Columns } from '../../ui/data-table';
 import { Moment } from '../../ui/moment';
-import { TableMenu } from '../../ui/table-menu';
+import { TableWithMenu } from '../../ui/table-menu';
 import { AccountLink } from '../account-link';
 import { deskPaths } from '@/lib/http/paths';
 import { formatId } from '@/lib/i18n/format';
@@ -39,10 +39,13 @@ export function PaymentList({ rows, sort, file }: Props) {
   const t = useTranslations('paymentsDesk');
   const table = useDataTable({ name: 'payments', columns, header: (id) => t(`column.${id}`), rows, sort });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 *:first:justify-self-end">
-      <TableMenu table={table} file={file} />
-      <DataTable table={table} label={t('list')} kind="payment" className="max-lg:grid-cols-[1fr_auto]" />
-    </div>
+    <TableWithMenu
+      table={table}
+      file={file}
+      label={t('list')}
+      kind="payment"
+      className="max-lg:grid-cols-[1fr_auto]"
+    />
   );
 }
 
