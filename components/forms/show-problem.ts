@@ -16,3 +16,14 @@ export function showProblem<Values extends FieldValues>(
   invalid.forEach((name, index) => setError(name, { message: error.fields[name] }, { shouldFocus: index === 0 }));
   return { problem: error, shown: invalid.length > 0 };
 }
+
+/** Shows the field errors of a call at the inputs as well. */
+export const withFieldErrors = <Values extends FieldValues>(
+  call: Promise<unknown>,
+  setError: UseFormSetError<Values>,
+  names: readonly Path<Values>[],
+): Promise<unknown> =>
+  call.catch((error: unknown) => {
+    showProblem(error, setError, names);
+    throw error;
+  });

@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { FilterLinks } from '../dashboard';
 import { dashboardHref, type DashboardUrl } from '../dashboard-url';
-import { AddAmenity, AmenityActions } from './amenity-actions';
-import { Landmarks } from './landmarks';
-import { Locations } from './locations';
-import { MergeTargets } from './merge-dialog';
+import { AddAmenity, AmenityActions } from './amenity-form';
+import { Landmarks, Locations } from './lists';
+import { ManageProvider, type Named } from './manage-context';
 import type { ManagedAmenityView } from '@/lib/amenities/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { LocationView } from '@/lib/locations/view';
@@ -26,6 +25,7 @@ type Props = {
 export function Manage({ url, locations, landmarks, searches, amenities, tileUrl }: Props) {
   const t = useTranslations('manage');
   const state = STATES.find((each) => each === url.state) ?? '';
+  const targets: Record<(typeof STATES)[number], Named[]> = { '': locations, landmarks: [], amenities };
   const link = (target: (typeof STATES)[number], label: string, total: number) => ({
     href: dashboardHref({ path: url.path, tab: url.tab, state: target }),
     label,
@@ -42,22 +42,16 @@ export function Manage({ url, locations, landmarks, searches, amenities, tileUrl
           link('amenities', t('amenities.title'), amenities.length),
         ]}
       />
-      {state === '' && (
-        <MergeTargets value={locations.map(named)}>
-          <Locations url={{ ...url, state }} locations={locations} tileUrl={tileUrl} />
-        </MergeTargets>
-      )}
-      {state === 'landmarks' && <Landmarks {...{ url, landmarks, searches, tileUrl }} />}
-      {state === 'amenities' && (
-        <MergeTargets value={amenities.map(named)}>
-          <Amenities amenities={amenities} />
-        </MergeTargets>
-      )}
+      <ManageProvider value={{ targets: targets[state].map(named), tileUrl }}>
+        {state === '' && <Locations url={{ ...url, state }} locations={locations} />}
+        {state === 'landmarks' && <Landmarks {...{ url, landmarks, searches }} />}
+        {state === 'amenities' && <Amenities amenities={amenities} />}
+      </ManageProvider>
     </ClientMessages>
   );
 }
 
-const named = ({ id, name, nameAr }: { id: number; name: string; nameAr: string }) => ({ id, name, nameAr });
+const named = ({ id, name, nameAr }: Named): Named => ({ id, name, nameAr });
 
 function Amenities({ amenities }: { amenities: ManagedAmenityView[] }) {
   const t = useTranslations('manage.amenities');

@@ -1,18 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { createContext, useContext, useId, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
 import { useAction } from '../../use-action';
+import { ManageContext, type Named } from './manage-context';
 import { api } from '@/lib/http/api-client';
 import { localizedName } from '@/lib/i18n/format';
-
-type Named = { id: number; name: string; nameAr: string };
-const Targets = createContext<Named[]>([]);
-/** All of the kind, once for the rows below. */
-export const MergeTargets = Targets.Provider;
 
 type Props = { kind: 'locations' | 'amenities'; row: Named; open: boolean; close: () => void };
 
@@ -25,8 +21,8 @@ export function MergeDialog({ kind, row, open, close }: Props) {
   const [into, setInto] = useState('');
   const [missing, setMissing] = useState(false);
   const nameOf = (named: Named) => localizedName(named, locale);
-  const others = useContext(Targets)
-    .filter((other) => other.id !== row.id)
+  const others = useContext(ManageContext)
+    .targets.filter((other) => other.id !== row.id)
     .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), locale));
   const merge = async () => {
     if (into === '') {

@@ -7,12 +7,14 @@ import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { RowMenu } from '../../ui/row-menu';
 import { useAction } from '../../use-action';
+import type { Named } from './manage-context';
 import { MergeDialog } from './merge-dialog';
 import { api } from '@/lib/http/api-client';
 import { localizeDigits } from '@/lib/i18n/format';
 
+export type RowDialog = { open: boolean; close: () => void };
 /** Renders the form that edits a row, or adds one. */
-type Form = (dialog: { open: boolean; close: () => void }) => ReactNode;
+type Form = (dialog: RowDialog) => ReactNode;
 const GROUPS = { location: 'locations', landmark: 'landmarks', amenity: 'amenities' } as const;
 type Kind = keyof typeof GROUPS;
 
@@ -34,13 +36,8 @@ export function useRowForm(kind: Kind, isNew: boolean, close: () => void) {
   const outcome = isNew
     ? { done: t(`manage.${group}.outcome.added`), failed: t(`manage.${group}.outcome.notAdded`) }
     : { done: t(`manage.${group}.outcome.saved`), failed: t(`manage.${group}.outcome.notSaved`) };
-  /** @param showErrors shows the API's errors at the fields */
-  const save = async (request: Promise<unknown>, showErrors: (error: unknown) => unknown) => {
-    const shown = request.catch((error: unknown) => {
-      showErrors(error);
-      throw error;
-    });
-    if (await run(() => shown, outcome)) close();
+  const save = async (call: Promise<unknown>) => {
+    if (await run(() => call, outcome)) close();
   };
   const title = isNew ? t(`manage.${group}.addTitle`) : t(`manage.${group}.editTitle`);
   return { save, sheet: { title, saveLabel: t(`manage.${group}.save`), busy, close } };
@@ -62,7 +59,7 @@ export function AddRow({ kind, form }: { kind: Kind; form: Form }) {
 
 type Props = {
   kind: Kind;
-  row: { id: number; name: string; nameAr: string };
+  row: Named;
   form: Form;
   /** False: it can be edited alone. */
   removable?: boolean;

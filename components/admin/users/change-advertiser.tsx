@@ -4,7 +4,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { showProblem } from '../../forms/show-problem';
+import { withFieldErrors } from '../../forms/show-problem';
 import { TextField } from '../../forms/text-field';
 import { useErrorText } from '../../forms/use-error-text';
 import { Button } from '../../ui/button';
@@ -44,11 +44,9 @@ function Dialog({ user, close }: Props & { close: () => void }) {
   });
   const chosenKind = useWatch({ control, name: 'advertiserKind' });
   const send = handleSubmit(async (values) => {
-    const save = api('PUT /api/users/{id}', { params: { id: user.id }, body: values }).catch((error: unknown) => {
-      showProblem(error, setError, ['advertiserKind', 'licenceNumber']);
-      throw error;
-    });
-    if (await run(() => save, { done: t('done'), failed: t('failed') })) close();
+    const call = api('PUT /api/users/{id}', { params: { id: user.id }, body: values });
+    const save = () => withFieldErrors(call, setError, ['advertiserKind', 'licenceNumber']);
+    if (await run(save, { done: t('done'), failed: t('failed') })) close();
   });
   return (
     <FormSheet open close={close} title={t('title')} saveLabel={t('save')} busy={busy} onSubmit={send}>

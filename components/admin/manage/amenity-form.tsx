@@ -3,44 +3,40 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { showProblem } from '../../forms/show-problem';
+import { withFieldErrors } from '../../forms/show-problem';
 import { useErrorText } from '../../forms/use-error-text';
 import { FormSheet } from '../form-sheet';
-import { AddRow, RowActions, useRowForm } from './row-actions';
+import { AddRow, RowActions, useRowForm, type RowDialog } from './row-actions';
 import { AliasesField, NameFields } from './row-fields';
 import { KNOWN_AMENITIES } from '@/lib/amenities/constants';
-import { amenitySchema, type AmenityForm, type AmenityInput } from '@/lib/amenities/schema';
+import { amenitySchema, type AmenityForm as Values, type AmenityInput } from '@/lib/amenities/schema';
 import type { ManagedAmenityView } from '@/lib/amenities/view';
 import { api } from '@/lib/http/api-client';
 
-export function AddAmenity() {
-  return <AddRow kind="amenity" form={(dialog) => <AmenityDialog amenity={null} {...dialog} />} />;
-}
+export const AddAmenity = () => (
+  <AddRow kind="amenity" form={(dialog) => <AmenityForm amenity={null} {...dialog} />} />
+);
 
 export function AmenityActions({ amenity }: { amenity: ManagedAmenityView }) {
+  const isKnown = KNOWN_AMENITIES.includes(amenity.name);
   return (
     <RowActions
       kind="amenity"
       row={amenity}
-      removable={!KNOWN_AMENITIES.includes(amenity.name)}
-      mergeable={!KNOWN_AMENITIES.includes(amenity.name)}
-      form={(dialog) => <AmenityDialog amenity={amenity} {...dialog} />}
+      removable={!isKnown}
+      mergeable={!isKnown}
+      form={(dialog) => <AmenityForm amenity={amenity} {...dialog} />}
     />
   );
 }
 
 const FIELDS = ['name', 'nameAr', 'aliases'] as const;
-type Props = {
-  /** Null: a new one. */
-  amenity: ManagedAmenityView | null;
-  open: boolean;
-  close: () => void;
-};
 
-function AmenityDialog({ amenity, open, close }: Props) {
+/** @param amenity null for a new one */
+function AmenityForm({ amenity, open, close }: RowDialog & { amenity: ManagedAmenityView | null }) {
   const t = useTranslations('manage.amenities');
   const errorText = useErrorText();
-  const { register, handleSubmit, setError, formState } = useForm<AmenityForm, unknown, AmenityInput>({
+  const { register, handleSubmit, setError, formState } = useForm<Values, unknown, AmenityInput>({
     defaultValues: {
       name: amenity?.name ?? '',
       nameAr: amenity?.nameAr ?? '',
@@ -57,10 +53,13 @@ function AmenityDialog({ amenity, open, close }: Props) {
   const { save, sheet } = useRowForm('amenity', amenity === null, close);
   const send = handleSubmit((values) =>
     save(
-      amenity
-        ? api('PUT /api/amenities/{id}', { params: { id: amenity.id }, body: values })
-        : api('POST /api/amenities', { body: values }),
-      (error) => showProblem(error, setError, FIELDS),
+      withFieldErrors(
+        amenity
+          ? api('PUT /api/amenities/{id}', { params: { id: amenity.id }, body: values })
+          : api('POST /api/amenities', { body: values }),
+        setError,
+        FIELDS,
+      ),
     ),
   );
   return (

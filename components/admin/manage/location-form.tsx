@@ -2,56 +2,46 @@
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { showProblem } from '../../forms/show-problem';
+import { withFieldErrors } from '../../forms/show-problem';
 import { TextField } from '../../forms/text-field';
 import { useErrorText } from '../../forms/use-error-text';
 import { PinPicker } from '../../map/pin-picker';
 import { FormSheet } from '../form-sheet';
-import { AddRow, RowActions, useRowForm } from './row-actions';
+import { ManageContext } from './manage-context';
+import { AddRow, RowActions, useRowForm, type RowDialog } from './row-actions';
 import { AliasesField, ChoiceField, NameFields } from './row-fields';
 import { api } from '@/lib/http/api-client';
 import { isBlank } from '@/lib/http/input';
 import { GOVERNORATES } from '@/lib/locations/constants';
-import { locationSchema, type LocationForm, type LocationInput } from '@/lib/locations/schema';
+import { locationSchema, type LocationForm as Values, type LocationInput } from '@/lib/locations/schema';
 import type { Governorate, LocationView } from '@/lib/locations/view';
 import { DEFAULT_CENTRE } from '@/lib/platform/site';
 
-export function AddLocation({ tileUrl }: { tileUrl: string | null }) {
-  return <AddRow kind="location" form={(dialog) => <LocationDialog location={null} tileUrl={tileUrl} {...dialog} />} />;
-}
+export const AddLocation = () => (
+  <AddRow kind="location" form={(dialog) => <LocationForm location={null} {...dialog} />} />
+);
 
-export function LocationActions({ location, tileUrl }: { location: LocationView; tileUrl: string | null }) {
-  return (
-    <RowActions
-      kind="location"
-      row={location}
-      mergeable
-      form={(dialog) => <LocationDialog location={location} tileUrl={tileUrl} {...dialog} />}
-    />
-  );
-}
+export const LocationActions = ({ location }: { location: LocationView }) => (
+  <RowActions
+    kind="location"
+    row={location}
+    mergeable
+    form={(dialog) => <LocationForm location={location} {...dialog} />}
+  />
+);
 
 const FIELDS = ['name', 'nameAr', 'governorate', 'aliases', 'imageUrl', 'latitude', 'longitude'] as const;
 type Name = (typeof FIELDS)[number];
-type Props = {
-  /** Null: a new one. */
-  location: LocationView | null;
-  open: boolean;
-  close: () => void;
-  tileUrl: string | null;
-};
 
-function LocationDialog({ location, open, close, tileUrl }: Props) {
+/** @param location null for a new one */
+function LocationForm({ location, open, close }: RowDialog & { location: LocationView | null }) {
   const t = useTranslations('manage.locations');
+  const { tileUrl } = useContext(ManageContext);
   const governorates = useTranslations('types.governorate');
   const errorText = useErrorText();
-  const { register, handleSubmit, setError, setValue, control, formState } = useForm<
-    LocationForm,
-    unknown,
-    LocationInput
-  >({
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<Values, unknown, LocationInput>({
     defaultValues: formValues(location),
     resolver: standardSchemaResolver(locationSchema),
   });
@@ -63,10 +53,13 @@ function LocationDialog({ location, open, close, tileUrl }: Props) {
   const { save, sheet } = useRowForm('location', location === null, close);
   const send = handleSubmit((values) =>
     save(
-      location
-        ? api('PUT /api/locations/{id}', { params: { id: location.id }, body: values })
-        : api('POST /api/locations', { body: values }),
-      (error) => showProblem(error, setError, FIELDS),
+      withFieldErrors(
+        location
+          ? api('PUT /api/locations/{id}', { params: { id: location.id }, body: values })
+          : api('POST /api/locations', { body: values }),
+        setError,
+        FIELDS,
+      ),
     ),
   );
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
@@ -136,7 +129,7 @@ function LocationDialog({ location, open, close, tileUrl }: Props) {
   );
 }
 
-const formValues = (location: LocationView | null): LocationForm => ({
+const formValues = (location: LocationView | null): Values => ({
   name: location?.name ?? '',
   nameAr: location?.nameAr ?? '',
   governorate: location?.governorate ?? ('' as Governorate), // nothing chosen yet

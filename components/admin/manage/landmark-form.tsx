@@ -2,34 +2,34 @@
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
+import { useContext } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { showProblem } from '../../forms/show-problem';
+import { withFieldErrors } from '../../forms/show-problem';
 import { TextField } from '../../forms/text-field';
 import { useErrorText } from '../../forms/use-error-text';
 import { PinPicker } from '../../map/pin-picker';
 import { FormSheet } from '../form-sheet';
-import { AddRow, RowActions, useRowForm } from './row-actions';
+import { ManageContext } from './manage-context';
+import { AddRow, RowActions, useRowForm, type RowDialog } from './row-actions';
 import { AliasesField, ChoiceField, NameFields } from './row-fields';
 import { api } from '@/lib/http/api-client';
 import { kuwaitDay } from '@/lib/platform/day';
 import { DEFAULT_CENTRE } from '@/lib/platform/site';
 import { LANDMARK_KINDS, type LandmarkKind } from '@/lib/search/constants';
-import { landmarkSchema, type LandmarkForm, type LandmarkInput } from '@/lib/search/landmarks/schema';
+import { landmarkSchema, type LandmarkForm as Values, type LandmarkInput } from '@/lib/search/landmarks/schema';
 import type { LandmarkView } from '@/lib/search/landmarks/view';
 
-export function AddLandmark({ tileUrl }: { tileUrl: string | null }) {
-  return <AddRow kind="landmark" form={(dialog) => <LandmarkDialog landmark={null} tileUrl={tileUrl} {...dialog} />} />;
-}
+export const AddLandmark = () => (
+  <AddRow kind="landmark" form={(dialog) => <LandmarkForm landmark={null} {...dialog} />} />
+);
 
-type ActionsProps = { landmark: LandmarkView; searches: number; tileUrl: string | null };
-
-export function LandmarkActions({ landmark, searches, tileUrl }: ActionsProps) {
+export function LandmarkActions({ landmark, searches }: { landmark: LandmarkView; searches: number }) {
   const t = useTranslations('manage.landmarks');
   return (
     <RowActions
       kind="landmark"
       row={landmark}
-      form={(dialog) => <LandmarkDialog landmark={landmark} tileUrl={tileUrl} {...dialog} />}
+      form={(dialog) => <LandmarkForm landmark={landmark} {...dialog} />}
     >
       <p className="text-start text-muted-foreground">{t('deletion.searches', { count: searches })}</p>
     </RowActions>
@@ -38,23 +38,14 @@ export function LandmarkActions({ landmark, searches, tileUrl }: ActionsProps) {
 
 const FIELDS = ['kind', 'name', 'nameAr', 'aliases', 'points', 'source', 'checkedOn'] as const;
 type Name = (typeof FIELDS)[number];
-type Props = {
-  /** Null: a new one. */
-  landmark: LandmarkView | null;
-  open: boolean;
-  close: () => void;
-  tileUrl: string | null;
-};
 
-function LandmarkDialog({ landmark, open, close, tileUrl }: Props) {
+/** @param landmark null for a new one */
+function LandmarkForm({ landmark, open, close }: RowDialog & { landmark: LandmarkView | null }) {
   const t = useTranslations('manage.landmarks');
+  const { tileUrl } = useContext(ManageContext);
   const kinds = useTranslations('types.landmark');
   const errorText = useErrorText();
-  const { register, handleSubmit, setError, setValue, control, formState } = useForm<
-    LandmarkForm,
-    unknown,
-    LandmarkInput
-  >({
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm<Values, unknown, LandmarkInput>({
     defaultValues: formValues(landmark),
     resolver: standardSchemaResolver(landmarkSchema),
   });
@@ -67,10 +58,13 @@ function LandmarkDialog({ landmark, open, close, tileUrl }: Props) {
   const { save, sheet } = useRowForm('landmark', landmark === null, close);
   const send = handleSubmit((values) =>
     save(
-      landmark
-        ? api('PUT /api/landmarks/{id}', { params: { id: landmark.id }, body: values })
-        : api('POST /api/landmarks', { body: values }),
-      (error) => showProblem(error, setError, FIELDS),
+      withFieldErrors(
+        landmark
+          ? api('PUT /api/landmarks/{id}', { params: { id: landmark.id }, body: values })
+          : api('POST /api/landmarks', { body: values }),
+        setError,
+        FIELDS,
+      ),
     ),
   );
   const [chosenKind, points] = useWatch({ control, name: ['kind', 'points'] });
@@ -117,7 +111,7 @@ function LandmarkDialog({ landmark, open, close, tileUrl }: Props) {
   );
 }
 
-const formValues = (landmark: LandmarkView | null): LandmarkForm => ({
+const formValues = (landmark: LandmarkView | null): Values => ({
   kind: landmark?.kind ?? ('' as LandmarkKind), // nothing chosen yet
   name: landmark?.name ?? '',
   nameAr: landmark?.nameAr ?? '',

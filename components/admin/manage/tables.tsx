@@ -1,0 +1,183 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Fragment } from 'react';
+import { textLinkClass } from '../../ui/classes';
+import { useDataTable, type Columns } from '../../ui/data-table';
+import { Day } from '../../ui/moment';
+import { TableWithMenu } from '../../ui/table-menu';
+import { LandmarkActions } from './landmark-form';
+import { LocationActions } from './location-form';
+import type { Named } from './manage-context';
+import { paths } from '@/lib/http/paths';
+import { localizeDigits } from '@/lib/i18n/format';
+import { Link } from '@/lib/i18n/navigation';
+import type { LocationView } from '@/lib/locations/view';
+import type { LandmarkView } from '@/lib/search/landmarks/view';
+import { formatNear, usualKm } from '@/lib/search/near';
+
+type LandmarkRow = LandmarkView & {
+  /** How many saved searches look near it. */
+  searches: number;
+};
+
+/** Columns for the names and the aliases. */
+const nameColumns = <Row extends Named & { aliases: string[] }>(
+  kind: 'location' | 'landmark',
+  aliasesWidth: string,
+): Columns<Row, 'name' | 'other'> => [
+  {
+    id: 'name',
+    accessorFn: ({ name }) => name,
+    enableHiding: false,
+    meta: { isHead: true, className: 'max-lg:text-base lg:w-1/4 lg:max-w-0' },
+    cell: ({ row: { original } }) => <RowName kind={kind} row={original} />,
+  },
+  {
+    id: 'other',
+    meta: { className: `max-lg:order-2 max-lg:col-span-2 max-lg:empty:hidden ${aliasesWidth} lg:max-w-0` },
+    cell: ({ row: { original } }) => <Aliases aliases={original.aliases} />,
+  },
+];
+const ACTIONS = { srOnly: true, className: 'max-lg:justify-self-end lg:px-1! lg:py-0!' };
+
+const locationColumns: Columns<LocationView, 'name' | 'other' | 'governorate' | 'listings' | 'actions'> = [
+  ...nameColumns<LocationView>('location', 'lg:w-2/5'),
+  {
+    id: 'governorate',
+    accessorKey: 'governorate',
+    meta: { className: 'max-lg:order-1 max-lg:text-muted-foreground' },
+    cell: ({ row: { original } }) => <GovernorateName location={original} />,
+  },
+  {
+    id: 'listings',
+    accessorKey: 'propertyCount',
+    meta: { className: 'max-lg:order-1 max-lg:justify-self-end' },
+    cell: ({ row: { original } }) => <ListingCount location={original} />,
+  },
+  {
+    id: 'actions',
+    enableHiding: false,
+    meta: ACTIONS,
+    cell: ({ row: { original } }) => <LocationActions location={original} />,
+  },
+];
+
+const landmarkColumns: Columns<LandmarkRow, 'name' | 'other' | 'kind' | 'source' | 'uses' | 'actions'> = [
+  ...nameColumns<LandmarkRow>('landmark', 'lg:w-1/4'),
+  {
+    id: 'kind',
+    accessorKey: 'kind',
+    meta: { className: 'max-lg:order-1 max-lg:text-muted-foreground' },
+    cell: ({ row: { original } }) => <Kind landmark={original} />,
+  },
+  {
+    id: 'source',
+    accessorKey: 'checkedOn',
+    meta: { className: 'max-lg:order-3 max-lg:col-span-2 lg:w-1/4 lg:max-w-0' },
+    cell: ({ row: { original } }) => <Source landmark={original} />,
+  },
+  {
+    id: 'uses',
+    accessorKey: 'searches',
+    meta: { className: 'max-lg:order-1 max-lg:justify-self-end' },
+    cell: ({ row: { original } }) => <Uses landmark={original} />,
+  },
+  {
+    id: 'actions',
+    enableHiding: false,
+    meta: ACTIONS,
+    cell: ({ row: { original } }) => <LandmarkActions landmark={original} searches={original.searches} />,
+  },
+];
+
+export function LocationTable({ rows, sort }: { rows: LocationView[]; sort: string }) {
+  const t = useTranslations('manage.locations');
+  const header = (id: (typeof locationColumns)[number]['id']) => t(`column.${id}`);
+  const table = useDataTable({ name: 'locations', columns: locationColumns, header, rows, sort });
+  return <TableWithMenu table={table} label={t('list')} kind="location" className="max-lg:grid-cols-[1fr_auto]" />;
+}
+
+export function LandmarkTable({ rows, sort }: { rows: LandmarkRow[]; sort: string | undefined }) {
+  const t = useTranslations('manage.landmarks');
+  const header = (id: (typeof landmarkColumns)[number]['id']) => t(`column.${id}`);
+  const table = useDataTable({ name: 'landmarks', columns: landmarkColumns, header, rows, sort });
+  return <TableWithMenu table={table} label={t('list')} kind="landmark" className="max-lg:grid-cols-[1fr_auto]" />;
+}
+
+/** The name in the page's language, and in the other one. */
+function RowName({ kind, row: { id, name, nameAr } }: { kind: 'location' | 'landmark'; row: Named }) {
+  const [first, second] = useLocale() === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
+  const names = { en: name, ar: localizeDigits(nameAr, 'ar') };
+  return (
+    <div id={`${kind}-${id}`}>
+      <span className="block lg:truncate">
+        <bdi lang={first}>{names[first]}</bdi>
+      </span>
+      <span className="block text-sm font-normal text-muted-foreground lg:truncate lg:text-xs">
+        <bdi lang={second}>{names[second]}</bdi>
+      </span>
+    </div>
+  );
+}
+
+function Aliases({ aliases }: { aliases: string[] }) {
+  if (aliases.length === 0) return null;
+  return (
+    <span className="line-clamp-2 text-muted-foreground lg:text-xs">
+      {aliases.map((alias, index) => (
+        <Fragment key={alias}>
+          {index > 0 && ' · '}
+          <bdi>{alias}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function GovernorateName({ location: { governorate } }: { location: LocationView }) {
+  const t = useTranslations('types.governorate');
+  const none = useTranslations('manage.locations')('noGovernorate');
+  return governorate ? t(governorate) : none;
+}
+
+function ListingCount({ location: { name, propertyCount } }: { location: LocationView }) {
+  const t = useTranslations('manage.locations');
+  const text = t('listings', { count: propertyCount });
+  if (propertyCount === 0) return <span className="text-muted-foreground">{text}</span>;
+  return (
+    <Link href={paths.properties({ locations: [name] })} className={`${textLinkClass} lg:whitespace-nowrap`}>
+      {text}
+    </Link>
+  );
+}
+
+const Kind = ({ landmark: { kind } }: { landmark: LandmarkRow }) => useTranslations('types.landmark')(kind);
+
+function Source({ landmark: { source, checkedOn } }: { landmark: LandmarkRow }) {
+  return (
+    <>
+      <span className="line-clamp-2 text-muted-foreground lg:line-clamp-1">
+        <bdi>{source}</bdi>
+      </span>
+      <Day iso={checkedOn} className="lg:text-xs" />
+    </>
+  );
+}
+
+function Uses({ landmark: { slug, kind, searches } }: { landmark: LandmarkRow }) {
+  const t = useTranslations('manage.landmarks');
+  return (
+    <>
+      <Link
+        href={paths.properties({ near: formatNear({ slug, km: usualKm(kind) }) })}
+        className={`${textLinkClass} lg:whitespace-nowrap`}
+      >
+        {t('near')}
+      </Link>
+      {searches > 0 && (
+        <span className="block text-muted-foreground lg:text-xs">{t('searches', { count: searches })}</span>
+      )}
+    </>
+  );
+}
