@@ -7,24 +7,16 @@ import { Button } from '../../ui/button';
 import { RowMenu } from '../../ui/row-menu';
 import { KEYS } from '../keys';
 import type { QueueAction } from '../listings/listing-actions';
-import { RefusalDialog, type Refusal } from '../listings/listing-dialogs';
+import { RefusalDialog } from '../listings/listing-dialogs';
 import { DECISIONS, type QueueEntry, type QueueKind, type Refusing } from './entry';
-import type { Decision } from './queue-state';
-import type { Notice } from './use-queue';
+import type { Queue } from './use-queue';
 
 type Props = {
   kind: QueueKind;
-  /** The shown listing, or the selected ones. */
-  targets: QueueEntry[];
-  /** Decision that Undo takes back. */
-  latest: Decision<QueueEntry> | null;
-  sending: Decision<QueueEntry> | null;
-  notice: Notice | null;
+  queue: Queue;
   /** Refusal whose dialog is open, with the listings it is about; kept after closing, so that the text stays. */
   refusal: { open: boolean; action: Refusing; entries: QueueEntry[] } | null;
   onRefusal: (action: Refusing, open: boolean) => void;
-  onDecide: (action: QueueAction, refusal?: Refusal) => void;
-  onUndo: () => void;
 };
 
 /** Ignores the second press of a double click, which would decide about the next listing, unseen. */
@@ -33,22 +25,24 @@ const once = (act: () => void) => (event: MouseEvent) => {
 };
 
 /** The decisions, and Undo for the latest one. Always in view. */
-export function DecisionBar({ kind, targets, latest, sending, notice, refusal, onRefusal, onDecide, onUndo }: Props) {
+export function DecisionBar({ kind, queue, refusal, onRefusal }: Props) {
   const t = useTranslations('admin');
+  const { targets, latest, sending, notice, decide } = queue;
   const { approve, refuse, uphold, takeDown } = DECISIONS[kind];
   const [first] = targets;
   if (!first && !latest && !sending && !notice) return null;
   const isSingle = targets.length === 1;
   const label = (action: QueueAction) =>
     isSingle ? t(`do.${action}`) : t('queue.many', { action: t(`do.${action}`), count: targets.length });
-  const named = (action: QueueAction) =>
+  const button = (action: QueueAction) =>
     first && {
       id: `${action}-${first.id}`,
       'aria-labelledby': isSingle ? `${action}-${first.id} listing-${first.id}` : undefined,
+      className: 'max-sm:min-w-0 max-sm:grow max-sm:px-2',
     };
   return (
     <div className="decision-bar sticky bottom-(--bottom-nav-height) z-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t bg-card px-3 pt-2 pb-4 sm:px-4 lg:bottom-0 lg:pb-2 lg:rounded-b-lg">
-      <Status latest={latest} sending={sending} notice={notice} onUndo={onUndo} />
+      <Status queue={queue} />
       {first && (
         <div className="flex min-w-0 grow flex-wrap items-center gap-2 sm:ms-auto sm:grow-0">
           {isSingle && (
@@ -68,12 +62,7 @@ export function DecisionBar({ kind, targets, latest, sending, notice, refusal, o
             />
           )}
           {uphold && (
-            <Button
-              variant="outline"
-              className="max-sm:min-w-0 max-sm:grow max-sm:px-2"
-              onClick={once(() => onDecide('uphold'))}
-              {...named('uphold')}
-            >
+            <Button variant="outline" onClick={once(() => decide('uphold'))} {...button('uphold')}>
               {label('uphold')}
             </Button>
           )}
@@ -81,19 +70,13 @@ export function DecisionBar({ kind, targets, latest, sending, notice, refusal, o
             variant="outline"
             aria-haspopup="dialog"
             aria-keyshortcuts={KEYS.reject}
-            className="max-sm:min-w-0 max-sm:grow max-sm:px-2"
             onClick={() => onRefusal(refuse, true)}
-            {...named(refuse)}
+            {...button(refuse)}
           >
             <X aria-hidden className="text-destructive" />
             {label(refuse)}
           </Button>
-          <Button
-            aria-keyshortcuts={KEYS.approve}
-            className="max-sm:min-w-0 max-sm:grow max-sm:px-2"
-            onClick={once(() => onDecide(approve))}
-            {...named(approve)}
-          >
+          <Button aria-keyshortcuts={KEYS.approve} onClick={once(() => decide(approve))} {...button(approve)}>
             <Check aria-hidden />
             {label(approve)}
           </Button>
@@ -109,7 +92,7 @@ export function DecisionBar({ kind, targets, latest, sending, notice, refusal, o
           busy={false}
           onConfirm={(reason) => {
             onRefusal(refusal.action, false);
-            onDecide(refusal.action, reason);
+            decide(refusal.action, reason);
           }}
         />
       )}
@@ -118,7 +101,7 @@ export function DecisionBar({ kind, targets, latest, sending, notice, refusal, o
 }
 
 /** The latest decision, with Undo while possible; otherwise the result of the last one. */
-function Status({ latest, sending, notice, onUndo }: Pick<Props, 'latest' | 'sending' | 'notice' | 'onUndo'>) {
+function Status({ queue: { latest, sending, notice, undo } }: Pick<Props, 'queue'>) {
   const t = useTranslations('admin');
   const shown = latest ?? sending;
   const [first] = shown?.items ?? [];
@@ -147,7 +130,7 @@ function Status({ latest, sending, notice, onUndo }: Pick<Props, 'latest' | 'sen
           size="sm"
           aria-keyshortcuts={KEYS.takeBack}
           className="max-sm:ms-auto"
-          onClick={onUndo}
+          onClick={undo}
         >
           <Undo2 aria-hidden />
           {t('select.takeBack')}

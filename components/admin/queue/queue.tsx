@@ -137,17 +137,7 @@ export function Queue({ kind, entries, initialId, total, label, empty }: Props) 
             />
           )}
         </div>
-        <DecisionBar
-          kind={kind}
-          targets={targets}
-          latest={queue.latest}
-          sending={queue.sending}
-          notice={queue.notice}
-          refusal={refusal}
-          onRefusal={refuse}
-          onDecide={queue.decide}
-          onUndo={queue.undo}
-        />
+        <DecisionBar kind={kind} queue={queue} refusal={refusal} onRefusal={refuse} />
       </div>
       <Sheet open={isListOpen} onOpenChange={setListOpen}>
         <SheetContent>

@@ -23,7 +23,7 @@ import type { QueueEntry } from './entry';
 import { bringBack, decide, initialState, isDue, sendAll, shownItems, tick, undo, type Decision } from './queue-state';
 import { useRouter } from '@/lib/i18n/navigation';
 
-export type Notice = { text: string; isError: boolean };
+type Notice = { text: string; isError: boolean };
 
 /**
  * State of a queue of listings. A decision is sent after UNDO_SECONDS, because publishing notifies people and cannot be
@@ -82,8 +82,9 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
   const shown = shownItems(state, entries);
   return {
     ...shown,
-    /** The listings that a decision concerns. */
+    /** The listings that a decision concerns: the selected ones, or the shown one. */
     targets: shown.selected.length > 0 ? shown.selected : shown.current ? [shown.current] : [],
+    /** Decision that Undo takes back. */
     latest: undoable.at(-1) ?? null,
     /** Decision that is being sent; it can no longer be undone. */
     sending,
@@ -97,6 +98,8 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
     undo: () => setState(undo),
   };
 }
+
+export type Queue = ReturnType<typeof useQueue>;
 
 const NO_REASON: Refusal = { reason: '', code: null };
 
