@@ -50,12 +50,8 @@ export function dashboardHref({
   page = 1,
   at,
 }: Partial<DashboardUrl> & Pick<DashboardUrl, 'path'>): string {
+  const parts = { tab, state, q, sort, page: page > 1 && page, at };
   const query = new URLSearchParams();
-  if (tab) query.set('tab', tab);
-  if (state) query.set('state', state);
-  if (q) query.set('q', q);
-  if (sort) query.set('sort', sort);
-  if (page > 1) query.set('page', String(page));
-  if (at !== undefined) query.set('at', String(at));
+  for (const [name, value] of Object.entries(parts)) if (value) query.set(name, String(value));
   return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { db, type Prisma } from '../platform/db';
-import { MAX_DEPTH } from '../platform/site';
+import { rowsOfPage } from '../platform/site';
 import type { ContactMessageView } from './view';
 
 export function contactMessageView({
@@ -23,9 +23,8 @@ type Query = { done?: boolean; page?: number; pageSize: number };
 /** Lists contact messages for admins, newest first. */
 export async function listContactMessages({ done, page = 1, pageSize }: Query) {
   const where = done === undefined ? {} : { doneAt: done ? { not: null } : null };
-  const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
   const [rows, total] = await Promise.all([
-    db.contactMessage.findMany({ where, orderBy: { id: 'desc' }, skip, take: Math.min(pageSize, MAX_DEPTH - skip) }),
+    db.contactMessage.findMany({ where, orderBy: { id: 'desc' }, ...rowsOfPage(page, pageSize) }),
     db.contactMessage.count({ where }),
   ]);
   return { items: rows.map(contactMessageView), total };

@@ -24,11 +24,12 @@ export function RefundButtons({ paymentId, name, failed }: Props) {
   const t = useTranslations('users.refund');
   const [dialog, setDialog] = useState<'refund' | 'mark' | null>(null);
   const { run, busy } = useAction();
+  const isMark = dialog === 'mark';
+  const text = (key: 'title' | 'text' | 'help' | 'confirm' | 'done') => t(isMark ? `markDialog.${key}` : key);
   const refund = async (reason: string) => {
-    const body = dialog === 'mark' ? { reason, done: true } : { reason };
-    const done = t(dialog === 'mark' ? 'markDialog.done' : 'done');
+    const body = isMark ? { reason, done: true } : { reason };
     await run(() => api('POST /api/payments/{id}/refund', { params: { id: paymentId }, body }), {
-      done,
+      done: text('done'),
       failed: t('failed'),
     });
     setDialog(null);
@@ -57,16 +58,16 @@ export function RefundButtons({ paymentId, name, failed }: Props) {
         </Button>
       )}
       <ReasonDialog
-        title={t(dialog === 'mark' ? 'markDialog.title' : 'title')}
-        text={t(dialog === 'mark' ? 'markDialog.text' : 'text')}
+        title={text('title')}
+        text={text('text')}
         label={t('label')}
-        help={t(dialog === 'mark' ? 'markDialog.help' : 'help')}
+        help={text('help')}
         suggestionsLabel={t('ready')}
         required={t('required')}
-        confirmLabel={t(dialog === 'mark' ? 'markDialog.confirm' : 'confirm')}
+        confirmLabel={text('confirm')}
         cancelLabel={t('cancel')}
         suggestions={
-          dialog === 'mark'
+          isMark
             ? []
             : REASONS.map((reason) => ({ label: t(`reasons.${reason}.label`), text: t(`reasons.${reason}.text`) }))
         }

@@ -30,7 +30,8 @@ function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
   const [taking, setTaking] = useState(false);
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<{ amount?: true; reason?: true }>({});
+  /** Names of the invalid fields. */
+  const [wrong, setWrong] = useState<unknown[]>([]);
   /** One for each opening: a second press, or one after a lost answer, gives nothing twice. */
   const key = useRef('');
 
@@ -39,16 +40,13 @@ function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
     setTaking(false);
     setAmount('');
     setReason('');
-    setWrong({});
+    setWrong([]);
   };
   const confirm = async () => {
     const count = parseNumber(amount) ?? 0;
     const body = { amount: taking ? -count : count, reason, key: key.current };
     const fields = grantSchema.safeParse(body).error?.issues.map(({ path: [name] }) => name) ?? [];
-    setWrong({
-      ...(fields.includes('amount') && { amount: true }),
-      ...(fields.includes('reason') && { reason: true }),
-    });
+    setWrong(fields);
     if (fields.length > 0) {
       document.getElementById(fields.includes('amount') ? 'grant-amount' : 'grant-reason')?.focus();
       return false;
@@ -89,7 +87,7 @@ function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
           </SelectNative>
         )}
       </Field>
-      <Field id="grant-amount" label={t('amount')} error={wrong.amount && errors('grant_range')} required>
+      <Field id="grant-amount" label={t('amount')} error={wrong.includes('amount') ? errors('grant_range') : undefined} required>
         {(control) => (
           <Input
             {...control}
@@ -105,7 +103,7 @@ function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
         id="grant-reason"
         label={t('reason')}
         help={t('reasonHelp')}
-        error={wrong.reason ? t('reasonRequired') : undefined}
+        error={wrong.includes('reason') ? t('reasonRequired') : undefined}
         value={reason}
         onChange={setReason}
       />

@@ -8,16 +8,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { RowMenu } from '../../ui/row-menu';
 import { useAction } from '../../use-action';
 import { ReasonDialog } from '../reason-dialog';
-import type { UserUpdate } from '@/lib/accounts/users/schema';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/http/api-client';
 import { deskPaths } from '@/lib/http/paths';
 
-const ACTIONS = {
-  disable: { change: { disabled: true }, Icon: Ban },
-  enable: { change: { disabled: false }, Icon: UserCheck },
-} satisfies Record<string, { change: UserUpdate; Icon: typeof Ban }>;
-type Action = keyof typeof ACTIONS;
+const ICONS = { disable: Ban, enable: UserCheck };
+type Action = keyof typeof ICONS;
 
 type User = Pick<UserView, 'id' | 'fullName' | 'username' | 'disabled'>;
 type Props = {
@@ -82,14 +78,15 @@ function useDisabling(user: User) {
     setAction(offered);
     setOpen(true);
   };
-  const confirm = async (which: Action, reason?: string) => {
-    const body = { ...ACTIONS[which].change, ...(reason && { reason }) };
+  const change = async (done: Action, reason?: string) => {
+    const body = { disabled: done === 'disable', ...(reason && { reason }) };
     await run(() => api('PUT /api/users/{id}', { params: { id: user.id }, body }), {
-      done: t(`${which}.done`),
-      failed: t(`${which}.failed`),
+      done: t(`${done}.done`),
+      failed: t(`${done}.failed`),
     });
     setOpen(false);
   };
+  const common = { open, onOpenChange: setOpen, cancelLabel: t('cancel'), busy };
   const who = (
     <p className="text-start font-medium whitespace-normal">
       <bdi>{user.fullName}</bdi>
@@ -105,8 +102,7 @@ function useDisabling(user: User) {
     <>
       {action === 'disable' && (
         <ReasonDialog
-          open={open}
-          onOpenChange={setOpen}
+          {...common}
           title={t('disable.title')}
           text={t('disable.text')}
           label={t('disable.reason')}
@@ -118,28 +114,23 @@ function useDisabling(user: User) {
           }))}
           required={t('disable.required')}
           confirmLabel={t('disable.label')}
-          cancelLabel={t('cancel')}
-          busy={busy}
-          onConfirm={(reason) => void confirm('disable', reason)}
+          onConfirm={(reason) => void change('disable', reason)}
         >
           {who}
         </ReasonDialog>
       )}
-      {action && action !== 'disable' && (
+      {action === 'enable' && (
         <ConfirmDialog
-          open={open}
-          onOpenChange={setOpen}
-          title={t(`${action}.title`)}
-          cancelLabel={t('cancel')}
-          confirmLabel={t(`${action}.label`)}
-          busy={busy}
-          onConfirm={() => confirm(action)}
+          {...common}
+          title={t('enable.title')}
+          confirmLabel={t('enable.label')}
+          onConfirm={() => void change('enable')}
         >
           {who}
-          <p className="text-start whitespace-normal text-muted-foreground">{t(`${action}.text`)}</p>
+          <p className="text-start whitespace-normal text-muted-foreground">{t('enable.text')}</p>
         </ConfirmDialog>
       )}
     </>
   );
-  return { offered, Icon: ACTIONS[offered].Icon, start, dialogs };
+  return { offered, Icon: ICONS[offered], start, dialogs };
 }
