@@ -4,10 +4,9 @@ import { Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
 import { useSession } from '../account/session';
+import { TextAreaField } from '../forms/text-area-field';
 import { Button } from '../ui/button';
 import { textLinkClass } from '../ui/classes';
-import { Field } from '../ui/field';
-import { Textarea } from '../ui/textarea';
 import { useAction } from '../use-action';
 import { MAX_ADMIN_NOTE, type AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
 import { api } from '@/lib/http/api-client';
@@ -54,26 +53,19 @@ export function AdminNotes({ notes, about }: Props) {
         </ul>
       )}
       <form noValidate onSubmit={(event) => void add(event)} className="grid gap-2">
-        <Field
+        <TextAreaField
           id={id}
           label={t(about.kind === 'account' ? 'ofAccount' : 'ofListing')}
           help={t('help')}
           error={missing ? t('missing') : undefined}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              dir="auto"
-              rows={2}
-              maxLength={MAX_ADMIN_NOTE}
-              value={text}
-              onChange={({ target }) => {
-                setText(target.value);
-                setMissing(false);
-              }}
-            />
-          )}
-        </Field>
+          rows={2}
+          maxLength={MAX_ADMIN_NOTE}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setMissing(false);
+          }}
+        />
         <Button type="submit" variant="outline" aria-disabled={busy || undefined} className="sm:justify-self-start">
           {t('add')}
         </Button>

@@ -1,9 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { TextAreaField } from '../forms/text-area-field';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { Field } from '../ui/field';
-import { Textarea } from '../ui/textarea';
 import { areKeysOff, digitKey } from './keys';
 
 /** Reasons with a code, shown to each reader in their own language. */
@@ -117,18 +116,17 @@ export function ReasonDialog({
           ))}
         </div>
       )}
-      <Field id={id} label={fieldLabel} help={help} error={missing ? required : undefined} required={code === null}>
-        {(control) => (
-          <Textarea
-            {...control}
-            dir="auto"
-            rows={choice ? 3 : 4}
-            maxLength={maxLength}
-            value={reason}
-            onChange={({ target }) => updateReason(target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        id={id}
+        label={fieldLabel}
+        help={help}
+        error={missing ? required : undefined}
+        required={code === null}
+        rows={choice ? 3 : 4}
+        maxLength={maxLength}
+        value={reason}
+        onChange={({ target }) => updateReason(target.value)}
+      />
       {replies?.(reason, addText)}
     </ConfirmDialog>
   );

@@ -4,7 +4,7 @@ import { useId, type ComponentProps } from 'react';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 
-type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'dir'> & {
+type Props = Omit<ComponentProps<'input'>, 'className' | 'dir'> & {
   label: string;
   help?: string;
   error?: string;
@@ -12,9 +12,10 @@ type Props = Omit<ComponentProps<'input'>, 'id' | 'className' | 'dir'> & {
   latin?: boolean;
 };
 
-export function TextField({ label, help, error, latin, ...input }: Props) {
+export function TextField({ id, label, help, error, latin, ...input }: Props) {
+  const ownId = useId();
   return (
-    <Field id={useId()} label={label} help={help} error={error} required={input.required}>
+    <Field id={id ?? ownId} label={label} help={help} error={error} required={input.required}>
       {(control) => (
         <Input {...control} {...input} {...(latin && { dir: 'ltr', className: 'rtl:text-end', ...verbatimInput })} />
       )}

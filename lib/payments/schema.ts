@@ -4,6 +4,7 @@ import { newListingSchema } from '../listings/schema';
 import { MAX_ID } from '../platform/ids';
 import { MAX_CREDITS_PER_PURCHASE } from '../platform/site';
 import { CHARGE_ID } from './constants';
+import { MAX_REASON_LENGTH } from './credits/constants';
 import { toFils } from './money';
 
 /** Body of a credit purchase (docs/product.md 9.2). */
@@ -36,7 +37,7 @@ export const refundSchema = z.object({
   ),
   reason: z
     .string('required')
-    .check(hiddenRemovedStep, z.trim(), z.minLength(2, 'required'), z.maxLength(200, 'too_long')),
+    .check(hiddenRemovedStep, z.trim(), z.minLength(2, 'required'), z.maxLength(MAX_REASON_LENGTH, 'too_long')),
   done: z.optional(z.boolean('not_valid')),
 });
 

@@ -4,10 +4,11 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { withFieldErrors } from '../../forms/show-problem';
+import { TextAreaField } from '../../forms/text-area-field';
 import { useErrorText } from '../../forms/use-error-text';
 import { FormSheet } from '../form-sheet';
 import { AddRow, RowActions, useRowForm, type RowDialog } from './row-actions';
-import { AliasesField, NameFields } from './row-fields';
+import { NameFields } from './row-fields';
 import { KNOWN_AMENITIES } from '@/lib/amenities/constants';
 import { amenitySchema, type AmenityForm as Values, type AmenityInput } from '@/lib/amenities/schema';
 import type { ManagedAmenityView } from '@/lib/amenities/view';
@@ -65,7 +66,7 @@ function AmenityForm({ amenity, open, close }: RowDialog & { amenity: ManagedAme
   return (
     <FormSheet open={open} {...sheet} onSubmit={send}>
       <NameFields name={field('name')} nameAr={field('nameAr')} isKnown={isKnown} />
-      <AliasesField {...field('aliases')} help={t('form.aliasesHelp')} />
+      <TextAreaField {...field('aliases')} help={t('form.aliasesHelp')} rows={4} />
       {isKnown && <p className="text-sm text-muted-foreground">{t('known')}</p>}
     </FormSheet>
   );

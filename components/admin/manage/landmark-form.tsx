@@ -5,13 +5,14 @@ import { useTranslations } from 'next-intl';
 import { useContext } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { withFieldErrors } from '../../forms/show-problem';
+import { TextAreaField } from '../../forms/text-area-field';
 import { TextField } from '../../forms/text-field';
 import { useErrorText } from '../../forms/use-error-text';
 import { PinPicker } from '../../map/pin-picker';
 import { FormSheet } from '../form-sheet';
 import { ManageContext } from './manage-context';
 import { AddRow, RowActions, useRowForm, type RowDialog } from './row-actions';
-import { AliasesField, ChoiceField, NameFields } from './row-fields';
+import { ChoiceField, NameFields } from './row-fields';
 import { api } from '@/lib/http/api-client';
 import { kuwaitDay } from '@/lib/platform/day';
 import { DEFAULT_CENTRE } from '@/lib/platform/site';
@@ -77,7 +78,7 @@ function LandmarkForm({ landmark, open, close }: RowDialog & { landmark: Landmar
         choose={landmark === null ? t('form.choose') : null}
       />
       <NameFields name={field('name')} nameAr={field('nameAr')} />
-      <AliasesField {...field('aliases')} help={t('form.aliasesHelp')} />
+      <TextAreaField {...field('aliases')} help={t('form.aliasesHelp')} rows={4} />
       <PinPicker
         texts={{
           label: t(isStreet ? 'pin.course' : 'pin.point'),

@@ -5,13 +5,14 @@ import { useTranslations } from 'next-intl';
 import { useContext, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { withFieldErrors } from '../../forms/show-problem';
+import { TextAreaField } from '../../forms/text-area-field';
 import { TextField } from '../../forms/text-field';
 import { useErrorText } from '../../forms/use-error-text';
 import { PinPicker } from '../../map/pin-picker';
 import { FormSheet } from '../form-sheet';
 import { ManageContext } from './manage-context';
 import { AddRow, RowActions, useRowForm, type RowDialog } from './row-actions';
-import { AliasesField, ChoiceField, NameFields } from './row-fields';
+import { ChoiceField, NameFields } from './row-fields';
 import { api } from '@/lib/http/api-client';
 import { isBlank } from '@/lib/http/input';
 import { GOVERNORATES } from '@/lib/locations/constants';
@@ -77,7 +78,7 @@ function LocationForm({ location, open, close }: RowDialog & { location: Locatio
         options={GOVERNORATES.map((key) => [key, governorates(key)])}
         choose={location === null ? t('form.choose') : null}
       />
-      <AliasesField {...field('aliases')} help={t('form.aliasesHelp')} />
+      <TextAreaField {...field('aliases')} help={t('form.aliasesHelp')} rows={4} />
       <div className="flex items-start gap-4">
         <div className="min-w-0 grow">
           <TextField

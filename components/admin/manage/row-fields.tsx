@@ -3,7 +3,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '../../forms/text-field';
 import { Field } from '../../ui/field';
 import { SelectNative } from '../../ui/select-native';
-import { Textarea } from '../../ui/textarea';
 
 type Registered = UseFormRegisterReturn & { label: string; error?: string };
 
@@ -15,13 +14,6 @@ export const NameFields = ({ name, nameAr, isKnown }: NamesProps) => (
     <TextField {...name} lang="en" latin required readOnly={isKnown} />
     <TextField {...nameAr} lang="ar" required />
   </div>
-);
-
-/** Other names, one on each line. */
-export const AliasesField = ({ label, error, help, ...field }: Registered & { help: string }) => (
-  <Field id={useId()} label={label} error={error} help={help}>
-    {(control) => <Textarea {...control} {...field} dir="auto" rows={4} />}
-  </Field>
 );
 
 type ChoiceProps = Registered & {

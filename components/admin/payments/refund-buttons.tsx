@@ -7,10 +7,9 @@ import { Button } from '../../ui/button';
 import { useAction } from '../../use-action';
 import { ReasonDialog } from '../reason-dialog';
 import { api } from '@/lib/http/api-client';
+import { MAX_REASON_LENGTH } from '@/lib/payments/credits/constants';
 
 const REASONS = ['gone', 'featured'] as const;
-/** The limit of refundSchema. */
-const MAX_REASON_LENGTH = 200;
 
 type Props = {
   paymentId: number;

@@ -4,13 +4,13 @@ import { Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { ActionDialog } from '../../action-button';
-import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
+import { TextAreaField } from '../../forms/text-area-field';
+import { TextField } from '../../forms/text-field';
 import { useAction } from '../../use-action';
-import { ReasonField } from '../reason-field';
 import { api } from '@/lib/http/api-client';
 import { formatMoney } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
+import { MAX_REASON_LENGTH } from '@/lib/payments/credits/constants';
 import { refundSchema } from '@/lib/payments/schema';
 
 type Props = {
@@ -71,30 +71,27 @@ export function RefundDelivered({ paymentId, name, left, whole }: Props) {
       <p className="text-start font-medium">{name}</p>
       <p className="text-sm text-muted-foreground">{t('part')}</p>
       <p className="text-sm text-muted-foreground">{whole}</p>
-      <Field
+      <TextField
         id="refund-amount"
         label={t('amount')}
         help={t('amountHelp', { left: formatMoney(left, locale) })}
         error={wrong === 'amount' ? t('amountWrong', { left: formatMoney(left, locale) }) : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={14}
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-          />
-        )}
-      </Field>
-      <ReasonField
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={14}
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      <TextAreaField
         id="refund-reason"
         label={t('reason')}
         help={t('reasonHelp')}
         error={wrong === 'reason' ? t('reasonWrong') : undefined}
+        required
+        rows={3}
+        maxLength={MAX_REASON_LENGTH}
         value={reason}
-        onChange={setReason}
+        onChange={({ target }) => setReason(target.value)}
       />
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input

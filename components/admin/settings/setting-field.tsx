@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { TextAreaField } from '../../forms/text-area-field';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
-import { Textarea } from '../../ui/textarea';
 import type { Draft, PackDraft, ReasonDraft, StandardReasons, TEXTS } from './drafts';
 import { PacksField } from './packs-field';
 import { ReasonsField } from './reasons-field';
@@ -30,17 +30,7 @@ export function SettingField({ id, setting, draft, standard, error, onChange }: 
   return (
     <div data-setting={key} className={`grid content-start gap-2 ${key === 'rejectReasons' ? 'lg:col-span-2' : ''}`}>
       {key === 'refusedWords' && typeof draft === 'string' ? (
-        <Field {...text}>
-          {(control) => (
-            <Textarea
-              {...control}
-              dir="auto"
-              rows={4}
-              value={draft}
-              onChange={({ target }) => onChange(target.value)}
-            />
-          )}
-        </Field>
+        <TextAreaField {...text} rows={4} value={draft} onChange={({ target }) => onChange(target.value)} />
       ) : typeof draft === 'string' ? (
         <NumberField text={text} settingKey={key} draft={draft} onChange={onChange} />
       ) : typeof draft === 'boolean' ? (

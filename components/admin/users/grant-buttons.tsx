@@ -4,15 +4,15 @@ import { Coins, Gift } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { ActionDialog } from '../../action-button';
+import { TextAreaField } from '../../forms/text-area-field';
+import { TextField } from '../../forms/text-field';
 import { Field } from '../../ui/field';
-import { Input } from '../../ui/input';
 import { SelectNative } from '../../ui/select-native';
 import { useAction } from '../../use-action';
-import { ReasonField } from '../reason-field';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/http/api-client';
 import { parseNumber } from '@/lib/i18n/parse-number';
-import { UNITS, type Unit } from '@/lib/payments/credits/constants';
+import { MAX_REASON_LENGTH, UNITS, type Unit } from '@/lib/payments/credits/constants';
 import { grantSchema } from '@/lib/payments/credits/schema';
 
 const ICONS = { credit: Coins, free: Gift };
@@ -87,25 +87,27 @@ function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
           </SelectNative>
         )}
       </Field>
-      <Field id="grant-amount" label={t('amount')} error={wrong.includes('amount') ? errors('grant_range') : undefined} required>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-          />
-        )}
-      </Field>
-      <ReasonField
+      <TextField
+        id="grant-amount"
+        label={t('amount')}
+        error={wrong.includes('amount') ? errors('grant_range') : undefined}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={amount}
+        onChange={({ target }) => setAmount(target.value)}
+      />
+      <TextAreaField
         id="grant-reason"
         label={t('reason')}
         help={t('reasonHelp')}
         error={wrong.includes('reason') ? t('reasonRequired') : undefined}
+        required
+        rows={3}
+        maxLength={MAX_REASON_LENGTH}
         value={reason}
-        onChange={setReason}
+        onChange={({ target }) => setReason(target.value)}
       />
     </ActionDialog>
   );

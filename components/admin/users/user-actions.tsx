@@ -78,11 +78,11 @@ function useDisabling(user: User) {
     setAction(offered);
     setOpen(true);
   };
-  const change = async (done: Action, reason?: string) => {
-    const body = { disabled: done === 'disable', ...(reason && { reason }) };
+  const change = async (which: Action, reason?: string) => {
+    const body = { disabled: which === 'disable', ...(reason && { reason }) };
     await run(() => api('PUT /api/users/{id}', { params: { id: user.id }, body }), {
-      done: t(`${done}.done`),
-      failed: t(`${done}.failed`),
+      done: t(`${which}.done`),
+      failed: t(`${which}.failed`),
     });
     setOpen(false);
   };

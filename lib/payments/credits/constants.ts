@@ -23,3 +23,6 @@ export type MovementCause = (typeof MOVEMENT_CAUSES)[number];
 
 /** Maximum number of units that an admin can grant or take at once. */
 export const MAX_GRANT = 1_000;
+
+/** Characters of an admin's reason for a grant or a refund. */
+export const MAX_REASON_LENGTH = 200;

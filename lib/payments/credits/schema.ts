@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hiddenRemovedStep } from '../../http/input';
-import { MAX_GRANT } from './constants';
+import { MAX_GRANT, MAX_REASON_LENGTH } from './constants';
 
 /** Schemas of balance changes. Messages are keys below `errors`. */
 export const grantSchema = z.object({
@@ -16,7 +16,7 @@ export const grantSchema = z.object({
       hiddenRemovedStep,
       z.trim(),
       z.minLength(3, 'required'),
-      z.maxLength(200, 'too_long'),
+      z.maxLength(MAX_REASON_LENGTH, 'too_long'),
       z.describe('Its owner reads it.'),
     ),
   key: z.optional(
