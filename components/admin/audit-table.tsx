@@ -79,8 +79,8 @@ const columns: Columns<Row, 'what' | 'name' | 'who' | 'when' | 'detail'> = [
 export function AuditTable({ label, rows, sort }: { label: string; rows: Row[]; sort: string | undefined }) {
   const t = useTranslations('audit.column');
   const table = useDataTable({ name: sort && 'audit', columns, header: (id) => t(id), rows, sort });
-  const shown = { table, label, kind: 'audit', className: 'max-lg:grid-cols-[1fr_auto]' };
-  return sort ? <TableWithMenu {...shown} /> : <DataTable {...shown} />;
+  const props = { table, label, kind: 'audit' };
+  return sort ? <TableWithMenu {...props} /> : <DataTable {...props} />;
 }
 
 const link =

@@ -2,10 +2,43 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { Count } from './count';
 import { CountChip } from './dashboard';
-import { deskGroupsFor, type DeskPage } from './desk-pages';
 import { TabBar } from './tab-bar';
+import { permissionFor } from '@/lib/accounts/auth/protected';
+import { may } from '@/lib/accounts/users/permissions';
 import type { Actor } from '@/lib/accounts/users/view';
+import { deskPaths, paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
+
+/** Pages of the desk, in the groups of its navigation: start, queues, managed data, and operation. */
+const GROUPS = [
+  { overview: paths.adminDashboard },
+  {
+    pending: paths.admin,
+    reported: `${paths.admin}?tab=reported`,
+    waiting: `${paths.admin}?tab=waiting`,
+    changed: `${paths.admin}?tab=changed`,
+    contactMessages: deskPaths.contactMessages,
+    payments: deskPaths.adminPayments(),
+  },
+  {
+    approved: `${paths.admin}?tab=approved`,
+    properties: `${paths.adminDashboard}?tab=properties`,
+    users: `${paths.adminDashboard}?tab=users`,
+    manage: `${paths.admin}?tab=manage`,
+  },
+  { figures: deskPaths.figures(), settings: deskPaths.settings, activity: deskPaths.activity },
+] as const;
+
+type KeysOf<Group> = Group extends unknown ? keyof Group : never;
+type DeskPage = KeysOf<(typeof GROUPS)[number]>;
+
+/** Returns the pages that an admin may open, by group. Groups without one are left out. */
+const deskGroupsFor = (user: Actor): { page: DeskPage; href: string }[][] =>
+  GROUPS.map((group) =>
+    Object.entries(group)
+      .filter(([, href]) => may(user, permissionFor(href)))
+      .map(([page, href]) => ({ page: page as DeskPage, href })),
+  ).filter((pages) => pages.length > 0);
 
 type Props = {
   title: ReactNode;

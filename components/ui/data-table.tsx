@@ -80,7 +80,7 @@ export type DataTableProps<Row extends RowData> = {
   label: string;
   /** Rows have their id in the attribute `data-<kind>`. */
   kind: string;
-  /** Classes of rows, which arrange the cells on a phone's card. */
+  /** Classes of rows, which arrange the cells on a phone's card. Default: two columns. */
   className?: string;
 };
 
@@ -88,7 +88,12 @@ export type DataTableProps<Row extends RowData> = {
  * A dense table from 1024 px with rows of 48 px, below that a card for each row. Changing `display` removes the implicit
  * roles, so they are explicit.
  */
-export function DataTable<Row extends RowData>({ table, label, kind, className }: DataTableProps<Row>) {
+export function DataTable<Row extends RowData>({
+  table,
+  label,
+  kind,
+  className = 'max-lg:grid-cols-[1fr_auto]',
+}: DataTableProps<Row>) {
   return (
     <table
       role="table"

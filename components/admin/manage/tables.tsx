@@ -95,14 +95,14 @@ export function LocationTable({ rows, sort }: { rows: LocationView[]; sort: stri
   const t = useTranslations('manage.locations');
   const header = (id: (typeof locationColumns)[number]['id']) => t(`column.${id}`);
   const table = useDataTable({ name: 'locations', columns: locationColumns, header, rows, sort });
-  return <TableWithMenu table={table} label={t('list')} kind="location" className="max-lg:grid-cols-[1fr_auto]" />;
+  return <TableWithMenu table={table} label={t('list')} kind="location" />;
 }
 
 export function LandmarkTable({ rows, sort }: { rows: LandmarkRow[]; sort: string | undefined }) {
   const t = useTranslations('manage.landmarks');
   const header = (id: (typeof landmarkColumns)[number]['id']) => t(`column.${id}`);
   const table = useDataTable({ name: 'landmarks', columns: landmarkColumns, header, rows, sort });
-  return <TableWithMenu table={table} label={t('list')} kind="landmark" className="max-lg:grid-cols-[1fr_auto]" />;
+  return <TableWithMenu table={table} label={t('list')} kind="landmark" />;
 }
 
 /** The name in the page's language, and in the other one. */

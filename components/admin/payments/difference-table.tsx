@@ -28,7 +28,7 @@ const columns: Columns<Row, 'charge' | 'payment' | 'here' | 'there' | 'problem'>
 export function DifferenceTable({ rows }: { rows: Row[] }) {
   const t = useTranslations('paymentsDesk.reconciliation.difference');
   const table = useDataTable({ columns, header: (id) => t(`column.${id}`), rows });
-  return <DataTable table={table} label={t('list')} kind="charge" />;
+  return <DataTable table={table} label={t('list')} kind="charge" className="" />;
 }
 
 function Payment({ row: { paymentId } }: { row: Row }) {

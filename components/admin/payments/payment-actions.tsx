@@ -1,8 +1,12 @@
+'use client';
+
+import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { CheckButton } from './check-button';
+import { ActionButton } from '../../action-button';
 import { RefundButtons } from './refund-buttons';
 import { RefundDelivered } from './refund-delivered';
 import { usePaymentName } from './use-payment-name';
+import { api } from '@/lib/http/api-client';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
 import { amountLeft, isRefundable } from '@/lib/payments/status';
 
@@ -15,7 +19,16 @@ export function PaymentActions({ payment, open }: { payment: DeskPayment; open: 
   const whole = t(`refund.whole.${takesCredits ? 'credits' : kind === 'feature' ? 'feature' : 'listing'}`);
   return (
     <section aria-label={t('payment.actions')} className="flex flex-wrap gap-2 empty:hidden">
-      {state === 'open' && chargeId !== null && <CheckButton chargeId={chargeId} />}
+      {state === 'open' && chargeId !== null && (
+        <ActionButton
+          call={() => api('GET /api/verify-payment', { query: { chargeId } })}
+          done={t('check.done')}
+          failed={t('check.failed')}
+        >
+          <RefreshCw aria-hidden />
+          {t('check.action')}
+        </ActionButton>
+      )}
       {isRefundable(payment) && (
         <RefundButtons paymentId={id} failed={state === 'refund_failed'} name={nameOf(payment)} />
       )}

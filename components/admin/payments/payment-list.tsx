@@ -38,15 +38,7 @@ type Props = { rows: DeskPayment[]; sort: string; file: string };
 export function PaymentList({ rows, sort, file }: Props) {
   const t = useTranslations('paymentsDesk');
   const table = useDataTable({ name: 'payments', columns, header: (id) => t(`column.${id}`), rows, sort });
-  return (
-    <TableWithMenu
-      table={table}
-      file={file}
-      label={t('list')}
-      kind="payment"
-      className="max-lg:grid-cols-[1fr_auto]"
-    />
-  );
+  return <TableWithMenu table={table} file={file} label={t('list')} kind="payment" />;
 }
 
 function Purpose({ payment }: { payment: DeskPayment }) {

@@ -59,7 +59,7 @@ export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit, n
     [t('refundStatus'), code(payment.refundStatus)],
   ];
   return (
-    <ClientMessages of={['users', 'paymentsDesk', 'action', 'adminNotes']}>
+    <ClientMessages of={['users', 'paymentsDesk', 'payment.history.what', 'types.currency', 'action', 'adminNotes']}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <BackLink href={deskPaths.adminPayments()}>{desk('title')}</BackLink>

@@ -4,9 +4,9 @@ import type { Count } from '../count';
 import { EmptyState } from '../dashboard';
 import { PaymentFilters } from './payment-filters';
 import { PaymentList } from './payment-list';
-import { PaymentTotals } from './payment-totals';
 import { deskPaths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { formatMoney, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
 import {
@@ -67,6 +67,43 @@ export function Payments({ filters, sort, page, list, totals }: Props) {
             {...list}
           />
         </>
+      )}
+    </section>
+  );
+}
+
+/** Totals of the filtered payments. */
+function PaymentTotals({ totals }: { totals: Totals }) {
+  const t = useTranslations('paymentsDesk.totals');
+  const locale = useLocale();
+  const { count, captured, refunded, kinds } = totals;
+  const figures = [
+    { label: t('count'), value: formatNumber(count, locale) },
+    { label: t('captured'), value: formatMoney(captured, locale) },
+    { label: t('refunded'), value: formatMoney(refunded, locale) },
+  ];
+  return (
+    <section aria-label={t('label')} className="grid gap-3 rounded-lg border bg-card p-4 text-card-foreground">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-muted-foreground">{label}</dt>
+            <dd className="text-lg font-bold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {kinds.length > 1 && (
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 border-t pt-3 text-sm text-muted-foreground">
+          {kinds.map((each) => (
+            <li key={each.kind}>
+              {t('ofKind', {
+                kind: t(`kind.${each.kind}`),
+                count: each.count,
+                captured: formatMoney(each.captured, locale),
+              })}
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

@@ -46,7 +46,7 @@ export function RefundList({ label, items, owed }: { label: string; items: Refun
     isResolvable: index === 0 && (refund.status === 'UNCLEAR' || (TROUBLE.includes(refund.status) && !owed)),
   }));
   const table = useDataTable({ columns, header: (id) => t(`column.${id}`), rows });
-  return <DataTable table={table} label={label} kind="refund" className="max-lg:grid-cols-[1fr_auto]" />;
+  return <DataTable table={table} label={label} kind="refund" />;
 }
 
 const Amount = ({ refund: { amount } }: { refund: Row }) => formatMoney(amount, useLocale());

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';
 import { Input } from '../../ui/input';
 import type { PackDraft } from './drafts';
-import { SettingFieldset, type SettingText } from './setting-fieldset';
+import { EntryAction, SettingFieldset, type SettingText } from './setting-fieldset';
 
 type Props = {
   text: SettingText;
@@ -15,8 +15,6 @@ type Props = {
 
 export function PacksField({ text, packs, onChange }: Props) {
   const t = useTranslations('settings.pack');
-  const replace = (index: number, change: Partial<PackDraft>) =>
-    onChange(packs.map((pack, at) => (at === index ? { ...pack, ...change } : pack)));
   return (
     <SettingFieldset text={text}>
       {packs.map((pack, index) => (
@@ -30,19 +28,17 @@ export function PacksField({ text, packs, onChange }: Props) {
                 autoComplete="off"
                 aria-invalid={text.error ? true : undefined}
                 value={pack[name]}
-                onChange={({ target }) => replace(index, { [name]: target.value })}
+                onChange={({ target }) => onChange(packs.with(index, { ...pack, [name]: target.value }))}
               />
             </label>
           ))}
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={t('remove', { index: index + 1 })}
-            aria-disabled={packs.length === 1 || undefined}
-            onClick={() => packs.length > 1 && onChange(packs.filter((_, at) => at !== index))}
+          <EntryAction
+            name={t('remove', { index: index + 1 })}
+            isOff={packs.length === 1}
+            onPress={() => onChange(packs.toSpliced(index, 1))}
           >
             <Trash2 aria-hidden className="text-destructive" />
-          </Button>
+          </EntryAction>
         </div>
       ))}
       <Button

@@ -2,12 +2,12 @@
 
 import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { newReason, standardReasonDraft, type ReasonDraft, type StandardReasons } from './drafts';
-import { SettingFieldset, type SettingText } from './setting-fieldset';
+import { EntryAction, SettingFieldset, type SettingText } from './setting-fieldset';
 import { MAX_REASON, REASON_CODES } from '@/lib/listings/constants';
 
 type Props = {
@@ -67,27 +67,27 @@ export function ReasonsField({ text, reasons, standard, onChange }: Props) {
                   {nameOf(reason)}
                 </button>
               </div>
-              <Action
+              <EntryAction
                 name={t('up', { name: nameOf(reason) })}
                 isOff={index === 0}
                 onPress={() => move(index, index - 1)}
               >
                 <ArrowUp aria-hidden />
-              </Action>
-              <Action
+              </EntryAction>
+              <EntryAction
                 name={t('down', { name: nameOf(reason) })}
                 isOff={index === reasons.length - 1}
                 onPress={() => move(index, index + 1)}
               >
                 <ArrowDown aria-hidden />
-              </Action>
-              <Action
+              </EntryAction>
+              <EntryAction
                 name={t('remove', { name: nameOf(reason) })}
                 isOff={reasons.length === 1}
                 onPress={() => onChange(reasons.toSpliced(index, 1))}
               >
                 <Trash2 aria-hidden className="text-destructive" />
-              </Action>
+              </EntryAction>
             </div>
             <div id={`${id}-${reason.code}`} hidden={!opened.has(reason.code)} className="px-1 pb-2">
               <Words
@@ -145,17 +145,3 @@ function Words({ reason, isWrong, onChange }: WordsProps) {
     </div>
   );
 }
-
-type ActionProps = { name: string; isOff: boolean; onPress: () => void; children: ReactNode };
-
-const Action = ({ name, isOff, onPress, children }: ActionProps) => (
-  <Button
-    variant="ghost"
-    size="icon"
-    aria-label={name}
-    aria-disabled={isOff || undefined}
-    onClick={() => !isOff && onPress()}
-  >
-    {children}
-  </Button>
-);

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 
 /** Texts of a setting's field. `error` replaces `help`. */
@@ -18,3 +19,18 @@ export function SettingFieldset({ text: { id, label, help, error }, className = 
     </fieldset>
   );
 }
+
+type ActionProps = { name: string; isOff: boolean; onPress: () => void; children: ReactNode };
+
+/** Changes one of several entries. */
+export const EntryAction = ({ name, isOff, onPress, children }: ActionProps) => (
+  <Button
+    variant="ghost"
+    size="icon"
+    aria-label={name}
+    aria-disabled={isOff || undefined}
+    onClick={() => !isOff && onPress()}
+  >
+    {children}
+  </Button>
+);
