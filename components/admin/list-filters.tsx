@@ -1,0 +1,83 @@
+import { Search } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button, buttonVariants } from '../ui/button';
+import { Field } from '../ui/field';
+import { Input } from '../ui/input';
+import { SelectNative } from '../ui/select-native';
+import { FilterForm } from './filter-form';
+import { Link } from '@/lib/i18n/navigation';
+import { getPathname } from '@/lib/i18n/pathname';
+
+type Props = {
+  /** Namespace of the texts, and prefix of the ids. */
+  of: 'audit' | 'paymentsDesk';
+  path: string;
+  /** Values of all fields, '' for none: those of `selects`, `from`, `to`, the keyword if there is one, and `sort`. */
+  values: Record<string, string>;
+  selects: { name: string; label: string; options: (readonly [value: string, text: string])[] }[];
+  /** Field for a keyword. */
+  search?: ReactNode;
+  /** Beside the buttons. */
+  children?: ReactNode;
+};
+
+/** Filters of a list, with a period. On a phone they would stand before the first row, so they are folded. */
+export function ListFilters({ of, path, values, selects, search, children }: Props) {
+  const t = useTranslations(of);
+  const texts = useTranslations('admin.search');
+  const more = useTranslations('filters')('more');
+  const locale = useLocale();
+  const { sort, keyword, ...folded } = values;
+  const isFolded = Object.values(folded).every((value) => value === '');
+  const id = `${of}-filters`;
+  return (
+    <FilterForm action={getPathname({ href: path, locale })} values={values} label={t('filter.label')}>
+      {sort && <input type="hidden" name="sort" defaultValue={sort} />}
+      {search}
+      <details open={!isFolded} className="peer sm:hidden">
+        <summary
+          aria-controls={id}
+          className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary"
+        >
+          {more}
+        </summary>
+      </details>
+      <div id={id} className="hidden gap-3 peer-open:grid sm:contents">
+        {selects.map(({ name, label, options }) => (
+          <Field key={name} id={`${of}-${name}`} label={label}>
+            {(control) => (
+              <SelectNative {...control} name={name} defaultValue={values[name]}>
+                <option value="">{t('filter.any')}</option>
+                {options.map(([option, text]) => (
+                  <option key={option} value={option}>
+                    {text}
+                  </option>
+                ))}
+              </SelectNative>
+            )}
+          </Field>
+        ))}
+        {(['from', 'to'] as const).map((name) => (
+          <Field key={name} id={`${of}-${name}`} label={t(`filter.${name}`)}>
+            {(control) => (
+              <Input {...control} type="date" name={name} defaultValue={values[name]} max="2099-12-31" />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2 sm:col-span-full">
+        <Button type="submit" variant="secondary">
+          <Search aria-hidden />
+          {texts('submit')}
+        </Button>
+        {(keyword || !isFolded) && (
+          <Link href={path} className={buttonVariants({ variant: 'ghost' })}>
+            {texts('clear')}
+          </Link>
+        )}
+        {children}
+      </div>
+    </FilterForm>
+  );
+}
