@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { SelectField } from '../forms/select-field';
 import { Button, buttonVariants } from '../ui/button';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
-import { SelectNative } from '../ui/select-native';
 import { FilterForm } from './filter-form';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
@@ -45,18 +45,15 @@ export function ListFilters({ of, path, values, selects, search, children }: Pro
       </details>
       <div id={id} className="hidden gap-3 peer-open:grid sm:contents">
         {selects.map(({ name, label, options }) => (
-          <Field key={name} id={`${of}-${name}`} label={label}>
-            {(control) => (
-              <SelectNative {...control} name={name} defaultValue={values[name]}>
-                <option value="">{t('filter.any')}</option>
-                {options.map(([option, text]) => (
-                  <option key={option} value={option}>
-                    {text}
-                  </option>
-                ))}
-              </SelectNative>
-            )}
-          </Field>
+          <SelectField
+            key={name}
+            id={`${of}-${name}`}
+            name={name}
+            label={label}
+            empty={t('filter.any')}
+            options={options}
+            defaultValue={values[name]}
+          />
         ))}
         {(['from', 'to'] as const).map((name) => (
           <Field key={name} id={`${of}-${name}`} label={t(`filter.${name}`)}>

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { SelectField } from '../../forms/select-field';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { SelectNative } from '../../ui/select-native';
 import { FilterForm } from '../filter-form';
 import { figuresToText, type FiguresQuery } from '@/lib/figures/schema';
 import { deskPaths } from '@/lib/http/paths';
@@ -19,18 +18,15 @@ export function AreaForm({ query, areas }: Props) {
       {[...figuresToText({ ...query, area: undefined })].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Field id="figures-area" label={t('label')} className="lg:col-span-2">
-        {(control) => (
-          <SelectNative {...control} name="area" defaultValue={area}>
-            <option value="">{t('all')}</option>
-            {sorted.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectNative>
-        )}
-      </Field>
+      <SelectField
+        id="figures-area"
+        name="area"
+        label={t('label')}
+        className="lg:col-span-2"
+        empty={t('all')}
+        options={sorted.map(({ id, name }) => [id, name])}
+        defaultValue={area}
+      />
       <Button type="submit" variant="secondary" className="self-end justify-self-start">
         {t('show')}
       </Button>

@@ -4,6 +4,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useContext } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { SelectField } from '../../forms/select-field';
 import { withFieldErrors } from '../../forms/show-problem';
 import { TextAreaField } from '../../forms/text-area-field';
 import { TextField } from '../../forms/text-field';
@@ -11,8 +12,8 @@ import { useErrorText } from '../../forms/use-error-text';
 import { PinPicker } from '../../map/pin-picker';
 import { FormSheet } from '../form-sheet';
 import { ManageContext } from './manage-context';
+import { NameFields } from './name-fields';
 import { AddRow, RowActions, useRowForm, type RowDialog } from './row-actions';
-import { ChoiceField, NameFields } from './row-fields';
 import { api } from '@/lib/http/api-client';
 import { kuwaitDay } from '@/lib/platform/day';
 import { DEFAULT_CENTRE } from '@/lib/platform/site';
@@ -72,10 +73,11 @@ function LandmarkForm({ landmark, open, close }: RowDialog & { landmark: Landmar
   const isStreet = chosenKind === 'street';
   return (
     <FormSheet open={open} {...sheet} onSubmit={send}>
-      <ChoiceField
+      <SelectField
         {...field('kind')}
         options={LANDMARK_KINDS.map((key) => [key, kinds(key)])}
-        choose={landmark === null ? t('form.choose') : null}
+        empty={landmark === null ? t('form.choose') : undefined}
+        required
       />
       <NameFields name={field('name')} nameAr={field('nameAr')} />
       <TextAreaField {...field('aliases')} help={t('form.aliasesHelp')} rows={4} />

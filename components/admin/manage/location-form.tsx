@@ -4,6 +4,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useContext, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { SelectField } from '../../forms/select-field';
 import { withFieldErrors } from '../../forms/show-problem';
 import { TextAreaField } from '../../forms/text-area-field';
 import { TextField } from '../../forms/text-field';
@@ -11,8 +12,8 @@ import { useErrorText } from '../../forms/use-error-text';
 import { PinPicker } from '../../map/pin-picker';
 import { FormSheet } from '../form-sheet';
 import { ManageContext } from './manage-context';
+import { NameFields } from './name-fields';
 import { AddRow, RowActions, useRowForm, type RowDialog } from './row-actions';
-import { ChoiceField, NameFields } from './row-fields';
 import { api } from '@/lib/http/api-client';
 import { isBlank } from '@/lib/http/input';
 import { GOVERNORATES } from '@/lib/locations/constants';
@@ -73,10 +74,11 @@ function LocationForm({ location, open, close }: RowDialog & { location: Locatio
     <FormSheet open={open} {...sheet} onSubmit={send}>
       <NameFields name={field('name')} nameAr={field('nameAr')} />
       {location && <p className="-mt-3 text-sm text-muted-foreground">{t('form.renameHelp')}</p>}
-      <ChoiceField
+      <SelectField
         {...field('governorate')}
         options={GOVERNORATES.map((key) => [key, governorates(key)])}
-        choose={location === null ? t('form.choose') : null}
+        empty={location === null ? t('form.choose') : undefined}
+        required
       />
       <TextAreaField {...field('aliases')} help={t('form.aliasesHelp')} rows={4} />
       <div className="flex items-start gap-4">

@@ -2,9 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useContext, useId, useState } from 'react';
+import { SelectField } from '../../forms/select-field';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { Field } from '../../ui/field';
-import { SelectNative } from '../../ui/select-native';
 import { useAction } from '../../use-action';
 import { ManageContext, type Named } from './manage-context';
 import { api } from '@/lib/http/api-client';
@@ -47,25 +46,19 @@ export function MergeDialog({ kind, row, open, close }: Props) {
       busy={busy}
       onConfirm={() => void merge()}
     >
-      <Field id={id} label={t('merge.into')} error={missing ? t('merge.choose') : undefined} required>
-        {(control) => (
-          <SelectNative
-            {...control}
-            value={into}
-            onChange={({ target }) => {
-              setInto(target.value);
-              setMissing(false);
-            }}
-          >
-            <option value="">{t('merge.choose')}</option>
-            {others.map((other) => (
-              <option key={other.id} value={other.id}>
-                {nameOf(other)}
-              </option>
-            ))}
-          </SelectNative>
-        )}
-      </Field>
+      <SelectField
+        id={id}
+        label={t('merge.into')}
+        error={missing ? t('merge.choose') : undefined}
+        required
+        empty={t('merge.choose')}
+        options={others.map((other) => [other.id, nameOf(other)])}
+        value={into}
+        onChange={({ target }) => {
+          setInto(target.value);
+          setMissing(false);
+        }}
+      />
       <p className="text-start text-muted-foreground">{t('merge.text')}</p>
     </ConfirmDialog>
   );

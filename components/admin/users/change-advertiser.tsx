@@ -2,14 +2,13 @@
 
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { SelectField } from '../../forms/select-field';
 import { withFieldErrors } from '../../forms/show-problem';
 import { TextField } from '../../forms/text-field';
 import { useErrorText } from '../../forms/use-error-text';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { SelectNative } from '../../ui/select-native';
 import { useAction } from '../../use-action';
 import { FormSheet } from '../form-sheet';
 import { advertiserSchema, type Advertiser, type AdvertiserForm } from '@/lib/accounts/users/advertiser';
@@ -36,7 +35,6 @@ function Dialog({ user, close }: Props & { close: () => void }) {
   const t = useTranslations('users.advertiser');
   const kinds = useTranslations('types.advertiser');
   const errorText = useErrorText();
-  const kindId = useId();
   const { run, busy } = useAction();
   const { register, handleSubmit, setError, control, formState } = useForm<AdvertiserForm, unknown, Advertiser>({
     defaultValues: { advertiserKind: user.advertiserKind ?? '', licenceNumber: user.licenceNumber ?? '' },
@@ -50,18 +48,13 @@ function Dialog({ user, close }: Props & { close: () => void }) {
   });
   return (
     <FormSheet open close={close} title={t('title')} saveLabel={t('save')} busy={busy} onSubmit={send}>
-      <Field id={kindId} label={t('kind')} error={errorText(formState.errors.advertiserKind?.message)}>
-        {(attributes) => (
-          <SelectNative {...attributes} {...register('advertiserKind')}>
-            <option value="">{t('unknown')}</option>
-            {ADVERTISER_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {kinds(kind)}
-              </option>
-            ))}
-          </SelectNative>
-        )}
-      </Field>
+      <SelectField
+        {...register('advertiserKind')}
+        label={t('kind')}
+        error={errorText(formState.errors.advertiserKind?.message)}
+        empty={t('unknown')}
+        options={ADVERTISER_KINDS.map((kind) => [kind, kinds(kind)])}
+      />
       {chosenKind === 'office' && (
         <TextField
           {...register('licenceNumber', { shouldUnregister: true })}

@@ -4,10 +4,9 @@ import { Coins, Gift } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { ActionDialog } from '../../action-button';
+import { SelectField } from '../../forms/select-field';
 import { TextAreaField } from '../../forms/text-area-field';
 import { TextField } from '../../forms/text-field';
-import { Field } from '../../ui/field';
-import { SelectNative } from '../../ui/select-native';
 import { useAction } from '../../use-action';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/http/api-client';
@@ -75,18 +74,15 @@ function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
       <p className="text-start font-medium">
         <bdi>{fullName}</bdi>
       </p>
-      <Field id="grant-direction" label={t('direction')}>
-        {(control) => (
-          <SelectNative
-            {...control}
-            value={taking ? 'take' : 'give'}
-            onChange={({ target }) => setTaking(target.value === 'take')}
-          >
-            <option value="give">{t('give')}</option>
-            <option value="take">{t('take')}</option>
-          </SelectNative>
-        )}
-      </Field>
+      <SelectField
+        label={t('direction')}
+        options={[
+          ['give', t('give')],
+          ['take', t('take')],
+        ]}
+        value={taking ? 'take' : 'give'}
+        onChange={({ target }) => setTaking(target.value === 'take')}
+      />
       <TextField
         id="grant-amount"
         label={t('amount')}

@@ -1,0 +1,29 @@
+import { useId, type ComponentProps } from 'react';
+import { Field } from '../ui/field';
+import { SelectNative } from '../ui/select-native';
+
+type Props = Omit<ComponentProps<'select'>, 'children'> & {
+  label: string;
+  error?: string;
+  /** Text of the empty option; undefined: there is none. */
+  empty?: string;
+  options: readonly (readonly [value: string | number, text: string])[];
+};
+
+export function SelectField({ id, label, error, required, className, empty, options, ...select }: Props) {
+  const ownId = useId();
+  return (
+    <Field id={id ?? ownId} label={label} error={error} required={required} className={className}>
+      {(control) => (
+        <SelectNative {...control} {...select}>
+          {empty !== undefined && <option value="">{empty}</option>}
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectNative>
+      )}
+    </Field>
+  );
+}
