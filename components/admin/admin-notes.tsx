@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
 import { useSession } from '../account/session';
+import { ActionButton } from '../action-button';
 import { TextAreaField } from '../forms/text-area-field';
 import { Button } from '../ui/button';
 import { textLinkClass } from '../ui/classes';
@@ -78,10 +79,7 @@ function Note({ note: { id, text, propertyId, by, createdAt } }: { note: AdminNo
   const t = useTranslations('adminNotes');
   const locale = useLocale();
   const session = useSession();
-  const { run, busy } = useAction();
   const isOwn = by !== null && session !== 'loading' && session?.id === by.id;
-  const remove = () =>
-    run(() => api('DELETE /api/admin-notes/{id}', { params: { id } }), { done: t('removed'), failed: t('notRemoved') });
   return (
     <li data-note={id} className="flex items-start gap-2 rounded-md bg-muted px-3 py-2 text-sm">
       <div className="min-w-0 flex-1">
@@ -102,15 +100,16 @@ function Note({ note: { id, text, propertyId, by, createdAt } }: { note: AdminNo
         </p>
       </div>
       {isOwn && (
-        <Button
+        <ActionButton
           variant="ghost"
           size="icon"
           aria-label={t('remove')}
-          aria-disabled={busy || undefined}
-          onClick={() => !busy && void remove()}
+          call={() => api('DELETE /api/admin-notes/{id}', { params: { id } })}
+          done={t('removed')}
+          failed={t('notRemoved')}
         >
           <Trash2 aria-hidden className="text-destructive" />
-        </Button>
+        </ActionButton>
       )}
     </li>
   );
