@@ -1,7 +1,7 @@
 import 'server-only';
 import { localizeDigits } from '../i18n/format';
 import { db } from '../platform/db';
-import { MAX_DEPTH } from '../platform/site';
+import { MAX_DEPTH, rowsOfPage } from '../platform/site';
 import { parseSort } from '../platform/sort';
 import { auditWhere, type AuditFilters, type AuditSort } from './schema';
 import type { AuditAction, AuditSubject, AuditView } from './view';
@@ -29,14 +29,12 @@ export async function listAudit({
     ...auditWhere(filters),
     ...(subject && { subject: subject.kind, subjectId: subject.id }),
   };
-  const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
   const [rows, total] = await Promise.all([
     db.auditEntry.findMany({
       where,
       include: { actor: { select: { fullName: true } } },
       orderBy: { id: parseSort(sort).desc ? 'desc' : 'asc' },
-      skip,
-      take: Math.min(pageSize, MAX_DEPTH - skip),
+      ...rowsOfPage(page, pageSize),
     }),
     db.auditEntry.count({ where, take: MAX_DEPTH }),
   ]);

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Actor } from '../accounts/users/view';
-import { firstValues, type Query } from '../http/query';
+import { validValues, type Query } from '../http/query';
 import { accountsOf } from '../listings/policy';
 import { db, type Prisma } from '../platform/db';
 import { PAGE_SIZE, rowsOfPage } from '../platform/site';
 import type { LeadKind, LeadState, ViewingPart } from './schema';
-import { leadsQuery, type LeadView } from './view';
+import { leadsParams, type LeadView } from './view';
 
 type Row = Prisma.LeadGetPayload<object>;
 
@@ -59,9 +59,7 @@ export type LeadsPage = Chosen & { page: number; items: LeadView[]; total: numbe
 
 /** Loads the page of an account's leads. Invalid parameters are ignored. */
 export async function loadLeadsPage(actor: Actor, query: Query): Promise<LeadsPage> {
-  const given = firstValues(query);
-  const valid = Object.entries(given).filter(([name, value]) => leadsQuery.safeParse({ [name]: value }).success);
-  const { state, member, page = 1 } = leadsQuery.parse(Object.fromEntries(valid));
+  const { state, member, page = 1 } = validValues(leadsParams, query);
   const chosen = { ...(state && { state }), ...(member !== undefined && { member }) };
   const [list, counted] = await Promise.all([
     listLeads(actor, { ...chosen, page, pageSize: PAGE_SIZE }),

@@ -55,13 +55,9 @@ export const confirmedLeadSchema = z
   .object({ propertyId: z.int().describe('The listing that it is about.') })
   .meta({ examples: [{ propertyId: 12 }] });
 
-export const leadsQuery = z.intersection(
-  z
-    .object({
-      state: z.enum(LEAD_STATES, 'not_a_choice'),
-      member: integerParam(1, MAX_ID, 'not_an_id').describe('Only those that this member of your office answers for.'),
-      page: pageParam,
-    })
-    .partial(),
-  pageSizeQuery,
-);
+export const leadsParams = {
+  state: z.enum(LEAD_STATES, 'not_a_choice'),
+  member: integerParam(1, MAX_ID, 'not_an_id').describe('Only those that this member of your office answers for.'),
+  page: pageParam,
+};
+export const leadsQuery = z.intersection(z.object(leadsParams).partial(), pageSizeQuery);

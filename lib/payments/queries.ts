@@ -9,7 +9,7 @@ import { newListingSchema, type NewListing } from '../listings/schema';
 import type { TitledListing } from '../listings/title';
 import { db, type Prisma } from '../platform/db';
 import { nullOnError } from '../platform/null-on-error';
-import { MAX_DEPTH } from '../platform/site';
+import { rowsOfPage } from '../platform/site';
 import { companyIn, type CompanyView } from '../settings/company';
 import { settings } from '../settings/queries';
 import { isReceived } from './status';
@@ -82,10 +82,8 @@ export async function localeOfCharge(chargeId: string): Promise<Locale | null> {
 }
 
 export async function listPayments(userId: number, page: number, pageSize: number) {
-  const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
-  const take = Math.min(pageSize, MAX_DEPTH - skip);
   const [rows, total] = await Promise.all([
-    db.payment.findMany({ where: { userId }, orderBy: { id: 'desc' }, skip, take }),
+    db.payment.findMany({ where: { userId }, orderBy: { id: 'desc' }, ...rowsOfPage(page, pageSize) }),
     db.payment.count({ where: { userId } }),
   ]);
   return { items: rows.map(paymentView), total };

@@ -2,7 +2,7 @@ import 'server-only';
 import { AppError, required } from '../../http/errors';
 import { db, dbForSessions, Prisma, type Tx } from '../../platform/db';
 import { orderBy } from '../../platform/order-by';
-import { MAX_DEPTH, PAGE_SIZE } from '../../platform/site';
+import { PAGE_SIZE, rowsOfPage } from '../../platform/site';
 import { photoUrl } from '../../storage/photo-url';
 import { logoFile } from '../../storage/photo-widths';
 import { ADVERTISER_KINDS, type AdvertiserKind } from './constants';
@@ -108,7 +108,7 @@ type ListRow = UserRow & { listings: number; hidden: number | null };
  * identify an account (`findIdentified`).
  */
 export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: ListQuery): Promise<UserList> {
-  const offset = Math.min((page - 1) * pageSize, MAX_DEPTH);
+  const { skip, take } = rowsOfPage(page, pageSize);
   const order = orderBy(query.sort ?? '-joined', SORT_COLUMNS, Prisma.sql`u.id`);
   const identified = query.keyword === undefined ? [] : await findIdentified(query.keyword);
   const [found] = await db.$queryRaw<{ ids: number[]; total: number }[]>(Prisma.sql`
@@ -116,7 +116,7 @@ export async function listUsers({ page = 1, pageSize = PAGE_SIZE, ...query }: Li
       SELECT u.id, u.full_name, u.credit_balance, u.free_listings_remaining FROM ${matchingUsers(query, identified)})
     SELECT (SELECT count(*)::int FROM found) AS total,
            array(SELECT id FROM found u ORDER BY ${order}
-                 LIMIT ${Math.min(pageSize, MAX_DEPTH - offset)} OFFSET ${offset}) AS ids`);
+                 LIMIT ${take} OFFSET ${skip}) AS ids`);
   const { ids, total } = required(found, 'the page of accounts');
   const rows = await db.$queryRaw<ListRow[]>`
     SELECT ${USER_COLUMNS},

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { listPublicByIds } from '../../listings/read/queries';
 import { db, type Tx } from '../../platform/db';
-import { MAX_DEPTH } from '../../platform/site';
+import { rowsOfPage } from '../../platform/site';
 import type { FavouriteView } from './view';
 
 const LATEST_FIRST = [{ createdAt: 'desc' }, { propertyId: 'desc' }] as const;
@@ -14,9 +14,8 @@ export async function listFavourites(
   pageSize: number,
 ): Promise<{ items: FavouriteView[]; total: number }> {
   const where = { userId: user.id };
-  const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
   const [rows, total] = await Promise.all([
-    db.favourite.findMany({ where, orderBy: [...LATEST_FIRST], skip, take: pageSize }),
+    db.favourite.findMany({ where, orderBy: [...LATEST_FIRST], ...rowsOfPage(page, pageSize) }),
     db.favourite.count({ where }),
   ]);
   const properties = await listPublicByIds(rows.map(({ propertyId }) => propertyId));

@@ -3,7 +3,7 @@ import { may } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import type { Locale } from '../../i18n/routing';
 import { db } from '../../platform/db';
-import { DAYS_NOTICES_KEPT, MAX_DEPTH } from '../../platform/site';
+import { DAYS_NOTICES_KEPT, MAX_DEPTH, rowsOfPage } from '../../platform/site';
 import { settings } from '../../settings/queries';
 import { ACCOUNT_KINDS, CHOICE_KINDS, DESK_PERMISSIONS, type DeskKind, type NoticeKind } from './constants';
 import { describeNotice, noticeTexts } from './describe';
@@ -17,13 +17,11 @@ export async function listNotifications(
   { page, pageSize, locale }: { page: number; pageSize: number; locale: Locale },
 ): Promise<{ items: NotificationView[]; total: number }> {
   const where = { userId, inApp: true };
-  const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
   const [rows, total] = await Promise.all([
     db.notification.findMany({
       where,
       orderBy: { id: 'desc' },
-      skip,
-      take: Math.min(pageSize, MAX_DEPTH - skip),
+      ...rowsOfPage(page, pageSize),
     }),
     db.notification.count({ where, take: MAX_DEPTH }),
   ]);

@@ -9,8 +9,7 @@ import { db, Prisma } from '../../platform/db';
 import { nullOnError } from '../../platform/null-on-error';
 import { MAX_EXACT_TOTAL, PENDING_PAGE_SIZE } from '../../platform/site';
 import { loadNearestPage } from '../../search/pages';
-import { photoUrl } from '../../storage/photo-url';
-import { wireFile } from '../../storage/photo-widths';
+import { imageView } from '../photos/images';
 import { withKind } from '../photos/kind';
 import { IS_PAID, listProperties } from '../read/list';
 import { capped, type CappedCount } from '../read/managed-list';
@@ -112,7 +111,7 @@ async function loadPending(admin: Actor, keyword: string | undefined, page: numb
 
 async function loadImages(ids: number[]): Promise<ImageView[]> {
   const rows = await db.propertyImage.findMany({ where: { propertyId: { in: ids } }, orderBy: { position: 'asc' } });
-  return rows.map((row) => ({ ...withKind(row), imageUrl: photoUrl(wireFile(row.imageUrl)) }));
+  return rows.map((row) => imageView(withKind(row)));
 }
 
 async function findPaid(ids: number[]): Promise<Set<number>> {
@@ -147,12 +146,8 @@ async function loadOwners(ids: number[]): Promise<Map<number, PendingListingOwne
           listings: listings.filter(({ owner }) => owner === id).map(({ owner: _owner, ...listing }) => listing),
           notes: notes.get(id) ?? [],
           refused: capped(refusals[0]?.counted ?? 0),
-          past: refusals.map(({ action, name, code, words, reason, at }) => ({
-            action,
-            name,
-            code,
-            words,
-            reason,
+          past: refusals.map(({ owner: _owner, counted: _counted, at, ...refusal }) => ({
+            ...refusal,
             at: at.toISOString(),
           })),
         },

@@ -1,6 +1,6 @@
 import 'server-only';
 import { db, type Prisma } from '../../platform/db';
-import { MAX_DEPTH } from '../../platform/site';
+import { rowsOfPage } from '../../platform/site';
 import type { Unit } from './constants';
 import type { MovementView } from './view';
 
@@ -20,10 +20,8 @@ type Query = { unit?: Unit; page?: number; pageSize: number };
 /** Returns a page of balance changes, newest first. */
 export async function listMovements(userId: number, { unit, page = 1, pageSize }: Query) {
   const where = { userId, ...(unit && { unit }) };
-  const skip = Math.min((page - 1) * pageSize, MAX_DEPTH);
-  const take = Math.min(pageSize, MAX_DEPTH - skip);
   const [rows, total] = await Promise.all([
-    db.balanceMovement.findMany({ where, orderBy: { id: 'desc' }, skip, take }),
+    db.balanceMovement.findMany({ where, orderBy: { id: 'desc' }, ...rowsOfPage(page, pageSize) }),
     db.balanceMovement.count({ where }),
   ]);
   return { items: rows.map(movementView), total };

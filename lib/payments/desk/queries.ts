@@ -9,7 +9,7 @@ import { latinDigits } from '../../i18n/parse-number';
 import { db, Prisma } from '../../platform/db';
 import { UUID } from '../../platform/ids';
 import { orderBy } from '../../platform/order-by';
-import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../platform/site';
+import { MAX_EXACT_TOTAL, rowsOfPage } from '../../platform/site';
 import { CHARGE_ID } from '../constants';
 import { paymentView, withListings, type PaymentEntry } from '../queries';
 import { momentsOf, type PaymentFilters, type PaymentsQuery } from './schema';
@@ -39,10 +39,10 @@ const SORT_COLUMNS = { date: Prisma.sql`p.created_at`, amount: Prisma.sql`p.amou
 /** Lists payments for admins, by default newest first. The total is exact up to MAX_EXACT_TOTAL. */
 export async function listDeskPayments({ page = 1, pageSize, sort = '-date', ...filters }: PaymentsQuery) {
   const where = await conditionsOf(filters);
-  const offset = Math.min((page - 1) * pageSize, MAX_DEPTH);
+  const { skip, take } = rowsOfPage(page, pageSize);
   const [found] = await db.$queryRaw<{ ids: number[]; counted: number }[]>(Prisma.sql`
     SELECT array(SELECT p.id FROM payments p WHERE ${where} ORDER BY ${orderBy(sort, SORT_COLUMNS, Prisma.sql`p.id`)}
-                 LIMIT ${Math.min(pageSize, MAX_DEPTH - offset)} OFFSET ${offset}) AS ids,
+                 LIMIT ${take} OFFSET ${skip}) AS ids,
            (SELECT count(*)::int FROM (
              SELECT FROM payments p WHERE ${where} LIMIT ${MAX_EXACT_TOTAL + 1}) AS counted) AS counted`);
   const { ids, counted } = required(found, 'the page of payments');
