@@ -29,6 +29,10 @@ for (const language of LANGUAGES) {
     await expect(listings.getByRole('img')).toHaveCount(2);
     await listings.getByText(t('figures.listings.byWeek'), { exact: true }).click();
     await expect(listings.locator('table[data-figures=listings] tbody tr')).toHaveCount(13);
+    const leads = page.getByRole('region', { name: t('figures.leads.title'), exact: true });
+    await expect(leads.getByRole('img')).toHaveCount(2);
+    await leads.getByText(t('figures.leads.byWeek'), { exact: true }).click();
+    await expect(leads.locator('table[data-figures=leads] tbody tr')).toHaveCount(13);
     await expectAccessible(page);
 
     await listings.getByLabel(t('figures.area.label'), { exact: true }).selectOption(String(area?.id));
