@@ -56,19 +56,24 @@ export function placesOf(names: string[], groups: LocationGroup[]): Place[] {
   );
 }
 
-/**
- * Finds locations by typed words. @param governorates names in the page's language
- */
-export function findLocations(
+/** Returns whether each typed word is in one of the texts. */
+export function containsWords(texts: readonly string[], typed: string): boolean {
+  const text = texts.join('\n').toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Finds locations by typed words. @param governorates names in the page's language */
+export const findLocations = (
   locations: LocationView[],
   typed: string,
   governorates: Record<Governorate, string>,
-): LocationView[] {
-  const words = typed.toLowerCase().split(/\s+/);
-  const searchText = ({ name, nameAr, aliases, governorate }: LocationView) =>
-    [name, nameAr, ...aliases, governorate ? governorates[governorate] : ''].join('\n').toLowerCase();
-  return locations.filter((location) => words.every((word) => searchText(location).includes(word)));
-}
+): LocationView[] =>
+  locations.filter(({ name, nameAr, aliases, governorate }) =>
+    containsWords([name, nameAr, ...aliases, governorate ? governorates[governorate] : ''], typed),
+  );
 
 export const NEIGHBOURS = 6;
 const KM_PER_DEGREE = 111.2;

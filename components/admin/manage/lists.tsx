@@ -11,7 +11,7 @@ import { LandmarkTable, LocationTable } from './tables';
 import { sortParam } from '@/lib/http/query';
 import { localizedName } from '@/lib/i18n/format';
 import { GOVERNORATES } from '@/lib/locations/constants';
-import { findLocations } from '@/lib/locations/groups';
+import { containsWords, findLocations } from '@/lib/locations/groups';
 import type { Governorate, LocationView } from '@/lib/locations/view';
 import { PAGE_SIZE } from '@/lib/platform/site';
 import { sortRows } from '@/lib/platform/sort';
@@ -45,12 +45,8 @@ export function Landmarks({ url, landmarks, searches }: LandmarksProps) {
   const locale = useLocale();
   const compareNames = useCompareNames();
   const sort = landmarkSort.safeParse(url.sort).data;
-  const words = url.q.toLowerCase().split(/\s+/);
   const matching = landmarks
-    .filter(({ kind, name, nameAr, aliases }) => {
-      const text = [kinds(kind), name, nameAr, ...aliases].join('\n').toLowerCase();
-      return words.every((word) => text.includes(word));
-    })
+    .filter(({ kind, name, nameAr, aliases }) => containsWords([kinds(kind), name, nameAr, ...aliases], url.q))
     .map((landmark) => ({ ...landmark, searches: searches.get(landmark.slug) ?? 0 }));
   const found = sort
     ? sortRows(matching, sort, {
