@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ReasonText } from '../listings/card/reason-text';
 import { Badge } from '../ui/badge';
-import { DataTable, useDataTable, type Columns } from '../ui/data-table';
+import { columnOf, DataTable, useDataTable, type Columns } from '../ui/data-table';
 import { Moment } from '../ui/moment';
 import { TableWithMenu } from '../ui/table-menu';
 import type { AuditAction, AuditView } from '@/lib/audit/view';
@@ -38,41 +38,22 @@ const VARIANTS: Partial<Record<AuditAction, 'success' | 'destructive' | 'warning
   feature_with_credits: 'default',
 };
 
+const column = columnOf<Row>();
 const columns: Columns<Row, 'what' | 'name' | 'who' | 'when' | 'detail'> = [
-  {
-    id: 'what',
-    meta: { className: 'max-lg:col-span-2 lg:whitespace-nowrap' },
-    cell: ({ row: { original } }) => (
-      <>
-        <Badge variant={VARIANTS[original.action] ?? 'muted'} className="me-2">
-          {original.label}
-        </Badge>
-        <span className="text-muted-foreground">{original.kind}</span>
-      </>
-    ),
-  },
-  {
-    id: 'name',
-    enableHiding: false,
-    meta: { isHead: true, className: 'max-lg:col-span-2 wrap-anywhere lg:w-1/3 lg:max-w-0 lg:py-0!' },
-    cell: ({ row: { original } }) => <Subject entry={original} />,
-  },
-  {
-    id: 'who',
-    meta: { className: 'wrap-anywhere lg:min-w-28' },
-    cell: ({ row: { original } }) => <bdi>{original.actorName}</bdi>,
-  },
-  {
-    id: 'when',
-    accessorKey: 'id',
-    meta: { className: 'text-muted-foreground max-lg:text-end lg:min-w-34 lg:text-balance' },
-    cell: ({ row: { original } }) => <Moment iso={original.createdAt} />,
-  },
-  {
-    id: 'detail',
-    meta: { className: 'max-lg:col-span-2 max-lg:empty:hidden lg:max-w-96 lg:text-xs' },
-    cell: ({ row: { original } }) => <Detail entry={original} />,
-  },
+  column('what', ({ row }) => <What entry={row} />, { className: 'max-lg:col-span-2 lg:whitespace-nowrap' }),
+  column('name', ({ row }) => <Subject entry={row} />, {
+    isFixed: true,
+    isHead: true,
+    className: 'max-lg:col-span-2 wrap-anywhere lg:w-1/3 lg:max-w-0 lg:py-0!',
+  }),
+  column('who', ({ row }) => <bdi>{row.actorName}</bdi>, { className: 'wrap-anywhere lg:min-w-28' }),
+  column('when', ({ row }) => <Moment iso={row.createdAt} />, {
+    sortBy: 'id',
+    className: 'text-muted-foreground max-lg:text-end lg:min-w-34 lg:text-balance',
+  }),
+  column('detail', ({ row }) => <Detail entry={row} />, {
+    className: 'max-lg:col-span-2 max-lg:empty:hidden lg:max-w-96 lg:text-xs',
+  }),
 ];
 
 /** @param sort only where the table can be sorted */
@@ -85,6 +66,17 @@ export function AuditTable({ label, rows, sort }: { label: string; rows: Row[]; 
 
 const link =
   'block min-h-6 w-fit text-primary hover:underline max-lg:pointer-coarse:flex max-lg:pointer-coarse:min-h-11 max-lg:pointer-coarse:items-center lg:w-auto lg:truncate lg:leading-6';
+
+function What({ entry: { action, label, kind } }: { entry: Row }) {
+  return (
+    <>
+      <Badge variant={VARIANTS[action] ?? 'muted'} className="me-2">
+        {label}
+      </Badge>
+      <span className="text-muted-foreground">{kind}</span>
+    </>
+  );
+}
 
 function Subject({ entry: { name, href, user, userId } }: { entry: Row }) {
   return (

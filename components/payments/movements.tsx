@@ -1,27 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DataTable, useDataTable, type Columns } from '../ui/data-table';
+import { columnOf, DataTable, useDataTable, type Columns } from '../ui/data-table';
 import { Moment } from '../ui/moment';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import type { MovementView } from '@/lib/payments/credits/view';
 
+const column = columnOf<MovementView>();
 const columns: Columns<MovementView, 'date' | 'cause' | 'change'> = [
-  {
-    id: 'date',
-    meta: { className: 'text-muted-foreground max-lg:order-3 max-lg:col-span-2' },
-    cell: ({ row: { original } }) => <Moment iso={original.createdAt} />,
-  },
-  { id: 'cause', meta: { isHead: true }, cell: ({ row: { original } }) => <Cause movement={original} /> },
-  { id: 'change', cell: ({ row: { original } }) => <Change movement={original} /> },
+  column('date', ({ row }) => <Moment iso={row.createdAt} />, {
+    className: 'text-muted-foreground max-lg:order-3 max-lg:col-span-2',
+  }),
+  column('cause', ({ row }) => <Cause movement={row} />, { isHead: true }),
+  column('change', ({ row }) => <Change movement={row} />),
 ];
 
 /** Changes of an account's credits and free listings, newest first. */
 export function Movements({ items }: { items: MovementView[] }) {
   const t = useTranslations('movements');
   const table = useDataTable({ columns, header: (id) => t(`column.${id}`), rows: items });
-  return <DataTable table={table} label={t('list')} kind="movement" className="max-lg:grid-cols-[1fr_auto]" />;
+  return <DataTable table={table} label={t('list')} kind="movement" />;
 }
 
 type Props = { movement: MovementView };

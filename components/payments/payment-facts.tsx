@@ -1,11 +1,8 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useListingTitle } from '../listings/card/use-listing-title';
 import { Badge } from '../ui/badge';
-import type { Columns } from '../ui/data-table';
-import { PaymentAmount } from './payment-amount';
 import { required } from '@/lib/http/errors';
 import { paths } from '@/lib/http/paths';
-import { formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { PaymentEntry } from '@/lib/payments/queries';
 
@@ -60,56 +57,5 @@ export function PaymentBadge({ payment }: Props) {
           ? t('partlyRefunded')
           : t(`state.${state}`)}
     </Badge>
-  );
-}
-
-/** Columns for amount, state and the provider's reference. */
-export const paymentColumns = <Row extends PaymentEntry>(): Columns<Row, 'amount' | 'state' | 'reference'> => [
-  {
-    id: 'amount',
-    accessorFn: ({ amount }) => amount,
-    sortDescFirst: true,
-    meta: { className: 'max-lg:row-start-1 max-lg:text-end max-lg:text-base lg:whitespace-nowrap' },
-    cell: ({ row: { original } }) => <Amount payment={original} />,
-  },
-  {
-    id: 'state',
-    meta: { className: 'max-lg:row-start-2 max-lg:justify-self-end' },
-    cell: ({ row: { original } }) => <PaymentBadge payment={original} />,
-  },
-  {
-    id: 'reference',
-    meta: { className: 'text-xs text-muted-foreground max-lg:col-span-2 max-lg:empty:hidden lg:max-w-48' },
-    cell: ({ row: { original } }) => <Reference payment={original} />,
-  },
-];
-
-function Amount({ payment }: Props) {
-  const t = useTranslations('payment.history');
-  const { state, refundedAmount } = payment;
-  const locale = useLocale();
-  return (
-    <>
-      <PaymentAmount payment={payment} />
-      {state !== 'refunded' && refundedAmount > 0 && (
-        <span className="block text-sm text-muted-foreground lg:text-xs">
-          {t('refundedOf', { amount: formatMoney(refundedAmount, locale) })}
-        </span>
-      )}
-    </>
-  );
-}
-
-function Reference({ payment: { providerReference, chargeId } }: Props) {
-  const t = useTranslations('payment.history.column');
-  const reference = providerReference ?? chargeId;
-  if (reference === null) return null;
-  return (
-    <>
-      <span className="me-0.5 lg:hidden">{t('reference')} </span>
-      <bdi dir="ltr" className="break-all lg:line-clamp-2 lg:min-w-32 rtl:text-end">
-        {reference}
-      </bdi>
-    </>
   );
 }

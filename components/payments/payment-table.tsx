@@ -4,11 +4,12 @@ import { ReceiptText, RefreshCw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { createContext, use, type ReactNode } from 'react';
 import { buttonVariants } from '../ui/button';
-import { DataTable, useDataTable, type Columns } from '../ui/data-table';
+import { columnOf, DataTable, useDataTable, type Columns } from '../ui/data-table';
 import { Moment } from '../ui/moment';
-import { paymentColumns, PaymentPurpose } from './payment-facts';
+import { PaymentAmount } from './payment-amount';
+import { PaymentBadge, PaymentPurpose } from './payment-facts';
 import { paths } from '@/lib/http/paths';
-import { formatId } from '@/lib/i18n/format';
+import { formatId, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { PaymentEntry } from '@/lib/payments/queries';
 import { isReceived } from '@/lib/payments/status';
@@ -16,23 +17,38 @@ import { isReceived } from '@/lib/payments/status';
 type ActionOf = (payment: PaymentEntry) => ReactNode;
 const ActionContext = createContext<ActionOf>(() => null);
 
+/** Columns for amount, state and the provider's reference. */
+export const paymentColumns = <Row extends PaymentEntry>(): Columns<Row, 'amount' | 'state' | 'reference'> => {
+  const column = columnOf<Row>();
+  return [
+    column('amount', ({ row }) => <Amount payment={row} />, {
+      sortBy: 'amount',
+      sortDescFirst: true,
+      className: 'max-lg:row-start-1 max-lg:text-end max-lg:text-base lg:whitespace-nowrap',
+    }),
+    column('state', ({ row }) => <PaymentBadge payment={row} />, {
+      className: 'max-lg:row-start-2 max-lg:justify-self-end',
+    }),
+    column('reference', ({ row }) => <Reference payment={row} />, {
+      className: 'text-xs text-muted-foreground max-lg:col-span-2 max-lg:empty:hidden lg:max-w-48',
+    }),
+  ];
+};
+
+const column = columnOf<PaymentEntry>();
 const columns: Columns<PaymentEntry, 'date' | 'what' | 'amount' | 'state' | 'reference' | 'next'> = [
-  {
-    id: 'date',
-    meta: { className: 'text-muted-foreground max-lg:row-start-2 lg:min-w-36 lg:text-balance xl:whitespace-nowrap' },
-    cell: ({ row: { original } }) => <Moment iso={original.createdAt} />,
-  },
-  {
-    id: 'what',
-    meta: { isHead: true, className: 'max-lg:row-start-1 max-lg:text-base' },
-    cell: ({ row: { original } }) => <PaymentPurpose payment={original} />,
-  },
+  column('date', ({ row }) => <Moment iso={row.createdAt} />, {
+    className: 'text-muted-foreground max-lg:row-start-2 lg:min-w-36 lg:text-balance xl:whitespace-nowrap',
+  }),
+  column('what', ({ row }) => <PaymentPurpose payment={row} />, {
+    isHead: true,
+    className: 'max-lg:row-start-1 max-lg:text-base',
+  }),
   ...paymentColumns<PaymentEntry>(),
-  {
-    id: 'next',
-    meta: { srOnly: true, className: 'max-lg:col-span-2 max-lg:has-[>:empty]:hidden' },
-    cell: ({ row: { original } }) => <Next payment={original} />,
-  },
+  column('next', ({ row }) => <Next payment={row} />, {
+    srOnly: true,
+    className: 'max-lg:col-span-2 max-lg:has-[>:empty]:hidden',
+  }),
 ];
 
 /** On a phone, each row is a card that begins with purpose and amount. */
@@ -41,7 +57,7 @@ export function PaymentTable({ items, actionOf }: { items: PaymentEntry[]; actio
   const table = useDataTable({ columns, header: (id) => t(`column.${id}`), rows: items });
   return (
     <ActionContext value={actionOf}>
-      <DataTable table={table} label={t('list')} kind="payment" className="max-lg:grid-cols-[1fr_auto]" />
+      <DataTable table={table} label={t('list')} kind="payment" />
     </ActionContext>
   );
 }
@@ -69,5 +85,35 @@ function Next({ payment }: { payment: PaymentEntry }) {
       )}
       {actionOf(payment)}
     </div>
+  );
+}
+
+function Amount({ payment }: { payment: PaymentEntry }) {
+  const t = useTranslations('payment.history');
+  const { state, refundedAmount } = payment;
+  const locale = useLocale();
+  return (
+    <>
+      <PaymentAmount payment={payment} />
+      {state !== 'refunded' && refundedAmount > 0 && (
+        <span className="block text-sm text-muted-foreground lg:text-xs">
+          {t('refundedOf', { amount: formatMoney(refundedAmount, locale) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Reference({ payment: { providerReference, chargeId } }: { payment: PaymentEntry }) {
+  const t = useTranslations('payment.history.column');
+  const reference = providerReference ?? chargeId;
+  if (reference === null) return null;
+  return (
+    <>
+      <span className="me-0.5 lg:hidden">{t('reference')} </span>
+      <bdi dir="ltr" className="break-all lg:line-clamp-2 lg:min-w-32 rtl:text-end">
+        {reference}
+      </bdi>
+    </>
   );
 }

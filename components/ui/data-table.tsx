@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn';
 import { useStoredColumns } from './use-stored-columns';
 import { Link, usePathname } from '@/lib/i18n/navigation';
@@ -39,8 +39,36 @@ const features = tableFeatures({
 });
 type Features = typeof features;
 
-/** Declare them outside components: a cell with a new function is mounted anew. Those with an accessor can be sorted. */
 export type Columns<Row extends RowData, Id extends string> = (ColumnDef<Features, Row> & { id: Id })[];
+
+type ColumnOptions<Row> = Meta & {
+  /** Field by which the table can be sorted; the type of its value decides the first direction. */
+  sortBy?: keyof Row & string;
+  sortDescFirst?: boolean;
+  /** Whether the column cannot be hidden. */
+  isFixed?: boolean;
+};
+
+/**
+ * Returns a function that declares a column, whose cells `Cell` renders. Declare columns outside components: a cell with
+ * a new function is mounted anew.
+ */
+export const columnOf =
+  <Row extends RowData>() =>
+  <Id extends string>(
+    id: Id,
+    Cell: (props: { row: Row }) => ReactNode,
+    { sortBy, sortDescFirst, isFixed = false, ...meta }: ColumnOptions<Row> = {},
+  ): Columns<Row, Id>[number] => {
+    const column = {
+      id,
+      meta,
+      sortDescFirst,
+      enableHiding: !isFixed,
+      cell: ({ row }: { row: { original: Row } }) => <Cell row={row.original} />,
+    };
+    return sortBy ? { ...column, accessorFn: (row: Row) => row[sortBy] } : column;
+  };
 export type DataTableOf<Row extends RowData> = ReactTable<Features, Row>;
 
 type Options<Row extends RowData, Id extends string> = {

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Photo } from '../../listings/card/photo';
 import { Price } from '../../listings/card/price';
 import { StateBadges } from '../../listings/card/state-badges';
-import { DataTable, useDataTable, type Columns } from '../../ui/data-table';
+import { columnOf, DataTable, useDataTable, type Columns } from '../../ui/data-table';
 import { Day } from '../../ui/moment';
 import { SelectOne } from '../../ui/selection-boxes';
 import { TableMenu } from '../../ui/table-menu';
@@ -30,6 +30,7 @@ export type ListingRow = PropertyView & {
 const nameIdOf = (id: number) => `listing-${id}`;
 const wide = 'max-lg:col-span-2 max-lg:col-start-2';
 
+const column = columnOf<ListingRow>();
 const columns: Columns<
   ListingRow,
   'select' | 'listing' | 'owner' | 'price' | 'state' | 'added' | 'expires' | 'actions'
@@ -46,56 +47,34 @@ const columns: Columns<
       />
     ),
   },
-  {
-    id: 'listing',
-    enableHiding: false,
-    meta: { isHead: true, className: 'max-lg:row-start-1 lg:w-full lg:max-w-0 lg:min-w-56' },
-    cell: ({ row: { original } }) => <Name listing={original} />,
-  },
-  {
-    id: 'owner',
-    meta: { className: `${wide} wrap-anywhere lg:min-w-28` },
-    cell: ({ row: { original } }) => (
-      <AccountLink id={original.publisherId} name={original.publisherName} className="lg:line-clamp-2" />
-    ),
-  },
-  {
-    id: 'price',
-    accessorKey: 'price',
-    meta: { className: wide },
-    cell: ({ row: { original } }) => (
-      <Price
-        price={original.price}
-        listingType={original.listingType}
-        rentPeriod={original.rentPeriod}
-        className="text-base lg:text-sm lg:leading-snug lg:[&_span]:block lg:[&_span]:text-xs lg:whitespace-nowrap lg:[&_span]:font-normal lg:[&_span]:text-muted-foreground"
-      />
-    ),
-  },
-  {
-    id: 'state',
-    meta: { className: wide },
-    cell: ({ row: { original } }) => <StateBadges listing={original} asOf={original.asOf} isDense />,
-  },
-  {
-    id: 'added',
-    accessorKey: 'createdAt',
+  column('listing', ({ row }) => <Name listing={row} />, {
+    isFixed: true,
+    isHead: true,
+    className: 'max-lg:row-start-1 lg:w-full lg:max-w-0 lg:min-w-56',
+  }),
+  column(
+    'owner',
+    ({ row }) => <AccountLink id={row.publisherId} name={row.publisherName} className="lg:line-clamp-2" />,
+    { className: `${wide} wrap-anywhere lg:min-w-28` },
+  ),
+  column('price', ({ row }) => <ListingPrice listing={row} />, { sortBy: 'price', className: wide }),
+  column('state', ({ row }) => <StateBadges listing={row} asOf={row.asOf} isDense />, { className: wide }),
+  column('added', ({ row }) => <Day iso={row.createdAt} />, {
+    sortBy: 'createdAt',
     sortDescFirst: true,
-    meta: { isLabelled: true, className: `${wide} lg:whitespace-nowrap` },
-    cell: ({ row: { original } }) => <Day iso={original.createdAt} />,
-  },
-  {
-    id: 'expires',
-    accessorKey: 'expiresAt',
-    meta: { isLabelled: true, className: `${wide} lg:min-w-29 lg:text-balance` },
-    cell: ({ row: { original } }) => <Expiry listing={original} />,
-  },
-  {
-    id: 'actions',
-    enableHiding: false,
-    meta: { srOnly: true, className: 'max-lg:col-start-3 max-lg:row-start-1 lg:px-1! lg:py-0!' },
-    cell: ({ row: { original } }) => <ListingMenu listing={original} />,
-  },
+    isLabelled: true,
+    className: `${wide} lg:whitespace-nowrap`,
+  }),
+  column('expires', ({ row }) => <Expiry listing={row} />, {
+    sortBy: 'expiresAt',
+    isLabelled: true,
+    className: `${wide} lg:min-w-29 lg:text-balance`,
+  }),
+  column('actions', ({ row }) => <ListingMenu listing={row} />, {
+    isFixed: true,
+    srOnly: true,
+    className: 'max-lg:col-start-3 max-lg:row-start-1 lg:px-1! lg:py-0!',
+  }),
 ];
 
 type Props = { rows: ListingRow[]; sort: string | undefined; label: string; actions: BulkAction[]; file?: string };
@@ -124,6 +103,15 @@ function SelectBox(props: SelectProps) {
   const label = useTranslations('admin.select')('one');
   return <SelectOne {...props} nameId={nameIdOf(props.id)} label={label} className="-m-2" />;
 }
+
+const ListingPrice = ({ listing: { price, listingType, rentPeriod } }: { listing: ListingRow }) => (
+  <Price
+    price={price}
+    listingType={listingType}
+    rentPeriod={rentPeriod}
+    className="text-base lg:text-sm lg:leading-snug lg:[&_span]:block lg:[&_span]:text-xs lg:whitespace-nowrap lg:[&_span]:font-normal lg:[&_span]:text-muted-foreground"
+  />
+);
 
 function Expiry({ listing: { approved, expiresAt, takenDown, asOf, daysPublic } }: { listing: ListingRow }) {
   const t = useTranslations('admin.listings');

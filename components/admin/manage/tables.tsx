@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { textLinkClass } from '../../ui/classes';
-import { useDataTable, type Columns } from '../../ui/data-table';
+import { columnOf, useDataTable, type Columns } from '../../ui/data-table';
 import { Day } from '../../ui/moment';
 import { TableWithMenu } from '../../ui/table-menu';
 import { LandmarkActions } from './landmark-form';
@@ -25,70 +25,52 @@ type LandmarkRow = LandmarkView & {
 const nameColumns = <Row extends Named & { aliases: string[] }>(
   kind: 'location' | 'landmark',
   aliasesWidth: string,
-): Columns<Row, 'name' | 'other'> => [
-  {
-    id: 'name',
-    accessorFn: ({ name }) => name,
-    enableHiding: false,
-    meta: { isHead: true, className: 'max-lg:text-base lg:w-1/4 lg:max-w-0' },
-    cell: ({ row: { original } }) => <RowName kind={kind} row={original} />,
-  },
-  {
-    id: 'other',
-    meta: { className: `max-lg:order-2 max-lg:col-span-2 max-lg:empty:hidden ${aliasesWidth} lg:max-w-0` },
-    cell: ({ row: { original } }) => <Aliases aliases={original.aliases} />,
-  },
-];
-const ACTIONS = { srOnly: true, className: 'max-lg:justify-self-end lg:px-1! lg:py-0!' };
+): Columns<Row, 'name' | 'other'> => {
+  const column = columnOf<Row>();
+  return [
+    column('name', ({ row }) => <RowName kind={kind} row={row} />, {
+      sortBy: 'name',
+      isFixed: true,
+      isHead: true,
+      className: 'max-lg:text-base lg:w-1/4 lg:max-w-0',
+    }),
+    column('other', ({ row }) => <Aliases aliases={row.aliases} />, {
+      className: `max-lg:order-2 max-lg:col-span-2 max-lg:empty:hidden ${aliasesWidth} lg:max-w-0`,
+    }),
+  ];
+};
+const ACTIONS = { isFixed: true, srOnly: true, className: 'max-lg:justify-self-end lg:px-1! lg:py-0!' };
 
+const ofLocation = columnOf<LocationView>();
 const locationColumns: Columns<LocationView, 'name' | 'other' | 'governorate' | 'listings' | 'actions'> = [
   ...nameColumns<LocationView>('location', 'lg:w-2/5'),
-  {
-    id: 'governorate',
-    accessorKey: 'governorate',
-    meta: { className: 'max-lg:order-1 max-lg:text-muted-foreground' },
-    cell: ({ row: { original } }) => <GovernorateName location={original} />,
-  },
-  {
-    id: 'listings',
-    accessorKey: 'propertyCount',
-    meta: { className: 'max-lg:order-1 max-lg:justify-self-end' },
-    cell: ({ row: { original } }) => <ListingCount location={original} />,
-  },
-  {
-    id: 'actions',
-    enableHiding: false,
-    meta: ACTIONS,
-    cell: ({ row: { original } }) => <LocationActions location={original} />,
-  },
+  ofLocation('governorate', ({ row }) => <GovernorateName location={row} />, {
+    sortBy: 'governorate',
+    className: 'max-lg:order-1 max-lg:text-muted-foreground',
+  }),
+  ofLocation('listings', ({ row }) => <ListingCount location={row} />, {
+    sortBy: 'propertyCount',
+    className: 'max-lg:order-1 max-lg:justify-self-end',
+  }),
+  ofLocation('actions', ({ row }) => <LocationActions location={row} />, ACTIONS),
 ];
 
+const ofLandmark = columnOf<LandmarkRow>();
 const landmarkColumns: Columns<LandmarkRow, 'name' | 'other' | 'kind' | 'source' | 'uses' | 'actions'> = [
   ...nameColumns<LandmarkRow>('landmark', 'lg:w-1/4'),
-  {
-    id: 'kind',
-    accessorKey: 'kind',
-    meta: { className: 'max-lg:order-1 max-lg:text-muted-foreground' },
-    cell: ({ row: { original } }) => <Kind landmark={original} />,
-  },
-  {
-    id: 'source',
-    accessorKey: 'checkedOn',
-    meta: { className: 'max-lg:order-3 max-lg:col-span-2 lg:w-1/4 lg:max-w-0' },
-    cell: ({ row: { original } }) => <Source landmark={original} />,
-  },
-  {
-    id: 'uses',
-    accessorKey: 'searches',
-    meta: { className: 'max-lg:order-1 max-lg:justify-self-end' },
-    cell: ({ row: { original } }) => <Uses landmark={original} />,
-  },
-  {
-    id: 'actions',
-    enableHiding: false,
-    meta: ACTIONS,
-    cell: ({ row: { original } }) => <LandmarkActions landmark={original} searches={original.searches} />,
-  },
+  ofLandmark('kind', ({ row }) => <Kind landmark={row} />, {
+    sortBy: 'kind',
+    className: 'max-lg:order-1 max-lg:text-muted-foreground',
+  }),
+  ofLandmark('source', ({ row }) => <Source landmark={row} />, {
+    sortBy: 'checkedOn',
+    className: 'max-lg:order-3 max-lg:col-span-2 lg:w-1/4 lg:max-w-0',
+  }),
+  ofLandmark('uses', ({ row }) => <Uses landmark={row} />, {
+    sortBy: 'searches',
+    className: 'max-lg:order-1 max-lg:justify-self-end',
+  }),
+  ofLandmark('actions', ({ row }) => <LandmarkActions landmark={row} searches={row.searches} />, ACTIONS),
 ];
 
 export function LocationTable({ rows, sort }: { rows: LocationView[]; sort: string }) {

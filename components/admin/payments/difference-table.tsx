@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Code } from '../../payments/facts';
-import { DataTable, useDataTable, type Columns } from '../../ui/data-table';
+import { columnOf, DataTable, useDataTable, type Columns } from '../../ui/data-table';
 import { deskPaths } from '@/lib/http/paths';
 import { formatId, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -16,12 +16,13 @@ type Row = {
   there: number | null;
 };
 
+const column = columnOf<Row>();
 const columns: Columns<Row, 'charge' | 'payment' | 'here' | 'there' | 'problem'> = [
-  { id: 'charge', meta: { isHead: true }, cell: ({ row: { original } }) => <Code>{original.id}</Code> },
-  { id: 'payment', meta: { isLabelled: true }, cell: ({ row: { original } }) => <Payment row={original} /> },
-  { id: 'here', meta: { isLabelled: true }, cell: ({ row: { original } }) => <Money amount={original.here} /> },
-  { id: 'there', meta: { isLabelled: true }, cell: ({ row: { original } }) => <Money amount={original.there} /> },
-  { id: 'problem', cell: ({ row: { original } }) => <Problem row={original} /> },
+  column('charge', ({ row }) => <Code>{row.id}</Code>, { isHead: true }),
+  column('payment', ({ row }) => <Payment row={row} />, { isLabelled: true }),
+  column('here', ({ row }) => <Money amount={row.here} />, { isLabelled: true }),
+  column('there', ({ row }) => <Money amount={row.there} />, { isLabelled: true }),
+  column('problem', ({ row }) => <Problem row={row} />),
 ];
 
 /** Charges that differ here and at the provider. */

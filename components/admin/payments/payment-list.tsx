@@ -1,8 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { paymentColumns, PaymentPurpose } from '../../payments/payment-facts';
-import { useDataTable, type Columns } from '../../ui/data-table';
+import { PaymentPurpose } from '../../payments/payment-facts';
+import { paymentColumns } from '../../payments/payment-table';
+import { columnOf, useDataTable, type Columns } from '../../ui/data-table';
 import { Moment } from '../../ui/moment';
 import { TableWithMenu } from '../../ui/table-menu';
 import { AccountLink } from '../account-link';
@@ -11,25 +12,21 @@ import { formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
 
+const column = columnOf<DeskPayment>();
 const columns: Columns<DeskPayment, 'date' | 'what' | 'account' | 'amount' | 'state' | 'reference'> = [
-  {
-    id: 'date',
-    accessorKey: 'createdAt',
+  column('date', ({ row }) => <Moment iso={row.createdAt} />, {
+    sortBy: 'createdAt',
     sortDescFirst: true,
-    meta: { className: 'text-muted-foreground max-lg:row-start-2 lg:min-w-36 lg:text-balance' },
-    cell: ({ row: { original } }) => <Moment iso={original.createdAt} />,
-  },
-  {
-    id: 'what',
-    enableHiding: false,
-    meta: { isHead: true, className: 'max-lg:row-start-1 max-lg:text-base lg:w-1/3 lg:max-w-0 lg:min-w-60 lg:py-0!' },
-    cell: ({ row: { original } }) => <Purpose payment={original} />,
-  },
-  {
-    id: 'account',
-    meta: { className: 'max-lg:col-span-2 max-lg:wrap-anywhere lg:w-1/5 lg:max-w-0 lg:py-0!' },
-    cell: ({ row: { original } }) => <Account payment={original} />,
-  },
+    className: 'text-muted-foreground max-lg:row-start-2 lg:min-w-36 lg:text-balance',
+  }),
+  column('what', ({ row }) => <Purpose payment={row} />, {
+    isFixed: true,
+    isHead: true,
+    className: 'max-lg:row-start-1 max-lg:text-base lg:w-1/3 lg:max-w-0 lg:min-w-60 lg:py-0!',
+  }),
+  column('account', ({ row }) => <Account payment={row} />, {
+    className: 'max-lg:col-span-2 max-lg:wrap-anywhere lg:w-1/5 lg:max-w-0 lg:py-0!',
+  }),
   ...paymentColumns<DeskPayment>(),
 ];
 

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';
-import { DataTable, useDataTable, type Columns } from '../../ui/data-table';
+import { columnOf, DataTable, useDataTable, type Columns } from '../../ui/data-table';
 import { Moment } from '../../ui/moment';
 import { useAction } from '../../use-action';
 import { api } from '@/lib/http/api-client';
@@ -14,28 +14,17 @@ const TROUBLE = ['UNCLEAR', 'DECLINED', 'FAILED'];
 
 type Row = RefundView & { isResolvable: boolean };
 
+const column = columnOf<Row>();
 const columns: Columns<Row, 'date' | 'amount' | 'reason' | 'who' | 'state'> = [
-  {
-    id: 'date',
-    meta: { className: 'text-muted-foreground lg:text-balance' },
-    cell: ({ row: { original } }) => <Moment iso={original.refundedAt ?? original.createdAt} />,
-  },
-  { id: 'amount', meta: { isHead: true }, cell: ({ row: { original } }) => <Amount refund={original} /> },
-  {
-    id: 'reason',
-    meta: { className: 'max-lg:col-span-2 wrap-anywhere' },
-    cell: ({ row: { original } }) => <bdi>{original.reason}</bdi>,
-  },
-  {
-    id: 'who',
-    meta: { className: 'wrap-anywhere lg:min-w-28' },
-    cell: ({ row: { original } }) => (original.actorName === null ? '—' : <bdi>{original.actorName}</bdi>),
-  },
-  {
-    id: 'state',
-    meta: { className: 'max-lg:col-span-2' },
-    cell: ({ row: { original } }) => <State refund={original} />,
-  },
+  column('date', ({ row }) => <Moment iso={row.refundedAt ?? row.createdAt} />, {
+    className: 'text-muted-foreground lg:text-balance',
+  }),
+  column('amount', ({ row }) => <Amount refund={row} />, { isHead: true }),
+  column('reason', ({ row }) => <bdi>{row.reason}</bdi>, { className: 'max-lg:col-span-2 wrap-anywhere' }),
+  column('who', ({ row }) => (row.actorName === null ? '—' : <bdi>{row.actorName}</bdi>), {
+    className: 'wrap-anywhere lg:min-w-28',
+  }),
+  column('state', ({ row }) => <State refund={row} />, { className: 'max-lg:col-span-2' }),
 ];
 
 /** The refunds of a payment, newest first. @param owed whether it was not delivered, so that a failed one cannot be left at that */

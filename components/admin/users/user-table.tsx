@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { DataTable, useDataTable, type Columns } from '../../ui/data-table';
+import { columnOf, DataTable, useDataTable, type Columns } from '../../ui/data-table';
 import { Day } from '../../ui/moment';
 import { TableMenu } from '../../ui/table-menu';
 import { UserMenu } from './user-actions';
@@ -20,60 +20,34 @@ export type UserRow = ListedUser & {
 
 const wide = 'max-lg:col-span-3';
 
+const column = columnOf<UserRow>();
 const columns: Columns<UserRow, 'name' | 'contact' | 'state' | 'listings' | 'credits' | 'free' | 'joined' | 'actions'> =
   [
-    {
-      id: 'name',
-      accessorKey: 'fullName',
-      enableHiding: false,
-      meta: {
-        isHead: true,
-        className: 'wrap-anywhere max-lg:-order-2 max-lg:col-span-2 max-lg:text-base',
-      },
-      cell: ({ row: { original } }) => <Name user={original} />,
-    },
-    {
-      id: 'contact',
-      meta: { className: wide },
-      cell: ({ row: { original } }) => <Contact user={original} />,
-    },
-    {
-      id: 'state',
-      meta: { className: `${wide} lg:min-w-40` },
-      cell: ({ row: { original } }) => <UserBadges {...original} />,
-    },
-    {
-      id: 'listings',
-      meta: { isLabelled: true },
-      cell: ({ row: { original } }) => <Listings user={original} />,
-    },
-    {
-      id: 'credits',
-      accessorKey: 'creditBalance',
-      meta: { isLabelled: true },
-      cell: ({ row: { original } }) => <Credits user={original} />,
-    },
-    {
-      id: 'free',
-      accessorKey: 'freeListingsRemaining',
-      meta: { isLabelled: true },
-      cell: ({ row: { original } }) => <Numeral value={original.freeListingsRemaining} />,
-    },
-    {
-      id: 'joined',
-      accessorKey: 'createdAt',
+    column('name', ({ row }) => <Name user={row} />, {
+      sortBy: 'fullName',
+      isFixed: true,
+      isHead: true,
+      className: 'wrap-anywhere max-lg:-order-2 max-lg:col-span-2 max-lg:text-base',
+    }),
+    column('contact', ({ row }) => <Contact user={row} />, { className: wide }),
+    column('state', ({ row }) => <UserBadges {...row} />, { className: `${wide} lg:min-w-40` }),
+    column('listings', ({ row }) => <Listings user={row} />, { isLabelled: true }),
+    column('credits', ({ row }) => <Credits user={row} />, { sortBy: 'creditBalance', isLabelled: true }),
+    column('free', ({ row }) => <Numeral value={row.freeListingsRemaining} />, {
+      sortBy: 'freeListingsRemaining',
+      isLabelled: true,
+    }),
+    column('joined', ({ row }) => <Day iso={row.createdAt} />, {
+      sortBy: 'createdAt',
       sortDescFirst: true,
-      meta: { isLabelled: true, className: `${wide} lg:w-24 lg:whitespace-nowrap` },
-      cell: ({ row: { original } }) => <Day iso={original.createdAt} />,
-    },
-    {
-      id: 'actions',
-      enableHiding: false,
-      meta: { srOnly: true, className: 'max-lg:-order-1 max-lg:justify-self-end lg:px-1! lg:py-0!' },
-      cell: ({ row: { original } }) => (
-        <UserMenu user={original} nameId={`user-${original.id}`} mayChange={original.mayChange} />
-      ),
-    },
+      isLabelled: true,
+      className: `${wide} lg:w-24 lg:whitespace-nowrap`,
+    }),
+    column(
+      'actions',
+      ({ row }) => <UserMenu user={row} nameId={`user-${row.id}`} mayChange={row.mayChange} />,
+      { isFixed: true, srOnly: true, className: 'max-lg:-order-1 max-lg:justify-self-end lg:px-1! lg:py-0!' },
+    ),
   ];
 
 type Props = { rows: UserRow[]; sort: string; total: number; file: string };
