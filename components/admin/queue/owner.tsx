@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { ReasonText } from '../../listings/card/reason-text';
 import { StateBadges } from '../../listings/card/state-badges';
 import { Badge } from '../../ui/badge';
@@ -44,8 +45,7 @@ export function Owner({ listing: { property, owner, others }, asOf }: Props) {
         <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid grid-cols-1 gap-5 px-3 pt-1 pb-4 sm:grid-cols-2 sm:px-4">
-        <section role="group" aria-label={t('owner')}>
-          <Heading>{t('owner')}</Heading>
+        <Group title={t('owner')}>
           <AccountLink id={owner.id} name={owner.fullName} className="font-medium" />
           {owner.email && (
             <p className="text-muted-foreground">
@@ -57,9 +57,8 @@ export function Owner({ listing: { property, owner, others }, asOf }: Props) {
               <bdi dir="ltr">{formatPhone(owner.phone)}</bdi>
             </p>
           )}
-        </section>
-        <section role="group" aria-label={t('others')}>
-          <Heading>{t('others')}</Heading>
+        </Group>
+        <Group title={t('others')}>
           {others.length === 0 ? (
             <p className="text-muted-foreground">{t('noOthers')}</p>
           ) : (
@@ -74,27 +73,28 @@ export function Owner({ listing: { property, owner, others }, asOf }: Props) {
               ))}
             </ul>
           )}
-        </section>
+        </Group>
         <RefusalHistory owner={owner} />
-        <section role="group" aria-label={notes('title')}>
-          <Heading>{notes('title')}</Heading>
+        <Group title={notes('title')}>
           <AdminNotes notes={owner.notes} about={{ kind: 'listing', id: property.id }} />
-        </section>
+        </Group>
       </div>
     </details>
   );
 }
 
-const Heading = ({ children }: { children: string }) => (
-  <h3 className="mb-1 text-xs font-medium text-muted-foreground">{children}</h3>
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section role="group" aria-label={title}>
+    <h3 className="mb-1 text-xs font-medium text-muted-foreground">{title}</h3>
+    {children}
+  </section>
 );
 
 function RefusalHistory({ owner }: Pick<PendingListing, 'owner'>) {
   const t = useTranslations('admin.pending');
   const locale = useLocale();
   return (
-    <section role="group" aria-label={t('past')}>
-      <Heading>{t('past')}</Heading>
+    <Group title={t('past')}>
       {owner.past.length === 0 ? (
         <p className="text-muted-foreground">{t('noPast')}</p>
       ) : (
@@ -122,6 +122,6 @@ function RefusalHistory({ owner }: Pick<PendingListing, 'owner'>) {
           </ul>
         </>
       )}
-    </section>
+    </Group>
   );
 }
