@@ -24,23 +24,28 @@ export function ActionButton({ call, done, failed, ...button }: ButtonProps) {
 
 type DialogProps = Pick<
   ComponentProps<typeof ConfirmDialog>,
-  'title' | 'cancelLabel' | 'confirmLabel' | 'busy' | 'children'
+  'title' | 'cancelLabel' | 'confirmLabel' | 'children'
 > &
-  Pick<ComponentProps<typeof Button>, 'variant'> & {
+  Pick<ButtonProps, 'variant' | 'done' | 'failed'> & {
     /** Icon and text of the button that opens the dialog. */
     icon: ReactNode;
     label: string;
     /** Resets the fields. */
     onOpen?: () => void;
-    /** The dialog stays open if it resolves to false. */
-    onConfirm: () => Promise<unknown>;
+    /** Returns null if a field is invalid. */
+    call: () => Promise<unknown> | null;
+    /** Whether a failure closes the dialog as well, because it has no fields. */
+    closesAnyway?: boolean;
   };
 
-/** A button that asks for confirmation. A primary one asks with a destructive button. */
-export function ActionDialog({ icon, label, variant = 'outline', onOpen, onConfirm, ...dialog }: DialogProps) {
+/** A button that asks for confirmation and calls the API. A primary one asks with a destructive button. */
+export function ActionDialog({ icon, label, variant = 'outline', ...props }: DialogProps) {
+  const { onOpen, call, done, failed, closesAnyway = false, ...dialog } = props;
+  const { run, busy } = useAction();
   const [open, setOpen] = useState(false);
   const confirm = async () => {
-    if ((await onConfirm()) !== false) setOpen(false);
+    const running = call();
+    if (running && ((await run(() => running, { done, failed })) || closesAnyway)) setOpen(false);
   };
   return (
     <>
@@ -58,6 +63,7 @@ export function ActionDialog({ icon, label, variant = 'outline', onOpen, onConfi
       </Button>
       <ConfirmDialog
         {...dialog}
+        busy={busy}
         variant={variant === 'default' ? 'destructive' : 'default'}
         open={open}
         onOpenChange={setOpen}

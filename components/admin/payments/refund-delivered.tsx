@@ -6,7 +6,6 @@ import { useRef, useState } from 'react';
 import { ActionDialog } from '../../action-button';
 import { TextAreaField } from '../../forms/text-area-field';
 import { TextField } from '../../forms/text-field';
-import { useAction } from '../../use-action';
 import { api } from '@/lib/http/api-client';
 import { formatMoney } from '@/lib/i18n/format';
 import { parseNumber } from '@/lib/i18n/parse-number';
@@ -26,7 +25,6 @@ type Props = {
 export function RefundDelivered({ paymentId, name, left, whole }: Props) {
   const t = useTranslations('paymentsDesk.refund');
   const locale = useLocale();
-  const { run, busy } = useAction();
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [done, setDone] = useState(false);
@@ -41,7 +39,7 @@ export function RefundDelivered({ paymentId, name, left, whole }: Props) {
     setDone(false);
     setWrong(null);
   };
-  const confirm = async () => {
+  const refund = () => {
     const given = amount.trim() === '' ? undefined : (parseNumber(amount) ?? 0);
     const body = { amount: given, reason, key: key.current, ...(done && { done }) };
     const [field] = refundSchema.safeParse(body).error?.issues.map(({ path }) => path[0]) ?? [];
@@ -49,12 +47,9 @@ export function RefundDelivered({ paymentId, name, left, whole }: Props) {
     setWrong(problem);
     if (problem) {
       document.getElementById(`refund-${problem}`)?.focus();
-      return false;
+      return null;
     }
-    return run(() => api('POST /api/payments/{id}/refund', { params: { id: paymentId }, body }), {
-      done: t(done ? 'recorded' : 'done'),
-      failed: t('failed'),
-    });
+    return api('POST /api/payments/{id}/refund', { params: { id: paymentId }, body });
   };
   return (
     <ActionDialog
@@ -64,9 +59,10 @@ export function RefundDelivered({ paymentId, name, left, whole }: Props) {
       title={t('title')}
       cancelLabel={t('cancel')}
       confirmLabel={t('confirm')}
-      busy={busy}
       onOpen={reset}
-      onConfirm={confirm}
+      call={refund}
+      done={t(done ? 'recorded' : 'done')}
+      failed={t('failed')}
     >
       <p className="text-start font-medium">{name}</p>
       <p className="text-sm text-muted-foreground">{t('part')}</p>

@@ -7,7 +7,6 @@ import { ActionDialog } from '../../action-button';
 import { SelectField } from '../../forms/select-field';
 import { TextAreaField } from '../../forms/text-area-field';
 import { TextField } from '../../forms/text-field';
-import { useAction } from '../../use-action';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/http/api-client';
 import { parseNumber } from '@/lib/i18n/parse-number';
@@ -25,7 +24,6 @@ export const GrantButtons = ({ user }: Props) =>
 function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
   const t = useTranslations('users.grant');
   const errors = useTranslations('errors');
-  const { run, busy } = useAction();
   const [taking, setTaking] = useState(false);
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
@@ -41,23 +39,19 @@ function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
     setReason('');
     setWrong([]);
   };
-  const confirm = async () => {
+  const grant = () => {
     const count = parseNumber(amount) ?? 0;
     const body = { amount: taking ? -count : count, reason, key: key.current };
     const fields = grantSchema.safeParse(body).error?.issues.map(({ path: [name] }) => name) ?? [];
     setWrong(fields);
     if (fields.length > 0) {
       document.getElementById(fields.includes('amount') ? 'grant-amount' : 'grant-reason')?.focus();
-      return false;
+      return null;
     }
     const input = { params: { id }, body };
-    return run(
-      () =>
-        unit === 'credit'
-          ? api('POST /api/users/{id}/credits', input)
-          : api('POST /api/users/{id}/free-listings', input),
-      { done: t('done'), failed: t('failed') },
-    );
+    return unit === 'credit'
+      ? api('POST /api/users/{id}/credits', input)
+      : api('POST /api/users/{id}/free-listings', input);
   };
   const Icon = ICONS[unit];
   return (
@@ -67,9 +61,10 @@ function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
       title={t(`${unit}.title`)}
       cancelLabel={t('cancel')}
       confirmLabel={t('confirm')}
-      busy={busy}
       onOpen={reset}
-      onConfirm={confirm}
+      call={grant}
+      done={t('done')}
+      failed={t('failed')}
     >
       <p className="text-start font-medium">
         <bdi>{fullName}</bdi>

@@ -3,7 +3,6 @@
 import { KeyRound, LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ActionDialog } from '../../action-button';
-import { useAction } from '../../use-action';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/http/api-client';
 
@@ -17,7 +16,6 @@ type Props = { user: Pick<UserView, 'id' | 'fullName' | 'email'> };
 /** For users who cannot log in, or whose account another person has entered. Each action asks for confirmation. */
 export function LoginActions({ user: { id, fullName, email } }: Props) {
   const t = useTranslations('users');
-  const { run, busy } = useAction();
   return (['resetLink', 'endSessions'] as const).map((action) => {
     const { call, Icon } = ACTIONS[action];
     return (
@@ -28,13 +26,10 @@ export function LoginActions({ user: { id, fullName, email } }: Props) {
         title={t(`${action}.title`)}
         cancelLabel={t('cancel')}
         confirmLabel={t(`${action}.label`)}
-        busy={busy}
-        onConfirm={async () => {
-          await run(() => api(call, { params: { id } }), {
-            done: t(`${action}.done`),
-            failed: t(`${action}.failed`),
-          });
-        }}
+        call={() => api(call, { params: { id } })}
+        done={t(`${action}.done`)}
+        failed={t(`${action}.failed`)}
+        closesAnyway
       >
         <p className="font-medium">
           <bdi>{fullName}</bdi> · <bdi dir="ltr">{email}</bdi>

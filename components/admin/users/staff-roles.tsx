@@ -4,7 +4,6 @@ import { ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionDialog } from '../../action-button';
-import { useAction } from '../../use-action';
 import { STAFF_ROLES, type StaffRole } from '@/lib/accounts/users/permissions';
 import type { UserView } from '@/lib/accounts/users/view';
 import { api } from '@/lib/http/api-client';
@@ -15,15 +14,9 @@ type Props = { user: Pick<UserView, 'id' | 'fullName' | 'username' | 'staffRoles
 export function StaffRoles({ user }: Props) {
   const t = useTranslations('users.staff');
   const roleText = useTranslations('staffRoles');
-  const { run, busy } = useAction();
   const [chosen, setChosen] = useState<StaffRole[]>([]);
   const toggle = (role: StaffRole, on: boolean) =>
     setChosen((before) => STAFF_ROLES.filter((each) => (each === role ? on : before.includes(each))));
-  const save = () =>
-    run(() => api('PUT /api/users/{id}', { params: { id: user.id }, body: { staffRoles: chosen } }), {
-      done: t('done'),
-      failed: t('failed'),
-    });
   return (
     <ActionDialog
       icon={<ShieldCheck aria-hidden />}
@@ -31,9 +24,10 @@ export function StaffRoles({ user }: Props) {
       title={t('title')}
       cancelLabel={t('cancel')}
       confirmLabel={t('save')}
-      busy={busy}
       onOpen={() => setChosen(user.staffRoles)}
-      onConfirm={save}
+      call={() => api('PUT /api/users/{id}', { params: { id: user.id }, body: { staffRoles: chosen } })}
+      done={t('done')}
+      failed={t('failed')}
     >
       <p className="text-start font-medium">
         <bdi>{user.fullName}</bdi> · <bdi dir="ltr">{user.username}</bdi>
