@@ -28,7 +28,7 @@ export type QueueEntry = {
   body: ReactNode;
 };
 
-type Refusing = Extract<QueueAction, 'reject' | 'refuseChange' | 'takeDown'>;
+export type Refusing = Extract<QueueAction, 'reject' | 'refuseChange' | 'takeDown'>;
 
 /** Decisions of each queue: the primary one, the refusal with a reason, and rarer ones. */
 export const DECISIONS: Record<
@@ -40,4 +40,3 @@ export const DECISIONS: Record<
   changed: { approve: 'review', refuse: 'takeDown' },
   reported: { approve: 'dismiss', refuse: 'takeDown', uphold: true },
 };
-export type { Refusing };
