@@ -57,9 +57,7 @@ export function ListFilters({ of, path, values, selects, search, children }: Pro
         ))}
         {(['from', 'to'] as const).map((name) => (
           <Field key={name} id={`${of}-${name}`} label={t(`filter.${name}`)}>
-            {(control) => (
-              <Input {...control} type="date" name={name} defaultValue={values[name]} max="2099-12-31" />
-            )}
+            {(control) => <Input {...control} type="date" name={name} defaultValue={values[name]} max="2099-12-31" />}
           </Field>
         ))}
       </div>

@@ -94,9 +94,7 @@ export const figuresViewSchema = z
             { id: 3, name: 'Salmiya', nameAr: 'السالمية', added: 9, expired: 2, live: 140, views: 930, contacts: 41 },
           ],
         },
-        leads: [
-          { week: '2026-11-21', messages: 61, viewings: 24, new: 9, contacted: 40, viewing: 16, closed: 20 },
-        ],
+        leads: [{ week: '2026-11-21', messages: 61, viewings: 24, new: 9, contacted: 40, viewing: 16, closed: 20 }],
         queue: {
           oldest: 5_400,
           weeks: [

@@ -10,9 +10,7 @@ import type { LocationView } from './view';
 /** Adds a location. @throws AppError as `addNamed`; bad_request for a picture that pages cannot show */
 export async function addLocation(admin: Actor, input: LocationInput): Promise<LocationView> {
   requireShowablePicture(input);
-  return locationView(
-    await addNamed(admin, 'location', input, (tx) => tx.location.create({ data: columnsOf(input) })),
-  );
+  return locationView(await addNamed(admin, 'location', input, (tx) => tx.location.create({ data: columnsOf(input) })));
 }
 
 /**

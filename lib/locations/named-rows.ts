@@ -6,6 +6,7 @@ import { amenitiesChanged, landmarksChanged, locationsChanged } from '../cache/c
 import { AppError } from '../http/errors';
 import { Prisma, type Tx } from '../platform/db';
 import { transactionWithRetry, waitForAdvisoryLock } from '../platform/transaction';
+import { MAX_ALIASES } from './constants';
 
 // Locations, landmarks and amenities: rows with names in both languages that admins manage (docs/product.md 11.6).
 
@@ -28,7 +29,7 @@ const KINDS: Record<Kind, KindRules> = {
 
 export type Names = { name: string; nameAr: string; aliases?: string[] };
 type Row = { id: number; name: string };
-type Found = Row & { nameAr: string };
+type Found = Row & Required<Names>;
 
 export const namesOf = ({ name, nameAr, aliases = [] }: Names): [field: string, name: string][] => [
   ['name', name],
@@ -93,20 +94,68 @@ export async function removeNamed(
   await transactionWithRetry(async (tx) => {
     await lockNames(tx, kind);
     // Waits for transactions that link listings to the row, and blocks new ones.
-    const row = await find(tx, kind, id, Prisma.sql`FOR UPDATE`);
+    const row = await find(tx, kind, id, { lock: Prisma.sql`FOR UPDATE` });
     const detail = await remove(tx, row);
     await record(tx, admin.id, { action: 'remove', subject: kind, subjectId: id, name: row.name, detail });
     KINDS[kind].clear(tx);
   });
 }
 
-/** Serializes changes of names. Holds the lock until the transaction ends. */
-export const lockNames = (tx: Tx, kind: Kind) => waitForAdvisoryLock(tx, `${KINDS[kind].table}: change`);
+type Merge<Merged> = {
+  /** Condition of the listings that have the row. */
+  listings: Prisma.Sql;
+  /** Moves what refers to the row. Returns the number of listings. */
+  move: (tx: Tx, from: Found, target: Found) => Promise<number>;
+  read: (tx: Tx) => Promise<Merged>;
+};
 
-async function find(tx: Tx, kind: Kind, id: number, lock = Prisma.empty): Promise<Found> {
+/**
+ * Merges a row into another, which gets its names as aliases (docs/product.md 11.6).
+ * @throws AppError bad_request for the same row; not_found, forbidden; conflict for too many aliases
+ */
+export async function mergeNamed<Merged>(
+  admin: Actor,
+  kind: Kind,
+  id: number,
+  into: number,
+  { listings, move, read }: Merge<Merged>,
+): Promise<Merged> {
+  assertMay(admin, 'settings');
+  if (id === into) throw new AppError('bad_request', 'merge_same', { fields: { into: 'merge_same' } });
+  const table = Prisma.raw(KINDS[kind].table);
+  return transactionWithRetry(async (tx) => {
+    await lockNames(tx, kind);
+    // Locks the listings before the rows, like an edit. Until the transaction ends, no listing can be given either row.
+    await tx.$executeRaw(Prisma.sql`SELECT FROM properties WHERE ${listings} ORDER BY id FOR NO KEY UPDATE`);
+    await tx.$executeRaw(Prisma.sql`SELECT FROM ${table} WHERE id IN (${id}, ${into}) ORDER BY id FOR UPDATE`);
+    const from = await find(tx, kind, id);
+    const target = await find(tx, kind, into, { field: 'into' });
+    const names = [...target.aliases, from.name, from.nameAr, ...from.aliases];
+    const aliases = distinctAliases({ ...target, aliases: names }) ?? [];
+    if (aliases.length > MAX_ALIASES) throw new AppError('conflict', 'too_many_aliases');
+    const moved = await move(tx, from, target);
+    await tx.$executeRaw(Prisma.sql`DELETE FROM ${table} WHERE id = ${id}`);
+    await tx.$executeRaw(Prisma.sql`UPDATE ${table} SET aliases = ${aliases}::text[] WHERE id = ${into}`);
+    const detail = `${from.name} · ${from.nameAr} · ${moved}`;
+    await record(tx, admin.id, { action: 'merge', subject: kind, subjectId: into, name: target.name, detail });
+    KINDS[kind].clear(tx, from.name, target.name);
+    return read(tx);
+  });
+}
+
+/** Serializes changes of names. Holds the lock until the transaction ends. */
+const lockNames = (tx: Tx, kind: Kind) => waitForAdvisoryLock(tx, `${KINDS[kind].table}: change`);
+
+type FindOptions = {
+  lock?: Prisma.Sql;
+  /** Input with the id. */
+  field?: string;
+};
+
+async function find(tx: Tx, kind: Kind, id: number, { lock = Prisma.empty, field }: FindOptions = {}): Promise<Found> {
   const [row] = await tx.$queryRaw<Found[]>(Prisma.sql`
-    SELECT id, name::text, name_ar AS "nameAr" FROM ${Prisma.raw(KINDS[kind].table)} WHERE id = ${id} ${lock}`);
-  if (!row) throw new AppError('not_found', `${kind}_gone`);
+    SELECT id, name::text, name_ar AS "nameAr", aliases FROM ${Prisma.raw(KINDS[kind].table)} WHERE id = ${id} ${lock}`);
+  if (!row) throw new AppError('not_found', `${kind}_gone`, field ? { fields: { [field]: `${kind}_gone` } } : {});
   return row;
 }
 

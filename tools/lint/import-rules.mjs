@@ -66,7 +66,7 @@ const DOMAINS = {
   'contact-messages': ['mail'],
   leads: ['auth', 'users', 'listings', 'jobs', 'mail', 'notifications'],
   storage: [],
-  search: ['attributes', 'locations', 'amenities', 'audit', 'jobs'],
+  search: ['attributes', 'locations', 'amenities', 'jobs'],
   favourites: ['listings', 'notifications'],
   notes: ['listings'],
   shortlists: ['listings'],

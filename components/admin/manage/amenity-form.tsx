@@ -14,9 +14,7 @@ import { amenitySchema, type AmenityForm as Values, type AmenityInput } from '@/
 import type { ManagedAmenityView } from '@/lib/amenities/view';
 import { api } from '@/lib/http/api-client';
 
-export const AddAmenity = () => (
-  <AddRow kind="amenity" form={(dialog) => <AmenityForm amenity={null} {...dialog} />} />
-);
+export const AddAmenity = () => <AddRow kind="amenity" form={(dialog) => <AmenityForm amenity={null} {...dialog} />} />;
 
 export function AmenityActions({ amenity }: { amenity: ManagedAmenityView }) {
   const isKnown = KNOWN_AMENITIES.includes(amenity.name);

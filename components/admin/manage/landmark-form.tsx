@@ -28,11 +28,7 @@ export const AddLandmark = () => (
 export function LandmarkActions({ landmark, searches }: { landmark: LandmarkView; searches: number }) {
   const t = useTranslations('manage.landmarks');
   return (
-    <RowActions
-      kind="landmark"
-      row={landmark}
-      form={(dialog) => <LandmarkForm landmark={landmark} {...dialog} />}
-    >
+    <RowActions kind="landmark" row={landmark} form={(dialog) => <LandmarkForm landmark={landmark} {...dialog} />}>
       <p className="text-start text-muted-foreground">{t('deletion.searches', { count: searches })}</p>
     </RowActions>
   );

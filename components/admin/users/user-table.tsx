@@ -43,11 +43,11 @@ const columns: Columns<UserRow, 'name' | 'contact' | 'state' | 'listings' | 'cre
       isLabelled: true,
       className: `${wide} lg:w-24 lg:whitespace-nowrap`,
     }),
-    column(
-      'actions',
-      ({ row }) => <UserMenu user={row} nameId={`user-${row.id}`} mayChange={row.mayChange} />,
-      { isFixed: true, srOnly: true, className: 'max-lg:-order-1 max-lg:justify-self-end lg:px-1! lg:py-0!' },
-    ),
+    column('actions', ({ row }) => <UserMenu user={row} nameId={`user-${row.id}`} mayChange={row.mayChange} />, {
+      isFixed: true,
+      srOnly: true,
+      className: 'max-lg:-order-1 max-lg:justify-self-end lg:px-1! lg:py-0!',
+    }),
   ];
 
 type Props = { rows: UserRow[]; sort: string; total: number; file: string };

@@ -1,14 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { AppError, required } from '../../http/errors';
-import {
-  addNamed,
-  changeNamed,
-  distinctAliases,
-  namesOf,
-  removeNamed,
-  type Names,
-} from '../../locations/named-rows';
+import { addNamed, changeNamed, distinctAliases, namesOf, removeNamed, type Names } from '../../locations/named-rows';
 import type { Tx } from '../../platform/db';
 import { loadGazetteer } from '../phrase/load-gazetteer';
 import { isReadAsFilter } from '../phrase/parse';

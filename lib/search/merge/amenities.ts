@@ -1,62 +1,30 @@
 import 'server-only';
-import { assertMay } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { KNOWN_AMENITIES } from '../../amenities/constants';
 import type { ManagedAmenityView } from '../../amenities/view';
-import { record } from '../../audit/record';
-import { amenitiesChanged, clearTags } from '../../cache/clear';
+import { clearTags } from '../../cache/clear';
 import { tags } from '../../cache/tags';
 import { AppError } from '../../http/errors';
-import { MAX_ALIASES } from '../../locations/constants';
-import { distinctAliases, lockNames } from '../../locations/named-rows';
+import { mergeNamed } from '../../locations/named-rows';
 import { Prisma, type Tx } from '../../platform/db';
-import { transactionWithRetry } from '../../platform/transaction';
 import { mergeInSearches } from './criteria';
 
 /**
- * Merges an amenity into another (docs/product.md 11.6): moves its listings and saved searches, adds its names as
- * aliases, and deletes it.
- * @throws AppError bad_request for the same amenity; not_found; conflict if search knows the amenity by name, or for
- * too many names
+ * Merges an amenity into another: moves its listings and saved searches.
+ * @throws AppError as `mergeNamed`; conflict if search knows the amenity by name
  */
-export async function mergeAmenity(admin: Actor, id: number, into: number): Promise<ManagedAmenityView> {
-  assertMay(admin, 'settings');
-  if (id === into) throw new AppError('bad_request', 'merge_same', { fields: { into: 'merge_same' } });
-  return transactionWithRetry(async (tx) => {
-    await lockNames(tx, 'amenity');
-    const { from, target } = await lockBoth(tx, id, into);
-    if (KNOWN_AMENITIES.includes(from.name)) throw new AppError('conflict', 'amenity_known_stays');
-    const aliases = distinctAliases({
-      ...target,
-      aliases: [...target.aliases, from.name, from.nameAr, ...from.aliases],
-    });
-    if (!aliases || aliases.length > MAX_ALIASES) throw new AppError('conflict', 'too_many_aliases');
-    const listings = await moveListings(tx, id, into);
-    await mergeInSearches(tx, { of: 'amenities', from: id, into });
-    await tx.amenity.delete({ where: { id }, select: { id: true } });
-    const merged = await tx.amenity.update({ where: { id: into }, data: { aliases } });
-    const detail = `${from.name} · ${from.nameAr} · ${listings}`;
-    await record(tx, admin.id, { action: 'merge', subject: 'amenity', subjectId: into, name: target.name, detail });
-    amenitiesChanged(tx);
-    clearTags(tx, tags.listings);
-    return merged;
+export const mergeAmenity = (admin: Actor, id: number, into: number): Promise<ManagedAmenityView> =>
+  mergeNamed(admin, 'amenity', id, into, {
+    listings: Prisma.sql`id IN (SELECT property_id FROM property_amenities WHERE amenity_id = ${id})`,
+    move: async (tx, { name }) => {
+      if (KNOWN_AMENITIES.includes(name)) throw new AppError('conflict', 'amenity_known_stays');
+      const listings = await moveListings(tx, id, into);
+      await mergeInSearches(tx, { of: 'amenities', from: id, into });
+      clearTags(tx, tags.listings);
+      return listings;
+    },
+    read: (tx) => tx.amenity.findUniqueOrThrow({ where: { id: into } }),
   });
-}
-
-/**
- * Locks the listings before the amenities, like an edit. Until the transaction ends, no listing can be given either
- * amenity.
- */
-async function lockBoth(tx: Tx, id: number, into: number) {
-  await tx.$executeRaw`
-    SELECT FROM properties WHERE id IN (SELECT property_id FROM property_amenities WHERE amenity_id = ${id}) ORDER BY id FOR NO KEY UPDATE`;
-  await tx.$executeRaw`SELECT FROM amenities WHERE id IN (${id}, ${into}) ORDER BY id FOR UPDATE`;
-  const rows = await tx.amenity.findMany({ where: { id: { in: [id, into] } } });
-  const [from, target] = [rows.find((row) => row.id === id), rows.find((row) => row.id === into)];
-  if (!from) throw new AppError('not_found', 'amenity_gone');
-  if (!target) throw new AppError('not_found', 'amenity_gone', { fields: { into: 'amenity_gone' } });
-  return { from, target };
-}
 
 /**
  * Replaces the amenity in listings, drafts, rejected listings, open payments and pending changes. @returns the number
