@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { FIGURES_KEY } from './figures';
 import { firstPaintScript } from './first-paint-script';
 import { signedInCookie } from '@/lib/accounts/auth/constants';
 
@@ -8,8 +7,4 @@ test('the inline script reads the cookie that the login sets', () => {
     /toggleAttribute\(["']data-signed-in["'], \/(.+)\/\.test/.exec(String(firstPaintScript))?.[1] ?? '(?!)';
   for (const secure of [true, false]) expect(`a=b; ${signedInCookie(secure)}=1`).toMatch(new RegExp(pattern));
   expect(`not-${signedInCookie(false)}=1`).not.toMatch(new RegExp(pattern));
-});
-
-test('the inline script reads the stored choice of digits', () => {
-  expect(String(firstPaintScript)).toMatch(new RegExp(`stored\\(["']${FIGURES_KEY}["']\\)`));
 });

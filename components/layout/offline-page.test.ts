@@ -13,16 +13,7 @@ const arabic = {
   favourites: 'مفضلة',
   seen: 'شوهد',
 } as const;
-const english = {
-  lang: 'en',
-  dir: 'ltr',
-  name: 'N',
-  title: 'A & B',
-  text: '<i>text</i>',
-  retry: 'Retry',
-  favourites: 'Favourites',
-  seen: 'Seen',
-} as const;
+const english = { ...arabic, lang: 'en', dir: 'ltr', title: 'A & B', text: '<i>text</i>' } as const;
 
 test('uses the product’s colours in light and dark', () => {
   const page = offlinePage([arabic]);

@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/i18n/routing';
 import type { PropertyView } from '@/lib/listings/view';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
+import { listing as example } from '@/tests/support/listing';
 
 vi.mock('@/lib/i18n/navigation', async () => {
   const { getPathname } = await import('@/lib/i18n/pathname');
@@ -18,30 +19,19 @@ vi.mock('@/lib/i18n/navigation', async () => {
   };
 });
 
-const listing = {
+const listing: PropertyView = {
+  ...example,
   id: 7,
   propertyType: 'villa',
   subtype: 'duplex',
-  listingType: 'rent',
   price: 1234.5,
   title: 'Villa by the sea',
   titleAr: null,
-  location: 'Salmiya',
-  locationAr: 'السالمية',
-  furnished: 'no',
-  block: null,
-  advertiserKind: null,
-  imageCount: 0,
-  bedrooms: 3,
   bathrooms: null,
   parking: null,
   area: 321,
-  featured: false,
   primaryImage: null,
-  primaryPreview: null,
-  publisherName: 'Karim Bader',
-  createdAt: '2026-01-02T03:04:05.000Z',
-} as unknown as PropertyView;
+};
 
 type Shown = { locale?: Locale; place?: 'list' | 'recent'; eager?: number };
 

@@ -25,6 +25,7 @@ const area = (name: string, governorate: MapAreaView['governorate'], count: numb
 const pin = (id: number, latitude: number, longitude: number) =>
   ({ ...mapTileExample.pins[0], id, latitude, longitude }) as MapPinView;
 
+const nameOf = ({ name }: { name: string }) => name;
 /** A thousand pixels to a degree. */
 const toPoint = ({ latitude, longitude }: MapMarker) => ({ x: longitude * 1000, y: latitude * 1000 });
 const box = { width: 40, height: 20 };
@@ -52,8 +53,7 @@ test('a governorate has the listings of its areas and their centre', () => {
     area('B', 'hawalli', 1, [29.4, 48.2]),
     area('C', 'jahra', 5, [29.5, 47]),
   ];
-  const nameOfArea = ({ name }: { name: string }) => name;
-  const [hawalli, jahra] = governorateMarkers(areas, (name) => name.toUpperCase(), nameOfArea);
+  const [hawalli, jahra] = governorateMarkers(areas, (name) => name.toUpperCase(), nameOf);
   expect(hawalli).toMatchObject({ names: ['HAWALLI'], count: 4, pins: null });
   expect(hawalli?.latitude).toBeCloseTo(29.325);
   expect(hawalli?.longitude).toBeCloseTo(48.05);
@@ -64,11 +64,7 @@ test('a governorate has the listings of its areas and their centre', () => {
 
 test('areas without a governorate appear among governorates', () => {
   const areas = [area('A', null, 3, [29.3, 48]), area('B', null, 1, [29.4, 48.2]), area('C', 'jahra', 5, [29.5, 47])];
-  const markers = governorateMarkers(
-    areas,
-    (name) => name.toUpperCase(),
-    ({ name }) => name,
-  );
+  const markers = governorateMarkers(areas, (name) => name.toUpperCase(), nameOf);
   expect(markers.map(({ names, count }) => [names, count])).toEqual([
     [['JAHRA'], 5],
     [['A'], 3],
@@ -82,11 +78,7 @@ test('overlapping markers merge at the larger one without losing listings', () =
     area('Large', 'jahra', 9, [0, 0]),
     area('Far', 'jahra', 4, [0.03, 0]),
   ];
-  const joined = joinCovered(
-    areaMarkers(areas, ({ name }) => name),
-    toPoint,
-    box,
-  );
+  const joined = joinCovered(areaMarkers(areas, nameOf), toPoint, box);
   expect(joined.map(({ names, count }) => [names, count])).toEqual([
     [['Large', 'Small'], 11],
     [['Far'], 4],
