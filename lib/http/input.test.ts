@@ -71,12 +71,9 @@ it.each([
 
 it.each([
   ['12-34-56', 'phone_short'],
-  ['(1) 2 3 4 5 6 7', 'phone_short'],
-  ['٥٠٠٠ ٠٠٠', 'phone_short'],
   ['5000-0000-', undefined],
   ['+965 5000 0000', undefined],
   ['call me', 'phone_letters'],
-  ['+965 5000 0000 0000 00', 'phone_two'],
   ['99887766 / 55443322', 'phone_two'],
   [`9988${' '.repeat(40)}7766`, 'too_long'],
 ])('a phone must be a single number of at least 8 digits, with any separators: %j', (typed, wrong) => {

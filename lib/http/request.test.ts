@@ -64,8 +64,9 @@ describe('readJson', () => {
     });
   };
 
-  it('reads JSON', async () => {
+  it('reads JSON, with or without a byte order mark', async () => {
     expect(await read('{"a":["شقة",1]}', 'application/json; charset=utf-8')).toEqual({ a: ['شقة', 1] });
+    expect(await read('\ufeff{"a":"\ufeff"}')).toEqual({ a: '\ufeff' });
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', null])('rejects %s', async (type) => {
@@ -105,10 +106,6 @@ describe('readJson', () => {
     expect(unread).toEqual([]);
   });
 
-  it('ignores a byte order mark before the JSON', async () => {
-    expect(await read('\ufeff{"a":"\ufeff"}')).toEqual({ a: '\ufeff' });
-  });
-
   it('accepts a body of exactly the limit and none above it, also without a declared length', async () => {
     const text = JSON.stringify('x'.repeat(98));
     const stream = () => new Blob([text]).stream();
@@ -124,18 +121,10 @@ describe('callerAddress', () => {
     callerAddress({ headers: new Headers(address === undefined ? {} : { 'x-forwarded-for': address }) });
 
   it('is the address that the HTTP server determined', () => {
-    expect(of('203.0.113.9')).toBe('203.0.113.9');
-    expect(of()).toBe('unknown');
+    expect([of('203.0.113.9'), of()]).toEqual(['203.0.113.9', 'unknown']);
   });
 
   it('is the address of the nearest hop without our HTTP server', () => {
-    expect(of('6.6.6.6, 203.0.113.9')).toBe('203.0.113.9');
-    expect(of('6.6.6.6, unknown')).toBe('unknown');
-  });
-
-  it('has one spelling of an IPv6 address', () => {
-    expect(of('2001:0db8:0001:0002::1')).toBe('2001:db8:1:2::1');
-    expect(of('2001:db8:1:2:0:0:0:1')).toBe('2001:db8:1:2::1');
-    expect(of('::ffff:203.0.113.9')).toBe('203.0.113.9');
+    expect([of('6.6.6.6, 203.0.113.9'), of('6.6.6.6, unknown')]).toEqual(['203.0.113.9', 'unknown']);
   });
 });

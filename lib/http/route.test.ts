@@ -17,6 +17,8 @@ vi.mock('./respond', () => ({
 }));
 
 const user = { id: 7, role: 'user' } as UserView;
+const succeed = () => new Response();
+const refuse = (code: 'forbidden' | 'not_found' | 'provider_failed') => () => Promise.reject(new AppError(code));
 let lines: object[] = [];
 beforeEach(() => {
   lines = [];
@@ -35,53 +37,31 @@ const ask = (handler: ReturnType<typeof route>, path: string, headers: Record<st
 
 describe('the security log of the API', () => {
   it('contains refused staff requests with account and address', async () => {
-    const handler = route({ auth: 'staff:accounts' }, () => new Response());
-    expect((await ask(handler, '/api/users/3?secret=1')).status).toBe(403);
-    expect(lines).toMatchObject([
-      {
-        level: 'security',
-        message: 'forbidden',
-        account: 7,
-        address: '203.0.113.9',
-        method: 'POST',
-        path: '/api/users/3',
-      },
-    ]);
+    expect((await ask(route({ auth: 'staff:accounts' }, succeed), '/api/users/3?secret=1')).status).toBe(403);
+    const caller = { account: 7, address: '203.0.113.9', method: 'POST', path: '/api/users/3' };
+    expect(lines).toMatchObject([{ level: 'security', message: 'forbidden', ...caller }]);
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
   it('contains a request from another site, without looking up its account', async () => {
-    const handler = route({ auth: 'user' }, () => new Response());
-    await ask(handler, '/api/logout', { origin: 'https://elsewhere.example' });
+    await ask(route({ auth: 'user' }, succeed), '/api/logout', { origin: 'https://elsewhere.example' });
     expect(lines).toMatchObject([{ message: 'forbidden', account: null, reason: 'cross_site' }]);
   });
 
   it('contains a refusal thrown by the handler, with the caller', async () => {
-    const handler = route({ auth: 'user' }, () => Promise.reject(new AppError('forbidden')));
-    await ask(handler, '/api/properties/9');
+    await ask(route({ auth: 'user' }, refuse('forbidden')), '/api/properties/9');
     expect(lines).toMatchObject([{ message: 'forbidden', account: 7, path: '/api/properties/9' }]);
   });
 
   it('contains a webhook with an invalid signature, but not one that could not be settled', async () => {
-    const refuse = (code: 'forbidden' | 'provider_failed') =>
-      ask(
-        route({ auth: 'public', caller: 'webhook' }, () => Promise.reject(new AppError(code))),
-        '/api/webhooks/tap',
-      );
-    await refuse('forbidden');
-    await refuse('provider_failed');
+    for (const code of ['forbidden', 'provider_failed'] as const)
+      await ask(route({ auth: 'public', caller: 'webhook' }, refuse(code)), '/api/webhooks/tap');
     expect(lines).toMatchObject([{ message: 'webhook refused', address: '203.0.113.9', code: 'forbidden' }]);
   });
 
   it('contains no other responses', async () => {
-    await ask(
-      route({ auth: 'user' }, () => new Response()),
-      '/api/user',
-    );
-    await ask(
-      route({ auth: 'user' }, () => Promise.reject(new AppError('not_found'))),
-      '/api/properties/9',
-    );
+    await ask(route({ auth: 'user' }, succeed), '/api/user');
+    await ask(route({ auth: 'user' }, refuse('not_found')), '/api/properties/9');
     expect(lines).toEqual([]);
   });
 });
@@ -100,10 +80,9 @@ describe('a route that shared caches may store', () => {
   const readAmenities = cacheJsonRead('amenities', () => collectTags(() => [], ['amenities']));
 
   it('reports the tag of each read, also of one added later', async () => {
+    const both = async () => Response.json([await readCounts(), await readAmenities()]);
     const before = route({ auth: 'public', cache: 'shared' }, async () => Response.json(await readCounts()));
-    const after = route({ auth: 'public', cache: 'shared' }, async () =>
-      Response.json([await readCounts(), await readAmenities()]),
-    );
+    const after = route({ auth: 'public', cache: 'shared' }, both);
     expect(await tagsOf(ask(before, '/api/counts'))).toEqual(['all', 'settings', 'listings']);
     expect(await tagsOf(ask(after, '/api/counts'))).toEqual(['all', 'settings', 'amenities', 'listings']);
   });
@@ -112,11 +91,8 @@ describe('a route that shared caches may store', () => {
     const count = async () => Response.json(await readCounts());
     expect(await tagsOf(ask(route({ auth: 'viewer', cache: 'shared' }, count), '/api/counts'))).toEqual([]);
     expect(await tagsOf(ask(route({ auth: 'public' }, count), '/api/counts'))).toEqual([]);
-    const refuse = async () => {
-      await readCounts();
-      throw new AppError('not_found');
-    };
-    expect(await tagsOf(ask(route({ auth: 'public', cache: 'shared' }, refuse), '/api/counts'))).toEqual([]);
+    const fail = () => readCounts().then(refuse('not_found'));
+    expect(await tagsOf(ask(route({ auth: 'public', cache: 'shared' }, fail), '/api/counts'))).toEqual([]);
     vi.mocked(currentUser).mockResolvedValue(null);
     const visited = ask(route({ auth: 'viewer', cache: 'shared' }, count), '/api/counts');
     expect(await tagsOf(visited)).toEqual(['all', 'settings', 'listings']);

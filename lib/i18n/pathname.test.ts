@@ -1,34 +1,25 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getPathname, withoutLocale } from './pathname';
-import { routing } from './routing';
 
-describe('getPathname', () => {
-  it.each([
-    ['/', '/', '/en'],
-    ['/properties', '/properties', '/en/properties'],
-    ['/?tab=login', '/?tab=login', '/en?tab=login'],
-    ['/properties?location=Salmiya', '/properties?location=Salmiya', '/en/properties?location=Salmiya'],
-    ['https://wa.me/1', 'https://wa.me/1', 'https://wa.me/1'],
-  ])('%s', (href, arabic, english) => {
-    expect(getPathname({ href, locale: 'ar' })).toBe(arabic);
-    expect(getPathname({ href, locale: 'en' })).toBe(english);
-  });
+it.each([
+  ['/', '/', '/en'],
+  ['/properties', '/properties', '/en/properties'],
+  ['/?tab=login', '/?tab=login', '/en?tab=login'],
+  ['/properties?location=Salmiya', '/properties?location=Salmiya', '/en/properties?location=Salmiya'],
+  ['https://wa.me/1', 'https://wa.me/1', 'https://wa.me/1'],
+])('getPathname %s', (href, arabic, english) => {
+  expect(getPathname({ href, locale: 'ar' })).toBe(arabic);
+  expect(getPathname({ href, locale: 'en' })).toBe(english);
 });
 
-describe('withoutLocale', () => {
-  it.each([
-    ['/', '/'],
-    ['/ar', '/'],
-    ['/en', '/'],
-    ['/en/properties/3', '/properties/3'],
-    ['/ar/properties', '/properties'],
-    ['/properties', '/properties'],
-    ['/english', '/english'],
-  ])('%s is %s', (pathname, expected) => {
-    expect(withoutLocale(pathname)).toBe(expected);
-  });
-
-  it('recognises every language', () => {
-    for (const locale of routing.locales) expect(withoutLocale(`/${locale}/auth`)).toBe('/auth');
-  });
+it.each([
+  ['/', '/'],
+  ['/ar', '/'],
+  ['/en', '/'],
+  ['/en/properties/3', '/properties/3'],
+  ['/ar/properties', '/properties'],
+  ['/properties', '/properties'],
+  ['/english', '/english'],
+])('withoutLocale %s is %s', (pathname, expected) => {
+  expect(withoutLocale(pathname)).toBe(expected);
 });
