@@ -29,7 +29,6 @@ it('an exact place keeps its building', () => {
 it.each([
   ['Block 4, Street 12, House 20', 'Block 4, Street 12'],
   ['Building 7, Block 4, Street 12', 'Block 4, Street 12'],
-  ['House 20', null],
   ['Block 4', 'Block 4'],
   ['The corner house on Gulf Road', 'The corner house on Gulf Road'],
   [null, null],
@@ -43,7 +42,6 @@ it('an approximate place hides numbers in Arabic as well', () => {
 });
 
 it.each([
-  ['12', '12'],
   ['12 437', '12'],
   ['12 H437', '12'],
   ['شارع ١٢ م ٤٣٧', 'شارع ١٢'],

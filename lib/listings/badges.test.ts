@@ -24,11 +24,8 @@ it('shows what holds and omits the rest', () => {
   expect(badgesOf(nothing, now)).toEqual({});
 });
 
-it('shows no answers slower than a day', () => {
+it('shows no answers slower than a day, and no check of a missing licence', () => {
   expect(badgesOf({ ...facts, answerHours: 25 }, now)).not.toHaveProperty('answerHours');
-});
-
-it('shows a checked licence only together with the licence', () => {
   expect(badgesOf({ ...facts, licenceNumber: null }, now)).not.toHaveProperty('licenceCheckedAt');
 });
 

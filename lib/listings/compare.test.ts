@@ -4,7 +4,6 @@ import { bestOf, comparedIds } from './compare';
 describe('the address of a comparison', () => {
   it.each([
     ['7', [7]],
-    ['7,12', [7, 12]],
     [' 7, 12 ', [7, 12]],
     ['7,7,12', [7, 12]],
     ['1,2,3,4', [1, 2, 3, 4]],

@@ -11,9 +11,6 @@ describe('expiryOf', () => {
   it('warns under seven days and not with exactly seven left', () => {
     expect(expiry(7)).toEqual({ state: 'live', daysLeft: 7 });
     expect(expiry(7, -1)).toEqual({ state: 'soon', daysLeft: 7 });
-  });
-
-  it('warns the configured number of days before the end', () => {
     expect(expiryOf(inDays(14), now, 14).state).toBe('live');
     expect(expiryOf(inDays(14, -1), now, 14).state).toBe('soon');
   });

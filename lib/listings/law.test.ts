@@ -3,8 +3,9 @@ import { lawProblems } from './law';
 
 const lawful = { letterNumber: '2026/117', letterEnds: '2026-11-26', ownerConsent: true };
 
-it('finds nothing missing with consent and a letter on its last day', () => {
+it('finds nothing missing with consent and a letter until its last day', () => {
   expect(lawProblems(lawful, '2026-11-26')).toEqual({});
+  expect(lawProblems(lawful, '2026-11-27')).toEqual({ letterEnds: 'letter_ended' });
 });
 
 it('lists everything that is missing', () => {
@@ -14,8 +15,4 @@ it('lists everything that is missing', () => {
     ownerConsent: 'consent_required',
   });
   expect(lawProblems({ ...lawful, ownerConsent: false }, '2026-11-26')).toEqual({ ownerConsent: 'consent_required' });
-});
-
-it('a letter expires on the day after its last day', () => {
-  expect(lawProblems(lawful, '2026-11-27')).toEqual({ letterEnds: 'letter_ended' });
 });

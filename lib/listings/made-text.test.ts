@@ -2,45 +2,30 @@ import { expect, it, test } from 'vitest';
 import { translator } from '../i18n/translator';
 import { findContact } from '../platform/text-contact';
 import { madeTexts, type DescribedListing } from './made-text';
+import { listing, plainListing } from '@/tests/support/listing';
 
 const flat: DescribedListing = {
+  ...listing,
   title: 'Written by hand',
-  titleAr: null,
-  listingType: 'rent',
-  propertyType: 'apartment',
   subtype: 'flat',
   bedrooms: 2,
-  location: 'Salmiya',
-  locationAr: 'السالمية',
   area: 120.5,
-  bathrooms: 2,
   parking: 1,
   floor: 3,
   furnished: 'fully',
   yearBuilt: 2015,
-  streetCount: null,
-  frontage: null,
   maidRoom: true,
   driverRoom: false,
-  diwaniya: null,
   centralAirConditioning: true,
-  privateEntrance: null,
-  corner: null,
   amenities: ['Elevator', 'Gym'],
 };
 const plot: DescribedListing = {
-  ...flat,
+  ...plainListing,
+  locationAr: 'السالمية',
   listingType: 'sale',
   propertyType: 'land',
   subtype: 'plot',
-  bedrooms: null,
-  bathrooms: null,
-  parking: null,
-  floor: null,
-  furnished: null,
-  yearBuilt: null,
-  maidRoom: null,
-  centralAirConditioning: null,
+  area: 120.5,
   corner: true,
   streetCount: 2,
   frontage: 20,
@@ -71,8 +56,8 @@ test('a plot has a frontage and streets, and no facts of a home', () => {
 });
 
 it.each(['ar', 'en'] as const)('contains no number or link that the form would reject, in %s', (locale) => {
-  for (const listing of [flat, plot, { ...flat, area: 10_000_000, frontage: 9999.99 }]) {
-    const { title, description } = madeTexts(listing, locale, translator(locale));
+  for (const each of [flat, plot, { ...flat, area: 10_000_000, frontage: 9999.99 }]) {
+    const { title, description } = madeTexts(each, locale, translator(locale));
     expect([findContact(title), findContact(description)]).toEqual([null, null]);
   }
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newFormValues } from './form/values';
-import { ADDED_FIELDS, LISTING_FIELDS, listingSchema, newListingSchema } from './schema';
+import { ADDED_FIELDS, LISTING_FIELDS, listingSchema, newListingSchema, type ListingInput } from './schema';
 import { propertyViewSchema, rejectedViewSchema } from './view';
 import { renewSchema } from './write/schema';
 import ar from '@/messages/ar.json';
@@ -42,83 +42,59 @@ describe('listingSchema', () => {
     });
   });
 
-  it.each([
-    ['title', 'Call ٩٩١٢ ٣٤٥٦', 'text_phone'],
-    ['titleAr', 'شقة ٩٩١٢٣٤٥٦', 'text_phone'],
-    ['description', 'On wa.me/96599123456', 'text_link'],
-    ['descriptionAr', 'المزيد على example.com', 'text_link'],
-    ['price', 0, 'price_wrong'],
-    ['price', -5, 'price_wrong'],
-    ['price', 'cheap', 'price_wrong'],
-    ['price', '', 'price_wrong'],
-    ['price', undefined, 'price_wrong'],
-    ['price', '1.2345', 'price_decimals'],
-    ['price', '1.250', 'number_ambiguous'],
-    ['price', '١٬٢٥٠x', 'price_wrong'],
-    ['area', '1,250', 'number_ambiguous'],
-    ['commission', '١.٢٥٠', 'number_ambiguous'],
-    ['price', 1e12, 'number_too_big'],
-    ['price', Number.NaN, 'price_wrong'],
-    ['price', [450], 'price_wrong'],
-    ['area', 0, 'area_wrong'],
-    ['area', 10.123, 'area_decimals'],
-    ['bedrooms', -1, 'not_a_choice'],
-    ['listingType', 'lease', 'listing_type_required'],
-    ['propertyType', undefined, 'property_type_required'],
-    ['location', '  ', 'location_required'],
-    ['contactPhone', '1234567', 'phone_short'],
-    ['contactPhone', 'call me maybe', 'phone_letters'],
-    ['contactPhone', '99887766 / 55443322', 'phone_two'],
-    ['title', 'x'.repeat(151), 'too_long'],
-    ['title', 5, 'not_valid'],
-    ['latitude', 29.3, 'not_valid'],
-    ['amenities', 'pool', 'not_valid'],
-    ['amenities', [0], 'not_a_choice'],
-    ['subtype', 'castle', 'not_a_choice'],
-    ['subtype', 'villa', 'not_for_type'],
-    ['floor', -3, 'not_a_choice'],
-    ['floor', '1.5', 'not_a_choice'],
-    ['floor', '-', 'not_a_choice'],
-    ['block', '12345678901', 'too_long'],
-    ['block', '<b>', 'not_valid'],
-    ['street', 'x'.repeat(61), 'too_long'],
-    ['avenue', 'x'.repeat(31), 'too_long'],
-    ['building', ['1'], 'not_valid'],
-    ['paciNumber', '1234567', 'paci_wrong'],
-    ['paciNumber', '123456789', 'paci_wrong'],
-    ['paciNumber', { toString: '12345678' }, 'paci_wrong'],
-    ['yearBuilt', new Date().getFullYear() + 6, 'year_wrong'],
-    ['maidRoom', 'yes', 'not_valid'],
-    ['corner', false, 'not_for_type'],
-    ['streetCount', 2, 'not_for_type'],
-    ['frontage', 20, 'not_for_type'],
-    ['monthlyIncome', 4000, 'not_for_type'],
-    ['availableFrom', '31/01/2027', 'date_wrong'],
-    ['availableFrom', 20270131, 'date_wrong'],
-    ['deposit', 'a month', 'zero_or_more'],
-    ['commission', 1e12, 'number_too_big'],
-    ['commission', '1.2345', 'too_many_decimals'],
-    ['letterNumber', 'x'.repeat(31), 'too_long'],
-    ['videoUrl', 'https://youtube.com.evil.com/watch?v=dQw4w9WgXcQ', 'video_link'],
-    ['tourUrl', 'https://example.com/tour', 'tour_link'],
-    ['letterEnds', '2027-02-30', 'date_wrong'],
-    ['ownerConsent', 'yes', 'not_valid'],
-  ])('rejects %s %j with %s', (field, value, message) => {
-    const { fields } = parse({ [field]: value });
-    expect(Object.values(fields)).toContain(message);
+  it.each<[keyof ListingInput, string, unknown[]]>([
+    ['title', 'text_phone', ['Call ٩٩١٢ ٣٤٥٦']],
+    ['titleAr', 'text_phone', ['شقة ٩٩١٢٣٤٥٦']],
+    ['description', 'text_link', ['On wa.me/96599123456']],
+    ['descriptionAr', 'text_link', ['المزيد على example.com']],
+    ['title', 'too_long', ['x'.repeat(151)]],
+    ['title', 'not_valid', [5]],
+    ['listingType', 'listing_type_required', ['lease']],
+    ['propertyType', 'property_type_required', [undefined]],
+    ['subtype', 'not_a_choice', ['castle']],
+    ['subtype', 'not_for_type', ['villa']],
+    ['price', 'price_wrong', [0, -5, 'cheap', '', undefined, '١٬٢٥٠x', Number.NaN, [450]]],
+    ['price', 'price_decimals', ['1.2345']],
+    ['price', 'number_ambiguous', ['1.250']],
+    ['price', 'number_too_big', [1e12]],
+    ['area', 'number_ambiguous', ['1,250']],
+    ['area', 'area_wrong', [0]],
+    ['area', 'area_decimals', [10.123]],
+    ['floor', 'not_a_choice', [-3, '1.5', '-']],
+    ['yearBuilt', 'year_wrong', [new Date().getFullYear() + 6]],
+    ['maidRoom', 'not_valid', ['yes']],
+    ['availableFrom', 'date_wrong', ['31/01/2027', 20270131]],
+    ['deposit', 'zero_or_more', ['a month']],
+    ['commission', 'too_many_decimals', ['1.2345']],
+    ['commission', 'number_ambiguous', ['١.٢٥٠']],
+    ['videoUrl', 'video_link', ['https://youtube.com.evil.com/watch?v=dQw4w9WgXcQ']],
+    ['tourUrl', 'tour_link', ['https://example.com/tour']],
+    ['location', 'location_required', ['  ']],
+    ['block', 'too_long', ['12345678901']],
+    ['block', 'not_valid', ['<b>']],
+    ['street', 'too_long', ['x'.repeat(61)]],
+    ['building', 'not_valid', [['1']]],
+    ['paciNumber', 'paci_wrong', ['1234567', '123456789', { toString: '12345678' }]],
+    ['latitude', 'not_valid', [29.3]],
+    ['letterEnds', 'date_wrong', ['2027-02-30']],
+    ['ownerConsent', 'not_valid', ['yes']],
+    ['contactPhone', 'phone_short', ['1234567']],
+    ['contactPhone', 'phone_letters', ['call me maybe']],
+    ['contactPhone', 'phone_two', ['99887766 / 55443322']],
+    ['amenities', 'not_valid', ['pool']],
+    ['amenities', 'not_a_choice', [[0]]],
+  ])('rejects %s with %s: %j', (field, message, values) => {
+    for (const value of values)
+      expect(Object.values(parse({ [field]: value }).fields), JSON.stringify(value)).toContain(message);
   });
 
   it.each([
     ['price', 0.001],
     ['price', 999_999_999.999],
-    ['bedrooms', 0],
-    ['subtype', 'penthouse'],
     ['floor', -2],
     ['block', '1234567890'],
     ['yearBuilt', new Date().getFullYear() + 5],
-    ['maidRoom', false],
     ['contactPhone', '12345678'],
-    ['subtype', 'room'],
     ['deposit', 0],
     ['commission', 999_999_999.999],
     ['availableFrom', '2000-01-01'],
@@ -148,30 +124,19 @@ describe('listingSchema', () => {
     ['street', 'شارع ١٢', 'شارع 12'],
     ['building', '٢٠', '20'],
     ['paciNumber', '١٢٣٤ ٥٦٧٨', '12345678'],
-    ['paciNumber', 12345678, '12345678'],
     ['floor', '-١', -1],
-    ['floor', '٠', 0],
-    ['yearBuilt', '٢٠١٥', 2015],
     ['furnished', ' ', null],
-    ['maidRoom', '', null],
     ['availableFrom', '٢٠٢٧-٠١-٣١', '2027-01-31'],
-    ['deposit', '٤٥٠', 450],
-    ['commission', ' ', null],
     ['letterNumber', ' ١١٧ ', '117'],
     ['videoUrl', ' https://youtu.be/dQw4w9WgXcQ?si=x ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
-    ['letterEnds', '٢٠٢٧-٠١-٣١', '2027-01-31'],
   ])('accepts %s as typed, %j', (field, typed, stored) => {
     expect(parse({ [field]: typed }).data).toMatchObject({ [field]: stored });
   });
 
   it.each([
     ['an amount of nothing', 'commercial', 'building', { monthlyIncome: 0 }, { monthlyIncome: 'above_zero' }],
-    ['a length that is not a number', 'land', 'plot', { frontage: 'wide' }, { frontage: 'above_zero' }],
     ['fractions of a centimetre', 'land', 'plot', { frontage: '12.3455' }, { frontage: 'too_many_decimals' }],
-    ['five streets', 'land', 'plot', { streetCount: 5 }, { streetCount: 'not_a_choice' }],
-    ['an income of a shop', 'commercial', 'shop', { monthlyIncome: 900 }, { monthlyIncome: 'not_for_type' }],
     ['a floor of a house', 'villa', 'house', { floor: 1 }, { floor: 'not_for_type' }],
-    ['a furnished warehouse', 'commercial', 'warehouse', { furnished: 'no' }, { furnished: 'not_for_type' }],
     [
       'everything that does not fit a plot, at once',
       'land',
@@ -194,7 +159,6 @@ describe('listingSchema', () => {
   it.each([
     ['rooms of any type', 'land', null, { bedrooms: 2, bathrooms: 1, parking: 0 }],
     ['facts that only some subtypes of the type can have', 'commercial', null, { monthlyIncome: 4000.5, floor: 3 }],
-    ['a plot with all its facts', 'land', 'plot', { corner: true, streetCount: 2, frontage: 20.25 }],
     ['the floor of a villa', 'villa', 'floor', { floor: 1, privateEntrance: true }],
   ])('accepts %s', (_, propertyType, subtype, change) => {
     expect(parse({ propertyType, subtype, ...change }).data).toMatchObject(change);
@@ -219,30 +183,24 @@ it('a new listing takes photos of a rejected one by position, beginning with 0',
   expect([taking(0, 2), taking(4), taking(-1), taking(30), taking(0.5)]).toEqual([true, true, false, false, false]);
 });
 
+const model = /^model Property \{$(.*?)^\}$/ms.exec(readFileSync('prisma/schema.prisma', 'utf8'))?.[1] ?? '';
+
 /** Checks the steps of 'Attribute' in CONTRIBUTING.md, so that a forgotten step fails by name. */
-describe.each(LISTING_FIELDS)('the field %s', (name) => {
-  const model = /^model Property \{$(.*?)^\}$/ms.exec(readFileSync('prisma/schema.prisma', 'utf8'))?.[1] ?? '';
-
-  it('has a column of its name', () => {
-    const [declaration] = new RegExp(`^ +${name} .*$`, 'm').exec(model) ?? [];
-    expect(declaration).toBeDefined();
+it.each(LISTING_FIELDS)(
+  'the field %s has a column, a place in view and form, and a label in both languages',
+  (name) => {
+    const [declaration = ''] = new RegExp(`^ +${name} .*$`, 'm').exec(model) ?? [];
     const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    expect(/@map\("(\w+)"\)/.exec(declaration ?? '')?.[1] ?? name).toBe(column);
-  });
-
-  it('is in the view', () => {
-    expect(Object.keys(propertyViewSchema.shape)).toContain(name);
-  });
-
-  it('is in the form', () => {
-    expect(Object.keys(newFormValues({ fullName: '', phone: null }))).toContain(name);
-  });
-
-  it('has a label in both languages', () => {
+    expect([declaration, /@map\("(\w+)"\)/.exec(declaration)?.[1] ?? name]).toEqual([
+      expect.stringMatching(/\w/),
+      column,
+    ]);
+    expect(propertyViewSchema.shape).toHaveProperty(name);
+    expect(newFormValues({ fullName: '', phone: null })).toHaveProperty(name);
     const label = name === 'latitude' || name === 'longitude' ? 'pin' : name;
     for (const { form } of [ar, en]) expect(form.field).toHaveProperty(label);
-  });
-});
+  },
+);
 
 it('a renewal names its means of payment', () => {
   const funding = (body: object) => z.safeParse(renewSchema, body).data?.funding;
@@ -255,27 +213,9 @@ it('a renewal names its means of payment', () => {
 });
 
 it('a rejected listing that was stored before a field was added can be read', () => {
-  const stored = {
-    title: 'A flat',
-    titleAr: null,
-    description: 'With photos',
-    descriptionAr: null,
-    listingType: 'rent',
-    propertyType: 'apartment',
-    price: 450,
-    area: 100,
-    bedrooms: null,
-    bathrooms: null,
-    parking: null,
-    location: 'Salmiya',
-    address: null,
-    addressAr: null,
-    latitude: null,
-    longitude: null,
-    contactName: null,
-    contactPhone: null,
-    amenities: [],
-  };
+  const names = ['title', 'descriptionAr', 'bedrooms', 'bathrooms', 'parking', 'address', 'addressAr'];
+  const unset = [...names, 'latitude', 'longitude', 'contactName', 'contactPhone'].map((name) => [name, null]);
+  const stored = { ...Object.fromEntries(unset), ...flat, amenities: [] };
   const { error } = rejectedViewSchema.shape.listing.safeParse({ ...ADDED_FIELDS, ...stored });
   expect(error?.issues).toBeUndefined();
 });

@@ -1,5 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
-import { isSubtypeOf, SUBTYPES } from '../constants';
+import { describe, expect, it } from 'vitest';
 import { agreeFacts } from './agree';
 import { listing } from '@/tests/support/listing';
 
@@ -10,14 +9,6 @@ const ids = new Map([
 ]);
 const flat = { ...listing, amenities: [1] };
 const agreed = (change: Partial<typeof flat>) => agreeFacts({ ...flat, ...change }, ids);
-
-test('a subtype belongs to its own types', () => {
-  expect(isSubtypeOf('floor', 'apartment')).toBe(true);
-  expect(isSubtypeOf('floor', 'villa')).toBe(true);
-  expect(isSubtypeOf('floor', 'land')).toBe(false);
-  expect(isSubtypeOf(null, 'land')).toBe(false);
-  for (const subtype of SUBTYPES.land) expect(isSubtypeOf(subtype, 'commercial')).toBe(false);
-});
 
 describe('an attribute and its amenity', () => {
   it('sets the amenity from the attribute', () => {

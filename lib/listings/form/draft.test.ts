@@ -57,55 +57,28 @@ it('fields of another version of the form are dropped', () => {
   expect(read({ ...buffer, values })?.values).toEqual({ ...defaults, price: '5' });
 });
 
-describe('a form begins', () => {
-  const stored = { version: '3', values: { ...defaults, price: '400' } };
+const stored = { version: '3', values: { ...defaults, price: '400' } };
+const newer = { ...stored, version: '4' };
+const same = { version: '4', values: buffer.values };
+const own = { version: '4', values: { ...defaults, price: '٤٥' } };
+const typed = { values: buffer.values, conflict: null };
 
-  it('empty, with nothing stored anywhere', () => {
-    expect(beginningOf(null, null)).toEqual({ values: null, confirmed: null, base: '0', conflict: null });
-  });
-
-  it('with the copy in the account', () => {
-    expect(beginningOf(null, stored)).toEqual({
-      values: stored.values,
-      confirmed: stored,
-      base: '3',
-      conflict: null,
-    });
-  });
-
-  it('with the text typed over that copy', () => {
-    expect(beginningOf(buffer, stored)).toEqual({
-      values: buffer.values,
-      confirmed: stored,
-      base: '3',
-      conflict: null,
-    });
-  });
-
-  it('with a question, if the copy was changed since', () => {
-    const theirs = { ...stored, version: '4' };
-    expect(beginningOf(buffer, theirs)).toMatchObject({ values: buffer.values, base: '3', conflict: theirs });
-  });
-
-  it('without a question, if both contain the same', () => {
-    const theirs = { version: '4', values: buffer.values };
-    expect(beginningOf(buffer, theirs)).toMatchObject({ base: '4', conflict: null });
-  });
-
-  it('without a question, if the copy is the one that this browser sent before a reload', () => {
-    const own = { version: '4', values: { ...defaults, price: '٤٥' } };
-    expect(beginningOf({ ...buffer, sent: [own.values] }, own)).toMatchObject({
-      values: buffer.values,
-      confirmed: own,
-      base: '4',
-      conflict: null,
-    });
-  });
-
-  it('with the typed text, if the copy was deleted or cannot be read', () => {
-    expect(beginningOf(buffer, null)).toMatchObject({ values: buffer.values, base: '0', conflict: null });
-    expect(beginningOf(buffer, undefined)).toMatchObject({ values: buffer.values, base: '3', conflict: null });
-  });
+it.each<[string, DraftBuffer | null, Parameters<typeof beginningOf>[1], object]>([
+  ['empty, with nothing stored anywhere', null, null, { values: null, confirmed: null, base: '0', conflict: null }],
+  ['with the copy in the account', null, stored, { values: stored.values, confirmed: stored, base: '3' }],
+  ['with the text typed over that copy', buffer, stored, { ...typed, confirmed: stored, base: '3' }],
+  ['with a question, if the copy was changed since', buffer, newer, { ...typed, base: '3', conflict: newer }],
+  ['without a question, if both contain the same', buffer, same, { base: '4', conflict: null }],
+  [
+    'without a question, if the copy is the one that this browser sent before a reload',
+    { ...buffer, sent: [own.values] },
+    own,
+    { ...typed, confirmed: own, base: '4' },
+  ],
+  ['with the typed text, if the copy was deleted', buffer, null, { ...typed, base: '0' }],
+  ['with the typed text, if the copy cannot be read', buffer, undefined, { ...typed, base: '3' }],
+])('a form begins %s', (_, kept, copy, beginning) => {
+  expect(beginningOf(kept, copy)).toMatchObject(beginning);
 });
 
 it('a draft with only photos contains the defaults', () => {

@@ -168,14 +168,7 @@ const ACCOUNT = '+965 5544 3322';
 
 test.each([
   ['the entered number', '٩٩٨٨ ٧٧٦٦', ACCOUNT, { number: '+965 9988 7766', source: 'own' }],
-  ['the entered number with its country code', '+965 9988-7766', ACCOUNT, { number: '+965 9988 7766', source: 'own' }],
   ['the entered number of eight digits', '96512345', ACCOUNT, { number: '+965 9651 2345', source: 'own' }],
-  [
-    'the entered number of another country',
-    '00966 50 123 4567',
-    ACCOUNT,
-    { number: '+966 50 123 4567', source: 'own' },
-  ],
   ['the owner’s number', ' ', ACCOUNT, { number: ACCOUNT, source: 'account' }],
   ['the owner’s number while another is incomplete', '9988', ACCOUNT, { number: ACCOUNT, source: 'account' }],
   ['the owner’s number if the form has the same one', '55443322', ACCOUNT, { number: ACCOUNT, source: 'same' }],

@@ -55,19 +55,17 @@ it('each field has one place, the page’s own language first', () => {
   }
 });
 
-describe('a form has content', () => {
-  const prefilled = newFormValues({ fullName: 'Noura', phone: '99887766' });
+const prefilled = newFormValues({ fullName: 'Noura', phone: '99887766' });
 
-  it.each([
-    [{ price: '5' }, true],
-    [{ listingType: 'sale' as const }, true],
-    [{ maidRoom: true }, true],
-    [{ amenities: ['1'] }, true],
-    [{ contactName: 'Fahad' }, true],
-    [{}, false],
-    [{ title: '  ', amenities: [], maidRoom: false }, false],
-    [{ contactName: '', contactPhone: '' }, false],
-  ])('%j: %j', (change, expected) => {
-    expect(hasContent({ ...prefilled, ...change }, prefilled)).toBe(expected);
-  });
+it.each([
+  [{ price: '5' }, true],
+  [{ listingType: 'sale' as const }, true],
+  [{ maidRoom: true }, true],
+  [{ amenities: ['1'] }, true],
+  [{ contactName: 'Fahad' }, true],
+  [{}, false],
+  [{ title: '  ', amenities: [], maidRoom: false }, false],
+  [{ contactName: '', contactPhone: '' }, false],
+])('a form with %j has content: %j', (change, expected) => {
+  expect(hasContent({ ...prefilled, ...change }, prefilled)).toBe(expected);
 });
