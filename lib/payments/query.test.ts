@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStatementPeriod, statementQuery } from './query';
+import { readStatementPeriod } from './query';
 
 test('a statement covers at most a year, this month by default', () => {
   const thisMonth = { from: '2026-11-01', to: '2026-11-28' };
@@ -11,14 +11,8 @@ test('a statement covers at most a year, this month by default', () => {
   for (const [from, to, refused] of [
     ['2026-02-01', '2026-01-31', 'days_order'],
     ['2026-02-30', '2026-03-01', 'not_valid'],
-    ['2025-01-01', '2026-06-01', 'period_long'],
+    ['2025-01-01', '2026-01-02', 'period_long'],
     ['2026-01-01', undefined, 'not_valid'],
   ])
     expect(read(from, to)).toEqual({ period: thisMonth, refused });
-  expect(statementQuery.safeParse({ from: '2025-01-01', to: '2026-01-02' }).error?.issues).toMatchObject([
-    { path: ['to'], message: 'period_long' },
-  ]);
-  expect(statementQuery.safeParse({ from: '2026-02-01', to: '2026-01-31' }).error?.issues).toMatchObject([
-    { path: ['to'], message: 'days_order' },
-  ]);
 });

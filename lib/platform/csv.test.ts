@@ -31,16 +31,11 @@ test('a file starts with a byte order mark and has CRLF line ends', () => {
   ).toBe('\ufeffاسم,5\r\n,x\r\n');
 });
 
-test.each([
-  [0, 0],
-  [1, 1],
-  [500, 500],
-  [1_001, 1_001],
-])('a list of %i rows is written with one header and %i rows', async (rows, written) => {
+test.each([0, 500, 1_001])('a list of %i rows is written with one header', async (rows) => {
   const read = (page: number, size: number) =>
     Promise.resolve({ items: Array.from({ length: Math.min(size, rows - (page - 1) * size) }, (_, at) => at) });
   const lines = (await new Response(csvOfList(['Row'], read, (item) => [item], 'More')).text()).split('\r\n');
-  expect([lines[0], lines.length - 2]).toEqual(['Row', written]); // Response drops the byte order mark
+  expect([lines[0], lines.length - 2]).toEqual(['Row', rows]); // Response drops the byte order mark
 });
 
 test('a list beyond the depth of lists ends with a line that says so', async () => {

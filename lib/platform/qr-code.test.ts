@@ -1,5 +1,5 @@
 import decodeQR from 'qr/decode.js';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { qrCode } from './qr-code';
 import { qrPath } from './qr-path';
 
@@ -20,20 +20,14 @@ function draw(path: string, size: number, scale = 4) {
   return { width: side, height: side, data };
 }
 
-describe('the path of a QR code', () => {
-  it.each([
-    'https://baraha.example/properties/1',
-    'https://baraha.example/en/properties/123456',
-    'http://127.0.0.1:3000/en/properties/2147483647',
-    `https://${'a-long-name.'.repeat(8)}example/properties/12`,
-  ])('a scanner reads %s', (text) => {
-    const code = qrCode(text);
-    const path = qrPath(code);
-    expect(decodeQR(draw(path, code.size))).toBe(text);
-    expect(path).toMatch(/^(?:m-?\d+ -?[\d.]+h\d+)+$/);
-  });
-
-  it('is short for the address of a listing', () => {
-    expect(qrPath(qrCode('https://baraha.example/en/properties/123456')).length).toBeLessThan(1500);
-  });
+it.each([
+  'https://baraha.example/properties/1',
+  'https://baraha.example/en/properties/123456',
+  'http://127.0.0.1:3000/en/properties/2147483647',
+  `https://${'a-long-name.'.repeat(8)}example/properties/12`,
+])('a scanner reads the path of a QR code: %s', (text) => {
+  const code = qrCode(text);
+  const path = qrPath(code);
+  expect(decodeQR(draw(path, code.size))).toBe(text);
+  expect(path).toMatch(/^(?:m-?\d+ -?[\d.]+h\d+)+$/);
 });

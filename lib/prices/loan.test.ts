@@ -11,18 +11,9 @@ it('instalments repay principal and interest', () => {
   expect(interest).toBeCloseTo(monthly * 180 - 70_000);
 });
 
-it('without interest each month repays the same amount', () => {
-  expect(repaymentOf({ price: 120_000, ownShare: 0, years: 10, rate: 0 })).toEqual({
-    borrowed: 120_000,
-    monthly: 1_000,
-    interest: 0,
-  });
-});
-
-it('the full down payment needs no loan', () => {
-  expect(repaymentOf({ price: 120_000, ownShare: 100, years: 10, rate: 5 })).toEqual({
-    borrowed: 0,
-    monthly: 0,
-    interest: 0,
-  });
+it.each([
+  ['without interest each month repays the same amount', 0, 0, { borrowed: 120_000, monthly: 1_000, interest: 0 }],
+  ['the full down payment needs no loan', 100, 5, { borrowed: 0, monthly: 0, interest: 0 }],
+])('%s', (_, ownShare, rate, repayment) => {
+  expect(repaymentOf({ price: 120_000, ownShare, years: 10, rate })).toEqual(repayment);
 });

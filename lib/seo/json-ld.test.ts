@@ -59,34 +59,32 @@ test('a flat to rent is a lease offer in KWD a month until it expires, of a plac
   });
 });
 
-test('a sale is a sell offer without a monthly price', () => {
-  expect(withListing({ listingType: 'sale' }).offers).toMatchObject({
-    businessFunction: 'http://purl.org/goodrelations/v1#Sell',
-    priceSpecification: undefined,
-  });
-});
+const office = { advertiserKind: 'office', publisherName: 'Pearl Lane Realty' } as const;
 
-test('a daily rent has a price per day and its availability date', () => {
-  expect(withListing({ rentPeriod: 'day', price: 25, availableFrom: '2027-01-31' }).offers).toMatchObject({
-    priceSpecification: { price: 25, unitCode: 'DAY', unitText: 'DAY' },
-    availabilityStarts: '2027-01-31',
-  });
-});
-
-test('an expired listing is unavailable', () => {
-  expect(withListing({ expiresAt: '2026-11-19T00:00:00Z' }).offers).toMatchObject({
-    availability: 'https://schema.org/OutOfStock',
-  });
-});
-
-test('an office is an estate agent, others are persons', () => {
-  const office = { advertiserKind: 'office', publisherName: 'Pearl Lane Realty' } as const;
-  expect(withListing(office).offers).toMatchObject({
-    seller: { '@type': 'RealEstateAgent', name: 'Pearl Lane Realty' },
-  });
-  expect(withListing({ ...office, advertiserKind: null, contactName: null }).offers).toMatchObject({
-    seller: { '@type': 'Person', name: 'Pearl Lane Realty' },
-  });
+test.each<[string, Partial<typeof listing>, object]>([
+  [
+    'a sale is a sell offer without a monthly price',
+    { listingType: 'sale' },
+    { businessFunction: 'http://purl.org/goodrelations/v1#Sell', priceSpecification: undefined },
+  ],
+  [
+    'a daily rent has a price per day and its availability date',
+    { rentPeriod: 'day', price: 25, availableFrom: '2027-01-31' },
+    { priceSpecification: { price: 25, unitCode: 'DAY', unitText: 'DAY' }, availabilityStarts: '2027-01-31' },
+  ],
+  [
+    'an expired listing is unavailable',
+    { expiresAt: '2026-11-19T00:00:00Z' },
+    { availability: 'https://schema.org/OutOfStock' },
+  ],
+  ['an office is an estate agent', office, { seller: { '@type': 'RealEstateAgent', name: 'Pearl Lane Realty' } }],
+  [
+    'others are persons',
+    { ...office, advertiserKind: null, contactName: null },
+    { seller: { '@type': 'Person', name: 'Pearl Lane Realty' } },
+  ],
+])('%s', (_, change, offer) => {
+  expect(withListing(change).offers).toMatchObject(offer);
 });
 
 test('land is a place with a size and no rooms', () => {

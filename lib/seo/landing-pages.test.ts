@@ -106,11 +106,7 @@ test.each<Filters>([
 test.each<Filters>([
   { keyword: 'sea' },
   { minPrice: 100 },
-  { maxPrice: 100 },
-  { minArea: 100 },
-  { maxArea: 100 },
   { bedrooms: 3 },
-  { bathrooms: 2 },
   { sort: 'newest' },
   { locations: ['Hawalli', 'Salmiya'] },
   { listingType: 'rent', page: INDEXED_PAGES + 1 },

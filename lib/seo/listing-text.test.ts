@@ -49,25 +49,14 @@ test('missing facts are omitted', () => {
   expect(listingFacts(land, 'en', texts.en)).toBe('Land for sale in Salmiya, Kuwait, 120 m², 250,000 KWD');
 });
 
-test('a short text becomes one line', () => {
-  expect(excerpt('  Sea view,\n two\t balconies ', 40)).toBe('Sea view, two balconies');
-});
-
-test('a long text ends after a whole word, within the limit, without a comma before the ellipsis', () => {
-  const cut = excerpt('Sea view, two balconies and a lift', 20);
-  expect(cut).toBe('Sea view, two…');
-  expect(excerpt('Sea view, two balconies', 11)).toBe('Sea view…');
-});
-
-test('a word that ends at the limit is kept', () => {
-  expect(excerpt('Sea view today', 9)).toBe('Sea view…');
-});
-
-test('Arabic is cut between words and an endless word between characters', () => {
-  expect(excerpt('شقة واسعة مطلة على البحر', 12)).toBe('شقة واسعة…');
-  expect(excerpt('🏠🏠🏠🏠', 3)).toBe('🏠🏠…');
-});
-
-test('direction control characters are removed', () => {
-  expect(excerpt('flat \u202eevil\u202c', 40)).toBe('flat evil');
+test.each([
+  ['  Sea view,\n two\t balconies ', 40, 'Sea view, two balconies'],
+  ['Sea view, two balconies and a lift', 20, 'Sea view, two…'],
+  ['Sea view, two balconies', 11, 'Sea view…'], // without a comma before the ellipsis
+  ['Sea view today', 9, 'Sea view…'], // a word that ends at the limit is kept
+  ['شقة واسعة مطلة على البحر', 12, 'شقة واسعة…'],
+  ['🏠🏠🏠🏠', 3, '🏠🏠…'], // an endless word is cut between characters
+  ['flat \u202eevil\u202c', 40, 'flat evil'],
+])('%j becomes one line of at most %i characters that ends after a whole word: %s', (text, limit, line) => {
+  expect(excerpt(text, limit)).toBe(line);
 });

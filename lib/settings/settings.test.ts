@@ -39,50 +39,33 @@ describe('a setting', () => {
   });
 });
 
-describe('rejection reasons', () => {
-  const words = { label: 'Old', labelAr: 'قديم', text: 'It is out of date.', textAr: 'انتهت صلاحيته.' };
-  it.each<[string, unknown, string | null]>([
-    [
-      'have the default words or their own',
-      [
-        { code: 'price', words: null },
-        { code: 'old', words },
-      ],
-      null,
-    ],
-    ['have at least one entry', [], 'reasons_none'],
-    [
-      'have unique codes',
-      [
-        { code: 'price', words },
-        { code: 'price', words: null },
-      ],
-      'reasons_twice',
-    ],
-    ['need words unless there are defaults', [{ code: 'old', words: null }], 'required'],
-    ['need words in both languages', [{ code: 'old', words: { ...words, textAr: ' ' } }], 'required'],
-    ['have codes of letters and digits', [{ code: 'Old one', words }], 'not_valid'],
-    ['have at most twenty entries', Array.from({ length: 21 }, (_, at) => ({ code: `r${at}`, words })), 'too_many'],
-  ])('%s', (_, reasons, problem) => {
-    expect(problemOf('rejectReasons', reasons)).toBe(problem);
-  });
+const words = { label: 'Old', labelAr: 'قديم', text: 'It is out of date.', textAr: 'انتهت صلاحيته.' };
+const reason = (code: string, own: object | null = words) => ({ code, words: own });
+it.each<[string, unknown, string | null]>([
+  ['have the default words or their own', [reason('price', null), reason('old')], null],
+  ['have at least one entry', [], 'reasons_none'],
+  ['have unique codes', [reason('price'), reason('price', null)], 'reasons_twice'],
+  ['need words unless there are defaults', [reason('old', null)], 'required'],
+  ['need words in both languages', [reason('old', { ...words, textAr: ' ' })], 'required'],
+  ['have codes of letters and digits', [reason('Old one')], 'not_valid'],
+  ['have at most twenty entries', Array.from({ length: 21 }, (_, at) => reason(`r${at}`)), 'too_many'],
+])('rejection reasons %s', (_, reasons, problem) => {
+  expect(problemOf('rejectReasons', reasons)).toBe(problem);
 });
 
-describe('credit packs', () => {
-  it.each([
-    ['begin with one credit', '2 for 4', 'packs_first'],
-    ['have at least one entry', '', 'packs_first'],
-    ['grow', '1 for 2, 1 for 3', 'packs_order'],
-    ['have a price of whole fils per credit', '1 for 2, 3 for 5', 'packs_fils'],
-    ['cost no more per credit than smaller ones', '1 for 2, 5 for 11', 'packs_dearer'],
-    ['cost more in total than smaller ones', '1 for 2, 5 for 7.5', 'packs_cheaper'],
-  ])('%s', (_, packs, problem) => {
-    const value = [...packs.matchAll(/(\d+) for ([\d.]+)/g)].map(([, credits, price]) => ({
-      credits: Number(credits),
-      price: Number(price),
-    }));
-    expect(problemOf('creditPacks', value)).toBe(problem);
-  });
+it.each([
+  ['begin with one credit', '2 for 4', 'packs_first'],
+  ['have at least one entry', '', 'packs_first'],
+  ['grow', '1 for 2, 1 for 3', 'packs_order'],
+  ['have a price of whole fils per credit', '1 for 2, 3 for 5', 'packs_fils'],
+  ['cost no more per credit than smaller ones', '1 for 2, 5 for 11', 'packs_dearer'],
+  ['cost more in total than smaller ones', '1 for 2, 5 for 7.5', 'packs_cheaper'],
+])('credit packs %s', (_, packs, problem) => {
+  const value = [...packs.matchAll(/(\d+) for ([\d.]+)/g)].map(([, credits, price]) => ({
+    credits: Number(credits),
+    price: Number(price),
+  }));
+  expect(problemOf('creditPacks', value)).toBe(problem);
 });
 
 it('the default holds for keys that are unset, unknown or have an invalid value', () => {

@@ -26,43 +26,39 @@ function workshop(maxWaitingPerOwner = 10) {
     ends.get(name)?.(error);
     await settled();
   };
-  return { begin, end, running };
+  /** Ends the tasks one after the other. Each must be the only running one. */
+  const endInTurn = async (...names: string[]) => {
+    await settled();
+    for (const name of names) {
+      expect(running).toEqual([name]);
+      await end(name);
+    }
+  };
+  return { begin, end, endInTurn, running };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 it('runs one task at a time in order', async () => {
-  const { begin, end, running } = workshop();
+  const { begin, endInTurn } = workshop();
   const all = ['a1', 'a2', 'a3'].map(begin);
-  await settled();
-  for (const name of ['a1', 'a2', 'a3']) {
-    expect(running).toEqual([name]);
-    await end(name);
-  }
+  await endInTurn('a1', 'a2', 'a3');
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3']);
 });
 
 it('alternates between callers', async () => {
-  const { begin, end, running } = workshop();
+  const { begin, endInTurn } = workshop();
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(begin);
-  await settled();
-  for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']) {
-    expect(running).toEqual([name]);
-    await end(name);
-  }
+  await endInTurn('a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4');
   await Promise.all(all);
 });
 
 it('rejects a caller whose queue is full', async () => {
-  const { begin, end, running } = workshop(2);
+  const { begin, endInTurn } = workshop(2);
   const all = ['a1', 'a2', 'a3'].map(begin);
   await expect(begin('a4')).rejects.toThrow('too many wait');
   all.push(begin('b1'));
-  await settled();
-  for (const name of ['a1', 'b1', 'a2', 'a3']) {
-    expect(running).toEqual([name]);
-    await end(name);
-  }
+  await endInTurn('a1', 'b1', 'a2', 'a3');
   await Promise.all(all);
 });
 
