@@ -38,15 +38,6 @@ test('every subtype and amenity has its own chip', () => {
   ]);
 });
 
-test('each rental term is a chip', () => {
-  expect(chips({ rentPeriod: ['day', 'week'], tenants: 'staff', commission: 0 })).toEqual([
-    ['rentPeriod', 'day', 'rentPeriod=week&tenants=staff&commission=0'],
-    ['rentPeriod', 'week', 'rentPeriod=day&tenants=staff&commission=0'],
-    ['tenants', 'staff', 'rentPeriod=day,week&commission=0'],
-    ['commission', '0', 'rentPeriod=day,week&tenants=staff'],
-  ]);
-});
-
 test('a drawn area is one chip', () => {
   expect(chips({ within: '_l_rD_bceH_pR??_pR', bedrooms: 2 })).toEqual([
     ['within', '_l_rD_bceH_pR??_pR', 'bedrooms=2'],

@@ -8,22 +8,15 @@ test('a list has at least one page and at most the maximum number of pages', () 
   expect(lastPage(1000, false)).toBe(417);
 });
 
-test('few pages are all listed', () => {
-  expect(pageSteps(1, 1, true)).toEqual([1]);
-  expect(pageSteps(2, 4, true)).toEqual([1, 2, 3, 4]);
-});
-
-test('many pages show the first, the last and those around the current one', () => {
-  expect(pageSteps(1, 20, true)).toEqual([1, 2, 'gap', 20]);
-  expect(pageSteps(10, 20, true)).toEqual([1, 'gap', 9, 10, 11, 'gap', 20]);
-  expect(pageSteps(20, 20, true)).toEqual([1, 'gap', 19, 20]);
-});
-
-test('a gap of one page shows that page', () => {
-  expect(pageSteps(4, 6, true)).toEqual([1, 2, 3, 4, 5, 6]);
-});
-
-test('without an exact total the last page is not shown', () => {
-  expect(pageSteps(1, 417, false)).toEqual([1, 2, 'gap']);
-  expect(pageSteps(417, 417, false)).toEqual([1, 'gap', 416, 417]);
+test.each<[string, number, number, boolean, (number | 'gap')[]]>([
+  ['the only page', 1, 1, true, [1]],
+  ['all of a few', 2, 4, true, [1, 2, 3, 4]],
+  ['the first, the last and those around the current one', 10, 20, true, [1, 'gap', 9, 10, 11, 'gap', 20]],
+  ['those after the first', 1, 20, true, [1, 2, 'gap', 20]],
+  ['those before the last', 20, 20, true, [1, 'gap', 19, 20]],
+  ['a single page instead of a gap', 4, 6, true, [1, 2, 3, 4, 5, 6]],
+  ['no last page without an exact total', 1, 417, false, [1, 2, 'gap']],
+  ['the last possible page while it is current', 417, 417, false, [1, 'gap', 416, 417]],
+])('the pager shows %s', (_, current, last, isExact, steps) => {
+  expect(pageSteps(current, last, isExact)).toEqual(steps);
 });

@@ -6,18 +6,13 @@ const of = (name: string) => consonantSkeleton(normalize(name).replaceAll(' ', '
 
 describe('consonantSkeleton', () => {
   test.each([
-    ['Salmya', 'Salmiya'],
     ['Salmiyyah', 'Salmiya'],
     ['Salmeya', 'Salmiya'],
     ['Fa7a7eel', 'Fahaheel'],
-    ['Fahahil', 'Fahaheel'],
-    ['7awally', 'Hawalli'],
     ['Abo 7alifa', 'Abu Halifa'],
     ['Mahbola', 'Mahboula'],
-    ['Khetan', 'Khaitan'],
     ['Rigai', 'Riggae'],
     ['السالميا', 'السالمية'],
-    ['السلمية', 'السالمية'],
     ['خيتان', 'خيطان'],
     ['الجهرا', 'الجهراء'],
   ])('treats %s and %s as one name', (one, other) => {
@@ -27,7 +22,6 @@ describe('consonantSkeleton', () => {
   test.each([
     ['Salmiya', 'Salam'],
     ['Salmiya', 'Salmi'],
-    ['Salwa', 'Salmiya'],
     ['Jabriya', 'Jahra'],
     ['السالمية', 'السلام'],
     ['السالمية', 'السالمي'],
@@ -61,31 +55,24 @@ describe('editDistance', () => {
   });
 });
 
-describe('maxEdits', () => {
-  test('allows no edit in two letters, one in three, three at most', () => {
-    expect(['ab', 'abc', 'abcde', 'abcdef', 'abcdefghi', 'a'.repeat(40)].map(maxEdits)).toEqual([0, 1, 1, 2, 3, 3]);
-  });
+test('maxEdits allows no edit in two letters, one in three, three at most', () => {
+  expect(['ab', 'abc', 'abcde', 'abcdef', 'abcdefghi', 'a'.repeat(40)].map(maxEdits)).toEqual([0, 1, 1, 2, 3, 3]);
 });
 
 describe('slipsFrom', () => {
   test.each([
     ['balcuny', 'balcony', 1],
-    ['spacios', 'spacious', 1],
     ['aprtment', 'apartment', 1],
-    ['swiming', 'swimming', 1],
     ['apartmant', 'apartment', 1],
     ['appartmant', 'apartment', 2],
-    ['furnishd', 'furnished', 1],
     ['lnad', 'land', 1],
     ['lend', 'land', 1],
     ['vila', 'villa', 1],
-    ['garaje', 'garage', 1],
     ['واسسع', 'واسع', 1],
     ['تشطبيات', 'تشطيبات', 1],
     ['مصبح', 'مسبح', 1],
     ['مبسح', 'مسبح', 1],
     ['بلكوه', 'بلكونه', 1],
-    ['تكيف', 'تكييف', 1],
     ['مفروشع', 'مفروشه', 1],
   ])('%s matches %s', (typed, word, edits) => {
     expect(slipsFrom(typed, word)).toBe(edits);
@@ -93,14 +80,11 @@ describe('slipsFrom', () => {
 
   test.each([
     ['مسبق', 'مسبح'],
-    ['مسبح', 'مسبق'],
     ['مدرس', 'مدخل'],
     ['مكتب', 'مرتب'],
     ['بحر', 'بحري'],
     ['سوق', 'سوم'],
     ['rent', 'rest'],
-    ['pool', 'poll'],
-    ['sea', 'see'],
     ['gem', 'gym'],
     ['office', 'offset'],
     ['garden', 'warden5'],
