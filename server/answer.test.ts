@@ -1,4 +1,4 @@
-import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
@@ -121,17 +121,9 @@ describe('a server behind it', () => {
     ]);
   });
 
-  it.each([
-    'signed-in=1',
-    'a=b; authjs.session-token=x',
-    '__Host-authjs.session-token=x',
-    'authjs.session-token.0=x; authjs.session-token.1=y',
-  ])('sends no tags to a request with %s', async (cookie) => {
-    const { headers } = await ask(page, { cookie });
+  it('sends no tags to a signed-in user, to a request with credentials, or if no proxy is purged', async () => {
+    const { headers } = await ask(page, { cookie: 'signed-in=1' });
     expect([headers.get('surrogate-key'), headers.get('cache-control')]).toEqual([null, 'no-store']);
-  });
-
-  it('sends no tags to a request with credentials, or if no proxy is purged', async () => {
     expect((await ask(page, { authorization: 'Basic eDp5' })).headers.has('surrogate-key')).toBe(false);
     expect((await ask(page, {}, false)).headers.has('surrogate-key')).toBe(false);
   });
@@ -279,20 +271,8 @@ describe('a server behind it', () => {
   });
 
   it('sends a header once if Next sets it twice', async () => {
-    const { port } = await new Promise<AddressInfo>((resolve) => {
-      const server = createServer((request, response) =>
-        answering(request, response, { purging: false, recording: null }, () => {
-          response.writeHead(307, { Location: ['/properties/my', '/properties/my'] } as never).end();
-        }),
-      );
-      close = () => server.close();
-      server.listen(0, '127.0.0.1', () => resolve(server.address() as AddressInfo));
-    });
-    const { rawHeaders } = await new Promise<IncomingMessage>((resolve) => get({ port, agent: false }, resolve));
-    expect(rawHeaders.filter((text) => text.toLowerCase() === 'location')).toHaveLength(1);
-  });
-
-  it('ignores unrelated cookies', async () => {
-    expect((await ask(page, { cookie: 'not-signed-in=1; visits=3' })).headers.has('surrogate-key')).toBe(true);
+    const link = '</a.woff2>; rel=preload';
+    const { headers } = await ask((_request, response) => response.writeHead(200, { Link: [link, link] }).end());
+    expect(headers.get('link')).toBe(link);
   });
 });

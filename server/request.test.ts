@@ -68,21 +68,9 @@ describe('isDirect', () => {
   });
 
   it.each([
-    ...['forwarded', 'via', 'x-forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
-    ...['x-forwarded-port', 'x-forwarded-server', 'forwarded-for', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip'],
-    ...['x-amzn-trace-id', 'x-varnish', 'x-scheme', 'x-remote-addr', 'x-request-start', 'x-vercel-id', 'x-ssl'],
-    ...['front-end-https', 'fastly-ff', 'akamai-origin-hop', 'remote-addr', 'max-forwards', 'proxy-connection'],
-    ...['client-ip', 'true-client-ip', 'fastly-client-ip', 'fly-client-ip', 'x-azure-clientip', 'x-azure-fdid'],
-    ...[
-      'cf-connecting-ip',
-      'cf-ray',
-      'cf-visitor',
-      'do-connecting-ip',
-      'cdn-loop',
-      'x-original-host',
-      'x-original-url',
-    ],
-    ...['x-original-forwarded-for', 'x-envoy-external-address', 'x-arr-ssl', 'x-proxy-user-ip', 'x-appengine-user-ip'],
+    ...['forwarded', 'via', 'x-forwarded-for', 'x-real-ip', 'x-original-url', 'forwarded-for', 'front-end-https'],
+    ...['fastly-ff', 'akamai-origin-hop', 'remote-addr', 'max-forwards', 'proxy-connection', 'cf-ray', 'cdn-loop'],
+    ...['cloudfront-viewer-address', 'client-ip', 'true-client-ip', 'do-connecting-ip'],
   ])('rejects a request with %s, even with a local host', (name) => {
     for (const value of ['127.0.0.1', ''])
       expect(isDirect({ headers: { ...browser, [name]: value }, httpVersion: '1.1' })).toBe(false);
@@ -108,29 +96,8 @@ describe('readAddress', () => {
     expect(readAddress(target)).toEqual({ refused: 400 });
   });
 
-  const BROKEN = [
-    '%',
-    '%2',
-    '%zz',
-    '%25',
-    '%25zz',
-    '%2525%',
-    '%ff',
-    '%c0%af',
-    '%E0%A4%A',
-    '%ed%a0%80',
-    '%F0%9F',
-    'a%25b',
-    'a%00b',
-    '7%00',
-    '%20',
-    '7%20',
-    '%0a',
-    '%7f',
-    '%C2%85',
-  ];
-
-  it.each(BROKEN)('replaces %s in a path by a name that matches no route', (text) => {
+  const broken = ['%', '%zz', '%25', 'a%25b', '%ff', '%c0%af', '%ed%a0%80', 'a%00b', '%0a', '%7f', '%C2%85', '7%20'];
+  it.each(broken)('replaces %s in a path by a name that matches no route', (text) => {
     for (const path of ['/X', '/en/X', '/properties/X', '/en/areas/X/villas', '/api/drafts/X/images', '/media/X'])
       expect(readAddress(`${path.replace('X', text)}?page=2`)).toEqual({
         url: `${path.replace('X', 'nothing')}?page=2`,
@@ -201,6 +168,10 @@ describe('refusalOf', () => {
     expect(of(method, '/')).toEqual({ status: 405, allow: 'GET, HEAD, OPTIONS, POST' });
   });
 
+  it('pages reject writes', () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE']) expect(of(method, '/properties/1')).toMatchObject({ status: 405 });
+  });
+
   it.each<[string, string, IncomingHttpHeaders]>([
     ['GET', '/', { host: 'a b' }],
     ['POST', '/api/login', { host: 'a b' }],
@@ -226,9 +197,5 @@ describe('refusalOf', () => {
     for (const host of ['market.example', '192.168.1.5:3000', 'localhost.market.example', '127.0.0.1.market.example'])
       expect([host, at({ host })]).toEqual([host, { status: 421 }]);
     expect(at({ host: 'localhost:3000', 'x-forwarded-host': 'market.example' })).toEqual({ status: 421 });
-  });
-
-  it('pages reject writes', () => {
-    for (const method of ['PUT', 'PATCH', 'DELETE']) expect(of(method, '/properties/1')).toMatchObject({ status: 405 });
   });
 });
