@@ -18,12 +18,6 @@ const isPublic = (listing: DemoListing) => listing.approved && listing.expiresAt
 const daysLeft = (listing: DemoListing) => (listing.expiresAt.getTime() - now.getTime()) / DAY;
 const share = (accept: (listing: DemoListing) => boolean) => listings.filter(accept).length / listings.length;
 
-function landmark(name: keyof typeof LANDMARKS): DemoListing {
-  const listing = byKey.get(LANDMARKS[name]);
-  if (!listing) throw new Error(`No landmark ${name}`);
-  return listing;
-}
-
 describe('the demo listings', () => {
   it('have no phone numbers and links in their texts, which the form would reject', () => {
     const texts = listings.flatMap(({ title, titleAr, description, descriptionAr }) => [
@@ -138,21 +132,20 @@ describe('the demo listings', () => {
       commercial: /^(clinic|cafe|showroom|offices|office|shops|warehouse|block)-/,
     };
     /** Kinds of rooms that only one kind of listing has. */
-    const ROOMS: Record<string, string> = {
-      clinic: 'clinic',
-      cafe: 'restaurant',
-      studio: 'studio',
-      showroom: 'showroom',
+    const ROOMS = { clinic: 'clinic', cafe: 'restaurant', studio: 'studio', showroom: 'showroom' };
+    const AMENITIES = {
+      seafront: 'Sea view',
+      'sea-view': 'Sea view',
+      pool: 'Swimming pool',
+      balcony: 'Balcony',
+      lobby: 'Elevator',
+      parking: 'Covered parking',
     };
     for (const { key, propertyType, subtype, amenities: names, diwaniya, photos } of listings) {
       if (photos.length > 0) expect(photos[0], key).toMatch(OPENINGS[propertyType]!);
       const shows = (kind: string) => photos.some((photo) => photo.startsWith(`${kind}-`));
-      if (shows('seafront') || shows('sea-view')) expect(names, key).toContain('Sea view');
-      if (shows('pool')) expect(names, key).toContain('Swimming pool');
       if (shows('diwaniya')) expect(names.includes('Diwaniya') || diwaniya, key).toBe(true);
-      if (shows('balcony')) expect(names, key).toContain('Balcony');
-      if (shows('lobby')) expect(names, key).toContain('Elevator');
-      if (shows('parking')) expect(names, key).toContain('Covered parking');
+      for (const [kind, amenity] of Object.entries(AMENITIES)) if (shows(kind)) expect(names, key).toContain(amenity);
       for (const [kind, expected] of Object.entries(ROOMS)) if (shows(kind)) expect(subtype, key).toBe(expected);
       if (['clinic', 'studio'].includes(subtype) && photos.length > 0) expect(photos[0], key).toMatch(`${subtype}-`);
     }
@@ -179,33 +172,29 @@ describe('the demo listings', () => {
 });
 
 describe('the landmarks', () => {
+  const own = { ownerIndex: 0 };
+  const salmiya = { location: 'Salmiya', bedrooms: 3, propertyType: 'apartment', listingType: 'rent' } as const;
+  const bayan = { location: 'Bayan', propertyType: 'villa', listingType: 'sale' } as const;
+
   it('come first, in the order of their keys', () => {
     const keys: string[] = Object.values(LANDMARKS);
     expect(listings.slice(0, keys.length).map((listing) => listing.key)).toEqual(keys);
   });
 
-  it('match their documentation', () => {
-    const salmiya = { location: 'Salmiya', bedrooms: 3, propertyType: 'apartment', listingType: 'rent' };
-    expect(landmark('arabicFlat')).toMatchObject({ ...salmiya, title: null, description: null, address: null });
-    expect(landmark('englishFlat')).toMatchObject({ ...salmiya, titleAr: null, descriptionAr: null, addressAr: null });
-    expect(landmark('featuredVilla')).toMatchObject({
-      featured: true,
-      propertyType: 'villa',
-      listingType: 'sale',
-      location: 'Bayan',
-    });
-    expect(landmark('featuredVilla').photos).toHaveLength(5);
-    expect(landmark('landWithoutPhotos')).toMatchObject({ propertyType: 'land', photos: [] });
-    expect(daysLeft(landmark('expired'))).toBe(-7);
-    expect(landmark('pending').approved).toBe(false);
-    expect(daysLeft(landmark('expiring'))).toBe(3);
-    expect(landmark('markup').title).toContain('<script>alert(1)</script> & "quotes"');
-    expect(isPublic(landmark('markup'))).toBe(true);
-    expect(landmark('overAMillion').price).toBeGreaterThan(1_000_000);
-    expect(landmark('withoutContact')).toMatchObject({ contactPhone: null, contactName: null });
-    expect(landmark('withoutCoordinates')).toMatchObject({ latitude: null, longitude: null, address: null });
-    expect(landmark('withoutAddress')).toMatchObject({ address: null, addressAr: null });
-    for (const name of ['featuredVilla', 'expired', 'pending', 'expiring'] as const)
-      expect(landmark(name).ownerIndex).toBe(0);
+  it.each<[keyof typeof LANDMARKS, object]>([
+    ['arabicFlat', { ...salmiya, title: null, description: null, address: null }],
+    ['englishFlat', { ...salmiya, titleAr: null, descriptionAr: null, addressAr: null }],
+    ['featuredVilla', { ...bayan, ...own, featured: true, photos: Array(5).fill(expect.any(String)) }],
+    ['landWithoutPhotos', { propertyType: 'land', photos: [] }],
+    ['expired', { ...own, expiresAt: new Date(now.getTime() - 7 * DAY) }],
+    ['pending', { ...own, approved: false }],
+    ['expiring', { ...own, expiresAt: new Date(now.getTime() + 3 * DAY) }],
+    ['markup', { title: expect.stringContaining('<script>alert(1)</script> & "quotes"'), approved: true }],
+    ['overAMillion', { price: 1_350_000 }],
+    ['withoutContact', { contactPhone: null, contactName: null }],
+    ['withoutCoordinates', { latitude: null, longitude: null, address: null }],
+    ['withoutAddress', { address: null, addressAr: null }],
+  ])('%s matches its documentation', (name, facts) => {
+    expect(byKey.get(LANDMARKS[name])).toMatchObject(facts);
   });
 });
