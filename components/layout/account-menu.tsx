@@ -13,7 +13,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { logOut } from '../account/log-out';
 import {
   DropdownMenu,
@@ -26,6 +26,7 @@ import {
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu';
 import { chooseFigures, FIGURES, figuresHalf, useFigures, type Figures } from './figures';
+import { NotificationBell } from './notification-bell';
 import { isProtected } from '@/lib/accounts/auth/protected';
 import { may } from '@/lib/accounts/users/permissions';
 import type { UserView } from '@/lib/accounts/users/view';
@@ -33,22 +34,13 @@ import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 
-type Props = {
-  user: UserView;
-  pathname: string;
-  /** Whether a key has opened it, which moves the focus to its first item. */
-  byKeyboard: boolean;
-  /** The button that opens it. */
-  children: ReactNode;
-};
-
-/** Open when it is first rendered: it is loaded for the button that was pressed. */
-export function AccountMenu({ user, pathname, byKeyboard, children }: Props) {
+/** The bell, and the circle with the user's initials that opens the menu. Fetched for signed-in users only. */
+export function AccountMenu({ user, pathname }: { user: UserView; pathname: string }) {
   const locale = useLocale();
   const t = useTranslations('shell.account');
   const title = useTranslations('shell.title');
   // The page on which the menu was opened: any navigation closes it.
-  const [openedOn, setOpenedOn] = useState<string | null>(pathname);
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
   const [loggingOut, setLoggingOut] = useState(false);
   const links = [
     { href: paths.myProperties, label: t('myProperties'), Icon: Building2 },
@@ -75,39 +67,56 @@ export function AccountMenu({ user, pathname, byKeyboard, children }: Props) {
   };
 
   return (
-    <DropdownMenu
-      modal={false}
-      open={openedOn === pathname}
-      onOpenChange={(open) => setOpenedOn(open ? pathname : null)}
-    >
-      <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
-      <DropdownMenuContent loop className="w-64">
-        <DropdownMenuLabel>
-          <bdi>{user.fullName}</bdi>
-        </DropdownMenuLabel>
-        <DropdownMenuSeparator />
-        {links.map(({ href, label, Icon }, index) => (
-          <DropdownMenuItem key={href} asChild ref={byKeyboard && index === 0 ? focus : undefined}>
-            <Link href={href}>
-              <Icon aria-hidden />
-              {label}
-            </Link>
+    <>
+      <NotificationBell pathname={pathname} />
+      <DropdownMenu
+        modal={false}
+        open={openedOn === pathname}
+        onOpenChange={(open) => setOpenedOn(open ? pathname : null)}
+      >
+        <DropdownMenuTrigger
+          aria-label={t('menu', { name: user.fullName })}
+          className="-me-1 grid size-[min(2.75rem,12vw)] place-items-center rounded-full"
+        >
+          <span
+            aria-hidden
+            className="grid size-[min(2.25rem,10vw)] place-items-center rounded-full bg-primary text-[min(var(--text-sm),4.5vw)] font-bold text-primary-foreground"
+          >
+            <bdi>{accountInitials(user.fullName)}</bdi>
+          </span>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent loop className="w-64">
+          <DropdownMenuLabel>
+            <bdi>{user.fullName}</bdi>
+          </DropdownMenuLabel>
+          <DropdownMenuSeparator />
+          {links.map(({ href, label, Icon }) => (
+            <DropdownMenuItem key={href} asChild>
+              <Link href={href}>
+                <Icon aria-hidden />
+                {label}
+              </Link>
+            </DropdownMenuItem>
+          ))}
+          {locale === 'ar' && <FiguresItems />}
+          <DropdownMenuItem disabled={loggingOut} onSelect={() => void submitLogout()}>
+            <LogOut aria-hidden className="rtl:rotate-180" />
+            {t('logout')}
           </DropdownMenuItem>
-        ))}
-        {locale === 'ar' && <FiguresItems />}
-        <DropdownMenuItem disabled={loggingOut} onSelect={() => void submitLogout()}>
-          <LogOut aria-hidden className="rtl:rotate-180" />
-          {t('logout')}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </>
   );
 }
 
-/** After Radix, which focuses the menu itself when it has rendered. */
-const focus = (element: HTMLElement | null) => {
-  if (element) requestAnimationFrame(() => element.focus());
-};
+const ZERO_WIDTH_NON_JOINER = '\u200c';
+
+/** The first letters of up to two words of the full name, or U (docs/product.md 3.2). */
+function accountInitials(fullName: string): string {
+  const words = fullName.normalize('NFC').split(/\s+/);
+  const letters = words.flatMap((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? []);
+  return letters.slice(0, 2).join(ZERO_WIDTH_NON_JOINER).toUpperCase() || 'U';
+}
 
 function FiguresItems() {
   const t = useTranslations('shell.figures');

@@ -8,24 +8,16 @@ import { useLoaded } from '../ui/use-loaded';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 
-/** Fetched for signed-in users only. */
-const loadButton = () => import('./account-button');
-
-type Props = {
-  session: Session;
-  pathname: string;
-  /** Whether the page has been interacted with. */
-  touched: boolean;
-};
+const loadMenu = () => import('./account-menu');
 
 /**
  * The link to the login, or the account menu. The served HTML is the same for everyone and holds the login and a
  * spinner: html[data-signed-in] decides which of them is shown until the session is known.
  */
-export function HeaderAccount({ session, pathname, touched }: Props) {
+export function HeaderAccount({ session, pathname }: { session: Session; pathname: string }) {
   const t = useTranslations('shell');
   const user = session !== 'loading' ? session : null;
-  const account = useLoaded(loadButton, user !== null);
+  const account = useLoaded(loadMenu, user !== null);
   if (user && account === null) return <Spinner className="grid" />;
   if (user && account === 'failed') {
     return (
@@ -38,8 +30,7 @@ export function HeaderAccount({ session, pathname, touched }: Props) {
       </Link>
     );
   }
-  if (user && account && account !== 'failed')
-    return <account.AccountButton user={user} pathname={pathname} touched={touched} />;
+  if (user && account && account !== 'failed') return <account.AccountMenu user={user} pathname={pathname} />;
   const loading = session === 'loading';
   return (
     <>

@@ -89,7 +89,7 @@ function Bar({ pathname, query }: PageUrl) {
           query={query}
           className="flex h-11 items-center rounded-full px-[min(0.75rem,2.5vw)] text-[min(var(--text-sm),5.5vw)] font-medium transition-colors hover:bg-muted"
         />
-        <HeaderAccount session={session} pathname={pathname} touched={touched} />
+        <HeaderAccount session={session} pathname={pathname} />
       </div>
     </div>
   );
