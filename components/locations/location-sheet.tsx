@@ -8,9 +8,7 @@ import { LocationOptions, LocationSearchBox } from './location-picker';
 import { useLocationSearch } from './use-location-search';
 import type { LocationGroup } from '@/lib/locations/groups';
 
-export { loadLocationGroups } from './use-location-search';
-
-export type LocationChoice =
+type LocationChoice =
   | {
       multiple: true;
       groups: LocationGroup[];

@@ -1,28 +1,42 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useOfflineToast } from '../ui/use-offline-toast';
-import type { LocationChoice } from './location-sheet';
-import { useLocationSheet } from './use-location-sheet';
-import { locationLabels, placesOf, type LocationGroup } from '@/lib/locations/groups';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { useOnDemand } from '../ui/use-on-demand';
+import type { LocationSheet } from './location-sheet';
+import { loadLocationGroups } from './use-location-search';
+import type { Locale } from '@/lib/i18n/routing';
+import { locationLabels, placesOf } from '@/lib/locations/groups';
 
-type Choice = Omit<Extract<LocationChoice, { multiple: true }>, 'multiple' | 'groups'>;
+type SheetProps = Extract<ComponentProps<typeof LocationSheet>, { multiple: true }>;
+
+const loadSheet = async (locale: Locale) => {
+  const [{ LocationSheet: Sheet }, groups] = await Promise.all([
+    import('./location-sheet'),
+    loadLocationGroups(locale),
+  ]);
+  return { Sheet, groups };
+};
 
 /**
  * A field for several locations: the button and the sheet that choose them, and the labels of the chosen ones. The locations are
  * fetched with the sheet: a tenth of the compressed page, which most visitors never look at.
  * @param served labels of the locations in the address
  */
-export function useLocationsField(choice: Choice, served: { name: string; label: string }[] = []) {
+export function useLocationsField(
+  choice: Pick<SheetProps, 'chosen' | 'onChange' | 'counts'>,
+  served: { name: string; label: string }[] = [],
+) {
   const t = useTranslations();
-  const [groups, setGroups] = useState<LocationGroup[]>([]);
-  const { opener, sheet } = useLocationSheet({ multiple: true, groups, ...choice }, useOfflineToast(), setGroups);
+  const locale = useLocale();
+  const { loaded, isOpen, setOpen, opener } = useOnDemand(() => loadSheet(locale));
+  const groups = loaded?.groups ?? [];
   const labelOf = locationLabels(groups);
   const labels = placesOf(choice.chosen, groups).map(({ governorate, names }) => {
     if (governorate) return t('search.governorate', { name: t(`types.governorate.${governorate}`) });
-    const known = groups.length > 0 ? undefined : served.find((each) => each.name === names[0]);
+    const known = loaded ? undefined : served.find((each) => each.name === names[0]);
     return known?.label ?? labelOf(names[0]);
   });
+  const sheet = loaded && <loaded.Sheet multiple open={isOpen} onOpenChange={setOpen} groups={groups} {...choice} />;
   return { opener, sheet, labels };
 }

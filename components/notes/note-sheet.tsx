@@ -12,14 +12,8 @@ import { useNotes } from './use-notes';
 import { ApiError } from '@/lib/http/api-client';
 import { MAX_NOTE_LENGTH } from '@/lib/platform/site';
 
-export type NoteSheetProps = {
-  /** Id of the listing. */
-  id: number;
-  onClose: () => void;
-};
-
 /** A note on a listing, and whether lists leave it out. Both are stored together. */
-export function NoteSheet({ id, onClose }: NoteSheetProps) {
+export function NoteSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTranslations('notes');
   const { account, noteOf, changeNote } = useNotes();
   const { note, hidden: isHidden } = noteOf(id) ?? { note: null, hidden: false };

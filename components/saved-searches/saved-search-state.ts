@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { mutate } from 'swr';
 import { useRead } from '../use-read';
 import type { Alert } from './alert-fields';
@@ -12,20 +11,11 @@ const isKey = (key: unknown) => typeof key === 'string' && key.startsWith(keyOf(
 const change = (to: (searches: SavedSearchView[]) => SavedSearchView[]) =>
   mutate<SavedSearchView[]>(isKey, (searches = []) => to(searches), { revalidate: false });
 
-type Props = {
-  /** Id of the signed-in account. */
-  userId: number;
-  query: string;
-  onChange: (saved: SavedSearchView | undefined) => void;
-};
-
-/** Reports the saved search with this query to `onChange`, now and after each change. */
-export function SavedSearchQuery({ userId, query, onChange }: Props) {
+/** Returns the account's saved search with this query. @param userId null without an account */
+export function useSavedSearch(userId: number | null, query: string): SavedSearchView | undefined {
   // If this fails, saving again updates the existing search.
-  const { data } = useRead(keyOf(userId), () => api('GET /api/saved-searches'));
-  const saved = data?.find((search) => search.query === query);
-  useEffect(() => onChange(saved), [saved, onChange]);
-  return null;
+  const { data } = useRead(userId === null ? null : keyOf(userId), () => api('GET /api/saved-searches'));
+  return data?.find((search) => search.query === query);
 }
 
 /** Saves a search, or updates a saved one. @throws ApiError */

@@ -31,7 +31,7 @@ export function AreaField({ chosen, onChange, served, counts, onOpen }: Props) {
         {...opener}
         onClick={() => {
           onOpen();
-          void opener.onClick();
+          opener.onClick();
         }}
         className={`${fieldClass} flex min-h-11 items-center justify-between gap-2 py-2 text-start noscript:hidden`}
       >

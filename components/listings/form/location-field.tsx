@@ -3,12 +3,13 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useController } from 'react-hook-form';
-import { useLocationSheet } from '../../locations/use-location-sheet';
 import { fieldClass } from '../../ui/input';
-import { toast } from '../../ui/use-toast';
+import { useOnDemand } from '../../ui/use-on-demand';
 import { fieldId } from './fields';
 import type { FormValues } from '@/lib/listings/form/values';
 import { locationLabels, type LocationGroup } from '@/lib/locations/groups';
+
+const loadSheet = () => import('../../locations/location-sheet');
 
 export function LocationField({ groups }: { groups: LocationGroup[] }) {
   const t = useTranslations('form');
@@ -18,9 +19,7 @@ export function LocationField({ groups }: { groups: LocationGroup[] }) {
   } = useController<FormValues, 'location'>({ name: 'location' });
   const id = fieldId('location');
   const error = fieldState.error?.message;
-  const { isOpen, opener, sheet } = useLocationSheet({ multiple: false, groups, chosen: value, onChange }, () =>
-    toast({ variant: 'destructive', title: t('offline.title') }),
-  );
+  const { loaded, isOpen, setOpen, opener } = useOnDemand(loadSheet);
   return (
     <div className="space-y-1.5">
       <span id={`${id}-label`} className="block text-sm font-medium">
@@ -54,7 +53,18 @@ export function LocationField({ groups }: { groups: LocationGroup[] }) {
           {error}
         </p>
       )}
-      <div id={`${id}-sheet`}>{sheet}</div>
+      <div id={`${id}-sheet`}>
+        {loaded && (
+          <loaded.LocationSheet
+            multiple={false}
+            groups={groups}
+            chosen={value}
+            onChange={onChange}
+            open={isOpen}
+            onOpenChange={setOpen}
+          />
+        )}
+      </div>
     </div>
   );
 }

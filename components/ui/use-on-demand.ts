@@ -1,0 +1,24 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useOfflineToast } from './use-offline-toast';
+
+/**
+ * A dialog whose code is loaded when its button is hovered, focused or pressed. A toast says if that fails.
+ * @returns `opener`: props of the button; `loaded`: null until the dialog is opened for the first time
+ */
+export function useOnDemand<T extends object>(load: () => Promise<T>) {
+  const showOffline = useOfflineToast();
+  const [loaded, setLoaded] = useState<T | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  // The router keeps the state of a page that is left: it must not come back with an open dialog.
+  useEffect(() => () => setOpen(false), []);
+
+  const preload = () => void load().catch(() => undefined); // reported when it is opened
+  const open = () =>
+    void load().then((dialog) => {
+      setLoaded(dialog);
+      setOpen(true);
+    }, showOffline);
+  return { loaded, isOpen, setOpen, open, opener: { onPointerEnter: preload, onFocus: preload, onClick: open } };
+}
