@@ -2,12 +2,11 @@
 
 import { Phone, Reply } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { TextAreaField } from '../forms/text-field';
 import { Button, buttonVariants } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { Field } from '../ui/field';
 import { SelectNative } from '../ui/select-native';
-import { Textarea } from '../ui/textarea';
 import { WhatsAppIcon } from '../ui/whatsapp-icon';
 import { useAction } from '../use-action';
 import { api } from '@/lib/http/api-client';
@@ -83,7 +82,6 @@ export function LeadActions({ id, name, state, phone, greeting }: Props) {
 function AnswerDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const t = useTranslations('leads.do');
   const required = useTranslations('errors')('required');
-  const field = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const { run, busy } = useAction();
   const [text, setText] = useState('');
@@ -110,21 +108,19 @@ function AnswerDialog({ id, name, onClose }: { id: number; name: string; onClose
       busy={busy}
       onConfirm={() => void send()}
     >
-      <Field id={field} label={t('text')} help={t('help')} error={isMissing ? required : undefined} required>
-        {(control) => (
-          <Textarea
-            {...control}
-            ref={input}
-            dir="auto"
-            maxLength={MAX_LEAD_TEXT}
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              setMissing(false);
-            }}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        ref={input}
+        label={t('text')}
+        help={t('help')}
+        error={isMissing ? required : undefined}
+        required
+        maxLength={MAX_LEAD_TEXT}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setMissing(false);
+        }}
+      />
     </ConfirmDialog>
   );
 }

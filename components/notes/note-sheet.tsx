@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormError } from '../forms/form-error';
+import { TextAreaField } from '../forms/text-field';
 import { Button } from '../ui/button';
-import { Field } from '../ui/field';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
-import { Textarea } from '../ui/textarea';
 import { toast } from '../ui/use-toast';
 import { useNotes } from './use-notes';
 import { ApiError } from '@/lib/http/api-client';
@@ -50,18 +49,14 @@ export function NoteSheet({ id, onClose }: { id: number; onClose: () => void }) 
           <SheetTitle>{t('title')}</SheetTitle>
         </SheetHeader>
         <SheetBody className="grid content-start gap-4">
-          <Field id="note-text" label={t('label')} help={t(account === null ? 'onDevice' : 'inAccount')}>
-            {(control) => (
-              <Textarea
-                {...control}
-                dir="auto"
-                rows={4}
-                maxLength={MAX_NOTE_LENGTH}
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-              />
-            )}
-          </Field>
+          <TextAreaField
+            label={t('label')}
+            help={t(account === null ? 'onDevice' : 'inAccount')}
+            rows={4}
+            maxLength={MAX_NOTE_LENGTH}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
           <div>
             <label className="flex min-h-11 items-center gap-3 font-medium">
               <input

@@ -1,12 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { FormError } from '../forms/form-error';
-import { showProblem } from '../forms/show-problem';
 import { SubmitButton } from '../forms/submit-button';
 import { TextField } from '../forms/text-field';
-import { useErrorText } from '../forms/use-error-text';
+import { useSentForm } from '../forms/use-sent-form';
 import { Button } from '../ui/button';
 import { SheetBody, SheetFooter } from '../ui/sheet';
 import { AlertFields, type Alert } from './alert-fields';
@@ -27,26 +24,19 @@ type Props = {
 export function VisitorAlert({ search, alert, onChange, onLogin, onClose }: Props) {
   const t = useTranslations('savedSearches.dialog');
   const alerts = useTranslations('savedSearches.alert');
-  const errorText = useErrorText();
-  const { register, handleSubmit, setError, formState, getValues } = useForm({
-    resolver: standardSchemaResolver(forgotPasswordSchema),
+  const { form, isSent, field, getValues } = useSentForm({
+    schema: forgotPasswordSchema,
+    names: ['email'],
+    texts: { offline: alerts('offline'), failed: alerts('failed') },
+    send: ({ email }) =>
+      api('POST /api/saved-searches/alerts', { body: { email, query: search.query, cadence: alert.cadence } }),
   });
-  const { isSubmitting: busy, isSubmitSuccessful: sent, errors } = formState;
+  const { busy, error, onSubmit } = form;
   const message = useRef<HTMLParagraphElement>(null);
   // Moves the focus: the pressed button is gone.
-  useEffect(() => message.current?.focus(), [sent]);
+  useEffect(() => message.current?.focus(), [isSent]);
 
-  const send = handleSubmit(async ({ email }) => {
-    try {
-      await api('POST /api/saved-searches/alerts', { body: { email, query: search.query, cadence: alert.cadence } });
-    } catch (error) {
-      const { problem, shown } = showProblem(error, setError, ['email']);
-      const text = problem.status === 0 ? alerts('offline') : (problem.detail ?? alerts('failed'));
-      if (!shown) setError('root', { message: text });
-    }
-  });
-
-  if (sent)
+  if (isSent)
     return (
       <>
         <SheetBody>
@@ -70,7 +60,7 @@ export function VisitorAlert({ search, alert, onChange, onLogin, onClose }: Prop
     <form
       method="post"
       noValidate
-      onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}
+      onSubmit={(event) => (busy ? event.preventDefault() : void onSubmit(event))}
       className="flex min-h-0 flex-col"
     >
       <SheetBody className="grid content-start gap-4">
@@ -80,15 +70,14 @@ export function VisitorAlert({ search, alert, onChange, onLogin, onClose }: Prop
         </div>
         <AlertFields isMailOnly value={alert} onChange={onChange} />
         <TextField
-          {...register('email')}
+          {...field('email')}
           latin
           label={t('email')}
-          error={errorText(errors.email?.message)}
           type="email"
           inputMode="email"
           autoComplete="email"
         />
-        <FormError>{errors.root?.message}</FormError>
+        <FormError>{error}</FormError>
         <Button variant="link" className="w-fit px-0" onClick={onLogin}>
           {t('login')}
         </Button>
