@@ -9,6 +9,8 @@ import { useCards } from '../listings/card/use-cards';
 import { useListingTitle } from '../listings/card/use-listing-title';
 import { ShareSheet } from '../shortlists/share-sheet';
 import { Button, buttonVariants } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { ReadFailure } from '../ui/read-failure';
 import { changeRead, useRead } from '../use-read';
 import { FavouriteItem } from './favourite-item';
 import { HiddenListings } from './hidden-listings';
@@ -64,12 +66,12 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
 
   if (error && !data) {
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-4 rounded-lg border border-destructive p-4">
-        <p className="text-destructive">{error.detail ?? t('share.offline')}</p>
-        <Button variant="outline" aria-disabled={isValidating} onClick={() => void mutate()}>
-          {t('retry')}
-        </Button>
-      </div>
+      <ReadFailure
+        text={error.detail ?? t('share.offline')}
+        retry={t('retry')}
+        busy={isValidating}
+        onRetry={() => void mutate()}
+      />
     );
   }
   if (!data) return skeleton;
@@ -85,7 +87,18 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
     <div ref={top} tabIndex={-1} className="grid gap-4 outline-none">
       <RememberFavourites listings={data.flatMap(({ property }) => property ?? [])} />
       {data.length === 0 ? (
-        <Empty isDevice={account === null} />
+        <Notice Icon={Heart} title={t('empty.title')} text={t('empty.text')}>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link href={paths.properties()} className={buttonVariants()}>
+              {t('empty.search')}
+            </Link>
+            {account === null && (
+              <Link href={paths.auth('login', paths.favourites)} className={buttonVariants({ variant: 'outline' })}>
+                {t('empty.login')}
+              </Link>
+            )}
+          </div>
+        </Notice>
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -135,27 +148,6 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
         </>
       )}
       <HiddenListings />
-    </div>
-  );
-}
-
-function Empty({ isDevice }: { isDevice: boolean }) {
-  const t = useTranslations('favourites');
-  return (
-    <div className="flex flex-col items-center rounded-lg bg-muted px-6 py-12 text-center">
-      <Heart aria-hidden className="shrink-0 size-12 text-primary" />
-      <h2 className="mt-4 text-lg font-bold">{t('empty.title')}</h2>
-      <p className="mt-2 max-w-md text-balance text-muted-foreground">{t('empty.text')}</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <Link href={paths.properties()} className={buttonVariants()}>
-          {t('empty.search')}
-        </Link>
-        {isDevice && (
-          <Link href={paths.auth('login', paths.favourites)} className={buttonVariants({ variant: 'outline' })}>
-            {t('empty.login')}
-          </Link>
-        )}
-      </div>
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { TextAreaField } from '../forms/text-field';
 import { Button } from '../ui/button';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
 import { toast } from '../ui/use-toast';
+import { useCall } from '../use-call';
 import { useNotes } from './use-notes';
-import { ApiError } from '@/lib/http/api-client';
 import { MAX_NOTE_LENGTH } from '@/lib/platform/site';
 
 /** A note on a listing, and whether lists leave it out. Both are stored together. */
@@ -18,30 +18,20 @@ export function NoteSheet({ id, onClose }: { id: number; onClose: () => void }) 
   const { note, hidden: isHidden } = noteOf(id) ?? { note: null, hidden: false };
   const [text, setText] = useState(note ?? '');
   const [hidden, setHidden] = useState(isHidden);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    if (busy) return;
-    // Only what has changed: another device may have changed the rest.
-    const change = { ...(text !== (note ?? '') && { note: text }), ...(hidden !== isHidden && { hidden }) };
-    if (Object.keys(change).length === 0) return onClose();
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const { busy, problem, setProblem, run } = useCall(({ detail }) => detail ?? t('offline'));
+  const save = () =>
+    run(async () => {
+      // Only what has changed: another device may have changed the rest.
+      const change = { ...(text !== (note ?? '') && { note: text }), ...(hidden !== isHidden && { hidden }) };
+      if (Object.keys(change).length === 0) return onClose();
       const failure = await changeNote(id, change);
-      setBusy(false);
       if (failure) return setProblem(t(`failed.${failure}`));
       onClose();
       toast({
         variant: 'success',
         title: t(change.hidden === undefined ? 'saved' : hidden ? 'savedHidden' : 'savedShown'),
       });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setBusy(false);
-      setProblem(error.detail ?? t('offline'));
-    }
-  };
+    });
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
       <SheetContent>

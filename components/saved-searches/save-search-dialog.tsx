@@ -7,6 +7,7 @@ import { FormError } from '../forms/form-error';
 import { Button } from '../ui/button';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
 import { toast } from '../ui/use-toast';
+import { useCall } from '../use-call';
 import { AlertFields, type Alert } from './alert-fields';
 import { endSearch, saveSearch } from './saved-search-state';
 import { SearchSummary } from './search-summary';
@@ -14,7 +15,6 @@ import { VisitorAlert } from './visitor-alert';
 import { CHANNELS } from '@/lib/alerts/notifications/constants';
 import { CADENCES } from '@/lib/alerts/saved-searches/constants';
 import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
-import { ApiError } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 
@@ -44,50 +44,38 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
   const session = useSession();
   const router = useRouter();
   const [chosen, setChosen] = useState(readChoice);
-  const [problem, setProblem] = useState<string>();
   const [isMissing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
   const alert = chosen ?? saved ?? DEFAULT;
   useEffect(() => {
     if (readChoice()) history.replaceState(null, '', location.pathname + location.search);
   }, []);
 
-  const change = (next: Alert) => {
+  const logIn = () => {
+    const choice = `alert=${alert.cadence}.${alert.channels.join(',')}`;
+    router.push(paths.auth('login', `${search.path}#${choice}`));
+  };
+  const { busy, problem, setProblem, run } = useCall(({ status, detail }) => {
+    if (status === 401) logIn();
+    return status === 0 ? alerts('offline') : (detail ?? alerts('failed'));
+  });
+  const change = (next: Alert | null) => {
     setChosen(next);
     setMissing(false);
     setProblem(undefined);
   };
   const changeOpen = (next: boolean) => {
-    if (!next) {
-      setChosen(null);
-      setMissing(false);
-      setProblem(undefined);
-    }
+    if (!next) change(null);
     onOpenChange(next);
   };
-  const logIn = () => {
-    const choice = `alert=${alert.cadence}.${alert.channels.join(',')}`;
-    router.push(paths.auth('login', `${search.path}#${choice}`));
-  };
-  const run = async (work: () => Promise<void>, done: string) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const send = (work: () => Promise<unknown>, done: string) =>
+    run(async () => {
       await work();
       changeOpen(false);
       toast({ variant: 'success', title: done });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 401) logIn();
-      else setProblem(error.status === 0 ? alerts('offline') : (error.detail ?? alerts('failed')));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const submit = () => {
     if (alert.channels.length === 0) setMissing(true);
-    else void run(async () => void (await saveSearch(search.query, alert)), t(`done.${alert.cadence}`));
+    else void send(() => saveSearch(search.query, alert), t(`done.${alert.cadence}`));
   };
 
   return (
@@ -127,7 +115,7 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
                   size="lg"
                   className="flex-1"
                   aria-disabled={busy}
-                  onClick={() => void run(() => endSearch(saved.id), alerts('ended'))}
+                  onClick={() => void send(() => endSearch(saved.id), alerts('ended'))}
                 >
                   {alerts('end')}
                 </Button>

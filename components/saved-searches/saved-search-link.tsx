@@ -4,55 +4,38 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { FormError } from '../forms/form-error';
 import { Button, buttonVariants } from '../ui/button';
+import { ReadFailure } from '../ui/read-failure';
 import { Skeleton } from '../ui/skeleton';
+import { useCall } from '../use-call';
+import { useRead } from '../use-read';
 import { AlertFields, type Alert } from './alert-fields';
 import { SearchSummary } from './search-summary';
 import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
-import { api, ApiError } from '@/lib/http/api-client';
+import { api, type ApiError } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
-
-type State =
-  | { is: 'loading' | 'unknown' }
-  | { is: 'failed'; problem: string | undefined }
-  | { is: 'open'; search: SavedSearchView };
 
 /** Changes or deletes the search of a mail's link without a login. Reads the token from the URL: the page is the same for everyone. */
 export function SavedSearchLink() {
   const t = useTranslations('savedSearches.link');
   const alerts = useTranslations('savedSearches.alert');
-  const [state, setState] = useState<State>({ is: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isGone = false;
-    api('GET /api/saved-searches/link', { query: tokenOfLink() }).then(
-      (search) => isGone || setState({ is: 'open', search }),
-      (error: unknown) => {
-        if (isGone) return;
-        if (!(error instanceof ApiError)) throw error;
-        setState(isUnknown(error) ? { is: 'unknown' } : { is: 'failed', problem: error.detail });
-      },
-    );
-    return () => void (isGone = true);
-  }, [attempt]);
-
-  if (state.is === 'open') return <OpenSearch search={state.search} onUnknown={() => setState({ is: 'unknown' })} />;
-  if (state.is === 'unknown') return <UnknownLink />;
-  if (state.is === 'failed')
+  const [isGone, setGone] = useState(false);
+  const { data, error, mutate, isValidating } = useRead(
+    'saved-search-link',
+    () => api('GET /api/saved-searches/link', { query: tokenOfLink() }),
+    { revalidateOnMount: true },
+  );
+  if (isGone || (error && isUnknown(error))) return <UnknownLink />;
+  if (error)
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-4 rounded-lg border border-destructive p-4">
-        <p className="text-destructive">{state.problem ?? alerts('offline')}</p>
-        <Button
-          variant="outline"
-          onClick={() => {
-            setState({ is: 'loading' });
-            setAttempt(attempt + 1);
-          }}
-        >
-          {t('retry')}
-        </Button>
-      </div>
+      <ReadFailure
+        text={error.detail ?? alerts('offline')}
+        retry={t('retry')}
+        busy={isValidating}
+        onRetry={() => void mutate()}
+      />
     );
+  if (data) return <OpenSearch search={data} onUnknown={() => setGone(true)} />;
   return (
     <div role="status" className="noscript:hidden">
       <span className="sr-only">{t('loading')}</span>
@@ -71,9 +54,11 @@ function OpenSearch({ search, onUnknown }: { search: SavedSearchView; onUnknown:
   const alerts = useTranslations('savedSearches.alert');
   const [step, setStep] = useState<'open' | 'saved' | 'ended'>('open');
   const [alert, setAlert] = useState<Alert>(search);
-  const [problem, setProblem] = useState<string>();
   const [isMissing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, run } = useCall((error) => {
+    if (isUnknown(error)) onUnknown();
+    return error.status === 0 ? alerts('offline') : (error.detail ?? alerts('failed'));
+  });
   const ended = useRef<HTMLParagraphElement>(null);
   // Moves the focus: the pressed button is gone.
   useEffect(() => ended.current?.focus(), [step]);
@@ -84,25 +69,17 @@ function OpenSearch({ search, onUnknown }: { search: SavedSearchView; onUnknown:
     setMissing(false);
     setProblem(undefined);
   };
-  const send = async (method: 'PUT' | 'DELETE') => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const save = () =>
+    run(async () => {
       const { cadence, channels } = alert;
-      const query = tokenOfLink();
-      await (method === 'PUT'
-        ? api('PUT /api/saved-searches/link', { query, body: { cadence, channels } })
-        : api('DELETE /api/saved-searches/link', { query }));
-      setStep(method === 'PUT' ? 'saved' : 'ended');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (isUnknown(error)) return onUnknown();
-      setProblem(error.status === 0 ? alerts('offline') : (error.detail ?? alerts('failed')));
-    } finally {
-      setBusy(false);
-    }
-  };
+      await api('PUT /api/saved-searches/link', { query: tokenOfLink(), body: { cadence, channels } });
+      setStep('saved');
+    });
+  const end = () =>
+    run(async () => {
+      await api('DELETE /api/saved-searches/link', { query: tokenOfLink() });
+      setStep('ended');
+    });
   const toList = (
     <Link href={search.path} className={buttonVariants({ variant: 'outline', size: 'lg' })}>
       {t('open')}
@@ -139,11 +116,11 @@ function OpenSearch({ search, onUnknown }: { search: SavedSearchView; onUnknown:
             <Button
               size="lg"
               aria-disabled={busy}
-              onClick={() => (alert.channels.length === 0 ? setMissing(true) : void send('PUT'))}
+              onClick={() => (alert.channels.length === 0 ? setMissing(true) : void save())}
             >
               {alerts('save')}
             </Button>
-            <Button variant="outline" size="lg" aria-disabled={busy} onClick={() => void send('DELETE')}>
+            <Button variant="outline" size="lg" aria-disabled={busy} onClick={() => void end()}>
               {alerts('end')}
             </Button>
             {toList}

@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonVariants } from '../ui/button';
+import { Notice } from '../ui/notice';
 import { SavedSearchList } from './saved-search-list';
 import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { paths } from '@/lib/http/paths';
@@ -30,22 +31,12 @@ export function SavedSearches({ searches }: { searches: SavedSearchView[] }) {
           </Link>
         </>
       ) : (
-        <Empty />
+        <Notice Icon={Bell} title={t('empty.title')} text={t('empty.text')}>
+          <Link href={paths.properties()} className={buttonVariants()}>
+            {t('empty.search')}
+          </Link>
+        </Notice>
       )}
-    </div>
-  );
-}
-
-function Empty() {
-  const t = useTranslations('savedSearches.page.empty');
-  return (
-    <div className="flex flex-col items-center rounded-lg bg-muted px-6 py-12 text-center">
-      <Bell aria-hidden className="shrink-0 size-12 text-primary" />
-      <h2 className="mt-4 text-lg font-bold">{t('title')}</h2>
-      <p className="mt-2 max-w-md text-balance text-muted-foreground">{t('text')}</p>
-      <Link href={paths.properties()} className={`${buttonVariants()} mt-6`}>
-        {t('search')}
-      </Link>
     </div>
   );
 }

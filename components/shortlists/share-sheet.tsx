@@ -6,9 +6,10 @@ import { TextField } from '../forms/text-field';
 import { Button } from '../ui/button';
 import { shareUrl } from '../ui/share-url';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
+import { useCall } from '../use-call';
 import { useRead } from '../use-read';
 import type { ShortlistView } from '@/lib/alerts/shortlists/view';
-import { api, ApiError } from '@/lib/http/api-client';
+import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
 import { getPathname } from '@/lib/i18n/pathname';
@@ -31,27 +32,17 @@ export function ShareSheet({ account, ids, onClose }: Props) {
   );
   const [title, setTitle] = useState('');
   const [created, setCreated] = useState<ShortlistView | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useCall(({ fields, detail }) => fields.ids ?? fields.title ?? detail ?? t('offline'));
   const others = lists.filter(({ token }) => token !== created?.token);
   const urlOf = (token: string) => new URL(getPathname({ href: paths.shortlist(token), locale }), location.origin).href;
 
-  const run = async (work: () => Promise<unknown>) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const change = (work: () => Promise<unknown>) =>
+    run(async () => {
       await work();
       if (account !== null) await mutate();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.fields.ids ?? error.fields.title ?? error.detail ?? t('offline'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const create = () =>
-    run(async () => {
+    change(async () => {
       const body = { ids: ids.slice(0, MAX_SHORTLIST_LISTINGS), title };
       setCreated(await api('POST /api/shortlists', { body }));
     });
@@ -96,7 +87,7 @@ export function ShareSheet({ account, ids, onClose }: Props) {
                       variant="link"
                       className="px-0!"
                       aria-disabled={busy}
-                      onClick={() => void run(() => api('DELETE /api/shortlists/{token}', { params: { token } }))}
+                      onClick={() => void change(() => api('DELETE /api/shortlists/{token}', { params: { token } }))}
                     >
                       {t('end')}
                       <span className="sr-only">{name ?? t('unnamed', { count })}</span>

@@ -7,6 +7,7 @@ import { CompareRows } from './compare-rows';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { Badge } from '@/components/ui/badge';
 import { buttonVariants } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import { OwnerText } from '@/components/ui/owner-text';
 import { PrintButton } from '@/components/ui/print-button';
 import { paths } from '@/lib/http/paths';
@@ -57,10 +58,7 @@ export function CompareView({ page }: { page: ComparePage | null }) {
           </div>
         </>
       ) : (
-        <div className="grid justify-items-center gap-2 rounded-lg bg-muted px-6 py-12 text-center">
-          <h2 className="text-lg font-bold">{t(page ? 'none.title' : 'wrong.title')}</h2>
-          <p className="max-w-md text-balance text-muted-foreground">{t(page ? 'none.text' : 'wrong.text')}</p>
-        </div>
+        <Notice title={t(page ? 'none.title' : 'wrong.title')} text={t(page ? 'none.text' : 'wrong.text')} />
       )}
       <Link
         href={paths.favourites}

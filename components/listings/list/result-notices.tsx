@@ -5,7 +5,7 @@ import { SaveSearch } from '../../saved-searches/save-search';
 import type { SearchInWords } from '../../saved-searches/save-search-dialog';
 import { buttonVariants } from '../../ui/button';
 import { ResultsLink } from './list-navigation';
-import { Banner, Notice } from './notice';
+import { Banner, Notice } from '@/components/ui/notice';
 import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { attributeFilter, isAttributeParam } from '@/lib/listings/attributes/all';
@@ -20,7 +20,8 @@ type NoResultsProps = {
   filters: Filters;
   suggestion: string | null;
   search: SearchInWords | null;
-  /** The closest results, with their own link to clear the filters. */ children: ReactNode;
+  /** The closest results, with their own link to clear the filters. */
+  children: ReactNode;
 };
 
 export function NoResults({ filters, suggestion, search, children }: NoResultsProps) {
@@ -84,8 +85,7 @@ export function InvalidFilters({ fields }: { fields: Record<string, string> }) {
       ? t(`form.field.${attributeFilter(name).attribute.name}`)
       : t(`list.invalid.field.${name as FieldName}`);
   return (
-    <Notice Icon={TriangleAlert} title={t('list.invalid.title')} role="alert">
-      <p className="text-muted-foreground">{t('list.invalid.text')}</p>
+    <Notice Icon={TriangleAlert} title={t('list.invalid.title')} text={t('list.invalid.text')} role="alert">
       <ul className="grid gap-1">
         {Object.entries(fields).map(([name, code]) => (
           <li key={name}>
@@ -102,8 +102,7 @@ export function PageOutOfRange({ filters }: { filters: Filters }) {
   const locale = useLocale();
   const t = useTranslations('list.beyond');
   return (
-    <Notice Icon={SearchX} title={t('title', { page: formatNumber(filters.page ?? 1, locale) })}>
-      <p className="text-muted-foreground">{t('text')}</p>
+    <Notice Icon={SearchX} title={t('title', { page: formatNumber(filters.page ?? 1, locale) })} text={t('text')}>
       <ResultsLink href={paths.properties({ ...filters, page: undefined })} className={buttonVariants()}>
         {t('first')}
       </ResultsLink>
@@ -115,8 +114,7 @@ export function PageOutOfRange({ filters }: { filters: Filters }) {
 export function ListLoadError({ filters }: { filters: Filters }) {
   const t = useTranslations('list.error');
   return (
-    <Notice Icon={TriangleAlert} title={t('title')} role="alert">
-      <p className="max-w-md text-muted-foreground">{t('text')}</p>
+    <Notice Icon={TriangleAlert} title={t('title')} text={t('text')} role="alert">
       <ResultsLink href={paths.properties(filters)} className={buttonVariants()}>
         {t('retry')}
       </ResultsLink>
