@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { usePriceText } from './texts';
 import { formatNumber } from '@/lib/i18n/format';
 import type { AreaPage } from '@/lib/listings/read/area-page';
 import type { StatisticView } from '@/lib/prices/view';
@@ -27,18 +28,13 @@ export function AreaFigures({ page: { figures, total } }: { page: AreaPage }) {
 
 function PriceFigure({ statistic }: { statistic: StatisticView }) {
   const t = useTranslations();
-  const locale = useLocale();
+  const { typical } = usePriceText();
   const { propertyType, listingType: offer, price } = statistic;
-  const shown = (value: number) => formatNumber(Math.round(value), locale);
   return (
     <div className={tile}>
       <dt className="text-sm text-muted-foreground">{t('details.kinds', { kind: propertyType, offer })}</dt>
       <dd className="text-price font-bold">
-        <bdi>
-          {price.median === null
-            ? t('area.range', { low: shown(price.low), high: shown(price.high) })
-            : shown(price.median)}
-        </bdi>{' '}
+        <bdi>{typical(price)}</bdi>{' '}
         <small className="text-xs font-medium text-muted-foreground">
           {t('details.cost.unit', { measure: 'price', offer })}
         </small>

@@ -3,6 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { usePriceText } from './texts';
 import { LocationSearchBox } from '@/components/locations/location-picker';
 import { useLocationSearch } from '@/components/locations/use-location-search';
 import { paths } from '@/lib/http/paths';
@@ -101,16 +102,8 @@ export function AreaIndexView({ index, map }: Props) {
                         </Link>
                       </th>
                       <td>{formatNumber(listed, locale)}</td>
-                      {hasRents && (
-                        <td>
-                          <Price spread={rent} />
-                        </td>
-                      )}
-                      {hasSales && (
-                        <td>
-                          <Price spread={metre} />
-                        </td>
-                      )}
+                      {hasRents && <PriceCell spread={rent} />}
+                      {hasSales && <PriceCell spread={metre} />}
                     </tr>
                   ))}
                 </tbody>
@@ -131,15 +124,7 @@ export function AreaIndexView({ index, map }: Props) {
   );
 }
 
-/** The median, or the middle half where too few advertisers ask. */
-function Price({ spread }: { spread: Spread | null }) {
-  const t = useTranslations('area');
-  const locale = useLocale();
-  if (!spread) return <span className="text-muted-foreground">–</span>;
-  const shown = (value: number) => formatNumber(Math.round(value), locale);
-  return spread.median === null ? (
-    <bdi>{t('range', { low: shown(spread.low), high: shown(spread.high) })}</bdi>
-  ) : (
-    <bdi>{shown(spread.median)}</bdi>
-  );
+function PriceCell({ spread }: { spread: Spread | null }) {
+  const { typical } = usePriceText();
+  return <td>{spread ? <bdi>{typical(spread)}</bdi> : <span className="text-muted-foreground">–</span>}</td>;
 }

@@ -1,4 +1,4 @@
-import { ChevronRight, Map as MapIcon } from 'lucide-react';
+import { Map as MapIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CARD_MESSAGES } from '../card/card-messages';
@@ -9,6 +9,7 @@ import { groundAround } from '@/components/map/ground-picture';
 import { SaveSearch } from '@/components/saved-searches/save-search';
 import { buttonVariants } from '@/components/ui/button';
 import { chipLinksClass } from '@/components/ui/classes';
+import { Crumbs } from '@/components/ui/crumbs';
 import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -45,7 +46,7 @@ export function AreaView({ page }: { page: AreaPage }) {
     <ClientMessages of={[...CARD_MESSAGES, 'savedSearches.button']}>
       <div className="page-width grid grid-cols-1 gap-8 pt-2 pb-12 lg:gap-10">
         <header className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <Crumbs page={page} />
+          <Crumbs steps={areaCrumbs(page, locale, t).slice(0, -1)} className="lg:col-span-full" />
           <div className="grid content-start gap-4">
             <h1 className="text-xl font-bold wrap-anywhere lg:text-2xl">{heading}</h1>
             <AreaFigures page={page} />
@@ -146,31 +147,6 @@ export function AreaView({ page }: { page: AreaPage }) {
         )}
       </div>
     </ClientMessages>
-  );
-}
-
-function Crumbs({ page }: { page: AreaPage }) {
-  const t = useTranslations();
-  const crumbs = areaCrumbs(page, useLocale(), t).slice(0, -1);
-  return (
-    <nav aria-label={t('details.breadcrumb')} className="lg:col-span-full">
-      <ol className="no-scrollbar -ms-2 flex items-center overflow-x-auto text-sm whitespace-nowrap text-muted-foreground">
-        {crumbs.map(({ name, path }, at) => (
-          // On a phone, only the place above this one.
-          <li key={path} className={`flex items-center ${at < crumbs.length - 1 ? 'max-sm:hidden' : ''}`}>
-            {at > 0 && (
-              <ChevronRight aria-hidden className="shrink-0 size-3.5 max-sm:ltr:rotate-180 sm:rtl:rotate-180" />
-            )}
-            <Link
-              href={path}
-              className="inline-flex min-h-11 items-center rounded-sm px-2 -outline-offset-2 hover:text-foreground hover:underline"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }
 

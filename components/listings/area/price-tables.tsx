@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { usePriceText, useRoomsName } from './texts';
 import { tableClass } from '@/components/ui/classes';
 import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
-import { formatChange, formatDate, formatNumber } from '@/lib/i18n/format';
+import { formatChange, formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { ListingType } from '@/lib/listings/constants';
 import type { AreaPage } from '@/lib/listings/read/area-page';
@@ -142,19 +143,15 @@ function QuarterTable({ rows, nameOf }: { rows: QuarterView[]; nameOf: (row: Qua
 function QuarterCell({ value, change }: { value: QuarterView | undefined; change: number | null }) {
   const t = useTranslations('area');
   const locale = useLocale();
+  const { amount } = usePriceText();
   if (!value) return <td className="text-muted-foreground">–</td>;
   return (
     <td>
-      <strong>{formatNumber(Math.round(value.median), locale)}</strong>
+      <strong>{amount(value.median)}</strong>
       <span>{t('count', { count: value.listings })}</span>
       {change !== null && <bdi className="text-xs text-muted-foreground">{formatChange(change, locale)}</bdi>}
     </td>
   );
-}
-
-function useRoomsName() {
-  const t = useTranslations();
-  return (bedrooms: number) => (bedrooms === 0 ? t('details.facts.studio') : t('card.bedrooms', { count: bedrooms }));
 }
 
 /** A subtype that is all of the type says nothing of its own. */
@@ -194,14 +191,12 @@ function PriceTable({ caption, nameLabel, offer, rows }: TableProps) {
   );
 }
 
-function SpreadCell({ spread: { low, median, high } }: { spread: Spread }) {
-  const t = useTranslations('area');
-  const locale = useLocale();
-  const shown = (value: number) => formatNumber(Math.round(value), locale);
+function SpreadCell({ spread }: { spread: Spread }) {
+  const { amount, range } = usePriceText();
   return (
     <td>
-      {median !== null && <strong>{shown(median)}</strong>}
-      <span>{t('range', { low: shown(low), high: shown(high) })}</span>
+      {spread.median !== null && <strong>{amount(spread.median)}</strong>}
+      <span>{range(spread)}</span>
     </td>
   );
 }

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { usePriceText, useRoomsName } from '../area/texts';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { PropertyCards } from '../card/property-cards';
 import { Photos } from '../details/photos';
@@ -89,21 +90,17 @@ export function BuildingPageView({ page: { building, page, listings, photos, til
 
 function Rents({ building: { rents }, area }: { building: BuildingPage['building']; area: string }) {
   const t = useTranslations();
-  const locale = useLocale();
+  const { amount, range } = usePriceText();
+  const roomsName = useRoomsName();
   if (rents.length === 0) return null;
-  const shown = (value: number) => formatNumber(Math.round(value), locale);
   return (
     <TitledSection title={t('building.rents')}>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3">
         {rents.map(({ bedrooms, low, high, of }) => (
           <div key={bedrooms} className="grid content-start gap-0.5 rounded-lg bg-muted px-4 py-3">
-            <dt className="text-sm text-muted-foreground">
-              {bedrooms === 0 ? t('details.facts.studio') : t('card.bedrooms', { count: bedrooms })}
-            </dt>
+            <dt className="text-sm text-muted-foreground">{roomsName(bedrooms)}</dt>
             <dd>
-              <bdi className="text-price font-bold">
-                {low === high ? shown(low) : t('area.range', { low: shown(low), high: shown(high) })}
-              </bdi>
+              <bdi className="text-price font-bold">{low === high ? amount(low) : range({ low, high })}</bdi>
               <small className="block text-xs text-muted-foreground">{t('building.of', { of, area })}</small>
             </dd>
           </div>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { useListingTitle } from '../card/use-listing-title';
 import { addressText } from './address';
-import { Breadcrumb } from './breadcrumb';
 import { ContactPanel, FloatingContact, WhatsAppLink } from './contact-panel';
 import { DetailsTabs } from './details-tabs';
 import { ExpiryBadge } from './expiry-badge';
@@ -27,9 +26,11 @@ import { groundAround } from '@/components/map/ground-picture';
 import { NoteButton } from '@/components/notes/note-button';
 import { OwnNote } from '@/components/notes/own-note';
 import { buttonVariants } from '@/components/ui/button';
+import { Crumbs } from '@/components/ui/crumbs';
 import { TypeIcon } from '@/components/ui/icon';
 import { OwnerText } from '@/components/ui/owner-text';
 import { PrintButton } from '@/components/ui/print-button';
+import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatId, formatNumber, locationName } from '@/lib/i18n/format';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
@@ -42,8 +43,10 @@ import { isPhoto } from '@/lib/listings/photos/kind';
 import { priceUnit } from '@/lib/listings/price-unit';
 import type { DetailsPage } from '@/lib/listings/read/details';
 import type { PropertyView } from '@/lib/listings/view';
+import { locationSlug } from '@/lib/locations/slug';
 import type { Tariff } from '@/lib/payments/tariff';
 import type { QrCode } from '@/lib/platform/qr-path';
+import { kindSlug } from '@/lib/search/kind-slug';
 
 type Props = Omit<DetailsPage, 'similar'> & {
   url: string;
@@ -127,7 +130,7 @@ export function Details({
           data-slot="details-actions"
           className="flex items-center justify-between gap-2 max-[20rem]:flex-wrap lg:col-span-2 lg:mb-2 print:hidden"
         >
-          <Breadcrumb property={property} />
+          <Breadcrumb property={property} place={address.location} />
           {!preview && (
             <div className="-me-3 flex shrink-0 max-[20rem]:me-0 max-[20rem]:shrink max-[20rem]:flex-wrap">
               <FavouriteButton id={property.id} title={title.text} />
@@ -218,6 +221,21 @@ export function Details({
       </article>
     </ClientMessages>
   );
+}
+
+/** Home, the kind and the area. */
+function Breadcrumb({ property, place }: { property: PropertyView; place: string }) {
+  const t = useTranslations('details');
+  const { listingType, propertyType, location } = property;
+  const steps = [
+    { path: paths.home, name: t('home') },
+    {
+      path: paths.properties({ listingType, propertyType }),
+      name: t('kinds', { kind: propertyType, offer: listingType }),
+    },
+    { path: paths.area(locationSlug(location), kindSlug(property)), name: place },
+  ];
+  return <Crumbs steps={steps} />;
 }
 
 /** Buttons to video, 360° and floor plan, if there are any. */

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
+import { useRoomsName } from '../area/texts';
 import { TitledSection } from '@/components/ui/titled-section';
 import { formatDate, formatNumber, locationName } from '@/lib/i18n/format';
 import { priceUnit } from '@/lib/listings/price-unit';
@@ -260,7 +261,7 @@ function usePlaceText() {
 /** 'Apartments for rent, 2 bedrooms' */
 function useLikeText() {
   const details = useTranslations('details');
-  const cards = useTranslations('card');
+  const roomsName = useRoomsName();
   const subtypes = useTranslations('types.subtype');
   return ({
     propertyType,
@@ -269,8 +270,7 @@ function useLikeText() {
     bedrooms,
   }: Like & Pick<StatisticView, 'propertyType' | 'listingType'>) => {
     const kind = details('kinds', { kind: propertyType, offer: listingType });
-    if (bedrooms === 0) return `${kind} · ${details('facts.studio')}`;
-    if (bedrooms !== null) return `${kind} · ${cards('bedrooms', { count: bedrooms })}`;
+    if (bedrooms !== null) return `${kind} · ${roomsName(bedrooms)}`;
     return subtype === null ? kind : `${kind} · ${subtypes(subtype)}`;
   };
 }

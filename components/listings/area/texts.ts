@@ -1,0 +1,20 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatNumber } from '@/lib/i18n/format';
+import type { Spread } from '@/lib/prices/view';
+
+/** Formats computed prices, in whole dinars. */
+export function usePriceText() {
+  const t = useTranslations('area');
+  const locale = useLocale();
+  const amount = (value: number) => formatNumber(Math.round(value), locale);
+  const range = ({ low, high }: Pick<Spread, 'low' | 'high'>) => t('range', { low: amount(low), high: amount(high) });
+  /** The median, or the middle half where too few advertisers ask. */
+  const typical = (spread: Spread) => (spread.median === null ? range(spread) : amount(spread.median));
+  return { amount, range, typical };
+}
+
+/** 'Studio' or '2 bedrooms' */
+export function useRoomsName() {
+  const t = useTranslations();
+  return (bedrooms: number) => (bedrooms === 0 ? t('details.facts.studio') : t('card.bedrooms', { count: bedrooms }));
+}
