@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
-import { writeStored } from '@/lib/platform/stored';
+import { chooseOnDevice, useDeviceChoice } from './device-choice';
 
 /** Arabic pages contain Arabic-Indic digits; for 'latin' a font draws 123 in their place (app/globals.css). */
 export type Figures = 'eastern' | 'latin';
@@ -11,46 +10,8 @@ export const FIGURES = [
   { figures: 'latin', shown: '123' },
 ] as const;
 
-/** In localStorage; first-paint-script.ts reads it as well. */
-export const FIGURES_KEY = 'figures';
-
-const listeners = new Set<() => void>();
-
-const stored = (): Figures => {
-  try {
-    return localStorage.getItem(FIGURES_KEY) === 'latin' ? 'latin' : 'eastern';
-  } catch {
-    return chosen(); // Storage is blocked: the choice lasts until the next page load.
-  }
-};
-const chosen = (): Figures => (document.documentElement.dataset.figures === 'latin' ? 'latin' : 'eastern');
-
-function apply(figures: Figures) {
-  const { dataset } = document.documentElement;
-  if (figures === 'latin') dataset.figures = figures;
-  else delete dataset.figures;
-  for (const listener of listeners) listener();
-}
-
-/** The choice may also change in another tab, or while this page is in the back/forward cache. */
-function subscribe(changed: () => void) {
-  const read = () => apply(stored());
-  listeners.add(changed);
-  addEventListener('storage', read);
-  addEventListener('pageshow', read);
-  return () => {
-    listeners.delete(changed);
-    removeEventListener('storage', read);
-    removeEventListener('pageshow', read);
-  };
-}
-
-export const useFigures = (): Figures => useSyncExternalStore(subscribe, chosen, () => 'eastern');
-
-export function chooseFigures(figures: Figures) {
-  writeStored(FIGURES_KEY, figures === 'latin' ? figures : null);
-  apply(figures);
-}
+export const useFigures = (): Figures => (useDeviceChoice('figures') === 'latin' ? 'latin' : 'eastern');
+export const chooseFigures = (figures: Figures) => chooseOnDevice('figures', figures === 'latin' ? figures : null);
 
 /** One of the two halves of the switch. */
 export const figuresHalf =

@@ -1,0 +1,55 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { writeStored } from '@/lib/platform/stored';
+
+/**
+ * Choices of this device: attributes of <html>, which the stylesheet reads. They are kept in localStorage under the same
+ * names, from which first-paint-script.ts sets them.
+ */
+export const DEVICE_CHOICES = ['figures', 'cards'] as const;
+type Choice = (typeof DEVICE_CHOICES)[number];
+
+const listeners = new Set<() => void>();
+
+function apply(name: Choice, value: string | null) {
+  const { dataset } = document.documentElement;
+  if (value === null) delete dataset[name];
+  else dataset[name] = value;
+  for (const listener of listeners) listener();
+}
+
+function restore() {
+  try {
+    for (const name of DEVICE_CHOICES) apply(name, localStorage.getItem(name));
+  } catch {
+    // Storage is blocked: a choice lasts until the next page load.
+  }
+}
+
+/** A choice may also change in another tab, or while this page is in the back/forward cache. */
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  addEventListener('storage', restore);
+  addEventListener('pageshow', restore);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    removeEventListener('storage', restore);
+    removeEventListener('pageshow', restore);
+  };
+}
+
+/** @returns null for the default */
+export const useDeviceChoice = (name: Choice): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset[name] ?? null,
+    () => null,
+  );
+
+/** @param value null for the default */
+export function chooseOnDevice(name: Choice, value: string | null) {
+  writeStored(name, value);
+  apply(name, value);
+}
