@@ -1,6 +1,5 @@
 'use client';
 
-import { useEffect } from 'react';
 import { viewedListings } from '../home/recent';
 import { changeRead, useRead } from '../use-read';
 
@@ -13,10 +12,7 @@ export function useSeen(): (id: number) => boolean {
 }
 
 /** Remembers on this device that the page of a listing was opened. */
-export function MarkSeen({ id }: { id: number }) {
-  useEffect(() => {
-    viewedListings.add(id);
-    void changeRead(KEY, viewedListings.readAll);
-  }, [id]);
-  return null;
+export function markSeen(id: number): void {
+  viewedListings.add(id);
+  void changeRead(KEY, viewedListings.readAll);
 }

@@ -18,19 +18,8 @@ export function HeaderAccount({ session, pathname }: { session: Session; pathnam
   const t = useTranslations('shell');
   const user = session !== 'loading' ? session : null;
   const account = useLoaded(loadMenu, user !== null);
-  if (user && account === null) return <Spinner className="grid" />;
-  if (user && account === 'failed') {
-    return (
-      <Link
-        href={paths.myProperties}
-        aria-label={t('account.myProperties')}
-        className="-me-2.5 grid size-11 place-items-center rounded-full hover:bg-muted"
-      >
-        <UserRound aria-hidden className="shrink-0 size-5" />
-      </Link>
-    );
-  }
   if (user && account && account !== 'failed') return <account.AccountMenu user={user} pathname={pathname} />;
+  if (user) return <Spinner className="grid" />;
   const loading = session === 'loading';
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { api } from '@/lib/http/api-client';
 import type { Locale } from '@/lib/i18n/routing';
 import { locationGroups, type LocationGroup, type LocationOption } from '@/lib/locations/groups';
-import type { LocationView } from '@/lib/locations/view';
 import type { LocationFinder } from '@/lib/search/phrase/name-finder';
 
 export type LocationSearch = ReturnType<typeof useLocationSearch>;
@@ -16,11 +16,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-const fetchLocations = once(async () => {
-  const response = await fetch('/api/locations');
-  if (!response.ok) throw new Error(`${response.status}: locations`);
-  return (await response.json()) as LocationView[];
-});
+const fetchLocations = once(() => api('GET /api/locations'));
 
 /** Names, aliases and spelling rules. */
 const loadFinder = once(async (): Promise<LocationFinder> => {

@@ -3,10 +3,13 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { Crosshair, MapPin, MapPinOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useState, type ComponentType } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../ui/button';
+import { useLoaded } from '../ui/use-loaded';
 import type { PinMapProps } from './pin-map';
-import { pointOf } from './point';
+import { pointOf, type Point } from './point';
+
+const loadMap = () => import('./pin-map');
 
 type Props = Omit<PinMapProps, 'onMap' | 'marker'> & {
   /** Id of the button that opens the map. */
@@ -19,33 +22,19 @@ type Props = Omit<PinMapProps, 'onMap' | 'marker'> & {
 export function PinPicker({ id, texts, error, ...pinned }: Props) {
   const t = useTranslations('details.map');
   const labelId = useId();
-  const [Map, setMap] = useState<ComponentType<PinMapProps> | null>(null);
-  const [map, setLeaflet] = useState<LeafletMap | null>(null);
-  const [state, setState] = useState<'closed' | 'loading' | 'failed' | 'open'>('closed');
+  const [isOpened, setOpened] = useState(false);
+  const loaded = useLoaded(loadMap, isOpened);
+  const [map, setMap] = useState<LeafletMap | null>(null);
   const { pins, onPins, isLine } = pinned;
 
-  const open = () => {
-    setState('loading');
-    import('./pin-map').then(
-      (module) => {
-        setMap(() => module.default);
-        setState('open');
-      },
-      () => setState('failed'),
-    );
-  };
-  const setPinToCentre = () => {
-    if (!map) return;
-    const centre = pointOf(map.getCenter());
-    onPins(isLine ? [...pins, centre] : [centre]);
-  };
+  const setPinTo = (centre: Point) => onPins(isLine ? [...pins, centre] : [centre]);
 
   return (
     <div role="group" aria-labelledby={labelId} className="space-y-2">
       <span id={labelId} className="block text-sm font-medium">
         {texts.label}
       </span>
-      {Map ? (
+      {loaded && loaded !== 'failed' ? (
         <>
           <p className="text-sm text-muted-foreground">{texts.help}</p>
           <div
@@ -54,23 +43,23 @@ export function PinPicker({ id, texts, error, ...pinned }: Props) {
             data-allow-gestures
             className="isolate h-80 overflow-hidden rounded-lg border bg-muted md:h-96"
           >
-            <Map {...pinned} marker={texts.marker} onMap={setLeaflet} />
+            <loaded.default {...pinned} marker={texts.marker} onMap={setMap} />
           </div>
         </>
       ) : (
-        <Button id={id} variant="outline" disabled={state === 'loading'} onClick={open}>
+        <Button id={id} variant="outline" disabled={isOpened} onClick={() => setOpened(true)}>
           <MapPin aria-hidden />
           {texts.open}
         </Button>
       )}
-      {(error !== undefined || state === 'failed') && (
+      {(error !== undefined || loaded === 'failed') && (
         <p role="alert" className="text-sm text-destructive">
           {error ?? t('failed')}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        {Map && (
-          <Button variant="outline" onClick={setPinToCentre}>
+        {map && (
+          <Button variant="outline" onClick={() => setPinTo(pointOf(map.getCenter()))}>
             <Crosshair aria-hidden />
             {texts.centre}
           </Button>

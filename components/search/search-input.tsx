@@ -2,10 +2,11 @@
 
 import { Building2, Check, Clock, House, type LucideIcon, MapPin, Search, UserRound } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { recentSearches } from '../home/recent';
 import { Input } from '../ui/input';
+import { useDebounced } from '../use-debounced';
 import { useRead } from '../use-read';
 import { api } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
@@ -186,11 +187,7 @@ function filtersOf(form: HTMLFormElement | null | undefined): string {
  */
 function useCompletions(text: string, filters: string, isOpen: boolean): Completion[] {
   const locale = useLocale();
-  const [asked, setAsked] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const asked = useDebounced(text, PAUSE_MS);
   const { data, error } = useRead(
     isOpen ? `suggest:${locale}:${asked}:${filters}` : null,
     () =>

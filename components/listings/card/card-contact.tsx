@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { sendEvent } from '../send-event';
+import { sendEvent } from '../details/listing-events';
 import type { CardView } from './card';
 import { toast } from '@/components/ui/use-toast';
 import { WhatsAppIcon } from '@/components/ui/whatsapp-icon';

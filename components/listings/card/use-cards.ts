@@ -2,11 +2,17 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { CardView } from './card';
 import { useKind } from './use-kind';
 import { useListingTitle } from './use-listing-title';
-import { useReduction } from './use-reduction';
-import { locationName } from '@/lib/i18n/format';
+import { formatDay, formatNumber, locationName } from '@/lib/i18n/format';
 import type { CardListing, PropertyView } from '@/lib/listings/view';
 
 export type ShownListing = CardListing & Partial<Pick<PropertyView, 'primaryPreview' | 'priceLevel'>>;
+
+/** 'Was 420, until 12 November' */
+export function useReduction(): (reduction: NonNullable<PropertyView['reduction']>) => string {
+  const t = useTranslations('card');
+  const locale = useLocale();
+  return ({ from, at }) => t('reduction', { from: formatNumber(from, locale), date: formatDay(at, locale) });
+}
 
 /** Returns a function that converts listings to card values, in the page's language. */
 export function useCards(): (property: ShownListing) => CardView {

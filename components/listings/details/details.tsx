@@ -21,7 +21,6 @@ import { PriceFacts } from './price-facts';
 import { PrintedAddress } from './printed-address';
 import { ShareButton } from './share-button';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
-import { MarkSeen } from '@/components/favourites/seen';
 import { groundAround } from '@/components/map/ground-picture';
 import { NoteButton } from '@/components/notes/note-button';
 import { OwnNote } from '@/components/notes/own-note';
@@ -177,7 +176,6 @@ export function Details({
               expired={expired}
             />
             {!preview && <OwnNote id={id} />}
-            {!preview && <MarkSeen id={id} />}
           </div>
           {expired && <OverNotice closed={property.closed} expiresAt={property.expiresAt} />}
           <Facts

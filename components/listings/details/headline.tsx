@@ -1,8 +1,8 @@
 import { MapPin, Star } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { ListingAge } from '../card/listing-age';
+import { useReduction } from '../card/use-cards';
 import { useKind } from '../card/use-kind';
-import { useReduction } from '../card/use-reduction';
 import { Address, type AddressParts } from './address';
 import { Verdict } from './price-facts';
 import { Badge } from '@/components/ui/badge';

@@ -3,7 +3,7 @@
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { sendEvent } from '../send-event';
+import { sendEvent } from './listing-events';
 import { Button } from '@/components/ui/button';
 import { shareUrl } from '@/components/ui/share-url';
 

@@ -1,9 +1,9 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useDebounced } from '../../use-debounced';
 import { useRead } from '../../use-read';
+import { api } from '@/lib/http/api-client';
 import { PROPERTY_TYPES } from '@/lib/listings/constants';
-import type { MapAreasView } from '@/lib/listings/map-view';
 
 type Total = { total: number | null; exact: boolean };
 
@@ -21,11 +21,7 @@ export function useFilterCounts(
   served: Total & { query: string },
   wanted: { types: boolean; areas: boolean },
 ) {
-  const [asked, setAsked] = useState(query);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(query), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [query]);
+  const asked = useDebounced(query, DEBOUNCE_MS);
   const isServed = asked === served.query;
   const isCounted = asked !== null && !isServed;
   // While it loads, the last count stays.
@@ -76,8 +72,8 @@ async function countTypes(query: string): Promise<Partial<Record<string, number>
 }
 
 async function countAreas(query: string): Promise<ReadonlyMap<string, number>> {
-  const response = await fetch(`/api/map/areas?${without(query, 'location', 'locations', 'block', 'near')}`);
-  if (!response.ok) throw new Error(`${response.status}: areas`);
-  const { areas } = (await response.json()) as MapAreasView;
+  const { areas } = await api('GET /api/map/areas', {
+    query: without(query, 'location', 'locations', 'block', 'near'),
+  });
   return new Map(areas.map(({ name, count }) => [name, count]));
 }
