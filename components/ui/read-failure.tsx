@@ -1,6 +1,6 @@
 import { Button } from './button';
 
-type Props = { text: string; retry: string; busy: boolean; onRetry: () => void };
+type Props = { text: string; retry: string; busy?: boolean; onRetry: () => void };
 
 /** Says why something could not be read, with a button that tries again. */
 export function ReadFailure({ text, retry, busy, onRetry }: Props) {

@@ -4,13 +4,13 @@ import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { FavouriteButton } from '../../favourites/favourite-button';
+import { ReadFailure } from '../../ui/read-failure';
 import { useRead } from '../../use-read';
 import { Photo } from '../card/photo';
 import { Price } from '../card/price';
 import { useListingTitle } from '../card/use-listing-title';
 import type { MapMarker } from './markers';
 import { readPage, urlWithin } from './read-map';
-import { ReadFailure } from './view-cards';
 import { paths } from '@/lib/http/paths';
 import { locationName } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -62,7 +62,7 @@ export function ChosenPlace({ marker: { pins, bounds, count }, byKeyboard, query
         </button>
       </div>
       {listings.length === 0 && !error && <p role="status">{t('list.loading')}</p>}
-      {error && <ReadFailure size="sm" onRetry={() => void mutate()} />}
+      {error && <ReadFailure text={t('mapView.failed')} retry={t('mapView.retry')} onRetry={() => void mutate()} />}
       <ul>
         {listings.map((listing) => (
           <li key={listing.id}>

@@ -12,17 +12,24 @@ import { useDevicePosition } from '../../map/use-device-position';
 import { Button } from '../../ui/button';
 import { useHighlight } from './card-highlight';
 import { ChosenPlace } from './chosen-place';
-import { boundsAround, inDegrees, PLACE_ZOOM, toLeaflet, viewOf, type View } from './leaflet-view';
 import { MapControls, useDrawing } from './map-controls';
 import { MapMarkers } from './map-markers';
+import {
+  boundsAround,
+  inDegrees,
+  PLACE_ZOOM,
+  placeInAddress,
+  toLeaflet,
+  useFit,
+  useMapMoves,
+  usePlaceInAddress,
+  viewOf,
+  type View,
+} from './map-position';
 import { isOnePlace, markerOf, nearestAreas, ZOOM_OF_PARTS, type MapMarker } from './markers';
-import { NearestAreas, type Nearest } from './nearest-areas';
-import { placeInAddress, usePlaceInAddress } from './place-in-address';
 import { isPlaced } from './read-map';
-import { useFit } from './use-fit';
-import { useMapMoves } from './use-map-moves';
 import { useMapResults } from './use-map-results';
-import { useViewCards, ViewCards } from './view-cards';
+import { NearestAreas, useViewCards, ViewCards, type Nearest } from './view-cards';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
 import { boundsOf, parseDrawnArea, type Bounds } from '@/lib/search/find/drawn-area';
 import { MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM } from '@/lib/search/map/place';

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useRead } from '../../use-read';
-import type { View } from './leaflet-view';
+import type { View } from './map-position';
 import {
   areaMarkers,
   BOXES,

@@ -1,11 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import useSWRInfinite from 'swr/infinite';
 import { Button } from '../../ui/button';
+import { ReadFailure } from '../../ui/read-failure';
 import { PropertyCards } from '../card/property-cards';
-import { NearestAreas, type Nearest } from './nearest-areas';
 import { readPage, urlWithin, type ResultPage } from './read-map';
+import { formatNumber, localizedName } from '@/lib/i18n/format';
+import type { MapAreaView } from '@/lib/listings/map-view';
 import { PAGE_SIZE } from '@/lib/platform/site';
 import type { Bounds } from '@/lib/search/find/drawn-area';
 
@@ -44,15 +46,25 @@ type Props = Omit<ReturnType<typeof useViewCards>, 'found'> & {
   onShowAll: () => void;
 };
 
-/** @param size of the button */
-export function ReadFailure({ size, onRetry }: { size?: 'sm'; onRetry: () => void }) {
+export type Nearest = { areas: MapAreaView[]; onGo: (area: MapAreaView) => void };
+
+/** Names the areas with the nearest listings where the view has none. A press shows one. */
+export function NearestAreas({ areas, onGo }: Nearest) {
   const t = useTranslations('mapView');
+  const locale = useLocale();
   return (
-    <div role="alert" className="grid justify-items-center gap-2">
-      <p>{t('failed')}</p>
-      <Button variant="outline" size={size} onClick={onRetry}>
-        {t('retry')}
-      </Button>
+    <div className="grid gap-2 text-sm">
+      <p>{t(areas.length > 0 ? 'nearest' : 'none')}</p>
+      <ul className="flex flex-wrap gap-2 wrap-anywhere">
+        {areas.map((area) => (
+          <li key={area.name}>
+            <Button variant="outline" shape="pill" size="sm" onClick={() => onGo(area)}>
+              {localizedName(area, locale)}
+              <span className="text-muted-foreground">{formatNumber(area.count, locale)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -72,7 +84,7 @@ export function ViewCards({ items, summary, nearest, hasFailed, hasMore, readMor
       </div>
       {nearest && <NearestAreas {...nearest} />}
       {items.length > 0 && <PropertyCards items={items} place="list" label={t('list.results')} />}
-      {hasFailed && <ReadFailure onRetry={retry} />}
+      {hasFailed && <ReadFailure text={t('mapView.failed')} retry={t('mapView.retry')} onRetry={retry} />}
       {hasMore && (
         <Button variant="outline" onClick={readMore} className="justify-self-center">
           {t('mapView.more')}

@@ -1,0 +1,133 @@
+'use client';
+
+import type { Map as LeafletMap } from 'leaflet';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useListPending } from '../list/list-navigation';
+import { countIn, sumCounts, union } from './markers';
+import type { MapAreaView } from '@/lib/listings/map-view';
+import type { Bounds } from '@/lib/search/find/drawn-area';
+import { formatMapPlace, parseMapPlace } from '@/lib/search/map/place';
+
+/** Zoom that shows a single place. */
+export const PLACE_ZOOM = 15;
+
+export const toLeaflet = ({ west, south, east, north }: Bounds): [[number, number], [number, number]] => [
+  [south, west],
+  [north, east],
+];
+/** @param bounds in millionths of a degree */
+export const inDegrees = ({ west, south, east, north }: Bounds): Bounds => ({
+  west: west / 1e6,
+  south: south / 1e6,
+  east: east / 1e6,
+  north: north / 1e6,
+});
+export const boundsAround = (places: { latitude: number; longitude: number }[]): Bounds =>
+  places
+    .map(({ latitude, longitude }) => ({ west: longitude, south: latitude, east: longitude, north: latitude }))
+    .reduce(union);
+
+/** The map's current view. */
+export type View = { place: string; zoom: number; bounds: Bounds };
+
+export function viewOf(map: LeafletMap): View {
+  const { lat, lng } = map.getCenter();
+  const bounds = map.getBounds();
+  const zoom = Math.round(map.getZoom()); // fractional during a pinch
+  return {
+    place: formatMapPlace({ latitude: lat, longitude: lng, zoom }),
+    zoom,
+    bounds: { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() },
+  };
+}
+
+/** Reads the map's position from the address. */
+export const placeInAddress = () => parseMapPlace(new URLSearchParams(location.search).get('at') ?? '');
+
+/** Returns a function that writes the map's position to the address, null for none. Waits for a pending navigation, which a change of the address would cancel. */
+export function usePlaceInAddress() {
+  const isLeaving = useListPending();
+  const [place, setPlace] = useState<string | null | undefined>();
+  useEffect(() => {
+    if (isLeaving || place === undefined) return;
+    const query = new URLSearchParams(location.search);
+    if (query.get('at') === place) return;
+    if (place === null) query.delete('at');
+    else query.set('at', place);
+    // Commas are allowed, and read better.
+    history.replaceState(null, '', `${location.pathname}?${query.toString().replaceAll('%2C', ',')}`);
+  }, [isLeaving, place]);
+  return setPlace;
+}
+
+/** Returns the chosen areas or, if less than half of the results are in view and the address has no position, all areas. */
+function areasToShow(areas: MapAreaView[], chosen: string[], shown: Bounds): MapAreaView[] {
+  if (chosen.length > 0) return areas.filter(({ name }) => chosen.includes(name));
+  return placeInAddress() || countIn(areas, shown) * 2 >= sumCounts(areas) ? [] : areas;
+}
+
+/** CSS pixels that keep the content clear of the controls over the map. */
+const PADDING = { paddingTopLeft: [32, 88], paddingBottomRight: [32, 48] } satisfies Record<string, [number, number]>;
+
+type Fit = {
+  /** Identifies the content to show. The map moves once per value. */
+  wanted: string;
+  locations: string[];
+  /** Whether the address gives the initial position. */
+  isPlaced: boolean;
+};
+
+/**
+ * Moves the map to the chosen areas, or to the results if most of them are out of view.
+ * @returns whether this hook made the move that just ended
+ */
+export function useFit(map: LeafletMap | null, areas: MapAreaView[] | undefined, { wanted, locations, isPlaced }: Fit) {
+  const isFitting = useRef(false);
+  const fitted = useRef(isPlaced ? wanted : '');
+  useEffect(() => {
+    if (!map || !areas || wanted === fitted.current) return;
+    fitted.current = wanted;
+    const found = areasToShow(areas, locations, viewOf(map).bounds);
+    if (found.length === 0) return;
+    isFitting.current = true;
+    const bounds = found.map((each) => each.bounds).reduce(union);
+    map.fitBounds(toLeaflet(bounds), { animate: false, maxZoom: PLACE_ZOOM, ...PADDING });
+  }, [map, areas, wanted, locations]);
+  return () => {
+    const was = isFitting.current;
+    isFitting.current = false;
+    return was;
+  };
+}
+
+/** Milliseconds after which the map counts as at rest. */
+const SETTLE_MS = 250;
+
+/** Calls `onMove` when the map is at rest after a move, and `onResize` when its size changes. */
+export function useMapMoves(map: LeafletMap | null, onMove: (map: LeafletMap) => void, onResize: () => void): void {
+  const handleMove = useEffectEvent(onMove);
+  const handleResize = useEffectEvent(onResize);
+  useEffect(() => {
+    if (!map) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const cancel = () => clearTimeout(timer);
+    const settle = () => {
+      cancel();
+      timer = setTimeout(() => handleMove(map), SETTLE_MS);
+    };
+    map.on('moveend', settle).on('movestart', cancel);
+    const observer = new ResizeObserver(() => {
+      // A resize may shift the centre by half a pixel. This is not a move.
+      map.off('moveend', settle);
+      map.invalidateSize({ animate: false });
+      map.on('moveend', settle);
+      handleResize();
+    });
+    observer.observe(map.getContainer());
+    return () => {
+      cancel();
+      observer.disconnect();
+      map.off('moveend', settle).off('movestart', cancel);
+    };
+  }, [map]);
+}
