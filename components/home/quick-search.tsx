@@ -15,9 +15,7 @@ import { paths } from '@/lib/http/paths';
 import { useRouter } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 import { LISTING_TYPES, PROPERTY_TYPES } from '@/lib/listings/constants';
-
-const loadForm = () => import('@/lib/search/filter-form');
-const preloadForm = () => void loadForm().catch(() => undefined);
+import { formToQuery } from '@/lib/search/filter-form';
 
 /** Rent first: most visitors look for it. */
 const OFFERS = ['', ...LISTING_TYPES.toReversed()] as const;
@@ -37,25 +35,19 @@ export function QuickSearch() {
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { currentTarget: element } = event;
-    start(async () => {
-      const loaded = await loadForm().catch(() => null);
-      if (!loaded) return element.submit(); // offline: the browser says so
-      const form = new FormData(element);
-      const keyword = form.get('keyword');
-      if (typeof keyword === 'string') recentSearches.add(keyword);
-      for (const location of locations) form.append('locations', location);
-      const query = loaded.formToQuery(form).toString();
-      if (query) toast({ title: t('started'), description: t('startedDetail') });
-      start(() => router.push(query ? `/properties?${query}` : '/properties'));
-    });
+    const form = new FormData(event.currentTarget);
+    const keyword = form.get('keyword');
+    if (typeof keyword === 'string') recentSearches.add(keyword);
+    for (const location of locations) form.append('locations', location);
+    const query = formToQuery(form).toString();
+    if (query) toast({ title: t('started'), description: t('startedDetail') });
+    start(() => router.push(query ? `/properties?${query}` : '/properties'));
   };
 
   return (
     <form
       action={getPathname({ href: paths.properties(), locale })}
       onSubmit={search}
-      onFocus={preloadForm}
       role="search"
       className="grid grid-cols-2 gap-x-2 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:gap-x-3"
     >

@@ -117,7 +117,7 @@ export function formToQuery(form: Iterable<[name: string, value: unknown]>): URL
 export const queryAsServed = (filters: Filters, typed: Record<string, string> = {}) =>
   filtersToQuery({ ...withoutEnds(filters), ...typed, page: undefined });
 
-const isBound = (name: string) => /^(?:min|max)(?:Price|Area)$/.test(name);
+export const isBound = (name: string) => /^(?:min|max)(?:Price|Area)$/.test(name);
 
 /**
  * Removes bounds at the end of a slider. Keeps a typed maximum price if an offer is chosen, because that slider sends a

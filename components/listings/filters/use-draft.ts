@@ -7,7 +7,7 @@ import { formatNumber } from '@/lib/i18n/format';
 import { numberText } from '@/lib/i18n/parse-number';
 import type { PropertyType } from '@/lib/listings/constants';
 import { MAX_AREA_BOUND, MAX_PRICE_BOUND } from '@/lib/search/constants';
-import { formToQuery, LIST_FILTERS, queryAsServed, rangeProblems, type Pair } from '@/lib/search/filter-form';
+import { formToQuery, isBound, LIST_FILTERS, queryAsServed, rangeProblems, type Pair } from '@/lib/search/filter-form';
 import type { Filters } from '@/lib/search/filters';
 
 /** A filter by an attribute, in the page's language. */
@@ -48,8 +48,6 @@ export const BOUNDS = {
   price: { names: ['minPrice', 'maxPrice'], max: MAX_PRICE_BOUND },
   area: { names: ['minArea', 'maxArea'], max: MAX_AREA_BOUND },
 } as const;
-
-const isBound = (name: string) => /^(?:min|max)(?:Price|Area)$/.test(name);
 
 /** The values of the filter form. When the page changes, they become what the page shows. */
 export function useDraft({ filters, typed, attributes }: FilterFormProps) {
