@@ -20,16 +20,12 @@ function rememberedList<T>(key: string, max: number, isItem: (value: unknown) =>
   };
 }
 
-const MAX_SEEN = 300;
-const MAX_SHOWN = 12;
-
-const seen = rememberedList(
+/** Ids of listings that were opened. */
+export const viewedListings = rememberedList(
   'viewed',
-  MAX_SEEN,
+  300,
   (value): value is number => Number.isInteger(value) && (value as number) > 0,
 );
-/** Ids of listings that were opened. The first-paint script reads the key too. */
-export const viewedListings = { ...seen, readAll: seen.read, read: () => seen.read().slice(0, MAX_SHOWN) };
 
 const MAX_SEARCH_LENGTH = 100; // characters
 
