@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import type { Session } from '../account/session';
 import { cn } from '../ui/cn';
 import { useLoaded } from '../ui/use-loaded';
-import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 
 const loadMenu = () => import('./account-menu');

@@ -2,10 +2,11 @@
 
 import { Search } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
 import { CHIP } from '../listings/filters/choices';
 import { fieldClass } from '../ui/input';
-import { loadListingCounts, type LocationSearch } from './use-location-search';
+import { useRead } from '../use-read';
+import { readLocations, type LocationSearch } from './use-location-search';
 import { formatNumber } from '@/lib/i18n/format';
 import type { LocationGroup } from '@/lib/locations/groups';
 
@@ -69,16 +70,14 @@ export function LocationOptions({ groups, search, chosen, ...choice }: OptionsPr
   const t = useTranslations('locationPicker');
   const types = useTranslations('types.governorate');
   const governorateName = useTranslations('search');
-  const [all, setAll] = useState<ReadonlyMap<string, number> | null>(null);
-  const counts = (choice.multiple && choice.counts) || all;
+  // Offline, counts are not shown.
+  const { data: locations } = useRead(choice.multiple ? 'locations' : null, readLocations);
+  const all = locations && new Map(locations.map(({ name, propertyCount }) => [name, propertyCount]));
+  const counts: ReadonlyMap<string, number> | undefined = (choice.multiple && choice.counts) || all;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [lastFocused, setLastFocused] = useState('');
   const { multiple } = choice;
-  useEffect(() => {
-    // Offline, counts are not shown.
-    if (multiple) loadListingCounts().then(setAll, () => undefined);
-  }, [multiple]);
 
   const set = (names: string[], isChosen: boolean) => {
     if (!choice.multiple) return;

@@ -16,23 +16,19 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-const fetchLocations = once(() => api('GET /api/locations'));
+export const readLocations = once(() => api('GET /api/locations'));
 
 /** Names, aliases and spelling rules. */
 const loadFinder = once(async (): Promise<LocationFinder> => {
   const [{ createLocationFinder }, locations] = await Promise.all([
     import('@/lib/search/phrase/name-finder'),
-    fetchLocations(),
+    readLocations(),
   ]);
   return createLocationFinder(locations);
 });
 
 export const loadLocationGroups = async (locale: Locale): Promise<LocationGroup[]> =>
-  locationGroups(await fetchLocations(), locale);
-
-/** Public listings by the English names of their locations. */
-export const loadListingCounts = async (): Promise<ReadonlyMap<string, number>> =>
-  new Map((await fetchLocations()).map(({ name, propertyCount }) => [name, propertyCount]));
+  locationGroups(await readLocations(), locale);
 
 /** The text of a location search box, and the locations that match it, as search finds them. */
 export function useLocationSearch(groups: LocationGroup[]) {

@@ -69,14 +69,7 @@ export function VisitorAlert({ search, alert, onChange, onLogin, onClose }: Prop
           <SearchSummary title={search.title} chips={search.chips} />
         </div>
         <AlertFields isMailOnly value={alert} onChange={onChange} />
-        <TextField
-          {...field('email')}
-          latin
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
+        <TextField {...field('email')} latin label={t('email')} type="email" inputMode="email" autoComplete="email" />
         <FormError>{error}</FormError>
         <Button variant="link" className="w-fit px-0" onClick={onLogin}>
           {t('login')}

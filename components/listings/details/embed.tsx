@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FullScreen } from './full-screen';
-import { buttonVariants } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import type { MediaLink } from '@/lib/listings/media-links';
 import { readStored, writeStored } from '@/lib/platform/stored';
 
@@ -28,19 +28,16 @@ export function Embed({ media: { provider, url, player }, label, onClose }: Prop
           <div className="m-auto grid max-w-md justify-items-center gap-4 px-4 text-center">
             <p>{t.rich('notice', { site, name: (text) => <bdi>{text}</bdi> })}</p>
             <div className="flex flex-wrap justify-center gap-2">
-              <button type="button" onClick={() => setAllowed(true)} className={buttonVariants()}>
-                {t('once')}
-              </button>
-              <button
-                type="button"
+              <Button onClick={() => setAllowed(true)}>{t('once')}</Button>
+              <Button
+                variant="secondary"
                 onClick={() => {
                   writeStored(STORAGE_KEY, [...new Set([...allowedProviders(), id])].join(' ').trim());
                   setAllowed(true);
                 }}
-                className={buttonVariants({ variant: 'secondary' })}
               >
                 {t('always', { site })}
-              </button>
+              </Button>
             </div>
             <a
               href={url}

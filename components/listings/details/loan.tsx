@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { Input } from '@/components/ui/input';
+import { TextField } from '@/components/forms/text-field';
 import { formatNumber } from '@/lib/i18n/format';
 import { numberText, parseNumber } from '@/lib/i18n/parse-number';
 import { repaymentOf, type Loan as Terms } from '@/lib/prices/loan';
@@ -61,26 +61,15 @@ function LoanFields({ price }: { price: number }) {
   );
   return (
     <div className="grid gap-x-8 gap-y-5 px-4 pb-4 sm:grid-cols-2">
-      <div className="grid gap-1">
-        <label htmlFor={`${id}-price`} className="text-sm text-muted-foreground">
-          {t('field.price')}
-        </label>
-        <Input
-          id={`${id}-price`}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={20}
-          value={typed}
-          aria-invalid={!isPrice}
-          aria-describedby={isPrice ? undefined : `${id}-wrong`}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        {!isPrice && (
-          <p id={`${id}-wrong`} className="text-sm text-destructive">
-            {t('wrong')}
-          </p>
-        )}
-      </div>
+      <TextField
+        label={t('field.price')}
+        error={isPrice ? undefined : t('wrong')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       {range('ownShare', t('value.ownShare', { value: formatNumber(terms.ownShare, locale) }))}
       {range('years', t('value.years', { count: terms.years }))}
       {range('rate', t('value.rate', { value: formatNumber(terms.rate, locale) }))}

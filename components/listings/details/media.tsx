@@ -4,7 +4,7 @@ import { CirclePlay, DraftingCompass, Rotate3d } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import type { GalleryPhoto } from './gallery-photo';
-import { buttonVariants } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { useLoaded } from '@/components/ui/use-loaded';
 import type { MediaLink } from '@/lib/listings/media-links';
 
@@ -32,15 +32,10 @@ export function Media({ pictures, video, tour, title }: Props) {
   const link = opened === 'video' ? video : opened === 'tour' ? tour : null;
   const close = () => setOpened(null);
   const button = (name: NonNullable<typeof opened>, icon: ReactNode) => (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={() => setOpened(name)}
-      className={buttonVariants({ variant: 'outline' })}
-    >
+    <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpened(name)}>
       {icon}
       {t(name)}
-    </button>
+    </Button>
   );
   return (
     <div role="group" aria-label={t('label')} className="flex flex-wrap gap-2 noscript:hidden print:hidden">

@@ -1,7 +1,7 @@
 import { House, MessageSquareText, Plus, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { Notice } from '../../ui/notice';
 import { useListingTitle } from '../card/use-listing-title';
-import { Notice } from '../list/notice';
 import { PageLinks } from '../list/page-links';
 import { BulkBar } from './bulk-bar';
 import { DeletedListings } from './deleted-listings';
