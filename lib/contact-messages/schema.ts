@@ -19,7 +19,6 @@ export const contactMessageSchema = z.object({
     z.maxLength(MAX_CONTACT_MESSAGE, 'too_long'),
   ),
 });
-export type ContactMessageForm = z.input<typeof contactMessageSchema>;
 export type ContactMessageInput = z.output<typeof contactMessageSchema>;
 
 export const contactMessageDoneSchema = z.object({ done: z.boolean('not_valid') });

@@ -53,7 +53,6 @@ export const leadSchema = z
     z.refine(({ kind, day }) => kind !== 'viewing' || Boolean(day), at('day', 'viewing_day')),
     z.refine(({ kind, part }) => kind !== 'viewing' || Boolean(part), at('part', 'not_a_choice')),
   );
-export type LeadForm = z.input<typeof leadSchema>;
 export type LeadInput = z.output<typeof leadSchema>;
 
 export const leadChangeSchema = z.object({

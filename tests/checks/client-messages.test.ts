@@ -54,7 +54,7 @@ function group(name: string): string[] {
     : literals(new RegExp(`\\b${name}'?: (\\[[^\\]]*\\])`).exec(GROUPS)?.[1] ?? '');
 }
 const fetched = (file: string) =>
-  [...read(file).matchAll(/paths\.messages\('([\w-]+)'/g)].flatMap(([, name]) => group(String(name)));
+  [...read(file).matchAll(/loadMessages\('([\w-]+)'/g)].flatMap(([, name]) => group(String(name)));
 
 /** Text between a bracket and its closing one. */
 function inside(source: string, start: number): string {

@@ -58,7 +58,6 @@ export const reportSchema = z
       error: 'report_text_required',
     }),
   );
-export type ReportForm = z.input<typeof reportSchema>;
 export type ReportInput = z.output<typeof reportSchema>;
 
 export const reportOutcomeSchema = z.object({ outcome: z.enum(REPORT_OUTCOMES, 'not_a_choice') });
