@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { usePriceText } from './texts';
+import { usePriceText } from './use-price-text';
 import { formatNumber } from '@/lib/i18n/format';
 import type { AreaPage } from '@/lib/listings/read/area-page';
 import type { StatisticView } from '@/lib/prices/view';

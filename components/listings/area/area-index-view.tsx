@@ -3,7 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { usePriceText } from './texts';
+import { usePriceText } from './use-price-text';
 import { LocationSearchBox } from '@/components/locations/location-picker';
 import { useLocationSearch } from '@/components/locations/use-location-search';
 import { paths } from '@/lib/http/paths';

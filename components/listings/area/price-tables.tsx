@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { usePriceText, useRoomsName } from './texts';
+import { usePriceText } from './use-price-text';
+import { useRoomsName } from './use-rooms-name';
 import { tableClass } from '@/components/ui/classes';
 import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';

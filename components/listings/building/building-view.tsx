@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { usePriceText, useRoomsName } from '../area/texts';
+import { usePriceText } from '../area/use-price-text';
+import { useRoomsName } from '../area/use-rooms-name';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { PropertyCards } from '../card/property-cards';
 import { Photos } from '../details/photos';

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
-import { useRoomsName } from '../area/texts';
+import { useRoomsName } from '../area/use-rooms-name';
 import { TitledSection } from '@/components/ui/titled-section';
 import { formatDate, formatNumber, locationName } from '@/lib/i18n/format';
 import { priceUnit } from '@/lib/listings/price-unit';

@@ -12,9 +12,3 @@ export function usePriceText() {
   const typical = (spread: Spread) => (spread.median === null ? range(spread) : amount(spread.median));
   return { amount, range, typical };
 }
-
-/** 'Studio' or '2 bedrooms' */
-export function useRoomsName() {
-  const t = useTranslations();
-  return (bedrooms: number) => (bedrooms === 0 ? t('details.facts.studio') : t('card.bedrooms', { count: bedrooms }));
-}
