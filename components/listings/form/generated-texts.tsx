@@ -5,13 +5,11 @@ import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { EditorProps } from './editor';
 import { fieldId } from './fields';
+import { loadMessages } from '@/components/load-messages';
 import { Button } from '@/components/ui/button';
 import { useRead } from '@/components/use-read';
-import { paths } from '@/lib/http/paths';
 import { messageFormats, TIME_ZONE } from '@/lib/i18n/format';
-import { loadMessages } from '@/lib/i18n/load-messages';
 import { parseNumber } from '@/lib/i18n/parse-number';
-import { getPathname } from '@/lib/i18n/pathname';
 import { parseMessagesText } from '@/lib/i18n/pick-messages';
 import type { Locale } from '@/lib/i18n/routing';
 import { isSubtypeOf } from '@/lib/listings/constants';
@@ -104,7 +102,7 @@ export function SuggestTexts(props: Props) {
 
 /** Loads the messages of generated texts in a language that may not be the page's. @throws as `loadMessages` */
 async function loadTranslator(locale: Locale) {
-  const text = await loadMessages(getPathname({ href: paths.messages('texts'), locale }));
+  const text = await loadMessages('texts', locale);
   return createTranslator<Messages>({
     locale,
     messages: parseMessagesText(text) as Messages,
