@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SelectField } from '../forms/select-field';
 import { SentForm } from '../forms/sent-form';
-import { SelectField, TextAreaField, TextField } from '../forms/text-field';
+import { TextAreaField } from '../forms/text-area-field';
+import { TextField } from '../forms/text-field';
 import { useSentForm } from '../forms/use-sent-form';
 import { CONTACT_TOPICS, contactMessageSchema } from '@/lib/contact-messages/schema';
 import { api } from '@/lib/http/api-client';
@@ -30,13 +32,11 @@ export function ContactForm() {
         inputMode="email"
         autoComplete="email"
       />
-      <SelectField {...field('topic')} label={t('field.topic')}>
-        {CONTACT_TOPICS.map((value) => (
-          <option key={value} value={value}>
-            {t(`topic.${value}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...field('topic')}
+        label={t('field.topic')}
+        options={CONTACT_TOPICS.map((value) => [value, t(`topic.${value}`)])}
+      />
       <TextAreaField {...field('message')} label={t('field.message')} />
     </SentForm>
   );

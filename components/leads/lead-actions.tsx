@@ -3,7 +3,7 @@
 import { Phone, Reply } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { TextAreaField } from '../forms/text-field';
+import { TextAreaField } from '../forms/text-area-field';
 import { Button, buttonVariants } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { SelectNative } from '../ui/select-native';

@@ -3,8 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useWatch } from 'react-hook-form';
+import { SelectField } from '../forms/select-field';
 import { SentForm } from '../forms/sent-form';
-import { SelectField, TextAreaField, TextField } from '../forms/text-field';
+import { TextAreaField } from '../forms/text-area-field';
+import { TextField } from '../forms/text-field';
 import { useSentForm } from '../forms/use-sent-form';
 import { api } from '@/lib/http/api-client';
 import { formatWeekday } from '@/lib/i18n/format';
@@ -69,7 +71,7 @@ export function LeadForm({ propertyId }: { propertyId: number }) {
   );
 }
 
-type Select = Omit<ComponentProps<typeof SelectField>, 'label'>;
+type Select = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>;
 
 /** The days are computed in the browser, since the page is stored for everyone. */
 function ViewingFields({ day, part }: { day: Select; part: Select }) {
@@ -79,22 +81,20 @@ function ViewingFields({ day, part }: { day: Select; part: Select }) {
   const [days] = useState(() => viewingDays(Date.now()));
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <SelectField {...day} label={t('day')} required>
-        <option value="">{t('choose')}</option>
-        {days.map((value) => (
-          <option key={value} value={value}>
-            {formatWeekday(value, locale)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField {...part} label={t('part')} required>
-        <option value="">{t('choose')}</option>
-        {VIEWING_PARTS.map((value) => (
-          <option key={value} value={value}>
-            {parts(value)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...day}
+        label={t('day')}
+        empty={t('choose')}
+        options={days.map((value) => [value, formatWeekday(value, locale)])}
+        required
+      />
+      <SelectField
+        {...part}
+        label={t('part')}
+        empty={t('choose')}
+        options={VIEWING_PARTS.map((value) => [value, parts(value)])}
+        required
+      />
     </div>
   );
 }

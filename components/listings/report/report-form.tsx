@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { SentForm } from '../../forms/sent-form';
-import { TextAreaField, TextField } from '../../forms/text-field';
+import { TextAreaField } from '../../forms/text-area-field';
+import { TextField } from '../../forms/text-field';
 import { useSentForm } from '../../forms/use-sent-form';
 import { api } from '@/lib/http/api-client';
 import { REPORT_REASONS, reportSchema } from '@/lib/listings/reports/schema';
