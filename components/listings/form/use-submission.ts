@@ -18,7 +18,7 @@ import { formValuesOf, type FormField } from '@/lib/listings/form/values';
 import type { ListingInput, NewListing } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
 
-/** What stopped the last attempt. `errors`: the form is invalid; `payment`: an open payment would publish it too. */
+/** Reason why the last attempt stopped. `errors`: the form is invalid; `payment`: an open payment would publish it too. */
 type Obstacle = 'errors' | 'conflict' | 'payment' | 'fee' | 'offline' | 'session' | 'photos';
 
 type Options = {
@@ -132,7 +132,9 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   }
 
   function handlePhotosLeft() {
-    const problem = uploader.getState().photos.find(({ status }) => status === 'failed')?.problem;
+    const failed = uploader.getState().photos.find(({ status }) => status === 'failed');
+    if (!failed) return stopAt('offline'); // only their order got no answer
+    const { problem } = failed;
     if (problem instanceof ApiError && [0, 401].includes(problem.status)) return handleError(problem);
     stopAt('photos');
   }
@@ -200,7 +202,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   };
 }
 
-/** What stopped the last attempt; its notice gets the focus after each attempt. */
+/** Remembers why the last attempt stopped; the notice of the reason gets the focus after each attempt. */
 function useObstacle() {
   const [{ obstacle, attempts }, setState] = useState<{ obstacle: Obstacle | null; attempts: number }>({
     obstacle: null,

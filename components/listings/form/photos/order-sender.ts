@@ -11,6 +11,7 @@ import {
   type StoredPhoto,
 } from './photo-order';
 import { isDraft, mainOf, type PhotoState, type PhotoTarget } from './photo-state';
+import { ApiError } from '@/lib/http/api-client';
 
 export type Effects = {
   prepare: (file: File) => Promise<File>;
@@ -29,36 +30,44 @@ export type OnProblem = (during: 'upload' | 'remove' | 'order', problem: unknown
 type Removal = { photo: StoredPhoto; before: PhotoState };
 type Uploader = { getState: () => PhotoState; update: (change: Partial<PhotoState>) => void; report: OnProblem };
 
+/** Whether a request got no answer: there is no network, or the page is being left. */
+export const isUnanswered = (problem: unknown) => problem instanceof ApiError && problem.status === 0;
+
 /** Tells the server removals, order and main photo, one after the other. */
 export function createOrderSender(effects: Effects, { getState, update, report }: Uploader) {
   /** Removals not yet sent to the server. */
   const removals: Removal[] = [];
-  let ordering = Promise.resolve();
+  let ordering = Promise.resolve(true);
 
   /** A listing always has a primary photo; the server chooses none for a draft. */
   const withPrimary = (photos: Photos) => (isDraft(getState()) ? photos : withServersPrimary(photos));
 
-  /** Runs one at a time, since each compares with the result of the last. */
+  /**
+   * Runs one at a time, since each compares with the result of the last.
+   * @returns false if a change got no answer. It is kept and sent with the next call
+   */
   const send = () => (ordering = ordering.then(sendSteps));
 
-  async function sendSteps() {
+  async function sendSteps(): Promise<boolean> {
     for (let state = getState(); state.target !== null; state = getState()) {
       const removal = removals.shift();
       if (removal) {
-        if (!(await sendRemoval(state.target, removal))) return;
+        if (!(await sendRemoval(state.target, removal))) return true;
         continue;
       }
       const step = nextStep(state.photos, mainOf(state)?.key);
-      if (!step) return;
+      if (!step) return true;
       try {
         await effects.changeImage(state.target, step.image.id, step.change);
       } catch (problem) {
-        update(asOnServer(getState().photos));
+        const isKept = isUnanswered(problem);
+        if (!isKept) update(asOnServer(getState().photos));
         report('order', problem);
-        return;
+        return !isKept;
       }
       update({ photos: withPrimary(withStep(getState().photos, step)) });
     }
+    return true;
   }
 
   /** @returns false if the server rejected it */
@@ -77,9 +86,9 @@ export function createOrderSender(effects: Effects, { getState, update, report }
 
   return {
     send,
-    remove(removal: Removal): Promise<void> {
+    async remove(removal: Removal): Promise<void> {
       removals.push(removal);
-      return send();
+      await send();
     },
   };
 }

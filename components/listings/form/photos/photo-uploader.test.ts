@@ -235,6 +235,22 @@ it('reverts a change that the server rejects', async () => {
   expect(problems).toHaveBeenLastCalledWith('remove', refused);
 });
 
+it('keeps a change that gets no answer, and sends it again', async () => {
+  const uploader = await opened('a', 'b', 'c');
+  const problems = problemsOf(uploader);
+  const send = vi.mocked(effects.changeImage).getMockImplementation() as Effects['changeImage'];
+  const unanswered = new ApiError(0, '');
+  vi.mocked(effects.changeImage).mockRejectedValue(unanswered);
+  uploader.move(keyOf(uploader, 2), 0);
+  uploader.makeMain(keyOf(uploader, 1));
+  expect(await uploader.settled()).toBe(false);
+  expect([shown(uploader), mains(uploader)]).toEqual(['c a b', [false, true, false]]);
+  expect(problems).toHaveBeenLastCalledWith('order', unanswered);
+  vi.mocked(effects.changeImage).mockImplementation(send);
+  expect(await uploader.sendAll()).toBe(true);
+  expect([store.names(), store.primaryName()]).toEqual(['c a b', 'a']);
+});
+
 it('a photo removed during a request is removed afterwards, and the rest keeps its order', async () => {
   const uploader = await opened('a', 'b', 'c');
   const problems = problemsOf(uploader);

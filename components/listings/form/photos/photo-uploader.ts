@@ -122,8 +122,8 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   async function settled(): Promise<boolean> {
     while (isBusy(getState())) await nextChange(subscribe);
     await Promise.all(uploads);
-    await order.send();
-    return getState().photos.every(isStored);
+    const isAnswered = await order.send();
+    return isAnswered && getState().photos.every(isStored);
   }
 
   const order = createOrderSender(effects, { getState, update, report });
@@ -211,7 +211,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       await order.remove({ photo, before }); // after what the server is being told: that may be about this photo
     },
 
-    /** Waits until nothing is being sent. @returns whether everything is stored */
+    /** Waits until nothing is being sent. @returns whether the server has all photos, their order and the main one */
     settled,
 
     /** Like `settled`, after retrying failed uploads. */

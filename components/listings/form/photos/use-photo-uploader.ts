@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { toast } from '../../../ui/use-toast';
 import { useStore } from '../store';
 import { saveDraftPhotos } from './draft-photos';
+import { isUnanswered } from './order-sender';
 import { changePhoto, removePhoto, uploadPhoto } from './photo-api';
 import { initialPhotoState, isBusy, isDraft, type PhotoState } from './photo-state';
 import { createPhotoUploader, type PhotoUploader } from './photo-uploader';
@@ -61,20 +62,20 @@ export function usePhotoUploader({ draftKey, ...start }: Options): PhotoUploader
     return () => removeEventListener('beforeunload', askBeforeLeaving);
   }, [mustWait]);
   useEffect(() => {
-    const sendAgain = () => uploader.retry();
+    const sendAgain = () => void uploader.sendAll();
     addEventListener('online', sendAgain);
     return () => removeEventListener('online', sendAgain);
   }, [uploader]);
   return uploader;
 }
 
-/** Shows a toast for each failed request, except for photos of a draft while offline: those are sent later. */
+/** Shows a toast for each failed request, except for photos of a draft and their order while offline: they are sent later. */
 export function usePhotoProblems(uploader: PhotoUploader, onSignedOut: () => void) {
   const t = useTranslations('form');
   useEffect(() =>
     uploader.onProblem((during, problem) => {
-      const isOffline = problem instanceof ApiError && problem.status === 0;
-      if (!(isOffline && during === 'upload' && isDraft(uploader.getState()))) {
+      const isSentLater = isUnanswered(problem) && during !== 'remove' && isDraft(uploader.getState());
+      if (!isSentLater) {
         toast({ variant: 'destructive', title: t(PROBLEM_TITLES[during]), description: explainProblem(problem, t) });
       }
       if (problem instanceof ApiError && problem.status === 401) onSignedOut();
