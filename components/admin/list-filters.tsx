@@ -13,7 +13,7 @@ type Props = {
   /** Namespace of the texts, and prefix of the ids. */
   of: 'audit' | 'paymentsDesk';
   path: string;
-  /** Values of all fields, '' for none: those of `selects`, `from`, `to`, the keyword if there is one, and `sort`. */
+  /** Values of all fields by name: `selects`, `from`, `to`, `sort` and the keyword. An empty field has ''. */
   values: Record<string, string>;
   selects: { name: string; label: string; options: (readonly [value: string, text: string])[] }[];
   /** Field for a keyword. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type BannerProps = { Icon: LucideIcon; title: string; children: ReactNode };
 
-/** Short notice above content that differs from what was asked for. */
+/** Short notice above content that differs from the requested one. */
 export function Banner({ Icon, title, children }: BannerProps) {
   return (
     <div className="grid grid-cols-1 gap-3 rounded-lg bg-muted p-4 text-sm">

@@ -21,7 +21,7 @@ export type Runs = {
   only?: JobName[];
 };
 
-/** Runs queued jobs one after the other, including those that they enqueue, regardless of their start time. */
+/** Runs queued jobs, and the jobs that these enqueue, one after the other. Ignores their start times. */
 export async function runJobs(handlers: JobHandlers, { times = 1, only }: Runs = {}): Promise<void> {
   for (;;) {
     const [job] = await db.$queryRaw<{ id: string; name: JobName; data: unknown }[]>`

@@ -15,7 +15,7 @@ type Facts = {
 };
 
 export const PASSWORD = 'a password of tests';
-/** Ids of the accounts of a test file, which remove-created.ts deletes. Tests add those that they register by the API. */
+/** Ids of the accounts of a test file, which remove-created.ts deletes. Tests add accounts that they register by the API. */
 export const createdPeople: number[] = [];
 
 /** Inserts an account without signing in. An admin without `staffRoles` has all of them. */

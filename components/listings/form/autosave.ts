@@ -31,7 +31,7 @@ type Options = {
   onConflict: (theirs: Version) => void;
 };
 
-/** What a form replaces: its version and content on the server. */
+/** Version and content on the server that the form replaces. */
 type Start = { base: string; confirmed: Content | null; sent?: FormValues[] };
 
 /**

@@ -100,9 +100,9 @@ function handleEnter(event: KeyboardEvent) {
 }
 
 /**
- * One form for new and edited listings (docs/product.md 8.1). What is typed is in react-hook-form, from which the sections
- * (`FormFields`) read it by context. Beside it are three objects that outlive a render:
- * - the photos (`photos/photo-uploader.ts`), which are sent to the draft or the listing as they are chosen;
+ * One form for new and edited listings (docs/product.md 8.1). React Hook Form holds the typed values; the sections
+ * (`FormFields`) read them by context. Three more objects outlive a render:
+ * - the photos (`photos/photo-uploader.ts`), which are sent to the draft or the listing at once;
  * - the draft (`use-draft.ts`): a new listing's is saved on the server (`autosave.ts`), and the browser keeps what the
  *   server has not confirmed (`draft-buffer.ts`, `photos/draft-photos.ts`);
  * - the submission (`use-submission.ts`): preview, payment, publication, and what stopped the last attempt (`Notices`).

@@ -69,7 +69,7 @@ const INITIAL: DraftState = {
   saved: null,
 };
 
-/** Where the content of a form may be stored. */
+/** Content of a form in each place that may store it. */
 type Stored = {
   buffer: DraftBuffer | null;
   /** Files that are not uploaded yet. */

@@ -5,7 +5,7 @@ import type { Outcome } from '@/lib/listings/constants';
 
 type Change = 'pausing' | 'resuming' | 'confirming' | 'closing';
 
-/** Pauses, closes and resumes a listing. The toast of what stops it offers to undo that (docs/product.md 6.10). */
+/** Pauses, closes and resumes a listing. After a pause or closing, the toast offers to undo it (docs/product.md 6.10). */
 export function useLifeChange(id: number) {
   const t = useTranslations('owner');
   const { busy, run } = useAction();
