@@ -127,7 +127,7 @@ export function ListView({ page }: { page: ListPage }) {
     return frame(
       <MapList
         {...mapOf(page)}
-        count={count ?? t('list.invalid.title')}
+        count={count ?? t(Object.keys(page.fields).length > 0 ? 'list.invalid.title' : 'list.error.title')}
         filterButton={<OpenFilters chosen={chips.length} />}
         chips={chosen}
         listLink={
