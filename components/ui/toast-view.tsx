@@ -21,46 +21,56 @@ const motion = [
   'motion-safe:data-[swipe=end]:animate-out motion-safe:data-[swipe=end]:slide-out-to-right-full',
 ];
 
-export function ToastView({ shown }: { shown: ShownToast }) {
-  const { id, open, title, description, variant = 'default', action } = shown;
+/**
+ * The region of toasts, with at most one. It is rendered before the first toast: Radix finds it in a transition, which
+ * waits for a pending `router.refresh()`, while the toast's time already passes.
+ */
+export function ToastView({ shown }: { shown: ShownToast | null }) {
   const t = useTranslations('shell');
   const regionLabel = t('toasts');
-  const Icon = icons[variant];
   return (
     <Toast.Provider
       label={regionLabel}
-      duration={action ? UNDO_DURATION_MS : TOAST_DURATION_MS}
+      duration={shown?.action ? UNDO_DURATION_MS : TOAST_DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
     >
-      <Toast.Root
-        key={id}
-        data-slot="toast"
-        data-variant={variant}
-        open={open}
-        type={variant === 'destructive' ? 'foreground' : 'background'}
-        onOpenChange={(next) => !next && dismissToast()}
-        className={cn(toastClass(variant), motion)}
-      >
-        <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${iconColours[variant]}`} />
-        <div className="min-w-0 flex-1 py-px">
-          <Toast.Title className="text-sm font-bold">{title}</Toast.Title>
-          {description && <Toast.Description className="text-sm whitespace-pre-line">{description}</Toast.Description>}
-        </div>
-        {action && (
-          <Toast.Action
-            altText={action.label}
-            onClick={action.onPress}
-            className={`${buttonVariants({ variant: 'outline', size: 'sm' })} -my-2 self-center`}
-          >
-            {action.label}
-          </Toast.Action>
-        )}
-        <Toast.Close aria-label={t('close')} className={toastCloseClass}>
-          <X aria-hidden className="size-4" />
-        </Toast.Close>
-      </Toast.Root>
+      {shown && <ToastItem key={shown.id} shown={shown} />}
       <Toast.Viewport hotkey={HOTKEY} label={regionLabel} className={toastViewportClass} />
     </Toast.Provider>
+  );
+}
+
+function ToastItem({ shown }: { shown: ShownToast }) {
+  const { open, title, description, variant = 'default', action } = shown;
+  const t = useTranslations('shell');
+  const Icon = icons[variant];
+  return (
+    <Toast.Root
+      data-slot="toast"
+      data-variant={variant}
+      open={open}
+      type={variant === 'destructive' ? 'foreground' : 'background'}
+      onOpenChange={(next) => !next && dismissToast()}
+      className={cn(toastClass(variant), motion)}
+    >
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${iconColours[variant]}`} />
+      <div className="min-w-0 flex-1 py-px">
+        <Toast.Title className="text-sm font-bold">{title}</Toast.Title>
+        {description && <Toast.Description className="text-sm whitespace-pre-line">{description}</Toast.Description>}
+      </div>
+      {action && (
+        <Toast.Action
+          altText={action.label}
+          onClick={action.onPress}
+          className={`${buttonVariants({ variant: 'outline', size: 'sm' })} -my-2 self-center`}
+        >
+          {action.label}
+        </Toast.Action>
+      )}
+      <Toast.Close aria-label={t('close')} className={toastCloseClass}>
+        <X aria-hidden className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
   );
 }

@@ -15,8 +15,8 @@ export function Toaster() {
   const touched = useTouched();
   useEffect(showStoredToast, []);
   const view = useLoaded(loadView, touched || shown !== null);
-  if (!shown || !view) return null;
-  return view === 'failed' ? <PlainToast key={shown.id} shown={shown} /> : <view.ToastView shown={shown} />;
+  if (view === 'failed') return shown && <PlainToast key={shown.id} shown={shown} />;
+  return view && <view.ToastView shown={shown} />;
 }
 
 /** Shown if the toast's code could not be fetched. */

@@ -248,6 +248,28 @@ for (const language of LANGUAGES) {
     expect(Math.max(...heights)).toBeLessThanOrEqual(96);
   });
 
+  test(`${language}: the result of an action is shown while the page still waits for its new data`, async ({
+    page,
+    member,
+    publish,
+  }) => {
+    const { id: publisherId } = await member();
+    await publish({ title: 'It rests', titleAr: 'إعلان يستريح', publisherId });
+    await page.goto(my);
+    const listing = card(page, { en: 'It rests', ar: 'إعلان يستريح' }[language]);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await menuOf(listing).click();
+    await page.route(/properties\/my.*_rsc=/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.getByRole('menuitem', { name: t('owner.pause'), exact: true }).click();
+    await expect(toast(page)).toBeVisible();
+    await expect(badges(listing)).toHaveText([t('my.state.live')]);
+    release();
+    await expect(badges(listing)).toHaveText([t('my.state.paused')]);
+  });
+
   test(`${language}: pausing, closing and deleting a listing can each be undone, and deletion asks first`, async ({
     page,
     member,
