@@ -30,7 +30,7 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(t('payment.result.credits', { count: 3 }))).toBeVisible();
     await page.reload();
     await expect(result(page, t('payment.page.paid'))).toBeVisible();
-    expect(await balanceOf(account)).toMatchObject({ credits: 3 });
+    expect(await balanceOf(account.id)).toMatchObject({ credits: 3 });
     await page.getByRole('link', { name: t('payment.page.toMine'), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${address(language, '/properties/my')}$`));
   });
@@ -52,12 +52,12 @@ for (const language of LANGUAGES) {
       const main = page.getByRole('main');
       await expect(main).toContainText(`${t(`payment.result.reason.${status}`)} ${t('payment.page.notCharged')}`);
       await expect(main).toContainText(t('payment.history.what.credits', { count: 1 }));
-      expect(await balanceOf(account)).toMatchObject({ credits: 0 });
+      expect(await balanceOf(account.id)).toMatchObject({ credits: 0 });
       await page.getByRole('button', { name: t('payment.start.payAgain'), exact: true }).click();
     }
     await atTheGateway(page, language, 'pay');
     await expect(result(page, t('payment.page.paid'))).toBeVisible();
-    expect(await balanceOf(account)).toMatchObject({ credits: 1 });
+    expect(await balanceOf(account.id)).toMatchObject({ credits: 1 });
   });
 
   test(`${language}: an open payment can be continued from its result page and from the payment history`, async ({
@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(checkout);
     await atTheGateway(page, language, 'pay');
     await expect(result(page, t('payment.page.paid'))).toBeVisible();
-    expect(await balanceOf(account)).toMatchObject({ credits: 2 });
+    expect(await balanceOf(account.id)).toMatchObject({ credits: 2 });
   });
 
   test(`${language}: a featured listing opens after its payment and comes first in lists`, async ({

@@ -202,7 +202,7 @@ for (const language of LANGUAGES) {
       [800, 600, true],
       [640, 480, false],
     ]);
-    expect(await balanceOf(owner)).toMatchObject({ free: 1 });
+    expect(await balanceOf(owner.id)).toMatchObject({ free: 1 });
     // Nothing of it is left for the next one, also where the router has kept the page.
     const add = page
       .getByRole('navigation', { name: t('shell.nav.label') })
@@ -305,7 +305,7 @@ for (const language of LANGUAGES) {
       await atTheGateway(page, language, 'pay');
       await expect(page.getByText(t('payment.result.listing'))).toBeVisible();
       expect(await listingsOf(owner)).toMatchObject([{ approved: false, price: '250000.000' }]);
-      expect(await balanceOf(owner)).toEqual({ free: 0, credits: 0 });
+      expect(await balanceOf(owner.id)).toEqual({ free: 0, credits: 0 });
 
       const [listing] = await listingsOf(owner);
       expect((await photosOf(listing?.id)).map(([, , isMain]) => isMain)).toEqual([false, true]);
@@ -358,7 +358,7 @@ for (const language of LANGUAGES) {
       await submitButton(page).click();
       await arrived(page);
       expect(await listingsOf(owner)).toHaveLength(1);
-      expect(await balanceOf(owner)).toEqual({ free: 0, credits: 0 });
+      expect(await balanceOf(owner.id)).toEqual({ free: 0, credits: 0 });
     });
   });
 

@@ -63,7 +63,7 @@ for (const language of LANGUAGES) {
     await expect
       .poll(() => rejected.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);
-    expect(await balanceOf(owner)).toMatchObject({ free: 2 });
+    expect(await balanceOf(owner.id)).toMatchObject({ free: 2 });
 
     await rejected.getByRole('link', { name: t('my.next.correct') }).click();
     await page.waitForURL((url) => url.search === `?rejected=${stored?.id}`);
@@ -113,7 +113,7 @@ for (const language of LANGUAGES) {
       [320, 240, false],
     ]);
     expect(await rejectedOf(owner)).toEqual([]);
-    expect(await balanceOf(owner)).toMatchObject({ free: 1 });
+    expect(await balanceOf(owner.id)).toMatchObject({ free: 1 });
 
     await openForm(page, language);
     await expect(box(page, t('form.field.price'))).toHaveValue('');

@@ -52,7 +52,7 @@ describe('publishing under the law', () => {
       code: 'bad_request',
       details: { fields },
     });
-    expect(await balanceOf(owner)).toMatchObject({ free: 2 });
+    expect(await balanceOf(owner.id)).toMatchObject({ free: 2 });
   });
 
   it('requires the licence of an office, not of an owner', async () => {

@@ -24,7 +24,7 @@ test('uses a free listing first, then a credit, and notifies the owner', async (
   await renewEndingListings();
   expect(await endOf(sooner.id)).toBe(sooner.expiresAt.getTime() + 30 * DAY);
   expect(await endOf(later.id)).toBe(later.expiresAt.getTime() + 30 * DAY);
-  expect(await balanceOf(owner)).toEqual({ free: 0, credits: 0 });
+  expect(await balanceOf(owner.id)).toEqual({ free: 0, credits: 0 });
   expect(await noticesOf(owner)).toEqual(['listingRenewed', 'listingRenewed']);
 });
 
@@ -40,7 +40,7 @@ test.each([
   const before = await endOf(id);
   await renewEndingListings();
   expect(await endOf(id)).toBe(before);
-  expect(await balanceOf(owner)).toEqual({ free: 3, credits: 3 });
+  expect(await balanceOf(owner.id)).toEqual({ free: 3, credits: 3 });
   expect(await noticesOf(owner)).toEqual([]);
 });
 
@@ -55,7 +55,7 @@ test('renews once when the owner renews too and when it runs twice', async () =>
       renewProperty(owner, id, 'credit'),
     ]);
     expect(await endOf(id)).toBe(expiresAt.getTime() + 30 * DAY);
-    expect(await balanceOf(owner)).toEqual({ free: 0, credits: 4 });
+    expect(await balanceOf(owner.id)).toEqual({ free: 0, credits: 4 });
   }
 });
 

@@ -37,7 +37,7 @@ it('a grant changes balance, ledger and audit log, and notifies once with its re
   const { id } = owner;
   expect(await give(id, 5)).toMatchObject({ unit: 'credit', amount: 5, cause: 'grant', reason: 'A reason' });
   await give(id, -2, { unit: 'free' });
-  expect(await balanceOf(owner)).toEqual({ free: 0, credits: 5 });
+  expect(await balanceOf(owner.id)).toEqual({ free: 0, credits: 5 });
   expect((await listMovements(id, { pageSize: 10 })).items).toMatchObject([
     { unit: 'free', amount: -2, cause: 'grant' },
     { unit: 'credit', amount: 5, cause: 'grant' },
@@ -58,18 +58,18 @@ it('twenty concurrent deductions never take more than the balance', async () => 
   const deductions = Array.from({ length: 20 }, () => give(owner.id, -2));
   const { done, refused } = await countOutcomes(deductions, 'messageKey');
   expect([done, new Set(refused)]).toEqual([2, new Set(['balance_too_low'])]);
-  expect(await balanceOf(owner)).toEqual({ free: 2, credits: 1 });
+  expect(await balanceOf(owner.id)).toEqual({ free: 2, credits: 1 });
 });
 
 it('concurrent grants of two admins both count, and a repeated request counts once', async () => {
   const owner = await person();
   const { id } = owner;
   await Promise.all([give(id, 1), give(id, 2)]);
-  expect(await balanceOf(owner)).toMatchObject({ credits: 3 });
+  expect(await balanceOf(owner.id)).toMatchObject({ credits: 3 });
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => give(id, 4, { key })));
   expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
-  expect(await balanceOf(owner)).toMatchObject({ credits: 7 });
+  expect(await balanceOf(owner.id)).toMatchObject({ credits: 7 });
   await expect(give(id, 5, { key })).rejects.toMatchObject({ messageKey: 'key_used' });
   await expect(give((await person()).id, 4, { key })).rejects.toMatchObject({ messageKey: 'key_used' });
 });
@@ -78,7 +78,7 @@ it('a deduction and a publication compete for the last credit, and one gets it',
   const owner = await person({ creditBalance: 1 });
   const { done } = await countOutcomes([give(owner.id, -1), createProperty(owner, LISTING, 'credit')]);
   expect(done).toBe(1);
-  expect(await balanceOf(owner)).toMatchObject({ credits: 0 });
+  expect(await balanceOf(owner.id)).toMatchObject({ credits: 0 });
 });
 
 it('a grant is rejected for oneself, a deleted and an unknown account', async () => {

@@ -52,7 +52,7 @@ describe('several listings at once', () => {
     const results = await changeMany(owner, { ids, action: 'renew' });
     const refused = 'insufficient_credits';
     expect(results.map(({ ok, code }) => code ?? ok)).toEqual([true, true, refused, refused]);
-    expect(await balanceOf(owner)).toEqual({ free: 0, credits: 0 });
+    expect(await balanceOf(owner.id)).toEqual({ free: 0, credits: 0 });
   });
 
   it('get a new price, exact or by percent, and a large change waits for review', async () => {

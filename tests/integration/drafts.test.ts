@@ -249,7 +249,7 @@ describe('a listing that is published', () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => publish()));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
     expect(await rows(made[0]!.id)).toHaveLength(2);
-    expect(await balanceOf(owner)).toMatchObject({ free: 4 });
+    expect(await balanceOf(owner.id)).toMatchObject({ free: 4 });
     await inOrder();
   });
 

@@ -209,7 +209,7 @@ describe('an import', () => {
     const run = await finish(owner, runId);
     expect(run.counts).toEqual({ ...NONE, new: 250 });
     expect(await listings(id)).toHaveLength(250);
-    expect(await balanceOf({ id })).toMatchObject({ credits: 50 });
+    expect(await balanceOf(id)).toMatchObject({ credits: 50 });
   });
 
   it('keeps the facts that the feed does not have', async () => {

@@ -188,16 +188,16 @@ describe('a deleted listing', () => {
 
   it('is restored once by concurrent requests, and its cost is charged once', async () => {
     const { id } = await createProperty(owner, FORM, 'free');
-    expect(await balanceOf(owner)).toEqual({ free: 1, credits: 0 });
+    expect(await balanceOf(owner.id)).toEqual({ free: 1, credits: 0 });
     await removeProperty(owner, id);
-    expect(await balanceOf(owner)).toEqual({ free: 2, credits: 0 });
+    expect(await balanceOf(owner.id)).toEqual({ free: 2, credits: 0 });
     const { done } = await countOutcomes(Array.from({ length: 8 }, () => restoreProperty(owner, id)));
     expect(done).toBe(1);
-    expect(await balanceOf(owner)).toEqual({ free: 1, credits: 0 });
+    expect(await balanceOf(owner.id)).toEqual({ free: 1, credits: 0 });
     await removeProperty(owner, id);
     await db.property.update({ where: { id }, data: { deletedAt: inDays(-2) } });
     await deleteRemoved();
-    expect(await balanceOf(owner)).toEqual({ free: 2, credits: 0 });
+    expect(await balanceOf(owner.id)).toEqual({ free: 2, credits: 0 });
   });
 
   it('costs credits if the returned free listing is used up, and stays deleted without either', async () => {
@@ -209,7 +209,7 @@ describe('a deleted listing', () => {
     expect((await listingRow(id)).deletedAt).not.toBeNull();
     await db.user.update({ where: { id: owner.id }, data: { creditBalance: 1 } });
     await restoreProperty(owner, id);
-    expect(await balanceOf(owner)).toEqual({ free: 0, credits: 0 });
+    expect(await balanceOf(owner.id)).toEqual({ free: 0, credits: 0 });
     expect(await listingRow(id)).toMatchObject({ freeTaken: 0, creditsTaken: 1 });
   });
 });

@@ -20,10 +20,10 @@ import { findOffice } from '@/lib/accounts/offices/queries';
 import { hashOfToken } from '@/lib/accounts/offices/token';
 import { getUser } from '@/lib/accounts/users/queries';
 import { updateProfile, updateUser } from '@/lib/accounts/users/update';
-import { creditsOf } from '@/tests/support/balances';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { clearJobs, jobsOf } from '@/tests/support/jobs';
 import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
+import { creditsOf } from '@/tests/support/records';
 
 vi.hoisted(() => {
   // Mails are enqueued but not sent.

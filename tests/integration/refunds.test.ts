@@ -9,11 +9,11 @@ import { refundPayment, resolveRefund } from '@/lib/payments/refund';
 import { type RefundInput } from '@/lib/payments/schema';
 import { settle } from '@/lib/payments/settle';
 import * as start from '@/lib/payments/start';
-import { creditsOf } from '@/tests/support/balances';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
 import { lastPayment, payingAt } from '@/tests/support/paying';
+import { creditsOf } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
 
 /** Refunds of delivered payments against the sandbox gateway. */

@@ -9,12 +9,12 @@ import { removeProperty } from '@/lib/listings/write/remove';
 import { updateProperty } from '@/lib/listings/write/update';
 import { DAYS_REJECTED_KEPT } from '@/lib/platform/site';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
-import { balanceOf } from '@/tests/support/balances';
 import { addAccount } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { admin, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 import { outcomeOf } from '@/tests/support/outcomes';
+import { balanceOf } from '@/tests/support/records';
 
 const DAY = 24 * 60 * 60_000;
 const { db, reset, upload, rows, keysOnDisk, keysUnused } = await prepareListings();

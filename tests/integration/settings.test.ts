@@ -18,12 +18,12 @@ import * as start from '@/lib/payments/start';
 import { changeSettings, endBanner } from '@/lib/settings/change';
 import { loadSettings, settings } from '@/lib/settings/queries';
 import type { SettingValues } from '@/lib/settings/settings';
-import { creditsOf } from '@/tests/support/balances';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { countOutcomes } from '@/tests/support/outcomes';
 import { lastPayment, payingAt } from '@/tests/support/paying';
+import { creditsOf } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 const sandbox = await vi.hoisted(async () => (await import('@/tests/support/sandbox')).useSandbox());

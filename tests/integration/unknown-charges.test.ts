@@ -6,9 +6,9 @@ import { loadUser } from '@/lib/accounts/users/queries';
 import type { UserView } from '@/lib/accounts/users/view';
 import * as start from '@/lib/payments/start';
 import { settleUnknownCharges } from '@/lib/payments/unknown-charges';
-import { creditsOf } from '@/tests/support/balances';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { lastPayment, payingAt } from '@/tests/support/paying';
+import { creditsOf } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { startWorkerWith } from '@/tests/support/worker';
 

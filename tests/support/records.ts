@@ -16,11 +16,13 @@ export const addListing = async (publisherId: number, change: Record<string, unk
 
 export const listingRow = (id: number) => db.property.findUniqueOrThrow({ where: { id } });
 
-/** Returns an account's free listings and credits. */
-export async function balanceOf({ id }: { id: number }): Promise<{ free: number; credits: number }> {
+/** Returns the free listings and credits of an account or an office. */
+export async function balanceOf(id: number): Promise<{ free: number; credits: number }> {
   const { freeListingsRemaining, creditBalance } = await db.user.findUniqueOrThrow({ where: { id } });
   return { free: freeListingsRemaining, credits: creditBalance.toNumber() };
 }
+
+export const creditsOf = async (id: number): Promise<number> => (await balanceOf(id)).credits;
 
 /** Returns the kinds of an account's notifications, newest first. */
 export const noticesOf = async (user: Actor): Promise<string[]> =>

@@ -74,7 +74,7 @@ export const photosOf = async (id = 0) =>
   ).map(({ width, height, is_primary }) => [width, height, is_primary] as const);
 
 /** Returns the free listings and credits of an account. */
-export const balanceOf = async ({ id }: { id: number }) =>
+export const balanceOf = async (id: number) =>
   (
     await query<{ free: number; credits: number }>(
       'SELECT free_listings_remaining AS free, credit_balance::int AS credits FROM users WHERE id = $1',
