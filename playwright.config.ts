@@ -12,13 +12,13 @@ const launchOptions = JSON.parse(process.env.BROWSER_LAUNCH ?? '{}') as LaunchOp
  * override that.
  */
 const RUNS = {
-  phone: String.raw`(?:.*@phone|(?!.*@(?:desktop|english)).* ar: |(?!.* en: ).*@arabic)`,
+  phone: String.raw`(?:.*@phone|(?!.*@desktop).* ar: |.*@arabic)`,
   desktop: String.raw`(?:.*@desktop|(?!.*@(?:phone|arabic))(?!.* ar: ))`,
 };
 /** Tests of `npm run test:sweep`: tests with the sweep tag, and the other language of tests that usually run in one. */
 const SWEPT = {
   phone: String.raw`(?:.*@sweep|.* en: )`,
-  desktop: String.raw`(?:.*@sweep|.* ar: |(?!.*@(?:both|english|desktop)).* en: )`,
+  desktop: String.raw`(?:.*@sweep|.* ar: |(?!.*@(?:both|desktop)).* en: )`,
 };
 const runsOn = (project: keyof typeof RUNS) => {
   const { SWEEP } = process.env;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fillLogin, menuButton } from '../support/auth';
 import { query } from '../support/http';
-import { address, expect, hydrated, IN_ENGLISH, LANGUAGES, say, test } from '../support/site';
+import { address, expect, hydrated, LANGUAGES, say, test } from '../support/site';
 import { expectToast } from '../support/toasts';
 
 /** A listing that the tests save. */
@@ -91,7 +91,6 @@ for (const language of LANGUAGES) {
 
 test(
   'a favourite beyond the limit of the account shows an error and stays unpressed @sweep',
-  IN_ENGLISH,
   async ({ page, member, publish }) => {
     const id = await publish(LISTING);
     const account = await member();

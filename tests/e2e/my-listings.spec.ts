@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '../../lib/i18n/format';
 import { query } from '../support/http';
-import { address, digits, expect, IN_ENGLISH, LANGUAGES, pressButton, say, test, type Language } from '../support/site';
+import { address, digits, expect, LANGUAGES, pressButton, say, test, type Language } from '../support/site';
 import { expectToast, toast } from '../support/toasts';
 
 const DAY = 24 * 60 * 60_000;
@@ -319,38 +319,6 @@ for (const language of LANGUAGES) {
     await expect(restore).toHaveCount(0);
   });
 
-  test(
-    `${language}: the balance is current after going back, by router and browser`,
-    IN_ENGLISH,
-    async ({ page, member }) => {
-      const { id } = await member({ credits: 2, freeListings: 0 });
-      const setCredits = (credits: number) =>
-        query('UPDATE users SET credit_balance = $2 WHERE id = $1', [id, credits]);
-      await page.goto(my);
-      const shown = balanceOf(page, t('my.balance.credits'));
-      await expect(shown).toHaveText(digits(language, 2));
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: t('my.add') })
-        .first()
-        .click();
-      const banner = (count: number) => page.getByRole('region', { name: t('form.fee.yours', { count }) });
-      await expect(banner(2)).toBeVisible();
-      await setCredits(1); // used up in another tab
-      await page.goBack();
-      await expect(shown).toHaveText(digits(language, 1));
-      await setCredits(3);
-      await page.goForward();
-      await expect(banner(3)).toBeVisible();
-      await page.goBack();
-      await expect(shown).toHaveText(digits(language, 3));
-      // As in a browser that has kept the whole page.
-      await setCredits(4);
-      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-      await expect(shown).toHaveText(digits(language, 4));
-    },
-  );
-
   test(`${language}: a user without listings sees how to add one @sweep`, async ({ page, member }) => {
     await member();
     for (const path of ['/properties/my', '/profile']) {
@@ -362,6 +330,35 @@ for (const language of LANGUAGES) {
     }
   });
 }
+
+test('the balance is current after going back, by router and browser', async ({ page, member }) => {
+  const t = say('en');
+  const { id } = await member({ credits: 2, freeListings: 0 });
+  const setCredits = (credits: number) =>
+    query('UPDATE users SET credit_balance = $2 WHERE id = $1', [id, credits]);
+  await page.goto('/en/properties/my');
+  const shown = balanceOf(page, t('my.balance.credits'));
+  await expect(shown).toHaveText(digits('en', 2));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('my.add') })
+    .first()
+    .click();
+  const banner = (count: number) => page.getByRole('region', { name: t('form.fee.yours', { count }) });
+  await expect(banner(2)).toBeVisible();
+  await setCredits(1); // used up in another tab
+  await page.goBack();
+  await expect(shown).toHaveText(digits('en', 1));
+  await setCredits(3);
+  await page.goForward();
+  await expect(banner(3)).toBeVisible();
+  await page.goBack();
+  await expect(shown).toHaveText(digits('en', 3));
+  // As in a browser that has kept the whole page.
+  await setCredits(4);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(shown).toHaveText(digits('en', 4));
+});
 
 test('a title generated for the other language is marked as generated, also in the form', async ({
   page,

@@ -4,8 +4,13 @@ import { bottom, errorOf, fillLogin, menuButton } from '../support/auth';
 import { query } from '../support/http';
 import { box } from '../support/listing-form';
 import { jpeg } from '../support/photos';
-import { address, expect, IN_ARABIC, LANGUAGES, login, say, test } from '../support/site';
+import { address, expect, IN_ARABIC, LANGUAGES, login, say, test, type Language } from '../support/site';
 import { expectToast } from '../support/toasts';
+
+const logout = async (page: Page, account: Account, language: Language) => {
+  await menuButton(page, account, language).click();
+  await page.getByRole('menuitem', { name: say(language)('shell.account.logout') }).click();
+};
 
 for (const language of LANGUAGES) {
   const t = say(language);
@@ -88,12 +93,7 @@ for (const language of LANGUAGES) {
   });
 
   test.describe(`${language}: the end of a session`, () => {
-    test.use({ expectedErrors: [/401|503/] });
-
-    const logout = async (page: Page, account: Account) => {
-      await menuButton(page, account, language).click();
-      await page.getByRole('menuitem', { name: t('shell.account.logout') }).click();
-    };
+    test.use({ expectedErrors: [/401/] });
 
     test('logout leaves a protected page, and going back does not show it', async ({ page, member }) => {
       const account = await member();
@@ -103,7 +103,7 @@ for (const language of LANGUAGES) {
         .click();
       await expect(page).toHaveURL(at('/profile'));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await logout(page, account);
+      await logout(page, account, language);
       await expect(page).toHaveURL(at('/'));
       await expectToast(page, t('shell.account.loggedOut'));
       await expect(page.getByRole('banner').getByLabel(t('shell.nav.login')).first()).toBeVisible();
@@ -114,126 +114,125 @@ for (const language of LANGUAGES) {
       await page.goto(at('/profile'));
       await expect(page).toHaveURL(at('/auth?tab=login&next=%2Fprofile'));
     });
-
-    test('logout clears drafts and choices, also in other tabs', IN_ARABIC, async ({ page, member, context }) => {
-      const account = await member();
-      const kept = () =>
-        page.evaluate(async () => {
-          const names = Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
-          const database = await new Promise<IDBDatabase>((resolve, reject) => {
-            const opening = indexedDB.open('listing-drafts', 1);
-            opening.onupgradeneeded = () => opening.result.createObjectStore('photos');
-            opening.onsuccess = () => resolve(opening.result);
-            opening.onerror = () => reject(opening.error ?? new Error('closed'));
-          });
-          const photos = await new Promise<number>((resolve) => {
-            const counting = database.transaction('photos').objectStore('photos').count();
-            counting.onsuccess = () => resolve(counting.result);
-          });
-          database.close();
-          return { names: names.length, photos };
-        });
-      const phone = (tab: Page) => box(tab, t('form.field.contactPhone'));
-      // The device stores drafts and photos while the server is unavailable.
-      await context.route(/\/images(\?|$)/, (route) => route.fulfill({ status: 503, body: '' }));
-      await context.route('**/api/drafts/*', (route) => route.fulfill({ status: 503, body: '' }));
-      await page.goto(at('/properties/new'));
-      await phone(page).fill('55554444');
-      await page.locator('input[type=file]').setInputFiles(await jpeg('a.jpg'));
-      await expect.poll(kept).toEqual({ names: 2, photos: 1 });
-      const other = await context.newPage();
-      await other.goto(at('/properties/new'));
-      await phone(other).fill('55557777');
-      await expect.poll(kept).toEqual({ names: 3, photos: 1 });
-      await logout(page, account);
-      await expect(page).toHaveURL(at('/'));
-      expect(await kept()).toEqual({ names: 0, photos: 0 });
-      await phone(other).fill('55556666');
-      await other.evaluate(() => dispatchEvent(new Event('pagehide')));
-      await other.close();
-      expect(await kept()).toEqual({ names: 0, photos: 0 });
-    });
-
-    test(
-      'drafts on the device open only for their owner and expire after an hour without a login @sweep',
-      IN_ARABIC,
-      async ({ page, newUser }) => {
-        const [owner, next] = [await newUser(), await newUser()];
-        const keep = (minutes: number) =>
-          page.evaluate(([id, at]) => localStorage.setItem(`draft:${id}:new`, JSON.stringify({ savedAt: at })), [
-            owner.id,
-            Date.now() - minutes * 60_000,
-          ] as const);
-        const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')));
-        await page.goto(at('/auth'));
-        await keep(50);
-        await page.reload();
-        await page.waitForLoadState('networkidle');
-        expect(await drafts()).toHaveLength(1);
-        await keep(70);
-        await page.reload();
-        await expect.poll(drafts).toEqual([]);
-        await keep(60 * 24);
-        await login(page, owner);
-        await page.goto(at('/'));
-        await expect(menuButton(page, owner, language)).toBeVisible();
-        expect(await drafts()).toHaveLength(1);
-        await login(page, next);
-        await page.goto(at('/'));
-        await expect.poll(drafts).toEqual([]);
-      },
-    );
-
-    test('a session ended elsewhere leads to the login', IN_ARABIC, async ({ page, member }) => {
-      const account = await member();
-      await page.goto(at('/'));
-      await expect(menuButton(page, account, language)).toBeVisible();
-      await query('DELETE FROM sessions WHERE user_id = $1', [account.id]);
-      // After a client-side navigation the page assumes a session until the server rejects a request.
-      await bottom(page, language)
-        .getByRole('link', { name: t('shell.nav.profile'), exact: true })
-        .click();
-      await expect(page).toHaveURL(at('/auth?tab=login&next=%2Fprofile'));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.login.heading'));
-      await expect(menuButton(page, account, language)).toHaveCount(0);
-      await fillLogin(page, language, account);
-      await expect(page).toHaveURL(at('/profile'));
-      await query('DELETE FROM sessions WHERE user_id = $1', [account.id]);
-      await page.goto(at('/'));
-      await expect(
-        page
-          .getByRole('banner')
-          .getByRole('link', { name: t('shell.nav.login') })
-          .first(),
-      ).toBeVisible();
-    });
-  });
-
-  test.describe(`${language}: the account page`, () => {
-    test.use({ expectedErrors: [/400|401/] });
-
-    test('changes the password after naming what is wrong', IN_ARABIC, async ({ page, member }) => {
-      const account = await member();
-      await page.goto(at('/profile/account'));
-      await page.locator('summary', { hasText: t('auth.account.password.title') }).click();
-      const field = (name: 'current' | 'new' | 'repeat') =>
-        page.getByLabel(t(`auth.account.password.${name}`), { exact: true });
-      const fill = async (current: string, next: string, again = next) => {
-        await field('current').fill(current);
-        await field('new').fill(next);
-        await field('repeat').fill(again);
-        await page.getByRole('button', { name: t('auth.account.password.submit') }).click();
-      };
-      await fill('', 'short', 'shorter');
-      await expect(await errorOf(field('current'))).toHaveText(t('errors.required'));
-      await expect(await errorOf(field('new'))).toHaveText(t('errors.password_short'));
-      await expect(await errorOf(field('repeat'))).toHaveText(t('auth.account.password.differ'));
-      await fill('not this one', 'another password');
-      await expect(await errorOf(field('current'))).toHaveText(t('errors.wrong_password'));
-      await fill(account.password, 'another password');
-      await expectToast(page, t('auth.account.password.done'));
-      await expect(field('new')).toHaveValue('');
-      expect((await page.request.get('/api/user')).status()).toBe(200);
-    });
   });
 }
+
+test.describe('a session', () => {
+  test.use({ expectedErrors: [/400|401|503/] });
+
+  test('logout clears drafts and choices, also in other tabs', IN_ARABIC, async ({ page, member, context }) => {
+    const t = say('ar');
+    const account = await member();
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const opening = indexedDB.open('listing-drafts', 1);
+          opening.onupgradeneeded = () => opening.result.createObjectStore('photos');
+          opening.onsuccess = () => resolve(opening.result);
+          opening.onerror = () => reject(opening.error ?? new Error('closed'));
+        });
+        const photos = await new Promise<number>((resolve) => {
+          const counting = database.transaction('photos').objectStore('photos').count();
+          counting.onsuccess = () => resolve(counting.result);
+        });
+        database.close();
+        return { names: names.length, photos };
+      });
+    const phone = (tab: Page) => box(tab, t('form.field.contactPhone'));
+    // The device stores drafts and photos while the server is unavailable.
+    await context.route(/\/images(\?|$)/, (route) => route.fulfill({ status: 503, body: '' }));
+    await context.route('**/api/drafts/*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/properties/new');
+    await phone(page).fill('55554444');
+    await page.locator('input[type=file]').setInputFiles(await jpeg('a.jpg'));
+    await expect.poll(kept).toEqual({ names: 2, photos: 1 });
+    const other = await context.newPage();
+    await other.goto('/properties/new');
+    await phone(other).fill('55557777');
+    await expect.poll(kept).toEqual({ names: 3, photos: 1 });
+    await logout(page, account, 'ar');
+    await expect(page).toHaveURL('/');
+    expect(await kept()).toEqual({ names: 0, photos: 0 });
+    await phone(other).fill('55556666');
+    await other.evaluate(() => dispatchEvent(new Event('pagehide')));
+    await other.close();
+    expect(await kept()).toEqual({ names: 0, photos: 0 });
+  });
+
+  test('drafts on the device open only for their owner and expire after an hour without a login @sweep', IN_ARABIC, async ({ page, newUser }) => {
+    const [owner, next] = [await newUser(), await newUser()];
+    const keep = (minutes: number) =>
+      page.evaluate(([id, at]) => localStorage.setItem(`draft:${id}:new`, JSON.stringify({ savedAt: at })), [
+        owner.id,
+        Date.now() - minutes * 60_000,
+      ] as const);
+    const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')));
+    await page.goto('/auth');
+    await keep(50);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await drafts()).toHaveLength(1);
+    await keep(70);
+    await page.reload();
+    await expect.poll(drafts).toEqual([]);
+    await keep(60 * 24);
+    await login(page, owner);
+    await page.goto('/');
+    await expect(menuButton(page, owner, 'ar')).toBeVisible();
+    expect(await drafts()).toHaveLength(1);
+    await login(page, next);
+    await page.goto('/');
+    await expect.poll(drafts).toEqual([]);
+  });
+
+  test('a session ended elsewhere leads to the login', IN_ARABIC, async ({ page, member }) => {
+    const t = say('ar');
+    const account = await member();
+    await page.goto('/');
+    await expect(menuButton(page, account, 'ar')).toBeVisible();
+    await query('DELETE FROM sessions WHERE user_id = $1', [account.id]);
+    // After a client-side navigation the page assumes a session until the server rejects a request.
+    await bottom(page, 'ar')
+      .getByRole('link', { name: t('shell.nav.profile'), exact: true })
+      .click();
+    await expect(page).toHaveURL('/auth?tab=login&next=%2Fprofile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.login.heading'));
+    await expect(menuButton(page, account, 'ar')).toHaveCount(0);
+    await fillLogin(page, 'ar', account);
+    await expect(page).toHaveURL('/profile');
+    await query('DELETE FROM sessions WHERE user_id = $1', [account.id]);
+    await page.goto('/');
+    await expect(
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: t('shell.nav.login') })
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('changes the password after naming what is wrong', IN_ARABIC, async ({ page, member }) => {
+    const t = say('ar');
+    const account = await member();
+    await page.goto('/profile/account');
+    await page.locator('summary', { hasText: t('auth.account.password.title') }).click();
+    const field = (name: 'current' | 'new' | 'repeat') =>
+      page.getByLabel(t(`auth.account.password.${name}`), { exact: true });
+    const fill = async (current: string, next: string, again = next) => {
+      await field('current').fill(current);
+      await field('new').fill(next);
+      await field('repeat').fill(again);
+      await page.getByRole('button', { name: t('auth.account.password.submit') }).click();
+    };
+    await fill('', 'short', 'shorter');
+    await expect(await errorOf(field('current'))).toHaveText(t('errors.required'));
+    await expect(await errorOf(field('new'))).toHaveText(t('errors.password_short'));
+    await expect(await errorOf(field('repeat'))).toHaveText(t('auth.account.password.differ'));
+    await fill('not this one', 'another password');
+    await expect(await errorOf(field('current'))).toHaveText(t('errors.wrong_password'));
+    await fill(account.password, 'another password');
+    await expectToast(page, t('auth.account.password.done'));
+    await expect(field('new')).toHaveValue('');
+    expect((await page.request.get('/api/user')).status()).toBe(200);
+  });
+});

@@ -21,9 +21,8 @@ export type Language = (typeof LANGUAGES)[number];
 export const ON_BOTH = { tag: ['@phone', '@desktop'] };
 export const ON_PHONE = { tag: '@phone' };
 export const ON_DESKTOP = { tag: '@desktop' };
-/** For tests that depend on neither screen nor language. They run in one language only. */
+/** Runs a test in Arabic on the phone. Not for tests that loop over the languages. */
 export const IN_ARABIC = { tag: '@arabic' };
-export const IN_ENGLISH = { tag: '@english' };
 
 /** Returns the translator of a language. Tests look for the visible texts, so they fail if a message is missing. */
 export const say = (language: Language) =>
