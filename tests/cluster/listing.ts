@@ -37,7 +37,7 @@ export const remove = (id: number, owner: Person) => change('DELETE', `/${id}`, 
 
 /** Signs in an owner and an admin for the tests of a file, which removes them at its end. */
 export async function usePeople() {
-  const people = { owner: await signedIn({ free: 200 }), admin: await signedIn({ role: 'admin' }) };
+  const people = { owner: await signedIn({ freeListings: 200 }), admin: await signedIn({ role: 'admin' }) };
   afterAll(async () => {
     await removePeople(people.owner, people.admin);
     await tellServer();
@@ -99,7 +99,7 @@ export function usePublicListing() {
   const known = { id: 0, keep: (): [string, RequestInit] => ['', {}], rename: async (_word: string) => {} };
   let people: Person[] = [];
   beforeAll(async () => {
-    const [owner, admin] = [await signedIn({ free: 10 }), await signedIn({ role: 'admin' })];
+    const [owner, admin] = [await signedIn({ freeListings: 10 }), await signedIn({ role: 'admin' })];
     people = [owner, admin];
     known.id = await create(newWord(), owner);
     await approve(known.id, admin);

@@ -1,7 +1,7 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { forgetAttempts } from '../support/accounts';
 import { query } from '../support/http';
+import { unusedSubscription } from '../support/push';
 import { address, expect, expectAccessible, LANGUAGES, say, test } from '../support/site';
 import { expectToast } from '../support/toasts';
 
@@ -9,21 +9,12 @@ test.use({ serviceWorkers: 'allow' });
 
 test.beforeEach(forgetAttempts);
 
-function subscription() {
-  const curve = createECDH('prime256v1');
-  curve.generateKeys();
-  return {
-    endpoint: `https://fcm.googleapis.com/fcm/send/test-${randomBytes(12).toString('hex')}`,
-    keys: { p256dh: curve.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
-  };
-}
-
 /**
  * Replaces what the test's Chromium lacks: the permission prompt and the vendor's push service. Everything else is
  * product code.
  */
 async function addPushSupport(page: Page) {
-  const json = subscription();
+  const json = unusedSubscription();
   await page.addInitScript((given) => {
     const stored = () => sessionStorage.getItem('pushed-for');
     Object.defineProperty(Notification, 'permission', {
@@ -51,7 +42,7 @@ async function subscribeElsewhere(context: BrowserContext, account: { username: 
   const other = await context.browser()?.newContext({ baseURL: test.info().project.use.baseURL });
   const { username, password } = account;
   await other?.request.post('/api/login', { data: { username, password } });
-  const answer = await other?.request.post('/api/push-subscriptions', { data: subscription() });
+  const answer = await other?.request.post('/api/push-subscriptions', { data: unusedSubscription() });
   expect(answer?.status()).toBe(201);
   await other?.close();
 }

@@ -5,7 +5,7 @@ import {
   callAs,
   cookiesOf,
   createdPeople,
-  forgetAttempts,
+  forgetLimits,
   PASSWORD,
   send,
   signedIn,
@@ -13,7 +13,7 @@ import {
 } from '../support/people';
 import { hashPassword } from '@/lib/accounts/auth/password';
 
-beforeEach(forgetAttempts);
+beforeEach(forgetLimits);
 
 const whoIs = (cookie: string) => call('/api/user', { headers: { cookie } });
 const login = ({ username, password }: { username: string; password: string }, cookie = '') =>
@@ -167,7 +167,7 @@ describe('logging in', () => {
     const isAlike = () => fastest.unknown / fastest.known > 0.6 && fastest.unknown / fastest.known < 1.7;
     // On busy cores the fastest of a few samples may still have waited.
     for (let round = 0; round < 12 || (round < 60 && !isAlike()); round += 1) {
-      await forgetAttempts();
+      await forgetLimits();
       fastest.known = Math.min(fastest.known, await seconds(username));
       fastest.unknown = Math.min(fastest.unknown, await seconds('nobody-at-all'));
     }

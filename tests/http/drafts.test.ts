@@ -7,7 +7,7 @@ import { NEW_LISTING } from '../support/rows';
 import en from '@/messages/en.json';
 
 const LISTING = { ...NEW_LISTING, title: 'Of a draft' };
-const owner = await signedIn({ free: 20 });
+const owner = await signedIn({ freeListings: 20 });
 
 /** @param query such as `?key=…` */
 async function post(id: string, query = '') {

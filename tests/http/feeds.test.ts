@@ -4,7 +4,7 @@ import { call, query } from '../support/http';
 import { callAs, signedIn, type Person } from '../support/people';
 
 async function office() {
-  const owner = await signedIn({ free: 3 });
+  const owner = await signedIn({ freeListings: 3 });
   const { body } = await callAs(owner, 'POST', '/api/office', { name: 'Quokka Homes', phone: '99887766' });
   return { owner, id: (body as { id: number }).id };
 }

@@ -15,7 +15,7 @@ import {
   type Random,
 } from '../support/fuzz';
 import { baseUrl, call, hasFront, query } from '../support/http';
-import { addPerson, forgetAttempts, signIn } from '../support/people';
+import { addPerson, forgetLimits, signIn } from '../support/people';
 import { addListing, tell } from '../support/rows';
 
 /**
@@ -129,7 +129,7 @@ for (const table of TABLES) {
   before.set(table, row?.id ?? 0);
 }
 const people = {
-  owner: await addPerson({ free: 50, credits: 50 }),
+  owner: await addPerson({ freeListings: 50, credits: 50 }),
   admin: await addPerson({ role: 'admin' }),
   victim: await addPerson(),
 };
@@ -160,7 +160,7 @@ async function signAllIn() {
   for (const [name, person] of Object.entries(people)) {
     const known = (await call('/api/user', { headers: { cookie: cookies.get(name) ?? '' } })).status === 200;
     if (known) continue;
-    await forgetAttempts();
+    await forgetLimits();
     cookies.set(name, await signIn(person));
   }
 }

@@ -13,7 +13,7 @@ import en from '@/messages/en.json';
 
 const MEGABYTE = 1024 * 1024;
 const LISTING = { ...NEW_LISTING, title: 'With photos' };
-const [owner, other] = [await signedIn({ free: 20 }), await signedIn()];
+const [owner, other] = [await signedIn({ freeListings: 20 }), await signedIn()];
 
 /** Creates a pending listing of the owner. @returns the path of its photos */
 async function newListing(): Promise<string> {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
-import { callAs, forgetAttempts, send, signedIn } from '../support/people';
+import { callAs, forgetLimits, send, signedIn } from '../support/people';
 import { addListing, tellServer } from '../support/rows';
 import ar from '@/messages/ar.json';
 
@@ -9,7 +9,7 @@ const LEAD = { kind: 'message', name: 'Noura', email: 'noura-of-leads@example.co
 const [owner, other] = [await signedIn(), await signedIn()];
 const id = await addListing({ title: 'A flat with leads', publisherId: owner.id, contactPhone: '98765432' });
 await tellServer(id);
-beforeEach(forgetAttempts);
+beforeEach(forgetLimits);
 
 const post = (body: unknown, language = 'en') => {
   const { headers, ...init } = send('POST', body);

@@ -4,7 +4,7 @@ import { call, query } from '../support/http';
 import { callAs, send, signedIn } from '../support/people';
 import { addListing, tellServer } from '../support/rows';
 
-const owner = await signedIn({ free: 2, fullName: 'Owner Of These', phone: '55500033' });
+const owner = await signedIn({ freeListings: 2, fullName: 'Owner Of These', phone: '55500033' });
 
 const add = async (title: string) => {
   const id = await addListing({ title, titleAr: title, contactPhone: '98765432', publisherId: owner.id });

@@ -25,7 +25,7 @@ async function invited(owner: Person, email: string, token: string) {
 }
 
 it('an invitation leads from the mail to a listing in the office’s name', async () => {
-  const [owner, guest, other] = [await member({ free: 1 }), await member(), await member()];
+  const [owner, guest, other] = [await member({ freeListings: 1 }), await member(), await member()];
   const { status, body } = await callAs(owner, 'POST', '/api/office', OFFICE);
   expect(status).toBe(201);
   const { id } = body as { id: number };

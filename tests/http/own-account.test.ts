@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { baseUrl, call, query } from '../support/http';
-import { callAs, cookiesOf, forgetAttempts, PASSWORD, send, signedIn, signIn, type Person } from '../support/people';
+import { callAs, cookiesOf, forgetLimits, PASSWORD, send, signedIn, signIn, type Person } from '../support/people';
 import { addListing } from '../support/rows';
 
-beforeEach(forgetAttempts);
+beforeEach(forgetLimits);
 
 const get = (path: string, cookie: string) => call(path, { headers: { cookie } });
 /** Changes the account with its password. */

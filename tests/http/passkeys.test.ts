@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAuthenticator } from '../support/authenticator';
 import { baseUrl, query } from '../support/http';
-import { callAs, cookiesOf, forgetAttempts, PASSWORD, signedIn, type Person } from '../support/people';
+import { callAs, cookiesOf, forgetLimits, PASSWORD, signedIn, type Person } from '../support/people';
 
 /** An account that has confirmed its email. */
 const member = async () => {
@@ -9,7 +9,7 @@ const member = async () => {
   await query('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [one.id]);
   return one;
 };
-beforeEach(forgetAttempts);
+beforeEach(forgetLimits);
 
 const device = () => createAuthenticator(new URL(baseUrl).origin);
 type Device = ReturnType<typeof device>;

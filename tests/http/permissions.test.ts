@@ -421,9 +421,9 @@ const ELSEWHERE = [
 ];
 
 const people = {
-  owner: await signedIn({ free: 20, credits: 20, fullName: 'Owner Of This', phone: '55500011' }),
-  other: await signedIn({ free: 20, fullName: 'Somebody Else', phone: '55500022' }),
-  admin: await signedIn({ role: 'admin', free: 0, fullName: 'Admin Of This' }),
+  owner: await signedIn({ freeListings: 20, credits: 20, fullName: 'Owner Of This', phone: '55500011' }),
+  other: await signedIn({ freeListings: 20, fullName: 'Somebody Else', phone: '55500022' }),
+  admin: await signedIn({ role: 'admin', freeListings: 0, fullName: 'Admin Of This' }),
 };
 const cookieOf = (caller: Caller) => (caller === 'visitor' ? '' : people[caller].cookie);
 

@@ -8,7 +8,7 @@ import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
 const LISTING = { ...NEW_LISTING, title: 'A flat to call about' };
-const user = await signedIn({ free: 9, credits: 9 });
+const user = await signedIn({ freeListings: 9, credits: 9 });
 const made = await callAs(user, 'POST', '/api/properties', { ...LISTING, contactPhone: '9988 7766' });
 const listing = (made.body as { id: number }).id;
 

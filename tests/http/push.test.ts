@@ -1,7 +1,7 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call, query } from '../support/http';
 import { callAs, cookiesOf, PASSWORD, signedIn, signIn, type Person } from '../support/people';
+import { unusedSubscription } from '../support/push';
 
 /** Logins and changed passwords send notifications, but not by push, which would leave the machine. */
 async function withoutPush() {
@@ -15,18 +15,8 @@ async function withoutPush() {
 }
 const [person, other] = [await withoutPush(), await withoutPush()];
 
-/** Creates a subscription of a push service that is never called. */
-function subscription() {
-  const curve = createECDH('prime256v1');
-  curve.generateKeys();
-  return {
-    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
-    expirationTime: null,
-    keys: { p256dh: curve.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
-  };
-}
 const PATH = '/api/push-subscriptions';
-const add = (by: { cookie: string }) => callAs(by, 'POST', PATH, subscription());
+const add = (by: { cookie: string }) => callAs(by, 'POST', PATH, unusedSubscription());
 type Devices = { publicKey: string; devices: { id: number; current: boolean }[] };
 const list = async (by: { cookie: string }) => (await callAs(by, 'GET', PATH)).body as Devices;
 const logIn = ({ username, password }: Person, cookie = '') =>

@@ -72,7 +72,7 @@ it('a banner and the company are on every public page at once, in its language, 
 });
 
 it('the configured fee is in the form and the free listings are in the terms, in both languages', async () => {
-  const owner = await signedIn({ free: 0, credits: 0 });
+  const owner = await signedIn({ freeListings: 0, credits: 0 });
   const form = (prefix: string) => callAs(owner, 'GET', `${prefix}/properties/new`);
   await put({ values: { listingFee: 1.75, freeListings: 9 } });
   expect((await form('/en')).text).toContain('1.75 KWD');

@@ -61,7 +61,7 @@ it.runIf(hasFront)(
     const uploads = Object.entries(paths).filter(([, { post }]) => post?.requestBody?.content['multipart/form-data']);
     expect(uploads.map(([path]) => path).sort()).toEqual(Object.keys(ADDRESSES).sort());
     const answers = Object.entries(ADDRESSES).map(async ([path, addressOf]) => {
-      const owner = await signedIn({ free: 1 });
+      const owner = await signedIn({ freeListings: 1 });
       return [path, await sendSlowly(await addressOf(owner), owner)];
     });
     expect(Object.fromEntries(await Promise.all(answers))).toEqual({

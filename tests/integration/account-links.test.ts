@@ -21,7 +21,8 @@ import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/data
 import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
 import { inDays } from '@/tests/support/records';
 import type { ReceivedMail } from '@/tests/support/smtp';
-import { startWorkerWith, until } from '@/tests/support/worker';
+import { until } from '@/tests/support/until';
+import { startWorkerWith } from '@/tests/support/worker';
 
 const relay = await vi.hoisted(async () =>
   (await import('@/tests/support/smtp')).useRelay({ APP_URL: 'http://localhost:3000' }),

@@ -4,7 +4,8 @@ import { enqueue, listFailedJobs, openQueue, retryJob } from '@/lib/jobs/queue';
 import { MINUTE_JOB_NAMES } from '@/lib/jobs/schema';
 import { db } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
-import { startWorkerWith, until } from '@/tests/support/worker';
+import { until } from '@/tests/support/until';
+import { startWorkerWith } from '@/tests/support/worker';
 
 await useDatabase();
 

@@ -4,7 +4,8 @@ import { clearJobs, jobsOf, startJobsNow } from '../support/jobs';
 import { deliverMail, deliverSlowMail, findUndeliverable, sendMail } from '@/lib/alerts/mail/send';
 import { JOBS } from '@/lib/jobs/schema';
 import { db } from '@/lib/platform/db';
-import { startWorkerWith, until } from '@/tests/support/worker';
+import { until } from '@/tests/support/until';
+import { startWorkerWith } from '@/tests/support/worker';
 
 const relay = await vi.hoisted(async () => {
   const { generateKeyPairSync } = await import('node:crypto');

@@ -11,7 +11,8 @@ import { updateChoices } from '@/lib/alerts/notifications/queries';
 import { deliverPush } from '@/lib/alerts/push/deliver';
 import { serverKeys } from '@/lib/alerts/push/keys';
 import { addPushSubscription, listPushDevices, removePushSubscription } from '@/lib/alerts/push/subscriptions';
-import { startWorkerWith, until } from '@/tests/support/worker';
+import { until } from '@/tests/support/until';
+import { startWorkerWith } from '@/tests/support/worker';
 
 const service = await vi.hoisted(async () => {
   const { openPushService } = await import('@/tests/support/push');

@@ -1,26 +1,18 @@
 import { addUser, demoPassword, removeUsers } from './accounts';
 import { call, query } from './http';
-import type { StaffRole } from '@/lib/accounts/users/permissions';
 
 /** An account in the database of the server under test, with its session cookie. */
 export type Person = { id: number; username: string; email: string; password: string; cookie: string };
 
-type Facts = {
-  role?: 'user' | 'admin';
-  staffRoles?: StaffRole[];
-  free?: number;
-  credits?: number;
-  fullName?: string;
-  phone?: string | null;
-};
+type Facts = Parameters<typeof addUser>[0];
 
 export const PASSWORD = 'a password of tests';
 /** Ids of the accounts of a test file, which remove-created.ts deletes. Tests add accounts that they register by the API. */
 export const createdPeople: number[] = [];
 
 /** Inserts an account without signing in. An admin without `staffRoles` has all of them. */
-export async function addPerson({ free = 2, fullName = 'Test Person', phone = null, ...facts }: Facts = {}) {
-  const person = await addUser({ ...facts, fullName, phone, freeListings: free, password: PASSWORD });
+export async function addPerson(facts: Facts = {}) {
+  const person = await addUser({ fullName: 'Test Person', phone: null, password: PASSWORD, ...facts });
   createdPeople.push(person.id);
   return { ...person, cookie: '' };
 }
@@ -67,5 +59,5 @@ export async function asAdmin(path: string, data?: object): Promise<void> {
 /** Deletes accounts as `removeUsers` does. */
 export const removePeople = (...people: Pick<Person, 'id'>[]) => removeUsers(...people.map(({ id }) => id));
 
-/** Deletes the counts of failed logins, because all tests share one IP address. */
-export const forgetAttempts = () => query('DELETE FROM limits');
+/** Resets every limit, because all tests share one IP address. */
+export const forgetLimits = () => query('DELETE FROM limits');

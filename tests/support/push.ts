@@ -8,6 +8,17 @@ type Claims = { aud: string; exp: number; sub: string };
 type Subscriber = { curve: ReturnType<typeof createECDH>; auth: Buffer };
 type Refusal = { status: number; headers?: Record<string, string>; times?: number };
 
+/** Returns a subscription of a push service that is never called. */
+export function unusedSubscription() {
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
+  return {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(12).toString('hex')}`,
+    expirationTime: null,
+    keys: { p256dh: curve.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+  };
+}
+
 /** Starts a local push service with simulated browsers. */
 export async function openPushService() {
   const pushes: ReceivedPush[] = [];

@@ -1,11 +1,11 @@
 import { afterAll } from 'vitest';
 import { removeUsers } from './accounts';
 import { query } from './http';
-import { createdPeople, forgetAttempts } from './people';
+import { createdPeople, forgetLimits } from './people';
 import { createdListings, removeListings } from './rows';
 
 /** Setup file of HTTP tests: resets limits before each test file, and deletes its accounts and listings after it. */
-await forgetAttempts();
+await forgetLimits();
 
 afterAll(async () => {
   const people = createdPeople.splice(0);
@@ -17,5 +17,5 @@ afterAll(async () => {
   const listings = [...createdListings.splice(0), ...theirs.map(({ id }) => id)];
   await removeUsers(...people);
   if (listings.length > 0) await removeListings(...listings);
-  await forgetAttempts(); // browser tests share the address
+  await forgetLimits(); // browser tests share the address
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { JOB_NAMES } from '@/lib/jobs/schema';
 import { startWorker } from '@/lib/jobs/worker';
 
@@ -8,10 +7,4 @@ type Handlers = Partial<Record<string, (data: never) => Promise<unknown>>>;
 export function startWorkerWith(handlers: Handlers): () => Promise<void> {
   const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, () => Promise.resolve()]));
   return startWorker({ ...nothing, ...handlers } as unknown as Parameters<typeof startWorker>[0]);
-}
-
-/** Waits 20 seconds at most. @throws Error that names the condition */
-export async function until(what: string, look: () => Promise<boolean> | boolean): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(20)) if (await look()) return;
-  throw new Error(`never happened: ${what}`);
 }
