@@ -5,7 +5,8 @@ import { countPaymentQueue, loadPaymentQueue } from '@/lib/payments/desk/queue';
 import { paymentsQuery, type PaymentFilters } from '@/lib/payments/desk/schema';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { ONE_CREDIT } from '@/tests/support/payments';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { addListing } from '@/tests/support/records';
+import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
 const { owner: someone } = await writeReference(db);
@@ -28,7 +29,7 @@ const found = async (filters: PaymentFilters) => {
 };
 
 it('finds a payment by references, numbers and account, with any digits and spelling', async () => {
-  const { id: listing } = await db.property.create({ data: listingOf(noura), select: { id: true } });
+  const listing = await addListing(noura);
   const one = await add({
     kind: 'feature',
     paymentType: 'feature_property',

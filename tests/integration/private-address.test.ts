@@ -5,7 +5,8 @@ import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { addListing } from '@/tests/support/records';
+import { writeReference } from '@/tests/support/search';
 import { read } from '@/tests/support/sources';
 
 const english = { address: 'Block 5 Street 10 House 4370 Flat 9191, Manzil 8282' };
@@ -20,7 +21,7 @@ for (const [name, change] of Object.entries({
   arabic,
   exact: { ...english, ...point, locationPrecision: 'exact' },
 })) {
-  const { id } = await db.property.create({ data: listingOf(owner, change) });
+  const id = await addListing(owner, change);
   ids[name as keyof typeof ids] = id;
 }
 const gazetteer = await loadGazetteer();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { areas } from '@/prisma/seed/areas';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
+import { addListing } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 const random = randomFrom(7);
@@ -39,7 +40,7 @@ const randomPoint = (): Point => {
   };
 };
 
-const add = async (change: object) => (await db.property.create({ data: listingOf(owner, { ...change }) })).id;
+const add = (change: object) => addListing(owner, { ...change });
 async function publicPoint(id: number) {
   const { publicLatitude, publicLongitude } = await db.property.findUniqueOrThrow({ where: { id } });
   return { latitude: Number(publicLatitude), longitude: Number(publicLongitude) };

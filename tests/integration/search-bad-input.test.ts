@@ -4,11 +4,12 @@ import type { Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { useDatabase } from '@/tests/support/database';
-import { closestTo, listingOf, writeReference } from '@/tests/support/search';
+import { addListing } from '@/tests/support/records';
+import { closestTo, writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
 const { owner } = await writeReference(db);
-for (const price of [300, 400, 600]) await db.property.create({ data: listingOf(owner, { price }) });
+for (const price of [300, 400, 600]) await addListing(owner, { price });
 await db.$executeRaw`SELECT search.refresh_terms()`;
 const gazetteer = await loadGazetteer();
 /** Any input gets an answer from search, from the closest results and from completion. */

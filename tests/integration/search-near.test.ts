@@ -7,7 +7,8 @@ import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { landmarks } from '@/prisma/seed/places';
 import { writeLandmarks } from '@/prisma/seed/write';
 import { useDatabase } from '@/tests/support/database';
-import { closestTo, listingOf, writeReference } from '@/tests/support/search';
+import { addListing } from '@/tests/support/records';
+import { closestTo, writeReference } from '@/tests/support/search';
 
 const named = new Map<number, string>();
 const found = async (filters: Filters) =>
@@ -19,7 +20,7 @@ await writeLandmarks();
 const gazetteer = await loadGazetteer();
 const mall = { latitude: 29.3402, longitude: 48.0662, locationPrecision: 'exact' };
 const add = async (name: string, change: Record<string, unknown>) => {
-  const { id } = await db.property.create({ data: listingOf(owner, { title: name, ...mall, ...change }) });
+  const id = await addListing(owner, { title: name, ...mall, ...change });
   named.set(id, name);
 };
 await add('beside', {});

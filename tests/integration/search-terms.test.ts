@@ -3,7 +3,8 @@ import type { Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { useDatabase } from '@/tests/support/database';
-import { closestTo, listingOf, writeReference } from '@/tests/support/search';
+import { addListing } from '@/tests/support/records';
+import { closestTo, writeReference } from '@/tests/support/search';
 
 const named = new Map<number, string>();
 
@@ -21,7 +22,7 @@ const LISTINGS: Record<string, Record<string, unknown>> = {
 const { db } = await useDatabase();
 const { owner } = await writeReference(db, ['Salmiya']);
 for (const [name, change] of Object.entries(LISTINGS)) {
-  const { id } = await db.property.create({ data: listingOf(owner, { title: name, ...change }) });
+  const id = await addListing(owner, { title: name, ...change });
   named.set(id, name);
 }
 await db.$executeRaw`SELECT search.refresh_terms()`;

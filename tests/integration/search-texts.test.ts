@@ -3,6 +3,7 @@ import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { amenities } from '@/prisma/seed/amenities';
 import { useDatabase } from '@/tests/support/database';
+import { addListing } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 /**
@@ -99,7 +100,7 @@ test.each(TEXTS.map(([description, found, notFound], i) => ({ i, description, fo
 test.each(['ممنوع', 'not allowed', 'is not allowed', 'not', 'غير مسموح.', 'semi', 'جزئيا', 'لا يوجد', '. . .'])(
   'a listing whose texts begin and end with a negation is stored: %s',
   async (title) => {
-    const { id } = await db.property.create({ data: listingOf(owner, { title, description: title }) });
+    const id = await addListing(owner, { title, description: title });
     expect(await db.$queryRaw`SELECT id FROM search.listings WHERE id = ${id}`).toEqual([{ id }]);
   },
 );

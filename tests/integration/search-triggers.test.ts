@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { tsquery } from '@/lib/search/find/query';
 import { stemsOf } from '@/lib/search/phrase/stem';
 import { addAccount, useDatabase } from '@/tests/support/database';
+import { addListing } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { expectSearchInStep } from '@/tests/support/search-table';
 
@@ -103,7 +104,7 @@ describe('search.listings follows', () => {
   test('the advertiser kind of its account, without other changes', async () => {
     const [first, second] = [await add(), await add({ approved: false })];
     const other = await addAccount(db, { advertiserKind: 'owner' });
-    const { id } = await db.property.create({ data: listingOf(other.id) });
+    const id = await addListing(other.id);
     const by = async (kind: string) => {
       const rows = await db.$queryRaw<{ id: number }[]>`
         SELECT id FROM search.listings WHERE words @@ ${`'#advertiser:${kind}'`}::tsquery ORDER BY id`;
@@ -127,7 +128,7 @@ describe('search.listings follows', () => {
 
   test('the deletion of an owner', async () => {
     const owner = await addAccount(db);
-    await db.property.create({ data: listingOf(owner.id, { title: 'Orphan' }) });
+    await addListing(owner.id, { title: 'Orphan' });
     await db.user.delete({ where: { id: owner.id } });
     expect(await holding('orphan')).toEqual([]);
     await expectSearchInStep();

@@ -5,6 +5,7 @@ import type { Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { useDatabase } from '@/tests/support/database';
+import { addListing } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 const named = new Map<string, number>();
@@ -12,7 +13,7 @@ const named = new Map<string, number>();
 const { db } = await useDatabase();
 const { owner, gym } = await writeReference(db);
 const add = async (name: string, change: Record<string, unknown>) => {
-  const { id } = await db.property.create({ data: listingOf(owner, change) });
+  const id = await addListing(owner, change);
   named.set(name, id);
 };
 const arabic = { title: null, description: null, titleAr: 'شقة واسعة', descriptionAr: 'قريبة من البحر، وصالة كبيرة' };
@@ -120,7 +121,7 @@ describe('an unlisted spelling of an area', () => {
   });
 
   test('stays a word if a listing contains it', async () => {
-    const { id } = await db.property.create({ data: listingOf(owner, { title: 'Fahhil tower', location: 'Sharq' }) });
+    const id = await addListing(owner, { title: 'Fahhil tower', location: 'Sharq' });
     expect(await find({ keyword: 'Fahhil' })).toMatchObject({ ids: [id], showing: [] });
     await db.property.delete({ where: { id } });
     expect(await find({ keyword: 'Fahhil' })).toMatchObject({

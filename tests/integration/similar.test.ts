@@ -3,7 +3,8 @@ import type { RentPeriod } from '@/lib/listings/constants';
 import * as similar from '@/lib/listings/read/similar';
 import { Prisma } from '@/lib/platform/db';
 import { addAccount, useDatabase } from '@/tests/support/database';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { addListing } from '@/tests/support/records';
+import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
 /** Similar listings, on a listing's page and in its place after its removal (docs/product.md 5.7, 5.9). */
@@ -24,8 +25,8 @@ beforeEach(async () => {
 
 const DAY = 24 * 60 * 60_000;
 const DOWN = { takenDownAt: new Date(), takenDownCode: 'photos', takenDownRest: 60 };
-const add = async (change: Record<string, unknown> = {}) =>
-  (await db.property.create({ data: listingOf(owner, change) })).id;
+const add = (change: Record<string, unknown> = {}) =>
+  addListing(owner, change);
 const addPhotos = (propertyId: number, ...previews: string[]) =>
   db.propertyImage.createMany({
     data: previews.map((preview, position) => ({

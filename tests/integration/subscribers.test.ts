@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addAccount, useDatabase } from '../support/database';
 import { clearJobs, runJobs, type Runs } from '../support/jobs';
 import { outcomeOf } from '../support/outcomes';
-import { listingOf, writeReference } from '../support/search';
+import { addListing } from '../support/records';
+import { writeReference } from '../support/search';
 import { confirmEmail } from '@/lib/accounts/auth/email';
 import { resetPasswordByToken } from '@/lib/accounts/auth/password-reset';
 import { createToken } from '@/lib/accounts/auth/tokens';
@@ -78,7 +79,7 @@ const confirmAddress = async (user: { id: number }, value = email) =>
 
 async function publish(publisherId?: number): Promise<number> {
   const [owner, admin] = [publisherId ?? (await person()).id, await person()];
-  const { id } = await db.property.create({ data: listingOf(owner, { approved: false }), select: { id: true } });
+  const id = await addListing(owner, { approved: false });
   await approveProperty({ ...admin, ...ADMIN }, id);
   return id;
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SUBTYPES } from '@/lib/listings/constants';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { ONE_CREDIT } from '@/tests/support/payments';
+import { addListing } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 /** The nine tables of the product (docs/product.md 15.1), as PostgreSQL itself holds them. */
@@ -173,7 +174,7 @@ describe('a listing in the database', () => {
   );
 
   it('has one primary photo and at most thirty photos', async () => {
-    const { id: propertyId } = await db.property.create({ data: listingOf((await person()).id) });
+    const propertyId = await addListing((await person()).id);
     const add = (position: number, isPrimary: boolean) =>
       db.propertyImage.create({
         data: { propertyId, imageUrl: `photo-${position}`, isPrimary, position, width: 4, height: 3, preview: '' },
@@ -186,7 +187,7 @@ describe('a listing in the database', () => {
 
 describe('a location', () => {
   it('cannot be deleted while a listing uses it, and a rename updates the listing', async () => {
-    const { id } = await db.property.create({ data: listingOf((await person()).id, { location: 'Jabriya' }) });
+    const id = await addListing((await person()).id, { location: 'Jabriya' });
     await refused(db.location.delete({ where: { name: 'Jabriya' } }), 'Foreign key constraint');
     await db.location.update({ where: { name: 'Jabriya' }, data: { name: 'New Jabriya', nameAr: 'الجابرية الجديدة' } });
     expect(await db.property.findUniqueOrThrow({ where: { id } })).toMatchObject({
@@ -206,7 +207,7 @@ describe('a location', () => {
 describe('a payment', () => {
   it('survives its listing without a reference', async () => {
     const { id: userId } = await person();
-    const { id: propertyId } = await db.property.create({ data: listingOf(userId) });
+    const propertyId = await addListing(userId);
     const { id } = await db.payment.create({
       data: { userId, propertyId, amount: 5, kind: 'feature', paymentType: 'feature_property' },
     });

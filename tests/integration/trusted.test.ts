@@ -15,7 +15,8 @@ import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/data
 import { clearJobs, jobsOf } from '@/tests/support/jobs';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { addListing } from '@/tests/support/records';
+import { writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
 import { ADMIN } from '@/tests/support/staff';
 
@@ -54,8 +55,8 @@ async function approvals(count: number, more: Entry = {}) {
 const input = (change: Partial<ListingInput> = {}) => ({ ...plainListing, contactPhone: `+965${phone}`, ...change });
 const publish = (change: Partial<ListingInput> = {}, actor = owner) => createProperty(actor, input(change), 'free');
 const isApproved = async (change: Partial<ListingInput> = {}) => (await publish(change)).approved;
-const add = async (change: Record<string, unknown> = {}) =>
-  (await db.property.create({ data: listingOf(owner.id, change), select: { id: true } })).id;
+const add = (change: Record<string, unknown> = {}) =>
+  addListing(owner.id, change);
 const report = (propertyId: number, more: { outcome?: string; closedAt?: Date } = {}) =>
   db.listingReport.create({ data: { propertyId, reason: 'fraud', locale: 'ar', reporter: randomUUID(), ...more } });
 const entriesOf = async (id: number) =>

@@ -8,8 +8,8 @@ import * as start from '@/lib/payments/start';
 import { settleUnknownCharges } from '@/lib/payments/unknown-charges';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { lastPayment, payingAt } from '@/tests/support/paying';
-import { creditsOf } from '@/tests/support/records';
-import { listingOf, writeReference } from '@/tests/support/search';
+import { addListing, creditsOf } from '@/tests/support/records';
+import { writeReference } from '@/tests/support/search';
 import { startWorkerWith } from '@/tests/support/worker';
 
 const sandbox = await vi.hoisted(async () => (await import('@/tests/support/sandbox')).useSandbox());
@@ -136,7 +136,7 @@ it('one recorded concurrently is settled once', async () => {
 
 it('featuring and payments of a deleted account are refunded', async () => {
   const { user, locale } = await payer();
-  const { id: property } = await db.property.create({ data: listingOf(user.id), select: { id: true } });
+  const property = await addListing(user.id);
   await start.startFeaturePayment({ user, locale }, property);
   const feature = await payAndForget(user.id);
   const other = await payer();

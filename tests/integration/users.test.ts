@@ -11,6 +11,7 @@ import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/data
 import { clearJobs, jobsOf } from '@/tests/support/jobs';
 import { countOutcomes, outcomesOf } from '@/tests/support/outcomes';
 import { ONE_CREDIT } from '@/tests/support/payments';
+import { addListing } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { expectSearchInStep } from '@/tests/support/search-table';
 import { PROOF } from '@/tests/support/trusting';
@@ -123,7 +124,7 @@ describe('an account', () => {
   });
 
   it('has the advertiser kind set by an admin, a licence only as an office, each change audited', async () => {
-    await db.property.create({ data: listingOf(user.id) });
+    await addListing(user.id);
     const found = async () => [await listingsBy('owner'), await listingsBy('office')];
     const office = { advertiserKind: 'office', licenceNumber: '2024/7' } as const;
     expect(await updateUser(admin, user.id, office)).toMatchObject(office);
