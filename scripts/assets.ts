@@ -39,7 +39,7 @@ export function keepAssets(release: string, dataDir: string, now: number): void 
     .map((name) => name.slice(0, -'.json'.length))
     .sort((a, b) => statSync(listOf(b)).mtimeMs - statSync(listOf(a)).mtimeMs);
   const [latest] = others;
-  if (latest) touch(latest, now - 1000); // its day starts now, and the newest stays first
+  if (latest) touch(latest, now - 1000); // kept for a day from now; still sorted behind the new build
   const ended = others.filter((name) => now - statSync(listOf(name)).mtimeMs > DAY_MS);
   const read = (name: string) => JSON.parse(readFileSync(listOf(name), 'utf8')) as string[];
   const needed = new Set([build, ...others].filter((name) => !ended.includes(name)).flatMap(read));

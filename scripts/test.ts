@@ -43,7 +43,10 @@ const LONG: Record<string, string[]> = {
   ]),
   money: filesIn('money', ['restored', 'search-notices']),
 };
-/** Steps of the sweep, with the files that test more in it. Browser tests are selected by their titles. */
+/**
+ * Steps of the sweep, with the files that it runs: LONG, and those that test more in it. Browser tests are selected by
+ * their titles.
+ */
 const SWEPT: Record<string, string[]> = {
   http: ['fuzz', 'images', 'areas', 'cache-headers', 'listing-events', ...(LONG.http ?? [])],
   integration: ['search-naive', 'admin-cli', ...(LONG.integration ?? [])],

@@ -73,8 +73,8 @@ server.on('connect', (_request, socket) => socket.end('HTTP/1.1 405 Method Not A
 server.maxConnections = 8_192; // per process
 server.timeout = 120_000; // without traffic
 const { default: next } = await import('next');
-// No HOST: if Next knows itself as 127.0.0.1, it takes its own rewrites for another server's and loops. In production
-// it gets a server that never listens; on the real one it would close connections that request an upgrade (h2c).
+// Without `hostname`: Next would treat rewrites to 127.0.0.1 as rewrites to another server and loop. In production it
+// gets a server that never listens; on the real one it would close connections that request an upgrade (h2c).
 const app = next({ dev, dir: root, port: Number(PORT), httpServer: dev ? server : createServer() });
 await app.prepare();
 end = () => void drain();

@@ -103,7 +103,7 @@ export function DeleteAccount({ text, lost }: { text: string; lost: string | nul
       done={t('done')}
       onConfirm={async (body) => {
         setSession(await api('DELETE /api/user', { body }));
-        scrollTo(0, 0); // where the page says so and offers to keep it
+        scrollTo(0, 0); // to the notice that offers to cancel the deletion
       }}
     >
       <p>{text}</p>

@@ -129,7 +129,7 @@ const Latin = ({ children }: { children: ReactNode }) => (
 
 type SectionProps = { title: string; text: string; state?: ReactNode; isOpen?: boolean; children: ReactNode };
 
-/** Collapsed by default. `state` is shown in both states. */
+/** Collapsed by default. `state` is shown whether it is open or collapsed. */
 function Section({ title, text, state, isOpen, children }: SectionProps) {
   const id = useId();
   return (

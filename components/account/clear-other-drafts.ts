@@ -5,6 +5,6 @@ export function clearOtherDrafts(userId: number | null) {
   } catch {
     return; // storage is not allowed
   }
-  const ignore = () => undefined; // offline: the next page does it
+  const ignore = () => undefined; // offline: the next page tries again
   import('../listings/form/clear-drafts').then((module) => module.clearOtherDrafts(userId)).catch(ignore);
 }

@@ -38,7 +38,7 @@ export function CountChip({ count }: Pick<DashboardLink, 'count'>) {
   );
 }
 
-/** From a page of admins to the dashboard above it. */
+/** Link from an admin page to the dashboard that contains it. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <Link href={href} className={`${buttonVariants({ variant: 'ghost' })} -ms-3 px-3`}>

@@ -9,7 +9,7 @@ import type { Actor } from '@/lib/accounts/users/view';
 import { deskPaths, paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 
-/** Pages of the desk, in the groups of its navigation: start, queues, managed data, and operation. */
+/** Admin pages, grouped as in their navigation: start, queues, managed data, and operation. */
 const GROUPS = [
   { overview: paths.adminDashboard },
   {
@@ -55,10 +55,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of each page of the admins' desk (docs/product.md 11.1). The navigation is a column from 1280 px. */
+/** Layout of every admin page (docs/product.md 11.1). The navigation is a column from 1280 px. */
 export function Desk({ title, titleId, tools, current, admin, counts, children }: Props) {
   const t = useTranslations('admin');
-  /** Nothing is said of nothing. */
+  /** Undefined instead of zero, which the navigation does not show. */
   const waitingOn = (page: DeskPage) => (counts[page]?.total ? counts[page] : undefined);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 pt-2 pb-12 [--desk-height:9.5rem] xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:pt-5 xl:[--desk-height:6rem]">

@@ -7,7 +7,7 @@ import { api } from '@/lib/http/api-client';
 import { formatDateTime } from '@/lib/i18n/format';
 import type { FailedJob } from '@/lib/jobs/schema';
 
-/** Work in the background that failed for good, each with a button that tries it again. */
+/** Background jobs whose retries are exhausted, each with a button that retries it. */
 export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   const t = useTranslations('audit.jobs');
   const locale = useLocale();

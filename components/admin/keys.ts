@@ -16,7 +16,7 @@ export const isTyping = ({ tagName = '', type = 'text', isContentEditable }: Tar
   ['TEXTAREA', 'SELECT'].includes(tagName) ||
   (tagName === 'INPUT' && !NO_TEXT.includes(type));
 
-/** The Latin letter of a key, on a keyboard that writes others that at its place. */
+/** Returns the letter of a key. On a keyboard of another script, this is the Latin letter at the same position. */
 const letterOf = ({ key, code }: Pressed) =>
   /^[a-z]$/i.test(key) ? key.toUpperCase() : (/^Key([A-Z])$/.exec(code)?.[1] ?? '');
 

@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Filters of a list, with a period. On a phone they would stand before the first row, so they are folded. */
+/** Filters of a list, with a period. Collapsed on a phone, where they would push the rows down. */
 export function ListFilters({ of, path, values, selects, search, children }: Props) {
   const t = useTranslations(of);
   const texts = useTranslations('admin.search');

@@ -9,7 +9,7 @@ import { useSentForm } from '../forms/use-sent-form';
 import { CONTACT_TOPICS, contactMessageSchema } from '@/lib/contact-messages/schema';
 import { api } from '@/lib/http/api-client';
 
-/** Comes with the name and the e-mail of who is signed in. */
+/** Prefilled with the name and email of a signed-in user. */
 export function ContactForm() {
   const t = useTranslations('contact');
   const offline = useTranslations('auth')('offline');

@@ -7,7 +7,7 @@ import { changeRead, shareRead, useRead } from '../use-read';
 import { addToDevice, describeOnDevice, readDeviceList, removeFromDevice } from '@/lib/alerts/favourites/device-list';
 import { api, ApiError } from '@/lib/http/api-client';
 
-/** Writes wait for the read, and for each other: the last press holds. */
+/** Writes wait for the read and for each other, so that the last press wins. */
 let read: Promise<unknown> = Promise.resolve();
 let written: Promise<unknown> = Promise.resolve();
 
@@ -63,11 +63,11 @@ export function useFavourites() {
   return {
     account,
     ids,
-    /** Whether they are read, or could not be. */
+    /** Whether the read has succeeded or failed. */
     isReady: ids !== undefined || error !== undefined,
     isFavourite: (id: number) => ids?.includes(id) ?? false,
 
-    /** Shows the change at once, and takes it back if it cannot be stored. @returns whether it is stored */
+    /** Shows the change at once, and reverts it if it cannot be stored. @returns whether it is stored */
     setFavourite: async (id: number, isSaved: boolean): Promise<boolean> => {
       await read;
       const shown = await show(id, isSaved);

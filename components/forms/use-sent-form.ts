@@ -15,7 +15,7 @@ type Options<Input extends FieldValues, Output> = {
   defaultValues?: DefaultValues<Input>;
   /** Initial values for a signed-in user. */
   valuesOf?: (user: UserView) => Partial<Input>;
-  /** Shown if there is no answer, and if the answer says no reason. */
+  /** Shown without a response, and for a response without a reason. */
   texts: Record<'offline' | 'failed', string>;
   send: (values: Output) => Promise<unknown>;
 };

@@ -37,7 +37,7 @@ const titleByPath: Record<string, TitleKey> = {
   '/terms': 'terms',
 };
 
-/** The view of a list is no condition of it. */
+/** Ignores the parameters of the map, which do not limit the list. */
 const isEmpty = (query: Query) => query.toString().replace(/(?:^|&)(?:view|at)=[^&]*/g, '') === '';
 
 export const isList = (pathname: string) => pathname === '/properties';

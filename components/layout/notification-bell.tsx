@@ -10,12 +10,12 @@ import { Link } from '@/lib/i18n/navigation';
 
 export const UNREAD = 'notifications/unread';
 
-/** Asked once for a page load, and after the notices were seen (mark-read.tsx). */
+/** Requests the count once per page load, and again after the notices were seen (mark-read.tsx). */
 export function NotificationBell({ pathname }: { pathname: string }) {
   const t = useTranslations('shell.account');
   const locale = useLocale();
   const isOpen = pathname === paths.notifications();
-  // Without an answer a bell without a count.
+  // Without a response, the bell has no count.
   const { data } = useRead(UNREAD, () => api('GET /api/notifications/unread'));
   const count = isOpen ? 0 : (data?.unread ?? 0);
   return (

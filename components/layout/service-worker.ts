@@ -36,8 +36,8 @@ export type WorkerScope = {
 type Texts = { ar: string; en: string; name: string };
 
 /**
- * The service worker. app/sw.js serves its source, so it must be self-contained. It shows the offline page where a page
- * cannot be fetched, and notices that are pushed. It stores no response, so that none can be shown to the wrong user or too
+ * The service worker. app/sw.js serves its source, so it must be self-contained. It shows the offline page if a page
+ * cannot be fetched, and it shows push messages. It stores no response, so that none can be shown to the wrong user or too
  * late.
  */
 export function serviceWorker(scope: WorkerScope, texts: Texts) {
@@ -72,7 +72,7 @@ export function serviceWorker(scope: WorkerScope, texts: Texts) {
     );
   });
 
-  /** A browser demands that each push shows something. */
+  /** Has a fallback, because browsers require that each push shows a notification. */
   const readMessage = (event: WorkerEvent): Partial<PushMessage> & Pick<PushMessage, 'title'> => {
     try {
       const message = event.data?.json() as PushMessage;
@@ -95,7 +95,7 @@ export function serviceWorker(scope: WorkerScope, texts: Texts) {
     );
   });
 
-  /** Its address on this site, whatever it says. */
+  /** Returns a URL of this site, even if the message names another one. */
   const urlOf = (data: unknown) => {
     const { path } = (data ?? {}) as { path?: unknown };
     const home = new URL('/', scope.location.origin);

@@ -23,7 +23,7 @@ type Props = {
   greeting: string;
 };
 
-/** Ways to answer a message, and its state. */
+/** Controls that answer a message and change its state. */
 export function LeadActions({ id, name, state, phone, greeting }: Props) {
   const t = useTranslations('leads.do');
   const states = useTranslations('leads.state');

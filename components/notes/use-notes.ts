@@ -42,7 +42,7 @@ export function useNotes() {
 
   return {
     account,
-    /** Whether they are read, or could not be. */
+    /** Whether the read has succeeded or failed. */
     isReady: data !== undefined || error !== undefined,
     hidden: notes.filter(isHidden).map(idOf),
     noteOf: (id: number): Note | undefined => notes.find(({ propertyId }) => propertyId === id),

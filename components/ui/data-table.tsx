@@ -207,7 +207,7 @@ function HeaderCell<Row extends RowData>({ column }: { column: AnyColumn<Row> })
 
 type SortLinkProps<Row extends RowData> = Omit<ComponentProps<typeof Link>, 'href'> & { column: AnyColumn<Row> };
 
-/** Leads to the first page in the column's next order: one direction, the other, the default order. */
+/** Links to the first page in the column's next order. The orders are one direction, the other, and the default. */
 export function SortLink<Row extends RowData>({ column, ...props }: SortLinkProps<Row>) {
   const pathname = usePathname();
   const query = new URLSearchParams(useSearchParams());

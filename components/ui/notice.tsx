@@ -18,7 +18,7 @@ export function Banner({ Icon, title, children }: BannerProps) {
 
 type NoticeProps = { Icon?: LucideIcon; title: string; text?: string; role?: 'alert'; children?: ReactNode };
 
-/** Takes the place of content that there is not. */
+/** Shown instead of missing content. */
 export function Notice({ Icon, title, text, role, children }: NoticeProps) {
   return (
     <div role={role} className="flex flex-col items-center gap-4 rounded-xl bg-muted px-6 py-14 text-center">

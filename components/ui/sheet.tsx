@@ -8,7 +8,7 @@ import { cn } from './cn';
 
 export const Sheet = Dialog.Root;
 
-/** From the lower edge of a phone; from 640 px a window in the middle. Its focus begins on closing it. */
+/** Slides in from the lower edge of a phone; from 640 px a centred dialog. The close button gets the initial focus. */
 export function SheetContent({
   className,
   children,

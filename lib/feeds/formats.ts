@@ -255,7 +255,7 @@ const photosOf = (urls: string[]) => urls.filter((url) => url !== '');
 const amenityName = (text: string) => AMENITY_CODES[text.trim()] ?? text.trim();
 
 const SQUARE_METRES_PER_FOOT = 0.09290304;
-/** Months of the periods that are no rent period of the site. */
+/** Number of months of the rent periods that the site does not have. */
 const MONTHS: Record<string, number> = { year: 12, quarter: 3 };
 const PERIODS: [RegExp, string][] = [
   [/^y|year|annual/, 'year'],

@@ -13,7 +13,7 @@ type Facts = {
   phoneConfirmed: boolean;
   /** When the owner last confirmed that the listing is available. */
   answeredAt?: Date | null;
-  /** Hours within which the owner usually answers messages; null of too few. */
+  /** Hours within which the owner usually answers messages; null with too few messages. */
   answerHours: number | null;
 };
 

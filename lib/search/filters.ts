@@ -120,7 +120,7 @@ export function filtersToQuery(filters: Filters | SearchFilters): URLSearchParam
 }
 
 /**
- * Returns the same filters for every order of a list's values and for every view. Used for canonical URLs and cache
+ * Returns the filters in canonical form: without the view, and with sorted lists. Used for canonical URLs and cache
  * keys.
  */
 export function canonicalFilters<Location extends string | number>(

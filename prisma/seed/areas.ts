@@ -12,7 +12,7 @@ export interface Area {
   /** Null if no source gives a point. */
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** Other spellings, in both scripts. None, once normalized, fits two areas. */
+  /** Other spellings, in both scripts. No normalized spelling belongs to two areas. */
   readonly aliases: readonly string[];
 }
 

@@ -55,7 +55,7 @@ export function findLockOwner(folder: string, lockFolder: string): number | unde
     : undefined;
 }
 
-/** Part of an entry's name: entries copied with their folder name living owners of the original folder. */
+/** Part of an entry's name. A copied folder contains entries of the original's owners, which must not count. */
 const folderHash = (folder: string) => createHash('sha256').update(folder).digest('hex').slice(0, 8);
 
 /** Removes the entries of dead processes. */

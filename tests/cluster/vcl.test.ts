@@ -203,9 +203,9 @@ describe('a purge', () => {
     };
     const first = get(path);
     await arrival;
-    await purge('property:1'); // whatever its tags: the answer's are not known yet
+    await purge('property:1'); // any tag counts, because those of the response are not known yet
     answer = () => ({ headers: PAGE, body: 'what is true now' });
-    const second = get(path); // waits for the first, and must not get its answer
+    const second = get(path); // waits for the first request, and must not get its response
     finish();
     expect((await first).text).toBe('what was true before');
     expect((await second).text).toBe('what is true now');

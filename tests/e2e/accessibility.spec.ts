@@ -78,7 +78,7 @@ for (const language of LANGUAGES) {
   };
   /** Checks the current page, as a step with its own name in the report. */
   const check = (page: Page, name: string, within?: string) => test.step(name, () => expectAccessible(page, within));
-  /** The same of a page, and with text of twice its size. */
+  /** Checks the current page, also with text at 200 %. */
   const checkPage = async (page: Page, name: string, within?: string) => {
     await check(page, name, within);
     await test.step(`${name}, larger`, () => expectRoom(page));

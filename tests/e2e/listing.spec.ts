@@ -124,6 +124,6 @@ test('a card opens its listing by client navigation, and back restores the same 
   await expect(page).toHaveURL(/page=2$/);
   await expect(cards.first().getByRole('heading')).not.toHaveText(titles[0] ?? '');
   await expect(page.locator('html[data-same]')).toHaveCount(1);
-  // Opening it in a tab needs the address; tabs themselves belong to the browser.
+  // A card can be opened in a new tab, because it is a link.
   await expect(cards.first().getByRole('link')).toHaveAttribute('href', /^\/en\/properties\/\d+$/);
 });

@@ -162,7 +162,7 @@ for (const language of LANGUAGES) {
     await expect(map.locator('.leaflet-marker-icon')).toBeVisible();
     await expect(page.getByText(t('form.pin.set'))).toBeVisible();
 
-    // Three photos; the last goes to the front and so is the main one, until another is chosen.
+    // Move the last of three photos to the front, which makes it the main one, and then choose another.
     await photosField(page).setInputFiles([await jpeg('a.jpg'), await png('b.png'), await lying('c.jpg')]);
     await expect(tiles(page, language)).toHaveCount(3);
     await page.getByRole('button', { name: t('form.photos.earlier', { n: n(3) }) }).click();
@@ -203,7 +203,7 @@ for (const language of LANGUAGES) {
       [640, 480, false],
     ]);
     expect(await balanceOf(owner.id)).toMatchObject({ free: 1 });
-    // Nothing of it is left for the next one, also where the router has kept the page.
+    // The next form is empty, even if the router has kept the page.
     const add = page
       .getByRole('navigation', { name: t('shell.nav.label') })
       .getByRole('link', { name: t(isMobile ? 'shell.nav.add' : 'shell.title.add'), exact: true });
@@ -239,7 +239,7 @@ for (const language of LANGUAGES) {
     await summary.getByRole('link', { name: t('form.pair.title') }).click();
     await expect(box(page, t(language === 'ar' ? 'form.field.titleAr' : 'form.field.title'))).toBeFocused();
 
-    // One language is enough, whichever: the error of the pair goes.
+    // A title in either language removes the error of the pair.
     const pair = page.getByRole('group', { name: t('form.pair.title'), exact: true });
     await expect(pair).toContainText(t('errors.language_pair'));
     await box(page, t(language === 'ar' ? 'form.field.title' : 'form.field.titleAr')).fill('One');
@@ -449,7 +449,7 @@ test.describe('drafts of an account', () => {
     for (const tab of [page, other]) await expect(saved(tab)).toBeAttached();
     expect(new URL(page.url()).searchParams.get('draft')).not.toBe(new URL(other.url()).searchParams.get('draft'));
 
-    // A tab that is killed without a word, while the other one goes on.
+    // One tab is killed before it saves, while the other continues.
     const where = page.url();
     await page.route('**/api/drafts/*', (route) => route.abort());
     await box(page, t('form.field.titleAr')).fill('لم يصل');

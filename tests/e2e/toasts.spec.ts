@@ -4,7 +4,7 @@ import { toast } from '../support/toasts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-/** A page that has just said something. `works` decides whether copying the link does. */
+/** Opens a page and causes a toast by copying its link. @param works whether copying succeeds */
 async function copyLink(page: Page, language: 'ar' | 'en', works = true) {
   await page.addInitScript((ok) => {
     Object.defineProperty(navigator, 'share', { value: undefined });
@@ -24,7 +24,7 @@ test('a toast closes after 5000 ms', async ({ page }) => {
   await copyLink(page, 'en');
   await expect(toast(page)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).hover();
-  // A second one, on a clock that stands still: its time begins when it appears.
+  // With the clock stopped, show a second toast: its time begins when it appears.
   await page.clock.pauseAt(Date.now() + 60_000);
   await expect(toast(page)).toHaveCount(0);
   await share(page, 'en').click();

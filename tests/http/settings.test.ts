@@ -59,7 +59,7 @@ it('a banner and the company are on every public page at once, in its language, 
   const pages = ['', '/properties', '/areas', '/terms', '/privacy', '/contact', '/favourites'];
   const texts = () =>
     Promise.all(pages.flatMap((path) => [`/en${path}`, path || '/'].map(async (each) => (await call(each)).text)));
-  await texts(); // what is stored of them is cleared
+  await texts(); // fills the store, which the change must clear
   await put({ values: { banner, company } });
   (await texts()).forEach((text, index) => {
     const [shown, other] = index % 2 === 0 ? [banner.en, banner.ar] : [banner.ar, banner.en];

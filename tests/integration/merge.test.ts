@@ -150,7 +150,7 @@ it('an amenity that is merged is replaced in listings, drafts, pending changes a
     fields: { amenities: { before: [into.id], after: [into.id] } },
   });
   expect(await db.searchCriteria.findMany()).toMatchObject([{ query: `amenities=${into.id}` }]);
-  await refreshCriteria({ after: 0 }); // the job that the merge has left
+  await refreshCriteria({ after: 0 }); // the job that the merge has enqueued
   const [condition] = await db.$queryRaw<{ words: string }[]>`
       SELECT d.words::text AS words FROM search_criteria c JOIN search_conditions d ON d.id = c.condition_id`;
   expect(condition?.words).toContain(`#amenity:${into.id}`);

@@ -23,7 +23,7 @@ import { countOutcomes } from '@/tests/support/outcomes';
 import { expectSearchInStep, searchableIds } from '@/tests/support/search-table';
 import { setSettings } from '@/tests/support/settings';
 
-beforeAll(() => setSettings({ reviewChanges: false })); // what waits is the subject of pending-changes.test.ts
+beforeAll(() => setSettings({ reviewChanges: false })); // pending-changes.test.ts tests pending ones
 const DAY = 24 * 60 * 60_000;
 const { db, reset, upload, rows } = await prepareListings();
 

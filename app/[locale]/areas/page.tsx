@@ -26,7 +26,7 @@ export default async function AreasPage() {
         'search.governorate',
         'locationPicker.search',
         'locationPicker.none',
-        // Listed for the location picker of other pages, which shares this component's file.
+        // Used only by the location picker of other pages, but from a file that this page also loads.
         'locationPicker.popular',
         'locationPicker.count',
       ]}

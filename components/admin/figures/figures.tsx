@@ -10,7 +10,7 @@ import { areaName } from '@/lib/figures/tables';
 import { deskPaths } from '@/lib/http/paths';
 import { LEAD_STATES } from '@/lib/leads/schema';
 
-/** How the market does, by week (docs/product.md 11.12). */
+/** Statistics of the market by week (docs/product.md 11.12). */
 export function Figures({ query, figures }: FiguresProps) {
   const t = useTranslations('figures');
   const text = useFigureText();

@@ -3,7 +3,7 @@ import { Chart } from '../../ui/chart';
 import { FigureSection, FigureTable, type FiguresProps } from './figure-section';
 import { useFigureText } from './use-figure-text';
 
-/** How long listings wait, and who decides how many. */
+/** How long listings wait for a decision, and the number of decisions by admin. */
 export function QueueFigures({ query, figures }: FiguresProps) {
   const { oldest, weeks, admins } = figures.queue;
   const t = useTranslations('figures');

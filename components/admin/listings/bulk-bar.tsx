@@ -33,7 +33,7 @@ export function BulkBar({ actions, all, selected, select, children }: Props) {
   const approval = useTakeBack((listings: ListingTarget[]) => void run('approve', approve, listings));
   const { waiting } = approval;
   const [openDialog, setOpenDialog] = useState<BulkAction | null>(null);
-  /** A new key empties the dialogs for the next selection. */
+  /** A new key resets the dialogs for the next selection. */
   const [dialogKey, setDialogKey] = useState(0);
   const isEmpty = selected.length === 0;
   const dialogProps = (action: BulkAction) => ({

@@ -16,7 +16,7 @@ type DialogProps = {
   busy: boolean;
 };
 
-/** Names every one of them: it is the last look before they are public. */
+/** Lists every title, because this is the last check before the listings are public. */
 export function ApprovalDialog({ listings, onConfirm, ...dialog }: DialogProps & { onConfirm: () => void }) {
   const t = useTranslations('admin');
   return (

@@ -16,7 +16,7 @@ import type { PropertyView } from '@/lib/listings/view';
 type Props = {
   url: DashboardUrl;
   page: ManagedPage;
-  /** Order of the table; undefined if no column has it. */
+  /** Sort order of the table; undefined for the default, which is not that of a column. */
   sort: string | undefined;
   label: string;
   actions: BulkAction[];

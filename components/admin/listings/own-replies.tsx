@@ -20,7 +20,7 @@ type Props = {
 
 const readReplies = () => api('GET /api/user/replies');
 
-/** Reasons that the admin wrote before and kept, beside the fixed ones. */
+/** Reasons that the admin has saved, in addition to the standard ones. */
 export function OwnReplies({ text, onUse, firstKey }: Props) {
   const t = useTranslations('admin.replies');
   const action = useTranslations('action');

@@ -61,9 +61,9 @@ type Props = {
   kind: Kind;
   row: Named;
   form: Form;
-  /** False: it can be edited alone. */
+  /** False if the row can only be edited. */
   removable?: boolean;
-  /** Whether it can become a part of another one. */
+  /** Whether it can be merged into another row. */
   mergeable?: boolean;
   /** Consequences of the deletion, shown in its confirmation. */
   children?: ReactNode;

@@ -29,7 +29,7 @@ export function RefundDelivered({ paymentId, name, left, whole }: Props) {
   const [reason, setReason] = useState('');
   const [done, setDone] = useState(false);
   const [wrong, setWrong] = useState<'amount' | 'reason' | null>(null);
-  /** One for each opening: pressed twice, or once more after a lost answer, nothing is refunded twice. */
+  /** New for each opening of the dialog, so that a double click or a retry after a lost response refunds once. */
   const key = useRef('');
 
   const reset = () => {

@@ -27,7 +27,7 @@ const columns: Columns<Row, 'date' | 'amount' | 'reason' | 'who' | 'state'> = [
   column('state', ({ row }) => <State refund={row} />, { className: 'max-lg:col-span-2' }),
 ];
 
-/** The refunds of a payment, newest first. @param owed whether it was not delivered, so that a failed one cannot be left at that */
+/** The refunds of a payment, newest first. @param owed whether the payment was not delivered, so that a failed refund cannot be closed */
 export function RefundList({ label, items, owed }: { label: string; items: RefundView[]; owed: boolean }) {
   const t = useTranslations('paymentsDesk.refunds');
   const rows = items.map((refund, index) => ({

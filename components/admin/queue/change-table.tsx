@@ -107,7 +107,7 @@ export function PriceStep({ price: { before, after, percent } }: { price: PriceC
   );
 }
 
-/** Red from the half on, which is why such a price waits. */
+/** Red from 50 percent, because such a change waits for an admin. */
 function Percent({ percent }: { percent: number | null }) {
   const t = useTranslations('admin.changed');
   if (percent === null) return null;

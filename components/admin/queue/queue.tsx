@@ -151,7 +151,10 @@ export function Queue({ kind, entries, initialId, total, label, empty }: Props) 
   );
 }
 
-/** The scrolling part. It starts at its top for each listing, and gets the focus after a key, and if the control with the focus is gone. */
+/**
+ * The scrolling part. Each listing starts at its top. It gets the focus after a key press, and when the focused control is
+ * removed.
+ */
 function usePane(shown: number | 'selected' | undefined) {
   const pane = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);

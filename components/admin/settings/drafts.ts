@@ -35,7 +35,7 @@ const timeDraft = (iso: string) => kuwaitTime(new Date(iso)).replace(' ', 'T');
 const NO_WORDS: ReasonWords = { label: '', labelAr: '', text: '', textAr: '' };
 const CODE_LENGTH = 12;
 
-/** Under a code that no other reason ever had. */
+/** Returns an empty reason with a random code, so that no other reason ever had it. */
 export const newReason = (): ReasonDraft => ({
   ...NO_WORDS,
   code: crypto.randomUUID().replaceAll('-', '').slice(0, CODE_LENGTH),

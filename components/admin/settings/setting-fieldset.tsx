@@ -7,7 +7,7 @@ export type SettingText = { id: string; label: string; help: string; error: stri
 
 type Props = ComponentProps<'fieldset'> & { text: SettingText };
 
-/** Around the inputs of a setting that has several. */
+/** Groups the inputs of a setting that has several. */
 export function SettingFieldset({ text: { id, label, help, error }, className = 'gap-2', children, ...props }: Props) {
   return (
     <fieldset aria-describedby={`${id}-note`} className={cn('grid', className)} {...props}>

@@ -22,7 +22,7 @@ const LANGUAGES: Record<string, 'ar' | 'en'> = {
   address: 'en',
 };
 
-/** Several texts that are set together; all of them blank is nothing. */
+/** Several texts that are set together. The setting has no value if all of them are blank. */
 export function TextsField({ text, of, texts, onChange }: Props) {
   const { id, error } = text;
   const t = useTranslations('settings.texts');

@@ -16,7 +16,7 @@ export function useSettingText() {
   const reasons = useTranslations('admin.rejection.reasons');
   const locale = useLocale();
   const list = new Intl.ListFormat(locale, { type: 'unit' });
-  /** The words of the operator in full. */
+  /** Describes a standard reason by its label, and one of the operator by its texts. */
   const reasonText = ({ code, words }: RejectReason) => {
     const standard = standardReason(code);
     if (words === null) return standard ? reasons(`${standard}.label`) : code;

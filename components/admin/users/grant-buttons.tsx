@@ -29,7 +29,7 @@ function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
   const [reason, setReason] = useState('');
   /** Names of the invalid fields. */
   const [wrong, setWrong] = useState<unknown[]>([]);
-  /** One for each opening: a second press, or one after a lost answer, gives nothing twice. */
+  /** New for each opening of the dialog, so that a double click or a retry after a lost response counts once. */
   const key = useRef('');
 
   const reset = () => {

@@ -10,7 +10,7 @@ import { api } from '@/lib/http/api-client';
 
 type Props = { user: Pick<UserView, 'id' | 'fullName' | 'username' | 'staffRoles'> };
 
-/** Assigns staff roles. Without one, the account is a user's. */
+/** Assigns staff roles. Without a role, the account is that of a user. */
 export function StaffRoles({ user }: Props) {
   const t = useTranslations('users.staff');
   const roleText = useTranslations('staffRoles');

@@ -65,7 +65,7 @@ const MESSAGES: MessagePath[] = [
 /** Id of the desk's heading. */
 export const USER_NAME_ID = 'user-name';
 
-/** Below the desk's heading, which names the account. */
+/** Content below the page's heading, which names the account. */
 export function UserPage({ admin, user, listings, hidden, asOf, payments, movements, audit, ...props }: Props) {
   const t = useTranslations('users');
   const balance = useTranslations('movements');

@@ -193,7 +193,7 @@ const LinkList = ({ id, title, children }: { id: string; title: string; children
   </nav>
 );
 
-/** Every page of the list, so that no listing is far for who follows links: the list itself names only some of them. */
+/** Links every page of the list, so that crawlers reach each listing in few steps. The pager of the list links only some. */
 function ListPages({ page: { place, kind, total } }: { page: AreaPage }) {
   const t = useTranslations('list.pages');
   const area = useTranslations('area');

@@ -155,7 +155,7 @@ function QuarterCell({ value, change }: { value: QuarterView | undefined; change
   );
 }
 
-/** A subtype that is all of the type says nothing of its own. */
+/** Omits a subtype to which all listings of the type belong. */
 function rowsOf(statistics: StatisticView[], { propertyType, listingType }: Kind): StatisticView[] {
   const rows = statistics.filter((row) => row.propertyType === propertyType && row.listingType === listingType);
   const any = rows.find(({ subtype, bedrooms }) => subtype === null && bedrooms === null);

@@ -4,7 +4,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 const DaysWarned = createContext<number | null>(null);
 
-/** From how many days before its end a listing below says so: a setting (docs/product.md 11.9). */
+/** Number of days before its end from which a listing shows a warning: a setting (docs/product.md 11.9). */
 export const DaysWarnedProvider = ({ days, children }: { days: number; children: ReactNode }) => (
   <DaysWarned value={days}>{children}</DaysWarned>
 );

@@ -250,7 +250,7 @@ function BesidePhotos({ property, images, title }: Pick<DetailsPage, 'property' 
 
 type NoPhotosProps = { property: PropertyView; whatsapp?: string; children: ReactNode };
 
-/** A strip with ways to see more of a listing without photos. */
+/** Replaces the photos of a listing that has none, with links to ask for photos and to the map. */
 function NoPhotos({ property, whatsapp, children }: NoPhotosProps) {
   const t = useTranslations('details.noPhotos');
   return (

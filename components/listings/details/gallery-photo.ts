@@ -2,7 +2,7 @@ import { formatNumber } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 import type { ImageView } from '@/lib/listings/view';
 
-/** No more of a photo than carousel and gallery need in the browser. */
+/** The fields of a photo that carousel and gallery need in the browser. */
 export type GalleryPhoto = Pick<ImageView, 'id' | 'imageUrl' | 'preview' | 'width' | 'height' | 'kind'>;
 
 export const galleryPhotos = (images: ImageView[]): GalleryPhoto[] =>

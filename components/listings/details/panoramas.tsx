@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Codes of the arrow keys, plus and minus. By default the viewer also takes Escape, which closes the dialog. */
+/** Codes of the arrow keys, plus and minus. By default the viewer also handles Escape, which must close the dialog. */
 const KEYS = [37, 38, 39, 40, 61, 107, 109, 173, 187, 189];
 const MESSAGES = ['fileAccessError', 'genericWebGLError', 'textureSizeError', 'unknownError'];
 

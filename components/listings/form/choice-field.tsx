@@ -10,7 +10,7 @@ type Props = {
   name: 'listingType' | 'propertyType' | 'amenities' | 'locationPrecision';
   type: 'radio' | 'checkbox';
   help?: string;
-  /** A hidden option stays chosen. One with a `field` is that yes-or-no field, shown among the others. */
+  /** A hidden option stays chosen. An option with a `field` sets that yes-or-no field instead. */
   options: { value: string; label: string; hidden?: boolean; field?: FlagField }[];
   required?: boolean;
 };

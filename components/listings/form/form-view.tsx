@@ -99,7 +99,7 @@ function storedValues(user: UserView, { listing, rejected, groups, amenities }: 
   return withAmenityFields(values, amenities);
 }
 
-/** Why the listing was rejected that this one begins from, or why this one was taken down. */
+/** Why this listing was taken down, or why the listing was rejected from which it starts. */
 function RefusalNotice({ why, of }: { why: Reason; of: 'rejected' | 'takenDown' }) {
   const t = useTranslations('form');
   return (

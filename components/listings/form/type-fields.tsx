@@ -15,14 +15,14 @@ import { AVAILABLE_FROM, SUBTYPES } from '@/lib/listings/constants';
 import { asks, offersAmenity } from '@/lib/listings/form/rules';
 import type { FlagField, FormValues, TextField as TextName } from '@/lib/listings/form/values';
 
-/** The form's fields depend on the chosen type and subtype, and on the opened listing's values. */
+/** Returns what decides which fields the form shows: the chosen type and subtype, and the opened listing's values. */
 function useKindOfForm() {
   const { defaultValues } = useFormState<FormValues>();
   const [listingType, propertyType, subtype] = useFieldValues('listingType', 'propertyType', 'subtype');
   return { kind: { listingType, propertyType, subtype }, opened: defaultValues as FormValues };
 }
 
-/** A subtype of another type stays typed, for a return to that type, and shows as none. */
+/** Keeps a subtype of another type for a return to that type, but shows it as not chosen. */
 export function SubtypeField() {
   const t = useTranslations('form');
   const types = useTranslations('types.subtype');
@@ -92,7 +92,7 @@ function AttributeField({ attribute }: { attribute: ShownAttribute }) {
   return <TextField name={name as TextName} placeholder={t('form.hint.yearBuilt')} inputMode="numeric" />;
 }
 
-/** The asked attributes, except yes or no, which are among the amenities, and terms of letting. All are optional. */
+/** The optional attributes that the type can have, except flags, which are among the amenities, and rental terms. */
 export function TypeFields() {
   const { kind, opened } = useKindOfForm();
   const asked = ATTRIBUTES.filter((each) => !isFlag(each) && !each.rentOnly && asks(each.name, kind, opened));
@@ -106,7 +106,7 @@ export function TypeFields() {
   );
 }
 
-/** Terms of letting, except the period, which is next to the price. */
+/** Rental terms, except the period, which is next to the price. */
 export function TermsSection() {
   const t = useTranslations('form.section');
   const { kind, opened } = useKindOfForm();

@@ -154,7 +154,7 @@ type LooserProps = {
   children: ReactNode;
 };
 
-/** Below a few results: the conditions whose absence finds more, and the nearest listings. */
+/** Shown below few results: the conditions without which more is found, and the closest listings. */
 export function LooserResults({ filters, looser: { without, items }, label, children }: LooserProps) {
   const t = useTranslations('list');
   return (

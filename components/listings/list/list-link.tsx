@@ -16,7 +16,7 @@ export function ListLink({ children, ...link }: ComponentProps<typeof Link>) {
   );
 }
 
-/** Must be in every link to the list that is not a ListLink. */
+/** Shows that the list loads. Put it into every link to the list that is not a ListLink. */
 export function ListLinkPending() {
   return useLinkStatus().pending && <ListPending />;
 }

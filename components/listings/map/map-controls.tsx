@@ -13,12 +13,12 @@ import { parseDrawnArea } from '@/lib/search/find/drawn-area';
 
 const loadDrawTool = () => import('../../map/draw-tool');
 
-/** Drawn areas of the address, and the tool that changes them. */
+/** Returns the drawn areas of the URL and the tool that changes them. */
 export function useDrawing(filters: Filters) {
   const navigate = useNavigateList();
   const { within } = filters;
   const [open, setOpen] = useState<{ byKeyboard: boolean } | null>(null);
-  // Shows a change before the address has it.
+  // Shows a change before the URL contains it.
   const [shown, setShown] = useState({ within, address: within });
   if (shown.address !== within) setShown({ within, address: within });
   return {

@@ -19,11 +19,11 @@ type Props = {
   onConfirm: (change: BatchChange) => void;
 };
 
-/** The highest percentage of each way; none for a price. */
+/** Maximum percentage of each kind of change; null for an exact price. */
 const WAYS = { lower: 90, raise: 200, exact: null } as const;
 type Way = keyof typeof WAYS;
 
-/** Returns the wanted change, or null if the text is none. */
+/** Returns the requested change, or null for an invalid text. */
 function parseChange(way: Way, typed: string): { price: number } | { percent: number } | null {
   const value = parseNumber(typed);
   const most = WAYS[way];

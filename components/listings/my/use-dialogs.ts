@@ -16,7 +16,7 @@ export function useDialogs<Which extends string>(id: number, name: LocalizedText
     id,
     name,
     open: opened === which,
-    // Replaced by another dialog, one closes after that has opened.
+    // A dialog that another one replaces reports its closing after that one has opened.
     onOpenChange: (isOpen) => open((now) => (isOpen ? which : now === which ? null : now)),
   });
   return { dialog, open };

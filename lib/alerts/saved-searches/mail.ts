@@ -40,7 +40,7 @@ export async function sendSearchMail({ key, sections: told }: JobData<'searchMai
   });
   const [search] = searches;
   if (!search) return;
-  // The owner of now: an account may have adopted the searches since they were enqueued.
+  // The current owner: an account may have adopted the searches since they were enqueued.
   const { email: to, locale: text } = required(search.user ?? search.subscriber, 'an owner');
   if (to === null) return;
   const locale = text === 'en' ? 'en' : 'ar';

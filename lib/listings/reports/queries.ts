@@ -18,7 +18,7 @@ const SELECT = {
 
 const reportView = (row: Prisma.ListingReportGetPayload<{ select: typeof SELECT }>): ReportView => ({
   ...row,
-  reason: row.reason as ReportView['reason'], // which the database checks, as the next
+  reason: row.reason as ReportView['reason'], // the database checks this and the next value
   outcome: row.outcome as ReportView['outcome'],
   createdAt: row.createdAt.toISOString(),
   closedAt: row.closedAt?.toISOString() ?? null,

@@ -27,7 +27,7 @@ export const MARKS: Record<Tier, string[]> = { 1: ['='], 2: ['=', '+'], 3: ['=',
 
 export const PREFIX = '*';
 export const LAST_CHARACTER = '\u{10ffff}';
-const MAX_NAMED_COMPLETIONS = 24; // words with the same beginning that the query names, for each mark
+const MAX_NAMED_COMPLETIONS = 24; // per mark; with more completions, the query searches for the prefix
 
 /** Runs a query that returns one row. @throws Error if it returns none */
 export const queryRow = async <T>(sql: Prisma.Sql): Promise<T> =>

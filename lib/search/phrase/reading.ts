@@ -41,7 +41,7 @@ export const markRead = (reading: Reading, start: number, end: number, isUnread 
   unread: reading.unread.map((before, i) => (i >= start && i < end ? isUnread : before)),
 });
 
-/** Returns the reading without the given parts. Their words become unexplained again. */
+/** Returns the reading without the given parts, and marks their words as unexplained. */
 export const giveUp = (reading: Reading, given: readonly Part[]): Reading =>
   given.reduce<Reading>((rest, { start, end }) => markRead(rest, start, end, true), {
     ...reading,

@@ -33,7 +33,7 @@ type Uploader = { getState: () => PhotoState; update: (change: Partial<PhotoStat
 /** Whether a request got no answer: there is no network, or the page is being left. */
 export const isUnanswered = (problem: unknown) => problem instanceof ApiError && problem.status === 0;
 
-/** Tells the server removals, order and main photo, one after the other. */
+/** Sends removals, order and main photo to the server, one request at a time. */
 export function createOrderSender(effects: Effects, { getState, update, report }: Uploader) {
   /** Removals not yet sent to the server. */
   const removals: Removal[] = [];

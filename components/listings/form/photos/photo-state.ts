@@ -21,8 +21,8 @@ export type ReusablePhoto = { url: string; isPrimary: boolean; kind: PhotoKind }
 export type PhotoTarget = { propertyId: number } | { draftId: string };
 
 /**
- * The photos of one form. Reused ones stand before the others, count with them, and have the main photo among them unless
- * one of the others was chosen.
+ * The photos of one form. Reused photos come before the others and count towards the maximum. The main photo is one of
+ * them unless another photo was chosen.
  */
 export type PhotoState = {
   /** Upload target of photos; null until it is known. */

@@ -29,7 +29,7 @@ type Props = {
   announce: (text: string) => void;
 };
 
-/** Tells a dragged photo of this form from a file. */
+/** Distinguishes a dragged photo of this form from a file. */
 const DRAGGED = 'application/x-listing-photo';
 
 export function PhotoTile({ photo, isMain, index, range, firstNumber, uploader, announce }: Props) {

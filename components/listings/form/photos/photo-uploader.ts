@@ -208,7 +208,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       if (!photo) return;
       update({ photos: withoutPhoto(before.photos, key), main: before.main === key ? null : before.main });
       if (!isStored(photo) || before.target === null) return;
-      await order.remove({ photo, before }); // after what the server is being told: that may be about this photo
+      await order.remove({ photo, before }); // after the changes in progress, which may concern this photo
     },
 
     /** Waits until nothing is being sent. @returns whether the server has all photos, their order and the main one */
