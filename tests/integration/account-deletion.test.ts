@@ -18,7 +18,7 @@ const PASSWORD = 'a tree by the sea';
 
 const { db } = await useDatabase();
 const hash = await argon2(PASSWORD, { memoryCost: 4096, timeCost: 1 });
-await writeReference(db);
+await writeReference();
 beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await db.payment.deleteMany();
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const person = (facts: AccountFacts = {}) =>
-  addAccount(db, { fullName: 'Nora Person', phone: '55500011', password: hash, ...facts });
+  addAccount({ fullName: 'Nora Person', phone: '55500011', password: hash, ...facts });
 /** Leaves the email address in jobs and in the list of undeliverable addresses. */
 async function leaveMail({ id, email }: { id: number; email: string }) {
   const others = (await db.user.findMany({ where: { id: { not: id } } })).map((other) => other.email);

@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 const person = (facts: AccountFacts = {}) =>
-  addAccount(db, { password: hash, fullName: 'Nora', locale: 'en', ...facts });
+  addAccount({ password: hash, fullName: 'Nora', locale: 'en', ...facts });
 const viewOf = async (id: number) => (await getUser(id))!;
 const passwordOf = async (id: number) =>
   (await db.user.findUniqueOrThrow({ where: { id }, select: { password: true } })).password;

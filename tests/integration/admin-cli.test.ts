@@ -62,7 +62,7 @@ const keptOf = async (username: string) =>
 async function person(username: string, facts: AccountFacts = {}) {
   const expiresAt = new Date(Date.now() + 60_000);
   const sessions = { create: ['phone', 'desk'].map((device) => ({ id: `${username}-${device}`, expiresAt })) };
-  return addAccount(db, { username, password: await hashPassword('the old password'), sessions, ...facts });
+  return addAccount({ username, password: await hashPassword('the old password'), sessions, ...facts });
 }
 
 it('create adds an admin who can log in with the printed password', async () => {

@@ -16,16 +16,16 @@ import { addListing } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
-await writeReference(db);
-const admin = await addAccount(db, { role: 'admin' });
-const colleague = await addAccount(db, { role: 'admin' });
+await writeReference();
+const admin = await addAccount({ role: 'admin' });
+const colleague = await addAccount({ role: 'admin' });
 
 const FIRST = { page: 1, pageSize: 10 };
 const texts = async (id: number) => (await listAccountNotes(id, FIRST)).items.map(({ text }) => text);
 
 describe('notes between admins', () => {
   it('show author and time; notes of a listing belong to the account and survive the listing', async () => {
-    const owner = await addAccount(db);
+    const owner = await addAccount();
     const id = await addListing(owner.id, { approved: false });
     await noteAccount(admin, owner.id, 'Called on Sunday');
     await noteListing(colleague, id, 'The photos are of another flat');
@@ -41,7 +41,7 @@ describe('notes between admins', () => {
   });
 
   it('are in no notification or export of the account and are deleted with it', async () => {
-    const owner = await addAccount(db);
+    const owner = await addAccount();
     const id = await addListing(owner.id);
     const secret = 'Only among us';
     await noteAccount(admin, owner.id, secret);
@@ -56,7 +56,7 @@ describe('notes between admins', () => {
   });
 
   it('can be deleted only by their author', async () => {
-    const owner = await addAccount(db);
+    const owner = await addAccount();
     const { id } = await noteAccount(admin, owner.id, 'A slip');
     await expect(deleteNote(colleague, id)).rejects.toMatchObject({ code: 'not_found' });
     await deleteNote(admin, id);

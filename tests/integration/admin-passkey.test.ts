@@ -37,7 +37,7 @@ async function open(userId: number) {
 }
 /** Adds an admin without a passkey and opens a session. */
 async function admin() {
-  const account = await addAccount(db, { role: 'admin', password: await hashPassword(PASSWORD) });
+  const account = await addAccount({ role: 'admin', password: await hashPassword(PASSWORD) });
   await open(account.id);
   return account;
 }

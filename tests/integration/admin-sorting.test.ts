@@ -16,7 +16,7 @@ const { db } = await useDatabase();
 const pages = [1, 2, 3] as const;
 
 it('sorts accounts, payments and listings over pages in both directions, equal rows by id', async () => {
-  await writeReference(db);
+  await writeReference();
   const word = 'Zorbaq';
   const facts = [
     { fullName: `b ${word}`, creditBalance: 5, price: 300, amount: '2' },
@@ -27,7 +27,7 @@ it('sorts accounts, payments and listings over pages in both directions, equal r
   const listings: number[] = [];
   const payments: number[] = [];
   for (const { fullName, creditBalance, price, amount } of facts) {
-    const { id } = await addAccount(db, { fullName, creditBalance });
+    const { id } = await addAccount({ fullName, creditBalance });
     users.push(id);
     listings.push(await addListing(id, { price }));
     payments.push((await db.payment.create({ data: { userId: id, ...ONE_CREDIT, amount } })).id);
@@ -56,8 +56,8 @@ it('sorts accounts, payments and listings over pages in both directions, equal r
 
 it('writes accounts, payments and listings to CSV files, in the order and language of the page', async () => {
   const word = 'Qarmat';
-  const owner = await addAccount(db, { fullName: `${word}, "the first"`, creditBalance: 2 });
-  const next = await addAccount(db, { fullName: `=${word}`, creditBalance: 7, disabled: true });
+  const owner = await addAccount({ fullName: `${word}, "the first"`, creditBalance: 2 });
+  const next = await addAccount({ fullName: `=${word}`, creditBalance: 7, disabled: true });
   const id = await addListing(owner.id, { price: 450, titleAr: 'شقة 3 غرف', approved: false });
   const paid = await db.payment.create({ data: { userId: owner.id, ...ONE_CREDIT, amount: '6' } });
   const linesOf = async (file: ReadableStream<Uint8Array>) => (await new Response(file).text()).trimEnd().split('\r\n');

@@ -6,7 +6,7 @@ import { createProperty } from '@/lib/listings/write/create';
 import { followLetters } from '@/lib/listings/write/law';
 import { updateProperty } from '@/lib/listings/write/update';
 import { kuwaitDay } from '@/lib/platform/day';
-import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { addListing, balanceOf, DAY, inDays, listingRow, noticesOf } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
@@ -15,13 +15,12 @@ import { setSettings } from '@/tests/support/settings';
 const day = (from: number) => kuwaitDay(Date.now() + from * DAY);
 
 const { db } = await useDatabase();
-await writeReference(db);
+await writeReference();
 beforeEach(async () => {
   await setSettings({ advertLaw: true });
   await db.property.deleteMany();
 });
 
-const person = (facts: AccountFacts = {}) => addAccount(db, facts);
 const LAWFUL = { letterNumber: '2026/117', letterEnds: day(60), ownerConsent: true };
 const input = (change: Partial<NewListing> = {}): NewListing => ({
   ...plainListing,
@@ -37,7 +36,7 @@ const add = (publisherId: number, letterEnds: string | null, change: object = {}
 
 describe('publishing under the law', () => {
   it('accepts a valid letter and consent, and returns them to the owner', async () => {
-    const owner = await person();
+    const owner = await addAccount();
     expect(await createProperty(owner, input(), 'free')).toMatchObject(LAWFUL);
     expect(await createProperty(owner, input({ letterEnds: day(0) }), 'free')).toMatchObject({ letterEnds: day(0) });
   });
@@ -47,7 +46,7 @@ describe('publishing under the law', () => {
     ['with an expired one', { letterEnds: day(-1) }, { letterEnds: 'letter_ended' }],
     ['without consent', { ownerConsent: null }, { ownerConsent: 'consent_required' }],
   ])('is rejected %s and uses nothing', async (_, change, fields) => {
-    const owner = await person();
+    const owner = await addAccount();
     await expect(createProperty(owner, input(change), 'free')).rejects.toMatchObject({
       code: 'bad_request',
       details: { fields },
@@ -56,15 +55,15 @@ describe('publishing under the law', () => {
   });
 
   it('requires the licence of an office, not of an owner', async () => {
-    const refused = createProperty(await person({ advertiserKind: 'office' }), input(), 'free');
+    const refused = createProperty(await addAccount({ advertiserKind: 'office' }), input(), 'free');
     await expect(refused).rejects.toMatchObject({ messageKey: 'licence_required' });
-    const licensed = await person({ advertiserKind: 'office', licenceNumber: '77' });
+    const licensed = await addAccount({ advertiserKind: 'office', licenceNumber: '77' });
     expect(await createProperty(licensed, input(), 'free')).toMatchObject({ licenceNumber: '77' });
-    expect(await createProperty(await person({ advertiserKind: 'owner' }), input(), 'free')).toMatchObject(LAWFUL);
+    expect(await createProperty(await addAccount({ advertiserKind: 'owner' }), input(), 'free')).toMatchObject(LAWFUL);
   });
 
   it('applies to edits, and an approval requires a valid letter', async () => {
-    const [owner, admin] = [await person(), await person({ role: 'admin' })];
+    const [owner, admin] = [await addAccount(), await addAccount({ role: 'admin' })];
     const { id } = await createProperty(owner, input(), 'free');
     await expect(updateProperty(owner, id, input({ letterNumber: null }))).rejects.toMatchObject({
       code: 'bad_request',
@@ -76,7 +75,7 @@ describe('publishing under the law', () => {
   });
 
   it('shows only the letter’s number to the public', async () => {
-    const id = await add((await person()).id, day(60));
+    const id = await add((await addAccount()).id, day(60));
     const shown = (await loadDetails(id))?.property;
     expect(shown).toMatchObject({ letterNumber: '1' });
     expect(shown).not.toHaveProperty('letterEnds');
@@ -86,7 +85,7 @@ describe('publishing under the law', () => {
 
 describe('a letter that ends', () => {
   it('notifies seven days before and takes the listing down after its last day, each once', async () => {
-    const owner = await person();
+    const owner = await addAccount();
     const kept = [await add(owner.id, day(7)), await add(owner.id, day(8)), await add(owner.id, day(0))];
     const ended = await add(owner.id, day(-1));
     await Promise.all([followLetters(), followLetters()]);
@@ -98,7 +97,7 @@ describe('a letter that ends', () => {
   });
 
   it('that is replaced restores the listing for its remaining time', async () => {
-    const [owner, admin] = [await person(), await person({ role: 'admin' })];
+    const [owner, admin] = [await addAccount(), await addAccount({ role: 'admin' })];
     const id = await add(owner.id, day(-1));
     await followLetters();
     await updateProperty(owner, id, input());
@@ -108,7 +107,7 @@ describe('a letter that ends', () => {
   });
 
   it('of a listing without one or a non-public one changes nothing', async () => {
-    const owner = await person();
+    const owner = await addAccount();
     const ids = [
       await add(owner.id, null),
       await add(owner.id, day(-1), { approved: false }),
@@ -122,7 +121,7 @@ describe('a letter that ends', () => {
 
 it('nothing is required, done or shown when the setting is off', async () => {
   await setSettings({ advertLaw: false });
-  const owner = await person({ advertiserKind: 'office' });
+  const owner = await addAccount({ advertiserKind: 'office' });
   const nothing = { letterNumber: null, letterEnds: null, ownerConsent: null };
   expect(await createProperty(owner, input(nothing), 'free')).toMatchObject(nothing);
   const id = await add(owner.id, day(-1));

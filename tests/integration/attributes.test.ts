@@ -14,7 +14,7 @@ import { setSettings } from '@/tests/support/settings';
 import { ADMIN } from '@/tests/support/staff';
 
 const { db } = await useDatabase();
-const { owner } = await writeReference(db);
+const { owner } = await writeReference();
 const admin = { id: owner, ...ADMIN };
 beforeEach(() => db.property.deleteMany());
 

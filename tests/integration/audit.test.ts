@@ -15,9 +15,9 @@ const entry = (more: object = {}) => ({
 });
 
 const { db } = await useDatabase();
-const { id: admin } = await addAccount(db, { fullName: '=Admin', role: 'admin' });
-const { id: other } = await addAccount(db, { fullName: 'Boss', role: 'admin' });
-const { id: owner } = await addAccount(db, { fullName: 'Owner' });
+const { id: admin } = await addAccount({ fullName: '=Admin', role: 'admin' });
+const { id: other } = await addAccount({ fullName: 'Boss', role: 'admin' });
+const { id: owner } = await addAccount({ fullName: 'Owner' });
 await db.auditEntry.createMany({
   data: [
     entry(),

@@ -7,11 +7,11 @@ import { addListing, balanceOf, DAY, HOUR, listingRow, noticesOf } from '@/tests
 import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
-await writeReference(db);
+await writeReference();
 beforeEach(() => db.property.deleteMany());
 
 const person = ({ free = 0, ...facts }: AccountFacts & { free?: number } = {}) =>
-  addAccount(db, { freeListingsRemaining: free, ...facts });
+  addAccount({ freeListingsRemaining: free, ...facts });
 const add = async (publisherId: number, hoursLeft: number, change: object = {}) => {
   const expiresAt = new Date(Date.now() + hoursLeft * HOUR);
   return { id: await addListing(publisherId, { expiresAt, autoRenew: true, ...change }), expiresAt };

@@ -6,7 +6,7 @@ import { writeReference } from '@/tests/support/search';
 let batches: number[][];
 
 const database = await useDatabase();
-await writeReference(database.db);
+await writeReference();
 beforeEach(async () => {
   batches = [];
   await database.db.backfill.deleteMany();

@@ -13,13 +13,13 @@ import { writeReference } from '@/tests/support/search';
 
 const PHONE = '+96550000001';
 const { db } = await useDatabase();
-await writeReference(db);
+await writeReference();
 let owner: Actor;
 let admin: Actor;
 beforeEach(async () => {
   await db.property.deleteMany();
-  owner = await addAccount(db, { phone: PHONE });
-  admin = await addAccount(db, { role: 'admin' });
+  owner = await addAccount({ phone: PHONE });
+  admin = await addAccount({ role: 'admin' });
 });
 
 const add = (change: Record<string, unknown> = {}) => addListing(owner.id, { contactPhone: null, ...change });

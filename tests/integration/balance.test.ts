@@ -18,11 +18,11 @@ const LISTING = { ...plainListing, title: 'A flat', description: 'Text' };
 const admin = { id: 0, ...ADMIN, office: null };
 const { db } = await useDatabase();
 beforeAll(async () => {
-  await writeReference(db);
+  await writeReference();
   admin.id = (await person({ role: 'admin' })).id;
 });
 
-const person = (facts: AccountFacts = {}) => addAccount(db, { phone: '+96550001111', ...facts });
+const person = (facts: AccountFacts = {}) => addAccount({ phone: '+96550001111', ...facts });
 const give = (id: number, amount: number, { unit = 'credit', key }: { unit?: 'credit' | 'free'; key?: string } = {}) =>
   grantBalance(admin, id, unit, { amount, reason: 'A reason', key });
 /** Accounts whose movements do not add up to their balance. */

@@ -14,7 +14,7 @@ const { db } = await useDatabase();
 let owner: Actor;
 let stranger: Actor;
 let admin: Actor;
-beforeAll(() => writeReference(db));
+beforeAll(() => writeReference());
 beforeEach(async () => {
   await db.property.deleteMany();
   owner = await person();
@@ -22,7 +22,7 @@ beforeEach(async () => {
   admin = await person('admin');
 });
 
-const person = (role: 'user' | 'admin' = 'user') => addAccount(db, { role });
+const person = (role: 'user' | 'admin' = 'user') => addAccount({ role });
 const add = (change: Record<string, unknown> = {}, publisherId = owner.id) => addListing(publisherId, change);
 const DOWN = { approved: false, takenDownAt: inDays(-1), takenDownCode: 'photos', takenDownRest: 60 };
 const priceOf = async (id: number) => (await listingRow(id)).price.toNumber();

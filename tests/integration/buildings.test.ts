@@ -27,9 +27,9 @@ const [LATITUDE, LONGITUDE] = [29.3337, 48.0662];
 const north = (metres: number) => ({ latitude: LATITUDE + metres / 111_195 });
 
 beforeAll(async () => {
-  await writeReference(db);
-  owner = await addAccount(db, { phone: '+96555500011' });
-  admin = await addAccount(db, { role: 'admin' });
+  await writeReference();
+  owner = await addAccount({ phone: '+96555500011' });
+  admin = await addAccount({ role: 'admin' });
 });
 beforeEach(async () => {
   await db.property.deleteMany();
@@ -208,7 +208,7 @@ describe('the pages of a building’s other listings', () => {
 
   it('are invalidated when one joins, leaves, is approved, paused, hidden with its account, or deleted', async () => {
     const { buildingId } = await add(TOWER);
-    const other = await addAccount(db);
+    const other = await addAccount();
     let id = 0;
     for (const work of [
       async () => ({ id } = await add({ ...TOWER, publisherId: other.id, approved: false })),

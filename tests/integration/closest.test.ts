@@ -17,7 +17,7 @@ const named = new Map<number, string>();
 
 const { db } = await useDatabase();
 const places = ['Salmiya', 'Hawalli', 'Rumaithiya', 'Jahra', 'Ahmadi'];
-const { owner, gym, garden } = await writeReference(db, places);
+const { owner, gym, garden } = await writeReference(places);
 for (const { name, latitude, longitude } of areas)
   await db.location.updateMany({ where: { name }, data: { latitude, longitude } });
 const add = async (name: string, change: Record<string, unknown>) =>

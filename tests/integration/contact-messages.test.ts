@@ -48,7 +48,7 @@ it.each([
 ])('is accepted five times from %s, then only from accounts', async (_, addressOf) => {
   const { done } = await countOutcomes(Array.from({ length: 12 }, (_each, n) => sendFrom(addressOf(n))));
   expect([done, (await open()).total]).toEqual([5, 5]);
-  const { id } = await addAccount(db);
+  const { id } = await addAccount();
   for (let time = 0; time < 5; time += 1) await sendFrom(addressOf(1), id);
   await expect(sendFrom('198.51.100.1', id)).rejects.toMatchObject({ code: 'too_many_requests' });
 });

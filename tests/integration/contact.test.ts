@@ -11,7 +11,7 @@ const { readContact, readProperty } = await import('@/lib/listings/read/contact'
 const { listProperties } = await import('@/lib/listings/read/list');
 const { searchProperties } = await import('@/lib/listings/read/search');
 const queries = await import('@/lib/listings/read/queries');
-const { owner } = await writeReference(db);
+const { owner } = await writeReference();
 await db.property.createMany({
   data: Array.from({ length: 1_000 }, () => listingOf(owner, { contactPhone: '99887766' })),
 });

@@ -39,7 +39,7 @@ const told = async (who: Actor = admin) =>
 
 describe('admins are notified', () => {
   it('only with the permission to solve the problem', async () => {
-    const finance = await addAccount(db, { id: 4, role: 'admin', staffRoles: ['finance'] });
+    const finance = await addAccount({ id: 4, role: 'admin', staffRoles: ['finance'] });
     await sentAgo(5);
     await tellAdmins();
     expect(await told()).toHaveLength(1);

@@ -6,7 +6,7 @@ import { addListing, inDays } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
-const { owner } = await writeReference(db);
+const { owner } = await writeReference();
 
 const pageOf = async (change: Record<string, unknown>) =>
   available(await loadDetailsPage(String(await addListing(owner, change))));

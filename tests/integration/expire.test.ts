@@ -9,7 +9,7 @@ import { addListing, inDays } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
-const { owner } = await writeReference(db, ['Salmiya', 'Bayan']);
+const { owner } = await writeReference(['Salmiya', 'Bayan']);
 beforeEach(async () => {
   await db.property.deleteMany();
   await expireListings();

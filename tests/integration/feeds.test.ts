@@ -48,7 +48,7 @@ const site = await vi.hoisted(async () => {
 });
 
 const { db } = await useDatabase();
-await writeReference(db);
+await writeReference();
 const folder = mkdtempSync(path.join(tmpdir(), 'feeds-'));
 afterAll(() => {
   site.close();
@@ -64,7 +64,7 @@ beforeEach(async () => {
   site.asked.length = 0;
 });
 
-const person = (facts: AccountFacts = {}) => addAccount(db, { emailConfirmedAt: new Date(), ...facts });
+const person = (facts: AccountFacts = {}) => addAccount({ emailConfirmedAt: new Date(), ...facts });
 async function office({ free = 10, credits = 0 } = {}) {
   const owner = await person({ freeListingsRemaining: free, creditBalance: credits });
   const facts = { name: `Homes ${owner.id}`, phone: '+96599887766', licenceNumber: '7', bring: true };

@@ -90,7 +90,7 @@ describe('the cleanup', () => {
     await timePasses();
     expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });
     expect(keysOnDisk()).toEqual(await keysInUse());
-    const leaving = await addAccount(db, { id: 9 });
+    const leaving = await addAccount({ id: 9 });
     await db.property.update({ where: { id: OTHER }, data: { publisherId: leaving.id } });
     await db.user.delete({ where: { id: leaving.id } });
     await timePasses();

@@ -17,8 +17,8 @@ import { addListing } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
-const { owner } = await writeReference(db);
-const admin = await addAccount(db, { role: 'admin' });
+const { owner } = await writeReference();
+const admin = await addAccount({ role: 'admin' });
 beforeEach(async () => {
   await db.landmark.deleteMany();
   await db.property.deleteMany();

@@ -26,7 +26,7 @@ vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
   (await import('@/tests/support/trusting')).trusting(load),
 );
 const { db } = await useDatabase();
-await writeReference(db);
+await writeReference();
 beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await db.lead.deleteMany();
@@ -38,7 +38,7 @@ beforeEach(async () => {
   cleared.length = 0;
 });
 
-const person = (facts: AccountFacts = {}) => addAccount(db, { emailConfirmedAt: new Date(), ...facts });
+const person = (facts: AccountFacts = {}) => addAccount({ emailConfirmedAt: new Date(), ...facts });
 const publish = (publisherId: number, change = {}) =>
   addListing(publisherId, { title: 'Sea view', titleAr: 'شقة على البحر', ...change });
 const MESSAGE: LeadInput = {

@@ -16,7 +16,7 @@ import { scorePastDays } from '@/lib/listings/write/score';
 import { answerStillThere, askOwners, confirmProperty, findAsked } from '@/lib/listings/write/still-there';
 import { updateProperty } from '@/lib/listings/write/update';
 import { kuwaitDay, startOfDay } from '@/lib/platform/day';
-import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
@@ -33,17 +33,16 @@ let stranger: Actor;
 let admin: Actor;
 
 const { db } = await useDatabase();
-await writeReference(db);
+await writeReference();
 beforeEach(async () => {
   await db.property.deleteMany();
   await db.$executeRaw`DELETE FROM jobs.job`;
-  owner = await person();
-  stranger = await person();
-  admin = await person({ role: 'admin' });
+  owner = await addAccount();
+  stranger = await addAccount();
+  admin = await addAccount({ role: 'admin' });
   cleared.length = 0;
 });
 
-const person = (facts: AccountFacts = {}) => addAccount(db, facts);
 const add = (change: Record<string, unknown> = {}) => addListing(owner.id, change);
 const found = async () => (await searchProperties({}, 24)).items.map(({ id }) => id);
 const expired = { expiresAt: inDays(-1) };
@@ -201,7 +200,7 @@ describe('a deleted listing', () => {
   });
 
   it('costs credits if the returned free listing is used up, and stays deleted without either', async () => {
-    owner = await person({ freeListingsRemaining: 1 });
+    owner = await addAccount({ freeListingsRemaining: 1 });
     const { id } = await createProperty(owner, FORM, 'free');
     await removeProperty(owner, id);
     await createProperty(owner, FORM, 'free');

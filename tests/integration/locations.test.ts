@@ -15,8 +15,8 @@ import { listingOf, writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
 
 const { db } = await useDatabase();
-const { owner } = await writeReference(db);
-const admin = await addAccount(db, { role: 'admin' });
+const { owner } = await writeReference();
+const admin = await addAccount({ role: 'admin' });
 beforeEach(async () => {
   await db.property.deleteMany();
   cleared.length = 0;

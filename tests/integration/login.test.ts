@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks());
 const logged = (message: string) => lines.filter((line) => line.message === message);
 
 const person = async (username = 'nora', password = hash) => {
-  const { id } = await addAccount(db, { username, password });
+  const { id } = await addAccount({ username, password });
   return { id, password };
 };
 
@@ -207,7 +207,7 @@ describe('a device that has logged in before', () => {
 });
 
 it('a login with an old username that is another’s e-mail opens the account whose password matches', async () => {
-  const victim = await addAccount(db, { email: 'huda@example.com', password: hash });
+  const victim = await addAccount({ email: 'huda@example.com', password: hash });
   const squatter = await person('huda@example.com', await hashPassword('another tree'));
   expect(await login('huda@example.com', PASSWORD)).toBe(victim.id);
   expect(await login('huda@example.com', 'another tree')).toBe(squatter.id);

@@ -51,7 +51,7 @@ const listing = (change: object = {}) => {
 };
 
 const { db } = await useDatabase();
-const { owner, gym: amenity } = await writeReference(db, AREAS);
+const { owner, gym: amenity } = await writeReference(AREAS);
 await db.property.createMany({ data: Array.from({ length: LISTINGS }, () => listing()) });
 await db.$executeRaw`
   INSERT INTO property_amenities (property_id, amenity_id) SELECT id, ${amenity} FROM properties WHERE id % 3 = 0`;

@@ -19,8 +19,8 @@ import { listingOf, writeReference } from '@/tests/support/search';
 let made = 0;
 
 const { db } = await useDatabase();
-const reference = await writeReference(db);
-const admin = await addAccount(db, { role: 'admin' });
+const reference = await writeReference();
+const admin = await addAccount({ role: 'admin' });
 const owner = await loadUser(db, reference.owner);
 beforeEach(async () => {
   await db.savedSearch.deleteMany();

@@ -7,7 +7,7 @@ import { admin, LISTING, OTHER, PENDING, prepareListings } from '@/tests/support
 import { countOutcomes } from '@/tests/support/outcomes';
 
 const { db, reset } = await prepareListings();
-const colleague = await addAccount(db, { id: 4, role: 'admin' });
+const colleague = await addAccount({ id: 4, role: 'admin' });
 
 beforeEach(async () => {
   await reset();

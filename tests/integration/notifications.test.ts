@@ -21,9 +21,9 @@ import { listingOf, writeReference } from '@/tests/support/search';
 /** No worker runs: mails stay in the queue, except those of jobs that a test runs itself. */
 const relay = await vi.hoisted(async () => (await import('@/tests/support/smtp')).useRelay());
 const { db } = await useDatabase();
-await writeReference(db, ['Salmiya']);
-const addUser = () => addAccount(db, { locale: 'ar' });
-const admin = await addAccount(db, { role: 'admin' });
+await writeReference(['Salmiya']);
+const addUser = () => addAccount({ locale: 'ar' });
+const admin = await addAccount({ role: 'admin' });
 let owner: UserView;
 beforeEach(async () => {
   owner = await addUser();

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 const person = (facts: { creditBalance?: number; phone?: string; role?: 'admin' } = {}) =>
-  addAccount(db, { password: stored, locale: 'en', emailConfirmedAt: new Date(), ...facts });
+  addAccount({ password: stored, locale: 'en', emailConfirmedAt: new Date(), ...facts });
 const now = async ({ id }: { id: number }) => (await getUser(id))!;
 async function office(creditBalance = 0) {
   const founder = await person({ creditBalance });

@@ -35,7 +35,7 @@ vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
 const DAY = 24 * 60 * 60_000;
 
 const { db } = await useDatabase();
-await writeReference(db);
+await writeReference();
 beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await db.payment.deleteMany();
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await db.user.deleteMany();
   await db.limit.deleteMany();
 });
-const person = (facts: AccountFacts = {}) => addAccount(db, { emailConfirmedAt: new Date(), ...facts });
+const person = (facts: AccountFacts = {}) => addAccount({ emailConfirmedAt: new Date(), ...facts });
 /** Loads the account as the next request does. */
 const now = ({ id }: { id: number }) => loadUser(db, id);
 const NEW = { name: 'Wombat Homes', phone: '+96599887766', licenceNumber: '7', bring: false };

@@ -5,7 +5,7 @@ import { addAccount, useDatabase } from '@/tests/support/database';
 import { ONE_CREDIT } from '@/tests/support/payments';
 
 const { db } = await useDatabase();
-const [payer, stranger, admin] = [await addAccount(db), await addAccount(db), await addAccount(db, { role: 'admin' })];
+const [payer, stranger, admin] = [await addAccount(), await addAccount(), await addAccount({ role: 'admin' })];
 beforeEach(() => db.payment.deleteMany());
 
 const addPayment = (data: Partial<Prisma.PaymentUncheckedCreateInput> = {}) =>

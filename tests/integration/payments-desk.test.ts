@@ -9,14 +9,14 @@ import { addListing } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
-const { owner: someone } = await writeReference(db);
-const { id: noura } = await addAccount(db, {
+const { owner: someone } = await writeReference();
+const { id: noura } = await addAccount({
   id: 1_011,
   username: 'noura_desk',
   email: 'noura.desk@example.com',
   fullName: 'نورة أحمد العنزي',
 });
-const { id: office } = await addAccount(db, { id: 1_012, fullName: 'Gulf 100% Homes', isOffice: true });
+const { id: office } = await addAccount({ id: 1_012, fullName: 'Gulf 100% Homes', isOffice: true });
 beforeEach(() => db.payment.deleteMany());
 
 const add = (data: Partial<Prisma.PaymentUncheckedCreateInput> = {}) =>

@@ -44,9 +44,9 @@ const { pay, payLast, refundsOf, endRefund } = payingAt(sandbox);
 const DAY = 24 * 60 * 60_000;
 
 const { db } = await useDatabase();
-await writeReference(db);
+await writeReference();
 
-const person = (role: 'user' | 'admin' = 'user') => addAccount(db, { role });
+const person = (role: 'user' | 'admin' = 'user') => addAccount({ role });
 const payer = async (user?: UserView) => ({ user: user ?? (await person()), locale: 'ar' as const });
 /** Payer of the test. */
 let by: Awaited<ReturnType<typeof payer>>;

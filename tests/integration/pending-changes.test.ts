@@ -26,7 +26,7 @@ import { setSettings } from '@/tests/support/settings';
 const DAY = 24 * 60 * 60_000;
 const { db, reset, upload, rows, file, keysUnused, keysOnDisk, timePasses, inOrder } = await prepareListings();
 await db.location.create({ data: { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' } });
-const colleague = await addAccount(db, { id: 4, role: 'admin' });
+const colleague = await addAccount({ id: 4, role: 'admin' });
 
 beforeEach(async () => {
   await setSettings({ reviewChanges: true });

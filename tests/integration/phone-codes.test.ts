@@ -40,7 +40,7 @@ const webhook = await vi.hoisted(async () => {
 });
 
 const { db } = await useDatabase();
-await writeReference(db);
+await writeReference();
 afterAll(() => void webhook.close());
 beforeEach(async () => {
   webhook.taken.length = 0;
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 let people = 0;
 const person = (phone: string | null = `+9655550${String(1000 + (people += 1)).slice(-4)}`) =>
-  addAccount(db, { phone });
+  addAccount({ phone });
 const again = (id: number) => loadUser(db, id);
 /** Each request comes from another network. */
 const address = () => `203.0.${(people += 1)}.1`;

@@ -16,13 +16,13 @@ vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
 );
 
 const { db } = await useDatabase();
-await writeReference(db);
+await writeReference();
 beforeEach(async () => {
   await db.property.deleteMany();
   cleared.length = 0;
 });
 
-const person = (phone: string | null, facts: AccountFacts = {}) => addAccount(db, { phone, ...facts });
+const person = (phone: string | null, facts: AccountFacts = {}) => addAccount({ phone, ...facts });
 
 const input = (contactPhone: string | null): NewListing => ({ ...plainListing, contactPhone });
 const refusedAt = (field: string, problem: string) => ({

@@ -14,7 +14,7 @@ const arabic = { address: null, addressAr: 'قطعة ٥ شارع ١٠ قسيمة
 const ids: { english: number; arabic: number; exact: number } = { english: 0, arabic: 0, exact: 0 };
 
 const { db } = await useDatabase();
-const owner = (await writeReference(db, ['Salmiya'])).owner;
+const owner = (await writeReference(['Salmiya'])).owner;
 const point = { latitude: 29.3, longitude: 48.05 };
 for (const [name, change] of Object.entries({
   english,

@@ -11,7 +11,6 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 type Point = { latitude: number; longitude: number };
 const { db } = await useDatabase();
 const { owner } = await writeReference(
-  db,
   areas.map(({ name }) => name),
 );
 const centres = areas.flatMap(({ name, latitude, longitude }) =>

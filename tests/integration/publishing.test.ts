@@ -8,7 +8,7 @@ import { removeProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
 import { updateProperty } from '@/lib/listings/write/update';
 import { loadVersion } from '@/lib/listings/write/version';
-import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { countOutcomes } from '@/tests/support/outcomes';
@@ -19,13 +19,12 @@ import { setSettings } from '@/tests/support/settings';
 const DAY = 24 * 60 * 60_000;
 
 const { db } = await useDatabase();
-const reference = await writeReference(db);
+const reference = await writeReference();
 beforeEach(async () => {
   await db.property.deleteMany();
   cleared.length = 0;
 });
 
-const person = (facts: AccountFacts = {}) => addAccount(db, facts);
 const listings = (publisherId: number) => db.property.count({ where: { publisherId, deletedAt: null } });
 
 const input = (change: Partial<NewListing> = {}): NewListing => ({
@@ -46,7 +45,7 @@ const input = (change: Partial<NewListing> = {}): NewListing => ({
 
 describe('a new listing', () => {
   it("is pending for 60 days, has the area's Arabic name and uses a free listing", async () => {
-    const owner = await person();
+    const owner = await addAccount();
     const before = Date.now();
     const view = await createProperty(owner, input(), 'free');
     expect(view).toMatchObject({
@@ -68,7 +67,7 @@ describe('a new listing', () => {
   });
 
   it('of an admin is public at once for 30 days and costs nothing', async () => {
-    const admin = await person({ role: 'admin', freeListingsRemaining: 0 });
+    const admin = await addAccount({ role: 'admin', freeListingsRemaining: 0 });
     const view = await createProperty(admin, input(), 'free');
     expect(view.approved).toBe(true);
     expect((new Date(view.expiresAt).getTime() - Date.now()) / DAY).toBeCloseTo(30, 2);
@@ -78,7 +77,7 @@ describe('a new listing', () => {
 
 describe('concurrent requests', () => {
   it('twenty for two free listings and three credits create five', async () => {
-    const owner = await person({ freeListingsRemaining: 2, creditBalance: 3 });
+    const owner = await addAccount({ freeListingsRemaining: 2, creditBalance: 3 });
     const attempts = Array.from({ length: 20 }, (_, index) =>
       createProperty(owner, input(), index % 2 ? 'free' : 'credit'),
     );
@@ -90,7 +89,7 @@ describe('concurrent requests', () => {
   });
 
   it('one form sent ten times creates and pays one listing, and every response is that listing', async () => {
-    const owner = await person();
+    const owner = await addAccount();
     const draftId = randomUUID();
     const views = await Promise.all(
       Array.from({ length: 10 }, () => createProperty(owner, input({ draftId }), 'free')),
@@ -101,7 +100,7 @@ describe('concurrent requests', () => {
   });
 
   it("a form's id belongs to its owner and never returns another's listing", async () => {
-    const [one, other] = [await person(), await person()];
+    const [one, other] = [await addAccount(), await addAccount()];
     const draftId = randomUUID();
     const first = await createProperty(one, input({ draftId }), 'free');
     const second = await createProperty(other, input({ draftId }), 'free');
@@ -118,7 +117,7 @@ describe('an edit', () => {
     db.property.create({ data: listingOf(publisherId, change), select: { id: true } });
 
   it('replaces the owner’s fields and leaves an approved listing approved', async () => {
-    const owner = await person();
+    const owner = await addAccount();
     const { id } = await add(owner.id, { featured: true });
     const change = input({ location: 'Sharq', bedrooms: null, amenities: [] });
     const { property: view } = await updateProperty(owner, id, change);
@@ -129,7 +128,7 @@ describe('an edit', () => {
   });
 
   it('of an outdated version is rejected with both values and writes nothing', async () => {
-    const [owner, admin] = [await person(), await person({ role: 'admin' })];
+    const [owner, admin] = [await addAccount(), await addAccount({ role: 'admin' })];
     const { id } = await createProperty(owner, input({ amenities: [reference.gym, reference.garden] }), 'free');
     const opened = `"${await loadVersion(id)}"`;
     const { version } = await updateProperty(admin, id, input({ price: 400, amenities: [] }), { version: opened });
@@ -149,7 +148,7 @@ describe('an edit', () => {
   });
 
   it('and a concurrent edit of the same version: one is stored, the other gets a conflict', async () => {
-    const owner = await person();
+    const owner = await addAccount();
     const { id } = await createProperty(owner, input(), 'free');
     const version = `"${await loadVersion(id)}"`;
     const prices = [401, 402, 403];
@@ -163,7 +162,7 @@ describe('an edit', () => {
   });
 
   it('and a concurrent removal end with no listing and at most a not found error', async () => {
-    const owner = await person();
+    const owner = await addAccount();
     const { id } = await add(owner.id);
     const { refused } = await countOutcomes([
       updateProperty(owner, id, input()),
@@ -180,7 +179,7 @@ describe('a renewal', () => {
     db.property.create({ data: listingOf(publisherId, { expiresAt: new Date(Date.now() - DAY), ...change }) });
 
   it('uses a free listing, keeps creation date and featuring, and lasts 30 days', async () => {
-    const owner = await person();
+    const owner = await addAccount();
     const featuredUntil = new Date(Date.now() + 9 * DAY);
     const { id, createdAt } = await expired(owner.id, { featured: true, featuredUntil });
     const view = await renewProperty(owner, id, 'free');
@@ -198,7 +197,7 @@ describe('a renewal', () => {
     ['that has run out', -1],
     ['that runs out', 3],
   ])('of a listing %s, requested twice at once, uses one', async (_, days) => {
-    const owner = await person({ freeListingsRemaining: 2 });
+    const owner = await addAccount({ freeListingsRemaining: 2 });
     const { id } = await expired(owner.id, { expiresAt: new Date(Date.now() + days * DAY) });
     const { done, refused } = await countOutcomes([1, 2].map(() => renewProperty(owner, id, 'free')));
     expect({ done, refused }).toEqual({ done: 1, refused: ['conflict'] });
@@ -206,7 +205,7 @@ describe('a renewal', () => {
   });
 
   it('is rejected without free listings or credits and changes nothing', async () => {
-    const owner = await person({ freeListingsRemaining: 0 });
+    const owner = await addAccount({ freeListingsRemaining: 0 });
     const { id, expiresAt } = await expired(owner.id);
     await expect(renewProperty(owner, id, 'free')).rejects.toMatchObject({ code: 'fee_required' });
     await expect(renewProperty(owner, id, 'credit')).rejects.toMatchObject({ code: 'insufficient_credits' });
@@ -222,8 +221,8 @@ describe('a removal', () => {
     'of a never approved listing returns %s to its owner, also if an admin removes it',
     async (_, funding) => {
       const all = { free: 2, credits: 1 };
-      const owner = await person({ creditBalance: 1 });
-      const admin = await person({ role: 'admin', freeListingsRemaining: 0 });
+      const owner = await addAccount({ creditBalance: 1 });
+      const admin = await addAccount({ role: 'admin', freeListingsRemaining: 0 });
       for (const actor of [owner, admin]) {
         const { id } = await createProperty(owner, input(), funding);
         expect(await balanceOf(owner.id)).not.toEqual(all);
@@ -235,9 +234,9 @@ describe('a removal', () => {
   );
 
   it('requested twice at once returns once, and with a concurrent approval nothing', async () => {
-    const admin = await person({ role: 'admin' });
+    const admin = await addAccount({ role: 'admin' });
     for (let round = 0; round < 6; round += 1) {
-      const owner = await person();
+      const owner = await addAccount();
       const { id } = await createProperty(owner, input(), 'free');
       await Promise.allSettled([approveProperty(admin, id), removeProperty(owner, id), removeProperty(owner, id)]);
       // Reads the audit log: a listing removed right after its approval leaves no response to check.
@@ -248,7 +247,7 @@ describe('a removal', () => {
 });
 
 test('a list shows owners their own in every state, admins everything, and others public listings', async () => {
-  const [owner, other, admin] = [await person(), await person(), await person({ role: 'admin' })];
+  const [owner, other, admin] = [await addAccount(), await addAccount(), await addAccount({ role: 'admin' })];
   const add = (change: Record<string, unknown>) => db.property.create({ data: listingOf(owner.id, change) });
   const shown = await add({});
   const pending = await add({ approved: false });

@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 async function addPerson(): Promise<Person> {
-  const user = await addAccount(db, { locale: 'ar' });
+  const user = await addAccount({ locale: 'ar' });
   return { ...user, session: await addSession(user.id) };
 }
 async function addSession(userId: number): Promise<string> {

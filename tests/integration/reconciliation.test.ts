@@ -19,7 +19,7 @@ const { db } = await useDatabase();
 
 const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
 async function buy(credits: number, fullName = 'A Payer') {
-  const user = await addAccount(db, { fullName });
+  const user = await addAccount({ fullName });
   await start.startCreditPurchase({ user, locale: 'ar' }, credits);
   const charge = await payLast(user.id);
   return { id: (await lastPayment(user.id)).id, charge, userId: user.id };

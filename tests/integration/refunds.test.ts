@@ -23,7 +23,7 @@ const { payLast, refundsOf, endRefund } = payingAt(sandbox);
 
 const { db } = await useDatabase();
 
-const person = (role: 'user' | 'admin' = 'user') => addAccount(db, { role });
+const person = (role: 'user' | 'admin' = 'user') => addAccount({ role });
 const paid = async (user: UserView) => {
   const charge = await payLast(user.id);
   await settle(charge);
@@ -46,7 +46,7 @@ const rows = (paymentId: number) => db.refund.findMany({ where: { paymentId }, o
 const told = (userId: number) =>
   db.notification.findMany({ where: { userId, kind: 'paymentReturned' }, orderBy: { id: 'asc' } });
 
-await writeReference(db);
+await writeReference();
 const [admin, colleague] = [await person('admin'), await person('admin')];
 
 it('partial refunds add up exactly, keep the delivery and notify the payer once each', async () => {

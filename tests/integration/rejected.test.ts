@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 // Moves the sequence past the fixed ids that `reset` inserts.
 await db.$executeRaw`SELECT setval('properties_id_seq', 1000)`;
-const otherAdmin = await addAccount(db, { id: 4, role: 'admin' });
+const otherAdmin = await addAccount({ id: 4, role: 'admin' });
 
 const input = (change: Partial<NewListing> = {}): NewListing => ({
   ...plainListing,

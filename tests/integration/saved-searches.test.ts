@@ -39,8 +39,8 @@ type Channel = 'app' | 'mail' | 'push';
 
 let owner: UserView;
 let seeker: UserView;
-const addPerson = (facts: AccountFacts = {}) => addAccount(db, { locale: 'en', freeListingsRemaining: 99, ...facts });
-await writeReference(db);
+const addPerson = (facts: AccountFacts = {}) => addAccount({ locale: 'en', freeListingsRemaining: 99, ...facts });
+await writeReference();
 const admin = await addPerson({ role: 'admin' });
 beforeEach(async () => {
   await clearJobs();

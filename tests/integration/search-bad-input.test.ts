@@ -8,7 +8,7 @@ import { addListing } from '@/tests/support/records';
 import { closestTo, writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
-const { owner } = await writeReference(db);
+const { owner } = await writeReference();
 for (const price of [300, 400, 600]) await addListing(owner, { price });
 await db.$executeRaw`SELECT search.refresh_terms()`;
 const gazetteer = await loadGazetteer();

@@ -15,7 +15,7 @@ import { read } from '@/tests/support/sources';
 const blocks = [...read('docs/search.md').matchAll(/```\w+\n([^]*?)```/g)].map(([, text = '']) => text.trim());
 const [keyword = '', understood, filters, criteria, query, conditions] = blocks;
 const { db } = await useDatabase();
-const { owner } = await writeReference(db, ['Salmiya']);
+const { owner } = await writeReference(['Salmiya']);
 await db.property.create({
   data: listingOf(owner, { title: 'Corner flat', description: 'Furnished', price: 420 }),
 });

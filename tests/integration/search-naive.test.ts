@@ -38,7 +38,7 @@ const WORDS = [
 const AREAS = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel'];
 
 const { db } = await useDatabase();
-const { owner } = await writeReference(db);
+const { owner } = await writeReference();
 const text = () => Array.from({ length: 3 }, () => pick(WORDS)).join(' ');
 const data = Array.from({ length: LISTINGS }, (_, i) => {
   const approved = random() < 0.9;

@@ -15,7 +15,7 @@ const found = async (filters: Filters) =>
   (await searchIds(filters, 24, gazetteer)).ids.map((id) => named.get(id)).sort();
 
 const { db } = await useDatabase();
-const { owner } = await writeReference(db);
+const { owner } = await writeReference();
 await writeLandmarks();
 const gazetteer = await loadGazetteer();
 const mall = { latitude: 29.3402, longitude: 48.0662, locationPrecision: 'exact' };

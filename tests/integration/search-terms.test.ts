@@ -20,7 +20,7 @@ const LISTINGS: Record<string, Record<string, unknown>> = {
 };
 
 const { db } = await useDatabase();
-const { owner } = await writeReference(db, ['Salmiya']);
+const { owner } = await writeReference(['Salmiya']);
 for (const [name, change] of Object.entries(LISTINGS)) {
   const id = await addListing(owner, { title: name, ...change });
   named.set(id, name);

@@ -70,7 +70,7 @@ const TEXTS: [description: string, found: string, notFound: string, change?: Rec
 
 const { db } = await useDatabase();
 const ids = new Map<number, number>();
-const { owner } = await writeReference(db, ['Salmiya']);
+const { owner } = await writeReference(['Salmiya']);
 await db.amenity.createMany({
   data: amenities.map(({ name, nameAr }) => ({ name, nameAr })),
   skipDuplicates: true,

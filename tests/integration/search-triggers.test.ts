@@ -9,7 +9,7 @@ import { expectSearchInStep } from '@/tests/support/search-table';
 const DAY = 24 * 60 * 60_000;
 
 const { db } = await useDatabase();
-const ids = await writeReference(db);
+const ids = await writeReference();
 beforeEach(async () => {
   await db.property.deleteMany();
 });
@@ -103,7 +103,7 @@ describe('search.listings follows', () => {
 
   test('the advertiser kind of its account, without other changes', async () => {
     const [first, second] = [await add(), await add({ approved: false })];
-    const other = await addAccount(db, { advertiserKind: 'owner' });
+    const other = await addAccount({ advertiserKind: 'owner' });
     const id = await addListing(other.id);
     const by = async (kind: string) => {
       const rows = await db.$queryRaw<{ id: number }[]>`
@@ -127,7 +127,7 @@ describe('search.listings follows', () => {
   });
 
   test('the deletion of an owner', async () => {
-    const owner = await addAccount(db);
+    const owner = await addAccount();
     await addListing(owner.id, { title: 'Orphan' });
     await db.user.delete({ where: { id: owner.id } });
     expect(await holding('orphan')).toEqual([]);

@@ -11,7 +11,7 @@ import { listingOf, writeReference } from '@/tests/support/search';
 const named = new Map<string, number>();
 
 const { db } = await useDatabase();
-const { owner, gym } = await writeReference(db);
+const { owner, gym } = await writeReference();
 const add = async (name: string, change: Record<string, unknown>) => {
   const id = await addListing(owner, change);
   named.set(name, id);

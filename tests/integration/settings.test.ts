@@ -31,10 +31,10 @@ const { pay, payLast } = payingAt(sandbox);
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-const person = (role: 'user' | 'admin' = 'user', creditBalance = 0) => addAccount(db, { role, creditBalance });
+const person = (role: 'user' | 'admin' = 'user', creditBalance = 0) => addAccount({ role, creditBalance });
 
 const { db } = await useDatabase();
-await writeReference(db);
+await writeReference();
 const admin = await person('admin');
 afterEach(async () => {
   await db.setting.deleteMany();

@@ -8,7 +8,7 @@ import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
 /** Similar listings, on a listing's page and in its place after its removal (docs/product.md 5.7, 5.9). */
-const { owner } = await writeReference(db);
+const { owner } = await writeReference();
 // Hawalli is nearer to Salmiya than Sharq, and Ahmadi is far.
 const centres = {
   Salmiya: [29.334, 48.076],
@@ -114,7 +114,7 @@ describe('the page of a deleted listing', () => {
   const PUBLIC = { location: 'Salmiya', price: 400 };
 
   it('describes the former listing if it was public', async () => {
-    const [account, disabled] = [await addAccount(db), await addAccount(db, { disabled: true })];
+    const [account, disabled] = [await addAccount(), await addAccount({ disabled: true })];
     const [removed, ended, withAccount, down, hidden] = [
       await add(),
       await add({ expiresAt: new Date(Date.now() - DAY) }),

@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60_000;
 const changed = new Date('2026-11-01T10:00:00Z');
 
 const { db } = await useDatabase();
-const { owner } = await writeReference(db, ['Salmiya']);
+const { owner } = await writeReference(['Salmiya']);
 await db.property.createMany({
   data: [
     { id: 1 },

@@ -27,7 +27,7 @@ const relay = await vi.hoisted(async () => (await import('@/tests/support/smtp')
 vi.mock('next/headers', () => import('@/tests/support/no-browser'));
 vi.mock('@/lib/accounts/auth/config', () => import('@/tests/support/no-browser'));
 const { db } = await useDatabase();
-await writeReference(db);
+await writeReference();
 
 const hash = await argon2('an old tree', { memoryCost: 4096, timeCost: 1 });
 let email: string;
@@ -66,7 +66,7 @@ async function askForToken(change: Change = {}): Promise<string> {
 const subscribe = async (change: Change = {}) => readLink((await confirmAlert(await askForToken(change))).token);
 
 const person = ({ confirmed = false, ...facts }: { email?: string; confirmed?: boolean } = {}) =>
-  addAccount(db, { password: hash, locale: 'en', emailConfirmedAt: confirmed ? new Date() : null, ...facts });
+  addAccount({ password: hash, locale: 'en', emailConfirmedAt: confirmed ? new Date() : null, ...facts });
 /** A row of a search that nothing matches. */
 const stored = (price: number) => ({
   criteria: { create: { hash: Buffer.from(`${email}${price}`), query: `minPrice=${price}`, understood: '' } },

@@ -7,7 +7,7 @@ import { listingOf, writeReference } from '@/tests/support/search';
 
 /** The nine tables of the product (docs/product.md 15.1), as PostgreSQL itself holds them. */
 const { db } = await useDatabase();
-await writeReference(db);
+await writeReference();
 
 /**
  * Columns as PostgreSQL reports them: name, type, `?` if nullable, and default. A moment is a timestamp with time zone
@@ -84,12 +84,11 @@ describe('every field of the specification is a column', () => {
   });
 });
 
-const person = () => addAccount(db);
 const refused = (change: Promise<unknown>, by: string) => expect(change).rejects.toThrow(by);
 
 describe('the rows of an account', () => {
   it('deleting a user deletes their listings with photos and amenities', async () => {
-    const [owner, gym] = [await person(), await db.amenity.findFirstOrThrow()];
+    const [owner, gym] = [await addAccount(), await db.amenity.findFirstOrThrow()];
     const { id: propertyId } = await db.property.create({
       data: {
         ...listingOf(owner.id),
@@ -105,14 +104,14 @@ describe('the rows of an account', () => {
   });
 
   it('a name and an e-mail are unique in any letter case', async () => {
-    const { username, email } = await person();
+    const { username, email } = await addAccount();
     const other = { password: '-', fullName: 'Another', username: 'another', email: 'another@example.com' };
     await refused(db.user.create({ data: { ...other, username: username.toUpperCase() } }), 'username');
     await refused(db.user.create({ data: { ...other, email: email.toUpperCase() } }), 'email');
   });
 
   it('credits and free listings cannot be negative', async () => {
-    const { id } = await person();
+    const { id } = await addAccount();
     const take = (data: object) => db.user.update({ where: { id }, data });
     await refused(take({ creditBalance: -1 }), 'users_credits_not_negative_check');
     await refused(take({ freeListingsRemaining: -1 }), 'users_free_listings_not_negative_check');
@@ -160,21 +159,21 @@ describe('a listing in the database', () => {
     ['properties_terms_of_rents_check', { listingType: 'sale', rentPeriod: 'day' }],
     ['properties_terms_of_rents_check', { listingType: 'sale', commission: 0 }],
   ])('cannot break the rule %s', async (rule, change) => {
-    const { id } = await person();
+    const { id } = await addAccount();
     await refused(db.property.create({ data: listingOf(id, change) }), rule);
   });
 
   it.each(Object.entries(SUBTYPES))(
     'of the type %s can have each subtype of the application',
     async (type, subtypes) => {
-      const { id } = await person();
+      const { id } = await addAccount();
       const data = [...subtypes, null].map((subtype) => listingOf(id, { propertyType: type, subtype }));
       expect(await db.property.createMany({ data })).toEqual({ count: data.length });
     },
   );
 
   it('has one primary photo and at most thirty photos', async () => {
-    const propertyId = await addListing((await person()).id);
+    const propertyId = await addListing((await addAccount()).id);
     const add = (position: number, isPrimary: boolean) =>
       db.propertyImage.create({
         data: { propertyId, imageUrl: `photo-${position}`, isPrimary, position, width: 4, height: 3, preview: '' },
@@ -187,7 +186,7 @@ describe('a listing in the database', () => {
 
 describe('a location', () => {
   it('cannot be deleted while a listing uses it, and a rename updates the listing', async () => {
-    const id = await addListing((await person()).id, { location: 'Jabriya' });
+    const id = await addListing((await addAccount()).id, { location: 'Jabriya' });
     await refused(db.location.delete({ where: { name: 'Jabriya' } }), 'Foreign key constraint');
     await db.location.update({ where: { name: 'Jabriya' }, data: { name: 'New Jabriya', nameAr: 'الجابرية الجديدة' } });
     expect(await db.property.findUniqueOrThrow({ where: { id } })).toMatchObject({
@@ -206,7 +205,7 @@ describe('a location', () => {
 
 describe('a payment', () => {
   it('survives its listing without a reference', async () => {
-    const { id: userId } = await person();
+    const { id: userId } = await addAccount();
     const propertyId = await addListing(userId);
     const { id } = await db.payment.create({
       data: { userId, propertyId, amount: 5, kind: 'feature', paymentType: 'feature_property' },
@@ -238,7 +237,7 @@ describe('a payment', () => {
   ] as const)(
     'is %s if its charge is %s, its refund %s and delivery %s',
     async (state, status, refundStatus, given) => {
-      const { id: userId } = await person();
+      const { id: userId } = await addAccount();
       const { id } = await db.payment.create({ data: { userId, ...ONE_CREDIT, state: 'refunded' } });
       const refundedAmount = state === 'refunded' ? 2 : 0;
       const data = { status, refundStatus, refundedAmount, deliveredAt: given ? new Date() : null };
@@ -247,7 +246,7 @@ describe('a payment', () => {
   );
 
   it('prevents the deletion of its payer', async () => {
-    const { id } = await person();
+    const { id } = await addAccount();
     await db.payment.create({ data: { userId: id, ...ONE_CREDIT } });
     await refused(db.user.delete({ where: { id } }), 'Foreign key constraint');
   });
@@ -267,7 +266,7 @@ describe('subscriptions', () => {
   });
 
   it('a plan can be deleted only without subscriptions', async () => {
-    const [{ id: userId }, { id: planId, ...made }] = [await person(), await plan()];
+    const [{ id: userId }, { id: planId, ...made }] = [await addAccount(), await plan()];
     expect(made).toMatchObject({ currency: 'KWD', isActive: true, description: null });
     const { id } = await subscribe(userId, planId);
     await refused(db.subscriptionPlan.delete({ where: { id: planId } }), 'Foreign key constraint');
@@ -277,7 +276,7 @@ describe('subscriptions', () => {
   });
 
   it('are deleted with their user and survive their payment', async () => {
-    const [{ id: userId }, payer, { id: planId }] = [await person(), await person(), await plan()];
+    const [{ id: userId }, payer, { id: planId }] = [await addAccount(), await addAccount(), await plan()];
     const payment = await db.payment.create({ data: { userId: payer.id, ...ONE_CREDIT } });
     const { id } = await subscribe(userId, planId, { paymentId: payment.id });
     await db.payment.delete({ where: { id: payment.id } });
@@ -289,7 +288,7 @@ describe('subscriptions', () => {
   it('have a valid price, duration and end', async () => {
     await refused(plan({ price: -1 }), 'subscription_plans_price_check');
     await refused(plan({ duration: 0 }), 'subscription_plans_duration_check');
-    const [{ id: userId }, { id: planId }] = [await person(), await plan()];
+    const [{ id: userId }, { id: planId }] = [await addAccount(), await plan()];
     const ended = { endDate: new Date('2026-10-31') };
     await refused(subscribe(userId, planId, ended), 'user_subscriptions_dates_check');
   });

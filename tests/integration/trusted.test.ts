@@ -26,7 +26,7 @@ const ON = { trustedSkipQueue: true, trustedApprovals: 3, trustedSample: 0 } as 
 const TRUSTWORTHY: AccountFacts = { createdAt: daysAgo(100), emailConfirmedAt: new Date(), freeListingsRemaining: 20 };
 
 const { db } = await useDatabase();
-await writeReference(db);
+await writeReference();
 let owner: Actor;
 let admin: Actor;
 let phone = 50_000_000;
@@ -35,8 +35,8 @@ beforeEach(async () => {
   await db.auditEntry.deleteMany();
   await clearJobs();
   await setSettings(ON);
-  owner = await addAccount(db, TRUSTWORTHY);
-  admin = await addAccount(db, ADMIN);
+  owner = await addAccount(TRUSTWORTHY);
+  admin = await addAccount(ADMIN);
   phone += 1;
   await approvals(3);
 });
@@ -110,7 +110,7 @@ describe('a new listing of a trusted advertiser', () => {
   });
 
   it('of an office counts for the office, one of whose owners has a confirmed address', async () => {
-    const { id: officeId } = await addAccount(db, { ...TRUSTWORTHY, isOffice: true, emailConfirmedAt: null });
+    const { id: officeId } = await addAccount({ ...TRUSTWORTHY, isOffice: true, emailConfirmedAt: null });
     const office = { id: officeId, name: '', role: 'owner' as const, disabled: false };
     const member = { ...owner, office: { ...office, creditBalance: 0, freeListingsRemaining: 20 } };
     await db.officeMember.create({ data: { userId: owner.id, officeId, role: 'owner' } });
@@ -178,7 +178,7 @@ describe('trust', () => {
 describe('a suspicious listing of a trusted advertiser', () => {
   it.each<[string, () => Promise<unknown>, Partial<ListingInput>]>([
     ['has a number in its text', () => Promise.resolve(), { description: 'Call 9988 7766' }],
-    ['shows the number of another account', () => addAccount(db, { phone: `+965${phone}` }), {}],
+    ['shows the number of another account', () => addAccount({ phone: `+965${phone}` }), {}],
     [
       'repeats another text',
       () => add({ description: 'A flat of three rooms beside the sea, with a view to it.' }),

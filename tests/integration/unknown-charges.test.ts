@@ -16,11 +16,11 @@ const sandbox = await vi.hoisted(async () => (await import('@/tests/support/sand
 const { payLast } = payingAt(sandbox);
 const { db } = await useDatabase();
 const begun = new Date();
-beforeAll(() => writeReference(db));
+beforeAll(() => writeReference());
 
 const settleAll = () => settleUnknownCharges(begun, new Date(), 'a hash that is none');
 const capture = (charge: string) => sandbox.pay(charge, 'CAPTURED', { notice: 'never' });
-const payer = async () => ({ user: await addAccount(db), locale: 'en' as const });
+const payer = async () => ({ user: await addAccount(), locale: 'en' as const });
 const refunds = async (charge: string | null) =>
   (await sandbox.look()).calls.filter((each) => each.call === 'refund' && each.charge === charge).length;
 /** Pays the newest payment of an account and removes its row, as in a backup made before the order. */

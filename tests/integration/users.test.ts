@@ -7,7 +7,7 @@ import { listUsers } from '@/lib/accounts/users/queries';
 import type { UserUpdate } from '@/lib/accounts/users/schema';
 import { updateUser, updateProfile, applyAdvertiser } from '@/lib/accounts/users/update';
 import type { UserView } from '@/lib/accounts/users/view';
-import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
 import { clearJobs, jobsOf } from '@/tests/support/jobs';
 import { countOutcomes, outcomesOf } from '@/tests/support/outcomes';
 import { ONE_CREDIT } from '@/tests/support/payments';
@@ -26,7 +26,7 @@ vi.hoisted(() => {
 });
 
 const { db } = await useDatabase();
-await writeReference(db);
+await writeReference();
 /** Entries of the security log. */
 let logged: Record<string, unknown>[] = [];
 beforeEach(async () => {
@@ -35,7 +35,6 @@ beforeEach(async () => {
   await db.property.deleteMany();
   await db.user.deleteMany();
 });
-const person = (facts: AccountFacts = {}) => addAccount(db, facts);
 const entriesOf = (userId: number) => db.auditEntry.findMany({ where: { userId }, orderBy: { id: 'asc' } });
 const audited = async (userId: number) =>
   (await entriesOf(userId)).map(({ action, actorId, name }) => [action, actorId, name]);
@@ -55,8 +54,8 @@ describe('an account', () => {
   let admin: UserView;
   let user: UserView;
   beforeEach(async () => {
-    admin = await person({ role: 'admin' });
-    user = await person();
+    admin = await addAccount({ role: 'admin' });
+    user = await addAccount();
   });
 
   it('is promoted, demoted, disabled and enabled, each audited once with its actor', async () => {
@@ -112,7 +111,7 @@ describe('an account', () => {
   });
 
   it('gets a reset link from an admin, three an hour, unless it is disabled', async () => {
-    const ended = await person({ disabled: true });
+    const ended = await addAccount({ disabled: true });
     await clearJobs();
     const sent = await Promise.allSettled([1, 2, 3, 4, 5].map(() => sendResetLink(admin, user.id)));
     expect(outcomesOf(sent)).toEqual(['done', 'done', 'done', 'too_many_requests', 'too_many_requests']);
@@ -179,7 +178,7 @@ describe('an account', () => {
   });
 
   it('cannot change itself, and one admin must remain', async () => {
-    await person({ role: 'admin' });
+    await addAccount({ role: 'admin' });
     const own = { code: 'conflict', messageKey: 'own_account' };
     await expect(updateUser(admin, admin.id, { role: 'user' })).rejects.toMatchObject(own);
     await expect(updateUser(admin, admin.id, { disabled: true })).rejects.toMatchObject(own);
@@ -192,7 +191,7 @@ it('administrators who demote each other concurrently leave one administrator', 
   for (const change of [{ role: 'user' }, { disabled: true }, { staffRoles: ['support'] }] satisfies UserUpdate[]) {
     for (let round = 0; round < 8; round += 1) {
       await db.user.deleteMany();
-      const admins = await Promise.all([1, 2, 3].map(() => person({ role: 'admin' })));
+      const admins = await Promise.all([1, 2, 3].map(() => addAccount({ role: 'admin' })));
       const attempts = admins.flatMap((admin) =>
         admins.filter((other) => other !== admin).map((other) => updateUser(admin, other.id, change)),
       );
@@ -204,12 +203,12 @@ it('administrators who demote each other concurrently leave one administrator', 
 });
 
 describe('staff roles', () => {
-  const staff = (...staffRoles: StaffRole[]) => person({ role: 'admin', staffRoles });
+  const staff = (...staffRoles: StaffRole[]) => addAccount({ role: 'admin', staffRoles });
   const rolesOf = async (id: number) =>
     db.user.findUniqueOrThrow({ where: { id }, select: { role: true, staffRoles: true } });
 
   it('are assigned by an administrator, in their order and audited; the last one removed demotes', async () => {
-    const [admin, user] = [await staff('administrator'), await person()];
+    const [admin, user] = [await staff('administrator'), await addAccount()];
     const change = (staffRoles: StaffRole[]) => updateUser(admin, user.id, { staffRoles });
     expect(await change(['finance', 'moderator'])).toMatchObject({
       role: 'admin',
@@ -226,7 +225,7 @@ describe('staff roles', () => {
   });
 
   it.each(['moderator', 'support', 'finance'] as const)('cannot be assigned by %s', async (role) => {
-    const [actor, colleague, user] = [await staff(role), await staff(role), await person()];
+    const [actor, colleague, user] = [await staff(role), await staff(role), await addAccount()];
     const refused = { code: expect.stringMatching(/^(forbidden|conflict)$/) as string };
     for (const { id } of [user, colleague, actor]) {
       await expect(updateUser(actor, id, { staffRoles: STAFF_ROLES })).rejects.toMatchObject(refused);
@@ -240,7 +239,7 @@ describe('staff roles', () => {
   });
 
   it('let support act on users, but not on other staff', async () => {
-    const [support, moderator, user] = [await staff('support'), await staff('moderator'), await person()];
+    const [support, moderator, user] = [await staff('support'), await staff('moderator'), await addAccount()];
     const refused = { code: 'forbidden' };
     expect(await updateUser(support, user.id, { disabled: true, reason: 'A reason' })).toMatchObject({
       disabled: true,
@@ -264,7 +263,7 @@ describe('staff roles', () => {
   });
 
   it('are complete for an admin made by another program, empty for a user, and never an empty set', async () => {
-    const { id } = await person();
+    const { id } = await addAccount();
     await db.$executeRaw`UPDATE users SET role = 'admin' WHERE id = ${id}`;
     expect(await rolesOf(id)).toEqual({ role: 'admin', staffRoles: STAFF_ROLES });
     await expect(db.$executeRaw`UPDATE users SET staff_roles = '{}' WHERE id = ${id}`).rejects.toThrow('at least one');
@@ -281,7 +280,7 @@ describe('the list of accounts', () => {
     (await listUsers(query)).items.map(({ id }) => id);
 
   it('is newest first and paged, with total and listing counts', async () => {
-    const [first, second, third] = [await person(), await person(), await person()];
+    const [first, second, third] = [await addAccount(), await addAccount(), await addAccount()];
     await db.property.createMany({ data: [listingOf(first.id), listingOf(first.id, { approved: false })] });
     const { items, total } = await listUsers({ page: 2, pageSize: 2 });
     expect(total).toBe(3);
@@ -292,8 +291,8 @@ describe('the list of accounts', () => {
   });
 
   it('is searched by name, username, e-mail and phone, in any case and spelling', async () => {
-    const noura = await person({ fullName: 'Noura Al-Rashidi', phone: '+965 5550 1234' });
-    const ahmad = await person({ fullName: 'أحمد العلي' });
+    const noura = await addAccount({ fullName: 'Noura Al-Rashidi', phone: '+965 5550 1234' });
+    const ahmad = await addAccount({ fullName: 'أحمد العلي' });
     for (const keyword of ['NOURA', 'rashidi noura', noura.username, '٥٥٥٠'])
       expect(await found({ keyword }), keyword).toEqual([noura.id]);
     for (const keyword of [`${ahmad.username}@EXAMPLE`, 'احمد العلى'])
@@ -302,8 +301,8 @@ describe('the list of accounts', () => {
   });
 
   it('is searched by account number, listing, payment and phone in any spelling', async () => {
-    const noura = await person({ fullName: 'Noura', phone: '+96555501234' });
-    const payer = await person({ fullName: 'Payer' });
+    const noura = await addAccount({ fullName: 'Noura', phone: '+96555501234' });
+    const payer = await addAccount({ fullName: 'Payer' });
     const data = listingOf(noura.id, { contactPhone: '+96560001234' });
     const listing = await db.property.create({ data, select: { id: true } });
     const payment = await db.payment.create({
@@ -334,9 +333,9 @@ describe('the list of accounts', () => {
   });
 
   it('is narrowed by role and by state', async () => {
-    const admin = await person({ role: 'admin' });
-    const ended = await person({ disabled: true });
-    const user = await person();
+    const admin = await addAccount({ role: 'admin' });
+    const ended = await addAccount({ disabled: true });
+    const user = await addAccount();
     expect(await found({ role: 'admin' })).toEqual([admin.id]);
     expect(await found({ disabled: true })).toEqual([ended.id]);
     expect(await found({ role: 'user', disabled: false })).toEqual([user.id]);

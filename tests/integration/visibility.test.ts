@@ -38,7 +38,7 @@ const { payLast, endRefund } = payingAt(sandbox);
 const DAY = 24 * 60 * 60_000;
 const { db } = await useDatabase();
 
-const person = (role: 'user' | 'admin' = 'user') => addAccount(db, { role, creditBalance: 50 });
+const person = (role: 'user' | 'admin' = 'user') => addAccount({ role, creditBalance: 50 });
 const reason = { code: 'photos', reason: null };
 const update = (id: number, data: object) => db.property.update({ where: { id }, data, select: { id: true } });
 const updateOwner = ({ id }: UserView, data: object) => db.user.update({ where: { id }, data, select: { id: true } });
@@ -160,7 +160,7 @@ async function seenBy(
 }
 const clear = () => Promise.all([db.property.deleteMany(), db.limit.deleteMany()]);
 
-await writeReference(db);
+await writeReference();
 const admin = await person('admin');
 const reader = await person();
 

@@ -43,8 +43,9 @@ export async function useDatabase() {
 export type AccountFacts = Partial<Prisma.UserUncheckedCreateInput>;
 let accounts = 0;
 /** Inserts an account with a unique username and email. @returns the user as the next request loads it */
-export async function addAccount(db: PrismaClient, facts: AccountFacts = {}): Promise<UserView> {
+export async function addAccount(facts: AccountFacts = {}): Promise<UserView> {
   const username = `account${(accounts += 1)}`;
+  const { db } = await import('@/lib/platform/db');
   const { loadUser } = await import('@/lib/accounts/users/queries');
   const own = { username, email: `${username}@example.com`, password: '-', fullName: 'A Person' };
   const { id } = await db.user.create({ data: { ...own, ...facts }, select: { id: true } });

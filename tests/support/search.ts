@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@/lib/generated/prisma/client';
+import { db } from '@/lib/platform/db';
 import { withLocationIds, type Filters } from '@/lib/search/filters';
 import type { Gazetteer } from '@/lib/search/phrase/gazetteer';
 import { areas } from '@/prisma/seed/areas';
@@ -7,7 +7,6 @@ const DAY = 24 * 60 * 60_000;
 
 /** Inserts areas, an owner and two amenities for search tests. */
 export async function writeReference(
-  db: PrismaClient,
   names = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel', 'Salam'],
 ) {
   const chosen = areas.filter((area) => names.includes(area.name));
