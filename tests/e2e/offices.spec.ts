@@ -1,12 +1,7 @@
-import type { Page } from '@playwright/test';
 import { unusedWord } from '../support/accounts';
 import { query } from '../support/http';
-import { findInMail } from '../support/sandbox-mailbox';
+import { linkInMail } from '../support/sandbox-mailbox';
 import { address, DIALOG, digits, expect, expectAccessible, LANGUAGES, login, say, test } from '../support/site';
-
-/** Returns the path of the link in the newest mail to an address. */
-const invitationTo = (page: Page, to: string) =>
-  findInMail(page, to, (html) => /href="[^"]*?((?:\/en)?\/office-invitation\?token=[\w-]+)"/.exec(html)?.[1]);
 
 for (const language of LANGUAGES) {
   const t = say(language);
@@ -39,7 +34,7 @@ for (const language of LANGUAGES) {
     await main.getByLabel(t('office.field.email')).fill(colleague.email);
     await main.getByRole('button', { name: t('office.invitations.submit') }).click();
     await expect(main).toContainText(colleague.email);
-    const link = await invitationTo(page, colleague.email);
+    const link = await linkInMail(page, colleague.email, '/office-invitation?token=');
 
     await page.goto(link);
     const accept = main.getByRole('button', { name: t('office.invitation.accept') });

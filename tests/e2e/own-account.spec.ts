@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { forgetAttempts } from '../support/accounts';
 import { fillLogin, form, menuButton } from '../support/auth';
 import { query } from '../support/http';
-import { findInMail } from '../support/sandbox-mailbox';
+import { linkInMail } from '../support/sandbox-mailbox';
 import {
   address,
   DIALOG,
@@ -19,10 +19,6 @@ import {
 import { expectToast } from '../support/toasts';
 
 test.beforeEach(forgetAttempts);
-
-/** Returns the link in the newest mail to an address. */
-const linkInMail = (page: Page, to: string, path: string) =>
-  findInMail(page, to, (html) => new RegExp(`href="[^"]*?((?:/en)?${path}#[\\w-]+)"`).exec(html)?.[1]);
 
 /** Adds a virtual authenticator that confirms every request by fingerprint. */
 async function addAuthenticator(page: Page) {
@@ -74,7 +70,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: t('auth.forgot.sent') })).toBeVisible();
       await expectAccessible(page);
 
-      const link = await linkInMail(page, account.email, '/auth/reset');
+      const link = await linkInMail(page, account.email, '/auth/reset#');
       expect(link.startsWith('/en')).toBe(language === 'en');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url() + JSON.stringify(request.headers())));
@@ -114,7 +110,7 @@ for (const language of LANGUAGES) {
         await unfold(page, 'email');
         await page.getByRole('button', { name: t('auth.account.email.resend') }).click();
         await expectToast(page, t('auth.account.email.resent'));
-        const link = await linkInMail(page, account.email, '/auth/confirm');
+        const link = await linkInMail(page, account.email, '/auth/confirm#');
         await page.goto(link);
         await expectAccessible(page);
         await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
@@ -137,7 +133,7 @@ for (const language of LANGUAGES) {
         await dialog.getByRole('button', { name: t('auth.account.email.submit') }).click();
         await expectToast(page, t('auth.account.email.sent'));
         await expect(card(page, 'email').getByText(next)).toBeVisible();
-        await page.goto(await linkInMail(page, next, '/auth/confirm'));
+        await page.goto(await linkInMail(page, next, '/auth/confirm#'));
         await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
         await expect(page.getByText(t('auth.confirm.done'))).toBeVisible();
         await page.goto(at('/profile/account'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertUser, migratedDatabase } from '../support/migrated-database';
-import { send } from '../support/people';
+import { PASSWORD, send } from '../support/people';
 import { NEW_LISTING } from '../support/rows';
 import { openSandbox, SECRET_KEY } from '../support/sandbox';
 import { prepareServer } from '../support/server';
@@ -14,7 +14,6 @@ import { TEST_CARDS } from '@/sandbox/card';
  * A release served by Next's own server (its `server.js`) without server/ still has everything that pages need
  * (docs/adr/0038-server-beside-next.md). An external scheduler calls it with CRON_SECRET.
  */
-const PASSWORD = 'a password of tests';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'next-start-'));
 const [sandbox, database] = await Promise.all([openSandbox(), migratedDatabase(`next_start_${process.pid}`, 2)]);

@@ -10,6 +10,7 @@ import { saveSearch } from '@/lib/alerts/saved-searches/save';
 import { enqueue, listFailedJobs, retryJob } from '@/lib/jobs/queue';
 import { takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
+import { clearJobs } from '@/tests/support/jobs';
 import { outcomeOf } from '@/tests/support/outcomes';
 import { ONE_CREDIT } from '@/tests/support/payments';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -24,7 +25,7 @@ beforeEach(async () => {
   await db.payment.deleteMany();
   await db.auditEntry.deleteMany();
   await db.user.deleteMany();
-  await db.$executeRaw`DELETE FROM jobs.job`;
+  await clearJobs();
 });
 
 const person = (facts: AccountFacts = {}) =>

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { listContactMessages } from '@/lib/contact-messages/queries';
 import { sendContactMessage } from '@/lib/contact-messages/send';
 import { addAccount, useDatabase } from '@/tests/support/database';
+import { clearJobs } from '@/tests/support/jobs';
 import { countOutcomes } from '@/tests/support/outcomes';
 import { inDays, queuedJobs } from '@/tests/support/records';
 
@@ -17,7 +18,7 @@ const { db } = await useDatabase();
 beforeEach(async () => {
   await db.limit.deleteMany();
   await db.contactMessage.deleteMany();
-  await db.$executeRaw`DELETE FROM jobs.job`;
+  await clearJobs();
 });
 
 const MESSAGE = { name: 'نورة', email: 'noura@people.test', topic: 'payment', message: 'دفعت\nولم يظهر' } as const;

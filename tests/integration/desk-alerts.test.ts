@@ -6,6 +6,7 @@ import { enqueue, retryJob } from '@/lib/jobs/queue';
 import { approveProperty } from '@/lib/listings/moderation/moderate';
 import { reportListing } from '@/lib/listings/reports/report';
 import { addAccount } from '@/tests/support/database';
+import { clearJobs } from '@/tests/support/jobs';
 import { admin, LISTING, owner, PENDING, prepareListings } from '@/tests/support/listings';
 import { ONE_CREDIT } from '@/tests/support/payments';
 import { inDays, queuedJobs } from '@/tests/support/records';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   await db.notification.deleteMany();
   await db.notificationChoice.deleteMany();
   await db.deskAlert.deleteMany();
-  await db.$executeRaw`DELETE FROM jobs.job`;
+  await clearJobs();
   await setSettings({ queueHours: 4, reportsToHide: 3 });
 });
 

@@ -19,6 +19,7 @@ import { pauseProperty } from '@/lib/listings/write/life';
 import { env } from '@/lib/platform/env';
 import { fetchPublic } from '@/lib/platform/fetch-public';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
+import { clearJobs } from '@/tests/support/jobs';
 import { jpeg } from '@/tests/support/pictures';
 import { addListing, balanceOf, HOUR, noticesOf } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
@@ -59,7 +60,7 @@ beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await db.property.deleteMany();
   await db.user.deleteMany();
-  await db.$executeRaw`DELETE FROM jobs.job`;
+  await clearJobs();
   site.answers.clear();
   site.asked.length = 0;
 });

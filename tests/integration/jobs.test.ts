@@ -4,6 +4,7 @@ import { enqueue, listFailedJobs, openQueue, retryJob } from '@/lib/jobs/queue';
 import { MINUTE_JOB_NAMES } from '@/lib/jobs/schema';
 import { db } from '@/lib/platform/db';
 import { useDatabase } from '@/tests/support/database';
+import { clearJobs } from '@/tests/support/jobs';
 import { until } from '@/tests/support/until';
 import { startWorkerWith } from '@/tests/support/worker';
 
@@ -13,7 +14,7 @@ await useDatabase();
 const working: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of working.splice(0)) await stop();
-  await db.$executeRaw`DELETE FROM jobs.job`;
+  await clearJobs();
 });
 
 /** A kind of job without a schedule, which would add jobs of its own at its minute. */

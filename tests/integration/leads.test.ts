@@ -15,6 +15,7 @@ import { loadStats } from '@/lib/listings/events/stats';
 import { getAdvertiser } from '@/lib/listings/read/advertiser-page';
 import { loadDetailsPage } from '@/lib/listings/read/details';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
+import { clearJobs } from '@/tests/support/jobs';
 import { cleared } from '@/tests/support/next-cache';
 import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
 import { addListing, HOUR, inDays, queuedJobs } from '@/tests/support/records';
@@ -33,7 +34,7 @@ beforeEach(async () => {
   await db.property.deleteMany();
   await db.user.deleteMany();
   await db.limit.deleteMany();
-  await db.$executeRaw`DELETE FROM jobs.job`;
+  await clearJobs();
   relay.mails.length = 0;
   cleared.length = 0;
 });
@@ -177,7 +178,7 @@ describe('the owner of a listing', () => {
     const propertyId = await publish(owner.id);
     await send(propertyId, {}, { user: await person({ email: MESSAGE.email }) });
     const [lead] = await received(owner);
-    await db.$executeRaw`DELETE FROM jobs.job`;
+    await clearJobs();
     return { owner, propertyId, id: lead?.id ?? 0 };
   }
 

@@ -17,6 +17,7 @@ import { answerStillThere, askOwners, confirmProperty, findAsked } from '@/lib/l
 import { updateProperty } from '@/lib/listings/write/update';
 import { kuwaitDay, startOfDay } from '@/lib/platform/day';
 import { addAccount, useDatabase } from '@/tests/support/database';
+import { clearJobs } from '@/tests/support/jobs';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
@@ -36,7 +37,7 @@ const { db } = await useDatabase();
 await writeReference();
 beforeEach(async () => {
   await db.property.deleteMany();
-  await db.$executeRaw`DELETE FROM jobs.job`;
+  await clearJobs();
   owner = await addAccount();
   stranger = await addAccount();
   admin = await addAccount({ role: 'admin' });

@@ -5,6 +5,7 @@ import { replySchema } from '@/lib/listings/moderation/reply-schema';
 import { addAccount } from '@/tests/support/database';
 import { admin, LISTING, OTHER, PENDING, prepareListings } from '@/tests/support/listings';
 import { countOutcomes } from '@/tests/support/outcomes';
+import { HOUR } from '@/tests/support/records';
 
 const { db, reset } = await prepareListings();
 const colleague = await addAccount({ id: 4, role: 'admin' });
@@ -14,7 +15,6 @@ beforeEach(async () => {
   await db.property.updateMany({ data: { approved: false } });
 });
 
-const HOUR = 60 * 60_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR);
 const change = (id: number, data: Parameters<typeof db.property.update>[0]['data']) =>
   db.property.update({ where: { id }, data });

@@ -20,11 +20,11 @@ import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 import { countOutcomes } from '@/tests/support/outcomes';
+import { DAY, inDays } from '@/tests/support/records';
 import { expectSearchInStep, searchableIds } from '@/tests/support/search-table';
 import { setSettings } from '@/tests/support/settings';
 
 beforeAll(() => setSettings({ reviewChanges: false })); // pending-changes.test.ts tests pending ones
-const DAY = 24 * 60 * 60_000;
 const { db, reset, upload, rows } = await prepareListings();
 
 beforeEach(async () => {
@@ -98,11 +98,11 @@ describe('a listing that is taken down', () => {
 
   it('gets back its remaining time and featuring on approval, after any delay', async () => {
     await setFeatured(admin, LISTING, true);
-    await db.property.update({ where: { id: LISTING }, data: { expiresAt: new Date(Date.now() + 12 * DAY) } });
+    await db.property.update({ where: { id: LISTING }, data: { expiresAt: inDays(12) } });
     await takeDownProperty(admin, LISTING, PHOTOS);
     await db.property.update({
       where: { id: LISTING },
-      data: { takenDownAt: new Date(Date.now() - 20 * DAY), expiresAt: new Date(Date.now() - DAY) },
+      data: { takenDownAt: inDays(-20), expiresAt: inDays(-1) },
     });
     expect((await getVisibleProperty(owner, LISTING))?.property).toMatchObject({ featured: false });
     expect((await listProperties(admin, { featured: true, pageSize: 10 })).items).toEqual([]);
@@ -150,7 +150,7 @@ describe('the listings of a disabled account', () => {
     await disable();
     await approveProperty(admin, PENDING);
     await updateProperty(admin, LISTING, input({ title: 'Changed' }));
-    await db.property.update({ where: { id: OTHER }, data: { expiresAt: new Date(Date.now() - DAY) } });
+    await db.property.update({ where: { id: OTHER }, data: { expiresAt: inDays(-1) } });
     await expect(setFeatured(admin, LISTING, true)).rejects.toMatchObject(refusal('owner_disabled'));
     await expect(updateProperty(stranger, LISTING, input())).rejects.toMatchObject({ code: 'not_found' });
     await takeDownProperty(admin, LISTING, PHOTOS);

@@ -24,7 +24,7 @@ import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/data
 import { plainListing } from '@/tests/support/listing';
 import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
 import { ONE_CREDIT } from '@/tests/support/payments';
-import { balanceOf } from '@/tests/support/records';
+import { balanceOf, DAY, inDays } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { PROOF } from '@/tests/support/trusting';
 
@@ -32,7 +32,6 @@ vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
   (await import('@/tests/support/trusting')).trusting(load),
 );
 
-const DAY = 24 * 60 * 60_000;
 
 const { db } = await useDatabase();
 await writeReference();
@@ -123,7 +122,7 @@ describe('its members', () => {
     for (const each of [owner, member]) expect((await listOwn(each, readOwnQuery({}), 1)).total).toBe(2);
     const { property } = await updateProperty(owner, free.id, { ...input(), price: 999 });
     expect(property.price).toBe(999);
-    const ended = { approved: true, expiresAt: new Date(Date.now() - DAY) };
+    const ended = { approved: true, expiresAt: inDays(-1) };
     await db.property.update({ where: { id: free.id }, data: ended });
     await renewProperty(owner, free.id, 'credit');
     expect(await balanceOf(id)).toEqual({ free: 0, credits: 0 });
@@ -133,7 +132,7 @@ describe('its members', () => {
 
   it('keep their own listings, paid from their own balance', async () => {
     const { id, member } = await office({ credits: 1 });
-    const own = await listing(member.id, { approved: true, expiresAt: new Date(Date.now() - DAY) });
+    const own = await listing(member.id, { approved: true, expiresAt: inDays(-1) });
     await renewProperty(member, own.id, 'free');
     expect([await balanceOf(member.id), await balanceOf(id)]).toEqual([
       { free: 1, credits: 0 },
@@ -246,7 +245,7 @@ describe('concurrently', () => {
 
 /** Creates an invitation as if its mail had been sent. */
 async function invitationOf(officeId: number, inviterId: number, { email }: { email: string }, token: string) {
-  const row = { role: 'member', locale: 'ar', inviterId, expiresAt: new Date(Date.now() + DAY) };
+  const row = { role: 'member', locale: 'ar', inviterId, expiresAt: inDays(1) };
   return db.officeInvitation.create({ data: { ...row, officeId, email, hash: hashOfToken(token) } });
 }
 

@@ -3,12 +3,13 @@ import { loadOverview } from '@/lib/alerts/desk/overview';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
 import { kuwaitDay, startOfDay } from '@/lib/platform/day';
+import { clearJobs } from '@/tests/support/jobs';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings } from '@/tests/support/listings';
 import { ONE_CREDIT } from '@/tests/support/payments';
+import { HOUR } from '@/tests/support/records';
 
 const { db, reset } = await prepareListings();
 const FIELDS = { price: { before: 450, after: 100 } };
-const HOUR = 60 * 60_000;
 const now = new Date();
 const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
 const since = (hours: number) => ago(hours).toISOString();
@@ -20,7 +21,7 @@ beforeEach(async () => {
   await db.listingReport.deleteMany();
   await db.contactMessage.deleteMany();
   await db.auditEntry.deleteMany();
-  await db.$executeRaw`DELETE FROM jobs.job`;
+  await clearJobs();
   await db.$executeRaw`DELETE FROM backups.verified`;
 });
 

@@ -29,7 +29,7 @@ import { plainListing } from '@/tests/support/listing';
 import { outcomeOf } from '@/tests/support/outcomes';
 import { lastPayment, payingAt } from '@/tests/support/paying';
 import { ONE_CREDIT } from '@/tests/support/payments';
-import { creditsOf } from '@/tests/support/records';
+import { creditsOf, DAY, inDays } from '@/tests/support/records';
 import { SECRET_KEY } from '@/tests/support/sandbox';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { PROOF } from '@/tests/support/trusting';
@@ -41,7 +41,6 @@ vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
 /** Our client against the sandbox gateway: real HTTP, a real PostgreSQL, and faults on demand. */
 const sandbox = await vi.hoisted(async () => (await import('@/tests/support/sandbox')).useSandbox());
 const { pay, payLast, refundsOf, endRefund } = payingAt(sandbox);
-const DAY = 24 * 60 * 60_000;
 
 const { db } = await useDatabase();
 await writeReference();
@@ -60,7 +59,7 @@ async function payAndReturn(user: UserView) {
 }
 const listing = (publisherId: number, change = {}) =>
   db.property.create({ data: listingOf(publisherId, change), select: { id: true } });
-const expired = { expiresAt: new Date(Date.now() - DAY) };
+const expired = { expiresAt: inDays(-1) };
 /** Number of charges that the gateway was asked to create. */
 const creations = async () => (await sandbox.look()).calls.filter(({ call }) => call === 'create').length;
 const draft = (change: Partial<NewListing> = {}): NewListing => ({
@@ -553,7 +552,7 @@ describe('a captured payment', () => {
     for (const isClosed of [true, false]) {
       const { user, locale } = await payer();
       const { id, expiresAt } = await db.property.create({
-        data: listingOf(user.id, { expiresAt: new Date(Date.now() + 2 * DAY) }),
+        data: listingOf(user.id, { expiresAt: inDays(2) }),
       });
       await start.startRenewalPayment({ user, locale }, id);
       await (isClosed ? closeProperty(user, id, 'sold') : pauseProperty(user, id));

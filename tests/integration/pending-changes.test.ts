@@ -21,9 +21,9 @@ import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from
 import { cleared } from '@/tests/support/next-cache';
 import { countOutcomes, outcomesOf } from '@/tests/support/outcomes';
 import { jpeg } from '@/tests/support/pictures';
+import { inDays } from '@/tests/support/records';
 import { setSettings } from '@/tests/support/settings';
 
-const DAY = 24 * 60 * 60_000;
 const { db, reset, upload, rows, file, keysUnused, keysOnDisk, timePasses, inOrder } = await prepareListings();
 await db.location.create({ data: { name: 'Jahra', nameAr: 'الجهراء', governorate: 'jahra' } });
 const colleague = await addAccount({ id: 4, role: 'admin' });
@@ -209,7 +209,7 @@ describe('a change that waits', () => {
   it('survives renewal, expiry and a disabled account, and is deleted with its listing or a take-down', async () => {
     await updateProperty(owner, LISTING, HALF);
     await renewProperty(owner, LISTING, 'free');
-    await db.property.update({ where: { id: LISTING }, data: { expiresAt: new Date(Date.now() - DAY) } });
+    await db.property.update({ where: { id: LISTING }, data: { expiresAt: inDays(-1) } });
     await updateUser(admin, owner.id, { disabled: true });
     expect((await change())?.fields).toHaveLength(1);
     await approveChange(admin, LISTING);

@@ -9,11 +9,11 @@ import { plainListing } from '@/tests/support/listing';
 import { admin, owner, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 import { randomFrom } from '@/tests/support/random';
+import { DAY, inDays } from '@/tests/support/records';
 import { setSettings } from '@/tests/support/settings';
 
 const { db, reset } = await prepareListings();
 
-const DAY = 24 * 60 * 60_000;
 const NOW = new Date('2026-11-22T00:40:00Z');
 
 type Listing = {
@@ -55,7 +55,7 @@ async function add(listing: Listing): Promise<number> {
       locationAr: arabic[location] ?? '',
       approved: true,
       createdAt: new Date(id * 1000),
-      expiresAt: new Date(Date.now() + DAY),
+      expiresAt: inDays(1),
       ...change,
       images: {
         create: photos.map((preview, position) => ({
@@ -491,7 +491,7 @@ describe('the price history of a listing', () => {
   });
 
   it('excludes changes while the listing is not public: before approval, after its end, or hidden', async () => {
-    for (const change of [{ approved: false }, { expiresAt: new Date(Date.now() - DAY) }]) {
+    for (const change of [{ approved: false }, { expiresAt: inDays(-1) }]) {
       const id = await listing(change);
       await set(id, { price: 450 });
       expect(await listPriceChanges(id)).toEqual([]);

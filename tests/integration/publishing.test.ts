@@ -12,11 +12,10 @@ import { addAccount, useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { countOutcomes } from '@/tests/support/outcomes';
-import { balanceOf } from '@/tests/support/records';
+import { balanceOf, DAY, inDays } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
 
-const DAY = 24 * 60 * 60_000;
 
 const { db } = await useDatabase();
 const reference = await writeReference();
@@ -176,11 +175,11 @@ describe('an edit', () => {
 
 describe('a renewal', () => {
   const expired = (publisherId: number, change = {}) =>
-    db.property.create({ data: listingOf(publisherId, { expiresAt: new Date(Date.now() - DAY), ...change }) });
+    db.property.create({ data: listingOf(publisherId, { expiresAt: inDays(-1), ...change }) });
 
   it('uses a free listing, keeps creation date and featuring, and lasts 30 days', async () => {
     const owner = await addAccount();
-    const featuredUntil = new Date(Date.now() + 9 * DAY);
+    const featuredUntil = inDays(9);
     const { id, createdAt } = await expired(owner.id, { featured: true, featuredUntil });
     const view = await renewProperty(owner, id, 'free');
     expect(view).toMatchObject({
@@ -198,7 +197,7 @@ describe('a renewal', () => {
     ['that runs out', 3],
   ])('of a listing %s, requested twice at once, uses one', async (_, days) => {
     const owner = await addAccount({ freeListingsRemaining: 2 });
-    const { id } = await expired(owner.id, { expiresAt: new Date(Date.now() + days * DAY) });
+    const { id } = await expired(owner.id, { expiresAt: inDays(days) });
     const { done, refused } = await countOutcomes([1, 2].map(() => renewProperty(owner, id, 'free')));
     expect({ done, refused }).toEqual({ done: 1, refused: ['conflict'] });
     expect(await balanceOf(owner.id)).toEqual({ free: 1, credits: 0 });
@@ -251,7 +250,7 @@ test('a list shows owners their own in every state, admins everything, and other
   const add = (change: Record<string, unknown>) => db.property.create({ data: listingOf(owner.id, change) });
   const shown = await add({});
   const pending = await add({ approved: false });
-  const expired = await add({ expiresAt: new Date(Date.now() - DAY) });
+  const expired = await add({ expiresAt: inDays(-1) });
   const ids = async (actor: { id: number; role: 'user' | 'admin' } | null, query = {}) =>
     (await listProperties(actor, { pageSize: 24, ...query })).items.map(({ id }) => id).sort((a, b) => a - b);
   const all = [shown.id, pending.id, expired.id];

@@ -14,9 +14,8 @@ import { plainListing } from '@/tests/support/listing';
 import { admin, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 import { outcomeOf } from '@/tests/support/outcomes';
-import { balanceOf } from '@/tests/support/records';
+import { balanceOf, DAY } from '@/tests/support/records';
 
-const DAY = 24 * 60 * 60_000;
 const { db, reset, upload, rows, keysOnDisk, keysUnused } = await prepareListings();
 
 beforeEach(async () => {

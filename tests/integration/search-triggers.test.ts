@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { tsquery } from '@/lib/search/find/query';
 import { stemsOf } from '@/lib/search/phrase/stem';
 import { addAccount, useDatabase } from '@/tests/support/database';
-import { addListing } from '@/tests/support/records';
+import { addListing, inDays } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { expectSearchInStep } from '@/tests/support/search-table';
 
-const DAY = 24 * 60 * 60_000;
 
 const { db } = await useDatabase();
 const ids = await writeReference();
@@ -151,9 +150,9 @@ describe('search.listings follows', () => {
 
 describe('expiry', () => {
   test('removes due listings from lists and returns them once', async () => {
-    const due = await add({ expiresAt: new Date(Date.now() + DAY) });
-    await add({ expiresAt: new Date(Date.now() + 3 * DAY) });
-    await add({ approved: false, expiresAt: new Date(Date.now() + DAY) });
+    const due = await add({ expiresAt: inDays(1) });
+    await add({ expiresAt: inDays(3) });
+    await add({ approved: false, expiresAt: inDays(1) });
     const expire = () =>
       db.$queryRaw<{ id: number }[]>`SELECT id FROM search.expire_due(now() + interval '2 days') AS due(id)`;
     expect(await expire()).toEqual([{ id: due.id }]);
@@ -162,9 +161,9 @@ describe('expiry', () => {
   });
 
   test('is undone by a renewal', async () => {
-    const { id } = await add({ expiresAt: new Date(Date.now() - DAY) });
+    const { id } = await add({ expiresAt: inDays(-1) });
     expect(await holding('title')).toEqual([]);
-    await db.property.update({ where: { id }, data: { expiresAt: new Date(Date.now() + 30 * DAY) } });
+    await db.property.update({ where: { id }, data: { expiresAt: inDays(30) } });
     expect(await holding('title')).toEqual([id]);
   });
 });

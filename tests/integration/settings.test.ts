@@ -23,13 +23,11 @@ import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
 import { countOutcomes } from '@/tests/support/outcomes';
 import { lastPayment, payingAt } from '@/tests/support/paying';
-import { creditsOf } from '@/tests/support/records';
+import { creditsOf, DAY, HOUR, inDays } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 const sandbox = await vi.hoisted(async () => (await import('@/tests/support/sandbox')).useSandbox());
 const { pay, payLast } = payingAt(sandbox);
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 
 const person = (role: 'user' | 'admin' = 'user', creditBalance = 0) => addAccount({ role, creditBalance });
 
@@ -153,7 +151,7 @@ describe('an order', () => {
 describe('lifetimes', () => {
   it('of paid features are those at the time of the order', async () => {
     const owner = { user: await person(), locale: 'en' as const };
-    const soon = new Date(Date.now() + 3 * DAY);
+    const soon = inDays(3);
     const featured = await listing(owner.user.id, { expiresAt: later(20 * DAY) });
     const renewed = await listing(owner.user.id, { expiresAt: soon });
     await start.startFeaturePayment(owner, featured.id);

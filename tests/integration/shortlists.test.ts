@@ -4,6 +4,7 @@ import { deleteExpiredShortlists, endShortlist, shareShortlist } from '@/lib/ale
 import { DAYS_SHORTLIST_SHARED, MAX_SHORTLISTS } from '@/lib/platform/site';
 import { LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
 import { countOutcomes } from '@/tests/support/outcomes';
+import { DAY } from '@/tests/support/records';
 
 const { db, reset } = await prepareListings();
 
@@ -13,7 +14,6 @@ beforeEach(async () => {
   await db.user.updateMany({ data: { disabled: false } });
 });
 
-const DAY = 24 * 60 * 60_000;
 const page = async (token: string) => {
   const shown = await loadShortlistPage(token);
   return shown && { ids: shown.items.map(({ id }) => id), gone: shown.gone };

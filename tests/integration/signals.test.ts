@@ -7,6 +7,7 @@ import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { hashDistance } from '@/lib/storage/photo-hash';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
+import { HOUR } from '@/tests/support/records';
 
 const { db, reset, upload } = await prepareListings();
 const [PHONE, TEXT] = ['+96566554433', 'A flat of three rooms beside the sea, with a view to it.'];
@@ -20,7 +21,6 @@ beforeEach(async () => {
   await change(PENDING, { contactPhone: PHONE });
 });
 
-const HOUR = 60 * 60_000;
 function ago(hours: number) {
   return new Date(Date.now() - hours * HOUR);
 }

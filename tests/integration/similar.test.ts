@@ -3,7 +3,7 @@ import type { RentPeriod } from '@/lib/listings/constants';
 import * as similar from '@/lib/listings/read/similar';
 import { Prisma } from '@/lib/platform/db';
 import { addAccount, useDatabase } from '@/tests/support/database';
-import { addListing } from '@/tests/support/records';
+import { addListing, inDays } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
 
 const { db } = await useDatabase();
@@ -23,7 +23,6 @@ beforeEach(async () => {
   await db.removedListing.deleteMany();
 });
 
-const DAY = 24 * 60 * 60_000;
 const DOWN = { takenDownAt: new Date(), takenDownCode: 'photos', takenDownRest: 60 };
 const add = (change: Record<string, unknown> = {}) =>
   addListing(owner, change);
@@ -117,7 +116,7 @@ describe('the page of a deleted listing', () => {
     const [account, disabled] = [await addAccount(), await addAccount({ disabled: true })];
     const [removed, ended, withAccount, down, hidden] = [
       await add(),
-      await add({ expiresAt: new Date(Date.now() - DAY) }),
+      await add({ expiresAt: inDays(-1) }),
       await add({ publisherId: account.id }),
       await add({ approved: false, ...DOWN }),
       await add({ publisherId: disabled.id }),

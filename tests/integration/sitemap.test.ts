@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as sitemap from '@/lib/listings/read/sitemap';
 import { useDatabase } from '@/tests/support/database';
+import { inDays } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-const DAY = 24 * 60 * 60_000;
 const changed = new Date('2026-11-01T10:00:00Z');
 
 const { db } = await useDatabase();
@@ -12,7 +12,7 @@ await db.property.createMany({
   data: [
     { id: 1 },
     { id: 2, approved: false },
-    { id: 3, expiresAt: new Date(Date.now() - DAY) },
+    { id: 3, expiresAt: inDays(-1) },
     { id: 4, propertyType: 'villa' },
     { id: 10 },
     { id: 11 },

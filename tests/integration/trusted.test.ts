@@ -15,13 +15,12 @@ import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/data
 import { clearJobs, jobsOf } from '@/tests/support/jobs';
 import { plainListing } from '@/tests/support/listing';
 import { cleared } from '@/tests/support/next-cache';
-import { addListing } from '@/tests/support/records';
+import { addListing, DAY, inDays } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
 import { ADMIN } from '@/tests/support/staff';
 
-const DAY = 24 * 60 * 60_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+const daysAgo = (days: number) => inDays(-days);
 const ON = { trustedSkipQueue: true, trustedApprovals: 3, trustedSample: 0 } as const satisfies SettingValues;
 const TRUSTWORTHY: AccountFacts = { createdAt: daysAgo(100), emailConfirmedAt: new Date(), freeListingsRemaining: 20 };
 

@@ -30,12 +30,12 @@ import { kuwaitDay } from '@/lib/platform/day';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { payingAt } from '@/tests/support/paying';
+import { inDays } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 
 /** Every read and every purchase, for listings in each state that is not public. */
 const sandbox = await vi.hoisted(async () => (await import('@/tests/support/sandbox')).useSandbox());
 const { payLast, endRefund } = payingAt(sandbox);
-const DAY = 24 * 60 * 60_000;
 const { db } = await useDatabase();
 
 const person = (role: 'user' | 'admin' = 'user') => addAccount({ role, creditBalance: 50 });
@@ -70,7 +70,7 @@ const STATES: [state: string, change: Change, page?: 'page'][] = [
   ['hidden by reports', (_, id) => report(id)],
   ['rejected', (_, id) => update(id, { approved: false }).then(() => rejectProperty(admin, id, reason))],
   ['its owner’s, whose account is disabled', (owner) => updateOwner(owner, { disabled: true })],
-  ['its owner’s, who is to be deleted', (owner) => updateOwner(owner, { deletionDueAt: new Date(Date.now() + DAY) })],
+  ['its owner’s, who is to be deleted', (owner) => updateOwner(owner, { deletionDueAt: inDays(1) })],
   ['paused and expired', (_, id) => update(id, { pausedAt: new Date(), expiresAt: new Date(0) })],
 ];
 
@@ -78,7 +78,7 @@ const HERE = { latitude: 29.33, longitude: 48.07, locationPrecision: 'exact' };
 async function listed() {
   const owner = await person();
   const { id } = await db.property.create({
-    data: listingOf(owner.id, { ...HERE, confirmedAt: new Date(Date.now() - 25 * DAY) }),
+    data: listingOf(owner.id, { ...HERE, confirmedAt: inDays(-25) }),
     select: { id: true },
   });
   return { owner, id };
@@ -204,7 +204,7 @@ describe('a listing', () => {
 
     await db.property.updateMany({
       where: { id, approved: true },
-      data: { featured: true, featuredUntil: new Date(Date.now() + DAY) },
+      data: { featured: true, featuredUntil: inDays(1) },
     });
     expect((await loadViews([id])).some(({ featured }) => featured)).toBe(false);
     expect(ids(await featuredStrip())).toEqual([]);

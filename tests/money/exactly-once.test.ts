@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertListing, insertUser, migratedDatabase } from '../support/migrated-database';
-import { send } from '../support/people';
+import { PASSWORD, send } from '../support/people';
 import { jpeg, photoForm } from '../support/pictures';
 import { runProgram } from '../support/program';
 import { NEW_LISTING } from '../support/rows';
@@ -21,7 +21,6 @@ import { connected, dropDatabase, withDatabase } from '@/scripts/database';
  * One round of each; more in the sweep and by ROUNDS; `npm run soak` runs many.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? (process.env.SWEEP ? 5 : 1));
-const PASSWORD = 'a password of tests';
 /** Used by round. Listings come first: a draft with photos is the most complex. */
 const KINDS = ['listing', 'credits', 'feature', 'renewal'] as const;
 type Kind = (typeof KINDS)[number];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertListing, insertUser } from '../support/migrated-database';
-import { send } from '../support/people';
+import { PASSWORD, send } from '../support/people';
 import { runProgram } from '../support/program';
 import { openSandbox, SECRET_KEY } from '../support/sandbox';
 import { prepareServer } from '../support/server';
@@ -12,7 +12,6 @@ import { connected, dropDatabase, ensureDatabase, withDatabase } from '@/scripts
 import { migrate } from '@/scripts/migrate-database';
 
 /** Restores last night's backup after further payments. */
-const PASSWORD = 'a password of tests';
 const sandbox = await openSandbox({ SANDBOX_REFUND_AFTER: '0' });
 const name = `restored_${process.pid}`;
 const url = withDatabase(process.env.DATABASE_URL ?? '', name);

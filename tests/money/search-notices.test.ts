@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertListing, insertUser, migratedDatabase } from '../support/migrated-database';
-import { send } from '../support/people';
+import { PASSWORD, send } from '../support/people';
 import { separateServer } from '../support/server';
 import { openRelay } from '../support/smtp';
 import { hashPassword } from '@/lib/accounts/auth/password';
@@ -12,7 +12,6 @@ import { hashPassword } from '@/lib/accounts/auth/password';
  * record. One round of each; more in the sweep and by ROUNDS; `npm run soak` runs many.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? (process.env.SWEEP ? 3 : 1));
-const PASSWORD = 'a password of tests';
 const PEOPLE = 20;
 const KILL_WITHIN_MS = 1_500;
 

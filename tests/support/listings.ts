@@ -5,12 +5,12 @@ import { afterAll, expect } from 'vitest';
 import { useDatabase } from './database';
 import { cleared } from './next-cache';
 import { jpeg } from './pictures';
+import { inDays } from './records';
 import { ADMIN } from './staff';
 import { addImages } from '@/lib/listings/photos/add-images';
 import { env } from '@/lib/platform/env';
 import { removeUnusedPhotos } from '@/lib/storage/unused';
 
-const DAY = 24 * 60 * 60_000;
 export const owner = { id: 1, role: 'user' } as const;
 export const stranger = { id: 2, role: 'user' } as const;
 export const admin = { id: 3, ...ADMIN };
@@ -50,7 +50,7 @@ export async function prepareListings() {
         locationAr: 'السالمية',
         approved: id !== PENDING,
         publisherId: owner.id,
-        expiresAt: new Date(Date.now() + DAY),
+        expiresAt: inDays(1),
         updatedAt: new Date(0),
       },
     });

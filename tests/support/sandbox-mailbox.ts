@@ -27,3 +27,17 @@ export async function findInMail(
     .toBe(true);
   return found ?? '';
 }
+
+/** Returns the path of a link in the newest mail to an address. @param part text that the link contains */
+export const linkInMail = (page: Page, to: string, part: string, before?: () => Promise<unknown>) =>
+  findInMail(
+    page,
+    to,
+    (html) => {
+      const href = [...html.matchAll(/href="([^"]+)"/g)]
+        .map(([, each = '']) => each)
+        .find((each) => each.includes(part));
+      return href?.slice(new URL(href).origin.length);
+    },
+    before,
+  );
