@@ -252,7 +252,12 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a batch approval lists all titles and can be undone for ten seconds', async ({ page, newUser, member, publish }) => {
+test('a batch approval lists all titles and can be undone for ten seconds', async ({
+  page,
+  newUser,
+  member,
+  publish,
+}) => {
   const t = say('en');
   const word = unusedWord();
   const { id: publisherId } = await newUser();
@@ -279,7 +284,12 @@ test('a batch approval lists all titles and can be undone for ten seconds', asyn
   expect(await query('SELECT id FROM properties WHERE id = ANY($1) AND approved', [ids])).toHaveLength(6);
 });
 
-test('after a decision the next listing is in view without an answer of the server, and a double click decides about one', async ({ page, newUser, member, publish }) => {
+test('after a decision the next listing is in view without an answer of the server, and a double click decides about one', async ({
+  page,
+  newUser,
+  member,
+  publish,
+}) => {
   const t = say('en');
   const word = unusedWord();
   const pending = { ...titled(word), approved: false, publisherId: (await newUser()).id };
@@ -302,7 +312,12 @@ test('after a decision the next listing is in view without an answer of the serv
   await expect(undo).toBeHidden();
 });
 
-test('the queue can be used with the keyboard only: move, approve, undo, reject with a reason', async ({ page, newUser, member, publish }) => {
+test('the queue can be used with the keyboard only: move, approve, undo, reject with a reason', async ({
+  page,
+  newUser,
+  member,
+  publish,
+}) => {
   const t = say('en');
   const word = unusedWord();
   const { id: publisherId } = await newUser({ phone: null });
@@ -352,38 +367,42 @@ test('the queue can be used with the keyboard only: move, approve, undo, reject 
   await decided(page);
   await expect(status(page)).toContainText(t('admin.outcome.reject.done'));
   await shown(third);
-  expect(
-    await query('SELECT id FROM properties WHERE id = ANY($1) AND approved', [[first, second, third]]),
-  ).toEqual([{ id: first }]);
+  expect(await query('SELECT id FROM properties WHERE id = ANY($1) AND approved', [[first, second, third]])).toEqual([
+    { id: first },
+  ]);
   expect(await query('SELECT code, reason FROM rejected_listings WHERE owner_id = $1', [publisherId])).toEqual([
     { code: 'price', reason: 'Please name the floor.' },
   ]);
 });
 
-test('on a phone a listing takes two screens at most, its decisions stay visible, and the form returns to it', IN_ARABIC, async ({ page, newUser, member, publish }) => {
-  const t = say('ar');
-  const word = unusedWord();
-  const pending = { ...titled(word), approved: false, publisherId: (await newUser()).id };
-  const ids = [await publish(pending), await publish(pending)] as const;
-  await member(ADMIN);
-  await page.goto(`/admin?q=${word}`);
-  const navigation = await page.locator('[data-slot=navigation]').boundingBox();
-  for (const id of ids) {
-    await expect(row(page, id)).toBeVisible();
-    for (const button of [page.locator(`#approve-${id}`), page.locator(`#reject-${id}`)]) {
-      await expect(button).toBeInViewport({ ratio: 1 });
-      const box = await button.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0);
+test(
+  'on a phone a listing takes two screens at most, its decisions stay visible, and the form returns to it',
+  IN_ARABIC,
+  async ({ page, newUser, member, publish }) => {
+    const t = say('ar');
+    const word = unusedWord();
+    const pending = { ...titled(word), approved: false, publisherId: (await newUser()).id };
+    const ids = [await publish(pending), await publish(pending)] as const;
+    await member(ADMIN);
+    await page.goto(`/admin?q=${word}`);
+    const navigation = await page.locator('[data-slot=navigation]').boundingBox();
+    for (const id of ids) {
+      await expect(row(page, id)).toBeVisible();
+      for (const button of [page.locator(`#approve-${id}`), page.locator(`#reject-${id}`)]) {
+        await expect(button).toBeInViewport({ ratio: 1 });
+        const box = await button.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0);
+      }
+      const box = await page.getByRole('region', { name: t('admin.listings.pendingList') }).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(2 * (page.viewportSize()?.height ?? 0));
+      if (id === ids[0]) await page.getByRole('button', { name: t('admin.keys.next') }).click();
     }
-    const box = await page.getByRole('region', { name: t('admin.listings.pendingList') }).boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(2 * (page.viewportSize()?.height ?? 0));
-    if (id === ids[0]) await page.getByRole('button', { name: t('admin.keys.next') }).click();
-  }
-  await page.locator(`#more-${ids[1]}`).click();
-  await page.getByRole('menuitem', { name: t('admin.do.edit') }).click();
-  await page.locator('#field-titleAr').fill(`شقة أجمل ${word}`);
-  await page.getByRole('button', { name: t('form.submit.edit') }).click();
-  await expect(row(page, ids[1])).toBeVisible();
-  await expect(row(page, ids[1])).toContainText(`شقة أجمل ${word}`);
-  await expect(page).toHaveURL(new RegExp(`q=${word}&at=${ids[1]}$`));
-});
+    await page.locator(`#more-${ids[1]}`).click();
+    await page.getByRole('menuitem', { name: t('admin.do.edit') }).click();
+    await page.locator('#field-titleAr').fill(`شقة أجمل ${word}`);
+    await page.getByRole('button', { name: t('form.submit.edit') }).click();
+    await expect(row(page, ids[1])).toBeVisible();
+    await expect(row(page, ids[1])).toContainText(`شقة أجمل ${word}`);
+    await expect(page).toHaveURL(new RegExp(`q=${word}&at=${ids[1]}$`));
+  },
+);

@@ -82,7 +82,11 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('rows are 48 px high on a desk, and a hidden column stays hidden after a reload', async ({ page, publish, accounts: { word, one } }) => {
+test('rows are 48 px high on a desk, and a hidden column stays hidden after a reload', async ({
+  page,
+  publish,
+  accounts: { word, one },
+}) => {
   const t = say('en');
   const title = `A very long title of a listing that does not fit on one line ${word}`;
   const listing = await publish({ title, publisherId: one, featured: true });
@@ -120,27 +124,31 @@ test('rows are 48 px high on a desk, and a hidden column stays hidden after a re
   await expect(header).toBeVisible();
 });
 
-test('on a phone rows are cards that do not scroll sideways, and the menu sorts them', IN_ARABIC, async ({ page, accounts: { word, one, two, three } }) => {
-  const t = say('ar');
-  await page.goto(`/admin-dashboard?tab=users&q=${word}`);
-  await page.getByRole('button', { name: t('table.menu') }).click();
-  await page.getByRole('menuitem', { name: t('users.column.credits') }).click();
-  await expect(page).toHaveURL(`/admin-dashboard?tab=users&q=${word}&sort=-credits`);
-  await expect.poll(() => shown(page)).toEqual([three, two, one]);
-  await pay(one);
-  await query(
-    `INSERT INTO audit_entries (action, subject, subject_id, name, user_id, detail)
+test(
+  'on a phone rows are cards that do not scroll sideways, and the menu sorts them',
+  IN_ARABIC,
+  async ({ page, accounts: { word, one, two, three } }) => {
+    const t = say('ar');
+    await page.goto(`/admin-dashboard?tab=users&q=${word}`);
+    await page.getByRole('button', { name: t('table.menu') }).click();
+    await page.getByRole('menuitem', { name: t('users.column.credits') }).click();
+    await expect(page).toHaveURL(`/admin-dashboard?tab=users&q=${word}&sort=-credits`);
+    await expect.poll(() => shown(page)).toEqual([three, two, one]);
+    await pay(one);
+    await query(
+      `INSERT INTO audit_entries (action, subject, subject_id, name, user_id, detail)
      VALUES ('reject', 'property', 1, 'An older one', $1, 'It had no photo')`,
-    [one],
-  );
-  for (const path of [
-    `/admin-dashboard?tab=users&q=${word}`,
-    '/admin-dashboard/payments',
-    '/admin-dashboard/activity',
-    '/admin?tab=manage',
-  ]) {
-    await page.goto(path);
-    await expect(page.locator('[role=row][data-row]').first()).toBeVisible();
-    await expectAccessible(page);
-  }
-});
+      [one],
+    );
+    for (const path of [
+      `/admin-dashboard?tab=users&q=${word}`,
+      '/admin-dashboard/payments',
+      '/admin-dashboard/activity',
+      '/admin?tab=manage',
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('[role=row][data-row]').first()).toBeVisible();
+      await expectAccessible(page);
+    }
+  },
+);

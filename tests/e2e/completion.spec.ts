@@ -37,7 +37,10 @@ for (const language of LANGUAGES) {
     await box(page, language).press('ArrowDown');
     const first = options(page, language).first();
     await expect(first).toHaveAttribute('aria-selected', 'true');
-    await expect(box(page, language)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? 'none');
+    await expect(box(page, language)).toHaveAttribute(
+      'aria-activedescendant',
+      (await first.getAttribute('id')) ?? 'none',
+    );
     await box(page, language).press('ArrowUp');
     await expect(box(page, language)).not.toHaveAttribute('aria-activedescendant');
     await box(page, language).press('Escape');

@@ -89,17 +89,18 @@ for (const language of LANGUAGES) {
   });
 }
 
-test(
-  'a favourite beyond the limit of the account shows an error and stays unpressed @sweep',
-  async ({ page, member, publish }) => {
-    const id = await publish(LISTING);
-    const account = await member();
-    await query('INSERT INTO favourites (user_id, property_id) SELECT $1, 1000000 + n FROM generate_series(1, 500) n', [
-      account.id,
-    ]);
-    await page.goto(`/en/properties/${id}`);
-    await heart(page, id).click();
-    await expectToast(page, say('en')('errors.too_many_favourites', { max: 500 }));
-    await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'false');
-  },
-);
+test('a favourite beyond the limit of the account shows an error and stays unpressed @sweep', async ({
+  page,
+  member,
+  publish,
+}) => {
+  const id = await publish(LISTING);
+  const account = await member();
+  await query('INSERT INTO favourites (user_id, property_id) SELECT $1, 1000000 + n FROM generate_series(1, 500) n', [
+    account.id,
+  ]);
+  await page.goto(`/en/properties/${id}`);
+  await heart(page, id).click();
+  await expectToast(page, say('en')('errors.too_many_favourites', { max: 500 }));
+  await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'false');
+});

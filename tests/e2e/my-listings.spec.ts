@@ -334,8 +334,7 @@ for (const language of LANGUAGES) {
 test('the balance is current after going back, by router and browser', async ({ page, member }) => {
   const t = say('en');
   const { id } = await member({ credits: 2, freeListings: 0 });
-  const setCredits = (credits: number) =>
-    query('UPDATE users SET credit_balance = $2 WHERE id = $1', [id, credits]);
+  const setCredits = (credits: number) => query('UPDATE users SET credit_balance = $2 WHERE id = $1', [id, credits]);
   await page.goto('/en/properties/my');
   const shown = balanceOf(page, t('my.balance.credits'));
   await expect(shown).toHaveText(digits('en', 2));

@@ -384,25 +384,29 @@ for (const language of LANGUAGES) {
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('without a network the form keeps everything and sends it once the network is back @sweep', IN_ARABIC, async ({ page, member, context }) => {
-    const t = say('ar');
-    const owner = await member();
-    await openForm(page, 'ar');
-    await fillRequired(page, 'ar');
-    await photosField(page).setInputFiles(await jpeg('a.jpg'));
-    await expect(tiles(page, 'ar')).toHaveCount(1);
-    await context.setOffline(true);
-    await submitButton(page).click();
-    const notice = page.getByRole('region', { name: t('form.offline.title') });
-    await expect(notice).toBeFocused();
-    await expect(box(page, t('form.field.price'))).toHaveValue(PRICE.ar);
-    await context.setOffline(false);
-    await notice.getByRole('button', { name: t('form.offline.retry') }).click();
-    await arrived(page);
-    const listings = await listingsOf(owner);
-    expect(listings).toHaveLength(1);
-    expect(await photosOf(listings[0]?.id)).toHaveLength(1);
-  });
+  test(
+    'without a network the form keeps everything and sends it once the network is back @sweep',
+    IN_ARABIC,
+    async ({ page, member, context }) => {
+      const t = say('ar');
+      const owner = await member();
+      await openForm(page, 'ar');
+      await fillRequired(page, 'ar');
+      await photosField(page).setInputFiles(await jpeg('a.jpg'));
+      await expect(tiles(page, 'ar')).toHaveCount(1);
+      await context.setOffline(true);
+      await submitButton(page).click();
+      const notice = page.getByRole('region', { name: t('form.offline.title') });
+      await expect(notice).toBeFocused();
+      await expect(box(page, t('form.field.price'))).toHaveValue(PRICE.ar);
+      await context.setOffline(false);
+      await notice.getByRole('button', { name: t('form.offline.retry') }).click();
+      await arrived(page);
+      const listings = await listingsOf(owner);
+      expect(listings).toHaveLength(1);
+      expect(await photosOf(listings[0]?.id)).toHaveLength(1);
+    },
+  );
 });
 
 test.describe('drafts of an account', () => {

@@ -160,31 +160,35 @@ test.describe('a session', () => {
     expect(await kept()).toEqual({ names: 0, photos: 0 });
   });
 
-  test('drafts on the device open only for their owner and expire after an hour without a login @sweep', IN_ARABIC, async ({ page, newUser }) => {
-    const [owner, next] = [await newUser(), await newUser()];
-    const keep = (minutes: number) =>
-      page.evaluate(([id, at]) => localStorage.setItem(`draft:${id}:new`, JSON.stringify({ savedAt: at })), [
-        owner.id,
-        Date.now() - minutes * 60_000,
-      ] as const);
-    const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')));
-    await page.goto('/auth');
-    await keep(50);
-    await page.reload();
-    await page.waitForLoadState('networkidle');
-    expect(await drafts()).toHaveLength(1);
-    await keep(70);
-    await page.reload();
-    await expect.poll(drafts).toEqual([]);
-    await keep(60 * 24);
-    await login(page, owner);
-    await page.goto('/');
-    await expect(menuButton(page, owner, 'ar')).toBeVisible();
-    expect(await drafts()).toHaveLength(1);
-    await login(page, next);
-    await page.goto('/');
-    await expect.poll(drafts).toEqual([]);
-  });
+  test(
+    'drafts on the device open only for their owner and expire after an hour without a login @sweep',
+    IN_ARABIC,
+    async ({ page, newUser }) => {
+      const [owner, next] = [await newUser(), await newUser()];
+      const keep = (minutes: number) =>
+        page.evaluate(([id, at]) => localStorage.setItem(`draft:${id}:new`, JSON.stringify({ savedAt: at })), [
+          owner.id,
+          Date.now() - minutes * 60_000,
+        ] as const);
+      const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft:')));
+      await page.goto('/auth');
+      await keep(50);
+      await page.reload();
+      await page.waitForLoadState('networkidle');
+      expect(await drafts()).toHaveLength(1);
+      await keep(70);
+      await page.reload();
+      await expect.poll(drafts).toEqual([]);
+      await keep(60 * 24);
+      await login(page, owner);
+      await page.goto('/');
+      await expect(menuButton(page, owner, 'ar')).toBeVisible();
+      expect(await drafts()).toHaveLength(1);
+      await login(page, next);
+      await page.goto('/');
+      await expect.poll(drafts).toEqual([]);
+    },
+  );
 
   test('a session ended elsewhere leads to the login', IN_ARABIC, async ({ page, member }) => {
     const t = say('ar');

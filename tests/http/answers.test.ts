@@ -7,7 +7,10 @@ import { TEST_CARDS } from '@/sandbox/card';
 
 /** Responses of the API (docs/product.md 12.1). */
 const LISTING = { ...NEW_LISTING, title: 'A flat of answers' };
-const [user, admin] = [await signedIn({ freeListings: 3, credits: 2 }), await signedIn({ role: 'admin', freeListings: 0 })];
+const [user, admin] = [
+  await signedIn({ freeListings: 3, credits: 2 }),
+  await signedIn({ role: 'admin', freeListings: 0 }),
+];
 
 const get = (path: string, by = user) => callAs(by, 'GET', path);
 const post = (path: string, body: unknown, by = user) => callAs(by, 'POST', path, body);

@@ -52,8 +52,7 @@ beforeEach(async () => {
   relay.mails.length = 0;
 });
 
-const person = (facts: AccountFacts = {}) =>
-  addAccount({ password: hash, fullName: 'Nora', locale: 'en', ...facts });
+const person = (facts: AccountFacts = {}) => addAccount({ password: hash, fullName: 'Nora', locale: 'en', ...facts });
 const viewOf = async (id: number) => (await getUser(id))!;
 const passwordOf = async (id: number) =>
   (await db.user.findUniqueOrThrow({ where: { id }, select: { password: true } })).password;

@@ -32,7 +32,6 @@ vi.mock('@/lib/accounts/auth/reauthenticate', async (load) =>
   (await import('@/tests/support/trusting')).trusting(load),
 );
 
-
 const { db } = await useDatabase();
 await writeReference();
 beforeEach(async () => {

@@ -49,8 +49,7 @@ beforeEach(async () => {
 });
 
 let people = 0;
-const person = (phone: string | null = `+9655550${String(1000 + (people += 1)).slice(-4)}`) =>
-  addAccount({ phone });
+const person = (phone: string | null = `+9655550${String(1000 + (people += 1)).slice(-4)}`) => addAccount({ phone });
 const again = (id: number) => loadUser(db, id);
 /** Each request comes from another network. */
 const address = () => `203.0.${(people += 1)}.1`;

@@ -10,9 +10,7 @@ const EARTH_METRES = 6_371_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 type Point = { latitude: number; longitude: number };
 const { db } = await useDatabase();
-const { owner } = await writeReference(
-  areas.map(({ name }) => name),
-);
+const { owner } = await writeReference(areas.map(({ name }) => name));
 const centres = areas.flatMap(({ name, latitude, longitude }) =>
   latitude === null || longitude === null ? [] : [{ name, latitude, longitude }],
 );

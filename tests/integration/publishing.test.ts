@@ -16,7 +16,6 @@ import { balanceOf, DAY, inDays } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { setSettings } from '@/tests/support/settings';
 
-
 const { db } = await useDatabase();
 const reference = await writeReference();
 beforeEach(async () => {

@@ -6,7 +6,6 @@ import { addListing, inDays } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { expectSearchInStep } from '@/tests/support/search-table';
 
-
 const { db } = await useDatabase();
 const ids = await writeReference();
 beforeEach(async () => {

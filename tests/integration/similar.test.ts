@@ -24,8 +24,7 @@ beforeEach(async () => {
 });
 
 const DOWN = { takenDownAt: new Date(), takenDownCode: 'photos', takenDownRest: 60 };
-const add = (change: Record<string, unknown> = {}) =>
-  addListing(owner, change);
+const add = (change: Record<string, unknown> = {}) => addListing(owner, change);
 const addPhotos = (propertyId: number, ...previews: string[]) =>
   db.propertyImage.createMany({
     data: previews.map((preview, position) => ({

@@ -54,8 +54,7 @@ async function approvals(count: number, more: Entry = {}) {
 const input = (change: Partial<ListingInput> = {}) => ({ ...plainListing, contactPhone: `+965${phone}`, ...change });
 const publish = (change: Partial<ListingInput> = {}, actor = owner) => createProperty(actor, input(change), 'free');
 const isApproved = async (change: Partial<ListingInput> = {}) => (await publish(change)).approved;
-const add = (change: Record<string, unknown> = {}) =>
-  addListing(owner.id, change);
+const add = (change: Record<string, unknown> = {}) => addListing(owner.id, change);
 const report = (propertyId: number, more: { outcome?: string; closedAt?: Date } = {}) =>
   db.listingReport.create({ data: { propertyId, reason: 'fraud', locale: 'ar', reporter: randomUUID(), ...more } });
 const entriesOf = async (id: number) =>
