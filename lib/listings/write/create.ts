@@ -4,7 +4,7 @@ import type { Actor } from '../../accounts/users/view';
 import { listingChanged, type ListingVersion } from '../../cache/clear';
 import { consumeAllowance, consumedColumns, recordFunding, type Funding } from '../../payments/credits/allowance';
 import { releaseDraftPayments } from '../../payments/credits/draft-payments';
-import { db, isUniqueViolation, type Tx } from '../../platform/db';
+import { db, type Tx } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
 import { findPublished } from '../drafts/drafts';
@@ -51,11 +51,10 @@ export async function createProperty(
     });
     return loadView(id);
   } catch (error) {
-    // The same form was submitted twice at the same time.
-    const isDuplicate = isUniqueViolation(error, 'properties_publisher_id_draft_id_key');
-    const existing = isDuplicate ? await findDraft(actor, input.draftId) : null;
-    if (existing === null) throw error;
-    return loadView(existing);
+    // Another request has sent the same form meanwhile. It may also have taken the last free listing or credit.
+    const published = await findDraft(actor, input.draftId);
+    if (published === null) throw error;
+    return loadView(published);
   }
 }
 
