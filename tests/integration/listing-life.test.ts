@@ -259,6 +259,15 @@ describe('the question whether a listing is still available', () => {
     expect(await findAsked('12.5.cut')).toBeNull();
   });
 
+  it('notifies users who saved the listing if the answer is that it is sold', async () => {
+    const id = await add(old);
+    await addFavourite(stranger, id);
+    await askOwners();
+    await answerStillThere((await askedAbout()).token, 'sold');
+    expect(await listingRow(id)).toMatchObject({ outcome: 'sold', askedAt: null });
+    expect(await queuedJobs('tellFavourites')).toMatchObject([{ propertyId: id, price: null }]);
+  });
+
   it('ranks the listing last of its day after two weeks without an answer, until the answer is yes', async () => {
     const day = startOfDay(kuwaitDay(Date.now() - 3 * DAY)).getTime();
     const at = (hour: number) => ({ createdAt: new Date(day + hour * HOUR) });

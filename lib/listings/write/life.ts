@@ -27,6 +27,9 @@ export const confirmedBy = (actor: Actor, listing: { publisherId: number }, now:
   ...(isPublisher(actor, listing) && { answeredAt: now }),
 });
 
+/** Column values of a listing that its owner has closed. */
+export const closedAs = (outcome: Outcome, now: Date) => ({ pausedAt: null, closedAt: now, outcome, askedAt: null });
+
 type Change = {
   where: Prisma.PropertyWhereInput;
   data: Prisma.PropertyUpdateManyMutationInput;
@@ -69,7 +72,7 @@ export const resumeProperty = (actor: Actor, id: number, also?: AlsoWrite): Prom
 export const closeProperty = (actor: Actor, id: number, outcome: Outcome): Promise<PropertyView> =>
   changeLife(actor, id, (now) => ({
     where: { closedAt: null },
-    data: { pausedAt: null, closedAt: now, outcome, askedAt: null },
+    data: closedAs(outcome, now),
     action: 'close',
   }));
 

@@ -12,9 +12,10 @@ import { loadView } from '../read/rows';
 import type { TitledListing } from '../title';
 import { TITLE_FACTS } from '../titled-columns';
 import type { PropertyView } from '../view';
-import { publicListings } from '../visibility';
-import { lockManaged } from './access';
-import { confirmedAt, confirmedBy } from './life';
+import { isPublic, publicListings } from '../visibility';
+import { lockListing, lockManaged } from './access';
+import { announceHidden } from './announce';
+import { closedAs, confirmedAt, confirmedBy } from './life';
 import type { StillThereAnswer } from './schema';
 
 // Asks owners whether a listing is still available (docs/product.md 6.11).
@@ -95,7 +96,8 @@ export async function answerStillThere(token: string, answer: StillThereAnswer):
   await transaction(async (tx) => {
     const now = new Date();
     const isThere = answer === 'yes';
-    const changed = await tx.property.updateManyAndReturn({
+    const listing = await lockListing(tx, asked.id);
+    const { count } = await tx.property.updateMany({
       where: {
         ...asked,
         approved: true,
@@ -104,12 +106,10 @@ export async function answerStillThere(token: string, answer: StillThereAnswer):
         publisher: { hidden: false },
         ...(isThere && { pausedAt: null }),
       },
-      data: isThere
-        ? { ...confirmedAt(now), answeredAt: now }
-        : { pausedAt: null, closedAt: now, outcome: answer, askedAt: null },
-      select: { id: true, approved: true, location: true },
+      data: isThere ? { ...confirmedAt(now), answeredAt: now } : closedAs(answer, now),
     });
-    if (changed.length === 0) throw new AppError('conflict', 'answered_already');
-    listingChanged(tx, ...changed);
+    if (!listing || count === 0) throw new AppError('conflict', 'answered_already');
+    if (!isThere && isPublic(listing, now)) await announceHidden(tx, [listing.id]);
+    listingChanged(tx, listing);
   });
 }
