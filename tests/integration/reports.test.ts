@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tellAdmins } from '@/lib/alerts/desk/follow';
+import { loadOverview } from '@/lib/alerts/desk/overview';
+import { loadChangedPage } from '@/lib/listings/moderation/changes';
 import { approveProperty, rejectProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { loadPendingPage } from '@/lib/listings/moderation/pending';
 import { countByApproval } from '@/lib/listings/read/managed-list';
@@ -90,6 +92,15 @@ describe('weighty reports of three accounts from three networks', () => {
     expect(Math.abs(Date.parse(approved.expiresAt) - expiresAt.getTime())).toBeLessThan(60_000);
     expect(approved.takenDown).toBeUndefined();
     expect(await open()).toEqual([]);
+  });
+
+  it('take its recorded changes out of the count of changed listings, as out of their queue', async () => {
+    await db.propertyChange.create({ data: { propertyId: LISTING, field: 'price', before: 460, after: 450 } });
+    const counts = async () => [(await countByApproval()).changed.total, (await loadOverview(3)).queues.changed.total];
+    expect(await counts()).toEqual([1, 1]);
+    for (const number of [1, 2, 3]) await report(number);
+    expect((await loadChangedPage(admin, { page: 1 })).list?.total).toBe(0);
+    expect(await counts()).toEqual([0, 0]);
   });
 
   it('do not hide it again within thirty days of a dismissal', async () => {

@@ -124,7 +124,8 @@ function queueColumns(now: Date): Prisma.Sql {
     changed: Prisma.sql`
       SELECT min(since) AS since FROM (
         SELECT property_id, changed_at AS since FROM property_changes UNION ALL SELECT property_id, created_at FROM spot_checks
-      ) AS found WHERE ${NOT_DELETED} GROUP BY property_id`,
+      ) AS found JOIN properties p ON p.id = found.property_id
+      WHERE p.approved AND p.deleted_at IS NULL GROUP BY p.id`,
     messages: Prisma.sql`SELECT created_at AS since FROM contact_messages WHERE done_at IS NULL`,
     // As in the queue of payments (lib/payments/desk/queue.ts).
     payments: Prisma.sql`

@@ -124,24 +124,17 @@ export type CappedCount = { total: number; exact: boolean };
 export type ListingCounts = Record<Queue | 'approved' | 'all', CappedCount>;
 
 export async function countByApproval(): Promise<ListingCounts> {
-  const upTo = (found: Prisma.Sql) => Prisma.sql`
-    (SELECT count(*)::int FROM (SELECT ${found} LIMIT ${MAX_EXACT_TOTAL + 1}) AS few)`;
-  const [row] = await db.$queryRaw<Record<Queue | 'approved', number>[]>(Prisma.sql`
-    SELECT ${upTo(Prisma.sql`1 FROM properties p WHERE p.deleted_at IS NULL AND ${QUEUES.pending}`)} AS pending,
-           ${upTo(Prisma.sql`1 FROM properties p WHERE p.deleted_at IS NULL AND ${QUEUES.takenDown}`)} AS "takenDown",
-           ${upTo(Prisma.sql`property_id FROM (SELECT property_id FROM property_changes UNION SELECT property_id FROM spot_checks) AS found WHERE property_id NOT IN (SELECT id FROM properties WHERE deleted_at IS NOT NULL)`)} AS changed,
-           ${upTo(Prisma.sql`1 FROM pending_changes WHERE property_id NOT IN (SELECT id FROM properties WHERE deleted_at IS NOT NULL)`)} AS "waiting",
-           ${upTo(Prisma.sql`1 FROM properties p WHERE p.deleted_at IS NULL AND ${QUEUES.reported}`)} AS reported,
-           ${upTo(Prisma.sql`1 FROM properties WHERE approved AND deleted_at IS NULL`)} AS approved`);
-  const { pending, takenDown, changed, waiting, reported, approved } = required(row, 'the counts of the queues');
+  const upTo = (name: string, condition: Prisma.Sql) => Prisma.sql`
+    (SELECT count(*)::int FROM (
+      SELECT FROM properties p WHERE p.deleted_at IS NULL AND ${condition} LIMIT ${MAX_EXACT_TOTAL + 1}) AS few)
+    AS ${Prisma.raw(`"${name}"`)}`;
+  const counted = { ...QUEUES, approved: Prisma.sql`p.approved` };
+  const columns = Object.entries(counted).map(([name, condition]) => upTo(name, condition));
+  const [row] = await db.$queryRaw<Record<Queue | 'approved', number>[]>(Prisma.sql`SELECT ${Prisma.join(columns)}`);
+  const counts = required(row, 'the counts of the queues');
   return {
-    pending: capped(pending),
-    takenDown: capped(takenDown),
-    changed: capped(changed),
-    waiting: capped(waiting),
-    reported: capped(reported),
-    approved: capped(approved),
-    all: capped(pending + takenDown + approved),
+    ...(Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, capped(count)])) as ListingCounts),
+    all: capped(counts.pending + counts.takenDown + counts.approved),
   };
 }
 
