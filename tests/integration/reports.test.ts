@@ -11,7 +11,7 @@ import { listReports, loadReportedPage } from '@/lib/listings/reports/queries';
 import { reportListing } from '@/lib/listings/reports/report';
 import { type ReportInput } from '@/lib/listings/reports/schema';
 import { clearJobs, jobsOf } from '@/tests/support/jobs';
-import { admin, LISTING, prepareListings } from '@/tests/support/listings';
+import { admin, LISTING, OTHER, prepareListings } from '@/tests/support/listings';
 import { cleared } from '@/tests/support/next-cache';
 import { countOutcomes } from '@/tests/support/outcomes';
 import { setSettings } from '@/tests/support/settings';
@@ -58,6 +58,14 @@ describe('a report', () => {
     expect(await reported()).toEqual([LISTING]);
     expect((await countByApproval()).reported).toEqual({ total: 1, exact: true });
     expect(JSON.stringify(await db.listingReport.findMany())).not.toContain('192.0.1.1');
+  });
+
+  it('is shown however many later ones another listing of the queue has', async () => {
+    await report(1, { reason: 'price' });
+    const many = { propertyId: OTHER, reason: 'price', locale: 'ar', reporter: 'x' };
+    await db.listingReport.createMany({ data: Array.from({ length: 60 }, () => many) });
+    const { reports } = await loadReportedPage(admin, { page: 1 });
+    expect([reports.get(LISTING)?.length, reports.get(OTHER)?.length]).toEqual([1, 20]);
   });
 
   it.each([

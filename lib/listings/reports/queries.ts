@@ -36,16 +36,19 @@ export async function listReports({ open, page = 1, pageSize }: Query) {
   return { items: rows.map(reportView), total };
 }
 
-/** Maximum number of reports shown per listing; the rest are only counted. */
+/** Maximum number of reports shown per listing. */
 const MAX_SHOWN = 20;
 
-/** Returns the open reports of listings, grouped by listing, newest first. */
+/** Returns the newest open reports of listings, grouped by listing, newest first. */
 export async function loadOpenReports(ids: number[]): Promise<Map<number, ReportView[]>> {
+  const shown = await db.$queryRaw<{ id: number }[]>`
+    SELECT newest.id FROM unnest(${ids}::int[]) AS listing (id) CROSS JOIN LATERAL (
+      SELECT id FROM listing_reports WHERE property_id = listing.id AND closed_at IS NULL
+      ORDER BY id DESC LIMIT ${MAX_SHOWN}) AS newest`;
   const rows = await db.listingReport.findMany({
-    where: { propertyId: { in: ids }, closedAt: null },
+    where: { id: { in: shown.map(({ id }) => id) } },
     select: SELECT,
     orderBy: { id: 'desc' },
-    take: ids.length * MAX_SHOWN,
   });
   return Map.groupBy(rows.map(reportView), ({ propertyId }) => propertyId);
 }
