@@ -4,6 +4,7 @@ import { validValues, type Query } from '../http/query';
 import { accountsOf } from '../listings/policy';
 import { db, type Prisma } from '../platform/db';
 import { PAGE_SIZE, rowsOfPage } from '../platform/site';
+import { loadNearestPage } from '../search/pages';
 import type { LeadKind, LeadState, ViewingPart } from './schema';
 import { leadsParams, type LeadView } from './view';
 
@@ -57,17 +58,21 @@ export const countNewLeads = (actor: Actor): Promise<number> =>
 
 export type LeadsPage = Chosen & { page: number; items: LeadView[]; total: number; counts: Map<string, number> };
 
-/** Loads the page of an account's leads. Invalid parameters are ignored. */
+/** Loads the page of an account's leads, or the last one if there are fewer. Invalid parameters are ignored. */
 export async function loadLeadsPage(actor: Actor, query: Query): Promise<LeadsPage> {
-  const { state, member, page = 1 } = validValues(leadsParams, query);
+  const { state, member, page: wanted = 1 } = validValues(leadsParams, query);
   const chosen = { ...(state && { state }), ...(member !== undefined && { member }) };
-  const [list, counted] = await Promise.all([
-    listLeads(actor, { ...chosen, page, pageSize: PAGE_SIZE }),
+  const [{ page, list }, counted] = await Promise.all([
+    loadNearestPage(wanted, PAGE_SIZE, async (page) => {
+      const found = await listLeads(actor, { ...chosen, page, pageSize: PAGE_SIZE });
+      return { ...found, exact: true };
+    }),
     db.lead.groupBy({
       by: 'state',
       where: { ...receivedBy(actor), ...(member !== undefined && { memberId: member }) },
       _count: true,
     }),
   ]);
-  return { ...chosen, page, ...list, counts: new Map(counted.map(({ state, _count }) => [state, _count])) };
+  const { items, total } = list ?? { items: [], total: 0 };
+  return { ...chosen, page, items, total, counts: new Map(counted.map(({ state, _count }) => [state, _count])) };
 }

@@ -64,7 +64,7 @@ const DOMAINS = {
   locations: ['audit', 'storage'],
   amenities: ['locations'],
   'contact-messages': ['mail'],
-  leads: ['auth', 'users', 'listings', 'jobs', 'mail', 'notifications'],
+  leads: ['auth', 'users', 'listings', 'search', 'jobs', 'mail', 'notifications'],
   storage: [],
   search: ['attributes', 'locations', 'amenities', 'jobs'],
   favourites: ['listings', 'notifications'],
