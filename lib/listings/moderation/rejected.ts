@@ -5,6 +5,7 @@ import { AppError } from '../../http/errors';
 import type { consumedColumns } from '../../payments/credits/allowance';
 import { db, type Prisma, type Tx } from '../../platform/db';
 import { DAYS_REJECTED_KEPT } from '../../platform/site';
+import { settingsIn } from '../../settings/in-transaction';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import { claimRemainingPhotos, DELETED_SECONDS, retainPhotos } from '../../storage/unused';
@@ -114,14 +115,18 @@ export async function dismissRejected(user: Actor, id: number): Promise<void> {
 }
 
 /**
- * Moves photos of a rejected listing to a listing. Skips photos whose files are gone. Deletes the rejected listing with
- * its other photos.
+ * Moves photos of a rejected listing to a new listing, up to the maximum per listing. Skips photos whose files are gone.
+ * Deletes the rejected listing with its other photos.
  * @param from id of the rejected listing, and the positions (from 0) of the photos to move
  */
 export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; photos: number[] }, propertyId: number) {
   const row = await deleteRejected(tx, owner, from.id);
   if (!row) return;
-  const chosen = photosSchema.parse(row.photos).filter((_, index) => from.photos.includes(index));
+  const { maxPhotos } = await settingsIn(tx);
+  const chosen = photosSchema
+    .parse(row.photos)
+    .filter((_, index) => from.photos.includes(index))
+    .slice(0, maxPhotos);
   const available = new Set(
     await claimRemainingPhotos(
       tx,
