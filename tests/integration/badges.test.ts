@@ -92,3 +92,9 @@ it('an ended listing has no badges', async () => {
   const id = await add({ expiresAt: inDays(-1) });
   expect(await badges(id)).toBeUndefined();
 });
+
+it('the start date of an advertiser is the day in Kuwait', async () => {
+  await add();
+  await change({ createdAt: new Date('2026-10-31T22:00:00.000Z') });
+  expect((await getAdvertiser(owner.id))?.since).toBe('2026-11-01');
+});

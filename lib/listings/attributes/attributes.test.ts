@@ -1,5 +1,7 @@
-import { describe, expect, it, test } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { required } from '../../http/errors';
+import { kuwaitDay } from '../../platform/day';
 import { chipLabel } from '../../search/chip-label';
 import { chipsOf } from '../../search/chips';
 import { filtersToQuery, type Filters } from '../../search/filters';
@@ -7,12 +9,13 @@ import { itemsOf } from '../../search/find/relax';
 import { buildGazetteer } from '../../search/phrase/gazetteer';
 import { applyPhrase } from '../../search/phrase/phrase';
 import { parseFilters } from '../../search/search-params';
-import { PROPERTY_TYPES, SUBTYPES, type ListingType, type PropertyType } from '../constants';
+import { MAX_YEARS_UNTIL_BUILT, PROPERTY_TYPES, SUBTYPES, type ListingType, type PropertyType } from '../constants';
 import { formValuesOf } from '../form/values';
 import { listingSchema } from '../schema';
 import { propertyViewSchema } from '../view';
-import { ATTRIBUTE_FILTERS, ATTRIBUTES, fits, fitsType, type NamedFilter } from './all';
+import { ATTRIBUTE_FILTERS, attributeNamed, ATTRIBUTES, fits, fitsType, type NamedFilter } from './all';
 import type { Attribute } from './attribute';
+import { attributeInputs } from './input';
 import { attributesSql } from './search-keys';
 import { attributeText, factText, filterText } from './text';
 import { listing, texts } from '@/tests/support/listing';
@@ -27,7 +30,7 @@ function valuesOf({ type }: Attribute): { good: string | number | boolean; bad: 
     case 'amount':
       return { good: 12.5, bad: [-1, type.max + 1, 1.23456, 'much', ...(type.zero ? [] : [0])] };
     case 'year':
-      return { good: type.min, bad: [type.min - 1, new Date().getFullYear() + type.yearsAhead + 1, 2000.5] };
+      return { good: type.min, bad: [type.min - 1, Number(kuwaitDay().slice(0, 4)) + type.yearsAhead + 1, 2000.5] };
     case 'flag':
       return { good: true, bad: ['yes', 1] };
     case 'text':
@@ -148,6 +151,26 @@ describe.each(ATTRIBUTE_FILTERS)('the filter $param', (filter) => {
     const items = itemsOf({ parsed, phrase, showing: [], dependsOnListings: false }, new Set(), []).flat();
     expect(items.map(({ dropped }) => dropped.condition)).toEqual([param]);
     expect(items[0]?.degrees.at(-1)?.filters).toEqual({ [param]: undefined });
+  });
+});
+
+describe('at half past midnight in Kuwait on the first day of a year', () => {
+  const now = '2026-12-31T21:30:00.000Z';
+  const factOf = (name: 'availableFrom' | 'yearBuilt', value: string | number) => {
+    const attribute = required(attributeNamed(name), name);
+    return factText(attribute, { ...listing, [name]: value }, { t: texts.en, locale: 'en', asOf: now });
+  };
+  afterEach(() => vi.useRealTimers());
+
+  it('a home that is available from that day is available now, and one of that year is new', () => {
+    expect(factOf('availableFrom', '2027-01-01')).toBe(texts.en('details.facts.availableNow'));
+    expect(factOf('yearBuilt', 2026)).toBe(texts.en('details.facts.ageYears', { age: 1, year: '2026' }));
+  });
+
+  it('a year of construction may lie ahead of the new year', () => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+    const latest = 2027 + MAX_YEARS_UNTIL_BUILT;
+    expect([latest, latest + 1].map((year) => attributeInputs.yearBuilt.safeParse(year).success)).toEqual([true, false]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { formatId, formatNumber } from '../../i18n/format';
+import { kuwaitDay } from '../../platform/day';
 import {
   FURNISHED,
   INCOME_STEP,
@@ -66,7 +67,7 @@ export const BUILDING = [
     details: {
       label: 'details.facts.age',
       text: (built, _, { t, locale, asOf }) => {
-        const age = new Date(asOf).getFullYear() - built;
+        const age = Number(kuwaitDay(Date.parse(asOf)).slice(0, 4)) - built;
         const year = formatId(built, locale);
         return age < 0 ? t('details.facts.readyIn', { year }) : t('details.facts.ageYears', { age, year });
       },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { hiddenRemovedStep, isBlank, typedNumber } from '../../http/input';
 import { latinDigits } from '../../i18n/parse-number';
+import { kuwaitDay } from '../../platform/day';
 import { findContact } from '../../platform/text-contact';
 import { AVAILABLE_FROM } from '../constants';
 import { mapAttributes, type AttributeValues } from './all';
@@ -61,7 +62,7 @@ const year = (min: number, yearsAhead: number) =>
       z.int('year_wrong').check(
         z.minimum(min, 'year_wrong'),
         z.maximum(9999, 'year_wrong'),
-        z.refine((value) => value <= new Date().getFullYear() + yearsAhead, 'year_wrong'),
+        z.refine((value) => value <= Number(kuwaitDay().slice(0, 4)) + yearsAhead, 'year_wrong'),
       ),
     ),
   );

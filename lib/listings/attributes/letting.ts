@@ -1,4 +1,5 @@
 import { formatDate } from '../../i18n/format';
+import { kuwaitDay } from '../../platform/day';
 import { MAX_PRICE, RENT_PERIODS, SOUGHT_TENANTS, TENANTS } from '../constants';
 import { attribute } from './attribute';
 
@@ -43,7 +44,7 @@ export const LETTING = [
     quality: true,
     details: {
       text: (day, _, { t, locale, asOf }) =>
-        day <= asOf.slice(0, 10) ? t('details.facts.availableNow') : formatDate(day, locale),
+        day <= kuwaitDay(Date.parse(asOf)) ? t('details.facts.availableNow') : formatDate(day, locale),
     },
   }),
   attribute({

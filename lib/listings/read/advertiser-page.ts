@@ -6,6 +6,7 @@ import { cacheJsonRead, collectTags } from '../../cache/read';
 import { cacheShared } from '../../cache/shared';
 import { listTags, tags } from '../../cache/tags';
 import { firstValues, pageParam, parseId, type Query } from '../../http/query';
+import { kuwaitDay } from '../../platform/day';
 import { reads } from '../../platform/db';
 import { unlessUnavailable } from '../../platform/null-on-error';
 import { answerWith } from '../../platform/runtime';
@@ -59,7 +60,7 @@ const cachedAdvertiser = cacheJsonRead('advertiser', (id: number) =>
       licenceCheckedAt: licenceCheckedAt?.toISOString() ?? null,
       badges: badgesOf({ ...rest, licenceCheckedAt, phoneConfirmed, answerHours }, new Date()),
       logo: logoUrl(logo),
-      since: createdAt.toISOString().slice(0, 10),
+      since: kuwaitDay(createdAt.getTime()),
       listings: Math.min(listings, MAX_EXACT_TOTAL),
     };
     return { advertiser, exact: listings <= MAX_EXACT_TOTAL };
