@@ -169,6 +169,7 @@ it.each([
   ['Windows-1256, which nothing says', windows1256(text), undefined],
   ['Windows-1256 of the response', windows1256(text), 'text/csv; charset=windows-1256'],
   ['Windows-1256 of the XML', windows1256(`<?xml version="1.0" encoding="windows-1256"?>${xml}`), undefined],
+  ['UTF-8 of an XML that claims UTF-16', Buffer.from(`<?xml version="1.0" encoding="utf-16"?>${xml}`), undefined],
   ['UTF-16 of the XML without a mark', Buffer.from(xml, 'utf16le'), undefined],
   ['gzip', gzipSync(text), undefined],
 ])('the encoding is detected: %s', async (_, content, type) => {

@@ -77,16 +77,17 @@ function saidEncoding(head: Buffer, type: string): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
-  const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(head.toString('latin1'))?.[1];
-  const sent = /\bcharset\s*=\s*"?([\w.:-]+)/i.exec(type)?.[1];
-  return [declared, sent].find((label) => label !== undefined && isEncoding(label));
+  const declared = encodingOf(/^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(head.toString('latin1'))?.[1]);
+  const sent = encodingOf(/\bcharset\s*=\s*"?([\w.:-]+)/i.exec(type)?.[1]);
+  // Some programs declare UTF-16 and write UTF-8. A declaration that is read byte by byte is not in UTF-16.
+  return (declared?.startsWith('utf-16') ? undefined : declared) ?? sent;
 }
 
-function isEncoding(label: string): boolean {
+function encodingOf(label = ''): string | undefined {
   try {
-    return Boolean(new TextDecoder(label));
+    return new TextDecoder(label).encoding;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
