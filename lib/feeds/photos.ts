@@ -7,7 +7,7 @@ import { removeImage } from '../listings/photos/images';
 import { db, type Tx } from '../platform/db';
 import { withTempFolder } from '../platform/temp-folder';
 import type { Problem } from './formats';
-import { findManager, reportPhotos } from './run';
+import { findManager, readAgain, reportPhotos } from './run';
 import { download } from './source';
 
 const MAX_MEGABYTES = 10;
@@ -71,11 +71,9 @@ export async function fetchFeedPhotos({ propertyId, runId }: { propertyId: numbe
     }
   }
   await db.$transaction(async (tx) => {
-    await write(
-      tx,
-      known,
-      known.some(({ id, tries }) => id === null && tries < ATTEMPTS),
-    );
+    const isDue = known.some(({ id, tries }) => id === null && tries < ATTEMPTS);
+    await write(tx, known, isDue);
+    if (isDue) await readAgain(tx, officeId);
     if (problems.length > 0) await reportPhotos(tx, runId, reference, problems);
   });
 }

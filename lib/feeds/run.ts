@@ -14,7 +14,7 @@ import { pauseProperty, resumeProperty } from '../listings/write/life';
 import { updateProperty } from '../listings/write/update';
 import { differingFields, readInput } from '../listings/write/version';
 import { log } from '../observability/log';
-import { db, type Tx } from '../platform/db';
+import { db, Prisma, type Tx } from '../platform/db';
 import { KEPT_RUNS, MAX_SHOWN, type Outcome } from './constants';
 import { ownPhotoUrls } from './export';
 import type { Problem } from './formats';
@@ -200,17 +200,21 @@ async function writeLink(tx: Tx, { officeId, reference, propertyId, hash, photos
   await tx.feedListing.upsert({ where, create: { officeId, reference, ...data }, update: data });
 }
 
+/** Selects the listings of a feed that are not in this run, unless they are paused, closed, deleted or expired. */
+const vanishedFrom = ({ id, officeId }: Run) => Prisma.sql`
+  FROM feed_listings l JOIN properties p ON p.id = l.property_id
+  WHERE l.office_id = ${officeId} AND p.publisher_id = ${officeId} AND p.paused_at IS NULL
+    AND p.closed_at IS NULL AND p.deleted_at IS NULL AND p.expires_at > now()
+    AND NOT EXISTS (SELECT FROM feed_rows r WHERE r.run_id = ${id} AND r.reference = l.reference)`;
+
 /**
  * Pauses the listings that the feed no longer has. A pending one cannot be paused; the first run after its approval
  * does so.
  */
-async function pauseVanished(actor: UserView, { id: runId, officeId }: Run): Promise<void> {
-  const vanished = await db.$queryRaw<{ id: number; reference: string }[]>`
-    SELECT p.id, l.reference FROM feed_listings l JOIN properties p ON p.id = l.property_id
-    WHERE l.office_id = ${officeId} AND p.publisher_id = ${officeId} AND p.approved AND p.paused_at IS NULL
-      AND p.closed_at IS NULL AND p.deleted_at IS NULL AND p.expires_at > now()
-      AND NOT EXISTS (SELECT FROM feed_rows r WHERE r.run_id = ${runId} AND r.reference = l.reference)
-    ORDER BY p.id`;
+async function pauseVanished(actor: UserView, run: Run): Promise<void> {
+  const { id: runId } = run;
+  const vanished = await db.$queryRaw<{ id: number; reference: string }[]>(Prisma.sql`
+    SELECT p.id, l.reference ${vanishedFrom(run)} AND p.approved ORDER BY p.id`);
   for (const { id, reference } of vanished) {
     await pauseProperty(actor, id, async (tx) => {
       await tx.feedListing.update({ where: { propertyId: id }, data: { pausedByFeed: true } });
@@ -223,7 +227,8 @@ async function pauseVanished(actor: UserView, { id: runId, officeId }: Run): Pro
 }
 
 /** Writes the report of a run, deletes its rows and the oldest reports, and enqueues the photos that are missing. */
-async function finish({ id: runId, officeId }: Run, failure: string | null): Promise<void> {
+async function finish(run: Run, failure: string | null): Promise<void> {
+  const { id: runId, officeId } = run;
   await db.$transaction(async (tx) => {
     const counts = await tx.feedRow.groupBy({ by: ['outcome'], where: { runId }, _count: true });
     const wrong = await tx.feedRow.findMany({
@@ -242,6 +247,9 @@ async function finish({ id: runId, officeId }: Run, failure: string | null): Pro
       },
     });
     if (count === 0) return;
+    const hasErrors = counts.some(({ outcome }) => outcome === null || outcome === 'error');
+    const unpaused = await tx.$queryRaw<object[]>(Prisma.sql`SELECT p.id ${vanishedFrom(run)} LIMIT 1`);
+    if (hasErrors || unpaused.length > 0) await readAgain(tx, officeId);
     await tx.feedRow.deleteMany({ where: { runId } });
     await deleteOldRuns(tx, officeId);
     const due = await tx.feedListing.findMany({
@@ -255,6 +263,10 @@ async function finish({ id: runId, officeId }: Run, failure: string | null): Pro
   }, FINISH_LIMITS);
 }
 const FINISH_LIMITS = { maxWait: 15_000, timeout: 60_000 };
+
+/** Makes the next pull read the file even if it has not changed, because this run could not complete everything. */
+export const readAgain = (tx: Tx, officeId: number) =>
+  tx.feed.updateMany({ where: { officeId }, data: { etag: null, lastModified: null } });
 
 export async function deleteOldRuns(tx: Tx, officeId: number): Promise<void> {
   await tx.$executeRaw`

@@ -294,6 +294,28 @@ describe('the hourly pull', () => {
     expect(await getFeed(owner, 'en')).toMatchObject({ enabled: true, nextAt: expect.any(String) as string });
   });
 
+  it('reads an unchanged feed again as long as the last run left something to do', async () => {
+    const { id, owner } = await office({ free: 1 });
+    const pull = async () => {
+      await due(id);
+      await pullFeed({ officeId: id });
+      const run = (await runs(id)).at(-1);
+      return run?.finishedAt === null ? (await finish(owner, run.id)).counts : null;
+    };
+    serve('/feed.csv', csv({ reference: 'A' }, { reference: 'B' }), { etag: '"1"' });
+    await saveFeed(owner, { url: `${site.url}/feed.csv`, enabled: true }, 'en');
+    expect(await pull()).toEqual({ ...NONE, new: 1, error: 1 });
+    await db.user.update({ where: { id }, data: { creditBalance: 1 } });
+    expect(await pull()).toEqual({ ...NONE, new: 1, unchanged: 1 });
+    expect(await pull()).toBeNull();
+    serve('/feed.csv', csv({ reference: 'A' }), { etag: '"2"' });
+    expect(await pull(), 'B is still pending').toEqual({ ...NONE, unchanged: 1 });
+    const [, pending] = await listings(id);
+    await approveProperty(await admin(), pending?.id ?? 0);
+    expect(await pull()).toEqual({ ...NONE, unchanged: 1, paused: 1 });
+    expect(await pull()).toBeNull();
+  });
+
   it('waits longer after each failure and tells the owner once', async () => {
     const { id, owner } = await office();
     await saveFeed(owner, { url: `${site.url}/none.csv`, enabled: true }, 'en');
@@ -327,7 +349,13 @@ describe('photos', () => {
     const problem = { field: 'photos', label: 'Photos', message: 'The address answered with status 404.' };
     expect(run.rows).toEqual([{ row: 0, reference: 'A', problems: [problem] }]);
     expect(await images()).toHaveLength(1);
-    for (let time = 0; time < 3; time += 1) await fetchAll(first);
+    const versions: (string | null)[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      await db.feed.updateMany({ data: { etag: '"1"' } });
+      await fetchAll(first);
+      versions.push((await db.feed.findFirstOrThrow()).etag);
+    }
+    expect(versions, 'the file is read again as long as a photo is missing').toEqual([null, '"1"', '"1"']);
     expect(site.asked.filter((name) => name === '/1.jpg')).toHaveLength(1);
     expect(site.asked.filter((name) => name === '/none.jpg')).toHaveLength(3);
     const [before] = await images();
