@@ -235,6 +235,8 @@ describe('an import', () => {
     await runFeed({ runId: late.id });
     expect(await db.feedRun.findUnique({ where: { id: late.id } })).toMatchObject({ failure: 'feed_no_owner {}' });
     expect(await db.property.count({ where: { publisherId: id } })).toBe(1);
+    await db.user.update({ where: { id: owner.id }, data: { disabled: false } });
+    expect(await getRun(owner, late.id, 'en')).toMatchObject({ failure: expect.any(String) as string, counts: NONE });
   });
 });
 
