@@ -8,7 +8,7 @@ import { paths } from '../http/paths';
 import { formatId, localizeDigits } from '../i18n/format';
 import { translator } from '../i18n/translator';
 import type { JobData } from '../jobs/schema';
-import { noticeTitles } from '../listings/notice-titles';
+import { noticeData } from '../listings/notice-titles';
 import { isPublic } from '../listings/visibility';
 import { lockListing, type Managed } from '../listings/write/access';
 import { db, type Tx } from '../platform/db';
@@ -67,14 +67,14 @@ export async function confirmLead(token: string): Promise<{ propertyId: number }
  * for a confirmed lead. The caller has locked the listing.
  */
 export async function deliverLead(tx: Tx, listing: Managed, id: number): Promise<void> {
-  const { publisherId: ownerId, id: propertyId } = listing;
-  const { memberId } = await tx.property.findUniqueOrThrow({ where: { id: propertyId }, select: { memberId: true } });
+  const { publisherId: ownerId } = listing;
+  const { memberId } = await tx.property.findUniqueOrThrow({ where: { id: listing.id }, select: { memberId: true } });
   const [row] = await tx.lead.updateManyAndReturn({
     where: { id, confirmedAt: null },
     data: { confirmedAt: new Date(), ownerId, memberId },
   });
   if (!row) return;
   const { kind: lead, name, text, day, part } = leadFields(row);
-  const data = { propertyId, ...noticeTitles(listing), lead, name, text, day, part };
+  const data = { ...noticeData(listing), lead, name, text, day, part };
   await notify(tx, memberId ?? ownerId, { kind: 'lead', data }, `lead:${id}`);
 }

@@ -1,8 +1,27 @@
+import 'server-only';
 import { translator } from '../i18n/translator';
+import { Prisma } from '../platform/db';
 import { listingTitle, type TitledListing } from './title';
+
+/** A listing about which a notice is sent. */
+export type NoticedListing = TitledListing & { id: number; publisherId: number };
+
+/**
+ * Columns of rows `p` of properties from which a title is generated (`TitledListing`), apart from the owner's titles.
+ */
+export const TITLE_FACTS = Prisma.sql`p.listing_type AS "listingType", p.property_type AS "propertyType", p.subtype, p.bedrooms,
+  p.location, p.location_ar AS "locationAr"`;
+/** Columns of rows `p` of properties for a `NoticedListing`. */
+export const NOTICED = Prisma.sql`p.id, p.publisher_id AS "publisherId", p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}`;
 
 /** Returns the listing's titles in both languages, for notifications. */
 export const noticeTitles = (listing: TitledListing) => ({
   title: listingTitle(listing, 'en', translator('en')),
   titleAr: listingTitle(listing, 'ar', translator('ar')),
+});
+
+/** Returns the data that every notice about a listing has. */
+export const noticeData = (listing: TitledListing & { id: number }) => ({
+  propertyId: listing.id,
+  ...noticeTitles(listing),
 });

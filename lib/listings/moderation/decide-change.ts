@@ -6,18 +6,19 @@ import { AppError } from '../../http/errors';
 import type { Tx } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
+import { noticeData } from '../notice-titles';
 import { readImages, writeImages } from '../photos/images';
 import { arranged } from '../photos/kind';
 import { isPublisher } from '../policy';
 import { loadView } from '../read/rows';
 import { listingSchema, type ListingInput } from '../schema';
 import type { ImageView, PropertyView } from '../view';
-import { lockManaged, type Managed } from '../write/access';
+import { lockManaged, recordAction, type Managed } from '../write/access';
 import { settleFacts } from '../write/columns';
 import { writeEdit } from '../write/edit';
 import { isSameField, isVersion, readInput, versionConflict, versionOf } from '../write/version';
 import { clearChanges } from './changes';
-import { recordAction, tellOwner, titlesOf } from './moderate';
+import { tellOwner } from './moderate';
 import { deletePendingChange, findPendingChange, withPendingFields, type PendingChange } from './pending-change';
 import { wordedReason, type GivenReason } from './reasons';
 
@@ -50,7 +51,7 @@ export async function approveChange(
     await recordAction(tx, admin, 'approve_change', listing, { fields: approved });
     await tellOwner(tx, admin, listing, {
       kind: 'changeApproved',
-      data: titlesOf({ ...listing, ...input }),
+      data: noticeData({ ...listing, ...input }),
     });
     return versionOf(input);
   });
@@ -65,7 +66,7 @@ export async function refuseChange(admin: Actor, id: number, given: GivenReason,
     const reason = await wordedReason(tx, given);
     await deletePendingChange(tx, id);
     await recordAction(tx, admin, 'refuse_change', listing, { reason });
-    await tellOwner(tx, admin, listing, { kind: 'changeRefused', data: { ...titlesOf(listing), ...reason } });
+    await tellOwner(tx, admin, listing, { kind: 'changeRefused', data: { ...noticeData(listing), ...reason } });
   });
 }
 

@@ -3,7 +3,6 @@ import { assertMay } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { notify } from '../../alerts/notifications/notify';
 import type { Notice } from '../../alerts/notifications/schema';
-import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
 import { listingChanged } from '../../cache/clear';
 import { AppError } from '../../http/errors';
@@ -12,12 +11,12 @@ import { db, Prisma, type Tx } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
 import { expiryAfter } from '../expiry';
-import { noticeTitles } from '../notice-titles';
+import { noticeData } from '../notice-titles';
 import { loadView } from '../read/rows';
 import { closeReports } from '../reports/close';
-import type { PropertyView, Reason } from '../view';
+import type { PropertyView } from '../view';
 import { isPublic } from '../visibility';
-import { assertUnchanged, lockManaged, type Managed } from '../write/access';
+import { assertUnchanged, lockManaged, recordAction, type Managed } from '../write/access';
 import { announceListing } from '../write/announce';
 import { assertLetterValid } from '../write/law';
 import { confirmedAt } from '../write/life';
@@ -69,7 +68,7 @@ export async function approveLocked(tx: Tx, admin: Actor | null, listing: Manage
   await announceListing(tx, id);
   await tellOwner(tx, admin, listing, {
     kind: 'listingApproved',
-    data: { ...titlesOf(listing), until: expiresAt.toISOString() },
+    data: { ...noticeData(listing), until: expiresAt.toISOString() },
   });
   listingChanged(tx, { ...listing, approved: true });
 }
@@ -88,7 +87,7 @@ export async function rejectProperty(admin: Actor, id: number, given: GivenReaso
     await recordAction(tx, admin, 'reject', listing, { reason, waited: waitedSeconds(listing) });
     await tellOwner(tx, admin, listing, {
       kind: 'listingRejected',
-      data: { ...titlesOf(listing), ...reason },
+      data: { ...noticeData(listing), ...reason },
     });
     listingChanged(tx, listing);
   });
@@ -115,7 +114,7 @@ export async function takeDownProperty(
     await recordAction(tx, admin, 'take_down', listing, { reason });
     await tellOwner(tx, admin, listing, {
       kind: 'listingTakenDown',
-      data: { ...titlesOf(listing), ...reason },
+      data: { ...noticeData(listing), ...reason },
     });
     listingChanged(tx, listing);
   });
@@ -174,29 +173,9 @@ async function isByColleague(tx: Tx, admin: Actor, action: AuditAction, id: numb
   return last !== undefined && last.actorId !== admin.id;
 }
 
-export async function recordAction(
-  tx: Tx,
-  admin: Actor | null,
-  action: AuditAction,
-  { id, name, publisherId }: Managed,
-  { reason, ...more }: { reason?: Reason; waited?: number; fields?: string[] } = {},
-): Promise<void> {
-  await record(tx, admin?.id ?? null, {
-    action,
-    subject: 'property',
-    subjectId: id,
-    name,
-    userId: publisherId,
-    ...more,
-    ...(reason && { code: reason.code, words: reason.words, detail: reason.reason }),
-  });
-}
-
 /** Returns the seconds since the listing was sent or resent. */
 const waitedSeconds = ({ createdAt, resentAt }: Managed): number =>
   Math.max(0, Math.round((Date.now() - (resentAt ?? createdAt).getTime()) / 1000));
-
-export const titlesOf = (listing: Managed) => ({ propertyId: listing.id, ...noticeTitles(listing) });
 
 /** Notifies the owner, unless the admin is the owner. The lock on the listing makes the timestamp in the key unique. */
 export async function tellOwner(

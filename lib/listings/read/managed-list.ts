@@ -3,15 +3,17 @@ import { z } from 'zod';
 import type { Actor } from '../../accounts/users/view';
 import { required } from '../../http/errors';
 import { fileLanguage, keywordParam, sortParam, type Query } from '../../http/query';
+import { kuwaitDay, startOfDay } from '../../platform/day';
 import { db, Prisma } from '../../platform/db';
 import { nullOnError } from '../../platform/null-on-error';
 import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../platform/site';
 import { loadNearestPage } from '../../search/pages';
 import { loadRecentFigures } from '../events/stats';
 import type { RecentFigures } from '../events/view';
+import { NOTICED, type NoticedListing } from '../notice-titles';
 import { readOwnQuery } from '../own-query';
 import type { OwnQuery } from '../own-sorts';
-import { listDeleted, type DeletedListing } from './deleted';
+import { accountsOf } from '../policy';
 import { listProperties, MANAGED_SORTS, QUEUES, type ManagedSort, type PropertyList, type Queue } from './list';
 import { listOwn, type OwnList } from './own-list';
 
@@ -34,7 +36,7 @@ export type MyPage = Omit<ManagedPage, 'list'> & {
   /** Null if loading failed. */
   list: OwnList | null;
   /** Deleted listings that can still be restored. Set only on the first page without a filter. */
-  deleted: DeletedListing[];
+  deleted: NoticedListing[];
   /** Hours within which most new listings are decided. Null if there is too little data. */
   decisionHours: number | null;
   /** Figures by listing id, for listings on the page that had visitors. */
@@ -63,6 +65,15 @@ export async function loadMyPage(user: Actor, query: Query): Promise<MyPage> {
     figures: figures ?? new Map<number, RecentFigures>(),
   };
 }
+
+const MAX_DELETED = 200;
+
+/** Returns deleted listings that can still be restored, most recently deleted first. */
+const listDeleted = (actor: Actor): Promise<NoticedListing[]> =>
+  db.$queryRaw`
+    SELECT ${NOTICED} FROM properties p
+    WHERE p.publisher_id = ANY (${accountsOf(actor)}::int[]) AND p.deleted_at >= ${startOfDay(kuwaitDay())}
+    ORDER BY p.deleted_at DESC, p.id DESC LIMIT ${MAX_DELETED}`;
 
 /** Returns the hours within which most new listings were recently approved; null if there were too few approvals. */
 async function loadDecisionHours(): Promise<number | null> {
@@ -110,11 +121,9 @@ export async function loadManagedPage(
   { page, ...wanted }: Wanted,
   pageSize = PAGE_SIZE,
 ): Promise<ManagedPage> {
-  return loadPage(page, pageSize, (page) => listProperties(actor, { ...wanted, page, pageSize }));
-}
-
-async function loadPage(wanted: number, pageSize: number, read: (page: number) => Promise<PropertyList>) {
-  const found = await loadNearestPage(wanted, pageSize, (page) => nullOnError(read(page)));
+  const found = await loadNearestPage(page, pageSize, (page) =>
+    nullOnError(listProperties(actor, { ...wanted, page, pageSize })),
+  );
   return { ...found, asOf: new Date().toISOString() };
 }
 

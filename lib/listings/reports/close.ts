@@ -2,14 +2,12 @@ import 'server-only';
 import { assertMay } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { tellReporter } from '../../alerts/notifications/tell-reporter';
-import { record } from '../../audit/record';
 import { AppError } from '../../http/errors';
 import type { Locale } from '../../i18n/routing';
 import type { Tx } from '../../platform/db';
 import { lockUser, transaction } from '../../platform/transaction';
-import { noticeTitles } from '../notice-titles';
-import type { TitledListing } from '../title';
-import { lockManaged } from '../write/access';
+import { noticeTitles, type NoticedListing } from '../notice-titles';
+import { lockManaged, recordAction } from '../write/access';
 import type { ReportOutcome } from './schema';
 
 /**
@@ -20,7 +18,7 @@ import type { ReportOutcome } from './schema';
  */
 export async function closeReports(
   tx: Tx,
-  listing: TitledListing & { id: number; publisherId: number },
+  listing: NoticedListing,
   outcome: ReportOutcome,
 ): Promise<number> {
   if (outcome === 'upheld') await lockUser(tx, listing.publisherId);
@@ -47,12 +45,6 @@ export async function decideReports(admin: Actor, propertyId: number, outcome: R
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, propertyId);
     if ((await closeReports(tx, listing, outcome)) === 0) throw new AppError('not_found', 'no_reports');
-    await record(tx, admin.id, {
-      action: outcome === 'upheld' ? 'uphold_reports' : 'dismiss_reports',
-      subject: 'property',
-      subjectId: propertyId,
-      name: listing.name,
-      userId: listing.publisherId,
-    });
+    await recordAction(tx, admin, outcome === 'upheld' ? 'uphold_reports' : 'dismiss_reports', listing);
   });
 }

@@ -13,7 +13,7 @@ import { signingSecret } from '../../platform/secret';
 import { transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
 import { hideListing } from '../moderation/hide';
-import { noticeTitles } from '../notice-titles';
+import { noticeData } from '../notice-titles';
 import { isPublic } from '../visibility';
 import { lockListing, type Managed } from '../write/access';
 import { WEIGHTY_REASONS, type ReportInput } from './schema';
@@ -116,7 +116,7 @@ async function hideReported(tx: Tx, listing: Managed): Promise<void> {
   await notify(
     tx,
     listing.publisherId,
-    { kind: 'listingReported', data: { propertyId: listing.id, ...noticeTitles(listing) } },
+    { kind: 'listingReported', data: noticeData(listing) },
     `listingReported:${listing.id}:${now.getTime()}`,
   );
   listingChanged(tx, listing);

@@ -6,15 +6,12 @@ import type { AuditAction } from '../../audit/view';
 import { AppError } from '../../http/errors';
 import type { Tx } from '../../platform/db';
 import type { RentPeriod } from '../constants';
+import { NOTICED, type NoticedListing } from '../notice-titles';
 import { actsAsAdmin, canManage } from '../policy';
-import type { TitledListing } from '../title';
-import { TITLE_FACTS } from '../titled-columns';
 import type { Reason } from '../view';
 import { hasPublicPage } from '../visibility';
 
-export type Managed = TitledListing & {
-  id: number;
-  publisherId: number;
+export type Managed = NoticedListing & {
   approved: boolean;
   featured: boolean;
   featuredUntil: Date | null;
@@ -66,11 +63,11 @@ export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date)
 /** Locks a listing without checking permissions. Returns undefined if it does not exist. */
 export async function lockListing(tx: Tx, id: number): Promise<Managed | undefined> {
   const [row] = await tx.$queryRaw<Managed[]>`
-    SELECT p.id, p.publisher_id AS "publisherId", p.approved, p.featured,
+    SELECT ${NOTICED}, p.approved, p.featured,
            p.featured_until AS "featuredUntil", p.expires_at AS "expiresAt",
            p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.paused_at AS "pausedAt", p.closed_at AS "closedAt", p.taken_down_at AS "takenDownAt", p.taken_down_rest AS "takenDownRest",
            p.resent_at AS "resentAt", u.hidden AS "ownerDisabled", coalesce(nullif(p.title, ''), p.title_ar) AS name,
-           p.title, p.title_ar AS "titleAr", p.price::float8 AS price, p.rent_period AS "rentPeriod", ${TITLE_FACTS}
+           p.price::float8 AS price, p.rent_period AS "rentPeriod"
     FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} AND p.deleted_at IS NULL
     FOR UPDATE OF p`;
   return row;
@@ -99,15 +96,34 @@ export function assertUnchanged({ updatedAt }: Managed, seen: Date | undefined):
   if (seen && seen.getTime() !== updatedAt.getTime()) throw new AppError('conflict', 'listing_changed');
 }
 
+type Details = { reason?: Reason; detail?: string | null; fields?: string[]; waited?: number };
+
+/** Records an action on a listing in the admin log. @param actor null if no person acted */
+export async function recordAction(
+  tx: Tx,
+  actor: Actor | null,
+  action: AuditAction,
+  { id, name, publisherId }: Managed,
+  { reason, ...more }: Details = {},
+): Promise<void> {
+  await record(tx, actor?.id ?? null, {
+    action,
+    subject: 'property',
+    subjectId: id,
+    name,
+    userId: publisherId,
+    ...more,
+    ...(reason && { code: reason.code, words: reason.words, detail: reason.reason }),
+  });
+}
+
 /** Records an admin's action on another owner's listing in the admin log. */
 export async function recordForOwner(
   tx: Tx,
   actor: Actor,
   action: AuditAction,
   listing: Managed,
-  why: { code?: string | null; words?: Reason['words']; detail?: string | null; fields?: string[] } = {},
+  details?: Details,
 ): Promise<void> {
-  const { id, name, publisherId } = listing;
-  if (actsAsAdmin(actor, listing))
-    await record(tx, actor.id, { action, subject: 'property', subjectId: id, name, userId: publisherId, ...why });
+  if (actsAsAdmin(actor, listing)) await recordAction(tx, actor, action, listing, details);
 }

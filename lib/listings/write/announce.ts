@@ -1,9 +1,8 @@
 import 'server-only';
 import { enqueue } from '../../jobs/queue';
 import { Prisma, type Tx } from '../../platform/db';
-import { noticeTitles } from '../notice-titles';
+import { noticeTitles, TITLE_FACTS } from '../notice-titles';
 import type { TitledListing } from '../title';
-import { TITLE_FACTS } from '../titled-columns';
 
 // Effects of a listing's change on other accounts. They are jobs, enqueued in the transaction of the change.
 

@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db';
 import { toE164 } from '../../platform/phone';
 import { transactionWithRetry } from '../../platform/transaction';
 import { needsReview, recordChanges } from '../moderation/changes';
-import { noticeTitles } from '../notice-titles';
+import { noticeData } from '../notice-titles';
 import { mayAssign } from '../policy';
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';
@@ -46,8 +46,8 @@ export async function assignProperty(actor: Actor, id: number, memberId: number)
     const entry = { action: 'office_assign', subject: 'property', subjectId: id, name: listing.name } as const;
     await record(tx, actor.id, { ...entry, userId: memberId });
     if (memberId !== actor.id && memberId !== before.memberId) {
-      const data = { propertyId: id, ...noticeTitles(listing) };
-      await notify(tx, memberId, { kind: 'listingAssigned', data }, `assigned:${randomUUID()}`);
+      const notice = { kind: 'listingAssigned', data: noticeData(listing) } as const;
+      await notify(tx, memberId, notice, `assigned:${randomUUID()}`);
     }
     listingChanged(tx, listing);
   });

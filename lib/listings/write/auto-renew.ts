@@ -2,7 +2,6 @@ import 'server-only';
 import { may } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { notify } from '../../alerts/notifications/notify';
-import { record } from '../../audit/record';
 import { listingChanged } from '../../cache/clear';
 import { AppError } from '../../http/errors';
 import { log } from '../../observability/log';
@@ -11,12 +10,10 @@ import { db, Prisma, type Tx } from '../../platform/db';
 import { RENEWAL_WARNING_DAYS } from '../../platform/site';
 import { transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
-import { noticeTitles } from '../notice-titles';
+import { noticeData, NOTICED, type NoticedListing } from '../notice-titles';
 import { loadView } from '../read/rows';
-import type { TitledListing } from '../title';
-import { TITLE_FACTS } from '../titled-columns';
 import type { PropertyView } from '../view';
-import { lockManaged } from './access';
+import { lockManaged, recordAction } from './access';
 import { renewListing } from './renew';
 
 /**
@@ -25,24 +22,21 @@ import { renewListing } from './renew';
  */
 export async function setAutoRenew(actor: Actor, id: number, enabled: boolean): Promise<PropertyView> {
   await transaction(async (tx) => {
-    const { name, publisherId } = await lockManaged(tx, actor, id);
+    const listing = await lockManaged(tx, actor, id);
     await tx.$executeRaw`UPDATE properties SET auto_renew = ${enabled} WHERE id = ${id}`;
-    if (!may(actor, 'listings')) return;
-    const action = enabled ? 'auto_renew' : 'end_auto_renew';
-    await record(tx, actor.id, { action, subject: 'property', subjectId: id, name, userId: publisherId });
+    if (may(actor, 'listings')) await recordAction(tx, actor, enabled ? 'auto_renew' : 'end_auto_renew', listing);
   });
   return loadView(id);
 }
 
-type Ending = TitledListing & { id: number; publisherId: number; role: Actor['role']; expiresAt: Date };
+type Ending = NoticedListing & { role: Actor['role']; expiresAt: Date };
 
 /** Selects rows `p` of public auto-renewed listings that end within `days` days, with their owners `u`. */
 const ending = (days: number) => Prisma.sql`
   FROM properties p JOIN public_listings USING (id) JOIN users u ON u.id = p.publisher_id
   WHERE p.auto_renew AND p.expires_at <= now() + ${days}::int * interval '1 day'`;
 
-const FACTS = Prisma.sql`p.id, p.publisher_id AS "publisherId", u.role, p.expires_at AS "expiresAt", p.title,
-  p.title_ar AS "titleAr", ${TITLE_FACTS}`;
+const FACTS = Prisma.sql`${NOTICED}, u.role, p.expires_at AS "expiresAt"`;
 
 /**
  * Hourly job: renews listings that end within a day, each in its own transaction. Safe to run concurrently, also with
@@ -77,7 +71,7 @@ async function renewByItself(tx: Tx, id: number): Promise<void> {
   if (renewed === null) return tellUnpaid(tx, listing);
   listingChanged(tx, renewed);
   const { expiresAt } = await tx.property.findUniqueOrThrow({ where: { id }, select: { expiresAt: true } });
-  const data = { propertyId: id, ...noticeTitles(listing), until: expiresAt.toISOString() };
+  const data = { ...noticeData(listing), until: expiresAt.toISOString() };
   await notify(tx, publisherId, { kind: 'listingRenewed', data }, `renewed:${id}:${data.until}`);
 }
 
@@ -110,8 +104,9 @@ export async function warnOfUnpaidRenewals(): Promise<void> {
   }
 }
 
-async function tellUnpaid(tx: Tx, { id, publisherId, expiresAt, ...listing }: Ending): Promise<void> {
-  const data = { propertyId: id, ...noticeTitles(listing), until: expiresAt.toISOString() };
+async function tellUnpaid(tx: Tx, listing: Ending): Promise<void> {
+  const { id, publisherId, expiresAt } = listing;
+  const data = { ...noticeData(listing), until: expiresAt.toISOString() };
   const key = `unpaid-renewal:${id}:${Math.round(expiresAt.getTime() / 1000)}`;
   await notify(tx, publisherId, { kind: 'renewalUnpaid', data }, key);
 }

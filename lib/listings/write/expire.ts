@@ -6,9 +6,7 @@ import { Prisma, type Tx } from '../../platform/db';
 import { DAYS_ANSWER_SHOWN } from '../../platform/site';
 import { withAdvisoryLock } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
-import { noticeTitles } from '../notice-titles';
-import type { TitledListing } from '../title';
-import { TITLE_FACTS } from '../titled-columns';
+import { noticeData, NOTICED, type NoticedListing } from '../notice-titles';
 import { announceHidden } from './announce';
 import { warnOfUnpaidRenewals } from './auto-renew';
 
@@ -54,19 +52,19 @@ export function expireListings(): Promise<{ expired: number; unfeatured: number;
   });
 }
 
-type Ended = TitledListing & { id: number; publisherId: number; expiresAt: Date };
+type Ended = NoticedListing & { expiresAt: Date };
 type Ending = Ended & { isLast: boolean };
 
 /** Columns of rows `p` of properties, for ended listings. */
-const ENDED = Prisma.sql`p.id, p.publisher_id AS "publisherId", p.expires_at AS "expiresAt", p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}`;
+const ENDED = Prisma.sql`${NOTICED}, p.expires_at AS "expiresAt"`;
 
 async function tellOwners(tx: Tx, expired: { id: number }[]): Promise<void> {
   if (expired.length === 0) return;
   const rows = await tx.$queryRaw<Ended[]>`
     SELECT ${ENDED} FROM properties p WHERE p.id = ANY (${expired.map(({ id }) => id)}::int[])`;
-  for (const { id, publisherId, expiresAt, ...listing } of rows) {
-    const notice = { kind: 'listingExpired', data: { propertyId: id, ...noticeTitles(listing) } } as const;
-    await notify(tx, publisherId, notice, `expired:${id}:${expiresAt.toISOString()}`);
+  for (const listing of rows) {
+    const notice = { kind: 'listingExpired', data: noticeData(listing) } as const;
+    await notify(tx, listing.publisherId, notice, `expired:${listing.id}:${listing.expiresAt.toISOString()}`);
   }
 }
 
@@ -94,9 +92,10 @@ export async function warnOfExpiry(): Promise<void> {
           AND n.key LIKE 'expiring:' || p.id || ':' || CASE WHEN w."isLast" THEN ${String(LAST_WARNING_DAYS)} ELSE '%' END || ':'
             || extract(epoch FROM p.expires_at)::bigint)
       ORDER BY p.expires_at LIMIT ${MAX_WARNINGS_PER_RUN}`;
-    for (const { id, publisherId, expiresAt, isLast, ...listing } of rows) {
+    for (const listing of rows) {
+      const { id, publisherId, expiresAt, isLast } = listing;
       const days = isLast ? LAST_WARNING_DAYS : Math.ceil((expiresAt.getTime() - Date.now()) / DAY_MS);
-      const data = { propertyId: id, ...noticeTitles(listing), until: expiresAt.toISOString(), days };
+      const data = { ...noticeData(listing), until: expiresAt.toISOString(), days };
       const key = `expiring:${id}:${isLast ? LAST_WARNING_DAYS : daysWarned}:${Math.round(expiresAt.getTime() / 1000)}`;
       await notify(tx, publisherId, { kind: 'listingExpiring', data }, key);
     }

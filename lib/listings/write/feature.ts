@@ -1,7 +1,6 @@
 import 'server-only';
 import { assertMay, may } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
-import { record } from '../../audit/record';
 import { listingChanged } from '../../cache/clear';
 import { AppError } from '../../http/errors';
 import { consumeCredits } from '../../payments/credits/allowance';
@@ -12,7 +11,7 @@ import { featuredUntil } from '../expiry';
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';
 import { isPublic } from '../visibility';
-import { lockManaged, type Managed } from './access';
+import { lockManaged, recordAction, type Managed } from './access';
 import { announceListing } from './announce';
 
 /**
@@ -23,13 +22,11 @@ export async function setFeatured(admin: Actor, id: number, featured: boolean): 
   assertMay(admin, 'listings');
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, admin, id);
-    const { name, publisherId } = listing;
     if (featured) await feature(tx, listing);
     else if (listing.featured) {
       await tx.property.update({ where: { id }, data: { featured, featuredUntil: null }, select: { id: true } });
     } else throw new AppError('conflict', 'not_featured');
-    const action = featured ? 'feature' : 'unfeature';
-    await record(tx, admin.id, { action, subject: 'property', subjectId: id, name, userId: publisherId });
+    await recordAction(tx, admin, featured ? 'feature' : 'unfeature', listing);
     listingChanged(tx, listing);
   });
   return loadView(id);
@@ -46,7 +43,6 @@ export async function featureWithCredits(actor: Actor, id: number, shown?: numbe
   if (may(actor, 'listings')) throw new AppError('bad_request', 'admin_features_free');
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
-    const { name, publisherId } = listing;
     await feature(tx, listing);
     const open = await tx.payment.findFirst({
       where: { propertyId: id, kind: 'feature', state: 'open' },
@@ -56,9 +52,8 @@ export async function featureWithCredits(actor: Actor, id: number, shown?: numbe
     const { featureCredits } = await settingsIn(tx);
     if (shown !== undefined && shown !== featureCredits)
       throw new AppError('conflict', 'credits_changed', { values: { count: featureCredits } });
-    await consumeCredits(tx, publisherId, featureCredits, { cause: 'feature', propertyId: id });
-    const entry = { subject: 'property', subjectId: id, name, userId: publisherId } as const;
-    await record(tx, actor.id, { action: 'feature_with_credits', ...entry, detail: String(featureCredits) });
+    await consumeCredits(tx, listing.publisherId, featureCredits, { cause: 'feature', propertyId: id });
+    await recordAction(tx, actor, 'feature_with_credits', listing, { detail: String(featureCredits) });
     listingChanged(tx, listing);
   });
   return loadView(id);

@@ -11,9 +11,7 @@ import { settingsIn } from '../../settings/in-transaction';
 import { settings } from '../../settings/queries';
 import { lawProblems, type LawFields } from '../law';
 import { hideTakenDown } from '../moderation/hide';
-import { noticeTitles } from '../notice-titles';
-import type { TitledListing } from '../title';
-import { TITLE_FACTS } from '../titled-columns';
+import { noticeData, NOTICED, type NoticedListing } from '../notice-titles';
 
 /**
  * Enforces the advertising law if that mode is turned on for the site (docs/product.md 6.12).
@@ -41,17 +39,9 @@ export async function assertLetterValid(tx: Tx, id: number): Promise<void> {
   if (!ends || ends < kuwaitDay()) throw new AppError('conflict', 'letter_not_valid');
 }
 
-type Lettered = TitledListing & {
-  id: number;
-  publisherId: number;
-  letterEnds: string;
-  expiresAt: Date;
-  location: string;
-  locale: string;
-};
+type Lettered = NoticedListing & { letterEnds: string; expiresAt: Date; locale: string };
 
-const FACTS = Prisma.sql`p.id, p.publisher_id AS "publisherId", p.letter_ends::text AS "letterEnds", p.expires_at AS "expiresAt",
-  u.locale, p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}`;
+const FACTS = Prisma.sql`${NOTICED}, p.letter_ends::text AS "letterEnds", p.expires_at AS "expiresAt", u.locale`;
 /** Selects public listings with an advertising letter. @param days condition on the day when the letter expires */
 const lettered = (days: Prisma.Sql) => Prisma.sql`
   FROM properties p JOIN public_listings USING (id) JOIN users u ON u.id = p.publisher_id
@@ -68,8 +58,9 @@ export async function followLetters(): Promise<void> {
     Prisma.sql`SELECT ${FACTS} ${lettered(Prisma.sql`p.letter_ends BETWEEN ${today} AND ${today} + ${LETTER_WARNING_DAYS}::int`)}
       AND NOT EXISTS (SELECT FROM notifications n WHERE n.user_id = p.publisher_id AND n.key = 'letter:' || p.id || ':' || p.letter_ends)`,
   );
-  for (const { id, publisherId, letterEnds, ...listing } of ending) {
-    const data = { propertyId: id, ...noticeTitles(listing), until: letterEnds };
+  for (const listing of ending) {
+    const { id, publisherId, letterEnds } = listing;
+    const data = { ...noticeData(listing), until: letterEnds };
     const key = `letter:${id}:${letterEnds}`;
     await db.$transaction((tx) => notify(tx, publisherId, { kind: 'letterEnding', data }, key));
   }
@@ -86,9 +77,10 @@ export async function followLetters(): Promise<void> {
 
 async function takeDown(tx: Tx, listing: Lettered): Promise<void> {
   const { id, publisherId, letterEnds, expiresAt, location, locale } = listing;
-  const reason = translator(locale === 'en' ? 'en' : 'ar')('form.law.ended');
-  await hideTakenDown(tx, { id, expiresAt, isPublic: true }, { code: null, words: null, reason }, new Date());
-  const data = { propertyId: id, ...noticeTitles(listing), code: null, words: null, reason };
+  const text = translator(locale === 'en' ? 'en' : 'ar')('form.law.ended');
+  const reason = { code: null, words: null, reason: text };
+  await hideTakenDown(tx, { id, expiresAt, isPublic: true }, reason, new Date());
+  const data = { ...noticeData(listing), ...reason };
   await notify(tx, publisherId, { kind: 'listingTakenDown', data }, `letter-ended:${id}:${letterEnds}`);
   listingChanged(tx, { id, approved: true, location });
 }

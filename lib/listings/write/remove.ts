@@ -8,7 +8,7 @@ import { kuwaitDay, startOfDay } from '../../platform/day';
 import { Prisma, type Tx } from '../../platform/db';
 import { transaction, transactionWithRetry } from '../../platform/transaction';
 import { wordedReason } from '../moderation/reasons';
-import { noticeTitles } from '../notice-titles';
+import { noticeData } from '../notice-titles';
 import { actsAsAdmin, canManage } from '../policy';
 import { loadView } from '../read/rows';
 import { closeReports } from '../reports/close';
@@ -35,9 +35,9 @@ export async function removeProperty(actor: Actor, id: number, why: AdminReason 
     const { freeTaken, creditsTaken } = forGood ? await deleteRow(tx, id) : await hide(tx, id);
     if (freeTaken + creditsTaken > 0) await returnConsumed(tx, listing.publisherId, { freeTaken, creditsTaken }, id);
     if (forGood) {
-      const { code, words, reason } = await wordedReason(tx, { code: why.code ?? null, reason: why.reason ?? null });
-      await recordForOwner(tx, actor, 'remove', listing, { code, words, detail: reason });
-      const data = { propertyId: id, ...noticeTitles(listing), code, words, reason };
+      const reason = await wordedReason(tx, { code: why.code ?? null, reason: why.reason ?? null });
+      await recordForOwner(tx, actor, 'remove', listing, { reason });
+      const data = { ...noticeData(listing), ...reason };
       await notify(tx, listing.publisherId, { kind: 'listingRemoved', data }, `listingRemoved:${id}`);
     }
     listingChanged(tx, listing);

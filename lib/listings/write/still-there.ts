@@ -7,10 +7,8 @@ import { AppError } from '../../http/errors';
 import { db, type Tx } from '../../platform/db';
 import { transaction, withAdvisoryLock } from '../../platform/transaction';
 import { settings } from '../../settings/queries';
-import { noticeTitles } from '../notice-titles';
+import { noticeData, NOTICED, noticeTitles, type NoticedListing } from '../notice-titles';
 import { loadView } from '../read/rows';
-import type { TitledListing } from '../title';
-import { TITLE_FACTS } from '../titled-columns';
 import type { PropertyView } from '../view';
 import { isPublic, publicListings } from '../visibility';
 import { lockListing, lockManaged } from './access';
@@ -22,7 +20,7 @@ import type { StillThereAnswer } from './schema';
 
 const MAX_ASKED_PER_RUN = 500;
 
-type Asked = TitledListing & { id: number; publisherId: number; askedAt: Date };
+type Asked = NoticedListing & { askedAt: Date };
 
 /**
  * Hourly job in the daytime: asks owners about listings that were not confirmed for a long time. Listings that stay
@@ -37,9 +35,10 @@ export async function askOwners(): Promise<void> {
         SELECT p.id FROM properties p JOIN public_listings USING (id)
         WHERE p.asked_at IS NULL AND p.confirmed_at <= now() - ${daysUntilAsked}::int * interval '1 day'
         ORDER BY p.confirmed_at LIMIT ${MAX_ASKED_PER_RUN} FOR UPDATE OF p SKIP LOCKED)
-      RETURNING p.id, p.publisher_id AS "publisherId", p.asked_at AS "askedAt", p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}`;
-    for (const { id, publisherId, askedAt, ...listing } of rows) {
-      const data = { propertyId: id, ...noticeTitles(listing), token: signStillThere({ id, askedAt }) };
+      RETURNING ${NOTICED}, p.asked_at AS "askedAt"`;
+    for (const listing of rows) {
+      const { id, publisherId, askedAt } = listing;
+      const data = { ...noticeData(listing), token: signStillThere({ id, askedAt }) };
       const key = `still-there:${id}:${askedAt.getTime()}`;
       await notify(tx, publisherId, { kind: 'listingStillThere', data }, key);
     }
@@ -77,12 +76,11 @@ export async function findAsked(token: string): Promise<AskedListing | null> {
   const asked = readStillThere(token);
   const [row] = asked
     ? await db.$queryRaw<Asked[]>`
-        SELECT p.id, p.publisher_id AS "publisherId", p.asked_at AS "askedAt", p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}
-        FROM properties p WHERE p.id = ${asked.id} AND p.deleted_at IS NULL`
+        SELECT ${NOTICED}, p.asked_at AS "askedAt" FROM properties p
+        WHERE p.id = ${asked.id} AND p.deleted_at IS NULL`
     : [];
   if (!row || !asked) return null;
-  const { id, publisherId: _, askedAt, ...listing } = row;
-  return { id, ...noticeTitles(listing), answered: askedAt?.getTime() !== asked.askedAt.getTime() };
+  return { id: row.id, ...noticeTitles(row), answered: row.askedAt?.getTime() !== asked.askedAt.getTime() };
 }
 
 /**

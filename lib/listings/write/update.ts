@@ -8,7 +8,7 @@ import { expiryAfter } from '../expiry';
 import { comparableListing, differences, needsReview, recordChanges } from '../moderation/changes';
 import { dropPendingFields, proposeFields, readReviewed, waitsForReview } from '../moderation/pending-change';
 import { skipsReview } from '../moderation/trusted';
-import { noticeTitles } from '../notice-titles';
+import { noticeData } from '../notice-titles';
 import { isPublisher } from '../policy';
 import { loadView } from '../read/rows';
 import type { ListingInput } from '../schema';
@@ -79,6 +79,6 @@ async function tellOfEdit(tx: Tx, admin: Actor, listing: Managed, { stored, inpu
   const fields = differences(comparableListing(stored), comparableListing(input)).map(({ field }) => field);
   if (fields.length === 0) return;
   await recordForOwner(tx, admin, 'edit', listing, { detail: reason, fields });
-  const data = { propertyId: id, ...noticeTitles(listing), fields, reason };
+  const data = { ...noticeData(listing), fields, reason };
   await notify(tx, publisherId, { kind: 'listingEdited', data }, `listingEdited:${id}:${Date.now()}`);
 }
