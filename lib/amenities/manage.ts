@@ -3,7 +3,7 @@ import type { Actor } from '../accounts/users/view';
 import { AppError } from '../http/errors';
 import { addNamed, changeNamed, distinctAliases, removeNamed } from '../locations/named-rows';
 import type { Tx } from '../platform/db';
-import { KNOWN_AMENITIES } from './constants';
+import { isKnownAmenity } from './constants';
 import type { AmenityInput } from './schema';
 import type { ManagedAmenityView } from './view';
 
@@ -13,22 +13,22 @@ export const addAmenity = (admin: Actor, input: AmenityInput): Promise<ManagedAm
 
 /**
  * Changes an amenity. A trigger updates the search words of its listings.
- * @throws AppError as `changeNamed`; conflict for a new English name of one of KNOWN_AMENITIES
+ * @throws AppError as `changeNamed`; conflict for a new English name of one of AMENITIES
  */
 export const changeAmenity = (admin: Actor, id: number, input: AmenityInput): Promise<ManagedAmenityView> =>
   changeNamed(admin, 'amenity', id, input, (tx, before) => {
-    if (before.name !== input.name && KNOWN_AMENITIES.includes(before.name))
+    if (before.name !== input.name && isKnownAmenity(before.name))
       throw new AppError('conflict', 'amenity_known', { fields: { name: 'amenity_known' } });
     return tx.amenity.update({ where: { id }, data: columnsOf(input) });
   });
 
 /**
  * Deletes an amenity.
- * @throws AppError as `removeNamed`; conflict if it is in KNOWN_AMENITIES, or if listings or saved searches use it
+ * @throws AppError as `removeNamed`; conflict if it is in AMENITIES, or if listings or saved searches use it
  */
 export const removeAmenity = (admin: Actor, id: number): Promise<void> =>
   removeNamed(admin, 'amenity', id, async (tx, { name }) => {
-    if (KNOWN_AMENITIES.includes(name)) throw new AppError('conflict', 'amenity_known_stays');
+    if (isKnownAmenity(name)) throw new AppError('conflict', 'amenity_known_stays');
     const listings = await tx.propertyAmenity.count({ where: { amenityId: id } });
     const searches = await countSearches(tx, id);
     if (listings + searches > 0) throw new AppError('conflict', 'amenity_used', { values: { listings, searches } });

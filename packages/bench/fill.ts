@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import market from './market.json' with { type: 'json' };
 import vocabulary from './vocabulary.json' with { type: 'json' };
-import { amenities } from '@/prisma/seed/amenities';
+import { AMENITIES } from '@/lib/amenities/constants';
 import { required } from '@/lib/http/errors';
 import { areas } from '@/prisma/seed/areas';
 
@@ -82,7 +82,7 @@ async function reference(client: pg.Client) {
   );
   await client.query(
     `INSERT INTO amenities (name, name_ar) SELECT name, "nameAr" FROM jsonb_to_recordset($1) AS a(name text, "nameAr" text) ON CONFLICT DO NOTHING`,
-    [JSON.stringify(amenities)],
+    [JSON.stringify(AMENITIES)],
   );
   await client.query(
     `INSERT INTO users (username, password, email, full_name, advertiser_kind)

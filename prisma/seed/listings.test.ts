@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { amenities } from './amenities';
 import { areas } from './areas';
 import { LANDMARKS } from './landmarks';
 import { DAY, demoListings, demoOwners, EXPIRED_COUNT, joinedAt, OLDEST, type DemoListing } from './listings';
 import { PICTURES_FOLDER } from './picture-files';
+import { AMENITIES } from '@/lib/amenities/constants';
 import { newListingSchema } from '@/lib/listings/schema';
 import { PAGE_SIZE } from '@/lib/platform/site';
 import { findContact } from '@/lib/platform/text-contact';
@@ -71,7 +71,7 @@ describe('the demo listings', () => {
   });
 
   it('pass the validation of the form', () => {
-    const ids = new Map<string, number>(amenities.map(({ name }, index) => [name, index + 1]));
+    const ids = new Map(AMENITIES.map(({ name }, index) => [name, index + 1]));
     for (const { key, amenities: names, availableFrom, ...listing } of listings) {
       const input = {
         ...listing,

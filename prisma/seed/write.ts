@@ -1,9 +1,9 @@
-import { amenities } from './amenities';
 import { areaNamed, areas } from './areas';
 import type { DemoListing } from './listings';
 import { readPictures } from './picture-files';
 import { landmarks } from './places';
 import { visitedDays } from './visits';
+import { AMENITIES } from '@/lib/amenities/constants';
 import { db, type Tx } from '@/lib/platform/db';
 import type { Photo } from '@/lib/storage/decoder';
 import { claimPhotos, storePhotos } from '@/lib/storage/unused';
@@ -21,7 +21,7 @@ export async function writeReferenceData() {
     })),
     skipDuplicates: true,
   });
-  await db.amenity.createMany({ data: amenities.map(({ name, nameAr }) => ({ name, nameAr })), skipDuplicates: true });
+  await db.amenity.createMany({ data: AMENITIES, skipDuplicates: true });
   await writeLandmarks();
 }
 

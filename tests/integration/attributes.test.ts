@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { AMENITIES } from '@/lib/amenities/constants';
 import { ATTRIBUTE_FILTERS, fits, type NamedFilter } from '@/lib/listings/attributes/all';
 import { PROPERTY_TYPES, SUBTYPES } from '@/lib/listings/constants';
 import { searchProperties } from '@/lib/listings/read/search';
 import type { ListingInput } from '@/lib/listings/schema';
 import { createProperty } from '@/lib/listings/write/create';
 import { updateProperty } from '@/lib/listings/write/update';
-import { amenities as seeded } from '@/prisma/seed/amenities';
 import { useDatabase } from '@/tests/support/database';
 import { plainListing } from '@/tests/support/listing';
 import { addListing } from '@/tests/support/records';
@@ -57,7 +57,7 @@ describe('the submitted facts', () => {
   const amenity = async (name: string) => (await db.amenity.findUniqueOrThrow({ where: { name } })).id;
   const input = (change: Partial<ListingInput>): ListingInput => ({ ...plainListing, ...change });
   beforeEach(async () => {
-    await db.amenity.createMany({ data: seeded.map(({ name, nameAr }) => ({ name, nameAr })), skipDuplicates: true });
+    await db.amenity.createMany({ data: AMENITIES, skipDuplicates: true });
     await setSettings({ reviewChanges: false }); // pending-changes.test.ts tests the review
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { AMENITIES } from '@/lib/amenities/constants';
 import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
-import { amenities } from '@/prisma/seed/amenities';
 import { useDatabase } from '@/tests/support/database';
 import { addListing } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
@@ -71,10 +71,7 @@ const TEXTS: [description: string, found: string, notFound: string, change?: Rec
 const { db } = await useDatabase();
 const ids = new Map<number, number>();
 const { owner } = await writeReference(['Salmiya']);
-await db.amenity.createMany({
-  data: amenities.map(({ name, nameAr }) => ({ name, nameAr })),
-  skipDuplicates: true,
-});
+await db.amenity.createMany({ data: AMENITIES, skipDuplicates: true });
 for (const [i, [description, , , change]] of TEXTS.entries()) {
   const listing = listingOf(owner, { title: 'شقة', description, parking: null, ...change });
   ids.set(i, (await db.property.create({ data: listing })).id);

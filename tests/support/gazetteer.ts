@@ -1,5 +1,5 @@
+import { AMENITIES } from '@/lib/amenities/constants';
 import { buildGazetteer, type NamedLandmark, type NamedLocation } from '@/lib/search/phrase/gazetteer';
-import { amenities } from '@/prisma/seed/amenities';
 import { areas } from '@/prisma/seed/areas';
 import { landmarks } from '@/prisma/seed/places';
 
@@ -23,6 +23,6 @@ export const namedLandmarks: NamedLandmark[] = landmarks.map(({ path, latitude, 
 /** A gazetteer of all names of the seed. */
 export const seedGazetteer = buildGazetteer(
   namedLocations,
-  amenities.map((amenity, i) => ({ ...amenity, id: i + 1 })),
+  AMENITIES.map((amenity, i) => ({ ...amenity, id: i + 1 })),
   namedLandmarks,
 );

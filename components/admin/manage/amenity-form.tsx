@@ -9,7 +9,7 @@ import { useErrorText } from '../../forms/use-error-text';
 import { FormSheet } from '../form-sheet';
 import { NameFields } from './name-fields';
 import { AddRow, RowActions, useRowForm, type RowDialog } from './row-actions';
-import { KNOWN_AMENITIES } from '@/lib/amenities/constants';
+import { isKnownAmenity } from '@/lib/amenities/constants';
 import { amenitySchema, type AmenityForm as Values, type AmenityInput } from '@/lib/amenities/schema';
 import type { ManagedAmenityView } from '@/lib/amenities/view';
 import { api } from '@/lib/http/api-client';
@@ -17,7 +17,7 @@ import { api } from '@/lib/http/api-client';
 export const AddAmenity = () => <AddRow kind="amenity" form={(dialog) => <AmenityForm amenity={null} {...dialog} />} />;
 
 export function AmenityActions({ amenity }: { amenity: ManagedAmenityView }) {
-  const isKnown = KNOWN_AMENITIES.includes(amenity.name);
+  const isKnown = isKnownAmenity(amenity.name);
   return (
     <RowActions
       kind="amenity"
@@ -48,7 +48,7 @@ function AmenityForm({ amenity, open, close }: RowDialog & { amenity: ManagedAme
     error: errorText(formState.errors[name]?.message),
     ...register(name),
   });
-  const isKnown = amenity !== null && KNOWN_AMENITIES.includes(amenity.name);
+  const isKnown = amenity !== null && isKnownAmenity(amenity.name);
   const { save, sheet } = useRowForm('amenity', amenity === null, close);
   const send = handleSubmit((values) =>
     save(

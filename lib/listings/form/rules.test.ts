@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
+import { AMENITIES } from '../../amenities/constants';
 import { attributeNamed, ATTRIBUTES } from '../attributes/all';
 import { listingSchema } from '../schema';
 import { asks, displayedNumber, formFunding, offersAmenity, withAmenityFields, withoutUnasked } from './rules';
 import { formValuesOf, newFormValues, type FormValues } from './values';
-import { amenities as seeded } from '@/prisma/seed/amenities';
 import { listing } from '@/tests/support/listing';
 
 const empty = newFormValues({ fullName: 'Noura', phone: null });
-const amenities = [...seeded.map(({ name }) => name), 'Car wash'].map((name, index) => ({ id: index + 1, name }));
+const amenities = [...AMENITIES.map(({ name }) => name), 'Car wash'].map((name, index) => ({ id: index + 1, name }));
 const idOf = (name: string) => amenities.find((amenity) => amenity.name === name)?.id ?? 0;
 type Kind = Pick<FormValues, 'listingType' | 'propertyType' | 'subtype'>;
 const kind = (

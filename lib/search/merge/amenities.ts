@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { KNOWN_AMENITIES } from '../../amenities/constants';
+import { isKnownAmenity } from '../../amenities/constants';
 import type { ManagedAmenityView } from '../../amenities/view';
 import { clearTags } from '../../cache/clear';
 import { tags } from '../../cache/tags';
@@ -17,7 +17,7 @@ export const mergeAmenity = (admin: Actor, id: number, into: number): Promise<Ma
   mergeNamed(admin, 'amenity', id, into, {
     listings: Prisma.sql`id IN (SELECT property_id FROM property_amenities WHERE amenity_id = ${id})`,
     move: async (tx, { name }) => {
-      if (KNOWN_AMENITIES.includes(name)) throw new AppError('conflict', 'amenity_known_stays');
+      if (isKnownAmenity(name)) throw new AppError('conflict', 'amenity_known_stays');
       const listings = await moveListings(tx, id, into);
       await mergeInSearches(tx, { of: 'amenities', from: id, into });
       clearTags(tx, tags.listings);
