@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chooseGalleries } from './galleries';
 import { PICTURES_FOLDER } from './picture-files';
-import type { Furnished, LocationPrecision, Subtype } from '@/lib/listings/constants';
+import type { Subtype } from '@/lib/listings/constants';
+import { LISTING_FIELDS, type ListingInput } from '@/lib/listings/schema';
 import { STANDARD } from '@/lib/settings/settings';
 
 /** An account that demo listings belong to. */
@@ -16,41 +17,21 @@ export interface DemoOwner {
   licence?: string;
 }
 
-type Text =
-  'title' | 'titleAr' | 'description' | 'descriptionAr' | 'address' | 'addressAr' | 'contactPhone' | 'contactName';
-type AddressPart = 'block' | 'street' | 'avenue' | 'building' | 'buildingName' | 'paciNumber';
-type Count = 'bedrooms' | 'bathrooms' | 'parking' | 'floor' | 'yearBuilt' | 'streetCount';
-type Amount = 'latitude' | 'longitude' | 'frontage' | 'monthlyIncome' | 'deposit' | 'commission';
-type Flag = 'corner' | 'maidRoom' | 'driverRoom' | 'diwaniya' | 'centralAirConditioning' | 'privateEntrance';
-type Optional = Record<Text | AddressPart, string | null> &
-  Record<Count | Amount, number | null> &
-  Record<Flag, boolean | null> & {
-    furnished: Furnished | null;
-    rentPeriod: 'month' | 'week' | 'day' | null;
-    tenants: string | null;
-  };
+/** Facts that are stored as they are. */
+type Facts = Omit<ListingInput, 'subtype' | 'availableFrom' | 'amenities'>;
 
-interface Required {
+interface Named {
   /** Unique: `demo-017`, or a key of `LANDMARKS`. */
   key: string;
-  /** Whole KWD. */
-  price: number;
-  listingType: 'sale' | 'rent';
-  propertyType: 'apartment' | 'villa' | 'commercial' | 'land';
   subtype: Subtype;
-  /** Square metres. */
-  area: number;
-  /** The English name of an area. */
-  location: string;
-  locationPrecision: LocationPrecision;
   /** English names. */
   amenities: string[];
   /** Folders of `pictures`; the first is the main photo. In the stored data their kinds, such as `villa`. */
   photos: string[];
 }
 
-export type DemoListing = Required &
-  Optional & {
+export type DemoListing = Facts &
+  Named & {
     /** Index into `demoOwners`. */
     ownerIndex: number;
     featured: boolean;
@@ -61,8 +42,9 @@ export type DemoListing = Required &
   };
 
 /** Times relative to the seeding. Fields that are left out are null. */
-type Stored = Required &
-  Partial<Optional> & {
+type Stored = Partial<Facts> &
+  Pick<Facts, 'price' | 'listingType' | 'propertyType' | 'area' | 'location' | 'locationPrecision'> &
+  Named & {
     owner: number;
     featured?: true;
     approved?: false;
@@ -88,36 +70,7 @@ export const OLDEST = 60;
 /** When the demo owner with this index registered: before the oldest listing was created. */
 export const joinedAt = (now: Date, index: number): Date => new Date(now.getTime() - (OLDEST + 5 + index * 29.3) * DAY);
 
-const NULLS = Object.fromEntries(
-  [
-    ...['title', 'titleAr', 'description', 'descriptionAr', 'address', 'addressAr', 'contactPhone', 'contactName'],
-    ...[
-      'block',
-      'street',
-      'avenue',
-      'building',
-      'buildingName',
-      'paciNumber',
-      'bedrooms',
-      'bathrooms',
-      'parking',
-      'floor',
-      'yearBuilt',
-    ],
-    ...[
-      'streetCount',
-      'latitude',
-      'longitude',
-      'frontage',
-      'monthlyIncome',
-      'deposit',
-      'commission',
-      'corner',
-      'maidRoom',
-    ],
-    ...['driverRoom', 'diwaniya', 'centralAirConditioning', 'privateEntrance', 'furnished', 'rentPeriod', 'tenants'],
-  ].map((name) => [name, null]),
-) as Record<keyof Optional, null>;
+const NULLS = Object.fromEntries(LISTING_FIELDS.map((name) => [name, null])) as Record<keyof Facts, null>;
 
 /** The demo listings, with dates relative to `now`. */
 export const demoListings = (now: Date): DemoListing[] =>
