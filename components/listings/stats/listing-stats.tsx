@@ -8,7 +8,7 @@ import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { contactRate } from '@/lib/listings/events/figures';
-import type { StatsPage } from '@/lib/listings/events/stats-page';
+import type { StatsPage } from '@/lib/listings/events/stats';
 import { STATS_DAYS } from '@/lib/platform/site';
 
 type Props = StatsPage & { /** False for an admin. */ isOwner: boolean };

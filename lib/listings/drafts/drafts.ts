@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Actor } from '../../accounts/users/view';
 import { AppError } from '../../http/errors';
@@ -8,8 +9,10 @@ import { db, Prisma, type Tx } from '../../platform/db';
 import { DAYS_DRAFTS_KEPT, MAX_DRAFTS } from '../../platform/site';
 import { lockUser, transaction } from '../../platform/transaction';
 import { prefilledValues } from '../form/prefilled';
-import { FIELD_NAMES, hasContent, isFormValue } from '../form/values';
+import { FIELD_NAMES, formValuesOf, hasContent, isFormValue } from '../form/values';
 import { accountsOf } from '../policy';
+import { lockManaged } from '../write/access';
+import { readInput } from '../write/version';
 import { draftView, emptyDraftView, withImages } from './rows';
 import type { SavedDraft } from './schema';
 import type { DraftView } from './view';
@@ -72,6 +75,20 @@ function differing(stored: Prisma.JsonValue, values: Record<string, unknown> | n
 }
 
 const storedValues = z.nullable(z.record(z.string(), z.unknown()));
+
+/**
+ * Creates a draft for the caller as a copy of a listing. Omits photos, video, 360° tour and PACI number, which belong to
+ * the original home: the copy advertises another one (docs/product.md 8.2).
+ * @throws AppError not_found, forbidden, conflict if the caller has the maximum number of drafts
+ */
+export async function copyProperty(actor: Actor, id: number): Promise<DraftView> {
+  const input = await transaction(async (tx) => {
+    await lockManaged(tx, actor, id);
+    return readInput(tx, id);
+  });
+  const values = formValuesOf({ ...input, videoUrl: null, tourUrl: null, paciNumber: null });
+  return saveDraft(actor, randomUUID(), { values });
+}
 
 /**
  * Deletes a draft with its photos, if it exists.

@@ -1,8 +1,11 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
+import { firstValues, type Query } from '../../http/query';
 import { kuwaitDay } from '../../platform/day';
 import { db, Prisma, type ListingType, type PropertyType } from '../../platform/db';
 import { STATS_DAYS } from '../../platform/site';
+import { getManagedProperty } from '../read/queries';
+import type { PropertyView } from '../view';
 import { assertManages } from '../write/access';
 import { contactsOf, featuringOf, toHundredths, totalsOf } from './figures';
 import type { MemberFigures, RecentFigures, StatDay, StatsView } from './view';
@@ -48,6 +51,18 @@ export async function loadStats(actor: Actor, id: number, days: number, now = Da
     similar: similar.listings < MIN_SIMILAR ? { ...similar, median: null } : similar,
     featuring: featuringOf(known),
   };
+}
+
+export type StatsPage = { property: PropertyView; span: (typeof STATS_DAYS)[number]; stats: StatsView };
+
+/**
+ * Loads the statistics page. Returns null if the caller may not see the listing. An invalid number of days falls back
+ * to the default.
+ */
+export async function loadStatsPage(user: Actor, id: number, query: Query): Promise<StatsPage | null> {
+  const span = STATS_DAYS.find((days) => String(days) === firstValues(query).days) ?? STATS_DAYS[1];
+  const property = await getManagedProperty(user, id);
+  return property && { property, span, stats: await loadStats(user, id, span) };
 }
 
 /** Reads the last MAX_DAYS days, including today. Excludes removed favourites and the owner's own. */

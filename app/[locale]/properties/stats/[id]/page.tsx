@@ -5,7 +5,7 @@ import { ListingStats } from '@/components/listings/stats/listing-stats';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { paths } from '@/lib/http/paths';
 import { parseId } from '@/lib/http/query';
-import { loadStatsPage } from '@/lib/listings/events/stats-page';
+import { loadStatsPage } from '@/lib/listings/events/stats';
 import { isPublisher } from '@/lib/listings/policy';
 
 export const instant = false;

@@ -1,7 +1,7 @@
 import { paths } from '@/lib/http/paths';
 import { idParams } from '@/lib/http/query';
 import { otherMethods, route } from '@/lib/http/route';
-import { copyProperty } from '@/lib/listings/drafts/copy';
+import { copyProperty } from '@/lib/listings/drafts/drafts';
 import { copyViewSchema } from '@/lib/listings/drafts/view';
 
 export const POST = route(
