@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { chooseGalleries } from './galleries';
-import { PICTURES_FOLDER } from './picture-files';
 import type { Subtype } from '@/lib/listings/constants';
 import { LISTING_FIELDS, type ListingInput } from '@/lib/listings/schema';
 import { STANDARD } from '@/lib/settings/settings';
@@ -26,7 +24,10 @@ interface Named {
   subtype: Subtype;
   /** English names. */
   amenities: string[];
-  /** Folders of `pictures`; the first is the main photo. In the stored data their kinds, such as `villa`. */
+  /**
+   * Folders of `pictures`, named by kind and number; the first is the main photo. Neighbours in a list begin with different
+   * pictures. `villa-side-3` is a second view of the home in `villa-3`, which it follows.
+   */
   photos: string[];
 }
 
@@ -59,7 +60,6 @@ const data = JSON.parse(readFileSync(path.resolve('prisma/seed/listings.json'), 
   listings: Stored[];
 };
 export const demoOwners = data.owners;
-const galleries = chooseGalleries(data.listings, readdirSync(PICTURES_FOLDER));
 /** How many listings have expired before the demo begins. */
 export const EXPIRED_COUNT = data.listings.filter(({ leftHours = 1 }) => leftHours < 0).length;
 
@@ -74,13 +74,12 @@ const NULLS = Object.fromEntries(LISTING_FIELDS.map((name) => [name, null])) as 
 
 /** The demo listings, with dates relative to `now`. */
 export const demoListings = (now: Date): DemoListing[] =>
-  data.listings.map(({ owner, ageHours, leftHours, availableInDays, featured, approved, ...listing }, index) => {
+  data.listings.map(({ owner, ageHours, leftHours, availableInDays, featured, approved, ...listing }) => {
     const after = (hours: number) => new Date(now.getTime() + Math.round(hours * HOUR));
     const createdAt = after(-ageHours);
     return {
       ...NULLS,
       ...listing,
-      photos: galleries[index]!,
       ownerIndex: owner,
       featured: featured ?? false,
       approved: approved ?? true,
