@@ -18,6 +18,8 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 const AGO: Record<Locale, RegExp> = { ar: /^قبل\s+/, en: /\s+ago$/ };
 
 const relativeFormats: Partial<Record<Locale, Intl.RelativeTimeFormat>> = {};
+const relativeFormat = (locale: Locale) =>
+  (relativeFormats[locale] ??= new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric: 'always' }));
 
 /**
  * Formats the time since a date. Returns null below 60 seconds and for future dates (clock skew), which pages show as
@@ -29,8 +31,9 @@ export function formatAge(date: Date, now: Date, locale: Locale): string | null 
   if (!step) return null;
   const [unit, length] = step;
   // Use RelativeTimeFormat, because after 'ago' Arabic needs another grammatical case: 'قبل يومين', not 'يومان'.
-  const ago = (relativeFormats[locale] ??= new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric: 'always' }));
-  return ago.format(-Math.floor(passed / length), unit).replace(AGO[locale], '');
+  return relativeFormat(locale)
+    .format(-Math.floor(passed / length), unit)
+    .replace(AGO[locale], '');
 }
 
 const DAY_HOURS = 24;
@@ -43,8 +46,7 @@ const WITHIN: Record<Locale, RegExp> = { ar: /^خلال\s+/, en: /^in\s+/ };
  */
 export function formatWithin(hours: number, locale: Locale): string {
   const isDays = hours > DAY_HOURS;
-  const within = (relativeFormats[locale] ??= new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric: 'always' }));
-  return within
+  return relativeFormat(locale)
     .format(Math.ceil(isDays ? hours / DAY_HOURS : hours), isDays ? 'day' : 'hour')
     .replace(WITHIN[locale], '');
 }

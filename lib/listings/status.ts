@@ -9,28 +9,21 @@ export type ListingStatus = {
   daysLeft: number;
 };
 
-export type StatusFields = Pick<
-  PropertyView,
-  'approved' | 'featured' | 'expiresAt' | 'paused' | 'closed' | 'takenDown' | 'ownerDisabled'
->;
+const STATUS_FIELDS = [
+  'approved',
+  'featured',
+  'expiresAt',
+  'paused',
+  'closed',
+  'takenDown',
+  'ownerDisabled',
+] as const satisfies (keyof PropertyView)[];
+export type StatusFields = Pick<PropertyView, (typeof STATUS_FIELDS)[number]>;
 
-export const pickStatusFields = ({
-  approved,
-  featured,
-  expiresAt,
-  paused,
-  closed,
-  takenDown,
-  ownerDisabled,
-}: StatusFields): StatusFields => ({
-  approved,
-  featured,
-  expiresAt,
-  ...(paused && { paused }),
-  ...(closed && { closed }),
-  ...(takenDown && { takenDown }),
-  ...(ownerDisabled && { ownerDisabled }),
-});
+export const pickStatusFields = (listing: StatusFields): StatusFields =>
+  Object.fromEntries(
+    STATUS_FIELDS.filter((name) => listing[name] !== undefined).map((name) => [name, listing[name]]),
+  ) as StatusFields;
 
 const STATE_KEYS = {
   pending: 'my.state.pending',
