@@ -37,21 +37,27 @@ type Row = Omit<
   publicLongitude: Prisma.Decimal | null;
   ownBuildingId: number | null;
   ownerDisabled: boolean;
-  autoRenew: boolean;
-  memberId: number | null;
   loweredFrom: Prisma.Decimal | null;
   loweredAt: Date | null;
   pausedAt: Date | null;
   closedAt: Date | null;
   outcome: Outcome | null;
-  askedAt: Date | null;
   takenDownAt: Date | null;
   takenDownCode: string | null;
   takenDownWords: unknown;
   takenDownNote: string | null;
   resentAt: Date | null;
+} & Partial<ManagedColumns>;
+
+/** Columns that only managers get. */
+type ManagedColumns = {
+  askedAt: Date | null;
+  autoRenew: boolean;
+  memberId: number | null;
   pendingChangeAt: Date | null;
 };
+const MANAGED_COLUMNS = Prisma.sql`p.asked_at AS "askedAt", p.auto_renew AS "autoRenew", p.member_id AS "memberId",
+           (SELECT updated_at FROM pending_changes WHERE property_id = p.id) AS "pendingChangeAt",`;
 
 /** Photos and amenities on a listing's page. */
 type Parts = { imageViews: ImageView[]; amenityViews: AmenityView[] };
@@ -173,12 +179,7 @@ const PARTS = Prisma.sql`,
     SELECT json_agg(json_build_object('id', a.id, 'name', a.name, 'nameAr', a.name_ar) ORDER BY a.id)
     FROM property_amenities pa JOIN amenities a ON a.id = pa.amenity_id WHERE pa.property_id = p.id), '[]') AS "amenityViews"`;
 
-const PENDING_CHANGE = Prisma.sql`(SELECT updated_at FROM pending_changes WHERE property_id = p.id)`;
-const NOTHING = Prisma.sql`NULL::timestamptz`;
-const AUTO_RENEW = Prisma.sql`p.auto_renew`;
-const NOT_SAID = Prisma.sql`false`;
-const MEMBER = Prisma.sql`p.member_id`;
-const NO_MEMBER = Prisma.sql`NULL::int`;
+const isPublicAudience = (audience: Audience) => audience === 'everyone' || audience === 'everyonesList';
 
 async function readRows<R extends Row>(ids: number[], from: typeof db, audience: Audience, more = Prisma.empty) {
   const { advertLaw } = await settings();
@@ -191,12 +192,9 @@ async function readRows<R extends Row>(ids: number[], from: typeof db, audience:
            ${FEATURED} AS featured, p.featured_until AS "featuredUntil", p.approved,
            p.created_at AS "createdAt", p.expires_at AS "expiresAt", p.updated_at AS "updatedAt",
            p.paused_at AS "pausedAt", p.closed_at AS "closedAt", p.outcome,
-           ${audience.startsWith('everyone') ? NOTHING : Prisma.sql`p.asked_at`} AS "askedAt",
            u.hidden AS "ownerDisabled", p.taken_down_at AS "takenDownAt", p.taken_down_code AS "takenDownCode", p.taken_down_words AS "takenDownWords",
            p.taken_down_note AS "takenDownNote", p.resent_at AS "resentAt",
-           ${audience.startsWith('everyone') ? NOTHING : PENDING_CHANGE} AS "pendingChangeAt",
-           ${audience.startsWith('everyone') ? NOT_SAID : AUTO_RENEW} AS "autoRenew",
-           ${audience.startsWith('everyone') ? NO_MEMBER : MEMBER} AS "memberId",
+           ${isPublicAudience(audience) ? Prisma.empty : MANAGED_COLUMNS}
            c.price AS "loweredFrom", c.changed_at AS "loweredAt",
            i.image_url AS "primaryImage", i.preview AS "primaryPreview",
            (SELECT count(*)::int FROM property_images WHERE property_id = p.id AND kind = 'photo') AS "imageCount",
@@ -252,7 +250,7 @@ function ownedView(row: Row, audience: Audience): OwnedView {
     ...(closedAt && outcome && { closed: { outcome, at: closedAt.toISOString() } }),
     ...(askedAt && { asked: askedAt.toISOString() }),
     ...(autoRenew && { autoRenew }),
-    ...(memberId !== null && { memberId }),
+    ...(typeof memberId === 'number' && { memberId }),
     ...(pendingChangeAt && { pendingChange: pendingChangeAt.toISOString() }),
     ...(loweredFrom && loweredAt && { reduction: { from: loweredFrom.toNumber(), at: loweredAt.toISOString() } }),
     ...(takenDownAt && {
@@ -274,7 +272,7 @@ function ownedView(row: Row, audience: Audience): OwnedView {
     ownerPhoneConfirmed,
     ownBuildingId,
     publicPoint: toWire({ latitude: publicLatitude, longitude: publicLongitude }),
-    property: audience.startsWith('everyone') ? withPublicAddress(property) : property,
+    property: isPublicAudience(audience) ? withPublicAddress(property) : property,
   };
 }
 
