@@ -69,59 +69,6 @@ export const propertyExample = {
   priceLevel: 'about',
 };
 
-const { id, locationPrecision, title, titleAr, price, rentPeriod, listingType, propertyType, subtype } =
-  propertyExample;
-const { bedrooms, bathrooms, area, location, locationAr, featured, primaryImage, primaryPreview } = propertyExample;
-export const mapTileExample = {
-  total: 58,
-  clusters: [
-    {
-      latitude: 29.33521,
-      longitude: 48.07344,
-      count: 57,
-      bounds: { west: 48.071594, south: 29.334298, east: 48.076582, north: 29.338647 },
-    },
-  ],
-  pins: [
-    {
-      id,
-      latitude: 29.341207,
-      longitude: 48.068511,
-      locationPrecision,
-      title,
-      titleAr,
-      price,
-      rentPeriod,
-      listingType,
-      propertyType,
-      subtype,
-      bedrooms,
-      bathrooms,
-      area,
-      location,
-      locationAr,
-      featured,
-      primaryImage,
-      primaryPreview,
-    },
-  ],
-};
-
-export const mapAreasExample = {
-  total: 58,
-  areas: [
-    {
-      name: 'Salmiya',
-      nameAr: 'السالمية',
-      governorate: 'hawalli',
-      count: 58,
-      latitude: 29.335108,
-      longitude: 48.073377,
-      bounds: { west: 48.060211, south: 29.322871, east: 48.093654, north: 29.347002 },
-    },
-  ],
-};
-
 export const imageExample = {
   id: 1,
   propertyId: 1,

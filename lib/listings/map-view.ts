@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GOVERNORATES } from '../locations/constants';
-import { mapAreasExample, mapTileExample } from './examples';
+import { propertyExample } from './examples';
 import { propertyViewSchema, type PropertyView } from './view';
 
 const mapPinSchema = propertyViewSchema
@@ -26,6 +26,10 @@ const mapPinSchema = propertyViewSchema
   .extend({ latitude: z.number(), longitude: z.number() });
 export type MapPinView = z.output<typeof mapPinSchema>;
 
+const PIN_FIELDS = Object.keys(mapPinSchema.shape) as (keyof MapPinView)[];
+const pickPin = (listing: Partial<Record<keyof MapPinView, unknown>>) =>
+  Object.fromEntries(PIN_FIELDS.map((field) => [field, listing[field]])) as MapPinView;
+
 const boundsSchema = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
 
 const mapClusterSchema = z.object({
@@ -45,7 +49,20 @@ export const mapTileViewSchema = z
   .meta({
     id: 'MapTile',
     description: 'What a tile of the map shows, by the places that visitors see.',
-    examples: [mapTileExample],
+    examples: [
+      {
+        total: 58,
+        clusters: [
+          {
+            latitude: 29.33521,
+            longitude: 48.07344,
+            count: 57,
+            bounds: { west: 48.071594, south: 29.334298, east: 48.076582, north: 29.338647 },
+          },
+        ],
+        pins: [pickPin({ ...propertyExample, latitude: 29.341207, longitude: 48.068511 })],
+      },
+    ],
   });
 export type MapTileView = z.output<typeof mapTileViewSchema>;
 
@@ -68,14 +85,25 @@ export const mapAreasViewSchema = z
   .meta({
     id: 'MapAreas',
     description: 'What a map shows from afar: how many listings there are in which area.',
-    examples: [mapAreasExample],
+    examples: [
+      {
+        total: 58,
+        areas: [
+          {
+            name: 'Salmiya',
+            nameAr: 'السالمية',
+            governorate: 'hawalli',
+            count: 58,
+            latitude: 29.335108,
+            longitude: 48.073377,
+            bounds: { west: 48.060211, south: 29.322871, east: 48.093654, north: 29.347002 },
+          },
+        ],
+      },
+    ],
   });
 export type MapAreasView = z.output<typeof mapAreasViewSchema>;
 
-const PIN_FIELDS = Object.keys(mapPinSchema.shape) as (keyof MapPinView)[];
-
 /** Returns an empty list for a listing without coordinates. */
 export const pickPinFields = (property: PropertyView): MapPinView[] =>
-  property.latitude === null || property.longitude === null
-    ? []
-    : [Object.fromEntries(PIN_FIELDS.map((field) => [field, property[field]])) as MapPinView];
+  property.latitude === null || property.longitude === null ? [] : [pickPin(property)];

@@ -10,8 +10,8 @@ import {
   tilesInView,
   type MapMarker,
 } from './markers';
-import { mapTileExample } from '@/lib/listings/examples';
 import type { MapAreaView, MapPinView } from '@/lib/listings/map-view';
+import { listing } from '@/tests/support/listing';
 
 const area = (name: string, governorate: MapAreaView['governorate'], count: number, at: [number, number]) => ({
   name,
@@ -22,8 +22,7 @@ const area = (name: string, governorate: MapAreaView['governorate'], count: numb
   longitude: at[1],
   bounds: { west: at[1] - 0.01, south: at[0] - 0.01, east: at[1] + 0.01, north: at[0] + 0.01 },
 });
-const pin = (id: number, latitude: number, longitude: number) =>
-  ({ ...mapTileExample.pins[0], id, latitude, longitude }) as MapPinView;
+const pin = (id: number, latitude: number, longitude: number): MapPinView => ({ ...listing, id, latitude, longitude });
 
 const nameOf = ({ name }: { name: string }) => name;
 /** A thousand pixels to a degree. */
