@@ -3,10 +3,9 @@ import { translatorOfAny } from '../i18n/translator';
 import type { Problem } from './formats';
 import type { ShownRow } from './schema';
 
-/** Labels of the columns that the form does not have. */
+/** Labels that differ from those of the form's fields. */
 const LABELS: Record<string, string> = {
   reference: 'office.feed.reference',
-  photos: 'office.feed.photos',
   amenities: 'form.section.amenities',
 };
 

@@ -284,6 +284,15 @@ describe('an admin’s action on another’s listing', () => {
     expect(entry).toMatchObject({ detail: 'As you asked', fields: (notice?.data as { fields: string[] }).fields });
   });
 
+  it('is recorded for each change of photos, of which the owner is notified once a day', async () => {
+    const [image] = await upload(undefined, admin);
+    await removeImage(admin, LISTING, image?.id ?? 0);
+    const data = { propertyId: LISTING, fields: ['photos'], reason: null };
+    expect(await told()).toMatchObject([{ kind: 'listingEdited', data }]);
+    const entries = await db.auditEntry.findMany({ where: { action: 'edit', fields: { has: 'photos' } } });
+    expect(entries.map(({ actorId, userId }) => [actorId, userId])).toEqual(Array(2).fill([admin.id, owner.id]));
+  });
+
   it('notifies its owner of a deletion with its reason, once', async () => {
     const attempts = [removeProperty(admin, LISTING, PHOTOS), removeProperty(admin, LISTING, PHOTOS)];
     expect((await countOutcomes(attempts)).done).toBe(1);

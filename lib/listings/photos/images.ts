@@ -2,15 +2,18 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { listingChanged } from '../../cache/clear';
 import { AppError, required } from '../../http/errors';
+import { kuwaitDay } from '../../platform/day';
 import { type Tx } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
 import { photoUrl } from '../../storage/photo-url';
 import { wireFile } from '../../storage/photo-widths';
 import { comparablePhotos, needsReview, recordChanges } from '../moderation/changes';
 import { findPendingChange, proposePhotos, readReviewedPhotos, waitsForReview } from '../moderation/pending-change';
+import { isPublisher } from '../policy';
 import type { ImageView } from '../view';
 import { replacesAllPhotos } from '../weighty';
 import { lockManaged } from '../write/access';
+import { tellOfEdit } from '../write/edit';
 import type { ImageChange } from './image-schema';
 import { arranged, isPanoramic, isPhoto, withKind } from './kind';
 
@@ -58,6 +61,9 @@ export async function storeImages(
   // Update the modification time, for the sitemap.
   await tx.property.update({ where: { id }, data: { updatedAt: new Date() }, select: { id: true } });
   if (needsReview(actor, listing)) await recordChanges(tx, id, comparablePhotos(live), comparablePhotos(after));
+  // Photos are changed one by one: one notice a day is enough.
+  if (!isPublisher(actor, listing))
+    await tellOfEdit(tx, actor, listing, { fields: ['photos'], reason: null }, `photos:${kuwaitDay()}`);
   listingChanged(tx, listing);
 }
 

@@ -1,10 +1,13 @@
 import 'server-only';
+import type { Actor } from '../../accounts/users/view';
+import { notify } from '../../alerts/notifications/notify';
 import { listingChanged } from '../../cache/clear';
 import type { Tx } from '../../platform/db';
 import { rentPeriodOf } from '../attributes/agree';
+import { noticeData } from '../notice-titles';
 import type { ListingInput } from '../schema';
 import { isPublic } from '../visibility';
-import type { Managed } from './access';
+import { recordForOwner, type Managed } from './access';
 import { announceListing, announcePriceDrop } from './announce';
 import { assertAmenities, columnsOf, setAmenities } from './columns';
 import { assertReachable } from './publishable';
@@ -41,4 +44,22 @@ export async function assertWritable(tx: Tx, { publisherId }: Managed, input: Li
   await columnsOf(tx, input);
   await assertAmenities(tx, input.amenities);
   await assertReachable(tx, publisherId, input);
+}
+
+type Edit = { fields: string[]; reason: string | null };
+
+/**
+ * Records an admin's edit of another owner's listing and notifies the owner.
+ * @param key of the notice, which is sent once
+ */
+export async function tellOfEdit(
+  tx: Tx,
+  admin: Actor,
+  listing: Managed,
+  { fields, reason }: Edit,
+  key: string | number = Date.now(),
+): Promise<void> {
+  await recordForOwner(tx, admin, 'edit', listing, { detail: reason, fields });
+  const data = { ...noticeData(listing), fields, reason };
+  await notify(tx, listing.publisherId, { kind: 'listingEdited', data }, `listingEdited:${listing.id}:${key}`);
 }

@@ -1,22 +1,19 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
-import { notify } from '../../alerts/notifications/notify';
-import type { Tx } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
 import { expiryAfter } from '../expiry';
 import { comparableListing, differences, needsReview, recordChanges } from '../moderation/changes';
 import { dropPendingFields, proposeFields, readReviewed, waitsForReview } from '../moderation/pending-change';
 import { skipsReview } from '../moderation/trusted';
-import { noticeData } from '../notice-titles';
 import { isPublisher } from '../policy';
 import { loadView } from '../read/rows';
 import type { ListingInput } from '../schema';
 import type { PropertyView } from '../view';
 import { weightyFields } from '../weighty';
-import { lockManaged, recordForOwner, type AlsoWrite, type Managed } from './access';
+import { lockManaged, type AlsoWrite } from './access';
 import { settleFacts } from './columns';
-import { assertWritable, writeEdit } from './edit';
+import { assertWritable, tellOfEdit, writeEdit } from './edit';
 import { assertLawful } from './law';
 import { assertWordsAllowed, normalizePhone } from './publishable';
 import { assertVersion, readInput, versionOf } from './version';
@@ -65,20 +62,11 @@ export async function updateProperty(
     if (needsReview(actor, listing)) {
       await recordChanges(tx, id, comparableListing(stored), comparableListing(input));
     }
-    if (!isOwn) await tellOfEdit(tx, actor, listing, { stored, input, reason: of.reason || null });
+    if (!isOwn) {
+      const fields = differences(comparableListing(stored), comparableListing(input)).map(({ field }) => field);
+      if (fields.length > 0) await tellOfEdit(tx, actor, listing, { fields, reason: of.reason || null });
+    }
     return versionOf(input);
   });
   return { property: await loadView(id), version };
-}
-
-type Edit = { stored: ListingInput; input: ListingInput; reason: string | null };
-
-/** Records an admin's edit of another owner's listing and notifies the owner. */
-async function tellOfEdit(tx: Tx, admin: Actor, listing: Managed, { stored, input, reason }: Edit): Promise<void> {
-  const { id, publisherId } = listing;
-  const fields = differences(comparableListing(stored), comparableListing(input)).map(({ field }) => field);
-  if (fields.length === 0) return;
-  await recordForOwner(tx, admin, 'edit', listing, { detail: reason, fields });
-  const data = { ...noticeData(listing), fields, reason };
-  await notify(tx, publisherId, { kind: 'listingEdited', data }, `listingEdited:${id}:${Date.now()}`);
 }
