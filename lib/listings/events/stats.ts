@@ -2,11 +2,11 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { firstValues, type Query } from '../../http/query';
 import { kuwaitDay } from '../../platform/day';
-import { db, Prisma, type ListingType, type PropertyType } from '../../platform/db';
+import { db, Prisma } from '../../platform/db';
 import { STATS_DAYS } from '../../platform/site';
 import { getManagedProperty } from '../read/queries';
 import type { PropertyView } from '../view';
-import { assertManages } from '../write/access';
+import { findManaged, type Managed } from '../write/access';
 import { contactsOf, featuringOf, toHundredths, totalsOf } from './figures';
 import type { MemberFigures, RecentFigures, StatDay, StatsView } from './view';
 
@@ -15,29 +15,12 @@ const MAX_SIMILAR = 200;
 const MIN_SIMILAR = 6;
 const DAY_MS = 86_400_000;
 
-type Listing = {
-  id: number;
-  publisherId: number;
-  approved: boolean;
-  pausedAt: Date | null;
-  ownerDisabled: boolean;
-  location: string;
-  listingType: ListingType;
-  propertyType: PropertyType;
-  createdAt: Date;
-};
-
 /**
  * Loads a listing's statistics. @param days including today, at most MAX_DAYS
  * @throws AppError not_found, forbidden
  */
 export async function loadStats(actor: Actor, id: number, days: number, now = Date.now()): Promise<StatsView> {
-  const [listing] = await db.$queryRaw<Listing[]>`
-    SELECT p.id, p.publisher_id AS "publisherId", p.approved, p.paused_at AS "pausedAt", u.hidden AS "ownerDisabled", p.location,
-           p.listing_type AS "listingType", p.property_type AS "propertyType", p.created_at AS "createdAt"
-    FROM properties p JOIN users u ON u.id = p.publisher_id
-    WHERE p.id = ${id} AND p.deleted_at IS NULL`;
-  assertManages(actor, listing);
+  const listing = await findManaged(actor, id);
   const today = kuwaitDay(now);
   const [known, similar] = await Promise.all([readDays(listing, today), readSimilar(listing, days, today)]);
   const chosen = known.slice(-days);
@@ -66,7 +49,7 @@ export async function loadStatsPage(user: Actor, id: number, query: Query): Prom
 }
 
 /** Reads the last MAX_DAYS days, including today. Excludes removed favourites and the owner's own. */
-const readDays = ({ id, publisherId }: Listing, today: string) =>
+const readDays = ({ id, publisherId }: Managed, today: string) =>
   db.$queryRaw<StatDay[]>`
     SELECT d.day::date::text AS day, coalesce(l.views, 0) AS views, coalesce(l.calls, 0) AS calls,
            coalesce(l.whatsapp, 0) AS whatsapp, coalesce(m.count, 0) AS leads, coalesce(f.count, 0) AS favourites, coalesce(l.shares, 0) AS shares, l.featured
@@ -88,7 +71,7 @@ type Similar = { listings: number; views: number | null; contacts: number | null
  * Reads figures of the newest similar listings. The figures are per day, because some listings are younger than the
  * requested period.
  */
-async function readSimilar(listing: Listing, days: number, today: string): Promise<StatsView['similar']> {
+async function readSimilar(listing: Managed, days: number, today: string): Promise<StatsView['similar']> {
   const [row] = await db.$queryRaw<Similar[]>(Prisma.sql`
     WITH found AS (
       SELECT l.id,

@@ -6,7 +6,7 @@ import { imageView } from '../photos/images';
 import { withKind } from '../photos/kind';
 import { loadManagedPage, type ManagedPage } from '../read/managed-list';
 import type { PendingChangeView } from '../view';
-import { assertManages } from '../write/access';
+import { findManaged } from '../write/access';
 import { inputOf } from '../write/columns';
 import { isSameField, versionOf } from '../write/version';
 import { loadChangeNames, type ChangeNames } from './changes';
@@ -14,11 +14,7 @@ import { findPendingChange, findPendingChanges, type PendingChange } from './pen
 
 /** Returns the pending change for the owner and admins; null if there is none. @throws AppError not_found, forbidden */
 export async function getPendingChange(actor: Actor, propertyId: number): Promise<PendingChangeView | null> {
-  const row = await db.property.findUnique({
-    where: { id: propertyId, deletedAt: null },
-    select: { publisherId: true, approved: true, pausedAt: true, publisher: { select: { hidden: true } } },
-  });
-  assertManages(actor, row ? { ...row, ownerDisabled: row.publisher.hidden } : undefined);
+  await findManaged(actor, propertyId);
   return (await loadPendingChanges([propertyId])).get(propertyId) ?? null;
 }
 

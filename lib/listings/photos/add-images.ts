@@ -10,8 +10,9 @@ import type { Settings } from '../../settings/settings';
 import { preparePhotos } from '../../storage/photo';
 import { abandonPhotos, claimPhotos, storePhotos } from '../../storage/unused';
 import { needsReview } from '../moderation/changes';
+import { findPendingChange } from '../moderation/pending-change';
 import type { ImageView } from '../view';
-import { assertManages } from '../write/access';
+import { findManaged } from '../write/access';
 import { imageView, lockImages, LOCK_TIMEOUT_MS, storeImages } from './images';
 import { arranged } from './kind';
 
@@ -21,22 +22,10 @@ import { arranged } from './kind';
  * @throws AppError not_found, forbidden, conflict
  */
 export async function assertCanAddImages(actor: Actor, propertyId: number, adding = 1): Promise<void> {
-  const [row] = await db.$queryRaw<
-    {
-      publisherId: number;
-      approved: boolean;
-      pausedAt: Date | null;
-      ownerDisabled: boolean;
-      images: number;
-      pending: number | null;
-    }[]
-  >`
-    SELECT p.publisher_id AS "publisherId", p.approved, p.paused_at AS "pausedAt", u.hidden AS "ownerDisabled",
-           (SELECT count(*)::int FROM property_images WHERE property_id = p.id) AS images,
-           (SELECT jsonb_array_length(photos) FROM pending_changes WHERE property_id = p.id) AS pending
-    FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${propertyId} AND p.deleted_at IS NULL`;
-  assertManages(actor, row);
-  assertLimit(await settings(), ((needsReview(actor, row) ? row.pending : null) ?? row.images) + adding);
+  const listing = await findManaged(actor, propertyId);
+  const pending = needsReview(actor, listing) ? await findPendingChange(db, propertyId) : null;
+  const images = pending?.photos?.length ?? (await db.propertyImage.count({ where: { propertyId } }));
+  assertLimit(await settings(), images + adding);
 }
 
 /**

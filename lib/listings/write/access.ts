@@ -4,7 +4,7 @@ import type { Actor } from '../../accounts/users/view';
 import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
 import { AppError } from '../../http/errors';
-import type { Tx } from '../../platform/db';
+import { db, Prisma, type Tx } from '../../platform/db';
 import type { RentPeriod } from '../constants';
 import { NOTICED, type NoticedListing } from '../notice-titles';
 import { actsAsAdmin, canManage } from '../policy';
@@ -60,18 +60,26 @@ export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date)
   return row;
 }
 
+/** Returns a listing that the actor manages, without locking it. @throws AppError not_found, forbidden as `lockManaged` */
+export async function findManaged(actor: Actor, id: number): Promise<Managed> {
+  const [row] = await db.$queryRaw<Managed[]>(selectListing(id));
+  assertManages(actor, row);
+  return row;
+}
+
 /** Locks a listing without checking permissions. Returns undefined if it does not exist. */
 export async function lockListing(tx: Tx, id: number): Promise<Managed | undefined> {
-  const [row] = await tx.$queryRaw<Managed[]>`
+  const [row] = await tx.$queryRaw<Managed[]>(Prisma.sql`${selectListing(id)} FOR UPDATE OF p`);
+  return row;
+}
+
+const selectListing = (id: number) => Prisma.sql`
     SELECT ${NOTICED}, p.approved, p.featured,
            p.featured_until AS "featuredUntil", p.expires_at AS "expiresAt",
            p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.paused_at AS "pausedAt", p.closed_at AS "closedAt", p.taken_down_at AS "takenDownAt", p.taken_down_rest AS "takenDownRest",
            p.resent_at AS "resentAt", u.hidden AS "ownerDisabled", coalesce(nullif(p.title, ''), p.title_ar) AS name,
            p.price::float8 AS price, p.rent_period AS "rentPeriod"
-    FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} AND p.deleted_at IS NULL
-    FOR UPDATE OF p`;
-  return row;
-}
+    FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} AND p.deleted_at IS NULL`;
 
 /**
  * Locks the actor's office membership until the transaction ends, so that a concurrent removal waits. Must be called
