@@ -13,8 +13,9 @@ import { publicGroups, publicParts } from '@/lib/listings/read/sitemap';
 import type { ListingInput } from '@/lib/listings/schema';
 import { listingStatus } from '@/lib/listings/status';
 import { setFeatured } from '@/lib/listings/write/feature';
-import { removeProperty } from '@/lib/listings/write/remove';
+import { removeProperty, restoreProperty } from '@/lib/listings/write/remove';
 import { renewProperty } from '@/lib/listings/write/renew';
+import { confirmProperty } from '@/lib/listings/write/still-there';
 import { updateProperty } from '@/lib/listings/write/update';
 import { plainListing } from '@/tests/support/listing';
 import { admin, LISTING, OTHER, owner, PENDING, prepareListings, stranger } from '@/tests/support/listings';
@@ -282,6 +283,16 @@ describe('an admin’s action on another’s listing', () => {
     expect(more).toEqual([]);
     const [entry] = await db.auditEntry.findMany({ where: { action: 'edit' } });
     expect(entry).toMatchObject({ detail: 'As you asked', fields: (notice?.data as { fields: string[] }).fields });
+  });
+
+  it('is recorded also if it confirms, renews or restores the listing', async () => {
+    await confirmProperty(admin, LISTING);
+    await db.property.update({ where: { id: LISTING }, data: { expiresAt: new Date() } });
+    await renewProperty(admin, LISTING, 'free');
+    await removeProperty(owner, LISTING);
+    await restoreProperty(admin, LISTING);
+    const recorded = ['confirm', 'renew', 'restore'].map((action) => ({ action, userId: owner.id }));
+    expect(await audit()).toMatchObject(recorded);
   });
 
   it('is recorded for each change of photos, of which the owner is notified once a day', async () => {

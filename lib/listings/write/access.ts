@@ -104,6 +104,7 @@ export function assertUnchanged({ updatedAt }: Managed, seen: Date | undefined):
   if (seen && seen.getTime() !== updatedAt.getTime()) throw new AppError('conflict', 'listing_changed');
 }
 
+type Recorded = Pick<Managed, 'id' | 'name' | 'publisherId'>;
 type Details = { reason?: Reason; detail?: string | null; fields?: string[]; waited?: number };
 
 /** Records an action on a listing in the admin log. @param actor null if no person acted */
@@ -111,7 +112,7 @@ export async function recordAction(
   tx: Tx,
   actor: Actor | null,
   action: AuditAction,
-  { id, name, publisherId }: Managed,
+  { id, name, publisherId }: Recorded,
   { reason, ...more }: Details = {},
 ): Promise<void> {
   await record(tx, actor?.id ?? null, {
@@ -130,7 +131,7 @@ export async function recordForOwner(
   tx: Tx,
   actor: Actor,
   action: AuditAction,
-  listing: Managed,
+  listing: Recorded,
   details?: Details,
 ): Promise<void> {
   if (actsAsAdmin(actor, listing)) await recordAction(tx, actor, action, listing, details);

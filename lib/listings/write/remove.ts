@@ -53,8 +53,7 @@ const deleteRow = (tx: Tx, id: number) => tx.property.delete({ where: { id }, se
 const hide = (tx: Tx, id: number) =>
   tx.property.update({ where: { id }, data: { deletedAt: new Date(), draftId: null }, select: TAKEN });
 
-type Removed = Pick<Managed, 'id' | 'publisherId' | 'approved'> & {
-  location: string;
+type Removed = Pick<Managed, 'id' | 'publisherId' | 'approved' | 'location' | 'name'> & {
   contactPhone: string | null;
   freeTaken: number;
   creditsTaken: number;
@@ -69,7 +68,7 @@ type Removed = Pick<Managed, 'id' | 'publisherId' | 'approved'> & {
 export async function restoreProperty(actor: Actor, id: number): Promise<PropertyView> {
   await transaction(async (tx) => {
     const [row] = await tx.$queryRaw<Removed[]>`
-      SELECT id, publisher_id AS "publisherId", approved, location, contact_phone AS "contactPhone", free_taken AS "freeTaken",
+      SELECT id, publisher_id AS "publisherId", approved, location, coalesce(nullif(title, ''), title_ar) AS name, contact_phone AS "contactPhone", free_taken AS "freeTaken",
              credits_taken AS "creditsTaken", deleted_at AS "deletedAt"
       FROM properties WHERE id = ${id} AND deleted_at IS NOT NULL FOR UPDATE`;
     if (!row || !canManage(actor, row)) throw new AppError('not_found', 'listing_gone');
@@ -80,6 +79,7 @@ export async function restoreProperty(actor: Actor, id: number): Promise<Propert
     const data = { deletedAt: null, ...(await takeBackConsumed(tx, publisherId, taken, id)) };
     await tx.property.update({ where: { id }, data, select: { id: true } });
     await assertReachable(tx, publisherId, row);
+    await recordForOwner(tx, actor, 'restore', row);
     listingChanged(tx, row);
   });
   return loadView(id);

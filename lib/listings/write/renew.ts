@@ -9,7 +9,7 @@ import { settingsIn } from '../../settings/in-transaction';
 import { renewedUntil, type Lifetimes } from '../expiry';
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';
-import { lockManaged } from './access';
+import { lockManaged, recordForOwner } from './access';
 import { announceListing } from './announce';
 import { NOT_STOPPED } from './life';
 
@@ -31,7 +31,8 @@ export async function renewListing(
   lifetimes: Lifetimes,
 ): Promise<ListingVersion> {
   const now = new Date();
-  const { approved, location, isOver, until, publisherId } = await lockRenewable(tx, actor, id, now, lifetimes);
+  const { listing, isOver, until } = await lockRenewable(tx, actor, id, now, lifetimes);
+  const { approved, publisherId } = listing;
   const usedFunding = actor.role === 'admin' ? 'unlimited' : funding;
   await consumeAllowance(tx, publisherId, usedFunding);
   await recordFunding(tx, publisherId, usedFunding, { cause: 'renewal', propertyId: id });
@@ -45,8 +46,9 @@ export async function renewListing(
       ...(isOver && NOT_STOPPED),
     },
   });
+  await recordForOwner(tx, actor, 'renew', listing);
   if (approved && isOver) await announceListing(tx, id);
-  return { id, approved, location };
+  return listing;
 }
 
 /**
@@ -56,11 +58,12 @@ export async function renewListing(
  * @throws AppError not_found, forbidden, conflict if it is too early, was taken down, or is closed and has not expired
  */
 export async function lockRenewable(tx: Tx, actor: Actor, id: number, now: Date, lifetimes: Lifetimes) {
-  const { approved, location, expiresAt, closedAt, takenDownAt, publisherId } = await lockManaged(tx, actor, id);
+  const listing = await lockManaged(tx, actor, id);
+  const { approved, expiresAt, closedAt, takenDownAt } = listing;
   if (takenDownAt) throw new AppError('conflict', 'taken_down'); // it still has time and needs an approval
   const isOver = expiresAt <= now;
   if (closedAt && !isOver) throw new AppError('conflict', 'renewal_closed');
   const until = renewedUntil({ approved, expiresAt }, now, lifetimes);
   if (!until) throw new AppError('conflict', 'renewal_too_early', { values: { days: lifetimes.daysWarned } });
-  return { approved, location, isOver, until, publisherId };
+  return { listing, isOver, until };
 }

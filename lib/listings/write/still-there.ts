@@ -11,7 +11,7 @@ import { noticeData, NOTICED, noticeTitles, type NoticedListing } from '../notic
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';
 import { isPublic, publicListings } from '../visibility';
-import { lockListing, lockManaged } from './access';
+import { lockListing, lockManaged, recordForOwner } from './access';
 import { announceHidden } from './announce';
 import { closedAs, confirmedAt, confirmedBy } from './life';
 import type { StillThereAnswer } from './schema';
@@ -64,6 +64,7 @@ export async function confirmProperty(actor: Actor, id: number): Promise<Propert
     const where = { id, ...publicListings(now) };
     const { count } = await tx.property.updateMany({ where, data: confirmedBy(actor, listing, now) });
     if (count === 0) throw new AppError('conflict', 'not_on_site');
+    await recordForOwner(tx, actor, 'confirm', listing);
     listingChanged(tx, listing);
   });
   return loadView(id);
