@@ -6,12 +6,11 @@ import { csvStream, type Cell } from '../platform/csv';
 import { db } from '../platform/db';
 import { env } from '../platform/env';
 import { photoUrl } from '../storage/photo-url';
-import { wireFile } from '../storage/photo-widths';
 import { CSV_COLUMNS } from './formats';
 import { officeOfFeed } from './queries';
 
 const BATCH_SIZE = 200;
-const absolute = (key: string) => new URL(photoUrl(wireFile(key)), env.APP_URL).href;
+const absolute = (key: string) => new URL(photoUrl(key), env.APP_URL).href;
 
 /** Returns the addresses of a listing's photos, as the exported file has them. */
 export async function ownPhotoUrls(propertyId: number): Promise<string[]> {

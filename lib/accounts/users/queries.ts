@@ -3,7 +3,7 @@ import { AppError, required } from '../../http/errors';
 import { db, dbForSessions, Prisma, type Tx } from '../../platform/db';
 import { orderBy } from '../../platform/order-by';
 import { PAGE_SIZE, rowsOfPage } from '../../platform/site';
-import { photoUrl } from '../../storage/photo-url';
+import { fileUrl } from '../../storage/photo-url';
 import { logoFile } from '../../storage/photo-widths';
 import { ADVERTISER_KINDS, type AdvertiserKind } from './constants';
 import { findIdentified } from './identified';
@@ -71,7 +71,7 @@ export async function loadUser(from: Pick<Tx, '$queryRaw'>, id: number): Promise
 }
 
 /** Returns the URL of a logo, or null. @param key storage key of the picture */
-export const logoUrl = (key: string | null): string | null => key && photoUrl(logoFile(key));
+export const logoUrl = (key: string | null): string | null => key && fileUrl(logoFile(key));
 
 /** Returns an account without checking access. */
 export async function getUser(id: number): Promise<UserView | null> {

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Prisma } from '../../platform/db';
 import { photoUrl } from '../../storage/photo-url';
-import { wireFile } from '../../storage/photo-widths';
 import { withKind } from '../photos/kind';
 import type { DraftImageView, DraftPayment, DraftView } from './view';
 
@@ -14,7 +13,7 @@ export const draftImageView = ({
   uploadKey,
   imageUrl,
   ...row
-}: DraftImageRow): DraftImageView => ({ ...withKind(row), key: uploadKey, imageUrl: photoUrl(wireFile(imageUrl)) });
+}: DraftImageRow): DraftImageView => ({ ...withKind(row), key: uploadKey, imageUrl: photoUrl(imageUrl) });
 
 export const draftView = (
   row: Prisma.DraftGetPayload<{ include: typeof withImages }>,

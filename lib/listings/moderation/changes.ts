@@ -9,7 +9,6 @@ import { db, type Tx } from '../../platform/db';
 import { toE164 } from '../../platform/phone';
 import { PENDING_PAGE_SIZE } from '../../platform/site';
 import { photoUrl } from '../../storage/photo-url';
-import { wireFile } from '../../storage/photo-widths';
 import type { PhotoKind } from '../photos/kind';
 import { loadManagedPage, type ManagedPage } from '../read/managed-list';
 import type { ListingInput } from '../schema';
@@ -152,4 +151,4 @@ async function loadChanges(ids: number[]): Promise<Map<number, ChangeView[]>> {
 
 /** Keeps the preview, because the file of a removed photo may already be deleted. */
 const photoViews = (value: unknown): ChangedPhoto[] =>
-  photosSchema.parse(value).map(({ key, ...photo }) => ({ ...photo, imageUrl: photoUrl(wireFile(key)) }));
+  photosSchema.parse(value).map(({ key, ...photo }) => ({ ...photo, imageUrl: photoUrl(key) }));

@@ -7,7 +7,6 @@ import { db, type Prisma, type Tx } from '../../platform/db';
 import { DAYS_REJECTED_KEPT } from '../../platform/site';
 import { settingsIn } from '../../settings/in-transaction';
 import { photoUrl } from '../../storage/photo-url';
-import { wireFile } from '../../storage/photo-widths';
 import { claimRemainingPhotos, DELETED_SECONDS, retainPhotos } from '../../storage/unused';
 import { arranged, PHOTO_KINDS } from '../photos/kind';
 import { accountsOf } from '../policy';
@@ -81,7 +80,7 @@ function rejectedView({ id, code, words, reason, listing: stored, photos, create
       .parse(photos)
       .map(({ imageUrl, position: _position, width: _width, height: _height, ...photo }) => ({
         ...photo,
-        imageUrl: photoUrl(wireFile(imageUrl)),
+        imageUrl: photoUrl(imageUrl),
       })),
     givenBack: { freeListings: taken.freeTaken, credits: taken.creditsTaken },
     rejectedAt: createdAt.toISOString(),

@@ -6,7 +6,6 @@ import { kuwaitDay } from '../../platform/day';
 import { type Tx } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
 import { photoUrl } from '../../storage/photo-url';
-import { wireFile } from '../../storage/photo-widths';
 import { comparablePhotos, needsReview, recordChanges } from '../moderation/changes';
 import { findPendingChange, proposePhotos, readReviewedPhotos, waitsForReview } from '../moderation/pending-change';
 import { isPublisher } from '../policy';
@@ -20,7 +19,7 @@ import { arranged, isPanoramic, isPhoto, withKind } from './kind';
 /** Milliseconds. Long, because many requests may wait for the lock of one listing. */
 export const LOCK_TIMEOUT_MS = { maxWait: 15_000, timeout: 15_000 };
 
-export const imageView = (row: ImageView): ImageView => ({ ...row, imageUrl: photoUrl(wireFile(row.imageUrl)) });
+export const imageView = (row: ImageView): ImageView => ({ ...row, imageUrl: photoUrl(row.imageUrl) });
 
 /** Returns a listing's photos in gallery order. */
 export const readImages = async (tx: Tx, propertyId: number): Promise<ImageView[]> =>

@@ -11,7 +11,6 @@ import { answerWith } from '../../platform/runtime';
 import { PAGE_SIZE } from '../../platform/site';
 import { findLike } from '../../prices/queries';
 import { photoUrl } from '../../storage/photo-url';
-import { wireFile } from '../../storage/photo-widths';
 import type { BuildingRent, BuildingView, ImageView, PropertyView } from '../view';
 import { loadPriced } from './rows';
 
@@ -86,7 +85,7 @@ const cachedParts = cacheJsonRead('listings of a building', (id: number, ids: nu
           JOIN property_images i ON i.property_id = members.id AND i.is_primary ORDER BY i.preview, i.property_id) AS photos
         ORDER BY property_id LIMIT ${MAX_PHOTOS}`,
     ]);
-    return { listings, photos: photos.map((each) => ({ ...each, imageUrl: photoUrl(wireFile(each.imageUrl)) })) };
+    return { listings, photos: photos.map((each) => ({ ...each, imageUrl: photoUrl(each.imageUrl) })) };
   }, [tags.building(id), tags.locations, ...listTags([location])]),
 );
 

@@ -5,7 +5,6 @@ import { db, KEEP_PLAN, Prisma, reads } from '../../platform/db';
 import { loadPriceLevels } from '../../prices/queries';
 import { settings } from '../../settings/queries';
 import { photoUrl } from '../../storage/photo-url';
-import { wireFile } from '../../storage/photo-widths';
 import { withPublicAddress } from '../address';
 import { rentPeriodOf } from '../attributes/agree';
 import { badgesOf, showsOwnersNumber } from '../badges';
@@ -166,7 +165,7 @@ export async function loadDetails(
   const [found] = await readRows<Row & Parts>([id], from, audience, PARTS);
   if (!found) return null;
   const { imageViews, amenityViews, ...row } = found;
-  const images = imageViews.map((image) => ({ ...image, imageUrl: photoUrl(wireFile(image.imageUrl)) }));
+  const images = imageViews.map((image) => ({ ...image, imageUrl: photoUrl(image.imageUrl) }));
   return { ...ownedView(row, audience), images, amenities: amenityViews };
 }
 
@@ -262,7 +261,7 @@ function ownedView(row: Row, audience: Audience): OwnedView {
         resentAt: resentAt?.toISOString() ?? null,
       },
     }),
-    primaryImage: facts.primaryImage && photoUrl(wireFile(facts.primaryImage)),
+    primaryImage: facts.primaryImage && photoUrl(facts.primaryImage),
     ...(isSingle && {
       badges: badgesOf({ licenceNumber, licenceCheckedAt, phoneConfirmed, answeredAt, answerHours }, new Date()),
     }),
