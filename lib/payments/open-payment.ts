@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../http/errors';
 import type { Locale } from '../i18n/routing';
 import type { NewListing } from '../listings/schema';
-import { db, type Prisma } from '../platform/db';
+import { db, Prisma } from '../platform/db';
 import { CAPTURED } from './constants';
 import { purchaseKey, type Purchase } from './purchase';
 import { markFailed, settle } from './settle';
@@ -23,13 +23,23 @@ const open = { state: 'open' } as const;
 /**
  * Returns the open payment of a purchase after checking its status with the provider; null if none is open any more. If
  * another call is creating its charge, waits for that call.
+ * @param officeId that the purchase is for now. An earlier payment for another account is set aside: the payer has
+ * joined or left an office since
  * @returns a payment without `chargeId` if the charge was lost and no call is creating it
  * @throws AppError provider_failed, also if the call that created the charge failed
  */
-export async function findOpenPayment(userId: number, purchase: Purchase): Promise<OpenPayment | null> {
+export async function findOpenPayment(
+  userId: number,
+  officeId: number | null,
+  purchase: Purchase,
+): Promise<OpenPayment | null> {
   for (let waited = false; ; waited = true) {
     const row = await db.payment.findFirst({ where: { userId, ...purchaseKey(purchase), ...open } });
     if (row === null) return null;
+    if (row.officeId !== officeId) {
+      await setAside(row, { listingData: Prisma.DbNull }); // captured later, it becomes a credit of that account
+      return null;
+    }
     if (row.chargeId !== null) return waited ? row : refresh(row, row.chargeId);
     if (row.status === 'UNKNOWN' && waited) throw new AppError('provider_failed', 'payment_not_started');
     if (isLost(row)) return row;
@@ -41,14 +51,19 @@ export async function findOpenPayment(userId: number, purchase: Purchase): Promi
 const isLost = ({ status, updatedAt }: OpenPayment) =>
   status === 'UNKNOWN' || updatedAt.getTime() < Date.now() - CHARGE_CREATION_TIMEOUT_MS;
 
+/**
+ * Changes the key of an open payment, so that another payment for the purchase is possible. Settlement still follows
+ * this payment.
+ */
+const setAside = ({ id, purchase }: OpenPayment, data: Prisma.PaymentUpdateManyMutationInput = {}) =>
+  db.payment.updateMany({ where: { id, ...open }, data: { ...data, purchase: `${purchase}#${id}` } });
+
 async function refresh(row: OpenPayment, chargeId: string): Promise<OpenPayment | null> {
   try {
     const settled = await settle(chargeId);
     if (settled.state !== 'open') return isReceived(settled) ? settled : null;
     if (settled.createdAt.getTime() > Date.now() - PAYABLE_MS) return settled;
-    // The payment can no longer be paid, whatever its status. Change its key, so that another payment for the purchase
-    // is possible. Settlement still follows this payment.
-    await db.payment.updateMany({ where: { id: row.id, ...open }, data: { purchase: `${row.purchase}#${row.id}` } });
+    await setAside(row); // it can no longer be paid, whatever its status
     return null;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;

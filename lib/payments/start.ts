@@ -91,12 +91,13 @@ function assertNotAdmin({ role }: UserView) {
  * page. A failed charge is replaced. If the charge was paid, the caller gets the result page.
  */
 async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> {
+  const officeId = await findOffice(payer.user, purchase);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const delivered = await findDeliveredCharge(payer.user.id, purchase);
     if (delivered) return { redirectUrl: returnUrl(payer.locale, purchase, delivered) };
-    const created = await createPayment(payer, purchase);
+    const created = await createPayment(payer, purchase, officeId);
     if (created) return { redirectUrl: await startCharge(payer, purchase, created) };
-    const open = await findOpenPayment(payer.user.id, purchase);
+    const open = await findOpenPayment(payer.user.id, officeId, purchase);
     if (open === null) continue;
     if (open.chargeId === null) {
       // Requesting the same reference again returns the same charge, which may be settled by now.
@@ -144,18 +145,21 @@ function returnUrl(locale: Locale, purchase: Purchase, chargeId?: string): strin
  * Creates the row before the charge: money paid for a charge without a row would buy nothing. @returns null if the
  * purchase already has an open payment
  */
-async function createPayment(payer: Payer, purchase: Purchase): Promise<OpenPayment | null> {
+async function createPayment(
+  payer: Payer,
+  purchase: Purchase,
+  officeId: number | null,
+): Promise<OpenPayment | null> {
   const { user, locale } = payer;
-  const publisherId = 'propertyId' in purchase ? await findPublisher(purchase.propertyId) : publisherOf(user);
   const data = {
     userId: user.id,
-    officeId: publisherId === user.id ? null : publisherId,
+    officeId,
     locale,
     ...purchaseKey(purchase),
     description: describePurchase(purchase, locale),
   };
   const [row] = await db.$transaction(async (tx) => {
-    await holdMembership(tx, user, publisherId); // an office with an open payment cannot be closed
+    await holdMembership(tx, user, officeId ?? user.id); // an office with an open payment cannot be closed
     const draftId = purchase.kind === 'listing' ? purchase.listing.draftId : undefined;
     if (draftId !== undefined && (await findPublished(tx, accountsOf(user), draftId)) !== null)
       throw new AppError('conflict', 'draft_published');
@@ -179,11 +183,14 @@ function assertShown({ price }: Payer, amount: Fils): void {
   throw new AppError('conflict', 'price_changed', { values: { price: current }, changed });
 }
 
-/** Returns the account that owns the listing. @throws AppError not_found */
-async function findPublisher(propertyId: number): Promise<number> {
-  const row = await db.property.findUnique({ where: { id: propertyId }, select: { publisherId: true } });
-  if (!row) throw new AppError('not_found', 'listing_gone');
-  return row.publisherId;
+/** Returns the office that the purchase is for; null if it is for the payer. @throws AppError not_found */
+async function findOffice(user: UserView, purchase: Purchase): Promise<number | null> {
+  const listing =
+    'propertyId' in purchase
+      ? await db.property.findUnique({ where: { id: purchase.propertyId }, select: { publisherId: true } })
+      : { publisherId: publisherOf(user) };
+  if (!listing) throw new AppError('not_found', 'listing_gone');
+  return listing.publisherId === user.id ? null : listing.publisherId;
 }
 
 /** Describes a purchase in the payer's language, for display by the provider and the bank. */

@@ -866,6 +866,29 @@ describe('a payment of a member of an office', () => {
     await expect(start.startCreditPurchase(stale, 2)).rejects.toMatchObject({ messageKey: 'office_left' });
   });
 
+  it('stays with the office when the member leaves, and the same purchase starts a payment of the member', async () => {
+    const { id, owner, member } = await office();
+    const sent = draft();
+    await start.startCreditPurchase({ user: member, locale: 'ar' }, 3);
+    const bought = await chargeOf(member.id);
+    await start.startListingPayment({ user: member, locale: 'ar' }, sent);
+    const published = await chargeOf(member.id);
+    await removeMember(owner, member.id, {});
+    const user = await loadUser(db, member.id);
+    await start.startCreditPurchase({ user, locale: 'ar' }, 3);
+    await settleLast(member.id);
+    await start.startListingPayment({ user, locale: 'ar' }, sent);
+    await settleLast(member.id);
+    expect([await creditsOf(id), await creditsOf(member.id)]).toEqual([0, 3]);
+    for (const charge of [bought, published]) {
+      await pay(charge);
+      await settle(charge);
+    }
+    expect([await creditsOf(id), await creditsOf(member.id)]).toEqual([4, 3]);
+    const listings = await db.property.findMany({ where: { publisherId: { in: [id, member.id] } } });
+    expect(listings.map(({ publisherId }) => publisherId)).toEqual([member.id]);
+  });
+
   it('renews and features listings of the office', async () => {
     const { id, member } = await office();
     const { id: ended } = await listing(id, { approved: true, ...expired });
