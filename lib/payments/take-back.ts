@@ -18,7 +18,8 @@ const TOLERANCE_MS = 60_000;
 
 /**
  * Takes back the credits that the payment delivered. A published or renewed listing stays, but while it is pending, its
- * removal no longer refunds the credit.
+ * removal no longer refunds the credit. A credit that was refunded when the listing was removed or rejected is taken from
+ * the balance.
  * @returns columns of the refund that `giveAgain` needs to undo it
  * @throws AppError conflict if the credits are used up
  */
@@ -26,7 +27,7 @@ export async function takeBack(tx: Tx, payment: Payment): Promise<{ creditsTaken
   const { id, kind, creditKept, propertyId, deliveredAt } = payment;
   if (kind === 'feature' || deliveredAt === null) return {};
   const credits = required(payment.credits, `credits of payment ${id}`);
-  if (kind !== 'credits' && !creditKept) {
+  if (kind !== 'credits' && !creditKept && !(await isReturned(tx, payment))) {
     if (propertyId === null) return {};
     const { count } = await tx.property.updateMany({
       where: { id: propertyId, creditsTaken: { gte: credits } },
@@ -38,6 +39,24 @@ export async function takeBack(tx: Tx, payment: Payment): Promise<{ creditsTaken
   const isTaken = await changeBalance(tx, account.id, { credits: -credits }, { cause: 'refund', paymentId: id });
   if (!isTaken) throw new AppError('conflict', 'credits_used');
   return { creditsTaken: credits, takenFrom: account.id };
+}
+
+/**
+ * Returns whether the credit of the payment's listing is back on the balance, because the listing was removed or
+ * rejected before it was public. Finds the listing in the ledger, because the payment loses its id with the listing: a
+ * delivery locks the account, so the movement after the purchase is the use of its credit.
+ */
+async function isReturned(tx: Tx, { id, userId, officeId }: Payment): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ returned: boolean }[]>`
+    SELECT sum(later.amount) > 0 AS returned
+    FROM balance_movements bought
+    CROSS JOIN LATERAL (
+      SELECT property_id FROM balance_movements
+      WHERE user_id = bought.user_id AND id > bought.id ORDER BY id LIMIT 1) AS used
+    JOIN balance_movements later ON later.user_id = bought.user_id AND later.property_id = used.property_id
+    WHERE bought.user_id IN (${userId}, ${officeId}::int) AND bought.payment_id = ${id} AND bought.cause = 'purchase'
+      AND later.unit = 'credit' AND later.cause IN ('returned', 'restored')`;
+  return row?.returned ?? false;
 }
 
 /** Undoes `takeBack` for a refund that failed. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import type { UserView } from '@/lib/accounts/users/view';
+import { rejectProperty } from '@/lib/listings/moderation/moderate';
 import { createProperty } from '@/lib/listings/write/create';
+import { removeProperty, restoreProperty } from '@/lib/listings/write/remove';
 import { countPaymentQueue, loadPaymentQueue } from '@/lib/payments/desk/queue';
 import { loadPaymentView } from '@/lib/payments/queries';
 import { reconcile } from '@/lib/payments/reconcile';
@@ -160,6 +162,41 @@ it('a refund of a pending listing keeps the listing, which returns no credit lat
   await end(charge);
   expect((await row()).creditsTaken).toBe(0);
   expect(await creditsOf(user.id)).toBe(0);
+});
+
+it.each([
+  ['removed', (_: UserView, id: number, owner: UserView) => removeProperty(owner, id)],
+  ['rejected', (by: UserView, id: number) => rejectProperty(by, id, { code: null, reason: 'Not a flat' })],
+])('a refund of a listing that was %s while it was pending takes back the credit that was returned', async (_, end) => {
+  const pending = async () => {
+    const user = await person();
+    const listing = { ...plainListing, title: 'A flat', description: 'Text', draftId: randomUUID() };
+    await start.startListingPayment({ user, locale: 'ar' }, listing);
+    const payment = await paid(user);
+    const { id } = await db.property.findFirstOrThrow({ where: { publisherId: user.id } });
+    await end(admin, id, user);
+    expect(await creditsOf(user.id)).toBe(1);
+    return { ...payment, user, listing };
+  };
+  const unused = await pending();
+  await refund(unused.id);
+  expect(await creditsOf(unused.user.id)).toBe(0);
+  const used = await pending();
+  await createProperty(used.user, { ...used.listing, draftId: randomUUID() }, 'credit');
+  await expect(refund(used.id)).rejects.toMatchObject({ messageKey: 'credits_used' });
+});
+
+it('a refund of a removed listing that was restored takes nothing from the balance', async () => {
+  const user = await person();
+  const listing = { ...plainListing, title: 'A flat', description: 'Text', draftId: randomUUID() };
+  await start.startListingPayment({ user, locale: 'ar' }, listing);
+  const { id } = await paid(user);
+  const row = () => db.property.findFirstOrThrow({ where: { publisherId: user.id } });
+  const { id: propertyId } = await row();
+  await removeProperty(user, propertyId);
+  await restoreProperty(user, propertyId);
+  await refund(id);
+  expect([(await row()).creditsTaken, await creditsOf(user.id)]).toEqual([0, 0]);
 });
 
 it('a refund without a response is left to an admin, who resolves it once', async () => {
