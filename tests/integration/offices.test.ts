@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { scheduleDeletion } from '@/lib/accounts/delete';
+import { keepAccount, scheduleDeletion } from '@/lib/accounts/delete';
 import { invite, resendInvitation, revokeInvitation, sendInvitation } from '@/lib/accounts/offices/invite';
 import { acceptInvitation, closeOffice, createOffice, updateOffice } from '@/lib/accounts/offices/manage';
 import { changeMember, removeMember } from '@/lib/accounts/offices/members';
@@ -330,6 +330,30 @@ describe('leaving', () => {
     await changeMember(owner, member.id, { role: 'owner', ...PROOF });
     await removeMember(owner, owner.id, PROOF);
     expect((await now(owner)).office).toBeNull();
+  });
+
+  it('an account that is about to be deleted neither founds nor joins an office', async () => {
+    const { id, owner } = await office();
+    const leaving = await person();
+    const token = randomUUID();
+    await db.officeInvitation.create({
+      data: {
+        officeId: id,
+        email: leaving.email,
+        role: 'owner',
+        hash: hashOfToken(token),
+        locale: 'en',
+        inviterId: owner.id,
+        expiresAt: new Date(Date.now() + DAY),
+      },
+    });
+    await scheduleDeletion(leaving, PROOF, null);
+    const refused = { code: 'conflict', messageKey: 'deletion_due' };
+    await expect(createOffice(leaving, NEW)).rejects.toMatchObject(refused);
+    await expect(acceptInvitation(leaving, { token, bring: false })).rejects.toMatchObject(refused);
+    await keepAccount(leaving);
+    await acceptInvitation(leaving, { token, bring: false });
+    expect((await now(leaving)).office).toMatchObject({ id });
   });
 
   it('members can manage only themselves', async () => {

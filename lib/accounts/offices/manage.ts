@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors';
 import { log } from '../../observability/log';
 import { isUniqueViolation, type Tx } from '../../platform/db';
 import { acceptPhone } from '../../platform/phone';
-import { transactionWithRetry } from '../../platform/transaction';
+import { lockUser, transactionWithRetry } from '../../platform/transaction';
 import { hashPassword } from '../auth/password';
 import type { Proof } from '../auth/proof-schema';
 import { lockVerified, reauthenticate } from '../auth/reauthenticate';
@@ -26,7 +26,8 @@ import type { OfficeView } from './view';
 /**
  * Creates an office owned by the caller and moves the caller's remaining free listings to it: an office gets no new
  * ones. Moving listings and credits as well requires a proof.
- * @throws AppError as `reauthenticate`; bad_request for an invalid number; conflict for admins and members of an office
+ * @throws AppError as `reauthenticate`; bad_request for an invalid number; conflict for admins, members of an office
+ * and accounts that are about to be deleted
  */
 export async function createOffice(
   actor: Actor,
@@ -49,6 +50,7 @@ export async function createOffice(
   };
   await transactionWithRetry(async (tx) => {
     if (verified !== null) await lockVerified(tx, actor.id, verified);
+    await lockJoining(tx, actor.id);
     const { id } = await tx.user.create({ data, select: { id: true } });
     await addMember(tx, actor.id, id, 'owner');
     const brought = await moveBelongings(
@@ -141,8 +143,8 @@ export async function closeOffice(actor: Actor, proof: Proof): Promise<void> {
 
 /**
  * Accepts an invitation, at most once even under concurrency. Moving listings and credits requires a proof.
- * @throws AppError as `reauthenticate`; bad_request if the link is invalid or its sender is no longer an enabled owner; forbidden if it was
- * sent to another address; conflict for admins and members of an office
+ * @throws AppError as `reauthenticate`; bad_request if the link is invalid or its sender is no longer an enabled owner;
+ * forbidden if it was sent to another address; conflict as `createOffice`
  */
 export async function acceptInvitation(
   actor: Actor & { email: string },
@@ -152,6 +154,7 @@ export async function acceptInvitation(
   const verified = bring ? await reauthenticate(actor.id, proof) : null;
   await transactionWithRetry(async (tx) => {
     if (verified !== null) await lockVerified(tx, actor.id, verified);
+    await lockJoining(tx, actor.id);
     const where = { hash: hashOfToken(token), expiresAt: { gt: new Date() } };
     const invitation = await tx.officeInvitation.findFirst({ where });
     if (!invitation) throw new AppError('bad_request', 'invitation_wrong');
@@ -199,6 +202,16 @@ export async function transferCredits(actor: Actor, { credits, ...proof }: Trans
 function assertMayJoin({ role, office }: Actor): void {
   if (role === 'admin') throw new AppError('conflict', 'admin_without_office');
   if (office) throw new AppError('conflict', 'office_member_already');
+}
+
+/**
+ * Locks the account, so that its deletion is not requested meanwhile: it could leave an office without an owner.
+ * @throws AppError conflict if the account is about to be deleted
+ */
+async function lockJoining(tx: Tx, id: number): Promise<void> {
+  await lockUser(tx, id);
+  const { deletionDueAt } = await tx.user.findUniqueOrThrow({ where: { id }, select: { deletionDueAt: true } });
+  if (deletionDueAt) throw new AppError('conflict', 'deletion_due');
 }
 
 async function addMember(tx: Tx, userId: number, officeId: number, role: OfficeRole): Promise<void> {
