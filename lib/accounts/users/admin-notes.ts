@@ -1,6 +1,7 @@
 import 'server-only';
 import { AppError } from '../../http/errors';
 import { db, Prisma, type Tx } from '../../platform/db';
+import { rowsOfPage } from '../../platform/site';
 import { lockUser, transaction } from '../../platform/transaction';
 import type { AdminNoteView } from './admin-note-schema';
 import { assertMay } from './permissions';
@@ -77,13 +78,7 @@ export async function listListingNotes(propertyId: number, page: Page): Promise<
 
 async function listNotes(where: Prisma.AdminNoteWhereInput, { page, pageSize }: Page): Promise<Notes> {
   const [rows, total] = await Promise.all([
-    db.adminNote.findMany({
-      where,
-      include: BY,
-      orderBy: { id: 'desc' },
-      skip: (page - 1) * pageSize,
-      take: pageSize,
-    }),
+    db.adminNote.findMany({ where, include: BY, orderBy: { id: 'desc' }, ...rowsOfPage(page, pageSize) }),
     db.adminNote.count({ where }),
   ]);
   return { items: rows.map(viewOf), total };
@@ -104,8 +99,9 @@ export async function loadNotesOf(userIds: number[]): Promise<Map<number, AdminN
   return notes;
 }
 
-/** Deletes a note of the caller. @throws AppError not_found, also for a note by another admin */
-export async function deleteNote({ id: authorId }: Actor, id: number): Promise<void> {
-  const { count } = await db.adminNote.deleteMany({ where: { id, authorId } });
+/** Deletes a note of the caller. @throws AppError forbidden; not_found, also for a note by another admin */
+export async function deleteNote(admin: Actor, id: number): Promise<void> {
+  assertMay(admin, 'notes');
+  const { count } = await db.adminNote.deleteMany({ where: { id, authorId: admin.id } });
   if (count === 0) throw new AppError('not_found');
 }
