@@ -1,4 +1,6 @@
 import 'server-only';
+import { assertMay } from '../accounts/users/permissions';
+import type { Actor } from '../accounts/users/view';
 import { sendMail } from '../alerts/mail/send';
 import { AppError } from '../http/errors';
 import { clientNetwork } from '../http/ip-address';
@@ -31,8 +33,6 @@ export async function sendContactMessage(
   const { name, email, topic, message: quote } = input;
   const to = env.CONTACT_EMAIL;
   await db.$transaction(async (tx) => {
-    const old = new Date(Date.now() - DAYS_CONTACT_MESSAGES_KEPT * 24 * 60 * 60 * 1000);
-    await tx.contactMessage.deleteMany({ where: { doneAt: { lt: old } } });
     const { id } = await tx.contactMessage.create({ data: { ...input, userId, locale }, select: { id: true } });
     if (!to || !(await incrementRateLimit('contact-message:mail', MAIL_LIMIT, tx)).within) return;
     const values = { name, email, topic: translator(locale)(`contact.topic.${topic}`) };
@@ -41,8 +41,9 @@ export async function sendContactMessage(
   });
 }
 
-/** Marks a message as done or not done, for admins. @throws AppError not_found */
-export async function setContactMessageDone(id: number, done: boolean): Promise<ContactMessageView> {
+/** Marks a message as done or not done, for admins. @throws AppError forbidden, not_found */
+export async function setContactMessageDone(admin: Actor, id: number, done: boolean): Promise<ContactMessageView> {
+  assertMay(admin, 'messages');
   const [row] = await db.contactMessage.updateManyAndReturn({
     where: { id },
     data: { doneAt: done ? new Date() : null },
@@ -50,3 +51,9 @@ export async function setContactMessageDone(id: number, done: boolean): Promise<
   if (!row) throw new AppError('not_found');
   return contactMessageView(row);
 }
+
+/** Deletes messages that were closed DAYS_CONTACT_MESSAGES_KEPT days ago. */
+export const deleteOldContactMessages = () =>
+  db.contactMessage.deleteMany({
+    where: { doneAt: { lt: new Date(Date.now() - DAYS_CONTACT_MESSAGES_KEPT * 24 * 60 * 60 * 1000) } },
+  });

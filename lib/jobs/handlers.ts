@@ -23,6 +23,7 @@ import { sendAlertConfirmation } from '../alerts/saved-searches/subscribe';
 import { removeUnusedSubscribers } from '../alerts/saved-searches/subscribers';
 import { tellSearchersNow, tellSearchers } from '../alerts/saved-searches/tell';
 import { deleteExpiredShortlists } from '../alerts/shortlists/share';
+import { deleteOldContactMessages } from '../contact-messages/send';
 import { fetchFeedPhotos } from '../feeds/photos';
 import { pullFeed, pullFeeds } from '../feeds/pull';
 import { runFeed } from '../feeds/run';
@@ -76,6 +77,7 @@ export const jobHandlers: Parameters<typeof startWorker>[0] = {
       deleteOldDrafts(),
       deleteOldNotifications(),
       deleteOldLeads(),
+      deleteOldContactMessages(),
       removeUnusedCriteria(),
       removeUnusedSubscribers(),
       deleteEmptyBuildings(),

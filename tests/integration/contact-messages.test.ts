@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listContactMessages } from '@/lib/contact-messages/queries';
-import { sendContactMessage } from '@/lib/contact-messages/send';
+import { deleteOldContactMessages, sendContactMessage, setContactMessageDone } from '@/lib/contact-messages/send';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { clearJobs } from '@/tests/support/jobs';
 import { countOutcomes } from '@/tests/support/outcomes';
@@ -54,11 +54,23 @@ it.each([
   await expect(sendFrom('198.51.100.1', id)).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
+it('is closed and opened again only by staff who may read messages', async () => {
+  await send();
+  const [{ id } = { id: 0 }] = (await open()).items;
+  const admin = await addAccount(db, { role: 'admin' });
+  expect(await setContactMessageDone(admin, id, true)).toMatchObject({ doneAt: expect.any(String) });
+  expect(await setContactMessageDone(admin, id, false)).toMatchObject({ doneAt: null });
+  await expect(setContactMessageDone({ ...admin, staffRoles: ['finance'] }, id, true)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  await expect(setContactMessageDone(admin, id + 1, true)).rejects.toMatchObject({ code: 'not_found' });
+});
+
 it('is deleted 180 days after it was closed', async () => {
   const message = { ...MESSAGE, locale: 'ar', createdAt: inDays(-400) };
   const rows = [inDays(-181), inDays(-179), null].map((doneAt) => ({ ...message, doneAt }));
   await db.contactMessage.createMany({ data: rows });
-  await send();
-  expect(await db.contactMessage.count()).toBe(3);
+  await deleteOldContactMessages();
+  expect(await db.contactMessage.count()).toBe(2);
   expect(await listContactMessages({ done: true, pageSize: 24 })).toMatchObject({ total: 1 });
 });

@@ -13,7 +13,7 @@ export const PUT = route(
     example: { done: true },
     answers: { 200: contactMessageViewSchema },
   },
-  ({ params, body }) => setContactMessageDone(params.id, body.done),
+  ({ user, params, body }) => setContactMessageDone(user, params.id, body.done),
 );
 
 export const { GET, POST, PATCH, DELETE, OPTIONS } = otherMethods('PUT');
