@@ -7,8 +7,6 @@ import type messages from '@/messages/en.json';
  */
 export type MailTemplate = Exclude<keyof (typeof messages)['mail'], 'layout'>;
 
-const MAX_TEXT_LENGTH = 2_000;
-
 const linkSchema = z.object({ text: z.string(), path: z.string().startsWith('/') });
 const sectionSchema = z.object({
   title: z.string(),
@@ -22,11 +20,11 @@ export const mailSchema = z.object({
   locale: z.enum(['ar', 'en']),
   template: z.custom<MailTemplate>((value) => typeof value === 'string' && /^[a-z]\w*$/i.test(value)),
   /** Values for the texts. Dates and amounts are already formatted in the recipient's language; counts are numbers. */
-  values: z.record(z.string(), z.union([z.string().max(MAX_TEXT_LENGTH), z.number()])).default({}),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
   /** Path that the button opens, without the language prefix. */
   path: z.string().startsWith('/'),
-  /** Text quoted from a person, such as an admin's reason. */
-  quote: z.string().max(MAX_TEXT_LENGTH).nullish(),
+  /** Text quoted from a person, such as an admin's reason. The forms limit its length. */
+  quote: z.string().nullish(),
   /** Address for replies. Default: none. */
   replyTo: z.email().optional(),
   /** Why the recipient gets the mail, if not for having an account. */
