@@ -146,6 +146,7 @@ async function emptyAccount(tx: Tx, id: number): Promise<boolean> {
   await tx.pushSubscription.deleteMany({ where: { userId: id } });
   await tx.session.deleteMany({ where: { userId: id } });
   await tx.passkey.deleteMany({ where: { userId: id } });
+  await tx.registrationNetwork.deleteMany({ where: { userId: id } });
   await tx.accountToken.deleteMany({ where: { userId: id } });
   // Remove the listing data. Keep only the fields of the provider's response that a receipt shows.
   await tx.$executeRaw`

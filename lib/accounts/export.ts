@@ -64,6 +64,8 @@ const PARTS: Record<string, Part> = {
     const select = { id: true, kind: true, data: true, createdAt: true, readAt: true } as const;
     return rowsOf((id) => db.notification.findMany({ where: { userId, id }, ...nextBatch, select }));
   },
+  'notification-choices': (userId) =>
+    all(() => db.notificationChoice.findMany({ where: { userId }, orderBy: { kind: 'asc' }, omit: { userId: true } })),
   sessions: async function* (userId) {
     for (const { current: _, ...session } of await listSessions(userId, null)) yield session;
   },

@@ -111,6 +111,7 @@ describe('an account that is to be deleted', () => {
     await db.notification.create({
       data: { userId: admin.id, kind: 'lead', key: `lead:${sent.id}`, data: { name: 'Nora' }, inApp: true },
     });
+    await db.registrationNetwork.create({ data: { userId: user.id, network: 7n } });
     await leaveMail(user);
     await makeDue(user);
     expect(await deleteDue()).toBe(1);
@@ -127,8 +128,9 @@ describe('an account that is to be deleted', () => {
       db.listingNote.count(own),
       db.shortlist.count(own),
       db.contactMessage.count(own),
+      db.registrationNetwork.count(own),
     ]);
-    expect(counts).toEqual([0, 0, 0, 0, 0]);
+    expect(counts).toEqual([0, 0, 0, 0, 0, 0]);
     expect(await db.unusedPhoto.count({ where: { key: `k${user.id}` } })).toBe(1);
     const [payment] = await db.payment.findMany(own);
     expect(payment).toMatchObject({ propertyId: null, status: 'CAPTURED', listingData: null });
@@ -222,11 +224,12 @@ it('an export contains the data of its account and of no other', async () => {
   await listing(user.id);
   await listing(other.id);
   await saveSearch(user, { query: 'maxPrice=500', cadence: 'daily', channels: ['mail'] }, 'en');
+  await db.notificationChoice.create({ data: { userId: user.id, kind: 'lead', mail: false } });
   const files = unzip(Buffer.from(await new Response(exportAccount(user.id)).arrayBuffer()));
   const read = (name: string) => JSON.parse(files.get(`${name}.json`) ?? '') as unknown;
   const names = `account balance-movements contact-messages drafts favourites leads-received leads-sent listings notes
-    notifications office passkeys payments pending-changes push-devices rejected-listings saved-replies saved-searches
-    sessions shortlists`.split(/\s+/);
+    notification-choices notifications office passkeys payments pending-changes push-devices rejected-listings
+    saved-replies saved-searches sessions shortlists`.split(/\s+/);
   expect([...files.keys()].filter((name) => name.endsWith('.json')).sort()).toEqual(
     names.map((name) => `${name}.json`),
   );
@@ -234,6 +237,7 @@ it('an export contains the data of its account and of no other', async () => {
   expect(read('account')).toMatchObject([{ id: user.id, email: user.email }]);
   expect(read('listings')).toMatchObject([{ publisherId: user.id }]);
   expect(read('payments')).toEqual([]);
+  expect(read('notification-choices')).toEqual([{ kind: 'lead', app: true, mail: false, push: true }]);
   expect(read('saved-searches')).toMatchObject([{ query: 'maxPrice=500', cadence: 'daily' }]);
   expect([...files.values()].join()).not.toContain(other.email);
 });
