@@ -2,7 +2,7 @@ import 'server-only';
 import { may } from '../../accounts/users/permissions';
 import type { Actor } from '../../accounts/users/view';
 import { listingChanged, type ListingVersion } from '../../cache/clear';
-import { consumeAllowance, consumedColumns, recordFunding, type Funding } from '../../payments/credits/allowance';
+import { consumeAllowance, consumedColumns, type Funding } from '../../payments/credits/allowance';
 import { releaseDraftPayments } from '../../payments/credits/draft-payments';
 import { db, type Tx } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
@@ -79,7 +79,6 @@ export async function insertProperty(
     await tx.$queryRaw`
       SELECT id FROM users WHERE id IN (${actor.id}, ${publisherId}) ORDER BY id FOR NO KEY UPDATE`;
   }
-  await consumeAllowance(tx, publisherId, usedFunding);
   const { rejected, ...listing } = await settleFacts(tx, input);
   const data = {
     ...(await columnsOf(tx, listing)),
@@ -90,7 +89,7 @@ export async function insertProperty(
     data: { ...data, ...consumedColumns(usedFunding), publisherId, memberId: await findMember(tx, actor, publisherId) },
     select: { id: true },
   });
-  await recordFunding(tx, publisherId, usedFunding, { cause: 'listing', propertyId: id });
+  await consumeAllowance(tx, publisherId, usedFunding, { cause: 'listing', propertyId: id });
   await setAmenities(tx, id, listing.amenities);
   if (rejected) await transferPhotos(tx, actor, rejected, id);
   if (input.draftId) await transferDraftPhotos(tx, actor, input.draftId, id);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { listingChanged, type ListingVersion } from '../../cache/clear';
 import { AppError } from '../../http/errors';
-import { consumeAllowance, consumedColumns, recordFunding } from '../../payments/credits/allowance';
+import { consumeAllowance, consumedColumns } from '../../payments/credits/allowance';
 import { type Tx } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
 import { settingsIn } from '../../settings/in-transaction';
@@ -34,8 +34,7 @@ export async function renewListing(
   const { listing, isOver, until } = await lockRenewable(tx, actor, id, now, lifetimes);
   const { approved, publisherId } = listing;
   const usedFunding = actor.role === 'admin' ? 'unlimited' : funding;
-  await consumeAllowance(tx, publisherId, usedFunding);
-  await recordFunding(tx, publisherId, usedFunding, { cause: 'renewal', propertyId: id });
+  await consumeAllowance(tx, publisherId, usedFunding, { cause: 'renewal', propertyId: id });
   const { freeTaken, creditsTaken } = consumedColumns(approved ? 'unlimited' : usedFunding);
   await tx.property.update({
     where: { id },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { AppError } from '../../http/errors';
 import type { Tx } from '../../platform/db';
-import { addToBalance, adjustBalance, changeBalance, recordMovement } from './ledger';
+import { addToBalance, changeBalance } from './ledger';
 import { renewalFunding } from './renewal';
 
 /** How a listing is paid for; `unlimited` for admins (docs/product.md 7.3). */
@@ -38,20 +38,16 @@ export async function takeBackConsumed(tx: Tx, userId: number, given: Consumed, 
   throw new AppError('insufficient_credits', 'restore_unpaid');
 }
 
-/** The use to record. For a new listing, `recordFunding` adds its id later. */
 type Use = { cause: 'listing' | 'renewal' | 'feature'; propertyId: number };
 
 /**
- * Consumes one unit in the transaction that creates the listing. Call `recordFunding` in the same transaction.
+ * Consumes one unit for a listing, in the transaction that creates or renews it.
  * @throws AppError fee_required without a free listing, insufficient_credits without a credit
  */
-export async function consumeAllowance(tx: Tx, userId: number, funding: Funding): Promise<void> {
-  if (funding === 'unlimited' || (await adjustBalance(tx, userId, costOf(consumedColumns(funding))))) return;
+export async function consumeAllowance(tx: Tx, userId: number, funding: Funding, use: Use): Promise<void> {
+  if (funding === 'unlimited' || (await changeBalance(tx, userId, costOf(consumedColumns(funding)), use))) return;
   throw new AppError(funding === 'free' ? 'fee_required' : 'insufficient_credits');
 }
-
-export const recordFunding = (tx: Tx, userId: number, funding: Funding, use: Use): Promise<void> =>
-  recordMovement(tx, userId, costOf(consumedColumns(funding)), use);
 
 /**
  * Consumes credits and records their use. Must run in the transaction of the purchase. @throws AppError
