@@ -41,28 +41,21 @@ export async function settle(chargeId: string): Promise<Payment> {
   return applyCharge(payment, charge, raw as Prisma.InputJsonValue);
 }
 
-/** Settles an open payment by its charge id, or by our reference if the charge id was lost. */
-async function settleOpenPayment({ id, chargeId, reference, createdAt }: ChargeReference): Promise<void> {
+/**
+ * Settles an open payment by its charge id, or by our reference if the charge id was lost. Ignores refusals and provider
+ * failures: the reconciliation tries again.
+ */
+export async function settleIfPossible({ id, chargeId, reference, createdAt }: ChargeReference): Promise<void> {
   const isOld = Date.now() - createdAt.getTime() >= LOST_CHARGE_TIMEOUT_MS;
-  const known = chargeId ?? (await findCharge(reference, createdAt))?.id;
-  if (known === undefined) {
-    if (isOld) await markFailed(id);
-    return;
-  }
   try {
-    await settle(known);
+    const known = chargeId ?? (await findCharge(reference, createdAt))?.id;
+    if (known !== undefined) await settle(known);
+    else if (isOld) await markFailed(id);
   } catch (error) {
-    // For example, a charge created under another key is unknown to the provider and cannot be paid.
-    if (!(error instanceof AppError) || error.code !== 'not_found' || !isOld) throw error;
-    await markFailed(id);
-  }
-}
-
-/** Like `settleOpenPayment`, but ignores refusals and provider failures: the reconciliation tries again. */
-export async function settleIfPossible(payment: ChargeReference): Promise<void> {
-  await settleOpenPayment(payment).catch((error: unknown) => {
     if (!(error instanceof AppError) && !(error instanceof TapError)) throw error;
-  });
+    // For example, a charge created under another key is unknown to the provider and cannot be paid.
+    if (error instanceof AppError && error.code === 'not_found' && isOld) await markFailed(id);
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { pagedAnswer } from '@/lib/http/declaration';
-import { list } from '@/lib/http/respond';
+import { list, queryText } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listDeskPayments } from '@/lib/payments/desk/queries';
-import { paymentsPageQuery, paymentsQuery } from '@/lib/payments/desk/schema';
+import { paymentsQuery } from '@/lib/payments/desk/schema';
 import { deskPaymentViewSchema } from '@/lib/payments/desk/view';
 
 export const GET = route(
@@ -12,7 +12,7 @@ export const GET = route(
     query: paymentsQuery,
     answers: { 200: pagedAnswer(deskPaymentViewSchema) },
   },
-  async ({ request, query }) => list(request, query, await listDeskPayments(query), paymentsPageQuery(query)),
+  async ({ request, query }) => list(request, query, await listDeskPayments(query), queryText(query)),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

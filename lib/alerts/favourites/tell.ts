@@ -1,6 +1,6 @@
 import 'server-only';
-import { TIME_ZONE } from '../../i18n/format';
 import type { JobData } from '../../jobs/schema';
+import { kuwaitDay } from '../../platform/day';
 import { db } from '../../platform/db';
 import { transactionWithRetry } from '../../platform/transaction';
 import { notify } from '../notifications/notify';
@@ -8,9 +8,6 @@ import type { Notice } from '../notifications/schema';
 
 /** Accounts per transaction. A killed job starts over; the unique key prevents duplicate notices. */
 const BATCH_SIZE = 100;
-
-/** Returns the day, such as `2026-11-24`. */
-const dayOf = (at: string) => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(new Date(at));
 
 /**
  * Handles the `tellFavourites` job after a listing's price fell or the listing was removed. Notifies the accounts that
@@ -24,7 +21,7 @@ export async function tellFavourites(change: JobData<'tellFavourites'>): Promise
     WHERE p.id = ${propertyId} AND l.live AND l.expires_at > now()`;
   if (price ? !now || now.price > price.after : now) return;
   const notice = noticeOf(change);
-  const key = `${notice.kind}:${propertyId}:${price ? dayOf(at) : at}`;
+  const key = `${notice.kind}:${propertyId}:${price ? kuwaitDay(Date.parse(at)) : at}`;
   for (let after = 0; ;) {
     const savers = await db.favourite.findMany({
       where: {

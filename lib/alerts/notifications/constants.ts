@@ -39,13 +39,7 @@ export const CHOICE_GROUPS = {
 } as const;
 export type ChoiceGroup = keyof typeof CHOICE_GROUPS;
 
-export const CHOICE_KINDS = [
-  ...CHOICE_GROUPS.listings,
-  ...CHOICE_GROUPS.payments,
-  ...CHOICE_GROUPS.favourites,
-  ...CHOICE_GROUPS.account,
-  ...CHOICE_GROUPS.desk,
-] as const;
+export const CHOICE_KINDS = Object.values(CHOICE_GROUPS).flat();
 
 /** Kinds of notices. Their texts are under `mail.<kind>` in messages. */
 export const NOTICE_KINDS = [...CHOICE_KINDS, 'searchHits'] as const;

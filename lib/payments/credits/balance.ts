@@ -12,7 +12,3 @@ export function balanceFor({ role, office, ...own }: UserView, publisherId?: num
   const { creditBalance, freeListingsRemaining } = isOffice ? office : own;
   return { role, creditBalance, freeListingsRemaining };
 }
-
-/** Returns the id of the account or office whose balance pays for the account's new listings. */
-export const balanceOwner = ({ id, role, office }: Pick<UserView, 'id' | 'role' | 'office'>): number =>
-  office !== null && role !== 'admin' ? office.id : id;

@@ -11,7 +11,6 @@ import {
   type Query,
 } from '../../http/query';
 import { endOfDay, kuwaitDay, startOfDay } from '../../platform/day';
-import { PAGE_SIZE } from '../../platform/site';
 import { PAYMENT_STATES } from '../view';
 
 export const dayQuery = z.object({
@@ -93,9 +92,3 @@ export const momentsOf = ({ from, to }: Pick<PaymentFilters, 'from' | 'to'>) => 
   since: from === undefined ? null : startOfDay(from),
   until: to === undefined ? null : endOfDay(to),
 });
-
-export const paymentsPageQuery = (query: PaymentsQuery): URLSearchParams => {
-  const text = filtersToText(query, query.sort);
-  if (query.pageSize !== PAGE_SIZE) text.set('pageSize', String(query.pageSize));
-  return text;
-};

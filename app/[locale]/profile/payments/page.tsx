@@ -10,7 +10,7 @@ import { requireUser } from '@/lib/accounts/auth/guard';
 import { paths } from '@/lib/http/paths';
 import { firstValues } from '@/lib/http/query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { balanceOwner } from '@/lib/payments/credits/balance';
+import { publisherOf } from '@/lib/listings/policy';
 import { listMovements } from '@/lib/payments/credits/queries';
 import { loadPaymentHistory } from '@/lib/payments/queries';
 import { loadFullTariff } from '@/lib/payments/tariff';
@@ -29,10 +29,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PaymentsPage({ searchParams }: PageProps<'/[locale]/profile/payments'>) {
   const user = await requireUser(paths.payments());
   const [t, balance] = await Promise.all([getTranslations('shell.title'), getTranslations('movements')]);
-  const officeLedger = balanceOwner(user) !== user.id;
+  const ledgerOwner = publisherOf(user);
+  const officeLedger = ledgerOwner !== user.id;
   const [history, movements, own] = await Promise.all([
     searchParams.then((query) => loadPaymentHistory(user, firstValues(query).page)),
-    nullOnError(listMovements(balanceOwner(user), { pageSize: MAX_MOVEMENTS })),
+    nullOnError(listMovements(ledgerOwner, { pageSize: MAX_MOVEMENTS })),
     officeLedger ? nullOnError(listMovements(user.id, { pageSize: MAX_MOVEMENTS })) : null,
   ]);
   return (
