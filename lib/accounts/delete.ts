@@ -17,7 +17,7 @@ import { DAYS_BEFORE_DELETION } from '../platform/site';
 import { transactionWithRetry } from '../platform/transaction';
 import { hashPassword } from './auth/password';
 import type { Proof } from './auth/proof-schema';
-import { reauthenticate } from './auth/reauthenticate';
+import { lockVerified, reauthenticate } from './auth/reauthenticate';
 import { leaveForDeletion } from './offices/members';
 import { loadUser } from './users/queries';
 import { DELETED_DOMAIN, DELETED_NAME } from './users/reserved';
@@ -27,13 +27,15 @@ import type { UserView } from './users/view';
  * Schedules the account's deletion in DAYS_BEFORE_DELETION days. Hides its listings and ends its other sessions. Until
  * then, the owner can log in and cancel.
  * @param sessionId the session to keep
- * @throws AppError as `reauthenticate`, conflict for the last administrator and the last owner of an office
+ * @throws AppError as `reauthenticate`; unauthenticated if the password changed meanwhile; conflict for the last
+ * administrator and the last owner of an office
  */
 export async function scheduleDeletion(user: UserView, proof: Proof, sessionId: string | null): Promise<UserView> {
-  await reauthenticate(user.id, proof);
+  const verified = await reauthenticate(user.id, proof);
   const scheduled = await transactionWithRetry(async (tx) => {
     // Lock in the same order as `updateUser`, so that only one of the last two administrators can leave.
     await tx.$queryRaw`SELECT id FROM users WHERE 'administrator' = ANY (staff_roles) OR id = ${user.id} ORDER BY id FOR UPDATE`;
+    await lockVerified(tx, user.id, verified);
     const [other] = await tx.$queryRaw<{ last: boolean }[]>`
       SELECT ${isLastAdmin} AS last FROM users u WHERE u.id = ${user.id}`;
     if (other?.last) throw new AppError('conflict', 'last_admin');

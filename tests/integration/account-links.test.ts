@@ -300,6 +300,18 @@ describe('an unused link of an account', () => {
   });
 });
 
+it('a reset and a concurrent request to delete the account: one succeeds', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const user = await person();
+    const token = await createToken(db, 'password_reset', { userId: user.id, value: user.email }, 60);
+    const outcomes = await Promise.all([
+      outcomeOf(resetPasswordByToken({ token, password: NEW_PASSWORD })),
+      outcomeOf(scheduleDeletion(user, { password: PASSWORD }, null)),
+    ]);
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+  }
+});
+
 it('an invitation to an office is mailed in the recipient’s language, and each link replaces the previous one', async () => {
   const [founder, guest] = [await person({ emailConfirmedAt: new Date() }), await person({ locale: 'ar' })];
   await createOffice(founder, { name: 'Dunnart Homes', bring: false });
