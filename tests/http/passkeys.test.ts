@@ -72,6 +72,13 @@ describe('a passkey', () => {
     expect([await change('Proven Person'), await change('Again')]).toEqual([200, 400]);
   });
 
+  it('has an id of at most 1,023 bytes', async () => {
+    const person = await member();
+    const { origin } = new URL(baseUrl);
+    expect((await add(person, createAuthenticator(origin, { idBytes: 3_000 }))).status).toBe(400);
+    expect((await add(person, createAuthenticator(origin, { idBytes: 1_023 }))).status).toBe(201);
+  });
+
   it('is not added without the password', async () => {
     const person = await member();
     const answer = await callAs(person, 'POST', '/api/user/passkeys/options', { password: 'wrong' });

@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** Simulates an authenticator with one passkey (WebAuthn, ES256, attestation `none`). */
-export function createAuthenticator(origin: string) {
+export function createAuthenticator(origin: string, { idBytes = 16 } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const id = randomBytes(16);
+  const id = randomBytes(idBytes);
   const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest();
   const clientData = (type: 'create' | 'get', challenge: string) =>
     Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }));
@@ -34,7 +34,7 @@ export function createAuthenticator(origin: string) {
     register(challenge: string, { verified = true } = {}) {
       const point = [x, y].map((each) => Buffer.from(each, 'base64url'));
       const key = cbor([[1, 2], [3, -7], [-1, 1], ...point.map((each, index): Entry => [-2 - index, each])]);
-      const length = Buffer.from([0, id.length]);
+      const length = Buffer.from([id.length >> 8, id.length & 255]);
       const authData = Buffer.concat([head(verified ? 69 : 65), Buffer.alloc(16), length, id, key]);
       const attestation = cbor([
         ['fmt', 'none'],

@@ -23,6 +23,8 @@ import { currentSessionId } from './session';
 import type { PasskeyView } from './view';
 
 const MAX_PASSKEYS = 10;
+/** Characters in base64url: 1,023 bytes (WebAuthn, 7.1). */
+const MAX_CREDENTIAL_ID = 1_364;
 
 /** Returns the WebAuthn user handle: it contains no personal data and is the same for all passkeys of the account. */
 const userHandle = (id: number) => createHmac('sha256', oldestSecret()).update(`passkey\n${id}`).digest();
@@ -68,6 +70,7 @@ export async function addPasskey(user: UserView, { name, response }: PasskeyRegi
   );
   if (!registrationInfo) return refuse(new Error('not verified'));
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
+  if (credentialId.length > MAX_CREDENTIAL_ID) return refuse(new Error('the id of the credential is too long'));
   const sessionId = await currentSessionId();
   const row = await db
     .$transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPushService } from './hosts';
+import { pushSubscriptionSchema } from './schema';
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/fv3jabydF5c:APA91bE',
@@ -22,6 +23,13 @@ test.each([
   ['no URL', ['fcm.googleapis.com', '']],
 ])('an endpoint with %s is not a push service', (_, endpoints) => {
   expect(endpoints.filter((endpoint) => isPushService(endpoint))).toEqual([]);
+});
+
+test('an endpoint has only ASCII characters, as browsers send it', () => {
+  const keys = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
+  const accepts = (endpoint: string) => pushSubscriptionSchema.safeParse({ endpoint, keys }).success;
+  expect(accepts('https://fcm.googleapis.com/fcm/send/fv3jabydF5c:APA91bE')).toBe(true);
+  expect(accepts(`https://fcm.googleapis.com/${'漢'.repeat(1_400)}`)).toBe(false);
 });
 
 test('a test service is compared by its origin', () => {

@@ -9,6 +9,7 @@ export const pushSubscriptionSchema = z.object({
   endpoint: z
     .string('required')
     .max(1_500, 'too_long')
+    .regex(/^[!-~]*$/, 'not_valid') // otherwise it may have too many bytes for its index
     .describe("An address at the push service of the browser's maker."),
   keys: z.object(
     {
