@@ -107,14 +107,7 @@ export async function removeMember(actor: Actor, userId: number, proof: Proof): 
       await requestRemoval(tx, actor, office, members, userId);
       return false;
     }
-    await deleteMember(tx, office.id, userId);
-    await recordMember(tx, actor.id, userId === actor.id ? 'office_leave' : 'office_remove', office, userId);
-    if (member.role === 'owner')
-      await tellOwners(tx, members, office, {
-        event: userId === actor.id ? 'ownerLeft' : 'ownerRemoved',
-        about: userId,
-        actorId: actor.id,
-      });
+    await endMembership(tx, actor.id, office, members, userId);
     return true;
   });
 }
@@ -135,17 +128,28 @@ const lockListingsOf = (tx: Tx, officeId: number, userId: number) =>
     SELECT id FROM properties WHERE member_id = ${userId} AND publisher_id = ${officeId} ORDER BY id FOR UPDATE`;
 
 /**
- * Ends a membership. The member's listings are unassigned and show the office's number again; without one, they keep
- * theirs, because every listing has a number.
+ * Ends a membership, records it, and notifies the owners if the member was one. The member's listings are unassigned and
+ * show the office's number again; without one, they keep theirs, because every listing has a number.
+ * @param actorId the member, or the owner who removes the member
  */
-async function deleteMember(tx: Tx, officeId: number, userId: number): Promise<void> {
+async function endMembership(
+  tx: Tx,
+  actorId: number,
+  office: Office,
+  members: Member[],
+  userId: number,
+): Promise<void> {
   const count = await tx.$executeRaw`
     UPDATE properties p SET member_id = NULL, contact_name = NULL, contact_phone = NULL, updated_at = now()
     FROM users member, users office
-    WHERE p.member_id = ${userId} AND member.id = ${userId} AND office.id = ${officeId}
+    WHERE p.member_id = ${userId} AND member.id = ${userId} AND office.id = ${office.id}
       AND p.contact_phone = member.phone AND office.phone IS NOT NULL`;
-  if (count > 0) ownerChanged(tx, officeId);
+  if (count > 0) ownerChanged(tx, office.id);
   await tx.officeMember.delete({ where: { userId } }); // the foreign key unassigns the others
+  const isOwn = actorId === userId;
+  await recordMember(tx, actorId, isOwn ? 'office_leave' : 'office_remove', office, userId);
+  if (members.some((member) => member.userId === userId && member.role === 'owner'))
+    await tellOwners(tx, members, office, { event: isOwn ? 'ownerLeft' : 'ownerRemoved', about: userId, actorId });
 }
 
 /** Schedules the removal of the founder. Does nothing if it is already scheduled. */
@@ -196,9 +200,7 @@ async function removeFounder(tx: Tx, userId: number): Promise<void> {
     await tx.officeRemoval.delete({ where: { userId } });
     return;
   }
-  await deleteMember(tx, office.id, userId);
-  await recordMember(tx, requesterId, 'office_remove', office, userId);
-  await tellOwners(tx, members, office, { event: 'ownerRemoved', about: userId, actorId: requesterId });
+  await endMembership(tx, requesterId, office, members, userId);
   log.security('founder of an office removed', { account: requesterId, subject: userId });
 }
 
@@ -214,10 +216,7 @@ export async function leaveForDeletion(tx: Tx, userId: number): Promise<void> {
   const member = members.find((each) => each.userId === userId);
   if (!member) return;
   if (member.role === 'owner') assertOtherOwner(members, userId, 'last_owner_deletion');
-  await deleteMember(tx, office.id, userId);
-  await recordMember(tx, userId, 'office_leave', office, userId);
-  if (member.role === 'owner')
-    await tellOwners(tx, members, office, { event: 'ownerLeft', about: userId, actorId: userId });
+  await endMembership(tx, userId, office, members, userId);
 }
 
 /** Records a change to a member in the audit log. @param userId the affected member */

@@ -64,22 +64,20 @@ export const userView = ({ id, username, email, fullName, phone, role, ...row }:
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Returns an account. @throws Error if it does not exist */
-export async function loadUser(from: Pick<Tx, '$queryRaw'>, id: number): Promise<UserView> {
+async function findUser(from: Pick<Tx, '$queryRaw'>, id: number): Promise<UserView | null> {
   const [row] = await from.$queryRaw<UserRow[]>(Prisma.sql`SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}`);
-  return userView(required(row, `account ${id}`));
+  return row ? userView(row) : null;
 }
+
+/** Returns an account. @throws Error if it does not exist */
+export const loadUser = async (from: Pick<Tx, '$queryRaw'>, id: number): Promise<UserView> =>
+  required(await findUser(from, id), `account ${id}`);
 
 /** Returns the URL of a logo, or null. @param key storage key of the picture */
 export const logoUrl = (key: string | null): string | null => key && fileUrl(logoFile(key));
 
 /** Returns an account without checking access. */
-export async function getUser(id: number): Promise<UserView | null> {
-  const [row] = await dbForSessions.$queryRaw<UserRow[]>(
-    Prisma.sql`SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}`,
-  );
-  return row ? userView(row) : null;
-}
+export const getUser = (id: number): Promise<UserView | null> => findUser(dbForSessions, id);
 
 /** Returns an account to its owner or to staff. @throws AppError forbidden for other callers, even for unknown ids */
 export async function getUserFor(actor: Actor, id: number): Promise<UserView | null> {

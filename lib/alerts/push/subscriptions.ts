@@ -2,7 +2,7 @@ import 'server-only';
 import { ECDH } from 'node:crypto';
 import type { Actor } from '../../accounts/users/view';
 import { AppError } from '../../http/errors';
-import { db, type Tx } from '../../platform/db';
+import { db, type Prisma } from '../../platform/db';
 import { env } from '../../platform/env';
 import { lockUser } from '../../platform/transaction';
 import { isPushService } from './hosts';
@@ -11,6 +11,18 @@ import type { PushDevice, PushSubscriptionInput } from './schema';
 
 const MAX_DEVICES = 10;
 
+const WITH_SESSION = { session: { select: { id: true, browser: true, system: true } } } as const;
+type Row = Prisma.PushSubscriptionGetPayload<{ include: typeof WITH_SESSION }>;
+
+const deviceView = ({ id, session, createdAt, lastSuccessAt }: Row, sessionId: string | null): PushDevice => ({
+  id,
+  browser: session.browser,
+  system: session.system,
+  current: session.id === sessionId,
+  createdAt: createdAt.toISOString(),
+  lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+});
+
 /**
  * Lists subscribed browsers, most recent first, including those whose session has expired.
  * @param sessionId secret id of the caller's session
@@ -18,21 +30,14 @@ const MAX_DEVICES = 10;
 export async function listPushDevices(
   { id: userId }: Pick<Actor, 'id'>,
   sessionId: string | null,
-  tx: Pick<Tx, '$queryRaw'> = db,
 ): Promise<PushDevice[]> {
-  const rows = await tx.$queryRaw<(Omit<PushDevice, 'createdAt' | 'lastSuccessAt'> & Times)[]>`
-    SELECT p.id, l.browser, l.system, l.id IS NOT DISTINCT FROM ${sessionId} AS current,
-           p.created_at AS "createdAt", p.last_success_at AS "lastSuccessAt"
-    FROM push_subscriptions p JOIN sessions l ON l.public_id = p.session_id
-    WHERE p.user_id = ${userId} AND p.server_key = ${serverKeys().publicKey}
-    ORDER BY p.id DESC`;
-  return rows.map(({ createdAt, lastSuccessAt, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
-  }));
+  const rows = await db.pushSubscription.findMany({
+    where: { userId, serverKey: serverKeys().publicKey },
+    include: WITH_SESSION,
+    orderBy: { id: 'desc' },
+  });
+  return rows.map((row) => deviceView(row, sessionId));
 }
-type Times = { createdAt: Date; lastSuccessAt: Date | null };
 
 /**
  * Subscribes the browser of a session to push messages. Replaces an earlier subscription of this browser, even one of
@@ -60,15 +65,14 @@ export async function addPushSubscription(
     if ((await tx.pushSubscription.count({ where: { userId, endpoint: { not: endpoint } } })) >= MAX_DEVICES)
       throw new AppError('conflict', 'push_devices_many');
     const data = { userId, sessionId: publicId, p256dh, auth, serverKey: serverKeys().publicKey };
-    const row = await tx.pushSubscription.upsert({
+    const { id } = await tx.pushSubscription.upsert({
       where: { endpoint },
       create: { ...data, endpoint },
       update: { ...data, createdAt: new Date(), lastSuccessAt: null },
       select: { id: true },
     });
-    const device = (await listPushDevices({ id: userId }, sessionId, tx)).find(({ id }) => id === row.id);
-    if (!device) throw new AppError('unauthenticated');
-    return device;
+    const row = await tx.pushSubscription.findUniqueOrThrow({ where: { id }, include: WITH_SESSION });
+    return deviceView(row, sessionId);
   });
 }
 
