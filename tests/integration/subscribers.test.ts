@@ -126,6 +126,21 @@ describe('an alert without an account', () => {
     expect(changed).toMatchObject({ cadence: 'now', channels: ['mail'], hasAccount: false });
   });
 
+  it('of several searches leads to a list and not to a page that needs an account', async () => {
+    await subscribe({ query: 'maxPrice=450' });
+    await subscribe({ query: 'minPrice=451' });
+    const [owner, admin] = [await person(), await person()];
+    for (const price of [400, 500]) {
+      const { id } = await db.property.create({ data: listingOf(owner.id, { approved: false, price }) });
+      await approveProperty({ ...admin, ...ADMIN }, id);
+    }
+    await work({ only: ['matchListing'] });
+    await work();
+    const mail = mails().at(-1)?.email;
+    expect(mail?.subject).toBe('2 new listings for 2 of your searches');
+    expect(mail?.text).toMatch(/See the new listings:\nhttps:\/\/market\.example\/en\/properties\?/);
+  });
+
   it('ends with all alerts of the address by one click, as the mail headers offer', async () => {
     await subscribe();
     await subscribe({ query: 'location=Salmiya', cadence: 'weekly' });

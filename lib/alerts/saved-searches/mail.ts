@@ -87,6 +87,7 @@ export async function sendSearchMail({ key, sections: told }: JobData<'searchMai
     ...(search.user
       ? { unsubscribe: signUnsubscribe(search.user.id, 'searchHits') }
       : {
+          path: data.path, // the page of all searches needs an account
           unsubscribe: signAlertUnsubscribe(required(search.subscriber, 'an owner').id),
           reason: t('mail.layout.whyAlert', { name: t('site.name') }),
         }),
