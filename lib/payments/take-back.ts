@@ -47,7 +47,7 @@ export async function takeBack(tx: Tx, payment: Payment): Promise<{ creditsTaken
  * delivery locks the account, so the movement after the purchase is the use of its credit.
  */
 async function isReturned(tx: Tx, { id, userId, officeId }: Payment): Promise<boolean> {
-  const [row] = await tx.$queryRaw<{ returned: boolean }[]>`
+  const [row] = await tx.$queryRaw<{ returned: boolean | null }[]>`
     SELECT sum(later.amount) > 0 AS returned
     FROM balance_movements bought
     CROSS JOIN LATERAL (

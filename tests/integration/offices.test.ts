@@ -6,7 +6,7 @@ import { acceptInvitation, closeOffice, createOffice, updateOffice } from '@/lib
 import { changeMember, removeMember } from '@/lib/accounts/offices/members';
 import { findOffice, listColleagues, openInvitation } from '@/lib/accounts/offices/queries';
 import { hashOfToken } from '@/lib/accounts/offices/token';
-import { listUsers, loadUser } from '@/lib/accounts/users/queries';
+import { countListings, listUsers, loadUser } from '@/lib/accounts/users/queries';
 import { updateUser } from '@/lib/accounts/users/update';
 import type { Actor } from '@/lib/accounts/users/view';
 import { loadMemberFigures } from '@/lib/listings/events/stats';
@@ -278,6 +278,16 @@ describe('an invitation', () => {
     expect((await acceptInvitation(guest, { token: 'hers', bring: false })).role).toBe('member');
   });
 
+  it('says how many listings can be moved, without deleted ones', async () => {
+    const { id, owner } = await office();
+    const guest = await person();
+    await listing(guest.id);
+    await listing(guest.id, { deletedAt: new Date() });
+    await invitationOf(id, owner.id, guest, 'counted');
+    expect(await openInvitation(guest, 'counted')).toMatchObject({ state: 'good', listings: 1 });
+    expect(await countListings(guest.id)).toBe(1);
+  });
+
   it('ends when it expires, is sent again or is revoked', async () => {
     const { owner } = await office();
     const guest = await person();
@@ -335,24 +345,14 @@ describe('leaving', () => {
   it('an account that is about to be deleted neither founds nor joins an office', async () => {
     const { id, owner } = await office();
     const leaving = await person();
-    const token = randomUUID();
-    await db.officeInvitation.create({
-      data: {
-        officeId: id,
-        email: leaving.email,
-        role: 'owner',
-        hash: hashOfToken(token),
-        locale: 'en',
-        inviterId: owner.id,
-        expiresAt: new Date(Date.now() + DAY),
-      },
-    });
+    await invitationOf(id, owner.id, leaving, 'leaving');
     await scheduleDeletion(leaving, PROOF, null);
     const refused = { code: 'conflict', messageKey: 'deletion_due' };
     await expect(createOffice(leaving, NEW)).rejects.toMatchObject(refused);
-    await expect(acceptInvitation(leaving, { token, bring: false })).rejects.toMatchObject(refused);
+    const accept = () => acceptInvitation(leaving, { token: 'leaving', bring: false });
+    await expect(accept()).rejects.toMatchObject(refused);
     await keepAccount(leaving);
-    await acceptInvitation(leaving, { token, bring: false });
+    await accept();
     expect((await now(leaving)).office).toMatchObject({ id });
   });
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { AppError } from '../../http/errors';
 import { db } from '../../platform/db';
 import { OFFICE_ROLES, type OfficeRole } from '../users/constants';
-import { logoUrl } from '../users/queries';
+import { countListings, logoUrl } from '../users/queries';
 import type { Actor } from '../users/view';
 import { founderOf, isEnabledOwner } from './members';
 import { hashOfToken } from './token';
@@ -105,16 +105,13 @@ export async function openInvitation(actor: Actor & { email: string }, token: st
   if (!isSameAddress(invitation.email, actor.email)) return { state: 'other' };
   if (actor.role === 'admin') return { state: 'admin' };
   if (actor.office) return { state: 'member', office: actor.office.name };
-  const own = await db.user.findUniqueOrThrow({
-    where: { id: actor.id },
-    select: { creditBalance: true, _count: { select: { properties: true } } },
-  });
+  const own = await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { creditBalance: true } });
   return {
     state: 'good',
     office: invitation.office.fullName,
     inviter: invitation.inviter.fullName,
     credits: own.creditBalance.toNumber(),
-    listings: own._count.properties,
+    listings: await countListings(actor.id),
   };
 }
 

@@ -86,7 +86,8 @@ export async function getUserFor(actor: Actor, id: number): Promise<UserView | n
 }
 
 /** Counts the listings of the account itself, public or not. */
-export const countListings = (publisherId: number): Promise<number> => db.property.count({ where: { publisherId } });
+export const countListings = (publisherId: number): Promise<number> =>
+  db.property.count({ where: { publisherId, deletedAt: null } });
 
 export type UserList = { items: ListedUser[]; total: number };
 
