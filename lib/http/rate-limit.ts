@@ -55,9 +55,9 @@ export async function isCounted(key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Counts a request. @throws AppError too_many_requests */
-export async function consumeRateLimit(key: string, limit: RateLimit): Promise<void> {
-  const { within, waitSeconds } = await incrementRateLimit(key, limit);
+/** Counts a request. @param client as of `incrementRateLimit`. @throws AppError too_many_requests */
+export async function consumeRateLimit(key: string, limit: RateLimit, client?: Pick<Tx, '$queryRaw'>): Promise<void> {
+  const { within, waitSeconds } = await incrementRateLimit(key, limit, client);
   if (!within) throw tooManyRequests(waitSeconds);
 }
 

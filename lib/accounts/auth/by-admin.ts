@@ -4,7 +4,7 @@ import { notify } from '../../alerts/notifications/notify';
 import { record } from '../../audit/record';
 import type { AuditAction } from '../../audit/view';
 import { AppError } from '../../http/errors';
-import { incrementRateLimit, tooManyRequests } from '../../http/rate-limit';
+import { consumeRateLimit } from '../../http/rate-limit';
 import { enqueue } from '../../jobs/queue';
 import { log } from '../../observability/log';
 import { db, type Role, type Tx } from '../../platform/db';
@@ -43,8 +43,7 @@ export async function sendResetLink(admin: Actor, id: number): Promise<void> {
     const account = await lockAccount(tx, admin, id);
     if (!canSendMail()) throw new AppError('conflict', 'mail_off');
     if (account.disabled) throw new AppError('conflict', 'account_is_disabled');
-    const { within, waitSeconds } = await incrementRateLimit(`reset-link:${id}`, LINK_LIMIT, tx);
-    if (!within) throw tooManyRequests(waitSeconds);
+    await consumeRateLimit(`reset-link:${id}`, LINK_LIMIT, tx);
     await enqueue(tx, 'passwordReset', { email: account.email });
     await recordFor(tx, admin, account, 'send_reset_link');
   });

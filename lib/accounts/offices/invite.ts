@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { deliverMail } from '../../alerts/mail/send';
 import { AppError } from '../../http/errors';
 import { paths } from '../../http/paths';
-import { incrementRateLimit, tooManyRequests } from '../../http/rate-limit';
+import { consumeRateLimit } from '../../http/rate-limit';
 import type { Locale } from '../../i18n/routing';
 import { enqueue } from '../../jobs/queue';
 import type { JobData } from '../../jobs/schema';
@@ -134,14 +134,9 @@ function assertMayInvite(user: UserView) {
 
 /** Counts an invitation mail against the limits. @throws AppError too_many_requests */
 async function countMail(tx: Tx, { id }: UserView, officeId: number, email: string): Promise<void> {
-  for (const [key, limit] of [
-    [`office-invitation:by:${id}`, SENDER_LIMIT],
-    [`office-invitation:${officeId}`, SENDER_LIMIT],
-    [`office-invitation:to:${recipientKey(email)}`, RECIPIENT_LIMIT],
-  ] as const) {
-    const { within, waitSeconds } = await incrementRateLimit(key, limit, tx);
-    if (!within) throw tooManyRequests(waitSeconds);
-  }
+  await consumeRateLimit(`office-invitation:by:${id}`, SENDER_LIMIT, tx);
+  await consumeRateLimit(`office-invitation:${officeId}`, SENDER_LIMIT, tx);
+  await consumeRateLimit(`office-invitation:to:${recipientKey(email)}`, RECIPIENT_LIMIT, tx);
 }
 
 const expiry = () => new Date(Date.now() + INVITATION_DAYS * DAY_SECONDS * 1_000);
