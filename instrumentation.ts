@@ -26,7 +26,7 @@ export async function register(): Promise<void> {
     import('./lib/listings/events/write'),
     import('./lib/observability/measurements'),
   ]);
-  // In development Next has its own cache.
+  // In development nothing is cached.
   if (process.env.NODE_ENV === 'production') startListening();
   startCounting();
   void removeAbandonedUploads();

@@ -7,9 +7,6 @@ import { ISOLATION_HEADERS, SECURITY_HEADERS } from './lib/http/security-headers
 import { env } from './lib/platform/env';
 import { runtime } from './lib/platform/runtime';
 
-/** Next imports this file at run time without its bundler; Node strips the types. */
-const cacheHandler = path.resolve('lib/cache/handler.ts');
-
 const plainPages = ADDRESSES.filter(({ plain }) => plain).map(({ path }) => patternOf(path).slice(1));
 /** Folders of files and route handlers, which have no language prefix. */
 const folders = new Set(
@@ -27,7 +24,6 @@ const config: NextConfig = {
   deploymentId: process.env.NEXT_DEPLOYMENT_ID,
   generateBuildId: () => process.env.NEXT_DEPLOYMENT_ID ?? null,
   cacheComponents: true,
-  cacheHandlers: { default: cacheHandler },
   partialPrefetching: true,
   reactStrictMode: true,
   poweredByHeader: false,

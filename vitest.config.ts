@@ -84,8 +84,7 @@ export default defineConfig({
         },
       },
       {
-        // Outside Next there is no cache: these functions record the invalidated tags.
-        resolve: { alias: { ...alias, 'next/cache': path.join(root, 'tests/support/next-cache.ts') } },
+        resolve: { alias },
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],

@@ -71,10 +71,7 @@ async function compile(root: string, id: string): Promise<string[]> {
     outdir: COMPILED,
     bundle: true,
     packages: 'external',
-    alias: {
-      'next/cache': 'next/cache.js', // Next declares no exports, which compiled modules would need
-      'next-intl/plugin': './scripts/no-plugin.ts', // it configures only a compiler
-    },
+    alias: { 'next-intl/plugin': './scripts/no-plugin.ts' }, // it configures only a compiler
     define: { 'process.env.NEXT_DEPLOYMENT_ID': JSON.stringify(id) },
     platform: 'node',
     format: 'esm',

@@ -1,7 +1,5 @@
 import 'server-only';
-import { revalidateTag } from 'next/cache';
 import type { Tx } from '../platform/db';
-import { env } from '../platform/env';
 import { purge } from './purge';
 import { store } from './store';
 import { joinTags, tags } from './tags';
@@ -67,19 +65,6 @@ export async function withNotice<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promi
 /** Clears tags in this process and in shared caches. */
 export async function clearHere(cleared: readonly string[]): Promise<void> {
   if (cleared.length === 0) return;
-  if (env.NODE_ENV === 'development') clearInDevelopment(cleared);
-  else store.clear(cleared);
+  store.clear(cleared);
   await purge(cleared);
-}
-
-/**
- * In development, Next uses its own cache, which it clears only within requests. Changes made by jobs appear after a
- * restart.
- */
-function clearInDevelopment(cleared: readonly string[]): void {
-  try {
-    for (const tag of cleared) revalidateTag(tag, { expire: 0 });
-  } catch {
-    // Thrown outside a request.
-  }
 }

@@ -1,6 +1,5 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { cacheLife, cacheTag } from 'next/cache';
 import { store } from './store';
 import { tags } from './tags';
 
@@ -19,22 +18,26 @@ export type Cached<T> = { value: T; tags: string[] };
 /** The tags of the current read or response. */
 const collecting = new AsyncLocalStorage<Set<string>>();
 
+type Options = {
+  /** Concurrent callers share one read. For expensive, popular reads. */
+  joins?: boolean;
+  /**
+   * Keeps the value for an hour, regardless of clears. For reads over all listings, which every change would clear. Its
+   * tags apply only to the responses that contain it.
+   */
+  forAnHour?: boolean;
+};
+
 /**
- * Caches a read as JSON until one of its tags is cleared. Replaces `'use cache'`, which may return results whose
- * generation began before a clear, and whose serialization takes a third of the time of a search
- * (docs/adr/0035-one-store-in-memory.md).
+ * Caches a read as JSON until one of its tags is cleared. Next's `'use cache'` may return results whose generation began
+ * before a clear, and its serialization takes a third of the time of a search (docs/adr/0017-tags-of-cached-reads.md).
  * @param name unique per read
  * @param read returns the result of `collectTags`
- * @param joins whether concurrent callers share one read; for expensive, popular reads
  */
 export const cacheJsonRead =
-  <Args extends unknown[], T>(
-    name: string,
-    read: (...args: Args) => Promise<Cached<T>>,
-    { joins = false }: { joins?: boolean } = {},
-  ) =>
+  <Args extends unknown[], T>(name: string, read: (...args: Args) => Promise<Cached<T>>, options: Options = {}) =>
   async (...args: Args): Promise<T> => {
-    const { text, made } = await throughStore(keyOf(name, args), () => read(...args), joins);
+    const { text, made } = await throughStore(keyOf(name, args), () => read(...args), options);
     const cached = made ?? (JSON.parse(text) as Cached<T>);
     cacheTags(...cached.tags);
     return cached.value;
@@ -67,6 +70,7 @@ const keyOf = (name: string, args: unknown[]) => `read:${name}:${JSON.stringify(
 
 /** Bytes of an entry besides its text. */
 const OVERHEAD = 500;
+const HOUR_MS = 3_600_000;
 
 /** The JSON of a read, and its result if the read was made now. */
 type Made<T> = { text: string; made?: Cached<T> };
@@ -74,7 +78,11 @@ type Made<T> = { text: string; made?: Cached<T> };
 /** Reads in progress that other callers may join. */
 const running = new Map<string, { since: number; result: Promise<Made<unknown>> }>();
 
-async function throughStore<T>(key: string, make: () => Promise<Cached<T>>, joins = false): Promise<Made<T>> {
+async function throughStore<T>(
+  key: string,
+  make: () => Promise<Cached<T>>,
+  { joins = false, forAnHour = false }: Options = {},
+): Promise<Made<T>> {
   const stored = store.read(key);
   if (stored) return { text: stored.value as string };
   const since = store.position;
@@ -85,7 +93,8 @@ async function throughStore<T>(key: string, make: () => Promise<Cached<T>>, join
   const own = { since, result };
   if (joins) running.set(key, own);
   const { text, made } = await result.finally(() => running.get(key) === own && running.delete(key));
-  store.write(key, { value: text, tags: made.tags, size: OVERHEAD + 2 * (key.length + text.length), since });
+  const lifetime = forAnHour ? { tags: [tags.all], expiresAt: performance.now() + HOUR_MS } : { tags: made.tags };
+  store.write(key, { value: text, size: OVERHEAD + 2 * (key.length + text.length), since, ...lifetime });
   return { text, made };
 }
 
@@ -93,25 +102,6 @@ async function throughStore<T>(key: string, make: () => Promise<Cached<T>>, join
 export function cacheTags(...own: string[]): void {
   const collected = collecting.getStore();
   for (const tag of own) collected?.add(tag);
-}
-
-/** Wraps a 'use cache' function that returns the result of `cacheForAnHour`. */
-export const cacheRead =
-  <Args extends unknown[], T>(read: (...args: Args) => Promise<Cached<T>>) =>
-  async (...args: Args): Promise<T> => {
-    const { value, tags: own } = await read(...args);
-    cacheTags(...own);
-    return value;
-  };
-
-/**
- * Caches the value of the enclosing 'use cache' function for an hour, regardless of clears. For reads over all
- * listings, which every change would clear. The tags apply only to the responses that contain the value.
- */
-export async function cacheForAnHour<T>(own: string[], read: () => Promise<T>): Promise<Cached<T>> {
-  cacheLife('hours');
-  cacheTag(tags.all);
-  return collectTags(read, own);
 }
 
 /** Runs `make` and returns its value with the tags of all reads inside it and `own`. */

@@ -5,7 +5,6 @@ import { cacheTags } from './read';
 import { cacheShared } from './shared';
 
 vi.mock('../platform/db', () => ({ dbForSessions: { $queryRaw: () => Promise.resolve([{ writable: true }]) } }));
-vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 
 /** Stands in for the HTTP server. */
 let noted: AnswerNotes;

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * The memory cache of this process: results of 'use cache' functions (handler.ts), results of other reads (read.ts), and whole
- * responses (server/stored-answers.ts). They share one size limit and the same tags.
+ * The memory cache of this process: results of reads (read.ts) and whole responses (server/stored-answers.ts). They share
+ * one size limit and the same tags.
  *
  * Clears are numbered. An entry records the number of the last clear before its generation began (`since`). It is valid until
  * one of its tags is cleared after that. If a tag is cleared during the generation, the result is not stored, because it may

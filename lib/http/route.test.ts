@@ -8,7 +8,6 @@ import { AppError } from './errors';
 import { handler as route } from './route';
 
 vi.mock('next/server', async (original) => ({ ...(await original<object>()), connection: () => Promise.resolve() }));
-vi.mock('next/cache', () => ({ cacheLife: vi.fn(), cacheTag: vi.fn() }));
 vi.mock('../accounts/auth/session', () => ({ currentUser: vi.fn() }));
 vi.mock('../platform/database', () => ({ isDatabaseAway: () => Promise.resolve(false) }));
 vi.mock('./rate-limit', () => ({ consumeRateLimit: vi.fn() }));

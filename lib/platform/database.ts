@@ -71,7 +71,7 @@ const reasonSchema = z.object({
 
 /**
  * Returns whether an error means that the database is unavailable. If its code and message do not show that, checks the
- * database, because an error from a cached read has lost its class and code.
+ * database.
  */
 export async function isDatabaseAway(error: unknown): Promise<boolean> {
   if (error instanceof AppError) return false; // a rule was violated

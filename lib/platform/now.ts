@@ -1,5 +1,5 @@
 /**
- * Returns the Unix time in milliseconds, with fractions. Uses the same clock as Next's cache entries, because Next
- * stops rendering a page statically if it uses Date.
+ * Returns the Unix time in milliseconds, with fractions. Does not use Date, because Next stops rendering a page
+ * statically if it does.
  */
 export const now = (): number => performance.timeOrigin + performance.now();

@@ -5,8 +5,7 @@ import { isDatabaseAway } from './database';
 import { answerWith } from './runtime';
 
 /**
- * Returns null if a part of a page could not be loaded; the page then shows a message instead. If the error occurs
- * inside a 'use cache' read, Next responds with 500 and `no-store` and discards the render, so the page is not cached
+ * Returns null if a part of a page could not be loaded; the page then shows a message instead and must not be cached
  * (docs/product.md 2.4). While the database is down, the response is a 503.
  */
 export async function nullOnError<T>(reading: Promise<T>): Promise<T | null> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Filters } from '../search/filters';
 import { areaPathOf, INDEXED_PAGES, isLandingPage, landingPages, MIN_AREA_LISTINGS } from './landing-pages';
 
-const day = (number: number) => new Date(Date.UTC(2026, 10, number));
+const day = (number: number) => new Date(Date.UTC(2026, 10, number)).toISOString();
 const group = { listingType: 'rent', propertyType: 'apartment', location: 'Abdullah Al-Salem' } as const;
 
 const areas = [{ name: 'Abdullah Al-Salem', governorate: 'capital' }] as const;

@@ -5,13 +5,14 @@ import type { Governorate } from '../locations/view';
 import type { Filters } from '../search/filters';
 import { kindSlug } from '../search/kind-slug';
 
-export type SitePage = { path: string; updatedAt?: Date };
+/** `updatedAt`: ISO 8601, UTC. */
+export type SitePage = { path: string; updatedAt?: string };
 type Group = {
   listingType: ListingType;
   propertyType: PropertyType;
   location: string;
   count: number;
-  updatedAt: Date;
+  updatedAt: string;
 };
 type Areas = { name: string; governorate: Governorate | null }[];
 
@@ -57,8 +58,8 @@ export function isLandingPage(filters: Filters): boolean {
  */
 export function landingPages(groups: Group[], areas: Areas): SitePage[] {
   const governorates = new Map(areas.map(({ name, governorate }) => [name, governorate]));
-  const latest = new Map<string, Date | undefined>([[paths.home, undefined]]);
-  const addPage = (path: string, updatedAt: Date) => {
+  const latest = new Map<string, string | undefined>([[paths.home, undefined]]);
+  const addPage = (path: string, updatedAt: string) => {
     const known = latest.get(path);
     if (!known || known < updatedAt) latest.set(path, updatedAt);
   };

@@ -11,7 +11,7 @@ import {
 } from './sitemap';
 
 const origin = 'https://market.example';
-const updatedAt = new Date('2026-11-20T10:00:00Z');
+const updatedAt = '2026-11-20T10:00:00.000Z';
 
 test('a page is in the sitemap once per language, each with all alternates', () => {
   const entries = pageEntries(origin, { path: '/properties/12', updatedAt });

@@ -15,8 +15,8 @@ export const SITEMAP_END = '</urlset>\n';
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-const locAndLastmod = (url: string, updatedAt: Date | undefined) =>
-  `<loc>${escapeXml(url)}</loc>${updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''}`;
+const locAndLastmod = (url: string, updatedAt: string | undefined) =>
+  `<loc>${escapeXml(url)}</loc>${updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''}`;
 
 export function pageEntries(origin: string, { path, updatedAt }: SitePage): string {
   const urls = languageUrls(origin, path);
@@ -26,7 +26,7 @@ export function pageEntries(origin: string, { path, updatedAt }: SitePage): stri
   return routing.locales.map((locale) => `<url>${locAndLastmod(urls[locale], updatedAt)}${links}</url>\n`).join('');
 }
 
-export function sitemapIndex(files: { url: string; updatedAt?: Date }[]): string {
+export function sitemapIndex(files: { url: string; updatedAt?: string }[]): string {
   const entries = files.map(({ url, updatedAt }) => `<sitemap>${locAndLastmod(url, updatedAt)}</sitemap>\n`);
   return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }

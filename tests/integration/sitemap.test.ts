@@ -4,7 +4,7 @@ import { useDatabase } from '@/tests/support/database';
 import { inDays } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 
-const changed = new Date('2026-11-01T10:00:00Z');
+const changed = '2026-11-01T10:00:00.000Z';
 
 const { db } = await useDatabase();
 const { owner } = await writeReference(['Salmiya']);

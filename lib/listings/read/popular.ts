@@ -1,5 +1,5 @@
 import 'server-only';
-import { cacheForAnHour, cacheRead } from '../../cache/read';
+import { cacheJsonRead, collectTags } from '../../cache/read';
 import { listTags, tags } from '../../cache/tags';
 import { reads } from '../../platform/db';
 import type { ListingType, PropertyType } from '../constants';
@@ -22,36 +22,39 @@ type PriceRow = { listingType: ListingType; propertyType: PropertyType; median: 
  * Suggests searches on the home page, based on listing counts: for each offer, the areas with the most listings, and
  * typical prices of its types.
  */
-export const popularSearches = cacheRead(async () => {
-  'use cache';
-  return cacheForAnHour<PopularSearch[]>([tags.locations, ...listTags()], async () => {
-    const [areas, prices] = await Promise.all([
-      reads.$queryRaw<AreaRow[]>`
-        SELECT "listingType", "propertyType", location, "locationAr" FROM (
-          SELECT s.listing_type AS "listingType", s.property_type AS "propertyType", l.name AS location, l.name_ar AS "locationAr",
-            count(*) AS listings, row_number() OVER (PARTITION BY s.listing_type ORDER BY count(*) DESC, l.id, s.property_type) AS place
-          FROM search.listings s JOIN locations l ON l.id = s.location_id WHERE s.live GROUP BY s.listing_type, s.property_type, l.id
-          HAVING count(*) >= ${MIN_LISTINGS}) AS counted
-        WHERE place <= ${AREAS} ORDER BY "listingType", place`,
-      reads.$queryRaw<PriceRow[]>`
-        SELECT "listingType", "propertyType", median FROM (
-          SELECT s.listing_type AS "listingType", s.property_type AS "propertyType",
-            percentile_cont(0.5) WITHIN GROUP (ORDER BY s.price::float8) AS median,
-            row_number() OVER (PARTITION BY s.listing_type ORDER BY count(*) DESC, s.property_type) AS place
-          FROM search.listings s WHERE s.live AND s.property_type IN ('apartment', 'villa') GROUP BY s.listing_type, s.property_type
-          HAVING count(*) >= ${MIN_LISTINGS}) AS counted
-        WHERE place <= ${PRICES} ORDER BY "listingType", place`,
-    ]);
-    const bounds = prices.map(({ median, ...kind }) => ({ ...kind, maxPrice: roundedUp(median) }));
-    return (['rent', 'sale'] as const).flatMap((offer) => {
-      const of = <Each extends { listingType: ListingType }>(all: Each[]) =>
-        all.filter(({ listingType }) => listingType === offer);
-      const [firstArea, ...moreAreas] = of(areas);
-      const [firstPrice, ...morePrices] = of(bounds);
-      return [firstArea, firstPrice, ...moreAreas, ...morePrices].flatMap((each) => each ?? []);
-    });
+export const popularSearches = cacheJsonRead(
+  'popular searches',
+  () => collectTags(findPopular, [tags.locations, ...listTags()]),
+  { joins: true, forAnHour: true },
+);
+
+async function findPopular(): Promise<PopularSearch[]> {
+  const [areas, prices] = await Promise.all([
+    reads.$queryRaw<AreaRow[]>`
+      SELECT "listingType", "propertyType", location, "locationAr" FROM (
+        SELECT s.listing_type AS "listingType", s.property_type AS "propertyType", l.name AS location, l.name_ar AS "locationAr",
+          count(*) AS listings, row_number() OVER (PARTITION BY s.listing_type ORDER BY count(*) DESC, l.id, s.property_type) AS place
+        FROM search.listings s JOIN locations l ON l.id = s.location_id WHERE s.live GROUP BY s.listing_type, s.property_type, l.id
+        HAVING count(*) >= ${MIN_LISTINGS}) AS counted
+      WHERE place <= ${AREAS} ORDER BY "listingType", place`,
+    reads.$queryRaw<PriceRow[]>`
+      SELECT "listingType", "propertyType", median FROM (
+        SELECT s.listing_type AS "listingType", s.property_type AS "propertyType",
+          percentile_cont(0.5) WITHIN GROUP (ORDER BY s.price::float8) AS median,
+          row_number() OVER (PARTITION BY s.listing_type ORDER BY count(*) DESC, s.property_type) AS place
+        FROM search.listings s WHERE s.live AND s.property_type IN ('apartment', 'villa') GROUP BY s.listing_type, s.property_type
+        HAVING count(*) >= ${MIN_LISTINGS}) AS counted
+      WHERE place <= ${PRICES} ORDER BY "listingType", place`,
+  ]);
+  const bounds = prices.map(({ median, ...kind }) => ({ ...kind, maxPrice: roundedUp(median) }));
+  return (['rent', 'sale'] as const).flatMap((offer) => {
+    const of = <Each extends { listingType: ListingType }>(all: Each[]) =>
+      all.filter(({ listingType }) => listingType === offer);
+    const [firstArea, ...moreAreas] = of(areas);
+    const [firstPrice, ...morePrices] = of(bounds);
+    return [firstArea, firstPrice, ...moreAreas, ...morePrices].flatMap((each) => each ?? []);
   });
-});
+}
 
 /** Rounds up to a natural limit: 387 to 400, 412,000 to 450,000. */
 function roundedUp(price: number): number {

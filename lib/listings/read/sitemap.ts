@@ -1,10 +1,12 @@
 import 'server-only';
-import { cacheForAnHour, cacheRead, cacheTags } from '../../cache/read';
+import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
-import { reads as db } from '../../platform/db';
+import { Prisma, reads as db } from '../../platform/db';
 import type { ListingType, PropertyType } from '../constants';
 
-type Modified = { updatedAt: Date };
+/** `updatedAt`: ISO 8601. */
+type Modified = { updatedAt: string };
+type Part = Modified & { part: number };
 export type PublicGroup = Modified & {
   listingType: ListingType;
   propertyType: PropertyType;
@@ -15,30 +17,39 @@ export type PublicGroup = Modified & {
 /** Maximum number of listings in memory at a time. */
 const BATCH_SIZE = 2_500;
 const MAX_BUILDINGS = 20_000;
+/** Queries that read every listing. */
+const FOR_AN_HOUR = { joins: true, forAnHour: true };
+
+const isoTime = (time: Prisma.Sql) =>
+  Prisma.sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"`;
+const LATEST = isoTime(Prisma.sql`max(updated_at)`);
 
 /**
  * Returns the parts of the sitemap. Part n has the ids (n - 1) * size + 1 to n * size. The ranges are fixed, so a
- * crawler fetches only what changed. Reads every listing, so it is cached for an hour.
+ * crawler fetches only what changed.
  */
-export const publicParts = cacheRead(async (size: number) => {
-  'use cache';
-  return cacheForAnHour<(Modified & { part: number })[]>(
-    listTags(),
-    () => db.$queryRaw`
-      SELECT (id - 1) / ${size}::int + 1 AS part, max(updated_at) AS "updatedAt"
-      FROM public_listings GROUP BY 1 ORDER BY 1`,
-  );
-});
+export const publicParts = cacheJsonRead(
+  'parts of the sitemap',
+  (size: number) =>
+    collectTags(
+      () => db.$queryRaw<Part[]>`
+        SELECT (id - 1) / ${size}::int + 1 AS part, ${LATEST} FROM public_listings GROUP BY 1 ORDER BY 1`,
+      listTags(),
+    ),
+  FOR_AN_HOUR,
+);
 
-export const publicGroups = cacheRead(async () => {
-  'use cache';
-  return cacheForAnHour<PublicGroup[]>(
-    listTags(),
-    () => db.$queryRaw`
-      SELECT listing_type AS "listingType", property_type AS "propertyType", location, count(*)::int AS count, max(updated_at) AS "updatedAt"
-      FROM public_listings GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
-  );
-});
+export const publicGroups = cacheJsonRead(
+  'groups of the sitemap',
+  () =>
+    collectTags(
+      () => db.$queryRaw<PublicGroup[]>`
+        SELECT listing_type AS "listingType", property_type AS "propertyType", location, count(*)::int AS count, ${LATEST}
+        FROM public_listings GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+      listTags(),
+    ),
+  FOR_AN_HOUR,
+);
 
 /** Not cached: an expired listing must disappear at once. With a million listings, a file takes about 150 ms. */
 export async function* publicListings(part: number, size: number): AsyncGenerator<(Modified & { id: number })[]> {
@@ -46,7 +57,7 @@ export async function* publicListings(part: number, size: number): AsyncGenerato
   const last = part * size;
   for (let after = last - size; ;) {
     const rows = await db.$queryRaw<(Modified & { id: number })[]>`
-      SELECT id, updated_at AS "updatedAt" FROM public_listings
+      SELECT id, ${isoTime(Prisma.sql`updated_at`)} FROM public_listings
       WHERE id > ${after}::bigint AND id <= ${last}::bigint ORDER BY id LIMIT ${BATCH_SIZE}`;
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH_SIZE) return;
@@ -58,21 +69,22 @@ export async function* publicListings(part: number, size: number): AsyncGenerato
  * Returns the parts for accounts with public listings, by id, like `publicParts`. An account's date is that of its
  * latest changed listing.
  */
-export const advertiserParts = cacheRead(async (size: number) => {
-  'use cache';
-  return cacheForAnHour<(Modified & { part: number })[]>(
-    listTags(),
-    () => db.$queryRaw`
-      SELECT (publisher_id - 1) / ${size}::int + 1 AS part, max(updated_at) AS "updatedAt"
-      FROM public_listings GROUP BY 1 ORDER BY 1`,
-  );
-});
+export const advertiserParts = cacheJsonRead(
+  'advertisers of the sitemap',
+  (size: number) =>
+    collectTags(
+      () => db.$queryRaw<Part[]>`
+        SELECT (publisher_id - 1) / ${size}::int + 1 AS part, ${LATEST} FROM public_listings GROUP BY 1 ORDER BY 1`,
+      listTags(),
+    ),
+  FOR_AN_HOUR,
+);
 
 /** Returns the accounts with public listings in one part. */
 export const publicAdvertisers = (part: number, size: number): Promise<(Modified & { id: number })[]> => {
   cacheTags(...listTags()); // shared caches purge the file by it
   return db.$queryRaw`
-    SELECT publisher_id AS id, max(updated_at) AS "updatedAt" FROM public_listings
+    SELECT publisher_id AS id, ${LATEST} FROM public_listings
     WHERE publisher_id > ${(part - 1) * size}::bigint AND publisher_id <= ${part * size}::bigint
     GROUP BY 1 ORDER BY 1`;
 };
@@ -81,7 +93,7 @@ export const publicAdvertisers = (part: number, size: number): Promise<(Modified
 export const publicBuildings = (units: number): Promise<(Modified & { id: number })[]> => {
   cacheTags(...listTags()); // shared caches purge the file by it
   return db.$queryRaw`
-    SELECT p.building_id AS id, max(p.updated_at) AS "updatedAt" FROM properties p
+    SELECT p.building_id AS id, ${LATEST} FROM properties p
     JOIN search.listings l ON l.id = p.id WHERE p.building_id IS NOT NULL AND l.live
     GROUP BY 1 HAVING count(*) >= ${units} ORDER BY 1 LIMIT ${MAX_BUILDINGS}`;
 };
