@@ -145,6 +145,15 @@ it('a form posted to a page becomes a GET without its body', () => {
   expect(sent('/api/login', { ...form })).toMatchObject({ method: 'POST', headers: form });
 });
 
+it('a HEAD of a page becomes a GET, and that of a handler stays', () => {
+  const asked = (url: string) => {
+    const request = { method: 'HEAD', url, headers: {} } as unknown as IncomingMessage;
+    readPage(request);
+    return request.method;
+  };
+  expect([asked('/en/properties/7'), asked('/nowhere'), asked('/api/properties')]).toEqual(['GET', 'GET', 'HEAD']);
+});
+
 describe('refusalOf', () => {
   const STATE = encodeURIComponent(JSON.stringify(['', {}]));
   const of = (method: string, url: string, headers: IncomingHttpHeaders = {}) =>

@@ -130,13 +130,16 @@ const isTree = (tree: unknown): boolean =>
   Object.values(tree[1] as object).every(isTree);
 
 /**
- * Turns a form that a browser without scripts submits to a page into a GET of the page. Discards the body: Next would look for a
- * server action in it.
+ * Turns a HEAD of a page into a GET, because Next answers a HEAD before the page has chosen its status. Node sends no body.
+ * Also turns a form that a browser without scripts submits to a page into a GET of the page. Discards the body: Next would look
+ * for a server action in it.
  * @param request changed in place
  */
 export function readPage(request: IncomingMessage): void {
-  if (request.method !== 'POST' || isHandled(request.url)) return;
+  const { method = '' } = request;
+  if (!['HEAD', 'POST'].includes(method) || isHandled(request.url)) return;
   request.method = 'GET';
+  if (method === 'HEAD') return;
   for (const name of ['content-length', 'content-type', 'content-encoding', 'transfer-encoding']) {
     delete request.headers[name];
   }

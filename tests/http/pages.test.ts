@@ -163,6 +163,20 @@ describe('a missing page is a 404', () => {
     expect(text).toContain((language === 'ar' ? ar : en).notFound.title);
   });
 
+  it.runIf(hasFront)('also for HEAD, which has the headers of GET', async () => {
+    const missing = ['/properties/99999999', '/en/properties/99999999', '/areas/nowhere', '/advertisers/99999999', '/x'];
+    for (const path of [...missing, '/', '/en/properties', '/auth', '/profile', '/icon.svg']) {
+      const answers = [await get(path), await call(path, { method: 'HEAD' })];
+      const [asked, head] = answers.map(({ status, headers }) => ({
+        status,
+        ...Object.fromEntries(['cache-control', 'content-type', 'location'].map((name) => [name, headers.get(name)])),
+      }));
+      expect([path, head]).toEqual([path, asked]);
+      expect(answers[1]?.text).toBe('');
+      expect(head?.status === 404).toBe(missing.includes(path));
+    }
+  });
+
   it.each([
     ['/EN', '/en'],
     ['/ar', '/'],
