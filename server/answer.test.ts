@@ -198,6 +198,14 @@ describe('a server behind it', () => {
     expect(stored[0]!.length).toBeLessThan(text.length / 5);
   });
 
+  it('sends a range of a file uncompressed', async () => {
+    const headers = { 'Content-Type': 'image/svg+xml', 'Content-Range': 'bytes 0-1999/5000', 'Content-Length': '2000' };
+    const part: RequestListener = (_request, response) => response.writeHead(206, headers).end('x'.repeat(2_000));
+    const answer = await ask(part, { range: 'bytes=0-1999', 'accept-encoding': 'gzip' });
+    expect([answer.headers.get('content-encoding'), answer.headers.get('content-length')]).toEqual([null, '2000']);
+    expect(await answer.text()).toHaveLength(2_000);
+  });
+
   it('sends the status that a page sets while it renders', async () => {
     const isMissing = () => Object.assign(notes() ?? {}, { status: 404 });
     const missing: RequestListener = async (_request, response) => {

@@ -14,7 +14,11 @@ const MAX_AGE_S = 86_400;
 /** A quarter smaller than gzip in the same time. The window holds a whole page. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 19 } };
 type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void; // typed for Express
-const compress = compression({ brotli }) as unknown as Compress;
+const compress = compression({
+  brotli,
+  // The range of a 206 counts the bytes of the uncompressed file.
+  filter: (request, response) => response.statusCode !== 206 && compression.filter(request, response),
+}) as unknown as Compress;
 
 const notes = new AsyncLocalStorage<AnswerNotes>();
 runtime.answers = notes;
