@@ -174,11 +174,13 @@ describe('refusalOf', () => {
 
   it.each(['TRACE', 'PROPFIND', 'LOCK', 'M-SEARCH'])('%s is a 405', (method) => {
     expect(of(method, '/api/properties')).toMatchObject({ status: 405 });
-    expect(of(method, '/')).toEqual({ status: 405, allow: 'GET, HEAD, OPTIONS, POST' });
+    expect(of(method, '/')).toEqual({ status: 405, allow: 'GET, HEAD, POST' });
   });
 
-  it('pages reject writes', () => {
-    for (const method of ['PUT', 'PATCH', 'DELETE']) expect(of(method, '/properties/1')).toMatchObject({ status: 405 });
+  it('pages reject writes and OPTIONS, which the API answers', () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      expect(of(method, '/properties/1')).toMatchObject({ status: 405 });
+    expect(of('OPTIONS', '/api/properties')).toBeNull();
   });
 
   it.each<[string, string, IncomingHttpHeaders]>([

@@ -79,8 +79,8 @@ function decode(text: string): string | null {
 }
 
 const HANDLER_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
-/** A browser without JavaScript submits forms to pages by POST (`readPage`). */
-const PAGE_METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST'];
+/** A browser without JavaScript submits forms to pages by POST (`readPage`). Next answers OPTIONS with an empty 400. */
+const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 const isHandled = (url = '') => addressOf(pathOf(url)).handler === true;
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 const isHost = (text: string) => HOST.test(text) && URL.canParse(`http://${text}`);
