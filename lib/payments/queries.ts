@@ -12,6 +12,7 @@ import { nullOnError } from '../platform/null-on-error';
 import { rowsOfPage } from '../platform/site';
 import { companyIn, type CompanyView } from '../settings/company';
 import { settings } from '../settings/queries';
+import { CHARGE_ID } from './constants';
 import { isReceived } from './status';
 import { chargeSchema } from './tap-schema';
 import type { PaymentView } from './view';
@@ -75,8 +76,9 @@ export function paymentView(row: Prisma.PaymentGetPayload<object>): PaymentView 
   };
 }
 
-/** Returns the language of the page that last requested the charge; null for an unknown charge. */
+/** Returns the language of the page that last requested the charge; null for an unknown charge or any other text. */
 export async function localeOfCharge(chargeId: string): Promise<Locale | null> {
+  if (!CHARGE_ID.test(chargeId)) return null; // PostgreSQL fails on a NUL
   const payment = await db.payment.findUnique({ where: { chargeId }, select: { locale: true } });
   return routing.locales.find((locale) => locale === payment?.locale) ?? null;
 }

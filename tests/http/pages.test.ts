@@ -292,6 +292,7 @@ describe('malformed input never breaks a page', () => {
     `/en/properties?location=${text}&page=${text}`,
     `/?${text}=${text}`,
     `/properties/1?x=${text}`,
+    `/payment-callback?returned=1&tap_id=${text}`,
     `/media/${text}/1080.webp`,
     `/sitemaps/${text}.xml`,
   ]);
