@@ -79,12 +79,13 @@ export type ListFacts = {
   total: number;
   /** False if `total` is only a lower bound. */
   exact?: boolean;
-  malformed?: boolean;
+  /** Number of listings on this page: none beyond the last one, for malformed filters, or if the search failed. */
+  listed: number;
 };
 
 export async function listFacts(locale: Locale, filters: Filters, list: ListFacts): Promise<PageFacts> {
   const { t, facts } = await loadTexts(locale);
-  const { total, exact = true } = list;
+  const { total, exact = true, listed } = list;
   const page = filters.page ?? 1;
   const title = page > 1 ? t('seo.list.page', { title: list.title, page: formatNumber(page, locale) }) : list.title;
   return facts({
@@ -96,7 +97,7 @@ export async function listFacts(locale: Locale, filters: Filters, list: ListFact
       count: total,
       shown: formatNumber(total, locale),
     }),
-    index: total > 0 && !list.malformed && isLandingPage(filters),
+    index: listed > 0 && isLandingPage(filters),
   });
 }
 

@@ -84,6 +84,13 @@ test('a removed public listing is a 404 with current similar listings', async ()
   for (const { page } of await pages()) expect(page.html).not.toContain(`/properties/${like}"`);
 });
 
+test('a list beyond its last page and one with a malformed filter are noindex', async () => {
+  const robots = async (more: string) =>
+    (await crawl(`/properties?listingType=sale&propertyType=land${more}`)).meta('robots');
+  expect(await robots('')).toMatch(/^index, follow/);
+  for (const more of ['&page=9', '&minPrice=x']) expect([more, await robots(more)]).toEqual([more, 'noindex, follow']);
+});
+
 test('user text is escaped everywhere in the page', async () => {
   const page = await crawl(`/en/properties/${hostile}`);
   expect(page.status).toBe(200);

@@ -19,12 +19,12 @@ export const instant = false;
 type Props = PageProps<'/[locale]/properties'>;
 
 /** Facts for the page's metadata and for share previews. */
-const factsOf = cache(async ({ filters, fields, title, result }: Page) =>
+const factsOf = cache(async ({ filters, title, result }: Page) =>
   listFacts(await getLocale(), filters, {
     title,
-    malformed: Object.keys(fields).length > 0,
     total: result?.total ?? 0,
     exact: result?.exact,
+    listed: result?.items.length ?? 0,
   }),
 );
 
