@@ -1,9 +1,8 @@
 import 'server-only';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { env } from '../platform/env';
@@ -31,8 +30,6 @@ const space = createUploadSpace({
   one: MAX_BYTES_PER_OWNER,
 });
 
-/** Contains the process id, which identifies abandoned folders. */
-const OWN_FOLDER_PREFIX = `${FOLDER_PREFIX}${process.pid}-`;
 /** Milliseconds, longer than a request may take (server/main.ts). */
 const MAX_UPLOAD_AGE_MS = 30 * 60_000;
 
@@ -52,14 +49,7 @@ export async function receivePhotos<T>(
 ): Promise<T> {
   const parser = parserFor(request);
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLarge();
-  const folder = await mkdtemp(path.join(tmpdir(), OWN_FOLDER_PREFIX)).catch(throwUnavailable);
-  const reservation = space.reserve(owner);
-  try {
-    return await work(await receive(request, parser, folder, reservation));
-  } finally {
-    await rm(folder, { recursive: true, force: true }).catch(() => undefined); // removeAbandonedUploads retries
-    reservation.release();
-  }
+  return withSpace(owner, async (folder, reservation) => work(await receive(request, parser, folder, reservation)));
 }
 
 /**
@@ -78,25 +68,30 @@ export async function receiveFile<T>(
     if (size > max) throw new AppError('too_large', 'file_too_large', { values: { megabytes } });
   };
   assertSize(Number(headers.get('content-length')));
-  const reservation = space.reserve(owner);
-  async function* counted() {
-    let size = 0;
-    // Leaving the loop early cancels the stream.
-    for await (const chunk of body ?? []) {
-      assertSize((size += chunk.byteLength));
-      reservation.add(chunk.byteLength);
-      yield chunk;
+  return withSpace(owner, async (folder, reservation) => {
+    async function* counted() {
+      let size = 0;
+      // Leaving the loop early cancels the stream.
+      for await (const chunk of body ?? []) {
+        assertSize((size += chunk.byteLength));
+        reservation.add(chunk.byteLength);
+        yield chunk;
+      }
     }
-  }
+    const file = path.join(folder, 'file');
+    await pipeline(counted, createWriteStream(file)).catch(throwWriteError);
+    return work(file);
+  });
+}
+
+/** Runs work with a temporary folder and a reservation of the owner's space, and gives both back. */
+async function withSpace<T>(owner: number, work: (folder: string, reservation: Reservation) => Promise<T>): Promise<T> {
+  const reservation = space.reserve(owner);
   try {
-    return await withTempFolder(async (folder) => {
-      const file = path.join(folder, 'file');
-      await pipeline(counted, createWriteStream(file)).catch((error: unknown) => {
-        if (error instanceof AppError) throw error;
-        throw error instanceof Error && 'syscall' in error ? throwUnavailable(error) : incomplete();
-      });
-      return work(file);
-    });
+    return await withTempFolder((folder) => work(folder, reservation));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall === 'mkdtemp') throwUnavailable(error);
+    throw error;
   } finally {
     reservation.release();
   }
@@ -126,7 +121,7 @@ async function receive(
       const file = path.join(folder, String(files.length));
       files.push(file);
       content.on('limit', () => reject(tooLarge()));
-      const write = save(content, file);
+      const write = pipeline(content, createWriteStream(file)).catch(throwWriteError);
       writes.push(write);
       write.catch(reject);
     });
@@ -146,15 +141,6 @@ async function receive(
   }
   if (files.length === 0) throw new AppError('bad_request', 'no_photo');
   return files;
-}
-
-/** Writes a part to a file. A failed system call is our fault; any other error means that the body ended early. */
-async function save(content: Readable, file: string): Promise<void> {
-  try {
-    await pipeline(content, createWriteStream(file));
-  } catch (error) {
-    throw error instanceof Error && 'syscall' in error ? throwUnavailable(error) : incomplete();
-  }
 }
 
 async function feed(parser: busboy.Busboy, body: Body | undefined, reservation: Reservation): Promise<void> {
@@ -188,6 +174,11 @@ const tooLarge = () => new AppError('too_large', 'photo_too_large', { values: { 
 const incomplete = () => new AppError('bad_request', 'upload_incomplete');
 function throwIncomplete(): never {
   throw incomplete();
+}
+/** A failed system call is our fault; any other error means that the body ended early. */
+function throwWriteError(error: unknown): never {
+  if (error instanceof AppError) throw error;
+  throw error instanceof Error && 'syscall' in error ? throwUnavailable(error) : incomplete();
 }
 function throwUnavailable(cause: unknown): never {
   throw Object.assign(new AppError('unavailable', 'photos_unavailable'), { cause });
