@@ -5,76 +5,44 @@ export const TIME_ZONE = 'Asia/Kuwait';
 /** Locales for `Intl`. Arabic uses Eastern digits (docs/product.md 1.3). */
 export const LOCALE_TAGS: Record<Locale, string> = { ar: 'ar-KW', en: 'en-US' };
 
-/** Caches Intl objects. Creating one costs as much as rendering a card, and a list formats about two hundred values. */
-function cachedByLocale<T>(make: (tag: string) => T): (locale: Locale) => T {
-  const made: Partial<Record<Locale, T>> = {};
-  return (locale) => (made[locale] ??= make(LOCALE_TAGS[locale]));
+/** Creates a formatter that keeps its Intl objects: creating one costs as much as rendering a card. */
+function numbers(options: Intl.NumberFormatOptions) {
+  const formats: Partial<Record<Locale, Intl.NumberFormat>> = {};
+  return (value: number, locale: Locale): string =>
+    (formats[locale] ??= new Intl.NumberFormat(LOCALE_TAGS[locale], options)).format(value);
 }
 
-const numberFormat = cachedByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 3 }));
-const moneyFormat = cachedByLocale((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 3 }));
-const shortFormat = cachedByLocale(
-  (tag) => new Intl.NumberFormat(tag, { notation: 'compact', maximumSignificantDigits: 3 }),
-);
-const hoursFormat = cachedByLocale(
-  (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'hour', maximumSignificantDigits: 2 }),
-);
-const changeFormat = cachedByLocale(
-  (tag) => new Intl.NumberFormat(tag, { style: 'percent', signDisplay: 'exceptZero' }),
-);
-const idFormat = cachedByLocale((tag) => new Intl.NumberFormat(tag, { useGrouping: false }));
-const dateFormat = cachedByLocale((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: TIME_ZONE }));
-const shortDateFormat = cachedByLocale(
-  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: TIME_ZONE }),
-);
-const dayFormat = cachedByLocale(
-  (tag) => new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: TIME_ZONE }),
-);
-const weekdayFormat = cachedByLocale(
-  (tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: TIME_ZONE }),
-);
-const monthFormat = cachedByLocale(
-  (tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: TIME_ZONE }),
-);
-const timeFormat = cachedByLocale((tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: TIME_ZONE }));
-const dateTimeFormat = cachedByLocale(
-  (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE }),
-);
+/** Like `numbers`, for dates in Kuwait's time. */
+function dates(options: Intl.DateTimeFormatOptions) {
+  const formats: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
+  const create = (locale: Locale) => new Intl.DateTimeFormat(LOCALE_TAGS[locale], { ...options, timeZone: TIME_ZONE });
+  return (value: string | Date, locale: Locale): string => (formats[locale] ??= create(locale)).format(new Date(value));
+}
 
-export const formatNumber = (value: number, locale: Locale) => numberFormat(locale).format(value);
-
+export const formatNumber = numbers({ maximumFractionDigits: 3 });
 /** Formats paid amounts with three decimals, as banks write them. */
-export const formatMoney = (value: number, locale: Locale) => moneyFormat(locale).format(value);
-
-export const formatDate = (value: string | Date, locale: Locale) => dateFormat(locale).format(new Date(value));
-
-/** Formats a date with a short month, for tables. */
-export const formatShortDate = (value: string | Date, locale: Locale) =>
-  shortDateFormat(locale).format(new Date(value));
-
-/** Formats a date without the year. */
-export const formatDay = (value: string, locale: Locale) => dayFormat(locale).format(new Date(value));
-
-/** Formats a date with the day of the week, without the year. */
-export const formatWeekday = (value: string, locale: Locale) => weekdayFormat(locale).format(new Date(value));
-
-export const formatMonth = (value: string, locale: Locale) => monthFormat(locale).format(new Date(value));
-
-export const formatDateTime = (value: string, locale: Locale) => dateTimeFormat(locale).format(new Date(value));
-
-export const formatTime = (value: Date, locale: Locale) => timeFormat(locale).format(value);
-
+export const formatMoney = numbers({ minimumFractionDigits: 3 });
 /** Formats a number compactly, to three digits: '450', '85K', '85 ألف'. */
-export const formatShort = (value: number, locale: Locale) => shortFormat(locale).format(value);
-
+export const formatShort = numbers({ notation: 'compact', maximumSignificantDigits: 3 });
 /** Formats a change in whole percent: '+3%' for 0.03. */
-export const formatChange = (value: number, locale: Locale) => changeFormat(locale).format(value);
-
-/** Formats a duration in hours, to two digits. */
-export const formatHours = (seconds: number, locale: Locale) => hoursFormat(locale).format(seconds / 3_600);
-
+export const formatChange = numbers({ style: 'percent', signDisplay: 'exceptZero' });
 /** Formats listing and payment numbers without grouping. */
-export const formatId = (id: number, locale: Locale) => idFormat(locale).format(id);
+export const formatId = numbers({ useGrouping: false });
+
+const hours = numbers({ style: 'unit', unit: 'hour', maximumSignificantDigits: 2 });
+/** Formats a duration in hours, to two digits. */
+export const formatHours = (seconds: number, locale: Locale) => hours(seconds / 3_600, locale);
+
+export const formatDate = dates({ dateStyle: 'long' });
+/** Formats a date with a short month, for tables. */
+export const formatShortDate = dates({ day: 'numeric', month: 'short', year: 'numeric' });
+/** Formats a date without the year. */
+export const formatDay = dates({ day: 'numeric', month: 'long' });
+/** Formats a date with the day of the week, without the year. */
+export const formatWeekday = dates({ weekday: 'long', day: 'numeric', month: 'long' });
+export const formatMonth = dates({ month: 'long', year: 'numeric' });
+export const formatDateTime = dates({ dateStyle: 'long', timeStyle: 'short' });
+export const formatTime = dates({ timeStyle: 'short' });
 
 /** Kuwaiti phone numbers in their usual groups. */
 export const PHONE_IN_TEXT = /((?:(?:\+|00)?965[\s-]?)?\b[24-69]\d{3}[\s-]?\d{4}\b)/;
