@@ -1,8 +1,8 @@
 import type { MetadataRoute } from 'next';
 import { ADDRESSES } from '@/lib/http/addresses';
+import { getPathname } from '@/lib/i18n/pathname';
 import { routing } from '@/lib/i18n/routing';
 import { env } from '@/lib/platform/env';
-import { localizedPath } from '@/lib/seo/alternates';
 
 /** Private and admin pages. A path also disallows everything below it. */
 const PRIVATE = ADDRESSES.filter(({ guard, uncrawled }) => guard ?? uncrawled)
@@ -14,7 +14,7 @@ const PRIVATE = ADDRESSES.filter(({ guard, uncrawled }) => guard ?? uncrawled)
  * URL can still appear in results without its text.
  */
 export default function robots(): MetadataRoute.Robots {
-  const pages = routing.locales.flatMap((locale) => PRIVATE.map((path) => localizedPath(locale, path)));
+  const pages = routing.locales.flatMap((locale) => PRIVATE.map((href) => getPathname({ href, locale })));
   return {
     rules: { userAgent: '*', allow: '/', disallow: ['/api/', ...pages] },
     sitemap: `${env.APP_URL}/sitemap.xml`,

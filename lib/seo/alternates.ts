@@ -1,12 +1,9 @@
+import { getPathname } from '../i18n/pathname';
 import { routing, type Locale } from '../i18n/routing';
 
-/** Adds the language prefix to a path; Arabic has none. @param path without prefix, such as `/properties?page=2` */
-export function localizedPath(locale: Locale, path: string): string {
-  if (locale === routing.defaultLocale) return path;
-  return path === '/' ? `/${locale}` : `/${locale}${path}`;
-}
-
-export const localizedUrl = (origin: string, locale: Locale, path: string) => origin + localizedPath(locale, path);
+/** @param path without the language prefix, such as `/properties?page=2` */
+export const localizedUrl = (origin: string, locale: Locale, path: string) =>
+  origin + getPathname({ href: path, locale });
 
 /** Returns the hreflang URLs. Search engines require the same set on both language versions of a page. */
 export function languageUrls(origin: string, path: string): Record<Locale | 'x-default', string> {
