@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** Variables that name a folder the product writes to. */
@@ -54,6 +54,15 @@ function makeFolder(folder: string): void {
       if (!isSystemError(error) || error.code !== 'EEXIST' || !statSync(each, { throwIfNoEntry: false })?.isDirectory())
         throw error;
     }
+  }
+}
+
+/** Returns the text of a file without spaces around it; empty if it cannot be read. */
+export function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return '';
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import { connected } from './database';
 import { assertVersion, createCluster, readState, type State } from './embedded/cluster';
 import { lockFolderOf, locationFile, findClusterPaths, prepareClusterPaths } from './embedded/cluster-paths';
 import { findLockOwner, acquireFolderLock } from './embedded/folder-lock';
@@ -112,15 +112,11 @@ const addresses = ({ password, adminPassword }: State, port: number) => ({
 
 /** Search needs a system locale that supports Arabic letters. */
 async function assertArabic(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ known: boolean }>(
+  const { rows } = await connected(url, (client) =>
+    client.query<{ known: boolean }>(
       `SELECT 'براحة' ~ '^[[:alpha:]]+$' AND current_setting('server_encoding') = 'UTF8' AS known`,
-    );
-    if (!rows[0]?.known)
-      throw new Error('The system has no UTF-8 locale that knows Arabic letters (C.UTF-8 or en_US.UTF-8)');
-  } finally {
-    await client.end();
-  }
+    ),
+  );
+  if (!rows[0]?.known)
+    throw new Error('The system has no UTF-8 locale that knows Arabic letters (C.UTF-8 or en_US.UTF-8)');
 }

@@ -1,10 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
+import { readOrEmpty } from './folders';
 
 /** Account to run a child as; only root may choose another one. */
 export interface Account {
@@ -85,6 +86,14 @@ export function waitForExit(child: ChildProcess): Promise<string> {
     child.once('exit', (code, signal) => resolve(describeEnd(code, signal)));
     child.once('error', (error) => resolve(error.message));
   });
+}
+
+/** Ends a child, by force after `timeout` milliseconds. @param gone result of `waitForExit` */
+export async function stopChild(child: ChildProcess, gone: Promise<string>, timeout: number): Promise<void> {
+  child.kill('SIGTERM');
+  if (await Promise.race([gone, sleep(timeout, undefined, { ref: false })])) return;
+  child.kill('SIGKILL');
+  await gone;
 }
 
 /**
@@ -172,13 +181,5 @@ function signalGroup(leader: number, signal: NodeJS.Signals): void {
     process.kill(-leader, signal);
   } catch {
     // it has ended in the meantime
-  }
-}
-
-function readOrEmpty(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
   }
 }

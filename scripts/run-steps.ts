@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { keepAssets } from './assets';
 import { assertWorkMemory, ensureDatabase } from './database';
 import { describeFileFailure, ensureFolder } from './folders';
+import { portProblem } from './free-port';
 import { migrate, migrationState } from './migrate-database';
 import { runningPostgresUrl, startPostgres } from './postgres';
-import { stopSteps, waitForExit } from './processes';
+import { stopChild, stopSteps, waitForExit } from './processes';
 import { printProgress, step } from './progress';
 import { runningSandboxUrl, sandboxKey, shareSandbox } from './sandbox';
 import { authSecret } from './secret';
@@ -207,15 +207,8 @@ function findGateway({ DATA_DIR }: Env) {
 
 /** Checks the port before the long steps. Retries, because a server that was just killed may still hold it. */
 async function assertPortFree(name: string, port: number, host: string | undefined): Promise<void> {
-  const listen = () =>
-    new Promise<string | undefined>((resolve) => {
-      const probe = createServer().once('error', (error: NodeJS.ErrnoException) =>
-        resolve(error.code ?? error.message),
-      );
-      probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)));
-    });
   const deadline = Date.now() + 3_000;
-  for (let problem = await listen(); problem; problem = await listen()) {
+  for (let problem = await portProblem(port, host); problem; problem = await portProblem(port, host)) {
     if (problem === 'EACCES') throw new Error(`${name}: ${port} is a port that this account may not listen on`);
     if (problem !== 'EADDRINUSE') throw new Error(`HOST: cannot listen on ${host} (${problem})`);
     if (Date.now() > deadline) throw new Error(`${name}: ${port} is taken by another program`);
@@ -243,13 +236,7 @@ async function startServer(folder: string, env: Env, surroundings: NodeJS.Proces
   });
   const gone = waitForExit(child);
   void gone.then((how) => shutDown(1, `The server ended (${how})`));
-  parts.push(async () => {
-    child.kill('SIGTERM');
-    const timeout = SERVER_STOP_TIMEOUT_MS + env.LAME_DUCK_SECONDS * 1000;
-    if (await Promise.race([gone, sleep(timeout, undefined, { ref: false })])) return;
-    child.kill('SIGKILL');
-    await gone;
-  });
+  parts.push(() => stopChild(child, gone, SERVER_STOP_TIMEOUT_MS + env.LAME_DUCK_SECONDS * 1000));
   const listening = new Promise<{ processes: number }>((resolve) => child.once('message', resolve as () => void));
   const started = await Promise.race([gone.then(() => undefined), listening]);
 

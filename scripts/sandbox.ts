@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { acquireFolderLock, findLockOwner } from './embedded/folder-lock';
-import { programArgs, waitForExit } from './processes';
+import { readOrEmpty } from './folders';
+import { portProblem } from './free-port';
+import { programArgs, stopChild, waitForExit } from './processes';
 import { loadOrCreateSecret } from './secret';
 
 /**
@@ -42,15 +43,8 @@ const portFile = (dataDir: string) => path.join(folderOf(dataDir), 'port');
 export const sandboxKey = (dataDir: string): string =>
   loadOrCreateSecret(path.join(folderOf(dataDir), 'secret-key'), 'sk_test_sandbox_');
 
-function readLine(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').trim() || undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export const runningSandboxUrl = (dataDir: string): string | undefined => readLine(addressFile(dataDir));
+export const runningSandboxUrl = (dataDir: string): string | undefined =>
+  readOrEmpty(addressFile(dataDir)) || undefined;
 
 /** @throws Error if it ends before it listens; it has printed the reason */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
@@ -78,20 +72,17 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const url = `http://127.0.0.1:${first.port}`;
   mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 });
   writeFileSync(addressFile(dataDir), `${url}\n`);
-  const kill = async () => {
-    child.kill('SIGKILL');
-    await gone;
-  };
   return {
     url,
     secretKey,
     gone,
-    kill,
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+    },
     async stop() {
       rmSync(addressFile(dataDir), { force: true });
-      child.kill('SIGTERM');
-      if (await Promise.race([gone, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])) return;
-      await kill();
+      await stopChild(child, gone, STOP_TIMEOUT_MS);
     },
   };
 }
@@ -129,7 +120,7 @@ export async function shareSandbox({
   async function open(): Promise<string> {
     release = await takeLock(folder);
     if (release) {
-      const last = Number(readLine(portFile(dataDir)) ?? 0);
+      const last = Number(readOrEmpty(portFile(dataDir)));
       return run((await isFree(last)) ? last : 0);
     }
     for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(TAKEOVER_POLL_MS)) {
@@ -178,10 +169,7 @@ async function takeLock(folder: string): Promise<(() => void) | undefined> {
 /** @param patience milliseconds to wait for an ending program to release the port */
 async function isFree(port: number, patience = WAIT_MS / 2): Promise<boolean> {
   for (const deadline = Date.now() + patience; ; await sleep(100)) {
-    const free = await new Promise<boolean>((resolve) => {
-      const probe = createServer().once('error', () => resolve(false));
-      probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
-    });
+    const free = (await portProblem(port, '127.0.0.1')) === undefined;
     if (free || Date.now() > deadline) return free;
   }
 }

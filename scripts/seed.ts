@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
-import { databaseIdentity } from './database';
+import { connected, databaseIdentity } from './database';
 import { programArgs, runStep } from './processes';
 import { printProgress, step } from './progress';
 
@@ -71,15 +70,11 @@ export async function runSeed(
 }
 
 async function inspectDatabase(url: string): Promise<{ empty: boolean; areas: boolean }> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ empty: boolean; areas: boolean }>(
+  const { rows } = await connected(url, (client) =>
+    client.query<{ empty: boolean; areas: boolean }>(
       `SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM properties) AS empty,
               EXISTS (SELECT FROM locations) AS areas`,
-    );
-    return rows[0] ?? { empty: false, areas: true };
-  } finally {
-    await client.end();
-  }
+    ),
+  );
+  return rows[0] ?? { empty: false, areas: true };
 }

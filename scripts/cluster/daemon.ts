@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitForExit, guardAgainstOrphan, processBirth } from '../processes';
+import { guardAgainstOrphan, processBirth, stopChild, waitForExit } from '../processes';
 
 const START_TIMEOUT_MS = 20_000; // milliseconds
 const STOP_TIMEOUT_MS = 10_000;
@@ -24,12 +24,7 @@ export async function startDaemon(program: string, args: string[], answers: () =
   const dismissGuard = child.pid ? guardAgainstOrphan(child.pid, 'TERM') : () => undefined;
   void gone.then(dismissGuard);
   const alive = () => child.pid !== undefined && processBirth(child.pid) !== undefined;
-  const stop = async () => {
-    child.kill('SIGTERM');
-    if (await Promise.race([gone, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])) return;
-    child.kill('SIGKILL');
-    await gone;
-  };
+  const stop = () => stopChild(child, gone, STOP_TIMEOUT_MS);
   for (const deadline = Date.now() + START_TIMEOUT_MS; ; await sleep(20)) {
     if (await answers().catch(() => false)) return { stop };
     if (alive() && Date.now() < deadline) continue;

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { connected } from '../database';
 import { freePort } from '../free-port';
 import { startDaemon } from './daemon';
 
@@ -35,22 +35,11 @@ export async function startPgbouncer(target: string): Promise<{ url: string; sto
   chmodSync(folder, 0o755); // it does not run as root
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const { stop } = await startDaemon('pgbouncer', [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), file], () =>
-      isAnswering(own.href),
-    );
+    const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+    const { stop } = await startDaemon('pgbouncer', [...account, file], () => connected(own.href, async () => true));
     return { url: own.href, stop: () => stop().finally(remove) };
   } catch (error) {
     remove();
     throw error;
-  }
-}
-
-async function isAnswering(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  try {
-    await client.connect();
-    return true;
-  } finally {
-    await client.end();
   }
 }

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { readOrEmpty } from '../folders';
 import type { Account } from '../processes';
 import { printProgress } from '../progress';
 
@@ -52,7 +53,7 @@ export const locationFile = (dataDir: string) => path.join(dataDir, 'database-lo
 export function findClusterPaths(dataDir: string): ClusterPaths | undefined {
   const inside = path.join(dataDir, 'postgres');
   const inPlace = existsSync(path.join(inside, 'cluster'));
-  const folder = inPlace || !isRoot ? inside : readLine(path.join(inside, 'location'));
+  const folder = inPlace || !isRoot ? inside : readOrEmpty(path.join(inside, 'location'));
   if (!folder || !existsSync(path.join(folder, 'cluster'))) return undefined;
   // A cluster created by an ordinary account keeps its account when root starts it.
   const { uid, gid } = statSync(path.join(folder, 'cluster'));
@@ -74,7 +75,7 @@ export async function prepareClusterPaths(
   const found = findClusterPaths(dataDir);
   if (found && (found.folder === inside || belongsTo(found.folder, dataDir))) return found;
   const mark = locationFile(dataDir);
-  const lost = readLine(mark);
+  const lost = readOrEmpty(mark);
   if (lost) {
     throw new Error(
       `DATA_DIR: its database is not at ${lost} any more, or that belongs to another DATA_DIR; ` +
@@ -117,9 +118,9 @@ function buildClusterPaths(folder: string, account: Account | undefined): Cluste
  * is not ours; if that DATA_DIR no longer exists, it was moved.
  */
 function belongsTo(folder: string, dataDir: string): boolean {
-  const origin = readLine(path.join(folder, 'origin'));
+  const origin = readOrEmpty(path.join(folder, 'origin'));
   if (origin === dataDir) return true;
-  if (origin && readLine(path.join(origin, 'postgres', 'location')) === folder) return false;
+  if (origin && readOrEmpty(path.join(origin, 'postgres', 'location')) === folder) return false;
   writeFileSync(path.join(folder, 'origin'), `${dataDir}\n`);
   return true;
 }
@@ -196,13 +197,5 @@ function makeReadable(folder: string): void {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) makeReadable(file);
     else if (entry.isFile()) chmodSync(file, statSync(file).mode & 0o100 ? 0o755 : 0o644);
-  }
-}
-
-function readLine(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8').trim() || undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readOrEmpty } from '../folders';
 import { commandLine, processBirth, waitForProcessEnd } from '../processes';
 import type { ClusterPaths } from './cluster-paths';
 
@@ -57,10 +58,6 @@ function isTaken(pid: number): boolean {
   }
 }
 
-export const readPidFile = (paths: ClusterPaths): string[] => {
-  try {
-    return readFileSync(path.join(paths.cluster, 'postmaster.pid'), 'utf8').split('\n');
-  } catch {
-    return [];
-  }
-};
+/** Returns the lines of the server's file; its process id is the first. */
+export const readPidFile = (paths: ClusterPaths): string[] =>
+  readOrEmpty(path.join(paths.cluster, 'postmaster.pid')).split('\n');

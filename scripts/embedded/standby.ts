@@ -1,6 +1,6 @@
 import { appendFileSync, chownSync, cpSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import { connected } from '../database';
 import type { Account } from '../processes';
 import type { State } from './cluster';
 import type { ClusterPaths } from './cluster-paths';
@@ -18,9 +18,7 @@ export async function copyCluster(
   primary: { url: string; adminUrl: string; port: number },
 ): Promise<void> {
   const slot = `standby_${path.basename(path.dirname(paths.cluster)).replace(/\W/g, '')}_${process.pid}`.toLowerCase();
-  const client = new pg.Client({ connectionString: primary.adminUrl });
-  await client.connect();
-  try {
+  await connected(primary.adminUrl, async (client) => {
     const { rows: places } = await client.query<{ folder: string }>(
       "SELECT current_setting('data_directory') AS folder",
     );
@@ -33,9 +31,7 @@ export async function copyCluster(
     });
     const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop()');
     writeFileSync(path.join(paths.cluster, 'backup_label'), rows[0]?.labelfile ?? '');
-  } finally {
-    await client.end();
-  }
+  });
   const password = (address: string) => new URL(address).password;
   const state: State = { adminPassword: password(primary.adminUrl), password: password(primary.url) };
   writeFileSync(paths.state, JSON.stringify(state), { mode: 0o600 });
