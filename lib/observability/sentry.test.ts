@@ -20,12 +20,15 @@ it.each([
   expect(withoutPersonalData(text)).toBe(told);
 });
 
+/** Has six digits in a row, like a phone number. */
+const REQUEST_ID = '786ac71f-1231-4d56-a20c-3c050320c9ef';
+
 it('an event has error, stack and request id, but no IP address', () => {
   const error = new TypeError('noor@market.example is no function');
   const [head, item, event] = envelope(
     'request failed',
     error,
-    { requestId: 'abc-1', path: '/api/x', digest: '1209563276', error },
+    { requestId: REQUEST_ID, path: '/api/x', digest: '1209563276', error },
     1_700_000_000_000,
   )
     .split('\n')
@@ -34,7 +37,7 @@ it('an event has error, stack and request id, but no IP address', () => {
   expect(event).toMatchObject({
     event_id: head?.event_id,
     level: 'error',
-    tags: { requestId: 'abc-1', path: '/api/x', digest: '1209563276' },
+    tags: { requestId: REQUEST_ID, path: '/api/x', digest: '1209563276' },
     exception: { values: [{ type: 'TypeError', value: '*** is no function' }] },
   });
   const { frames } = (

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { env } from '../platform/env';
+import { UUID } from '../platform/ids';
 import { now } from '../platform/now';
 import { withoutPersonalData } from './personal-data';
 
@@ -26,8 +27,8 @@ let minute = 0;
 let sent = 0;
 
 /**
- * Reports an error to Sentry. @param fields fields of the log line; texts and numbers become tags. `digest` is not
- * personal data: we generate it, and the error page shows it
+ * Reports an error to Sentry. @param fields fields of the log line; texts and numbers become tags. `digest` and UUIDs, such as
+ * request ids, are not personal data: we generate them, and error pages show them
  */
 export function tellSentry(message: string, error: Error, fields: Record<string, unknown>, at = now()): void {
   if (!target) return;
@@ -47,11 +48,12 @@ export function tellSentry(message: string, error: Error, fields: Record<string,
 
 export function envelope(message: string, error: Error, fields: Record<string, unknown>, at: number): string {
   const id = randomUUID().replaceAll('-', '');
-  const tags = Object.entries(fields).flatMap(([name, value]) =>
-    typeof value === 'string' || typeof value === 'number'
-      ? [[name, (name === 'digest' ? String(value) : withoutPersonalData(String(value))).slice(0, 200)]]
-      : [],
-  );
+  const tags = Object.entries(fields).flatMap(([name, value]) => {
+    if (typeof value !== 'string' && typeof value !== 'number') return [];
+    const text = String(value);
+    const isOurs = name === 'digest' || UUID.test(text);
+    return [[name, (isOurs ? text : withoutPersonalData(text)).slice(0, 200)]];
+  });
   const event = {
     event_id: id,
     timestamp: at / 1000,
