@@ -103,12 +103,12 @@ async function freeRatio(folder: string): Promise<number | undefined> {
   return disk && disk.blocks > 0 ? disk.bavail / disk.blocks : undefined;
 }
 
-/** Measures the database. Returns an empty object if the database does not respond. */
+type Counts = { waiting: number; dead: number; behind: number; open: number; undelivered: number; backup: number };
+
+/** Measures the database and its replica. Omits what does not respond: alerts on payments must not depend on the replica. */
 async function measureDatabase(): Promise<Measurements> {
   const [[row], lag] = await Promise.all([
-    dbForSessions.$queryRaw<
-      { waiting: number; dead: number; behind: number; open: number; undelivered: number; backup: number }[]
-    >`
+    dbForSessions.$queryRaw<Counts[]>`
       SELECT
         (SELECT count(*) FROM jobs.job WHERE state < 'active' AND start_after <= now())::int AS waiting,
         (SELECT count(*) FROM jobs.job WHERE state = 'failed' AND name = ANY (${RETRIED_JOB_NAMES}))::int AS dead,
@@ -119,9 +119,11 @@ async function measureDatabase(): Promise<Measurements> {
         (SELECT count(*) FROM payments
          WHERE state = 'open' AND created_at < now() - ${MAX_OPEN_MS / 1000}::int * interval '1 second')::int AS open,
         (SELECT count(*) FROM payments WHERE state IN ('undelivered', 'refund_failed'))::int AS undelivered,
-        (SELECT coalesce(extract(epoch FROM max(taken_at)), 0) FROM backups.verified)::float AS backup`,
-    replicaLag(),
-  ]).catch(() => [[], undefined] as const);
+        (SELECT coalesce(extract(epoch FROM max(taken_at)), 0) FROM backups.verified)::float AS backup`.catch(
+      (): Counts[] => [],
+    ),
+    replicaLag().catch(() => undefined),
+  ]);
   return {
     ...(row && {
       baraha_jobs_waiting: row.waiting,
