@@ -164,7 +164,13 @@ describe('a missing page is a 404', () => {
   });
 
   it.runIf(hasFront)('also for HEAD, which has the headers of GET', async () => {
-    const missing = ['/properties/99999999', '/en/properties/99999999', '/areas/nowhere', '/advertisers/99999999', '/x'];
+    const missing = [
+      '/properties/99999999',
+      '/en/properties/99999999',
+      '/areas/nowhere',
+      '/advertisers/99999999',
+      '/x',
+    ];
     for (const path of [...missing, '/', '/en/properties', '/auth', '/profile', '/icon.svg']) {
       const answers = [await get(path), await call(path, { method: 'HEAD' })];
       const [asked, head] = answers.map(({ status, headers }) => ({

@@ -154,8 +154,7 @@ describe('starting a payment', () => {
     expect(await queries.localeOfCharge(charge)).toBe('en');
     expect(await start.startCreditPurchase({ user, locale: 'ar' }, 7)).toEqual({ redirectUrl });
     expect(await queries.localeOfCharge(charge)).toBe('ar');
-    for (const unknown of ['chg_nobody_knows', 'chg_\0', ''])
-      expect(await queries.localeOfCharge(unknown)).toBeNull();
+    for (const unknown of ['chg_nobody_knows', 'chg_\0', '']) expect(await queries.localeOfCharge(unknown)).toBeNull();
   });
 
   const PURCHASES = ['credits', 'listing', 'feature', 'renewal'] as const;
