@@ -94,11 +94,11 @@ export async function resolveCriteria(filters: SearchFilters, gazetteer: Gazette
 const NO_LIMIT = 1e12;
 
 function anchorsOf(criteria: Criteria): Anchor[] {
-  const { listingTypes, propertyTypes, locationIds, minPrice, maxPrice, minArea, maxArea } = criteria;
+  const { listingType = '', propertyType = '', locationIds, minPrice, maxPrice, minArea, maxArea } = criteria;
   return (locationIds.length > 0 ? locationIds : [ANYWHERE]).map((locationId) => ({
     locationId,
-    listingType: listingTypes[0] ?? '',
-    propertyType: propertyTypes[0] ?? '',
+    listingType,
+    propertyType,
     minPrice: minPrice ?? 0,
     maxPrice: maxPrice ?? NO_LIMIT,
     minArea: minArea ?? 0,

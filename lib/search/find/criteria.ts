@@ -12,8 +12,8 @@ export type Clause = string[][];
 
 /** Conditions on a row of search.listings. An empty list and 0 mean no condition. */
 export type Criteria = {
-  listingTypes: ListingType[];
-  propertyTypes: PropertyType[];
+  listingType?: ListingType;
+  propertyType?: PropertyType;
   locationIds: number[];
   bedrooms: number;
   bathrooms: number;

@@ -44,13 +44,11 @@ export function isOfTypesAndLocations(query: Query): boolean {
 
 /** Returns the conditions on columns as `AND …`, or nothing. Must match `search.conditions` (prisma/sql/search.sql). */
 export function filterClause(query: Query): Prisma.Sql {
-  const { listingTypes, propertyTypes, locationIds, bedrooms, maxBedrooms, bathrooms } = query;
+  const { listingType, propertyType, locationIds, bedrooms, maxBedrooms, bathrooms } = query;
   const { minPrice, maxPrice, minArea, maxArea, featured, id } = query;
   const conditions: Prisma.Sql[] = [];
-  if (listingTypes.length === 1) conditions.push(Prisma.sql`listing_type = ${listingTypes[0]}::listing_type`);
-  if (propertyTypes.length === 1) conditions.push(Prisma.sql`property_type = ${propertyTypes[0]}::property_type`);
-  if (propertyTypes.length > 1)
-    conditions.push(Prisma.sql`property_type = ANY (${propertyTypes}::text[]::property_type[])`);
+  if (listingType) conditions.push(Prisma.sql`listing_type = ${listingType}::listing_type`);
+  if (propertyType) conditions.push(Prisma.sql`property_type = ${propertyType}::property_type`);
   if (locationIds.length === 1) conditions.push(Prisma.sql`location_id = ${locationIds[0]}::int`);
   if (locationIds.length > 1) conditions.push(Prisma.sql`location_id = ANY (${locationIds}::int[])`);
   if (bedrooms > 0) conditions.push(Prisma.sql`bedrooms >= ${bedrooms}::int`);
@@ -81,11 +79,11 @@ export function listingsMeeting(query: Query, place = Prisma.empty): Prisma.Sql 
 
 /** Returns the argument of `search.conditions`. A missing key means no condition. */
 export function filterArgument(query: Query): Prisma.Sql {
-  const { listingTypes, propertyTypes, locationIds, bedrooms, maxBedrooms, bathrooms } = query;
+  const { listingType, propertyType, locationIds, bedrooms, maxBedrooms, bathrooms } = query;
   const { minPrice, maxPrice, minArea, maxArea, featured } = query;
   const values = {
-    listingType: listingTypes[0],
-    propertyTypes: propertyTypes.length > 0 ? propertyTypes : undefined,
+    listingType,
+    propertyTypes: propertyType && [propertyType],
     locationIds: locationIds.length > 0 ? locationIds : undefined,
     bedrooms: bedrooms || undefined,
     maxBedrooms,

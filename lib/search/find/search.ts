@@ -151,8 +151,8 @@ function toCriteria({ parsed: { words, prefix }, phrase }: ReadPhrase, gazetteer
   const period = askedPeriod(filters);
   if (filters.locations?.length === 0) return null;
   return {
-    listingTypes: filters.listingType ? [filters.listingType] : [],
-    propertyTypes: filters.propertyType ? [filters.propertyType] : [],
+    listingType: filters.listingType,
+    propertyType: filters.propertyType,
     locationIds: locations,
     bedrooms: Math.min(filters.bedrooms ?? 0, MAX_ROOMS),
     bathrooms: Math.min(filters.bathrooms ?? 0, MAX_ROOMS),

@@ -33,10 +33,10 @@ export type Statistics = {
 
 export async function loadStatistics(criteria: Criteria): Promise<Statistics> {
   if (!hasTerms(criteria)) return { counts: new Map(), listings: 0, countMatches: () => Promise.resolve(Infinity) };
-  const { words, prefix, propertyTypes } = criteria;
+  const { words, prefix, propertyType } = criteria;
   const whole = [
     ...[...(prefix ? words.slice(0, -1) : words), ...criteria.facts.flat()].flat(),
-    ...propertyTypes.map((type) => `#type:${type}`),
+    ...(propertyType ? [`#type:${propertyType}`] : []),
   ];
   const rows = await db.$queryRaw<{ word: string; listings: number; titles: number; facts: number }[]>(Prisma.sql`
     SELECT '' AS word, greatest(reltuples, 1)::int AS listings, 0 AS titles, 0 AS facts FROM pg_class WHERE oid = 'search.listings_usual_idx'::regclass
@@ -90,20 +90,20 @@ export function estimates({ words, facts, prefix, tier = 3 }: Query, { counts }:
   ];
 }
 
-/** Returns the number of listings of the query's only property type; undefined if it has none, or an unknown one. */
-const countOfType = ({ propertyTypes }: Criteria, { counts }: Statistics): number | undefined =>
-  counts.get(`#type:${propertyTypes[0]}`)?.[3];
+/** Returns the number of listings of the query's property type; undefined without a type or its count. */
+const countOfType = ({ propertyType }: Criteria, { counts }: Statistics): number | undefined =>
+  counts.get(`#type:${propertyType}`)?.[3];
 
 /**
  * Estimates the share of all listings that contain the words and facts, assuming that these are independent. Never 0.
  */
 export function shareOf(query: Query, statistics: Statistics): number {
   const { listings } = statistics;
-  const { tier, words, facts, propertyTypes } = query;
+  const { tier, words, facts } = query;
   const ofType = countOfType(query, statistics);
   // A subtype belongs to one type, so its share is relative to the listings of that type.
   const among = (clause: Clause | undefined) =>
-    propertyTypes.length === 1 && ofType && clause?.[0]?.[0]?.startsWith('#subtype:') ? ofType : listings;
+    ofType && clause?.[0]?.[0]?.startsWith('#subtype:') ? ofType : listings;
   const share = (asked?: Tier) =>
     estimates({ ...query, tier: asked }, statistics).reduce(
       (product, each, i) => product * Math.min(1, each / among(facts[i - words.length])),
@@ -148,9 +148,9 @@ export async function examinedLimit(query: Query, statistics: Statistics): Promi
 
 /** Whether there are probably more hits than can be sorted, although types are the only filters. */
 export function isLikelyMany(query: Query, statistics: Statistics): boolean {
-  const { listingTypes, propertyTypes, locationIds } = query;
+  const { listingType, propertyType, locationIds } = query;
   if (!isOfTypesAndLocations(query) || locationIds.length > 0) return false;
-  const ofTypes = propertyTypes.length === 0 ? statistics.listings : (countOfType(query, statistics) ?? 0);
-  const matches = listingTypes.length === 1 ? ofTypes / 2 : ofTypes;
+  const ofTypes = propertyType ? (countOfType(query, statistics) ?? 0) : statistics.listings;
+  const matches = listingType ? ofTypes / 2 : ofTypes;
   return shareOf(query, statistics) * matches > 2 * MAX_SORTED_HITS;
 }
