@@ -139,9 +139,14 @@ function disagreement(condition: Condition, chosen: SearchFilters): Filter | nul
       const [least, most] = BOUNDS[condition.kind];
       return areDisjoint(condition, chosen[least], chosen[most]) ? (chosen[most] === undefined ? least : most) : null;
     }
+    case 'bedrooms': {
+      const { value, isExact } = condition;
+      if (isExact && (chosen.bedrooms ?? 0) > value) return 'bedrooms';
+      if (isExact) return differs('exactBedrooms', value);
+      return (chosen.exactBedrooms ?? Infinity) < value ? 'exactBedrooms' : null;
+    }
     case 'amenity':
     case 'bathrooms':
-    case 'bedrooms':
     case 'income':
     case 'listing':
     case 'noCommission':
