@@ -18,7 +18,7 @@ import {
 } from './vocabulary/amounts';
 import { phraseAt, words as wordSet } from './vocabulary/phrases';
 import { LOCATION_WORDS } from './vocabulary/places';
-import { roomCountAt } from './vocabulary/rooms';
+import { numberOf, roomCountAt } from './vocabulary/rooms';
 
 /**
  * A range of prices, sizes or incomes. `isScaled`: the keyword names thousands or millions; otherwise `350` may mean
@@ -72,19 +72,39 @@ function rangeAt(text: Text, i: number): Limits | null {
   if (!first) return null;
   let at = i + opened + first.length;
   const isDashed =
-    tokens[at - 1]?.chunk === tokens[at]?.chunk && /\d[-–—~/]/.test(latinDigits(tokens[at]?.typed ?? ''));
+    tokens[at - 1]?.chunk === tokens[at]?.chunk && /\d\p{L}{0,3}2?[-–—~]|\d\//u.test(latinDigits(tokens[at]?.typed ?? ''));
   const middle = RANGE_MIDDLES.has(words[at]) && (opened === 1 || !['و', 'and'].includes(words[at] ?? '')) ? 1 : 0;
   const second = amountAt(text, at + middle);
   if (!second || countsSomethingElse(second, words, at + middle + second.length)) return null;
+  const isJoined = middle === 1 || isDashed;
+  if (areUnlike(first, second, isJoined)) return null;
   const factor = Math.max(first.factor, second.factor);
   const inFeet = second.isFeet && first.unit === null ? SQUARE_FOOT : 1;
-  const [a, b] = [first.value * (first.factor < factor ? factor : inFeet), second.value];
+  const a = first.value * (first.factor === 1 ? omittedFactor(first.value, second) : 1) * inFeet;
+  const isShort = isJoined && second.unit === null && second.factor === 1 && second.value < first.value;
+  const b = isShort ? second.value * first.factor : second.value; // 300 الف الى 400
   const unit = second.unit ?? first.unit;
-  const isMeant = middle === 1 || isDashed || (a < b && (unit !== null || factor > 1));
+  const isMeant = isJoined || (a < b && (unit !== null || factor > 1));
   if (!isMeant || (unit === null && factor === 1 && Math.max(a, b) < MIN_BARE)) return null;
   at += middle + second.length;
   const of = unit ?? 'price';
   return limits(of, Math.min(a, b), Math.max(a, b), factor, withTails(words, at, of) - i);
+}
+
+/**
+ * Whether one amount is a size and the other a price: `120 متر 400 دينار`, `ارض 400 متر 450 الف`. After a size, a number
+ * that nothing joins to it is a price.
+ */
+const areUnlike = (first: Amount, second: Amount, isJoined: boolean) =>
+  first.unit === 'size' && second.unit === null
+    ? second.factor > 1 || !isJoined
+    : first.unit !== null && second.unit !== null && first.unit !== second.unit;
+
+/** Returns the thousands or millions that the first amount of a range omits: `300 الى 400 الف`, `800 الى مليون`. */
+function omittedFactor(value: number, { value: last, factor }: Amount): number {
+  if (value * factor <= last) return factor;
+  if (value >= 1_000) return 1; // 500000 الى مليون
+  return factor > 1_000 && value >= MAX_MILLIONS ? 1_000 : factor;
 }
 
 function comparedAt(text: Text, i: number): Limits | null {
@@ -255,6 +275,8 @@ function numberAt(text: Text, i: number): Amount | null {
     const length = inWords.length + (tens?.length ?? 0);
     return { value: inWords.meaning + (tens?.meaning ?? 0), factor, unit: null, length };
   }
+  const count = countInWordsAt(words, i);
+  if (count) return { ...count, factor: 1, unit: null };
   const digits = /^(\d{1,9})([a-z]\w*)?$/.exec(words[i] ?? '');
   if (!digits) return null;
   const decimals = digits[2] === undefined ? decimalsAfter(text, i) : null;
@@ -278,6 +300,24 @@ function numberAt(text: Text, i: number): Amount | null {
   if (!meaning) return null;
   const { factor = 1, unit = null } = meaning;
   return { value: value * factor, factor, unit, length };
+}
+
+/** Parses a number in words from 1 to 99 that counts thousands or millions: `ثمانين الف`, `خمسة وعشرين الف`. */
+function countInWordsAt(words: readonly string[], i: number): { value: number; length: number } | null {
+  const first = belowHundredAt(words, i);
+  if (!first) return null;
+  const next = belowHundredAt(words, i + first.length);
+  const length = first.length + (next?.length ?? 0);
+  return phraseAt(words, i + length, MULTIPLIERS) ? { value: first.value + (next?.value ?? 0), length } : null;
+}
+
+/** Parses one word such as `ثمانين` or `five`. */
+function belowHundredAt(words: readonly string[], i: number): { value: number; length: number } | null {
+  const tens = phraseAt(words, i, TENS);
+  if (tens) return { value: tens.meaning, length: tens.length };
+  const word = words[i] ?? '';
+  const value = /^\d/.test(word) ? null : numberOf(word);
+  return value === null ? null : { value, length: 1 };
 }
 
 /** Returns the decimals after word `i`, because normalizing splits `1.5` into two words. */

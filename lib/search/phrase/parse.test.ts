@@ -232,6 +232,25 @@ const KEYWORDS: Record<string, [keywords: string, meaning: Record<string, string
     ['100 to 150 sqm', { size: '100..150' }],
     ['أرض 400', { type: 'land', size: '360..440' }],
     ['واجهة 20 متر', { words: 'اجهه 20 متر…' }],
+    ['۳۰۰ - ۴۰۰ | ٣٠٠ـ٤٠٠ | 300 − 400', { price: '300..400' }],
+    ['<۴۰۰ | \u200f< 400', { price: '..400' }],
+    ['350 K.D. | 350K.D | 350 k d', { price: '..350' }],
+    // The two amounts are of different kinds.
+    ['شقة 120 متر 400 دينار | flat 120 sqm 400 kd', { type: 'apartment', offer: 'rent', size: '108..132', price: '..400' }],
+    ['شقة 300 دينار 400 متر', { type: 'apartment', offer: 'rent', price: '..300', size: '360..440' }],
+    ['أرض 400 متر 450 الف', { type: 'land', offer: 'sale', size: '360..440', price: '..450000' }],
+    ['شقة 90 متر 350', { type: 'apartment', offer: 'rent', size: '81..99', price: '..350' }],
+    ['100m-150', { size: '100..150' }],
+    // Thousands and millions that one bound omits.
+    ['من 500 الف الى مليون | 500k-1m | 500,000 to 1 million', { offer: 'sale', price: '500000..1000000' }],
+    ['من 800 الى مليون | 0.8 to 1 million', { offer: 'sale', price: '800000..1000000' }],
+    ['من 300 الف الى 400 | 300k-400', { offer: 'sale', price: '300000..400000' }],
+    // Numbers in words.
+    ['ثمانين الف | بثمانين الف', { offer: 'sale', price: '..80000' }],
+    ['خمسة وثمانين الف | بخمسة وثمانين الف', { offer: 'sale', price: '..85000' }],
+    ['ثلاثمائة وخمسون دينار | three hundred and fifty kd', { price: '..350' }],
+    ['three hundred twenty kd', { price: '..320' }],
+    ['خمسمائة الف', { offer: 'sale', price: '..500000' }],
     ['0', { words: '0' }],
   ],
 };

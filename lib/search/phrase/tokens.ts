@@ -1,3 +1,4 @@
+import { INVISIBLE } from '../../i18n/parse-number';
 import { tokenize } from './normalize';
 
 const MAX_KEYWORD_LENGTH = 200; // characters, as many as the field takes
@@ -19,9 +20,11 @@ export function truncateKeyword(keyword: string): string {
 /** A character that joins Persian words but parts Arabic ones, and accents that people type as apostrophes. */
 const JOINER = /\u200c/g;
 const ACCENTS = /[\u00b4\u02ca\u02cb\uff07]/g;
-/** `300 - 400` and `<400`, which normalizing would split. */
-const SPACED_RANGE = /(\d|[٠-٩])\s*[-–—~]\s*(?=\d|[٠-٩])/g;
-const COMPARED = /[<>≤≥]=?\s*(?=\d|[٠-٩])/g;
+/** `300 - 400` and `<400`, which normalizing would split. A tatweel is also typed as a dash. */
+const SPACED_RANGE = /([\d٠-٩۰-۹])\s*[-~\u0640\u2010-\u2015\u2212]\s*(?=[\d٠-٩۰-۹])/g;
+const COMPARED = /[<>≤≥]=?\s*(?=[\d٠-٩۰-۹])/g;
+/** `350 K.D.`, whose `k` would mean thousands. */
+const DOTTED_DINARS = /(?<=[\d٠-٩۰-۹]\s?)k[.\s]\s?d\b\.?/gi;
 
 /**
  * Splits a keyword into tokens. Normalizing may join words across spaces (`عبد الله`), so typed pieces are joined until
@@ -30,7 +33,9 @@ const COMPARED = /[<>≤≥]=?\s*(?=\d|[٠-٩])/g;
 export function keywordTokens(keyword: string): Token[] {
   const short = truncateKeyword(keyword)
     .replace(JOINER, ' ')
+    .replace(INVISIBLE, '')
     .replace(ACCENTS, "'")
+    .replace(DOTTED_DINARS, 'kd')
     .replace(SPACED_RANGE, '$1-')
     .replace(COMPARED, (sign) => (/[<≤]/.test(sign) ? ' under ' : ' over '));
   const words = tokenize(short);
