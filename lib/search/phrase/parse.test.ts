@@ -124,7 +124,14 @@ const KEYWORDS: Record<string, [keywords: string, meaning: Record<string, string
     ['شقة مقابل مستشفى مبارك', { type: 'apartment', near: 'mubarak-hospital 2.5' }],
     ['شقة على شارع الخليج العربي', { type: 'apartment', near: 'arabian-gulf-street 1' }],
     // The keyword states the distance.
-    ['2 km from avenues', { near: 'avenues 2.5' }],
+    ['2 km from avenues | 2.5km from avenues', { near: 'avenues 2.5' }],
+    ['1.0km from avenues', { near: 'avenues 1' }],
+    // How long the journey takes says only that the place is near.
+    [
+      'flat 10 minutes from avenues | شقة 10 دقائق عن الافنيوز | شقة خمس دقائق من الافنيوز | flat 5 min walk from avenues',
+      { type: 'apartment', near: 'avenues 2.5' },
+    ],
+    ['flat 10 minutes drive from Salmiya | شقة 2 كيلو عن السالمية', { type: 'apartment', in: 'Salmiya' }],
     ['شقة تبعد 5 كيلو عن المطار', { type: 'apartment', near: 'kuwait-airport 5' }],
     ['شقة 500 متر من المارينا', { type: 'apartment', near: 'marina-mall 1' }],
     // An area is a separate condition. A name that is also an area means the area.

@@ -5,10 +5,13 @@ import {
   AREA_TAILS,
   CALLED_ALONE,
   COUNTRY_WORDS,
+  JOURNEY_UNITS,
+  JOURNEY_WORDS,
   LANDMARK_KIND_WORDS,
   LOCATION_WORDS,
   NEARNESS_WORDS,
 } from './vocabulary/places';
+import { numberOf } from './vocabulary/rooms';
 
 export const isPlace = ({ condition }: Part) => condition.kind === 'locations' || condition.kind === 'near';
 
@@ -43,13 +46,23 @@ export function addNicknamedPlace(reading: Reading, { byName }: Gazetteer): Read
 /** Step: marks words that only introduce a place as explained: `قريب من السالمية`, `Salmiya area`. */
 export function readPlaceWords(reading: Reading): Reading {
   const { tokens, words } = reading;
-  const isIntroduction = (word = '') => STOP_WORDS.has(word) || LOCATION_WORDS.has(word);
+  const isIntroduction = (word: string, i: number) =>
+    STOP_WORDS.has(word) || LOCATION_WORDS.has(word) || isOfJourney(words, i);
   return reading.parts.filter(isPlace).reduce((read, { start, end }) => {
-    const first = words.slice(0, start).findLastIndex((word) => !isIntroduction(word)) + 1;
+    const first = words.slice(0, start).findLastIndex((word, i) => !isIntroduction(word, i)) + 1;
     const isKind = LANDMARK_KIND_WORDS.has(words[end] ?? ''); // AUK university
     const isTail = isKind || (AREA_TAILS.has(words[end]) && /^(?:ال|[a-z])/i.test(tokens[end]?.typed ?? ''));
     return markRead(read, first, isTail || LOCATION_WORDS.has(words[end]) ? end + 1 : end);
   }, reading);
+}
+
+/** Whether word `i` belongs to the way to a place, which no filter expresses: `10 minutes from`, `خمس دقائق بالسيارة`. */
+function isOfJourney(words: readonly string[], i: number): boolean {
+  const word = words[i] ?? '';
+  const isUnit = (at: number) => JOURNEY_UNITS.has(words[at]);
+  const isNumber = (at: number) => numberOf(words[at] ?? '') !== null;
+  if (JOURNEY_WORDS.has(word)) return [i - 1, i - 2].some(isUnit);
+  return (isUnit(i) && isNumber(i - 1)) || (isNumber(i) && isUnit(i + 1));
 }
 
 /** Step: drops `Kuwait`, an alias of Kuwait City, because it usually means the country. Keeps `Kuwait City`. */

@@ -125,19 +125,19 @@ function mallOfNumber(word: string, landmarks: Gazetteer['landmarks']) {
   return meaning === undefined ? null : { meaning, length: 1 };
 }
 
-/** Recognizes `2 km`, `2.5 كيلو`, `500 m`, `within 1 km`. */
-function distanceAt(text: Text, i: number): { km: number; length: number } | null {
-  const { tokens, words } = text;
+/** Recognizes `2 km`, `2.5km`, `2.5 كيلو`, `500 m`, `within 1 km`. */
+function distanceAt({ tokens, words }: Text, i: number): { km: number; length: number } | null {
   const start = WITHIN_WORDS.has(words[i]) ? i + 1 : i;
-  const glued = /^(\d{1,4})(km|m)$/.exec(words[start] ?? '');
-  const digits = glued?.[1] ?? (/^\d{1,4}$/.test(words[start] ?? '') ? words[start] : undefined);
-  if (digits === undefined) return null;
-  const isDecimal = !glued && /^\d$/.test(words[start + 1] ?? '') && tokens[start]?.chunk === tokens[start + 1]?.chunk;
-  const value = Number(isDecimal ? `${digits}.${words[start + 1]}` : digits);
-  const unitAt = start + (isDecimal ? 2 : 1);
-  const unit = glued?.[2] ?? words[unitAt] ?? '';
+  const whole = /^(\d{1,4})(km|m)?$/.exec(words[start] ?? '');
+  if (!whole) return null;
+  const isSplit = whole[2] === undefined && tokens[start]?.chunk === tokens[start + 1]?.chunk;
+  const decimal = isSplit ? /^(\d)(km|m)?$/.exec(words[start + 1] ?? '') : null;
+  const end = start + (decimal ? 2 : 1);
+  const glued = (decimal ?? whole)[2];
+  const unit = glued ?? words[end] ?? '';
   const factor = KM_WORDS.has(unit) ? 1 : METRE_WORDS.has(unit) ? 0.001 : null;
-  return factor === null ? null : { km: value * factor, length: unitAt + (glued ? 0 : 1) - i };
+  const value = Number(decimal ? `${whole[1]}.${decimal[1]}` : whole[1]);
+  return factor === null ? null : { km: value * factor, length: end + (glued ? 0 : 1) - i };
 }
 
 /** Recognizes a range of rooms: `من 2 الى 3 غرف`, `2-3 bedrooms`, `at least 3 bedrooms`. `2+1` is a minimum. */

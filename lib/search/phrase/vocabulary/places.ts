@@ -52,6 +52,9 @@ export const COUNTRY_WORDS = words('Kuwait الكويت');
 /** Units of a distance to a landmark. */
 export const KM_WORDS = words('km kms kilometer kilometers kilometre kilometres كم كيلو كيلومتر كيلوات');
 export const METRE_WORDS = words('m meter meters metre metres متر امتار');
+/** Units of a journey to a place, and words after them. */
+export const JOURNEY_UNITS: WordSet = new Set([...KM_WORDS, ...words('minute minutes min mins دقيقة دقائق دقايق')]);
+export const JOURNEY_WORDS = words('from walk walking drive driving car foot مشي مشيا بالسيارة سيارة');
 export const WITHIN_WORDS = words('within ضمن خلال');
 
 export const BLOCK_WORDS = words('قطعة قطعه ق q block blk bloc blok بلوك');
