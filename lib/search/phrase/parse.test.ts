@@ -31,6 +31,7 @@ function read(keyword: string): Record<string, string> {
     prefers: praise.map(({ word }) => word),
     floor: all('floor').flatMap(({ values }) => values),
     with: all('amenity').map(({ name }) => name),
+    texts: all('texts').map(({ texts }) => texts[0]),
     listing: all('listing').map(({ id, isCertain }) => `${id}${isCertain ? '' : '?'}`),
     wants,
     ...Object.fromEntries(valued.map((kind) => [kind, all(kind).map(({ value }) => value)])),
@@ -347,6 +348,18 @@ test.each([
 ])('a phrase that is no search: %s', (keyword, meaning) => {
   const { words: _, ...rest } = read(keyword);
   expect(rest).toEqual(meaning);
+});
+
+test.each([
+  ['flat without a pool', { type: 'apartment', texts: 'بدون مسبح' }],
+  ['شقة بدون اي بلكونة', { type: 'apartment', texts: 'بدون بلكونة' }],
+  ['flat without a lift or a pool | شقة بدون مصعد ولا مسبح', { type: 'apartment', texts: 'بدون مصعد,بدون مسبح' }],
+  ['شقة بدون فرش او مصعد', { type: 'apartment', furnished: 'no', texts: 'بدون مصعد' }],
+  ['flat with a lift or a pool', { type: 'apartment', with: 'Elevator,Swimming pool' }],
+  ['شقة غير السالمية وحولي | flat not in Salmiya or Hawalli', { type: 'apartment', wants: 'except' }],
+  ['شقة غير السالمية للايجار', { type: 'apartment', wants: 'except', offer: 'rent' }],
+])('a denial reaches what follows it: %s', (keywords, meaning) => {
+  for (const keyword of keywords.split(' | ')) expect(read(keyword), keyword).toEqual(meaning);
 });
 
 test.each([

@@ -12,7 +12,16 @@ import { keywordTokens, type Token } from './tokens';
 import { AMENITY_SYNONYMS } from './vocabulary/amenities';
 import { MONTHLY_WORDS, MONTH_WORDS, SIZE_WORDS } from './vocabulary/amounts';
 import { fromChat } from './vocabulary/chat';
-import { COURTESIES, DENIALS, IDIOMS, STOP_WORDS, WISH_WORDS } from './vocabulary/common';
+import {
+  COURTESIES,
+  DENIAL_LINKS,
+  DENIAL_TAILS,
+  DENIALS,
+  IDIOMS,
+  OR_WORDS,
+  STOP_WORDS,
+  WISH_WORDS,
+} from './vocabulary/common';
 import { intentAt, isOwnAt, ownedNoun } from './vocabulary/intents';
 import { phraseAt, phrases } from './vocabulary/phrases';
 import { LOCATION_WORDS, NUMBER_SIGNS } from './vocabulary/places';
@@ -218,21 +227,46 @@ function readAt(
   if (!part) return { reading: saysNothing(words[i] ?? '') ? markRead(reading, i, i + 1) : reading, next: i + 1 };
   const next = part.end;
   const except = isPlace(part) ? exceptionBefore(words, i) : 0;
-  if (except > 0)
-    return { reading: markRead({ ...reading, wants: [...reading.wants, 'except'] }, i - except, next), next };
-  if (!DENIALS.has(words[i - 1])) return { reading: markRead(addPart(reading, part), i, next), next };
+  if (except > 0) {
+    const end = endOfExcepted(reading, next, gazetteer);
+    return { reading: markRead({ ...reading, wants: [...reading.wants, 'except'] }, i - except, end), next: end };
+  }
+  const denial = denialBefore(reading, i);
+  if (denial === null) return { reading: markRead(addPart(reading, part), i, next), next };
   const { kind } = part.condition;
   if (kind === 'furnished' && part.condition.value === 'fully') {
     const unfurnished: Part = { ...part, condition: { kind, value: 'no' } };
-    return { reading: markRead(addPart(reading, unfurnished), i - 1, next), next };
+    return { reading: markRead(addPart(reading, unfurnished), denial, next), next };
   }
   if (kind === 'amenity') {
     const texts = (AMENITY_SYNONYMS.get(part.condition.name) ?? []).map((text) => `${DENIAL} ${text}`);
-    const without: Part = { start: i - 1, end: next, condition: { kind: 'texts', texts } };
-    return { reading: markRead(addPart(reading, without), i - 1, next), next };
+    const without: Part = { start: denial, end: next, condition: { kind: 'texts', texts } };
+    return { reading: markRead(addPart(reading, without), denial, next), next };
   }
   const isInexpressible = kind === 'parking' || kind === 'tenants'; // `بدون موقف`
   return { reading: isInexpressible ? reading : markRead(addPart(reading, part), i, next), next };
+}
+
+/** Returns the index of the word that denies word `i`, or null: `without a pool`, `بدون مصعد ولا مسبح`. */
+function denialBefore({ words, parts }: Reading, i: number): number | null {
+  let at = i - 1;
+  while (DENIAL_TAILS.has(words[at])) at -= 1;
+  if (DENIALS.has(words[at])) return at;
+  const isDenied = ({ end, condition }: Part) =>
+    end === at &&
+    ((condition.kind === 'texts' && condition.texts.some((text) => text.startsWith(DENIAL))) ||
+      (condition.kind === 'furnished' && condition.value === 'no'));
+  return DENIAL_LINKS.has(words[at]) && parts.some(isDenied) ? at : null;
+}
+
+/** Returns the end of the places that an exception also covers: `غير السالمية وحولي`, `not in Salmiya or Hawalli`. */
+function endOfExcepted(reading: Reading, end: number, gazetteer: Gazetteer): number {
+  const { tokens, words } = reading;
+  const at = OR_WORDS.has(words[end]) ? end + 1 : end;
+  const isLinked = at > end || /^و/.test(tokens[end]?.typed ?? '');
+  if (!isLinked || at >= words.length) return end;
+  const other = partAt(reading, at, gazetteer) ?? partAfterParticleAt(reading, at, gazetteer);
+  return other && isPlace(other) ? endOfExcepted(reading, other.end, gazetteer) : end;
 }
 
 /** Whether the word can be ignored. `واحد` is a number, not `احد` with an 'and'. */

@@ -34,6 +34,10 @@ export const LISTING_NUMBER = phrases<true>([[true, common.listingNumber]]);
 
 /** Words that negate the next word. */
 export const DENIALS = words('بدون بلا غير without no not');
+/** Words between a negation and its word. */
+export const DENIAL_TAILS = words('اي a an any the');
+/** Words after which a negation also applies to the next word. */
+export const DENIAL_LINKS = words('أو او ولا or nor');
 
 /** Phrases before an area, and whether they exclude it. */
 export const EXCEPTIONS = phrases(byMeaning(common.exceptions));
