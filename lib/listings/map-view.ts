@@ -81,6 +81,9 @@ export const mapAreasViewSchema = z
   .object({
     total: z.int().describe('What the filters find that has a place on the map: the counts of `areas` together.'),
     areas: z.array(mapAreaSchema).describe('Those in which something is found, with most listings first.'),
+    unplaced: z
+      .array(mapAreaSchema.pick({ name: true, count: true }))
+      .describe('Results without a place on the map, by area; `total` does not count them.'),
   })
   .meta({
     id: 'MapAreas',
@@ -99,6 +102,7 @@ export const mapAreasViewSchema = z
             bounds: { west: 48.060211, south: 29.322871, east: 48.093654, north: 29.347002 },
           },
         ],
+        unplaced: [{ name: 'Salmiya', count: 3 }],
       },
     ],
   });

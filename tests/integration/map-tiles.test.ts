@@ -194,9 +194,11 @@ describe('the areas of the map', () => {
     for (let i = 0; i < 50; i++) {
       const filters = i === 0 ? {} : randomFilters();
       const ids = new Set(await found(filters));
-      const { total, areas } = await readMapAreas(filters, gazetteer);
+      const { total, areas, unplaced } = await readMapAreas(filters, gazetteer);
       const counts: Record<string, number> = {};
       for (const { id, location } of rows) if (ids.has(id)) counts[location] = (counts[location] ?? 0) + 1;
+      const { total: results } = await searchIds(filters, 1, gazetteer);
+      expect(unplaced.reduce((sum, { count }) => sum + count, 0), JSON.stringify(filters)).toBe(results - ids.size);
       expect(Object.fromEntries(areas.map(({ name, count }) => [name, count])), JSON.stringify(filters)).toEqual(
         counts,
       );

@@ -32,7 +32,7 @@ export function useFilterCounts(
     { keepPreviousData: true },
   );
   const byArea = useRead(
-    wanted.areas && asked !== null ? `areas:${without(asked, 'location', 'locations', 'block', 'near')}` : null,
+    wanted.areas && asked !== null ? `areas:${without(asked, 'location', 'locations')}` : null,
     () => countAreas(asked ?? ''),
     { keepPreviousData: true },
   );
@@ -72,8 +72,8 @@ async function countTypes(query: string): Promise<Partial<Record<string, number>
 }
 
 async function countAreas(query: string): Promise<ReadonlyMap<string, number>> {
-  const { areas } = await api('GET /api/map/areas', {
-    query: without(query, 'location', 'locations', 'block', 'near'),
-  });
-  return new Map(areas.map(({ name, count }) => [name, count]));
+  const { areas, unplaced } = await api('GET /api/map/areas', { query: without(query, 'location', 'locations') });
+  const counts = new Map(areas.map(({ name, count }) => [name, count]));
+  for (const { name, count } of unplaced) counts.set(name, (counts.get(name) ?? 0) + count);
+  return counts;
 }

@@ -6,7 +6,7 @@ import { reads } from '../../platform/db';
 import { canonicalFilters, withLocationIds, type Filters } from '../../search/filters';
 import { leaveOutMissing, readSearch, type Search } from '../../search/find/search';
 import { SQUARE_ZOOMS, tileBounds, tileOfCode, type Tile } from '../../search/map/cells';
-import { countLocations, countSquares, type LocationCount, type Square } from '../../search/map/counts';
+import { countByLocation, countLocations, countSquares, type LocationCount, type Square } from '../../search/map/counts';
 import { MAX_PINS } from '../../search/map/place';
 import type { Gazetteer } from '../../search/phrase/gazetteer';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';
@@ -78,12 +78,21 @@ export async function readMapAreas(
   gazetteer: Gazetteer,
 ): Promise<MapAreasView & { limitedTo: string[] }> {
   const { criteria, limitedTo } = await readMapSearch(filters, gazetteer);
-  const counts = criteria ? await countLocations(criteria) : [];
-  const areas = counts
+  const [placed, all] = await Promise.all([
+    criteria ? countLocations(criteria) : [],
+    criteria && !criteria.within ? countByLocation(criteria) : [],
+  ]);
+  const areas = placed
     .map((each) => areaOf(each, gazetteer))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
-  return { total: areas.reduce((sum, { count }) => sum + count, 0), areas, limitedTo };
+  const placedIn = new Map(placed.map(({ id, count }) => [id, count]));
+  const unplaced = all
+    .map(({ id, count }) => ({ name: nameOf(id, gazetteer), count: count - (placedIn.get(id) ?? 0) }))
+    .filter(({ count }) => count > 0);
+  return { total: areas.reduce((sum, { count }) => sum + count, 0), areas, unplaced, limitedTo };
 }
+
+const nameOf = (id: number, gazetteer: Gazetteer) => required(gazetteer.byId.get(id), `location ${id}`).name;
 
 function areaOf({ id, count, latitude, longitude, west, south, east, north }: LocationCount, gazetteer: Gazetteer) {
   const { name, nameAr, governorate } = required(gazetteer.byId.get(id), `location ${id}`);

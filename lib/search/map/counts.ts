@@ -2,6 +2,7 @@ import 'server-only';
 import { Prisma, reads as db } from '../../platform/db';
 import type { Criteria } from '../find/criteria';
 import type { Bounds } from '../find/drawn-area';
+import { listingsMeeting } from '../find/query';
 import { CELL_ZOOM, MAX_TILE_ZOOM, SQUARE_ZOOMS, type Tile } from './cells';
 import { listingsIn } from './listings';
 
@@ -31,10 +32,15 @@ export async function countSquares(criteria: Criteria, tile: Tile, mostIds: numb
       FROM ${listingsIn(criteria, tile)} GROUP BY 1) AS squares`);
 }
 
+/** Counts the listings that meet the criteria by location, with or without a public point. */
+export const countByLocation = (criteria: Criteria): Promise<Pick<LocationCount, 'id' | 'count'>[]> =>
+  db.$queryRaw<Pick<LocationCount, 'id' | 'count'>[]>(Prisma.sql`
+    SELECT location_id AS id, count(*)::int AS count FROM ${listingsMeeting(criteria)} GROUP BY 1 ORDER BY 1`);
+
 /** The number of a location's listings with a public point, and the mean and bounds of these points in degrees. */
 export type LocationCount = { id: number; count: number; latitude: number; longitude: number } & Bounds;
 
-/** Counts the listings that meet the criteria, by location. */
+/** Counts the listings that meet the criteria and have a public point, by location. */
 export const countLocations = (criteria: Criteria): Promise<LocationCount[]> =>
   db.$queryRaw<LocationCount[]>(Prisma.sql`
     SELECT location_id AS id, count(*)::int AS count, ${MEAN},
