@@ -19,6 +19,7 @@ import { ATTRIBUTE_FILTERS, type AttributeFilters, type NamedFilter } from '../l
 import { ALL_SUBTYPES, LISTING_TYPES, MAX_AMENITIES, MAX_LOCATION_NAME, PROPERTY_TYPES } from '../listings/constants';
 import { PAGE_SIZE } from '../platform/site';
 import { MAX_AREA_BOUND, MAX_PRICE_BOUND, NEAR_KM, SORTS } from './constants';
+import { LIST_FILTERS } from './filter-form';
 import { filtersToQuery, type Filters } from './filters';
 import {
   formatDrawnArea,
@@ -177,8 +178,18 @@ export type ParsedFilters = { filters: Filters; fields: Record<string, string> }
  */
 export const parseFilters = (query: Query): ParsedFilters => parseBy(parameters, query);
 
-/** Like `parseFilters`, for the list page, which may show a map. */
-export const parseListAddress = (query: Query): ParsedFilters => parseBy(pageParameters, query);
+/**
+ * Like `parseFilters`, for the list page, which may show a map. Joins repeated parameters, because a form without
+ * JavaScript sends `locations=Hawalli&locations=Salmiya`.
+ */
+export const parseListAddress = (query: Query): ParsedFilters =>
+  parseBy(pageParameters, {
+    ...firstValues(query),
+    ...Object.fromEntries(LIST_FILTERS.map((name) => [name, valuesOf(query, name).join(',')])),
+  });
+
+const valuesOf = (query: Query, name: string): string[] =>
+  query instanceof URLSearchParams ? query.getAll(name) : [query[name] ?? []].flat();
 
 function parseBy(schema: typeof parameters | typeof pageParameters, query: Query): ParsedFilters {
   const values = firstValues(query);

@@ -53,7 +53,7 @@ export const loadListPage = (query: Query) => loadByJson(JSON.stringify(query));
 
 const loadByJson = cache(async (query: string): Promise<ListPage> => {
   const locale = await getLocale();
-  const asked = joinLists(JSON.parse(query) as Record<string, string | string[] | undefined>);
+  const asked = JSON.parse(query) as Record<string, string | string[] | undefined>;
   const { filters: chosen, fields } = parseListAddress(asked);
   const malformed = Object.keys(fields).length > 0;
   const [loadedGroups, amenities, found] = await cacheShared(
@@ -100,14 +100,3 @@ const loadByJson = cache(async (query: string): Promise<ListPage> => {
     tileUrl: env.MAP_TILE_URL,
   };
 });
-
-const LISTS = ['locations', 'subtype', 'amenities'];
-
-/** Joins repeated parameters: a form without JavaScript sends `locations=Hawalli&locations=Salmiya`. */
-function joinLists(query: Record<string, string | string[] | undefined>): Query {
-  const joined = LISTS.flatMap((name) => {
-    const values = query[name];
-    return Array.isArray(values) ? [[name, values.join(',')] as const] : [];
-  });
-  return { ...query, ...Object.fromEntries(joined) };
-}
