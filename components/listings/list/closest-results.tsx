@@ -8,7 +8,7 @@ import { ClearFilters } from './result-notices';
 import { Banner } from '@/components/ui/notice';
 import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
-import { formatNumber } from '@/lib/i18n/format';
+import { formatNumber, localizeDigits } from '@/lib/i18n/format';
 import {
   attributeFilter,
   isAttributeParam,
@@ -84,10 +84,11 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
     switch (condition) {
       case 'keyword': {
         const { typed = asked.keyword ?? '', isUnknown } = dropped;
-        return t(isUnknown ? 'list.closest.unknown' : 'list.closest.keyword', { typed });
+        const message = isUnknown ? 'list.closest.unknown' : 'list.closest.keyword';
+        return t(message, { typed: localizeDigits(typed, locale) });
       }
       case 'block':
-        return t('list.closest.block', { block: asked.block ?? '' });
+        return t('list.closest.block', { block: localizeDigits(asked.block ?? '', locale) });
       case 'near': {
         const near = nearLabel(asked.near ?? '', { t, locale, names });
         return nearest === undefined
