@@ -270,6 +270,11 @@ test('a list shows owners their own in every state, admins everything, and other
   expect(await ids(other, { publisherId: owner.id })).toEqual([shown.id]);
   expect(await ids(other, { publisherId: owner.id, approved: false })).toEqual([]);
   expect(await ids(null, { publisherId: owner.id })).toEqual([shown.id]);
+  for (const query of [{}, { publisherId: owner.id }]) {
+    expect(await ids(null, { ...query, keyword: `#${shown.id}` })).toEqual([shown.id]);
+    expect(await ids(null, { ...query, keyword: `#${pending.id}` })).toEqual([]);
+    expect(await ids(null, { ...query, keyword: 'qwrtzpl' })).toEqual([]);
+  }
   expect(await ids(admin, {})).toEqual(all);
   expect(await ids(admin, { approved: false })).toEqual([pending.id]);
   expect(await ids(admin, { publisherId: other.id })).toEqual([]);

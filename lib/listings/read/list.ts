@@ -38,8 +38,8 @@ const seesAll = (actor: Actor, publisherId: number) => isPublisher(actor, { publ
 
 /**
  * Lists listings (docs/product.md 12.4). Moderators get listings in every state, as do users who pass their own or their
- * office's `publisherId` and staff who pass an account's. They may use `keyword`: words of a listing, its id, or its owner. All others get only public
- * listings.
+ * office's `publisherId` and staff who pass an account's; their `keyword` also finds a listing's id and its owner. All
+ * others get only public listings.
  */
 export async function listProperties(
   actor: Actor | null,
@@ -57,7 +57,8 @@ export async function listProperties(
     return listInEveryState({ approved, publisherId, keyword, queue, sort, ...filters }, pageSize);
   }
   if (approved === false) return { items: [], total: 0, exact: true };
-  if (publisherId === undefined) return searchProperties(filters, pageSize);
+  if (publisherId === undefined || keyword !== undefined)
+    return searchProperties({ ...filters, publisherId, keyword }, pageSize);
   return listByPublisher(publisherId, filters, pageSize);
 }
 
