@@ -45,18 +45,9 @@ const MIN_BARE = 50;
 const MAX_VALUE = 999_999_999;
 const MAX_MILLIONS = 20; // 400m is metres, 2m millions
 const SQUARE_FOOT = 0.09290304; // square metres
+/** `150kkd` */
+const THOUSAND_DINARS = 'kkd';
 const LENGTHS = wordSet('واجهة بواجهة ارتفاع عرض frontage height width');
-const SUFFIXES: Record<string, { factor?: number; unit?: 'price' | 'size' }> = {
-  k: { factor: 1_000 },
-  kd: { unit: 'price' },
-  kwd: { unit: 'price' },
-  kkd: { factor: 1_000, unit: 'price' },
-  sqm: { unit: 'size' },
-  sq: { unit: 'size' },
-  m2: { unit: 'size' },
-  mtr: { unit: 'size' },
-  mt: { unit: 'size' },
-};
 
 /** Parses the price or size that begins with word `i`: `اقل من 400`, `من 300 الى 400 الف`, `500 sqm`, `ب 350 دينار`. */
 export function limitsAt(text: Text, i: number): Limits | null {
@@ -282,7 +273,9 @@ function numberAt(text: Text, i: number): Amount | null {
   const decimals = digits[2] === undefined ? decimalsAfter(text, i) : null;
   // The point in `1.250` separates thousands, but the one in `1.250 million` separates decimals.
   const isMultiplied =
-    ['k', 'm', 'kkd'].includes(decimals?.suffix ?? '') || phraseAt(words, i + 2, MULTIPLIERS) !== null;
+    ['m', THOUSAND_DINARS].includes(decimals?.suffix ?? '') ||
+    MULTIPLIERS.meanings.has(decimals?.suffix ?? '') ||
+    phraseAt(words, i + 2, MULTIPLIERS) !== null;
   const isDecimal = isMultiplied || (tokens[i]?.typed ?? '').includes('٫');
   const isGrouped = decimals?.digits.length === 3 && /^[1-9]\d{0,2}$/.test(digits[1] ?? '') && !isDecimal;
   const value = Number(decimals ? `${digits[1]}${isGrouped ? '' : '.'}${decimals.digits}` : digits[1]);
@@ -294,12 +287,11 @@ function numberAt(text: Text, i: number): Amount | null {
       ? { value: value * 1_000_000, factor: 1_000_000, unit: 'price', length }
       : { value, factor: 1, unit: 'size', length };
   }
-  if (suffix === 'sqft' || suffix === 'ft')
-    return { value: value * SQUARE_FOOT, factor: 1, unit: 'size', isFeet: true, length };
-  const meaning = SUFFIXES[suffix];
-  if (!meaning) return null;
-  const { factor = 1, unit = null } = meaning;
-  return { value: value * factor, factor, unit, length };
+  if (suffix === THOUSAND_DINARS) return { value: value * 1_000, factor: 1_000, unit: 'price', length };
+  const unit = AMOUNT_UNITS.meanings.get(suffix) ?? null;
+  if (unit === 'feet') return { value: value * SQUARE_FOOT, factor: 1, unit: 'size', isFeet: true, length };
+  const factor = MULTIPLIERS.meanings.get(suffix) ?? 1;
+  return unit === null && factor === 1 ? null : { value: value * factor, factor, unit, length };
 }
 
 /** Parses a number in words from 1 to 99 that counts thousands or millions: `ثمانين الف`, `خمسة وعشرين الف`. */

@@ -242,7 +242,10 @@ const KEYWORDS: Record<string, [keywords: string, meaning: Record<string, string
     ['واجهة 20 متر', { words: 'اجهه 20 متر…' }],
     ['۳۰۰ - ۴۰۰ | ٣٠٠ـ٤٠٠ | 300 − 400', { price: '300..400' }],
     ['<۴۰۰ | \u200f< 400', { price: '..400' }],
-    ['350 K.D. | 350K.D | 350 k d', { price: '..350' }],
+    ['350 K.D. | 350K.D | 350 k d | 350dinars', { price: '..350' }],
+    ['250 000 kd | ٢٥٠ ٠٠٠ دينار', { offer: 'sale', price: '..250000' }],
+    ['1.5million | 1.5mln', { offer: 'sale', price: '..1500000' }],
+    ['120sqmt | 120meters | 120 sq', { size: '108..132' }],
     // The two amounts are of different kinds.
     ['شقة 120 متر 400 دينار | flat 120 sqm 400 kd', { type: 'apartment', offer: 'rent', size: '108..132', price: '..400' }],
     ['شقة 300 دينار 400 متر', { type: 'apartment', offer: 'rent', price: '..300', size: '360..440' }],
@@ -352,6 +355,8 @@ test.each([
 
 test.each([
   ['flat without a pool', { type: 'apartment', texts: 'بدون مسبح' }],
+  ['شقة ما فيها مصعد | شقة مافيها مصعد | شقة من دون مصعد | شقة لا يوجد مصعد', { type: 'apartment', texts: 'بدون مصعد' }],
+  ["flat w/o a lift | flat that doesn't have a lift", { type: 'apartment', texts: 'بدون مصعد' }],
   ['شقة بدون اي بلكونة', { type: 'apartment', texts: 'بدون بلكونة' }],
   ['flat without a lift or a pool | شقة بدون مصعد ولا مسبح', { type: 'apartment', texts: 'بدون مصعد,بدون مسبح' }],
   ['شقة بدون فرش او مصعد', { type: 'apartment', furnished: 'no', texts: 'بدون مصعد' }],

@@ -251,7 +251,10 @@ function readAt(
 function denialBefore({ words, parts }: Reading, i: number): number | null {
   let at = i - 1;
   while (DENIAL_TAILS.has(words[at])) at -= 1;
-  if (DENIALS.has(words[at])) return at;
+  for (let length = Math.min(DENIALS.maxWords, at + 1); length > 0; length -= 1) {
+    const start = at - length + 1;
+    if (DENIALS.meanings.has(words.slice(start, at + 1).join(' '))) return start;
+  }
   const isDenied = ({ end, condition }: Part) =>
     end === at &&
     ((condition.kind === 'texts' && condition.texts.some((text) => text.startsWith(DENIAL))) ||

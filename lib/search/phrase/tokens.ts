@@ -23,6 +23,9 @@ const ACCENTS = /[\u00b4\u02ca\u02cb\uff07]/g;
 /** `300 - 400` and `<400`, which normalizing would split. A tatweel is also typed as a dash. */
 const SPACED_RANGE = /([\d٠-٩۰-۹])\s*[-~\u0640\u2010-\u2015\u2212]\s*(?=[\d٠-٩۰-۹])/g;
 const COMPARED = /[<>≤≥]=?\s*(?=[\d٠-٩۰-۹])/g;
+/** `250 000 kd` */
+const SPACED_THOUSANDS = /(?<=[\d٠-٩۰-۹])[ \u00a0\u202f](?=[0٠۰]{3}(?![\d٠-٩۰-۹]))/g;
+const WITHOUT = /\bw\/o\b/gi;
 /** `350 K.D.`, whose `k` would mean thousands. */
 const DOTTED_DINARS = /(?<=[\d٠-٩۰-۹]\s?)k[.\s]\s?d\b\.?/gi;
 
@@ -35,6 +38,8 @@ export function keywordTokens(keyword: string): Token[] {
     .replace(JOINER, ' ')
     .replace(INVISIBLE, '')
     .replace(ACCENTS, "'")
+    .replace(WITHOUT, 'without')
+    .replace(SPACED_THOUSANDS, '')
     .replace(DOTTED_DINARS, 'kd')
     .replace(SPACED_RANGE, '$1-')
     .replace(COMPARED, (sign) => (/[<≤]/.test(sign) ? ' under ' : ' over '));

@@ -32,10 +32,10 @@ export const COMMON_WORDS = words(
 
 export const LISTING_NUMBER = phrases<true>([[true, common.listingNumber]]);
 
-/** Words that negate the next word. */
-export const DENIALS = words('بدون بلا غير without no not');
+/** Phrases that negate the next word. */
+export const DENIALS = phrases<true>([[true, common.denials]]);
 /** Words between a negation and its word. */
-export const DENIAL_TAILS = words('اي a an any the');
+export const DENIAL_TAILS = words('اي a an any the have');
 /** Words after which a negation also applies to the next word. */
 export const DENIAL_LINKS = words('أو او ولا or nor');
 
