@@ -35,8 +35,10 @@ export function explainNumbers(reading: Reading): Reading {
     return amount ? [{ start: i, end: i + amount.length, value: amount.value }] : [];
   });
   return bare.reduce((explained, { start, end, value }) => {
-    const of = meaningOf(value, explained.parts);
-    if (of === null || explained.parts.some(({ condition }) => condition.kind === of)) return explained;
+    const isKnown = (kind: 'price' | 'size') => explained.parts.some(({ condition }) => condition.kind === kind);
+    const likely = meaningOf(value, explained.parts);
+    const of = likely === 'size' && isKnown('size') ? 'price' : likely; // أرض 400 متر 500
+    if (of === null || isKnown(of)) return explained;
     return markRead(addPart(explained, { start, end, condition: limitsCondition(plainAmount(of, value)) }), start, end);
   }, reading);
 }

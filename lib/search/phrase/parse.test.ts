@@ -252,6 +252,9 @@ const KEYWORDS: Record<string, [keywords: string, meaning: Record<string, string
     ['أرض 400 متر 450 الف', { type: 'land', offer: 'sale', size: '360..440', price: '..450000' }],
     ['شقة 90 متر 350', { type: 'apartment', offer: 'rent', size: '81..99', price: '..350' }],
     ['100m-150', { size: '100..150' }],
+    ['أرض 400 متر 500', { type: 'land', offer: 'sale', size: '360..440', price: '..500000' }],
+    ['فيلا 500 متر 1200', { type: 'villa:villa', offer: 'rent', size: '450..550', price: '..1200' }],
+    ['غرفة 90 دينار | room 90 kd', { type: 'room', offer: 'rent', price: '..90' }],
     // Thousands and millions that one bound omits.
     ['من 500 الف الى مليون | 500k-1m | 500,000 to 1 million', { offer: 'sale', price: '500000..1000000' }],
     ['من 800 الى مليون | 0.8 to 1 million', { offer: 'sale', price: '800000..1000000' }],

@@ -1,3 +1,4 @@
+import { AMOUNT_UNITS } from './amounts';
 import numbers from './numbers.json';
 import { byNumber, phraseAt, phrases, words } from './phrases';
 
@@ -62,7 +63,9 @@ export function roomCountAt(all: readonly string[], i: number): RoomCount | null
   const kind = kindOf(word);
   const tail = kind === 'bedrooms' && BEDROOM_TAILS.has(next) ? 1 : 0; // غرف نوم 3
   const after = numberOf(all[i + 1 + tail] ?? '');
-  const belongsToNext = kindOf(all[i + 2 + tail] ?? '') !== null; // غرف 3 حمام
+  const end = i + 2 + tail;
+  // غرف 3 حمام, غرفة 90 دينار
+  const belongsToNext = kindOf(all[end] ?? '') !== null || phraseAt(all, end, AMOUNT_UNITS) !== null;
   return after === null || belongsToNext ? null : roomCount(kind, after, 2 + tail);
 }
 
