@@ -5,8 +5,10 @@ import {
   AMOUNT_UNITS,
   AMOUNT_WORDS,
   BEFORE_AMOUNT,
+  BETWEEN,
   FRACTIONS,
   LARGE_NUMBER_TAILS,
+  MIDDLES_OF_OPENED,
   MULTIPLIERS,
   NUMBER_TAILS,
   PRICE_TAILS,
@@ -64,10 +66,10 @@ function rangeAt(text: Text, i: number): Limits | null {
   let at = i + opened + first.length;
   const isDashed =
     tokens[at - 1]?.chunk === tokens[at]?.chunk && /\d\p{L}{0,3}2?[-–—~]|\d\//u.test(latinDigits(tokens[at]?.typed ?? ''));
-  const middle = RANGE_MIDDLES.has(words[at]) && (opened === 1 || !['و', 'and'].includes(words[at] ?? '')) ? 1 : 0;
+  const middle = RANGE_MIDDLES.has(words[at]) || (opened === 1 && MIDDLES_OF_OPENED.has(words[at])) ? 1 : 0;
   const second = amountAt(text, at + middle);
   if (!second || countsSomethingElse(second, words, at + middle + second.length)) return null;
-  const isJoined = middle === 1 || isDashed;
+  const isJoined = middle === 1 || isDashed || (opened === 1 && BETWEEN.has(words[i]));
   if (areUnlike(first, second, isJoined)) return null;
   const factor = Math.max(first.factor, second.factor);
   const inFeet = second.isFeet && first.unit === null ? SQUARE_FOOT : 1;

@@ -1,5 +1,5 @@
 import amounts from './amounts.json';
-import { byMeaning, byNumber, phrases, words, type Entries } from './phrases';
+import { byMeaning, byNumber, phrases, words, type Entries, type WordSet } from './phrases';
 
 /** Words after a price that do not change its meaning. */
 export const PRICE_TAILS = words(
@@ -55,9 +55,12 @@ export const AFTER_AMOUNT = phrases(comparisons(amounts.after));
 
 export const LARGE_NUMBER_TAILS = words('سنة سنوات سنين years year km كم');
 
-export const RANGE_STARTS = words('من بين between from');
+export const BETWEEN = words('بين between');
+export const RANGE_STARTS: WordSet = new Set([...BETWEEN, ...words('من from')]);
 
-export const RANGE_MIDDLES = words('إلى الى ل لي لين حتى و to and till until لـ');
+export const RANGE_MIDDLES = words('إلى الى ل لي لين حتى to till until لـ');
+/** Words that join two amounts only after one of RANGE_STARTS: `من 300 لغاية 400`. */
+export const MIDDLES_OF_OPENED = words('و and لغاية لحد');
 
 export const AMOUNT_UNITS = phrases<'price' | 'size' | 'feet'>(byMeaning(amounts.units));
 
