@@ -3,8 +3,8 @@ import type { Actor } from '../accounts/users/view';
 import { validValues, type Query } from '../http/query';
 import { accountsOf } from '../listings/policy';
 import { db, type Prisma } from '../platform/db';
+import { loadNearestPage } from '../platform/pages';
 import { PAGE_SIZE, rowsOfPage } from '../platform/site';
-import { loadNearestPage } from '../search/pages';
 import type { LeadKind, LeadState, ViewingPart } from './schema';
 import { leadsParams, type LeadView } from './view';
 
@@ -63,10 +63,7 @@ export async function loadLeadsPage(actor: Actor, query: Query): Promise<LeadsPa
   const { state, member, page: wanted = 1 } = validValues(leadsParams, query);
   const chosen = { ...(state && { state }), ...(member !== undefined && { member }) };
   const [{ page, list }, counted] = await Promise.all([
-    loadNearestPage(wanted, PAGE_SIZE, async (page) => {
-      const found = await listLeads(actor, { ...chosen, page, pageSize: PAGE_SIZE });
-      return { ...found, exact: true };
-    }),
+    loadNearestPage(wanted, PAGE_SIZE, (page) => listLeads(actor, { ...chosen, page, pageSize: PAGE_SIZE })),
     db.lead.groupBy({
       by: 'state',
       where: { ...receivedBy(actor), ...(member !== undefined && { memberId: member }) },

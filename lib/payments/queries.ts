@@ -9,6 +9,7 @@ import { newListingSchema, type NewListing } from '../listings/schema';
 import type { TitledListing } from '../listings/title';
 import { db, type Prisma } from '../platform/db';
 import { nullOnError } from '../platform/null-on-error';
+import { lastPage, loadNearestPage } from '../platform/pages';
 import { rowsOfPage } from '../platform/site';
 import { companyIn, type CompanyView } from '../settings/company';
 import { settings } from '../settings/queries';
@@ -106,13 +107,16 @@ export async function getPayment(actor: Actor, id: number): Promise<PaymentView 
  */
 export async function loadPaymentHistory(user: Actor, asked: string | undefined): Promise<PaymentHistory> {
   const requested = pageParam.safeParse(asked).data ?? 1;
-  const load = async (page: number): Promise<PaymentHistory> => {
+  const read = async (page: number) => {
     const { items, total } = await listPayments(user.id, page, HISTORY_PAGE_SIZE);
-    const lastPage = Math.max(1, Math.ceil(total / HISTORY_PAGE_SIZE));
-    if (page > lastPage) return load(lastPage);
-    return { page, lastPage, items: await withListings(items) };
+    return { items: await withListings(items), total };
   };
-  return (await nullOnError(load(requested))) ?? { page: requested, lastPage: requested, items: null };
+  const { page, list } = await loadNearestPage(requested, HISTORY_PAGE_SIZE, (page) => nullOnError(read(page)));
+  return {
+    page,
+    lastPage: list ? lastPage(list.total, true, HISTORY_PAGE_SIZE) : page,
+    items: list && list.items,
+  };
 }
 
 /** Loads a receipt; null if the payment does not exist or the actor may not see it. */

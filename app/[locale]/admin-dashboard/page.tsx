@@ -17,8 +17,8 @@ import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { countByApproval, loadManagedPage, MANAGED_STATES, readManagedSort } from '@/lib/listings/read/managed-list';
 import { nullOnError } from '@/lib/platform/null-on-error';
+import { loadNearestPage } from '@/lib/platform/pages';
 import { PAGE_SIZE } from '@/lib/platform/site';
-import { loadNearestPage } from '@/lib/search/pages';
 import { settings } from '@/lib/settings/queries';
 
 export const instant = false;

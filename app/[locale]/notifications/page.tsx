@@ -8,6 +8,7 @@ import { serverKeys } from '@/lib/alerts/push/keys';
 import { listPushDevices } from '@/lib/alerts/push/subscriptions';
 import { paths } from '@/lib/http/paths';
 import { firstValues, pageParam } from '@/lib/http/query';
+import { loadNearestPage } from '@/lib/platform/pages';
 import { PAGE_SIZE } from '@/lib/platform/site';
 
 export const instant = false;
@@ -20,9 +21,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NotificationsPage({ searchParams }: PageProps<'/[locale]/notifications'>) {
   const user = await requireUser(paths.notifications());
-  const page = pageParam.safeParse(firstValues(await searchParams).page).data ?? 1;
-  const [list, devices] = await Promise.all([
-    listNotifications(user, { page, pageSize: PAGE_SIZE, locale: await getLocale() }),
+  const wanted = pageParam.safeParse(firstValues(await searchParams).page).data ?? 1;
+  const locale = await getLocale();
+  const [{ page, list }, devices] = await Promise.all([
+    loadNearestPage(wanted, PAGE_SIZE, (page) => listNotifications(user, { page, pageSize: PAGE_SIZE, locale })),
     currentSessionId().then((id) => listPushDevices(user, id)),
   ]);
   return <NotificationList {...list} page={page} push={{ publicKey: serverKeys().publicKey, devices }} />;

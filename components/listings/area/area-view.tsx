@@ -17,9 +17,9 @@ import { formatNumber, localizedName } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { AreaPage } from '@/lib/listings/read/area-page';
 import { governorateSlug, locationSlug } from '@/lib/locations/slug';
+import { lastPage } from '@/lib/platform/pages';
 import { filtersToQuery } from '@/lib/search/filters';
 import { kindSlug } from '@/lib/search/kind-slug';
-import { lastPage } from '@/lib/search/pages';
 import { areaCrumbs, areaHeading } from '@/lib/seo/area-text';
 
 /** Page of an area or a governorate, for one type or all: figures, listings, nearby areas and an alert. */

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps, ComponentType } from 'react';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { lastPage, pageSteps } from '@/lib/search/pages';
+import { lastPage, pageSteps } from '@/lib/platform/pages';
 
 type LinkProps = Omit<ComponentProps<typeof Link>, 'href'> & { href: string };
 

@@ -6,8 +6,8 @@ import { fileLanguage, keywordParam, sortParam, type Query } from '../../http/qu
 import { kuwaitDay, startOfDay } from '../../platform/day';
 import { db, Prisma } from '../../platform/db';
 import { nullOnError } from '../../platform/null-on-error';
+import { loadNearestPage } from '../../platform/pages';
 import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../platform/site';
-import { loadNearestPage } from '../../search/pages';
 import { loadRecentFigures } from '../events/stats';
 import type { RecentFigures } from '../events/view';
 import { NOTICED, type NoticedListing } from '../notice-titles';
@@ -47,9 +47,7 @@ export async function loadMyPage(user: Actor, query: Query): Promise<MyPage> {
   const { page: wanted, ...chosen } = readOwnQuery(query);
   const isFirst = wanted === 1 && chosen.state === undefined && chosen.keyword === undefined;
   const [page, deleted, decisionHours] = await Promise.all([
-    loadNearestPage(wanted, PAGE_SIZE, (page) =>
-      nullOnError(listOwn(user, chosen, page).then((found) => ({ ...found, exact: true }))),
-    ),
+    loadNearestPage(wanted, PAGE_SIZE, (page) => nullOnError(listOwn(user, chosen, page))),
     isFirst ? nullOnError(listDeleted(user)) : [],
     nullOnError(loadDecisionHours()),
   ]);

@@ -8,8 +8,8 @@ import { loadDeskPayments, sumPayments } from '@/lib/payments/desk/queries';
 import { loadPaymentQueue } from '@/lib/payments/desk/queue';
 import { readPaymentFilters } from '@/lib/payments/desk/schema';
 import { nullOnError } from '@/lib/platform/null-on-error';
+import { loadNearestPage } from '@/lib/platform/pages';
 import { PAGE_SIZE } from '@/lib/platform/site';
-import { loadNearestPage } from '@/lib/search/pages';
 
 export const instant = false;
 

@@ -1,4 +1,4 @@
-import { MAX_DEPTH, PAGE_SIZE } from '../platform/site';
+import { MAX_DEPTH, PAGE_SIZE } from './site';
 
 export type PageStep = number | 'gap';
 
@@ -24,19 +24,19 @@ export function pageSteps(current: number, last: number, exact: boolean): PageSt
   return exact || steps.at(-1) === last ? steps : [...steps, 'gap'];
 }
 
-type Found = { items: unknown[]; total: number; exact: boolean };
+type Found = { items: unknown[]; total: number; /** Default: true. */ exact?: boolean };
 
 /**
  * Loads the wanted page, or the last page if the list is shorter, for example after the only entry of a page was
  * removed.
  */
-export async function loadNearestPage<T extends Found>(
+export async function loadNearestPage<T extends Found | null>(
   wanted: number,
   pageSize: number,
-  read: (page: number) => Promise<T | null>,
-): Promise<{ page: number; list: T | null }> {
+  read: (page: number) => Promise<T>,
+): Promise<{ page: number; list: T }> {
   const list = await read(wanted);
-  if (wanted === 1 || list?.items.length !== 0) return { page: wanted, list };
-  const page = list.exact ? lastPage(list.total, true, pageSize) : 1;
+  if (wanted === 1 || list === null || list.items.length > 0) return { page: wanted, list };
+  const page = list.exact === false ? 1 : lastPage(list.total, true, pageSize);
   return { page, list: await read(page) };
 }
