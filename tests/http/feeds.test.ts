@@ -51,6 +51,10 @@ it('members and strangers are refused before the file is read', async () => {
   }
   for (const path of ['/api/office/feed', '/api/office/feed.csv'])
     expect((await callAs(member, 'GET', path)).status).toBe(403);
+  for (const person of [member, stranger]) {
+    const { status, headers } = await callAs(person, 'GET', '/en/profile/office/feed');
+    expect([status, headers.get('location')]).toEqual([307, '/en/profile/office']);
+  }
 });
 
 it('a file or an address that cannot be read is refused with a reason', async () => {
