@@ -20,9 +20,11 @@ it('a buffer is read as it was stored', () => {
   expect(read(buffer)).toEqual(buffer);
   expect(read({ ...buffer, listing: 7, rejected: 8 })).toEqual({ ...buffer, listing: 7, rejected: 8 });
   expect(read({ ...buffer, left: [0, 2, 'x'] })).toEqual({ ...buffer, left: [0, 2] });
-  const photos = { keys: ['b', 'a'], main: 'a' };
+  const photos = { keys: ['b', 'a'], main: 'a', kinds: { b: 'plan' as const } };
   expect(read({ ...buffer, photos })).toEqual({ ...buffer, photos });
-  expect(read({ ...buffer, photos: { keys: ['b', 7], main: 7 } })?.photos).toEqual({ keys: ['b'], main: null });
+  const wrongPhotos = { keys: ['b', 7], main: 7, kinds: { b: 'drawing', a: 'plan' } };
+  expect(read({ ...buffer, photos: wrongPhotos })?.photos).toEqual({ keys: ['b'], main: null, kinds: { a: 'plan' } });
+  expect(read({ ...buffer, photos: { keys: ['b'] } })?.photos).toEqual({ keys: ['b'], main: null, kinds: {} });
   for (const wrong of [7, {}, { keys: 'b' }]) expect(read({ ...buffer, photos: wrong })?.photos).toBeNull();
   for (const wrong of [undefined, 7, {}]) expect(read({ ...buffer, base: wrong })?.base).toBe('0');
   const sent = [{ ...defaults, price: '4' }];

@@ -1,4 +1,5 @@
 import type { DraftView } from '../drafts/view';
+import { PHOTO_KINDS, type PhotoKind } from '../photos/kind';
 import { hasSameValues, isFormValue, type FormValues } from './values';
 
 /** Form content that the browser stores by draft id until the server has confirmed it. */
@@ -16,8 +17,8 @@ export type DraftBuffer = {
   rejected: number | null;
   /** Positions of the rejected listing's photos that the new listing omits. */
   left: number[];
-  /** Keys of the photos in order, and the key of the main photo. */
-  photos: { keys: string[]; main: string | null } | null;
+  /** Keys of the photos in order, the key of the main photo, and kinds that the server does not have, by key. */
+  photos: { keys: string[]; main: string | null; kinds: Record<string, PhotoKind> } | null;
 };
 
 export const MAX_AGE_DAYS = 60;
@@ -47,13 +48,20 @@ export function readBuffer(text: string | null, defaults: FormValues, now: numbe
   };
 }
 
-function readPhotos(photos: unknown): DraftBuffer['photos'] {
-  if (typeof photos !== 'object' || photos === null || !('keys' in photos) || !Array.isArray(photos.keys)) return null;
-  const main = 'main' in photos && typeof photos.main === 'string' ? photos.main : null;
-  return { keys: photos.keys.filter((key) => typeof key === 'string'), main };
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function readPhotos(photos: unknown): DraftBuffer['photos'] {
+  if (!isRecord(photos) || !Array.isArray(photos.keys)) return null;
+  const { keys, main, kinds } = photos;
+  const known = Object.entries(isRecord(kinds) ? kinds : {}).flatMap(([key, value]) =>
+    PHOTO_KINDS.filter((kind) => kind === value).map((kind) => [key, kind] as const),
+  );
+  return {
+    keys: keys.filter((key) => typeof key === 'string'),
+    main: typeof main === 'string' ? main : null,
+    kinds: Object.fromEntries(known),
+  };
+}
 
 function parse(text: string | null): Record<string, unknown> | null {
   try {

@@ -80,7 +80,10 @@ type OpenedDraft = {
 
 /** Replaces the photos with a draft's photos. */
 export function withDraft(state: PhotoState, { draftId, images, files, arranged }: OpenedDraft): PhotoState {
-  const stored = images.map(({ image, url }) => storedPhoto(image.key ?? String(image.id), image, url));
+  const stored = images.map(({ image, url }) => {
+    const key = image.key ?? String(image.id);
+    return { ...storedPhoto(key, image, url), kind: arranged?.kinds[key] ?? image.kind };
+  });
   const known = new Set(stored.map(({ key }) => key));
   const unsent = files.filter(({ key }) => !known.has(key));
   const keys = arranged?.keys ?? [];
@@ -152,8 +155,11 @@ export function draftPhotos(state: PhotoState): DraftPhoto[] {
 export const isUnsettled = (state: PhotoState): boolean =>
   state.photos.some((photo) => !isStored(photo)) || nextStep(state.photos, mainOf(state)?.key) !== null;
 
-/** Order and main photo, which the browser keeps with an unsaved draft. */
+/** Order, main photo and changed kinds, which the browser keeps with an unsaved draft. */
 export const arrangementOf = (state: PhotoState): DraftBuffer['photos'] => ({
   keys: state.photos.map(({ key }) => key),
   main: mainOf(state)?.key ?? null,
+  kinds: Object.fromEntries(
+    state.photos.flatMap(({ key, kind, image }) => (image && image.kind !== kind ? [[key, kind] as const] : [])),
+  ),
 });

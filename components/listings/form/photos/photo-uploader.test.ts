@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Effects } from './order-sender';
 import type { Step } from './photo-order';
-import { initialPhotoState, mainOf, reusedIndexes, reusedMainIndex } from './photo-state';
+import { arrangementOf, initialPhotoState, mainOf, reusedIndexes, reusedMainIndex } from './photo-state';
 import { createPhotoUploader, type PhotoUploader } from './photo-uploader';
 import { RefusedPhoto } from './prepare-photo';
 import { ApiError } from '@/lib/http/api-client';
@@ -380,12 +380,32 @@ it('a reopened draft has stored and unsent photos in their order', async () => {
   store.add('b');
   const uploader = newUploader();
   const kept = ['b', 'c'].map((name) => ({ key: `key-of-${name}`, file: file(name), main: false }));
-  const arranged = { keys: ['key-of-c', 'key-of-a', 'key-of-b'], main: 'key-of-a' };
+  const arranged = { keys: ['key-of-c', 'key-of-a', 'key-of-b'], main: 'key-of-a', kinds: {} };
   uploader.openDraft(DRAFT, { images: draftImages(), files: kept, arranged });
   expect(shown(uploader)).toBe('c a b');
   expect(await uploader.settled()).toBe(true);
   expect([store.names(), store.primaryName()]).toEqual(['c a b', 'a']);
   expect(atOnce).toHaveLength(1);
+});
+
+it('a reopened draft sends the kind and order that the server has not confirmed', async () => {
+  draftServer();
+  for (const name of ['a', 'b', 'c']) store.add(name);
+  const send = vi.mocked(effects.changeImage).getMockImplementation() as Effects['changeImage'];
+  vi.mocked(effects.changeImage).mockRejectedValue(new ApiError(0, ''));
+  const left = newUploader();
+  left.openDraft(DRAFT, { images: draftImages() });
+  left.setKind('key-of-a', 'plan');
+  expect(await left.settled()).toBe(false);
+  const arranged = arrangementOf(left.getState());
+  const keys = ['key-of-b', 'key-of-c', 'key-of-a'];
+  expect(arranged).toEqual({ keys, main: 'key-of-b', kinds: { 'key-of-a': 'plan' } });
+  vi.mocked(effects.changeImage).mockImplementation(send);
+  const reopened = newUploader();
+  reopened.openDraft(DRAFT, { images: draftImages(), arranged });
+  expect(shown(reopened)).toBe('b c a');
+  await vi.waitFor(() => expect([store.names(), store.primaryName()]).toEqual(['b c a', 'b']), 20_000);
+  expect(store.images().at(-1)?.kind).toBe('plan');
 });
 
 it('with reused photos a draft photo is primary only while chosen', async () => {

@@ -146,6 +146,7 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
     openDraft(draftId: string, { images = [], files = [], arranged = null }: OpenedPhotos = {}) {
       const shown = images.map((image) => ({ image, url: effects.urlOf(image.imageUrl) }));
       update(withDraft(getState(), { draftId, images: shown, files: files.map(withUrl), arranged }), false);
+      void order.send();
     },
 
     async add(files: File[]): Promise<AddedFiles> {
