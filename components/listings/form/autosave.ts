@@ -48,6 +48,10 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
   let confirmed = untouched;
   /** Sent values that the server has not confirmed. */
   let own: FormValues[] = [];
+  const isOwn = (values: FormValues) => own.some((each) => hasSameValues(each, values));
+  function rememberSent(values: FormValues): void {
+    own = [...own, values].slice(-MAX_OWN);
+  }
 
   function isChanged(): boolean {
     const content = contentOf();
@@ -59,7 +63,7 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
     if (draftId === null) return false;
     while (isChanged() && !isPaused) {
       const content = structuredClone(contentOf());
-      own = [...own, content.values].slice(-MAX_OWN);
+      rememberSent(content.values);
       try {
         const body = { values: content.values, rejected: content.rejected ?? null };
         const { version } = await api('PUT /api/drafts/{id}', { params: { id: draftId }, version: base, body });
@@ -92,7 +96,7 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
       return false;
     }
     const theirs = versionOfDraft(draft, untouched.values);
-    if (own.some((values) => hasSameValues(values, theirs.values))) {
+    if (isOwn(theirs.values)) {
       base = theirs.version;
       confirmed = { ...contentOf(), values: theirs.values };
       return true;
@@ -132,6 +136,10 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
     isChanged,
     version: () => base,
     sent: () => own,
+    /** Remembers values that the form sends itself: those of an edit. */
+    rememberSent,
+    /** Whether the form has sent these values. */
+    isOwn,
     save,
     pause,
     resume,

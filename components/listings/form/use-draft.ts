@@ -244,6 +244,8 @@ function createDraft(options: Options, locale: Locale) {
     keep,
     keepAndSave,
     version: autosave.version,
+    rememberSent: autosave.rememberSent,
+    isOwn: autosave.isOwn,
     rejectedSource: () => contentOf().rejected,
     save: autosave.save,
     pause: autosave.pause,

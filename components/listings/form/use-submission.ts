@@ -1,21 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { setSession } from '../../account/session-query';
 import { toast } from '../../ui/use-toast';
 import { isStored } from './photos/photo-order';
 import type { PhotoUploader } from './photos/photo-uploader';
+import { createListing, startPayment, theirsOf, updateListing } from './send-listing';
 import type { Draft, ListingFormApi } from './use-draft';
 import { askedPrice, useServerValue } from '@/components/payments/use-payment';
 import { api, ApiError } from '@/lib/http/api-client';
-import type { Changed } from '@/lib/http/errors';
 import { paths } from '@/lib/http/paths';
 import { useRouter } from '@/lib/i18n/navigation';
-import type { Version } from '@/lib/listings/form/draft';
 import { formFunding, type FormBalance, type FormFunding } from '@/lib/listings/form/rules';
-import { formValuesOf, type FormField } from '@/lib/listings/form/values';
-import type { ListingInput, NewListing } from '@/lib/listings/schema';
+import type { FormField } from '@/lib/listings/form/values';
+import type { ListingInput } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
 
 /** Reason why the last attempt stopped. `errors`: the form is invalid; `payment`: an open payment would publish it too. */
@@ -102,20 +101,14 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
     const sent = { ...input, draftId: draft.draftId, rejected: draft.rejectedSource() };
     if (funding === 'fee') return startPayment({ price: fee, propertyData: sent }, t('fee.noUrl'));
     if (!isSure && (await draft.checkPayment()).payment) return stopAt('payment');
-    saved.current = await create(sent, input, funding, isSent);
+    saved.current = await createListing(sent, input, funding, isSent);
     complete();
   }
 
   async function sendEdit(id: number, input: ListingInput) {
     setPhase('sending');
     try {
-      const version = draft.version();
-      saved.current = await api('PUT /api/properties/{id}', {
-        params: { id },
-        query: { reason },
-        version,
-        body: input,
-      });
+      saved.current = await updateListing(id, input, { draft, reason });
     } catch (error) {
       if (!(error instanceof ApiError && error.changed)) throw error;
       draft.setConflict(theirsOf(input, error.changed));
@@ -213,43 +206,6 @@ function useObstacle() {
     /** Number of the attempt that ended there, so that the focus moves each time; 0 if none did. */
     attentionOf: (which: Obstacle) => (which === obstacle ? attempts : 0),
   };
-}
-
-/** The listing is stored with its payment, and its photos with its draft. @throws ApiError */
-async function startPayment(body: { price: number; propertyData: NewListing }, noUrl: string): Promise<void> {
-  const { redirectUrl } = await api('POST /api/create-listing-payment', { body });
-  if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: noUrl }));
-  location.assign(redirectUrl);
-}
-
-/** If an earlier response was lost, the listing may already exist with older values: `isSent`. */
-async function create(
-  body: NewListing,
-  input: ListingInput,
-  funding: FormFunding,
-  isSent: RefObject<boolean>,
-): Promise<PropertyView> {
-  const sentBefore = isSent.current;
-  isSent.current = true;
-  try {
-    const created = await publish(body, funding);
-    return sentBefore ? await api('PUT /api/properties/{id}', { params: { id: created.id }, body: input }) : created;
-  } catch (error) {
-    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (isRefused && !sentBefore) isSent.current = false;
-    throw error;
-  }
-}
-
-async function publish(body: NewListing, funding: FormFunding): Promise<PropertyView> {
-  if (funding === 'free') return api('POST /api/properties', { body });
-  return (await api('POST /api/use-credit-for-listing', { body: { propertyData: body } })).property;
-}
-
-/** Builds the stored version: the sent values, with the server's values for the fields that differ. */
-function theirsOf(sent: ListingInput, { version, fields }: Changed): Version {
-  const current = Object.fromEntries(Object.entries(fields).map(([name, { current }]) => [name, current]));
-  return { version, values: formValuesOf({ ...sent, ...current }) };
 }
 
 function outcome(saved: PropertyView | null, isNew: boolean, t: ReturnType<typeof useTranslations<'form'>>) {

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createAutosave } from './autosave';
+import { updateListing } from './send-listing';
+import { api, ApiError } from '@/lib/http/api-client';
+import { formValuesOf } from '@/lib/listings/form/values';
+import type { ListingInput } from '@/lib/listings/schema';
+import { plainListing } from '@/tests/support/listing';
+
+vi.mock('@/lib/http/api-client', async (original) => ({ ...(await original<object>()), api: vi.fn() }));
+
+/** A server with one listing. Its version changes with its title. */
+let stored: ListingInput;
+let isAnswerLost: boolean;
+const versionOf = ({ title }: ListingInput) => `version of ${title}`;
+
+async function answer(_endpoint: string, { version, body }: { version: string; body: ListingInput }) {
+  if (version !== versionOf(stored) && body.title !== stored.title) {
+    const fields = { title: { sent: body.title, current: stored.title } };
+    throw new ApiError(409, JSON.stringify({ code: 'conflict', changed: { version: versionOf(stored), fields } }));
+  }
+  stored = body;
+  if (isAnswerLost) throw new ApiError(0, '');
+  return stored;
+}
+
+/** An opened form. @returns sends the form with a title */
+function openForm() {
+  const content = { values: formValuesOf(stored), rejected: undefined };
+  const unused = () => undefined;
+  const draft = createAutosave({
+    draftId: null,
+    untouched: content,
+    contentOf: () => content,
+    onState: unused,
+    onConfirmed: unused,
+    onConflict: unused,
+  });
+  draft.start({ base: versionOf(stored), confirmed: null });
+  return (title: string) => updateListing(12, { ...plainListing, title }, { draft, reason: undefined });
+}
+
+beforeEach(() => {
+  [stored, isAnswerLost] = [plainListing, false];
+  vi.mocked(api).mockImplementation(answer as never);
+});
+
+it('replaces the version that the same form stored before', async () => {
+  const send = openForm();
+  await send('A flat by the sea');
+  await send('A flat by the sea, for families');
+  expect(stored.title).toBe('A flat by the sea, for families');
+});
+
+it('replaces its own version whose response was lost', async () => {
+  const send = openForm();
+  isAnswerLost = true;
+  await expect(send('A flat by the sea')).rejects.toMatchObject({ status: 0 });
+  isAnswerLost = false;
+  await send('A flat by the sea, for families');
+  expect(stored.title).toBe('A flat by the sea, for families');
+});
+
+it('does not replace the version of another client', async () => {
+  const send = openForm();
+  await send('Mine');
+  stored = { ...plainListing, title: 'Theirs' };
+  await expect(send('Mine, again')).rejects.toMatchObject({ changed: { version: 'version of Theirs' } });
+  expect(stored.title).toBe('Theirs');
+});

@@ -1,0 +1,68 @@
+import type { RefObject } from 'react';
+import type { Draft } from './use-draft';
+import { api, ApiError } from '@/lib/http/api-client';
+import type { Changed } from '@/lib/http/errors';
+import type { Version } from '@/lib/listings/form/draft';
+import type { FormFunding } from '@/lib/listings/form/rules';
+import { formValuesOf } from '@/lib/listings/form/values';
+import type { ListingInput, NewListing } from '@/lib/listings/schema';
+import type { PropertyView } from '@/lib/listings/view';
+
+/** The listing is stored with its payment, and its photos with its draft. @throws ApiError */
+export async function startPayment(body: { price: number; propertyData: NewListing }, noUrl: string): Promise<void> {
+  const { redirectUrl } = await api('POST /api/create-listing-payment', { body });
+  if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: noUrl }));
+  location.assign(redirectUrl);
+}
+
+/** If an earlier response was lost, the listing may already exist with older values: `isSent`. */
+export async function createListing(
+  body: NewListing,
+  input: ListingInput,
+  funding: FormFunding,
+  isSent: RefObject<boolean>,
+): Promise<PropertyView> {
+  const sentBefore = isSent.current;
+  isSent.current = true;
+  try {
+    const created = await publish(body, funding);
+    return sentBefore ? await api('PUT /api/properties/{id}', { params: { id: created.id }, body: input }) : created;
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (isRefused && !sentBefore) isSent.current = false;
+    throw error;
+  }
+}
+
+async function publish(body: NewListing, funding: FormFunding): Promise<PropertyView> {
+  if (funding === 'free') return api('POST /api/properties', { body });
+  return (await api('POST /api/use-credit-for-listing', { body: { propertyData: body } })).property;
+}
+
+type Edited = { draft: Pick<Draft, 'version' | 'isOwn' | 'rememberSent'>; reason: string | undefined };
+
+/**
+ * Sends an edit. Replaces a version that this form stored before: its photos failed, or its response was lost.
+ * @throws ApiError, with `changed` if another client has changed the listing
+ */
+export async function updateListing(id: number, input: ListingInput, { draft, reason }: Edited): Promise<PropertyView> {
+  const send = async (version: string) => {
+    const property = await api('PUT /api/properties/{id}', { params: { id }, query: { reason }, version, body: input });
+    draft.rememberSent(formValuesOf(property)); // the server changes the spelling of phone numbers
+    return property;
+  };
+  draft.rememberSent(formValuesOf(input));
+  try {
+    return await send(draft.version());
+  } catch (error) {
+    const theirs = error instanceof ApiError && error.changed && theirsOf(input, error.changed);
+    if (!theirs || !draft.isOwn(theirs.values)) throw error;
+    return send(theirs.version);
+  }
+}
+
+/** Builds the stored version: the sent values, with the server's values for the fields that differ. */
+export function theirsOf(sent: ListingInput, { version, fields }: Changed): Version {
+  const current = Object.fromEntries(Object.entries(fields).map(([name, { current }]) => [name, current]));
+  return { version, values: formValuesOf({ ...sent, ...current }) };
+}
