@@ -119,6 +119,27 @@ for (const language of LANGUAGES) {
     await arrived(page);
   });
 
+  test(`${language}: a preview that waits for photos does not open once the form was left`, async ({ page, member }) => {
+    await member();
+    await openForm(page, language);
+    await fillRequired(page, language);
+    const uploads = Promise.withResolvers<void>();
+    await page.route('**/api/drafts/*/images?**', async (route) => {
+      await uploads.promise;
+      await route.continue();
+    });
+    await photosField(page).setInputFiles(await jpeg('a.jpg'));
+    await pressButton(page, t('form.pagePreview.title'));
+    await expect(submitButton(page)).toHaveText(t('form.submit.photos', { n: n(0), total: n(1) }));
+    await followLink(page.getByRole('banner'), t('shell.title.favourites'));
+    await page.waitForURL(/\/favourites$/);
+    const stored = page.waitForResponse(/\/images\?key=/);
+    uploads.resolve();
+    await stored;
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL(/\/favourites$/);
+  });
+
   test(`${language}: an owner creates a pending listing with photos in the chosen order`, async ({
     page,
     member,

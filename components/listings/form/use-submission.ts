@@ -61,40 +61,56 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   const submit = (funding: FormFunding, isSure = false) =>
     form.handleSubmit((input) => send(input, funding, isSure), handleInvalid);
 
-  const preview = form.handleSubmit(async () => {
-    if (isBusy.current) return;
-    await uploader.sendAll();
-    const isSaved = await draft.save();
-    if (draft.getState().conflict) return stopAt('conflict');
-    if (!isSaved) return stopAt('offline');
-    router.push(paths.previewDraft(draft.draftId));
-  }, handleInvalid);
+  const preview = form.handleSubmit(() => runAlone(showPreview), handleInvalid);
 
-  async function send(input: ListingInput, funding: FormFunding, isSure: boolean) {
+  /** Ignores a press while the last one is being carried out. */
+  async function runAlone(work: () => Promise<unknown>) {
     if (isBusy.current) return;
-    if (draft.getState().conflict) return stopAt('conflict');
     isBusy.current = true;
-    setFunding(funding);
-    stopAt(null);
     try {
-      if (listing === null) await sendNew(input, funding, isSure);
-      else await sendEdit(listing, input);
-    } catch (error) {
-      // For an edit, a differing price is the listing's price, not the fee.
-      const current = isNew && error instanceof ApiError ? askedPrice(error) : null;
-      if (current !== null) setFee(current);
-      await handleError(error);
+      await work();
     } finally {
-      if (isNew) draft.resume();
       isBusy.current = false;
       setPhase('idle');
     }
   }
 
-  async function sendNew(input: ListingInput, funding: FormFunding, isSure: boolean) {
+  async function showPreview() {
+    await sendPhotos();
+    const isSaved = await draft.save();
+    if (!draft.getState().ready) return; // the owner has left the form meanwhile
+    if (draft.getState().conflict) return stopAt('conflict');
+    if (!isSaved) return stopAt('offline');
+    router.push(paths.previewDraft(draft.draftId));
+  }
+
+  const send = (input: ListingInput, funding: FormFunding, isSure: boolean) =>
+    runAlone(async () => {
+      if (draft.getState().conflict) return stopAt('conflict');
+      setFunding(funding);
+      stopAt(null);
+      try {
+        if (listing === null) await sendNew(input, funding, isSure);
+        else await sendEdit(listing, input);
+      } catch (error) {
+        // For an edit, a differing price is the listing's price, not the fee.
+        const current = isNew && error instanceof ApiError ? askedPrice(error) : null;
+        if (current !== null) setFee(current);
+        await handleError(error);
+      } finally {
+        if (isNew) draft.resume();
+      }
+    });
+
+  async function sendPhotos(): Promise<boolean> {
     setPhase(uploader.getState().photos.every(isStored) ? 'sending' : 'photos');
-    if (!(await uploader.sendAll())) return handlePhotosLeft();
+    const areSent = await uploader.sendAll();
     setPhase('sending');
+    return areSent;
+  }
+
+  async function sendNew(input: ListingInput, funding: FormFunding, isSure: boolean) {
+    if (!(await sendPhotos())) return handlePhotosLeft();
     await draft.save();
     if (draft.getState().conflict) return stopAt('conflict');
     await draft.pause(); // no autosave while the listing is created
@@ -121,7 +137,6 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
     setPhase('photos');
     if (await uploader.sendAll()) complete();
     else stopAt('photos');
-    setPhase('idle');
   }
 
   function handlePhotosLeft() {
@@ -185,7 +200,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
     retryPhotos: () => {
       if (isNew) return submit(funding)();
       stopAt(null);
-      return finish();
+      return runAlone(finish);
     },
     leaveWithoutPhotos: () => {
       uploader.clear();
