@@ -2,9 +2,10 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState, type ComponentProps } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { cn } from '../ui/cn';
 import { toast } from '../ui/use-toast';
+import { problemText } from '../use-action';
 import {
   ACCOUNT_KINDS,
   CHANNELS,
@@ -20,19 +21,24 @@ const GROUPS = Object.keys(CHOICE_GROUPS) as ChoiceGroup[];
 /** Channels for each group of notifications, and for each kind in it on demand. Each choice is saved at once. */
 export function NotificationSettings({ choices: initial }: { choices: Choice[] }) {
   const t = useTranslations('notifications');
+  const action = useTranslations('action');
   const [choices, setChoices] = useState(initial);
-  const choose = async (change: ChoiceInput) => {
+  /** Sends choices one after another, so that the last one wins. */
+  const queue = useRef(Promise.resolve());
+  const choose = (change: ChoiceInput) => {
     const { kinds, channel, on } = change;
     const changed = choices.filter((one) => kinds.includes(one.kind) && one[channel] !== on).map(({ kind }) => kind);
     const switchTo = (value: boolean) =>
       setChoices((now) => now.map((one) => (changed.includes(one.kind) ? { ...one, [channel]: value } : one)));
     switchTo(on);
-    try {
-      await api('PUT /api/notifications/choices', { body: change });
-    } catch {
-      switchTo(!on);
-      toast({ title: t('failed'), variant: 'destructive' });
-    }
+    queue.current = queue.current.then(async () => {
+      try {
+        await api('PUT /api/notifications/choices', { body: change });
+      } catch (error) {
+        switchTo(!on);
+        toast({ ...problemText(error, action, t('failed')), variant: 'destructive' });
+      }
+    });
   };
   return (
     <table className="mt-3 w-full table-fixed wrap-anywhere">
@@ -61,7 +67,7 @@ export function NotificationSettings({ choices: initial }: { choices: Choice[] }
   );
 }
 
-type GroupProps = { group: ChoiceGroup; choices: Choice[]; onChoose: (change: ChoiceInput) => Promise<void> };
+type GroupProps = { group: ChoiceGroup; choices: Choice[]; onChoose: (change: ChoiceInput) => void };
 
 function Group({ group, choices, onChoose }: GroupProps) {
   const t = useTranslations('notifications');
@@ -111,7 +117,7 @@ function Switches({ name, choices, onChoose }: SwitchesProps) {
             checked={on === choices.length}
             indeterminate={on > 0 && on < choices.length}
             disabled={isFixed(channel)}
-            onChange={({ target }) => void onChoose({ kinds, channel, on: target.checked })}
+            onChange={({ target }) => onChoose({ kinds, channel, on: target.checked })}
           />
         </label>
       </td>

@@ -47,5 +47,24 @@ for (const language of LANGUAGES) {
     await expect(box('notifications.group.payments')).toBeChecked({ indeterminate: true });
     await box('notifications.group.payments').check();
     await expect.poll(mailOff).toEqual([]);
+
+    // The first of two presses is answered late: the second one still wins.
+    const first = Promise.withResolvers<void>();
+    await page.route(
+      '**/api/notifications/choices',
+      async (route) => {
+        await first.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await box('notifications.group.payments').uncheck();
+    await box('notifications.group.payments').check();
+    const second = page.waitForResponse(
+      (response) => response.url().endsWith('/choices') && Boolean(response.request().postDataJSON().on),
+    );
+    first.resolve();
+    await second;
+    await expect.poll(mailOff).toEqual([]);
   });
 }
