@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { ReadAnew } from '../account/read-anew';
 import { PageLinks } from '../listings/list/page-links';
 import { cn } from '../ui/cn';
 import { MarkRead } from './mark-read';
@@ -21,6 +22,7 @@ export function NotificationList({ items, total, page, push }: Props) {
   const newest = items[0];
   return (
     <div className="page-width grid max-w-3xl gap-5 pt-6 pb-12">
+      <ReadAnew rendering={crypto.randomUUID()} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
         <Link href={paths.notificationSettings} className="flex min-h-11 items-center text-primary hover:underline">

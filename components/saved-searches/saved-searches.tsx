@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { ReadAnew } from '../account/read-anew';
 import { buttonVariants } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { SavedSearchList } from './saved-search-list';
@@ -16,6 +17,7 @@ export function SavedSearches({ searches }: { searches: SavedSearchView[] }) {
   const t = useTranslations('savedSearches.page');
   return (
     <div className="page-width grid max-w-3xl gap-5 pt-6 pb-12">
+      <ReadAnew rendering={crypto.randomUUID()} />
       <div className="grid gap-1">
         <h1 className="text-xl font-bold lg:text-2xl">{t('title')}</h1>
         {searches.length > 0 && <p className="text-muted-foreground">{t('lead')}</p>}

@@ -260,7 +260,11 @@ for (const language of LANGUAGES) {
       expect(await saved(account)).toHaveLength(1);
       await followLink(items.nth(0), t('savedSearches.page.open'));
       await expect(page).toHaveURL(at('/properties?listingType=sale&propertyType=land'));
-      await expect(on(page)).toBeVisible();
+      await on(page).click();
+      await press(dialog(page), 'end');
+      await expect(tell(page)).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: t('savedSearches.page.empty.title') })).toBeVisible();
     });
 
     test('lead from a notice to its listings, and end by a link in a mail without a login', async ({

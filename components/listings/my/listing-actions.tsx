@@ -30,6 +30,7 @@ import { useDialogs } from './use-dialogs';
 import { useLifeChange } from './use-life-change';
 import { FeatureDialog } from '@/components/payments/feature-dialog';
 import { RetryButton } from '@/components/payments/retry-button';
+import { useServerValue } from '@/components/payments/use-payment';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { RowMenu } from '@/components/ui/row-menu';
 import { useAction } from '@/components/use-action';
@@ -212,9 +213,10 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
 /** Turns a listing's auto-renewal on or off (docs/product.md 6.4). */
 function useAutoRenew(id: number, enabled: boolean) {
   const t = useTranslations('my.autoRenew');
-  const [on, setOn] = useState(enabled);
-  const { run } = useAction();
+  const [on, setOn] = useServerValue(enabled);
+  const { run, busy } = useAction();
   const choose = async (next: boolean) => {
+    if (busy) return;
     setOn(next);
     const isChanged = await run(
       () => api('PUT /api/properties/{id}/auto-renew', { params: { id }, body: { enabled: next } }),
