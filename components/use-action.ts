@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
-import { setSession } from './account/session-query';
+import { setSession } from './account/session';
 import { toast, type ToastMessage } from './ui/use-toast';
 import { ApiError } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { leave } from './log-out';
 import { ReauthButton } from './reauth-dialog';
-import { setSession } from './session-query';
+import { setSession } from './session';
 import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { getPathname } from '@/lib/i18n/pathname';

@@ -6,7 +6,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
 import { LoginForm } from './login-form';
 import { RegisterForm } from './register-form';
-import { useSession } from './session';
+import { revalidateSession, useSession } from './session';
 import { AUTH_TABS, type AuthTab } from '@/lib/accounts/auth/constants';
 import { reasonForAccount, safeNext } from '@/lib/accounts/auth/next-path';
 import { getPathname } from '@/lib/i18n/pathname';
@@ -26,7 +26,7 @@ export function AuthTabs({ icon, children }: AuthTabsProps) {
   const isHeld = session !== null && session !== 'loading';
   // Only visitors get this page: the cached session may have ended.
   useEffect(() => {
-    if (isHeld) import('./session-query').then((query) => query.revalidateSession()).catch(() => undefined);
+    if (isHeld) revalidateSession();
   }, [isHeld]);
 
   const open = (value: string) => {

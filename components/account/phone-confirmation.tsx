@@ -7,7 +7,7 @@ import { TextField } from '../forms/text-field';
 import { Button } from '../ui/button';
 import { useAction } from '../use-action';
 import { useFinish } from './reauth-dialog';
-import { setSession } from './session-query';
+import { setSession } from './session';
 import { useAccountForm } from './use-account-form';
 import { phoneCodeSchema } from '@/lib/accounts/auth/schema';
 import { api } from '@/lib/http/api-client';

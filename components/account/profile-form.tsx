@@ -8,7 +8,7 @@ import { TextField } from '../forms/text-field';
 import { Field } from '../ui/field';
 import { SelectNative } from '../ui/select-native';
 import { useReauth } from './reauth-dialog';
-import { setSession } from './session-query';
+import { setSession } from './session';
 import { useAccountForm } from './use-account-form';
 import { profileSchema, type Profile } from '@/lib/accounts/auth/schema';
 import { ADVERTISER_KINDS, MAX_LICENCE_NUMBER } from '@/lib/accounts/users/constants';

@@ -1,10 +1,11 @@
 'use client';
 
-import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useLoaded } from '../ui/use-loaded';
-import { clearOtherDrafts } from './clear-other-drafts';
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { mutate } from 'swr';
+import { useRead } from '../use-read';
 import { signedInCookie } from '@/lib/accounts/auth/constants';
 import type { UserView } from '@/lib/accounts/users/view';
+import { api, ApiError } from '@/lib/http/api-client';
 
 /** The three states of a session (docs/product.md 2.2); null is signed out. */
 export type Session = 'loading' | UserView | null;
@@ -14,8 +15,36 @@ const SessionContext = createContext<Session>('loading');
 /** Read once for a page load; 'loading' in the served HTML. */
 export const useSession = (): Session => use(SessionContext);
 
-/** Fetched only if the flag cookie is present, so that visitors load neither SWR nor the session. */
-const loadQuery = () => import('./session-query');
+const KEY = 'user';
+
+async function readUser(): Promise<UserView | null> {
+  try {
+    const user = await api('GET /api/user');
+    clearOtherDrafts(user.id);
+    return user;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error;
+    clearOtherDrafts(null);
+    return null;
+  }
+}
+
+/** For calls that return the changed account or report the end of the session. */
+export const setSession = (user: UserView | null): void => void mutate(KEY, user, { revalidate: false });
+
+/** For pages that only visitors get: the cached session may have ended. */
+export const revalidateSession = (): void => void mutate(KEY);
+
+/** Removes other users' drafts from this browser. Loads the code only if there are drafts. */
+function clearOtherDrafts(userId: number | null) {
+  try {
+    if (!Object.keys(localStorage).some((name) => name.startsWith('draft:'))) return;
+  } catch {
+    return; // storage is not allowed
+  }
+  const ignore = () => undefined; // offline: the next page does it
+  import('../listings/form/clear-drafts').then((module) => module.clearOtherDrafts(userId)).catch(ignore);
+}
 
 function hasFlag(): boolean {
   const name = signedInCookie(location.protocol === 'https:');
@@ -28,10 +57,10 @@ function subscribe(changed: () => void) {
   return () => removeEventListener('visibilitychange', changed);
 }
 
+/** Reads the session only if the flag cookie is present. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const flag = useSyncExternalStore(subscribe, hasFlag, () => null);
-  const query = useLoaded(loadQuery, flag === true);
-  const [found, setFound] = useState<Session>('loading');
+  const { data, error } = useRead(flag ? KEY : null, readUser);
   useEffect(() => {
     if (flag === false) clearOtherDrafts(null);
     // A page restored from the back/forward cache may belong to a session that has ended.
@@ -39,16 +68,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (persisted && hasFlag() !== flag) location.reload();
     };
     addEventListener('pageshow', reloadChanged);
-    return () => removeEventListener('pageshow', reloadChanged);
+    return () => {
+      removeEventListener('pageshow', reloadChanged);
+      if (flag) void mutate(KEY, undefined, { revalidate: false }); // the next session may be another account's
+    };
   }, [flag]);
   // Without a response the page treats the visitor as signed out.
-  const session = flag === null ? 'loading' : !flag || query === 'failed' ? null : found;
-  return (
-    <SessionContext value={session}>
-      {children}
-      {flag && query && query !== 'failed' && <query.SessionQuery onChange={setFound} />}
-    </SessionContext>
-  );
+  const isSignedOut = flag === false || error !== undefined;
+  const session = data === undefined ? 'loading' : data;
+  return <SessionContext value={isSignedOut ? null : session}>{children}</SessionContext>;
 }
 
 /**

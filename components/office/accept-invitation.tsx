@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { useReauth } from '../account/reauth-dialog';
-import { setSession } from '../account/session-query';
+import { setSession } from '../account/session';
 import { Button } from '../ui/button';
 import { toast } from '../ui/use-toast';
 import { problemText } from '../use-action';

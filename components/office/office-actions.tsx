@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { ReauthButton } from '../account/reauth-dialog';
-import { setSession } from '../account/session-query';
+import { setSession } from '../account/session';
 import { ActionButton } from '../action-button';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';

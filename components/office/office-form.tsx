@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useReauth } from '../account/reauth-dialog';
-import { setSession } from '../account/session-query';
+import { setSession } from '../account/session';
 import { useAccountForm } from '../account/use-account-form';
 import { FieldsForm } from '../forms/fields-form';
 import { TextField } from '../forms/text-field';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ReauthButton } from '../account/reauth-dialog';
-import { setSession } from '../account/session-query';
+import { setSession } from '../account/session';
 import { api } from '@/lib/http/api-client';
 
 export function TransferCredits({ credits, office }: { credits: number; office: string }) {
