@@ -1,4 +1,4 @@
-import { closeBuffers, removeBuffers } from './draft-buffer';
+import { LOGGED_OUT, orWithoutStorage, PHOTOS } from './draft-storage';
 import { clearDraftPhotos } from './photos/draft-photos';
 
 /** Milliseconds that a draft is kept after its session ended, so that its owner can log in again. */
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 1_000;
 
 /** Removes everything that was typed or chosen from a browser that may be shared. */
 export async function clearDrafts(): Promise<void> {
-  closeBuffers();
+  orWithoutStorage(() => localStorage.setItem(LOGGED_OUT, String(Date.now())), undefined);
   const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
   await Promise.race([clearDraftPhotos(removeBuffers(() => false)), timeout]);
 }
@@ -18,3 +18,16 @@ export const clearOtherDrafts = (user: number | null): Promise<unknown> =>
   clearDraftPhotos(
     removeBuffers(({ owner, savedAt }) => (user === null ? Date.now() - savedAt < MAX_SIGNED_OUT_MS : owner === user)),
   );
+
+/** @returns keys of the drafts that stay */
+function removeBuffers(stays: (buffer: { owner: number; savedAt: number }) => boolean): Set<string> {
+  const kept = new Set<string>();
+  orWithoutStorage(() => {
+    for (const name of Object.keys(localStorage).filter((each) => each.startsWith('draft:'))) {
+      const savedAt = Number(/"savedAt":(\d+)/.exec(localStorage.getItem(name) ?? '')?.[1] ?? 0);
+      if (stays({ owner: Number(name.split(':')[1]), savedAt })) kept.add(name.replace(PHOTOS, ''));
+      else localStorage.removeItem(name);
+    }
+  }, undefined);
+  return kept;
+}

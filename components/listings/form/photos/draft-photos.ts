@@ -1,5 +1,5 @@
 import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
-import { isClosed, markPhotos } from '../draft-buffer';
+import { isClosed, orWithoutStorage, PHOTOS } from '../draft-storage';
 
 /** A chosen photo that the server does not have yet, in the shape that browsers have stored. */
 export type DraftPhoto = { key: string; file: File; main: boolean };
@@ -26,6 +26,13 @@ export function saveDraftPhotos(draftKey: string, photos: DraftPhoto[]): Promise
   markPhotos(draftKey, saved.length > 0);
   return valueOrUndefined((drafts) => (saved.length > 0 ? set(draftKey, saved, drafts) : del(draftKey, drafts)));
 }
+
+/** Records that photos are stored for a draft, and since when, so that `clearDrafts` finds them. */
+const markPhotos = (key: string, some: boolean) =>
+  orWithoutStorage(() => {
+    if (some) localStorage.setItem(`${key}${PHOTOS}`, JSON.stringify({ savedAt: Date.now() }));
+    else localStorage.removeItem(`${key}${PHOTOS}`);
+  }, undefined);
 
 export const loadDraftPhotos = async (draftKey: string): Promise<DraftPhoto[]> =>
   (await valueOrUndefined((drafts) => get<DraftPhoto[]>(draftKey, drafts))) ?? [];

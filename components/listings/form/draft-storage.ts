@@ -1,0 +1,21 @@
+// What the browser stores of drafts: text is in local storage (draft-buffer.ts), photo files are in IndexedDB
+// (photos/draft-photos.ts). Without them the form works, and what the server has not confirmed is lost with the page.
+
+/** Key of the time of the last logout: a page that was loaded before it stores nothing more. */
+export const LOGGED_OUT = 'logged-out';
+const loadedAt = Date.now();
+/** Suffix of the key that marks a draft with photos. */
+export const PHOTOS = ':photos';
+
+export function isClosed(): boolean {
+  return Number(orWithoutStorage(() => localStorage.getItem(LOGGED_OUT), null) ?? 0) >= loadedAt;
+}
+
+/** Storage may be full or forbidden, as in a private window. */
+export function orWithoutStorage<T>(work: () => T, fallback: T): T {
+  try {
+    return work();
+  } catch {
+    return fallback;
+  }
+}
