@@ -1,17 +1,15 @@
 'use client';
 
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useState, type ChangeEvent, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
 import { verbatimInput, TextField } from '../forms/text-field';
-import { useErrorText } from '../forms/use-error-text';
+import { useApiForm } from '../forms/use-api-form';
 import { signIn } from './sign-in';
 import { useResetOnLeave } from './use-reset-on-leave';
-import { registerSchema, type Registration, type RegistrationForm } from '@/lib/accounts/auth/schema';
+import { registerSchema } from '@/lib/accounts/auth/schema';
 import { usernameOf } from '@/lib/accounts/users/reserved';
 import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
@@ -31,44 +29,36 @@ const legalLink = (href: string, text: ReactNode) => (
 /** Suggests a username from the email until the user types one. Sends the version of the linked terms. */
 export function RegisterForm({ goTo }: { goTo: string }) {
   const t = useTranslations('auth');
-  const errorText = useErrorText();
   const [done, setDone] = useState(false);
-  const { register, handleSubmit, reset, setError, setValue, formState } = useForm<
-    RegistrationForm,
-    unknown,
-    Registration
-  >({ resolver: standardSchemaResolver(registerSchema) });
+  const { form, field, handleSubmit, reset, showFailure, setValue, formState } = useApiForm({
+    schema: registerSchema,
+    names: NAMES,
+    texts: { offline: t('offline'), failed: t('register.fallback') },
+  });
   useResetOnLeave(reset);
-  const busy = formState.isSubmitting || done;
+  const busy = form.busy || done;
   const { username: isOwnUsername } = formState.dirtyFields;
   const suggestUsername = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (!isOwnUsername) setValue('username', usernameOf(target.value), { shouldValidate: formState.isSubmitted });
   };
-  const field = (name: Name) => ({
-    ...register(name, name === 'email' ? { onChange: suggestUsername } : {}),
+  const labelled = (name: Name) => ({
+    ...field(name, name === 'email' ? { onChange: suggestUsername } : {}),
     label: t(`fields.${name}`),
-    error: errorText(formState.errors[name]?.message),
   });
 
   const send = handleSubmit(async (values) => {
-    setDone(
-      await signIn('register', () => api('POST /api/register', { body: { ...values, termsVersion: TERMS_VERSION } }), {
-        setError,
-        names: NAMES,
-        t,
-        goTo,
-      }),
-    );
+    const call = () => api('POST /api/register', { body: { ...values, termsVersion: TERMS_VERSION } });
+    setDone(await signIn('register', call, { showFailure, t, goTo }));
   });
 
   return (
     <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
       <div className="grid gap-5">
-        <TextField {...field('email')} latin type="email" inputMode="email" autoComplete="email" />
-        <TextField {...field('username')} {...verbatimInput} help={t('fields.usernameHelp')} autoComplete="username" />
-        <TextField {...field('fullName')} help={t('fields.fullNameHelp')} autoComplete="name" />
+        <TextField {...labelled('email')} latin type="email" inputMode="email" autoComplete="email" />
+        <TextField {...labelled('username')} {...verbatimInput} help={t('fields.usernameHelp')} autoComplete="username" />
+        <TextField {...labelled('fullName')} help={t('fields.fullNameHelp')} autoComplete="name" />
         <TextField
-          {...field('phone')}
+          {...labelled('phone')}
           help={t('fields.phoneHelp')}
           latin
           type="tel"
@@ -76,12 +66,12 @@ export function RegisterForm({ goTo }: { goTo: string }) {
           autoComplete="tel"
         />
         <PasswordField
-          {...field('password')}
+          {...labelled('password')}
           help={t('fields.passwordHelp')}
           autoComplete="new-password"
           minLength={8}
         />
-        <FormError>{formState.errors.root?.message}</FormError>
+        <FormError>{form.error}</FormError>
         <p className="text-sm text-muted-foreground">
           {t.rich('register.terms', {
             terms: (text) => legalLink(paths.terms, text),

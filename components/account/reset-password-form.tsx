@@ -1,18 +1,15 @@
 'use client';
 
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { FieldsForm } from '../forms/fields-form';
 import { PasswordField } from '../forms/password-field';
-import { showProblem } from '../forms/show-problem';
-import { useErrorText } from '../forms/use-error-text';
+import { useApiForm } from '../forms/use-api-form';
 import { toast } from '../ui/use-toast';
 import { PasskeysLeft } from './passkeys-left';
 import { tokenOfAddress } from './token-of-address';
 import { useResetOnLeave } from './use-reset-on-leave';
-import { passwordResetFormSchema, type PasswordResetForm } from '@/lib/accounts/auth/schema';
+import { passwordResetFormSchema } from '@/lib/accounts/auth/schema';
 import type { PasskeyView } from '@/lib/accounts/auth/view';
 import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
@@ -22,18 +19,14 @@ export function ResetPasswordForm() {
   const t = useTranslations('auth.reset');
   const auth = useTranslations('auth');
   const errors = useTranslations('errors');
-  const errorText = useErrorText();
   const router = useRouter();
-  const { register, handleSubmit, reset, setError, formState } = useForm<PasswordResetForm>({
-    resolver: standardSchemaResolver(passwordResetFormSchema),
+  const { form, field, handleSubmit, reset, setError, showFailure } = useApiForm({
+    schema: passwordResetFormSchema,
+    names: ['password'],
+    texts: { offline: auth('offline'), failed: t('failed') },
   });
   useResetOnLeave(reset);
   const [left, setLeft] = useState<PasskeyView[] | null>(null);
-  const field = (name: keyof PasswordResetForm) => ({
-    ...register(name),
-    error: errorText(formState.errors[name]?.message),
-    autoComplete: 'new-password' as const,
-  });
 
   const send = handleSubmit(async ({ password }) => {
     const token = tokenOfAddress();
@@ -42,9 +35,7 @@ export function ResetPasswordForm() {
       const passkeys = await api('POST /api/password/reset', { body: { token, password } });
       if (passkeys.length > 0) return setLeft(passkeys);
     } catch (error) {
-      const { problem, shown } = showProblem(error, setError, ['password']);
-      const message = problem.status === 0 ? auth('offline') : (problem.detail ?? t('failed'));
-      if (!shown) setError('root', { message });
+      showFailure(error);
       return;
     }
     toast({ variant: 'success', title: t('done'), description: t('doneText') });
@@ -54,14 +45,15 @@ export function ResetPasswordForm() {
   if (left) return <PasskeysLeft passkeys={left} />;
   return (
     <>
-      <FieldsForm
-        busy={formState.isSubmitting}
-        error={formState.errors.root?.message}
-        submit={t('submit')}
-        onSubmit={send}
-      >
-        <PasswordField {...field('password')} label={t('password')} help={auth('fields.passwordHelp')} minLength={8} />
-        <PasswordField {...field('confirmPassword')} label={t('repeat')} />
+      <FieldsForm {...form} submit={t('submit')} onSubmit={send}>
+        <PasswordField
+          {...field('password')}
+          label={t('password')}
+          help={auth('fields.passwordHelp')}
+          autoComplete="new-password"
+          minLength={8}
+        />
+        <PasswordField {...field('confirmPassword')} label={t('repeat')} autoComplete="new-password" />
       </FieldsForm>
       <Link
         href={paths.forgotPassword}

@@ -104,11 +104,9 @@ export const passwordResetFormSchema = z
   .object({ password: newPassword, ...repeated })
   .check(z.refine(({ password, confirmPassword }) => password === confirmPassword, passwordsDiffer));
 
-export type PasswordResetForm = z.input<typeof passwordResetFormSchema>;
 export type PasswordReset = z.output<typeof passwordResetSchema>;
 export type EmailChange = z.output<typeof emailChangeSchema>;
 export type ForgotPasswordForm = z.input<typeof forgotPasswordSchema>;
-export type RegistrationForm = z.input<typeof registerSchema>;
 export type Profile = z.output<typeof profileSchema>;
 export type Login = z.output<typeof loginSchema>;
 export type Registration = z.output<typeof registerSchema>;

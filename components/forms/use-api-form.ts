@@ -1,0 +1,41 @@
+'use client';
+
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, type DefaultValues, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form';
+import { showProblem } from './show-problem';
+import { useErrorText } from './use-error-text';
+
+export type FormOptions<Input extends FieldValues, Output> = {
+  schema: Parameters<typeof standardSchemaResolver<Input, unknown, Output>>[0];
+  /** Fields that the API checks. */
+  names: readonly Path<Input>[];
+  defaultValues?: DefaultValues<Input>;
+  /** Texts of errors that only this form has. */
+  ownErrors?: Record<string, string>;
+};
+
+export type ApiFormOptions<Input extends FieldValues, Output> = FormOptions<Input, Output> & {
+  /** Shown if there is no answer, and if the answer says no reason. */
+  texts: Record<'offline' | 'failed', string>;
+};
+
+/** A form whose values are sent to the API. `form`: props for `FieldsForm`; `field`: props for an input. */
+export function useApiForm<Input extends FieldValues, Output>(options: ApiFormOptions<Input, Output>) {
+  const { schema, names, defaultValues, ownErrors, texts } = options;
+  const errorText = useErrorText(ownErrors);
+  const methods = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues });
+  const { register, setError, getFieldState, formState } = methods;
+  /** Shows why the request failed: at the inputs, otherwise above the button. */
+  const showFailure = (error: unknown): { message: string; isAtInput: boolean } => {
+    const { problem, shown } = showProblem(error, setError, names);
+    const message = problem.status === 0 ? texts.offline : (problem.detail ?? texts.failed);
+    if (!shown) setError('root', { message });
+    return { message, isAtInput: shown };
+  };
+  const field = <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
+    ...register(name, options),
+    error: errorText(getFieldState(name, formState).error?.message),
+  });
+  const form = { busy: formState.isSubmitting, error: formState.errors.root?.message };
+  return { ...methods, form, field, showFailure };
+}
