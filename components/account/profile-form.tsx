@@ -1,12 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FieldsForm } from '../forms/fields-form';
+import { SelectField } from '../forms/select-field';
 import { TextField } from '../forms/text-field';
-import { Field } from '../ui/field';
-import { SelectNative } from '../ui/select-native';
 import { useReauth } from './reauth-dialog';
 import { setSession } from './session';
 import { useAccountForm } from './use-account-form';
@@ -22,7 +20,6 @@ export function ProfileForm({ user }: { user: Pick<UserView, (typeof NAMES)[numb
   const t = useTranslations('auth.account.profile');
   const auth = useTranslations('auth');
   const kinds = useTranslations('types.advertiser');
-  const kindId = useId();
   const { form, field, handleSubmit, control, showFailure } = useAccountForm({
     schema: profileSchema,
     names: NAMES,
@@ -43,7 +40,6 @@ export function ProfileForm({ user }: { user: Pick<UserView, (typeof NAMES)[numb
     call: async (values, proof) => setSession(await api('PUT /api/user', { body: { ...values, ...proof } })),
     onFailure: showFailure,
   });
-  const { error: kindError, ...kind } = field('advertiserKind');
   return (
     <>
       <FieldsForm {...form} submit={t('submit')} onSubmit={handleSubmit(send)}>
@@ -57,18 +53,13 @@ export function ProfileForm({ user }: { user: Pick<UserView, (typeof NAMES)[numb
           inputMode="tel"
           autoComplete="tel"
         />
-        <Field id={kindId} label={auth('fields.advertiserKind')} error={kindError} help={t('advertiserHelp')}>
-          {(attributes) => (
-            <SelectNative {...attributes} {...kind}>
-              <option value="">{t('advertiserUnknown')}</option>
-              {ADVERTISER_KINDS.map((value) => (
-                <option key={value} value={value}>
-                  {kinds(value)}
-                </option>
-              ))}
-            </SelectNative>
-          )}
-        </Field>
+        <SelectField
+          {...field('advertiserKind')}
+          label={auth('fields.advertiserKind')}
+          help={t('advertiserHelp')}
+          empty={t('advertiserUnknown')}
+          options={ADVERTISER_KINDS.map((value) => [value, kinds(value)])}
+        />
         {chosenKind === 'office' && (
           <TextField
             {...field('licenceNumber', { shouldUnregister: true })}

@@ -55,7 +55,12 @@ export function RegisterForm({ goTo }: { goTo: string }) {
     <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
       <div className="grid gap-5">
         <TextField {...labelled('email')} latin type="email" inputMode="email" autoComplete="email" />
-        <TextField {...labelled('username')} {...verbatimInput} help={t('fields.usernameHelp')} autoComplete="username" />
+        <TextField
+          {...labelled('username')}
+          {...verbatimInput}
+          help={t('fields.usernameHelp')}
+          autoComplete="username"
+        />
         <TextField {...labelled('fullName')} help={t('fields.fullNameHelp')} autoComplete="name" />
         <TextField
           {...labelled('phone')}

@@ -4,16 +4,17 @@ import { SelectNative } from '../ui/select-native';
 
 type Props = Omit<ComponentProps<'select'>, 'children'> & {
   label: string;
+  help?: string;
   error?: string;
   /** Text of the empty option; undefined: there is none. */
   empty?: string;
   options: readonly (readonly [value: string | number, text: string])[];
 };
 
-export function SelectField({ id, label, error, required, className, empty, options, ...select }: Props) {
+export function SelectField({ id, label, help, error, required, className, empty, options, ...select }: Props) {
   const ownId = useId();
   return (
-    <Field id={id ?? ownId} label={label} error={error} required={required} className={className}>
+    <Field id={id ?? ownId} label={label} help={help} error={error} required={required} className={className}>
       {(control) => (
         <SelectNative {...control} {...select}>
           {empty !== undefined && <option value="">{empty}</option>}

@@ -2,8 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useFormContext } from 'react-hook-form';
-import { Field } from '../../ui/field';
-import { SelectNative } from '../../ui/select-native';
+import { SelectField } from '../../forms/select-field';
 import { AddressFields } from './address-fields';
 import { ChoiceField } from './choice-field';
 import type { EditorProps } from './editor';
@@ -106,17 +105,13 @@ function PriceAndArea() {
         inputMode="decimal"
       />
       {listingType === 'rent' && (
-        <Field id={fieldId('rentPeriod')} label={t('field.rentPeriod')} error={periodError}>
-          {(control) => (
-            <SelectNative {...control} {...register('rentPeriod')}>
-              {RENT_PERIODS.map((each) => (
-                <option key={each} value={each}>
-                  {rentPeriods(each)}
-                </option>
-              ))}
-            </SelectNative>
-          )}
-        </Field>
+        <SelectField
+          {...register('rentPeriod')}
+          id={fieldId('rentPeriod')}
+          label={t('field.rentPeriod')}
+          error={periodError}
+          options={RENT_PERIODS.map((each) => [each, rentPeriods(each)])}
+        />
       )}
       <TextField
         name="area"

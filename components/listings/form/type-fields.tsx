@@ -2,8 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
-import { Field } from '../../ui/field';
-import { SelectNative } from '../../ui/select-native';
+import { SelectField } from '../../forms/select-field';
 import { ChoiceField } from './choice-field';
 import type { EditorProps } from './editor';
 import { fieldId, useFieldError, useFieldValues } from './fields';
@@ -31,18 +30,15 @@ export function SubtypeField() {
   if (!type) return null;
   const subtypes = SUBTYPES[type];
   return (
-    <Field id={fieldId('subtype')} label={t('field.subtype')} error={fieldState.error?.message}>
-      {(control) => (
-        <SelectNative {...control} {...field} value={subtypes.find((each) => each === field.value) ?? ''}>
-          <option value="">{t('choice.none')}</option>
-          {subtypes.map((subtype) => (
-            <option key={subtype} value={subtype}>
-              {types(subtype)}
-            </option>
-          ))}
-        </SelectNative>
-      )}
-    </Field>
+    <SelectField
+      {...field}
+      id={fieldId('subtype')}
+      value={subtypes.find((each) => each === field.value) ?? ''}
+      label={t('field.subtype')}
+      error={fieldState.error?.message}
+      empty={t('choice.none')}
+      options={subtypes.map((subtype) => [subtype, types(subtype)])}
+    />
   );
 }
 
@@ -60,18 +56,14 @@ function AttributeField({ attribute }: { attribute: ShownAttribute }) {
     const text = (value: string | number) =>
       attribute.optionText?.(value, propertyType, { t, locale }) ?? attributeText(attribute, value, { t, locale });
     return (
-      <Field id={fieldId(name)} label={t(`form.field.${name}`)} error={error}>
-        {(control) => (
-          <SelectNative {...control} {...register(name)}>
-            <option value="">{t('form.choice.none')}</option>
-            {type.options.map((value) => (
-              <option key={value} value={value}>
-                {text(value)}
-              </option>
-            ))}
-          </SelectNative>
-        )}
-      </Field>
+      <SelectField
+        {...register(name)}
+        id={fieldId(name)}
+        label={t(`form.field.${name}`)}
+        error={error}
+        empty={t('form.choice.none')}
+        options={type.options.map((value) => [value, text(value)])}
+      />
     );
   }
   if (type.kind === 'day')
