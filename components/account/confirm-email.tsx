@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { FormError } from '../forms/form-error';
 import { SubmitButton } from '../forms/submit-button';
 import { buttonVariants } from '../ui/button';
+import { useCall } from '../use-call';
 import { ResendConfirmation } from './account-buttons';
 import { useSession } from './session';
 import { tokenOfAddress } from './token-of-address';
-import { api, ApiError } from '@/lib/http/api-client';
+import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 
@@ -17,37 +18,32 @@ export function ConfirmEmail() {
   const t = useTranslations('auth.confirm');
   const auth = useTranslations('auth');
   const errors = useTranslations('errors');
-  const [state, setState] = useState<'waiting' | 'busy' | 'done'>('waiting');
-  const [problem, setProblem] = useState<string>();
+  const [isDone, setDone] = useState(false);
   /** The token is used, expired or invalid. */
   const [isUseless, setUseless] = useState(false);
+  const { busy, problem, setProblem, run } = useCall(({ status, detail }) => {
+    if (status === 400 || status === 409) setUseless(true);
+    return status === 0 ? auth('offline') : (detail ?? t('failed'));
+  });
   const session = useSession();
 
-  const confirm = async () => {
-    const token = tokenOfAddress();
-    if (token === null) {
-      setUseless(true);
-      return setProblem(errors('link_wrong'));
-    }
-    setState('busy');
-    setProblem(undefined);
-    try {
+  const confirm = () =>
+    run(async () => {
+      const token = tokenOfAddress();
+      if (token === null) {
+        setUseless(true);
+        return setProblem(errors('link_wrong'));
+      }
       await api('POST /api/email/confirm', { body: { token } });
-      setState('done');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.status === 0 ? auth('offline') : (error.detail ?? t('failed')));
-      setUseless(error.status === 400 || error.status === 409);
-      setState('waiting');
-    }
-  };
+      setDone(true);
+    });
 
   return (
     <div className="mt-5 grid gap-5">
       <div role="status">
-        {state === 'done' && <p className="rounded-xl bg-accent p-5 font-bold text-accent-foreground">{t('done')}</p>}
+        {isDone && <p className="rounded-xl bg-accent p-5 font-bold text-accent-foreground">{t('done')}</p>}
       </div>
-      {state === 'done' ? (
+      {isDone ? (
         <Link href={paths.account} className={buttonVariants({ size: 'lg' })}>
           {t('toProfile')}
         </Link>
@@ -57,11 +53,11 @@ export function ConfirmEmail() {
           className="grid gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            if (state === 'waiting') void confirm();
+            void confirm();
           }}
         >
           <FormError>{problem}</FormError>
-          {!isUseless && <SubmitButton busy={state === 'busy'}>{t('submit')}</SubmitButton>}
+          {!isUseless && <SubmitButton busy={busy}>{t('submit')}</SubmitButton>}
         </form>
       )}
       {isUseless &&

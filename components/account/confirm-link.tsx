@@ -5,8 +5,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormError } from '../forms/form-error';
 import { SubmitButton } from '../forms/submit-button';
 import { buttonVariants } from '../ui/button';
+import { useCall } from '../use-call';
 import { tokenOfAddress } from './token-of-address';
-import { ApiError } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 
@@ -19,30 +19,23 @@ type Props = {
 /** Confirms an email address by a link. Needs a click: mail scanners that open links must not confirm anything. */
 export function ConfirmLink({ texts, confirm }: Props) {
   const t = useTranslations('confirmLink');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   /** The token is used, expired or invalid. */
   const [isUseless, setUseless] = useState(false);
   const [next, setNext] = useState<ReactNode>();
+  const { busy, problem, run } = useCall(({ status, detail }) => {
+    if (status === 400) setUseless(true);
+    return status === 0 ? t('offline') : (detail ?? t('failed'));
+  });
   const done = useRef<HTMLParagraphElement>(null);
   // Moves the focus: the pressed button is gone.
   useEffect(() => done.current?.focus(), [next]);
 
-  const submit = async () => {
-    const token = tokenOfAddress();
-    if (token === null) return setUseless(true);
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      setNext(await confirm(token));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.status === 400) return setUseless(true);
-      setProblem(error.status === 0 ? t('offline') : (error.detail ?? t('failed')));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const submit = () =>
+    run(async () => {
+      const token = tokenOfAddress();
+      if (token === null) setUseless(true);
+      else setNext(await confirm(token));
+    });
 
   const search = (
     <Link href={paths.properties()} className={buttonVariants({ variant: 'outline', size: 'lg' })}>
@@ -70,7 +63,7 @@ export function ConfirmLink({ texts, confirm }: Props) {
       className="grid justify-items-start gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void submit();
+        void submit();
       }}
     >
       {!isUseless && <p className="text-muted-foreground">{texts.text}</p>}
