@@ -8,11 +8,14 @@ import { db } from '../../platform/db';
 import { settings } from '../../settings/queries';
 import { rentPeriodOf } from '../attributes/agree';
 import { getDraft } from '../drafts/queries';
+import type { DraftView } from '../drafts/view';
 import { expiryAfter } from '../expiry';
-import { isPhoto } from '../photos/kind';
+import { listReusedPhotos } from '../moderation/rejected';
+import { arranged, isPhoto } from '../photos/kind';
 import { publisherOf } from '../policy';
 import { siteSettings, withPageFields, type DetailsPage } from '../read/details';
 import { LISTING_FIELDS, listingSchema, type ListingInput } from '../schema';
+import type { ImageView } from '../view';
 import { versionOfDraft } from './draft';
 import { prefilledValues } from './prefilled';
 import { withNumbers, withoutUnasked } from './rules';
@@ -40,9 +43,8 @@ export const loadDraftPreview = cache(
     const place = locations.find(({ name }) => name === data?.location);
     if (!data || !place) return 'incomplete';
     const now = new Date();
-    const images = draft.images.map(({ key: _, ...image }) => ({ ...image, propertyId: 0 }));
-    const photos = images.filter(isPhoto);
-    const main = images.find(({ isPrimary }) => isPrimary) ?? photos[0];
+    const images = await previewImages(user, draft);
+    const main = images.find(({ isPrimary }) => isPrimary);
     const { latitude = null, longitude = null } = data;
     const page = await withPageFields({
       property: {
@@ -65,7 +67,7 @@ export const loadDraftPreview = cache(
         expiresAt: expiryAfter(now, true, set).toISOString(),
         primaryImage: main?.imageUrl ?? null,
         primaryPreview: main?.preview ?? null,
-        imageCount: photos.length,
+        imageCount: images.filter(isPhoto).length,
       },
       images,
       amenities: allAmenities.filter(({ id }) => data.amenities.includes(id)),
@@ -77,3 +79,12 @@ export const loadDraftPreview = cache(
     return { ...page, ...siteSettings() };
   },
 );
+
+/** Photos of the published listing: those that it reuses from a rejected one come first. */
+async function previewImages(user: UserView, { images, rejected }: DraftView): Promise<ImageView[]> {
+  const own = images.map(({ key: _, ...image }) => image);
+  const reused = rejected ? await listReusedPhotos(user, rejected) : [];
+  const order = [...reused.map((photo, index) => ({ ...photo, id: -1 - index })), ...own];
+  const primary = [...own, ...order].find(({ isPrimary }) => isPrimary);
+  return arranged({ order, primary }).map((image) => ({ ...image, propertyId: 0 }));
+}

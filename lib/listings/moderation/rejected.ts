@@ -76,17 +76,15 @@ function rejectedView({ id, code, words, reason, listing: stored, photos, create
     words: storedWords(words),
     reason,
     listing: storedListing.parse({ ...ADDED_FIELDS, ...(stored as object) }),
-    photos: photosSchema
-      .parse(photos)
-      .map(({ imageUrl, position: _position, width: _width, height: _height, ...photo }) => ({
-        ...photo,
-        imageUrl: photoUrl(imageUrl),
-      })),
+    photos: shownPhotos(photos).map(({ position: _position, width: _width, height: _height, ...photo }) => photo),
     givenBack: { freeListings: taken.freeTaken, credits: taken.creditsTaken },
     rejectedAt: createdAt.toISOString(),
     keptUntil: new Date(createdAt.getTime() + KEPT_SECONDS * 1000).toISOString(),
   };
 }
+
+const shownPhotos = (stored: Row['photos']) =>
+  photosSchema.parse(stored).map((photo) => ({ ...photo, imageUrl: photoUrl(photo.imageUrl) }));
 
 /** @param ids returns only these */
 export async function listRejected(user: Actor, ids?: number[]): Promise<RejectedView[]> {
@@ -102,6 +100,12 @@ export async function listRejected(user: Actor, ids?: number[]): Promise<Rejecte
 export async function getRejected(user: Actor, id: number): Promise<RejectedView | null> {
   const row = await db.rejectedListing.findFirst({ where: { id, ownerId: { in: accountsOf(user) } } });
   return row && rejectedView(row);
+}
+
+/** Returns photos of a rejected listing by their positions, from 0. */
+export async function listReusedPhotos(user: Actor, { id, photos }: { id: number; photos: number[] }) {
+  const row = await db.rejectedListing.findFirst({ where: { id, ownerId: { in: accountsOf(user) } } });
+  return row ? shownPhotos(row.photos).filter((_, index) => photos.includes(index)) : [];
 }
 
 /** Deletes a rejected listing on behalf of its owner. @throws AppError not_found */
