@@ -4,17 +4,24 @@ import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { createAutosave, loadDraft, type Content, type SaveState } from './autosave';
-import { bufferKey, findLastBuffer, loadBuffer, removeBuffer, saveBuffer } from './draft-buffer';
-import { newId } from './new-id';
+import { bufferKey, removeBuffer, saveBuffer } from './draft-buffer';
 import { loadDraftPhotos, saveDraftPhotos } from './photos/draft-photos';
 import { arrangementOf, isUnsettled, reusedIndexes } from './photos/photo-state';
 import type { PhotoUploader } from './photos/photo-uploader';
 import { createStore, useStore } from './store';
+import {
+  address,
+  findUnfinished,
+  goToListing,
+  isAddressed,
+  readStored,
+  type DraftForm,
+  type StoredDraft,
+  type Unfinished,
+} from './stored-draft';
 import { api } from '@/lib/http/api-client';
-import { paths } from '@/lib/http/paths';
-import { getPathname } from '@/lib/i18n/pathname';
 import type { Locale } from '@/lib/i18n/routing';
-import type { DraftPayment, DraftView } from '@/lib/listings/drafts/view';
+import type { DraftPayment } from '@/lib/listings/drafts/view';
 import {
   beginningOf,
   NO_VERSION,
@@ -23,29 +30,13 @@ import {
   type DraftBuffer,
   type Version,
 } from '@/lib/listings/form/draft';
-import type { FormPageData } from '@/lib/listings/form/page';
 import { withAmenityFields, type FormAmenity } from '@/lib/listings/form/rules';
 import { hasSameValues, type FormValues } from '@/lib/listings/form/values';
 import type { ListingInput } from '@/lib/listings/schema';
 
 export type ListingFormApi = UseFormReturn<FormValues, unknown, ListingInput>;
 
-/** An earlier draft for the same form. */
-type Unfinished = NonNullable<FormPageData['unfinished']>;
-
-type Options = {
-  userId: number;
-  draftId: string;
-  /** The listing being edited. */
-  listing: { id: number; version: string } | null;
-  rejected: number | null;
-  /** The last draft in the account. */
-  unfinished: Unfinished | null;
-  defaults: FormValues;
-  amenities: FormAmenity[];
-  form: ListingFormApi;
-  uploader: PhotoUploader;
-};
+type Options = DraftForm & { amenities: FormAmenity[]; form: ListingFormApi; uploader: PhotoUploader };
 
 type DraftState = {
   /** False until the form shows the stored values. */
@@ -67,15 +58,6 @@ const INITIAL: DraftState = {
   conflict: null,
   payment: null,
   saved: null,
-};
-
-/** Content of a form in each place that may store it. */
-type Stored = {
-  buffer: DraftBuffer | null;
-  /** Files that are not uploaded yet. */
-  files: Awaited<ReturnType<typeof loadDraftPhotos>>;
-  /** Undefined if the server did not answer. */
-  server: DraftView | null | undefined;
 };
 
 export type Draft = ReturnType<typeof useDraft>;
@@ -181,7 +163,7 @@ function createDraft(options: Options, locale: Locale) {
     setState({ payment: server?.payment ?? null, unfinished: findUnfinished(options), ready: true });
   }
 
-  function show({ values, conflict, base, confirmed }: Beginning, { buffer, server }: Stored) {
+  function show({ values, conflict, base, confirmed }: Beginning, { buffer, server }: StoredDraft) {
     const isShown = listing !== null && !buffer; // an edit without changes
     const left = buffer ? buffer.left : leftPhotos(server, uploader);
     if (values && !isShown) form.reset(withAmenityFields(values, amenities), { keepDefaultValues: true });
@@ -292,57 +274,11 @@ function createDraft(options: Options, locale: Locale) {
   };
 }
 
-async function readStored(key: string, { draftId, listing, defaults }: Options): Promise<Stored> {
-  const buffer = loadBuffer(key, defaults);
-  const [files, server] = await Promise.all([
-    loadDraftPhotos(key),
-    !listing && (isAddressed(draftId) || buffer) ? loadDraft(draftId) : null,
-  ]);
-  return { buffer, files, server };
-}
-
-/** Continues a published draft as an edit of its listing, including text typed after it was sent. */
-async function goToListing(
-  id: number,
-  buffer: DraftBuffer | null,
-  { userId, key, locale }: { userId: number; key: string; locale: Locale },
-) {
-  const next = newId();
-  if (buffer) {
-    const edit = { base: NO_VERSION, sent: [], listing: id, rejected: null, left: [] };
-    saveBuffer(bufferKey(userId, next), { ...buffer, ...edit });
-    await saveDraftPhotos(bufferKey(userId, next), await loadDraftPhotos(key));
-  }
-  removeBuffer(key);
-  await saveDraftPhotos(key, []);
-  // A full load: the router would keep this form hidden beside the other, and the ids of their fields are the same.
-  const path = getPathname({ href: paths.editProperty(id), locale });
-  location.replace(buffer ? `${path}?draft=${next}` : path);
-}
-
-/** Finds unsent values of another form for the same listing, unless this form's draft is in its address. */
-function findUnfinished({ draftId, unfinished, userId, listing, rejected, defaults }: Options): Unfinished | null {
-  if (isAddressed(draftId)) return null;
-  const others = [unfinished, findLastBuffer(userId, { listing: listing?.id ?? null, rejected }, defaults)];
-  const [last] = others.filter((each) => each !== null).sort((one, other) => other.savedAt - one.savedAt);
-  return !last || last.id === draftId ? null : last;
-}
-
 /** Unix time in milliseconds. */
-const updatedAt = (server: Stored['server']) => (server?.updatedAt ? Date.parse(server.updatedAt) : null);
+const updatedAt = (server: StoredDraft['server']) => (server?.updatedAt ? Date.parse(server.updatedAt) : null);
 
 /** Indexes of the rejected listing's photos that the server's draft does not reuse. */
-function leftPhotos(server: Stored['server'], uploader: PhotoUploader): number[] {
+function leftPhotos(server: StoredDraft['server'], uploader: PhotoUploader): number[] {
   const reused = server?.rejected?.photos;
   return reused ? [...uploader.getState().reusable.keys()].filter((index) => !reused.includes(index)) : [];
-}
-
-const isAddressed = (draftId: string) => new URLSearchParams(location.search).get('draft')?.toLowerCase() === draftId;
-
-/** Adds the draft to the address, so that reloading this tab finds it. */
-function address(draftId: string) {
-  if (isAddressed(draftId)) return;
-  const url = new URL(location.href);
-  url.searchParams.set('draft', draftId);
-  history.replaceState(null, '', url);
 }
