@@ -1,6 +1,6 @@
 import 'server-only';
 import { localizeDigits } from '../i18n/format';
-import { db } from '../platform/db';
+import { db, type Prisma } from '../platform/db';
 import { MAX_DEPTH, rowsOfPage } from '../platform/site';
 import { parseSort } from '../platform/sort';
 import { auditWhere, type AuditFilters, type AuditSort } from './schema';
@@ -23,40 +23,42 @@ export async function listAudit({
   sort = '-when',
   page,
   pageSize,
-}: Query): Promise<{ items: AuditView[]; total: number }> {
+}: Query): Promise<{ items: AuditView[]; total: number; exact: boolean }> {
   const where = {
     ...(userId !== undefined && { userId }),
     ...auditWhere(filters),
     ...(subject && { subject: subject.kind, subjectId: subject.id }),
   };
-  const [rows, total] = await Promise.all([
-    db.auditEntry.findMany({
-      where,
-      include: { actor: { select: { fullName: true } } },
-      orderBy: { id: parseSort(sort).desc ? 'desc' : 'asc' },
-      ...rowsOfPage(page, pageSize),
-    }),
+  const [items, total] = await Promise.all([
+    readAudit({ where, orderBy: { id: parseSort(sort).desc ? 'desc' : 'asc' }, ...rowsOfPage(page, pageSize) }),
     db.auditEntry.count({ where, take: MAX_DEPTH }),
   ]);
+  return { items, total, exact: total < MAX_DEPTH };
+}
+
+/** Reads entries, each with the current names of the listing and the accounts. */
+export async function readAudit(
+  query: Pick<Prisma.AuditEntryFindManyArgs, 'where' | 'orderBy' | 'skip' | 'take'>,
+): Promise<AuditView[]> {
+  const rows = await db.auditEntry.findMany({ ...query, include: { actor: { select: { fullName: true } } } });
   const { users, titles } = await namesOfAudit(rows);
-  const items = rows.map(({ actor, actorId: _actorId, action, subject: about, words, createdAt, ...row }) => ({
+  return rows.map(({ actor, action, subject, words, createdAt, ...row }) => ({
     ...row,
     actorName: actor?.fullName ?? null,
     userName: row.userId === null ? null : (users.get(row.userId) ?? null),
-    titles: (about === 'property' && titles.get(row.subjectId)) || null,
+    titles: (subject === 'property' && titles.get(row.subjectId)) || null,
     action: action as AuditAction, // only lib/audit/record.ts writes them
-    subject: about as AuditSubject,
+    subject: subject as AuditSubject,
     words: words as AuditView['words'],
     createdAt: createdAt.toISOString(),
   }));
-  return { items, total };
 }
 
 type Titles = { en: string | null; ar: string | null };
 type Named = { userId: number | null; subject: string; subjectId: number };
 
 /** Returns the current names of accounts and listings; omits deleted ones. */
-export async function namesOfAudit(
+async function namesOfAudit(
   rows: Named[],
 ): Promise<{ users: Map<number, string>; titles: Map<number, Titles> }> {
   const [concerned, listings] = await Promise.all([
@@ -65,7 +67,10 @@ export async function namesOfAudit(
       select: { id: true, fullName: true },
     }),
     db.property.findMany({
-      where: { id: { in: rows.flatMap(({ subject, subjectId }) => (subject === 'property' ? subjectId : [])) } },
+      where: {
+        id: { in: rows.flatMap(({ subject, subjectId }) => (subject === 'property' ? subjectId : [])) },
+        deletedAt: null,
+      },
       select: { id: true, title: true, titleAr: true },
     }),
   ]);

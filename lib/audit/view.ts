@@ -74,7 +74,9 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 export type AuditView = {
   id: number;
-  /** Full name; null for the command line. */
+  /** Null for the command line and jobs. */
+  actorId: number | null;
+  /** Full name. */
   actorName: string | null;
   action: AuditAction;
   subject: AuditSubject;

@@ -3,6 +3,7 @@ import { auditCsv } from '@/lib/audit/csv';
 import { listActors, listAudit } from '@/lib/audit/queries';
 import { type AuditFilters } from '@/lib/audit/schema';
 import { addAccount, useDatabase } from '@/tests/support/database';
+import { listingOf, writeReference } from '@/tests/support/search';
 
 const entry = (more: object = {}) => ({
   actorId: admin,
@@ -62,4 +63,34 @@ it('the file has the same entries in both languages, and no cell is a formula', 
   const many = await file({ subject: 'amenity' }, 'en');
   expect(many).toHaveLength(2_101);
   expect(new Set(many).size).toBe(2_101);
+});
+
+it('the file names fields, roles and credits as the page does', async () => {
+  const about = { subject: 'office', name: 'Texts', createdAt: new Date('2026-10-01T12:00:00+03:00') };
+  await db.auditEntry.createMany({
+    data: [
+      entry({ ...about, action: 'edit', fields: ['latitude', 'longitude', 'photos', 'price'] }),
+      entry({ ...about, action: 'staff_roles', detail: 'moderator finance' }),
+      entry({ ...about, action: 'feature_with_credits', detail: '3' }),
+      entry({ ...about, action: 'office_role', detail: 'owner' }),
+    ],
+  });
+  const file = async (locale: 'ar' | 'en') =>
+    (await new Response(auditCsv({ to: '2026-10-01' }, locale)).text()).trimEnd().split('\r\n').slice(1);
+  const english = await file('en');
+  expect(english[0]).toMatch(/,Owner$/);
+  expect(english[1]).toMatch(/,3 credits$/);
+  expect(english[2]).toMatch(/,Moderator and Finance$/);
+  expect(english[3]).toContain(',Place on the map · Photos · Price,');
+  expect((await file('ar')).join()).not.toMatch(/latitude|photos|moderator|owner/);
+});
+
+it('a deleted listing keeps its name at the time and has no current title', async () => {
+  const { owner: publisher } = await writeReference(db);
+  const { id } = await db.property.create({ data: listingOf(publisher, { title: 'New' }), select: { id: true } });
+  await db.auditEntry.create({ data: entry({ subject: 'property', subjectId: id, name: 'Old', userId: publisher }) });
+  const read = async () => (await listAudit({ userId: publisher, page: 1, pageSize: 9 })).items[0];
+  expect(await read()).toMatchObject({ name: 'Old', titles: { en: 'New' } });
+  await db.property.update({ where: { id }, data: { deletedAt: new Date() } });
+  expect(await read()).toMatchObject({ name: 'Old', titles: null });
 });

@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Price } from '../../listings/card/price';
 import { FieldValue, type FieldNames } from '../../listings/field-value';
 import { Badge } from '../../ui/badge';
-import { useFieldLabel } from '../use-field-label';
 import { directionOf } from '@/lib/i18n/routing';
 import type { ChangedPhoto } from '@/lib/listings/moderation/changes';
 import type { PriceChange } from '@/lib/listings/moderation/price-change';
@@ -91,6 +90,14 @@ export function ChangeTable({ kind, changes, price, names }: Props) {
       </tbody>
     </table>
   );
+}
+
+/** Returns a function that names a field of a listing. */
+export function useFieldLabel() {
+  const fields = useTranslations('form.field');
+  const photos = useTranslations('admin.pending')('photos');
+  return (field: string) =>
+    field === 'photos' ? photos : fields.has(field as 'price') ? fields(field as 'price') : field;
 }
 
 /** A price from old to new. */

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { AuditList } from '../audit';
 import type { StandardReasons } from './drafts';
 import { SettingsForm } from './settings-form';
+import type { Actor } from '@/lib/accounts/users/view';
 import { auditFiltersToText } from '@/lib/audit/schema';
 import type { AuditView } from '@/lib/audit/view';
 import { deskPaths } from '@/lib/http/paths';
@@ -12,9 +13,9 @@ import { REASON_CODES, type ReasonCode } from '@/lib/listings/constants';
 import type { ReasonWords } from '@/lib/settings/settings';
 import type { SettingView } from '@/lib/settings/view';
 
-type Props = { version: string; settings: SettingView[]; history: AuditView[] };
+type Props = { admin: Actor; version: string; settings: SettingView[]; history: AuditView[] };
 
-export function SettingsPage({ version, settings, history }: Props) {
+export function SettingsPage({ admin, version, settings, history }: Props) {
   const t = useTranslations('settings');
   return (
     <>
@@ -25,7 +26,7 @@ export function SettingsPage({ version, settings, history }: Props) {
       {history.length > 0 && (
         <section className="space-y-3">
           <h2 className="text-lg font-bold">{t('recent')}</h2>
-          <AuditList label={t('recent')} items={history} />
+          <AuditList admin={admin} label={t('recent')} items={history} />
           <Link
             href={`${deskPaths.activity}?${auditFiltersToText({ subject: 'setting' })}`}
             className="inline-flex min-h-11 items-center underline underline-offset-4"

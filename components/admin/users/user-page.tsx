@@ -129,7 +129,7 @@ export function UserPage({ admin, user, listings, hidden, asOf, payments, moveme
           {audit.length === 0 ? (
             <EmptyState title={t('audit.none')} />
           ) : (
-            <AuditList label={t('audit.title')} items={audit} />
+            <AuditList admin={admin} label={t('audit.title')} items={audit} />
           )}
         </DeskSection>
       </div>

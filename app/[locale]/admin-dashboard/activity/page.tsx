@@ -7,23 +7,26 @@ import { readAuditFilters } from '@/lib/audit/schema';
 import { deskPaths } from '@/lib/http/paths';
 import { listFailedJobs } from '@/lib/jobs/queue';
 import { PAGE_SIZE } from '@/lib/platform/site';
+import { loadNearestPage } from '@/lib/search/pages';
 
 export const instant = false;
 
 export const generateMetadata = () => adminMetadata(deskPaths.activity, (t) => t('audit.title'));
 
 export default async function ActivityPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/activity'>) {
-  if (!(await requireAdmin(deskPaths.activity))) return <RefusedPage />;
-  const { page, filters, sort } = readAuditFilters(await searchParams);
-  const [t, audit, actors, failedJobs] = await Promise.all([
+  const admin = await requireAdmin(deskPaths.activity);
+  if (!admin) return <RefusedPage />;
+  const { page: wanted, filters, sort } = readAuditFilters(await searchParams);
+  const read = (page: number) => listAudit({ filters, sort, page, pageSize: PAGE_SIZE });
+  const [t, { page, list }, actors, failedJobs] = await Promise.all([
     getTranslations('audit'),
-    listAudit({ filters, sort, page, pageSize: PAGE_SIZE }),
+    loadNearestPage(wanted, PAGE_SIZE, read),
     listActors(),
     listFailedJobs(),
   ]);
   return (
     <AdminDesk title={t('title')} current="activity">
-      <ActivityLog page={page} filters={filters} sort={sort} actors={actors} audit={audit} failedJobs={failedJobs} />
+      <ActivityLog {...{ admin, page, filters, sort, actors, failedJobs }} audit={list} />
     </AdminDesk>
   );
 }

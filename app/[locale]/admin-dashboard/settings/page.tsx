@@ -11,7 +11,8 @@ export const instant = false;
 export const generateMetadata = () => adminMetadata(deskPaths.settings, (t) => t('settings.title'));
 
 export default async function AdminSettingsPage() {
-  if (!(await requireAdmin(deskPaths.settings))) return <RefusedPage />;
+  const admin = await requireAdmin(deskPaths.settings);
+  if (!admin) return <RefusedPage />;
   const [t, read, history] = await Promise.all([
     getTranslations('settings'),
     loadSettings(),
@@ -19,7 +20,7 @@ export default async function AdminSettingsPage() {
   ]);
   return (
     <AdminDesk title={t('title')} current="settings">
-      <SettingsPage {...read} history={history.items} />
+      <SettingsPage {...read} admin={admin} history={history.items} />
     </AdminDesk>
   );
 }
