@@ -17,6 +17,7 @@ const { id: noura } = await addAccount({
   fullName: 'نورة أحمد العنزي',
 });
 const { id: office } = await addAccount({ id: 1_012, fullName: 'Gulf 100% Homes', isOffice: true });
+const admin = await addAccount({ role: 'admin' });
 beforeEach(() => db.payment.deleteMany());
 
 const add = (data: Partial<Prisma.PaymentUncheckedCreateInput> = {}) =>
@@ -95,12 +96,19 @@ it('shows a payment with its account and admin actions', async () => {
     detail: 'Reason',
   };
   await db.auditEntry.createMany({ data: [action, { action: 'promote', subject: 'user', subjectId: id, name: 'x' }] });
-  expect(await loadDeskPayment(id)).toMatchObject({
+  expect(await loadDeskPayment(admin, id)).toMatchObject({
     payment: { id, payer: { id: noura }, office: { id: office, name: 'Gulf 100% Homes' }, listing: null },
     deliveredAt: expect.any(String),
     audit: [{ action: 'refund', detail: 'Reason' }],
   });
-  expect(await loadDeskPayment(999_999_999)).toBeNull();
+  expect(await loadDeskPayment(admin, 999_999_999)).toBeNull();
+});
+
+it('shows the notes on the payer only to staff who may read notes', async () => {
+  const { id } = await add();
+  await db.adminNote.create({ data: { userId: noura, authorId: admin.id, text: 'Called on Sunday' } });
+  expect(await loadDeskPayment(admin, id)).toMatchObject({ notes: [{ text: 'Called on Sunday' }] });
+  expect(await loadDeskPayment({ ...admin, staffRoles: ['finance'] }, id)).toMatchObject({ notes: null });
 });
 
 it('lists undelivered payments, failed refunds and payments open for ten minutes, oldest first', async () => {

@@ -11,6 +11,7 @@ import { BackLink, DeskSection } from '../dashboard';
 import { PaymentActions } from './payment-actions';
 import { RefundList } from './refund-list';
 import type { AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
+import type { Actor } from '@/lib/accounts/users/view';
 import type { AuditView } from '@/lib/audit/view';
 import { deskPaths, paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -22,17 +23,18 @@ import type { RefundView } from '@/lib/payments/desk/view';
 import { isReceived } from '@/lib/payments/status';
 
 type Props = {
+  admin: Actor;
   payment: DeskPayment;
   deliveredAt: string | null;
   checkedAt: string | null;
   refunds: RefundView[];
   audit: AuditView[];
-  /** Notes on the payer's account. */
-  notes: AdminNoteView[];
+  /** Notes on the payer's account; null for staff who may not read them. */
+  notes: AdminNoteView[] | null;
 };
 
 /** One payment: its facts, its history, and an admin's actions. */
-export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit, notes }: Props) {
+export function PaymentPage({ admin, payment, deliveredAt, checkedAt, refunds, audit, notes }: Props) {
   const t = useTranslations('paymentsDesk.payment');
   const desk = useTranslations('paymentsDesk');
   const notesText = useTranslations('adminNotes');
@@ -91,12 +93,14 @@ export function PaymentPage({ payment, deliveredAt, checkedAt, refunds, audit, n
             <RefundList label={desk('refunds.title')} items={refunds} owed={deliveredAt === null} />
           </DeskSection>
         )}
-        <DeskSection id="payment-notes" title={notesText('title')}>
-          <AdminNotes notes={notes} about={{ kind: 'account', id: payer.id }} />
-        </DeskSection>
+        {notes && (
+          <DeskSection id="payment-notes" title={notesText('title')}>
+            <AdminNotes notes={notes} about={{ kind: 'account', id: payer.id }} />
+          </DeskSection>
+        )}
         {audit.length > 0 && (
           <DeskSection id="payment-audit" title={t('audit')}>
-            <AuditList label={t('audit')} items={audit} />
+            <AuditList admin={admin} label={t('audit')} items={audit} />
           </DeskSection>
         )}
       </div>

@@ -1,6 +1,8 @@
 import 'server-only';
 import { listAccountNotes } from '../../accounts/users/admin-notes';
+import { may } from '../../accounts/users/permissions';
 import { findUsers } from '../../accounts/users/queries';
+import type { Actor } from '../../accounts/users/view';
 import { listAudit } from '../../audit/queries';
 import { required } from '../../http/errors';
 import { PAYMENT_KINDS, type PaymentKind } from '../../http/paths';
@@ -121,15 +123,18 @@ async function conditionOf(keyword: string): Promise<Prisma.Sql> {
   )})`;
 }
 
-/** Loads a payment with the admin actions on it, newest first; null if it does not exist. */
-export async function loadDeskPayment(id: number) {
+/**
+ * Loads a payment with the admin actions on it, newest first; null if it does not exist. The notes on the payer's
+ * account are null for staff who may not read them.
+ */
+export async function loadDeskPayment(admin: Actor, id: number) {
   const row = await db.payment.findUnique({ where: { id }, include: INCLUDE });
   if (!row) return null;
   const [[payment], refunds, audit, notes] = await Promise.all([
     withListings([deskView(row)]),
     listRefunds(id),
     listAudit({ subject: { kind: 'payment', id }, page: 1, pageSize: MAX_AUDIT_ENTRIES }),
-    listAccountNotes(row.userId, { page: 1, pageSize: MAX_NOTES }),
+    may(admin, 'notes') ? listAccountNotes(row.userId, { page: 1, pageSize: MAX_NOTES }) : null,
   ]);
   return {
     payment: required(payment, `payment ${id}`),
@@ -137,7 +142,7 @@ export async function loadDeskPayment(id: number) {
     checkedAt: row.checkedAt?.toISOString() ?? null,
     refunds,
     audit: audit.items,
-    notes: notes.items,
+    notes: notes?.items ?? null,
   };
 }
 

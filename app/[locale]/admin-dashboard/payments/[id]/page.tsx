@@ -23,13 +23,14 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function AdminPaymentPage({ params }: Props) {
   const id = parseId((await params).id);
-  if (!(await requireAdmin(pathOf(id)))) return <RefusedPage />;
-  const loaded = id === null ? null : await loadDeskPayment(id);
+  const admin = await requireAdmin(pathOf(id));
+  if (!admin) return <RefusedPage />;
+  const loaded = id === null ? null : await loadDeskPayment(admin, id);
   if (!loaded) return <NotFoundPage />;
   const [locale, t] = await Promise.all([getLocale(), getTranslations('paymentsDesk.payment')]);
   return (
     <AdminDesk title={t('title', { id: formatId(loaded.payment.id, locale) })} current="payments">
-      <PaymentPage {...loaded} />
+      <PaymentPage admin={admin} {...loaded} />
     </AdminDesk>
   );
 }
