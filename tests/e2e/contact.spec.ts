@@ -26,7 +26,8 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('status').filter({ hasText: t('contact.sent') })).toBeVisible();
 
     await member({ role: 'admin' });
-    await page.goto(address(language, '/admin-dashboard/contact'));
+    // A page beyond the end shows the last one, such as after its only message was closed.
+    await page.goto(address(language, '/admin-dashboard/contact?page=99'));
     const message = page.getByRole('listitem').filter({ hasText: word });
     await expect(message).toContainText('noura@example.com');
     await expect(message).toContainText(t('contact.topic.security'));

@@ -41,7 +41,7 @@ describe('notes between admins', () => {
   });
 
   it('are listed newest first, and pages beyond the end are empty', async () => {
-    const owner = await addAccount(db);
+    const owner = await addAccount();
     for (const text of ['First', 'Second', 'Third']) await noteAccount(admin, owner.id, text);
     const page = async (page: number) => {
       const { items, total } = await listAccountNotes(owner.id, { page, pageSize: 2 });

@@ -57,7 +57,7 @@ it.each([
 it('is closed and opened again only by staff who may read messages', async () => {
   await send();
   const [{ id } = { id: 0 }] = (await open()).items;
-  const admin = await addAccount(db, { role: 'admin' });
+  const admin = await addAccount({ role: 'admin' });
   expect(await setContactMessageDone(admin, id, true)).toMatchObject({ doneAt: expect.any(String) });
   expect(await setContactMessageDone(admin, id, false)).toMatchObject({ doneAt: null });
   await expect(setContactMessageDone({ ...admin, staffRoles: ['finance'] }, id, true)).rejects.toMatchObject({

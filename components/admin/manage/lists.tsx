@@ -16,6 +16,7 @@ import type { Governorate, LocationView } from '@/lib/locations/view';
 import { PAGE_SIZE } from '@/lib/platform/site';
 import { sortRows } from '@/lib/platform/sort';
 import type { LandmarkView } from '@/lib/search/landmarks/view';
+import { lastPage } from '@/lib/platform/pages';
 
 const locationSort = sortParam(['name', 'governorate', 'listings']);
 const landmarkSort = sortParam(['name', 'kind', 'source', 'uses']);
@@ -84,7 +85,9 @@ type ListProps<Row> = {
 /** Searched, sorted and paged in memory: a country has few locations and landmarks. */
 function ManagedList<Row>({ kind, url, found, add, children }: ListProps<Row>) {
   const t = useTranslations(`manage.${kind}`);
-  const from = (url.page - 1) * PAGE_SIZE;
+  // The page may be gone after a deletion.
+  const page = Math.min(url.page, lastPage(found.length, true));
+  const from = (page - 1) * PAGE_SIZE;
   return (
     <>
       <div className="flex flex-wrap justify-between gap-3">
@@ -96,7 +99,7 @@ function ManagedList<Row>({ kind, url, found, add, children }: ListProps<Row>) {
       ) : (
         <RestoreFocus>{children(found.slice(from, from + PAGE_SIZE))}</RestoreFocus>
       )}
-      <Pager url={url} total={found.length} exact />
+      <Pager url={{ ...url, page }} total={found.length} exact />
     </>
   );
 }

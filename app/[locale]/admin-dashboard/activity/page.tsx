@@ -7,7 +7,7 @@ import { readAuditFilters } from '@/lib/audit/schema';
 import { deskPaths } from '@/lib/http/paths';
 import { listFailedJobs } from '@/lib/jobs/queue';
 import { PAGE_SIZE } from '@/lib/platform/site';
-import { loadNearestPage } from '@/lib/search/pages';
+import { loadNearestPage } from '@/lib/platform/pages';
 
 export const instant = false;
 

@@ -6,6 +6,7 @@ import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listContactMessages } from '@/lib/contact-messages/queries';
 import { deskPaths } from '@/lib/http/paths';
 import { PAGE_SIZE } from '@/lib/platform/site';
+import { loadNearestPage } from '@/lib/platform/pages';
 
 export const instant = false;
 
@@ -15,13 +16,17 @@ export default async function ContactMessagesPage({ searchParams }: PageProps<'/
   if (!(await requireAdmin(deskPaths.contactMessages))) return <RefusedPage />;
   const url = readDashboardUrl(deskPaths.contactMessages, await searchParams, ['']);
   const done = url.state === 'done';
-  const [t, list] = await Promise.all([
+  const read = async (page: number) => ({
+    ...(await listContactMessages({ done, page, pageSize: PAGE_SIZE })),
+    exact: true,
+  });
+  const [t, { page, list }] = await Promise.all([
     getTranslations('contactMessages'),
-    listContactMessages({ done, page: url.page, pageSize: PAGE_SIZE }),
+    loadNearestPage(url.page, PAGE_SIZE, read),
   ]);
   return (
     <AdminDesk title={t('title')} current="contactMessages">
-      <ContactMessages url={{ ...url, state: done ? 'done' : '' }} list={list} />
+      <ContactMessages url={{ ...url, page, state: done ? 'done' : '' }} list={list} />
     </AdminDesk>
   );
 }
