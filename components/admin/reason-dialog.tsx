@@ -70,8 +70,9 @@ export function ReasonDialog({
     setReason(text);
     setMissing(false);
   };
-  const addText = (text: string) =>
-    updateReason(reason.trim() && !reason.includes(text) ? `${reason.trim()}\n\n${text}` : text);
+  const addText = (text: string) => {
+    if (!reason.includes(text)) updateReason(reason.trim() ? `${reason.trim()}\n\n${text}` : text);
+  };
   const confirm = () => {
     const trimmed = reason.trim();
     if (code !== null || trimmed.length >= MIN_LENGTH) return onConfirm(trimmed, code);

@@ -283,7 +283,9 @@ for (const language of LANGUAGES) {
       if (which === 'disable') {
         await confirm.click();
         await expect(asked).toContainText(t('users.disable.required'));
-        await asked.getByRole('button', { name: t('users.disable.ready.fraud.label') }).click();
+        await asked.getByRole('textbox').fill('Own words');
+        await asked.getByRole('button', { name: t('users.disable.ready.fraud.label') }).dblclick();
+        await expect(asked.getByRole('textbox')).toHaveValue(`Own words\n\n${t('users.disable.ready.fraud.text')}`);
       }
       await confirm.click();
       await expect(asked).toBeHidden();
