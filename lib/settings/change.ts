@@ -42,8 +42,10 @@ export async function changeSettings(
     for (const key of SETTING_KEYS.filter(isChanged)) {
       const data = { value: after[key] ?? Prisma.JsonNull, actorId: admin.id };
       const { id } = await tx.setting.upsert({ where: { key }, create: { key, ...data }, update: data });
-      const change = `${jsonOf(before[key])} → ${jsonOf(after[key])}`;
-      const detail = [change, reason].filter(Boolean).join(' · ').slice(0, MAX_DETAIL);
+      const why = reason ? ` · ${reason}` : '';
+      const change = `${jsonOf(before[key])} → ${jsonOf(after[key])}`.slice(0, MAX_DETAIL - why.length);
+      // PostgreSQL stores no half of a surrogate pair, which the cut may leave.
+      const detail = change.toWellFormed() + why;
       await record(tx, admin.id, { action: 'edit', subject: 'setting', subjectId: id, name: key, detail });
     }
     settingsChanged(tx);

@@ -1,6 +1,9 @@
 import { query } from '../support/http';
 import { address, DIALOG, digits, expect, LANGUAGES, say, test } from '../support/site';
 
+/** The browser logs failed requests as errors. */
+test.use({ expectedErrors: [/Failed to load resource.*409/] });
+
 for (const language of LANGUAGES) {
   const t = say(language);
 
@@ -45,6 +48,17 @@ for (const language of LANGUAGES) {
     await expect(dialog).toBeHidden();
     await expect(days).toContainText(admin.fullName);
     await expect(save).toBeHidden();
+
+    // Another admin changes the saved setting: it does not come back as an unsaved change.
+    await query("UPDATE settings SET value = '16', updated_at = now() WHERE key = 'daysUntilLowered'");
+    await fee.fill('1.5');
+    await save.click();
+    await dialog.getByRole('button', { name: t('settings.confirm.save') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(days.getByLabel(t('settings.keys.daysUntilLowered.label'))).toHaveValue(digits(language, 16));
+    await expect(page.getByText(t('settings.unsaved', { count: 1 }), { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: t('settings.discard') }).click();
+
     await page.getByRole('link', { name: t('settings.history') }).click();
     const rows = page.getByRole('row').filter({ hasText: t('settings.keys.daysUntilLowered.label') });
     await expect(rows.first()).toContainText(admin.fullName);

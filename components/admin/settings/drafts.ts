@@ -28,8 +28,11 @@ export const TEXTS = {
 } as const;
 const hasTexts = (key: SettingKey): key is keyof typeof TEXTS => key in TEXTS;
 
-/** Typed times are in Kuwait time. @returns null for blank */
-const typedTime = (text: string): Date | null => (text === '' ? null : new Date(`${text}+03:00`));
+/** Typed times are in Kuwait time. An invalid one, as of the year 20266, stays as typed, and the schema rejects it. */
+function typedTime(text: string): string {
+  const time = new Date(`${text}+03:00`);
+  return Number.isNaN(time.getTime()) ? text : time.toISOString();
+}
 const timeDraft = (iso: string) => kuwaitTime(new Date(iso)).replace(' ', 'T');
 
 const NO_WORDS: ReasonWords = { label: '', labelAr: '', text: '', textAr: '' };
@@ -83,6 +86,6 @@ export function valueOf(key: SettingKey, draft: Draft): unknown {
   const entries = Object.entries(draft).map(([name, text]) => [name, String(text).trim() || null] as const);
   if (entries.every(([, text]) => text === null)) return null;
   return Object.fromEntries(
-    entries.map(([name, text]) => [name, name === 'until' ? (typedTime(text ?? '')?.toISOString() ?? null) : text]),
+    entries.map(([name, text]) => [name, name === 'until' && text !== null ? typedTime(text) : text]),
   );
 }

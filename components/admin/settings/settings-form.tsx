@@ -53,6 +53,13 @@ export function SettingsForm({ version, settings, standard }: Props) {
   const warnings: ByKey<string> = isFeeAboveCredit(current) ? { listingFee: 'fee_above_credit' } : {};
   useLeaveWarning(changed.length > 0);
 
+  const [shownVersion, setShownVersion] = useState(version);
+  if (version !== shownVersion) {
+    setShownVersion(version);
+    // A saved draft would be an unsaved change as soon as another admin changes the setting.
+    setDrafts(Object.fromEntries(changed.map(({ key }) => [key, drafts[key]])));
+  }
+
   const open = (group: SettingGroup, isOpen: boolean) =>
     setOpened((all) => new Set([...all].filter((each) => each !== group).concat(isOpen ? group : [])));
 
