@@ -21,7 +21,7 @@ export async function loadFigures({ weeks: span, area, by }: FiguresQuery, now =
     loadListings(weeks, area),
     loadLeads(weeks),
     loadQueue(weeks, new Date(now)),
-    loadPayments(weeks, by),
+    loadPayments(by === 'week' ? weeks : monthsOf([...weeks, kuwaitDay(now)]), by),
     loadSearches(weeks),
   ]);
   const countedTo = counted._max.day?.toISOString().slice(0, 10) ?? null;
@@ -120,9 +120,8 @@ type PaymentRow = { from: string; kind: PaymentKind; payments: number; refunds: 
   Prisma.Decimal
 >;
 
-/** Returns a row for every week or month of the span and every kind of payment that occurs in it. */
-async function loadPayments(weeks: readonly string[], by: FiguresQuery['by']): Promise<FiguresView['payments']> {
-  const periods = by === 'week' ? weeks : monthsOf(weeks);
+/** Returns a row for every week or month and every kind of payment that occurs in them. */
+async function loadPayments(periods: readonly string[], by: FiguresQuery['by']): Promise<FiguresView['payments']> {
   const period =
     by === 'week' ? Prisma.sql`figures.week_of(moved_at)` : Prisma.sql`date_trunc('month', moved_at, 'Asia/Kuwait')`;
   const rows = await db.$queryRaw<PaymentRow[]>(Prisma.sql`

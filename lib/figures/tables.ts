@@ -36,6 +36,10 @@ export const unitOf = (column: Column): FigureUnit => UNITS[column];
 
 type Row = Partial<Record<Column, string | number | null>>;
 
+/** Puts later weeks first. Rows of the same week keep their order. */
+const newestFirst = <T extends { week: string }>(rows: T[]) =>
+  rows.toSorted((a, b) => (a.week === b.week ? 0 : a.week < b.week ? 1 : -1));
+
 /** Returns the rows of a table, the newest weeks first. */
 export function figureRows(of: FigureKind, figures: FiguresView, locale: Locale, t: Text): Row[] {
   const { listings, leads, queue, payments, searches } = figures;
@@ -49,7 +53,7 @@ export function figureRows(of: FigureKind, figures: FiguresView, locale: Locale,
     case 'queue':
       return queue.weeks.toReversed();
     case 'admins':
-      return queue.admins.toReversed().map((row) => ({ ...row, admin: row.admin.name }));
+      return newestFirst(queue.admins).map((row) => ({ ...row, admin: row.admin.name }));
     case 'payments':
       return payments.toReversed().map((row) => ({ ...row, product: t(`paymentsDesk.totals.kind.${row.kind}`) }));
     case 'searches':

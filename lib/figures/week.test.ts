@@ -11,8 +11,9 @@ test.each([
   expect(weekOf(day)).toBe(week);
 });
 
-test('the last week contains the last day, and a week belongs to the month in which it begins', () => {
+test('the last week contains the last day, and months are those of the days', () => {
   const weeks = weeksUntil('2026-11-26', 5);
   expect(weeks).toEqual(['2026-10-24', '2026-10-31', '2026-11-07', '2026-11-14', '2026-11-21']);
-  expect(monthsOf(weeks)).toEqual(['2026-10-01', '2026-11-01']);
+  expect(monthsOf([...weeks, '2026-11-26'])).toEqual(['2026-10-01', '2026-11-01']);
+  expect(monthsOf([...weeks, '2026-12-01'])).toEqual(['2026-10-01', '2026-11-01', '2026-12-01']);
 });

@@ -13,5 +13,5 @@ export const weeksUntil = (day: string, count: number): string[] =>
 
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** Returns the first days of the months in which these weeks begin. */
-export const monthsOf = (weeks: readonly string[]): string[] => [...new Set(weeks.map(monthOf))];
+/** Returns the first days of the months of these days. */
+export const monthsOf = (days: readonly string[]): string[] => [...new Set(days.map(monthOf))];

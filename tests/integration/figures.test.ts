@@ -171,6 +171,10 @@ it('payments are summed by product and week or month, and include later captures
   expect((await read({ by: 'month' })).payments.at(-1)).toEqual({ from: '2026-11-01', ...counted });
   await db.payment.update({ where: { id: late.id }, data: { status: 'CAPTURED', deliveredAt: new Date() } });
   expect((await read()).payments.at(-1)).toMatchObject({ payments: 2, captured: 5, refunded: 1.25 });
+  // A month begins in the middle of a week.
+  await pay('2026-12-01T09:00:00Z');
+  const december = await read({ by: 'month' }, Date.parse('2026-12-02T09:00:00Z'));
+  expect(december.payments.at(-1)).toMatchObject({ from: '2026-12-01', payments: 1, captured: 2.5 });
 });
 
 describe('searches without results', () => {
