@@ -34,6 +34,8 @@ describe('notes between admins', () => {
       { text: 'Called on Sunday', propertyId: null, by: { id: admin.id }, createdAt: expect.any(String) },
     ]);
     expect((await listListingNotes(id, FIRST)).items).toHaveLength(1);
+    const far = { page: Number.MAX_SAFE_INTEGER, pageSize: 100 };
+    expect(await listAccountNotes(owner.id, far)).toEqual({ items: [], total: 2 });
     expect((await loadNotesOf([owner.id, admin.id])).get(owner.id)).toHaveLength(2);
     await rejectProperty(admin, id, { code: 'photos', reason: null });
     expect(await texts(owner.id)).toHaveLength(2);

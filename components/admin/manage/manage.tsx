@@ -6,6 +6,7 @@ import { Landmarks, Locations } from './lists';
 import { ManageProvider, type Named } from './manage-context';
 import type { ManagedAmenityView } from '@/lib/amenities/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { localizeDigits } from '@/lib/i18n/format';
 import type { LocationView } from '@/lib/locations/view';
 import type { LandmarkView } from '@/lib/search/landmarks/view';
 
@@ -65,7 +66,7 @@ function Amenities({ amenities }: { amenities: ManagedAmenityView[] }) {
       <ul aria-label={t('list')} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {amenities.map((amenity) => {
           const { id, name, nameAr } = amenity;
-          const names = { en: name, ar: nameAr };
+          const names = { en: name, ar: localizeDigits(nameAr, 'ar') };
           return (
             <li
               key={id}
