@@ -20,7 +20,6 @@ type Props = {
   suggestionsLabel: string;
   required: string;
   confirmLabel: string;
-  cancelLabel: string;
   /** Buttons that write a text into the field. */
   suggestions?: { label: string; text: string }[];
   /** The text is required only if none of these is chosen. */
@@ -51,7 +50,6 @@ export function ReasonDialog({
   suggestionsLabel,
   required,
   confirmLabel,
-  cancelLabel,
   suggestions,
   choice,
   replies,
@@ -84,7 +82,6 @@ export function ReasonDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={title}
-      cancelLabel={cancelLabel}
       confirmLabel={confirmLabel}
       variant="destructive"
       busy={busy}

@@ -23,6 +23,7 @@ const SHARED_MESSAGES: MessagePath[] = [
   'search',
   'shell.back',
   'shell.close',
+  'shell.cancel',
   'shell.toasts',
   'shell.otherLanguage',
   'shell.title',

@@ -9,7 +9,8 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  cancelLabel: string;
+  /** Default: the usual word. */
+  cancelLabel?: string;
   /** Null if the dialog only informs. */
   confirmLabel: string | null;
   variant?: 'default' | 'destructive';
@@ -33,7 +34,7 @@ export function ConfirmDialog({ open, onOpenChange, title, isChoice, busy, child
         <SheetBody className="grid content-start gap-3">{children}</SheetBody>
         <SheetFooter>
           <Button variant="outline" size="lg" className="flex-1" onClick={() => onOpenChange(false)}>
-            {confirmLabel === null && !isChoice ? t('close') : cancelLabel}
+            {confirmLabel === null && !isChoice ? t('close') : (cancelLabel ?? t('cancel'))}
           </Button>
           {confirmLabel !== null && (
             <Button

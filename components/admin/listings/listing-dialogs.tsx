@@ -23,7 +23,6 @@ export function ApprovalDialog({ listings, onConfirm, ...dialog }: DialogProps &
     <ConfirmDialog
       {...dialog}
       title={t('approval.title', { count: listings.length })}
-      cancelLabel={t('do.cancel')}
       confirmLabel={t('do.approve')}
       onConfirm={onConfirm}
     >
@@ -66,7 +65,6 @@ export function RefusalDialog({ action, listings, onConfirm, ...dialog }: Refusa
       suggestionsLabel={t('rejection.ready')}
       required={errors('reason_required')}
       maxLength={action === 'delete' ? MAX_REASON_IN_QUERY : undefined}
-      cancelLabel={t('do.cancel')}
       choice={{
         options,
         noneLabel: t('rejection.none'),

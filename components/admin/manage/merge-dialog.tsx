@@ -40,7 +40,6 @@ export function MergeDialog({ kind, row, open, close }: Props) {
       open={open}
       onOpenChange={(next) => !next && close()}
       title={t('merge.title', { name: nameOf(row) })}
-      cancelLabel={t('cancel')}
       confirmLabel={t('merge.action')}
       variant="destructive"
       busy={busy}

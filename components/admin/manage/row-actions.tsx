@@ -119,7 +119,6 @@ export function RowActions({
           open={dialog.isOpen}
           onOpenChange={(next) => !next && close()}
           title={t(`manage.${GROUPS[kind]}.deletion.title`)}
-          cancelLabel={t(`manage.${GROUPS[kind]}.cancel`)}
           confirmLabel={t(`manage.${GROUPS[kind]}.delete`)}
           variant="destructive"
           busy={busy}

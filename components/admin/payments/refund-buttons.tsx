@@ -64,7 +64,6 @@ export function RefundButtons({ paymentId, name, failed }: Props) {
         suggestionsLabel={t('ready')}
         required={t('required')}
         confirmLabel={text('confirm')}
-        cancelLabel={t('cancel')}
         suggestions={
           isMark
             ? []

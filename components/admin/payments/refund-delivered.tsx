@@ -57,7 +57,6 @@ export function RefundDelivered({ paymentId, name, left, whole }: Props) {
       icon={<Undo2 aria-hidden className="rtl:-scale-x-100" />}
       label={t('action')}
       title={t('title')}
-      cancelLabel={t('cancel')}
       confirmLabel={t('confirm')}
       onOpen={reset}
       call={refund}

@@ -159,7 +159,6 @@ export function SettingsForm({ version, settings, standard }: Props) {
         open={asking}
         onOpenChange={setAsking}
         title={t('confirm.title')}
-        cancelLabel={t('confirm.cancel')}
         confirmLabel={t('confirm.save')}
         busy={busy}
         onConfirm={() => void send()}

@@ -59,7 +59,6 @@ function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
       icon={<Icon aria-hidden />}
       label={t(`${unit}.action`)}
       title={t(`${unit}.title`)}
-      cancelLabel={t('cancel')}
       confirmLabel={t('confirm')}
       onOpen={reset}
       call={grant}

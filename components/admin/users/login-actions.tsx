@@ -24,7 +24,6 @@ export function LoginActions({ user: { id, fullName, email } }: Props) {
         icon={<Icon aria-hidden />}
         label={t(`${action}.label`)}
         title={t(`${action}.title`)}
-        cancelLabel={t('cancel')}
         confirmLabel={t(`${action}.label`)}
         call={() => api(call, { params: { id } })}
         done={t(`${action}.done`)}

@@ -22,7 +22,6 @@ export function StaffRoles({ user }: Props) {
       icon={<ShieldCheck aria-hidden />}
       label={t('label')}
       title={t('title')}
-      cancelLabel={t('cancel')}
       confirmLabel={t('save')}
       onOpen={() => setChosen(user.staffRoles)}
       call={() => api('PUT /api/users/{id}', { params: { id: user.id }, body: { staffRoles: chosen } })}

@@ -86,7 +86,7 @@ function useDisabling(user: User) {
     });
     setOpen(false);
   };
-  const common = { open, onOpenChange: setOpen, cancelLabel: t('cancel'), busy };
+  const common = { open, onOpenChange: setOpen, busy };
   const who = (
     <p className="text-start font-medium whitespace-normal">
       <bdi>{user.fullName}</bdi>
