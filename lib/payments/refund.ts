@@ -28,8 +28,10 @@ export async function refundPayment(admin: Actor, id: number, input: RefundInput
   const payment = await db.payment.findUnique({ where: { id }, select: { id: true } });
   if (!payment) throw new AppError('not_found');
   const known = input.key === undefined ? null : await db.refund.findUnique({ where: { key: input.key } });
-  if (known && known.paymentId !== id) throw new AppError('conflict', 'key_used');
-  if (!known) {
+  if (known) {
+    const isSameAmount = input.amount === undefined || filsOf(input.amount) === filsOf(known.amount);
+    if (known.paymentId !== id || !isSameAmount) throw new AppError('conflict', 'key_used');
+  } else {
     const claimed = await claimRefund(admin, id, input);
     if (!input.done) await requestRefund(claimed);
   }

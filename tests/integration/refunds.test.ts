@@ -131,6 +131,7 @@ it('one of several concurrent admins refunds, and a repeated key refunds once', 
   await refund(id, { amount: 1, key });
   expect((await refundsOf(charge)).map(({ amount }) => amount)).toEqual([4, 1]);
   expect(await loadPaymentView(id)).toMatchObject({ refundedAmount: 5 });
+  await expect(refund(id, { amount: 2, key })).rejects.toMatchObject({ messageKey: 'key_used' });
   const other = await buyer();
   await expect(refund(other.id, { amount: 1, key })).rejects.toMatchObject({ messageKey: 'key_used' });
 });
