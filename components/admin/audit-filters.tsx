@@ -2,9 +2,10 @@ import { Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { buttonVariants } from '../ui/button';
 import { ListFilters } from './list-filters';
-import { auditFiltersToText, NOBODY, type AuditFilters as Filters, type AuditSort } from '@/lib/audit/schema';
+import { NOBODY, type AuditFilters as Filters, type AuditSort } from '@/lib/audit/schema';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '@/lib/audit/view';
 import { deskPaths } from '@/lib/http/paths';
+import { queryText } from '@/lib/http/query';
 
 type Props = { filters: Filters; sort: AuditSort | undefined; actors: { id: number; name: string }[] };
 
@@ -18,11 +19,11 @@ export function AuditFilters({ filters, sort, actors }: Props) {
     action: AUDIT_ACTIONS.map((each): [string, string] => [each, t(`action.${each}`)]).toSorted(byText),
     subject: AUDIT_SUBJECTS.map((each): [string, string] => [each, t(`subject.${each}`)]).toSorted(byText),
   };
-  const file = new URLSearchParams([...auditFiltersToText(filters), ['language', locale]]);
+  const file = queryText({ ...filters, language: locale });
   return (
     <ListFilters
       of="audit"
-      path={deskPaths.activity}
+      path={deskPaths.activity()}
       values={{ actor: String(actor), action, subject, from, to, sort: sort ?? '' }}
       selects={(['actor', 'action', 'subject'] as const).map((name) => ({
         name,

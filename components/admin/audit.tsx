@@ -7,10 +7,11 @@ import { EmptyState } from './dashboard';
 import { FailedJobs } from './failed-jobs';
 import { may } from '@/lib/accounts/users/permissions';
 import type { Actor } from '@/lib/accounts/users/view';
-import { auditFiltersToText, isFiltered, type AuditFilters as Filters, type AuditSort } from '@/lib/audit/schema';
+import { isFiltered, type AuditFilters as Filters, type AuditSort } from '@/lib/audit/schema';
 import { auditTexts } from '@/lib/audit/text';
 import type { AuditView } from '@/lib/audit/view';
 import { deskPaths, paths } from '@/lib/http/paths';
+import { queryText } from '@/lib/http/query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { FailedJob } from '@/lib/jobs/schema';
 
@@ -27,11 +28,7 @@ type PageProps = {
 
 export function ActivityLog({ admin, page, filters, sort, actors, audit: { items, ...count }, failedJobs }: PageProps) {
   const t = useTranslations('audit');
-  const hrefOf = (number: number) => {
-    const query = auditFiltersToText(filters, sort);
-    if (number > 1) query.set('page', String(number));
-    return query.size > 0 ? `${deskPaths.activity}?${query}` : deskPaths.activity;
-  };
+  const query = queryText({ ...filters, sort });
   return (
     <>
       {failedJobs.length > 0 && (
@@ -45,7 +42,12 @@ export function ActivityLog({ admin, page, filters, sort, actors, audit: { items
       ) : (
         <AuditList admin={admin} label={t('list')} items={items} sort={sort ?? '-when'} withUser />
       )}
-      <PageLinks label={t('pages')} hrefOf={hrefOf} current={page} {...count} />
+      <PageLinks
+        label={t('pages')}
+        hrefOf={(number) => deskPaths.activity(query, number)}
+        current={page}
+        {...count}
+      />
     </>
   );
 }

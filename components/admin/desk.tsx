@@ -26,7 +26,7 @@ const GROUPS = [
     users: `${paths.adminDashboard}?tab=users`,
     manage: `${paths.admin}?tab=manage`,
   },
-  { figures: deskPaths.figures(), settings: deskPaths.settings, activity: deskPaths.activity },
+  { figures: deskPaths.figures(), settings: deskPaths.settings, activity: deskPaths.activity() },
 ] as const;
 
 type KeysOf<Group> = Group extends unknown ? keyof Group : never;

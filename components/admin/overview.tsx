@@ -41,7 +41,7 @@ export function OverviewView({ overview, admin }: { overview: Overview; admin: A
   const { asOf, queues, overdue, today, revenue, alerts, backupAt } = overview;
   const day = kuwaitDay(Date.parse(asOf));
   const payments = (filters: Record<string, string>) => deskPaths.adminPayments(new URLSearchParams(filters));
-  const activity = (action: string) => `${deskPaths.activity}?${new URLSearchParams({ action, from: day })}`;
+  const activity = (action: string) => deskPaths.activity(new URLSearchParams({ action, from: day }));
   const isOpen = (href: string) => may(admin, permissionFor(href));
   const queueNames = QUEUE_NAMES.filter((name) => isOpen(QUEUE_HREFS[name]));
   const seesMoney = may(admin, 'payments');
@@ -119,7 +119,7 @@ function Alerts({ alerts }: { alerts: OverviewAlert[] }) {
   const shown = (alert: OverviewAlert): { text: string; href?: string } => {
     switch (alert.kind) {
       case 'jobsFailed':
-        return { text: t('jobsFailed', { count: alert.count }), href: deskPaths.activity };
+        return { text: t('jobsFailed', { count: alert.count }), href: deskPaths.activity() };
       case 'reportsHeld':
         return { text: t('reportsHeld', { count: alert.count }), href: QUEUE_HREFS.reported };
       case 'reportsHidden':

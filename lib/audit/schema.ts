@@ -35,15 +35,6 @@ export function readAuditFilters(query: Query): { filters: AuditFilters; sort: A
   return { filters: inOrder(read) ? read : { ...read, to: undefined }, sort: order, page };
 }
 
-/** Returns the filters and the order as a query, for links between pages and to the CSV file. */
-export function auditFiltersToText(
-  { actor, action, subject, from, to }: AuditFilters,
-  sort?: AuditSort,
-): URLSearchParams {
-  const given = Object.entries({ actor, action, subject, from, to, sort });
-  return new URLSearchParams(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
-}
-
 /** Returns the Prisma condition of the filters. */
 export const auditWhere = ({ actor, action, subject, from, to }: AuditFilters) => ({
   ...(actor !== undefined && { actorId: actor === NOBODY ? null : actor }),

@@ -110,20 +110,23 @@ export const paths = {
   adminDashboard: '/admin-dashboard',
 };
 
+function pageOf(path: string, query = new URLSearchParams(), page = 1): string {
+  const given = new URLSearchParams(query);
+  if (page > 1) given.set('page', String(page));
+  return given.size > 0 ? `${path}?${given}` : path;
+}
+
 /** Paths of admin pages, kept separate so that visitors' pages do not load them. */
 export const deskPaths = {
   adminUser: (id: number, { payments = 1 } = {}) =>
     `/admin-dashboard/users/${id}${payments > 1 ? `?payments=${payments}#payments` : ''}`,
   /** @param query of lib/payments/desk/schema.ts */
-  adminPayments: (query = new URLSearchParams(), page = 1) => {
-    const given = new URLSearchParams(query);
-    if (page > 1) given.set('page', String(page));
-    return given.size > 0 ? `/admin-dashboard/payments?${given}` : '/admin-dashboard/payments';
-  },
+  adminPayments: (query?: URLSearchParams, page?: number) => pageOf('/admin-dashboard/payments', query, page),
   reconciliation: (day?: string) => `/admin-dashboard/payments/reconciliation${day ? `?day=${day}` : ''}`,
   adminPayment: (id: number) => `/admin-dashboard/payments/${id}`,
-  figures: (query = new URLSearchParams()) => `/admin-dashboard/figures${query.size > 0 ? `?${query}` : ''}`,
-  activity: '/admin-dashboard/activity',
+  figures: (query?: URLSearchParams) => pageOf('/admin-dashboard/figures', query),
+  /** @param query of lib/audit/schema.ts */
+  activity: (query?: URLSearchParams, page?: number) => pageOf('/admin-dashboard/activity', query, page),
   contactMessages: '/admin-dashboard/contact',
   settings: '/admin-dashboard/settings',
 };

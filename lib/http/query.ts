@@ -42,6 +42,14 @@ export function validValues<Shape extends Record<string, z.ZodType>>(
   return Object.fromEntries(valid) as { [Name in keyof Shape]?: z.output<Shape[Name]> };
 }
 
+type Parsed = { page?: number } & Record<string, string | number | boolean | undefined>;
+
+/** Returns the parameters of a parsed query, without the page: links between pages and to files repeat them. */
+export const queryText = ({ page: _, ...query }: Parsed): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
 /** Whether PostgreSQL can store the text. It stores every character except NUL, and no half of a surrogate pair. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 

@@ -2,7 +2,8 @@ import { NextRequest } from 'next/server';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { csvFile } from './declaration';
-import { answer, list, queryText, respond } from './respond';
+import { queryText } from './query';
+import { answer, list, respond } from './respond';
 
 vi.mock('../platform/database', () => ({ isDatabaseAway: vi.fn() }));
 

@@ -44,15 +44,6 @@ export function found<T>(value: T | null): T {
   return value;
 }
 
-/** Returns the parameters of a parsed query, without the page. */
-export const queryText = ({
-  page: _,
-  ...query
-}: { page?: number } & Record<string, string | number | boolean | undefined>) =>
-  new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
-
 type Listed<T> = { items: T[]; total: number; exact?: boolean };
 
 /**

@@ -3,7 +3,8 @@ import { contactMessageSchema } from '@/lib/contact-messages/schema';
 import { sendContactMessage } from '@/lib/contact-messages/send';
 import { contactMessagesQuery, contactMessageViewSchema } from '@/lib/contact-messages/view';
 import { pagedAnswer } from '@/lib/http/declaration';
-import { list, queryText } from '@/lib/http/respond';
+import { queryText } from '@/lib/http/query';
+import { list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
 export const GET = route(

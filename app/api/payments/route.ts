@@ -1,5 +1,6 @@
 import { pagedAnswer } from '@/lib/http/declaration';
-import { list, queryText } from '@/lib/http/respond';
+import { queryText } from '@/lib/http/query';
+import { list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 import { listDeskPayments } from '@/lib/payments/desk/queries';
 import { paymentsQuery } from '@/lib/payments/desk/schema';

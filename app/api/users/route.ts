@@ -1,7 +1,8 @@
 import { listUsers } from '@/lib/accounts/users/queries';
-import { usersQuerySchema, usersQueryText } from '@/lib/accounts/users/schema';
+import { usersQuerySchema } from '@/lib/accounts/users/schema';
 import { listedUserViewSchema } from '@/lib/accounts/users/view';
 import { pagedAnswer } from '@/lib/http/declaration';
+import { queryText } from '@/lib/http/query';
 import { list } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
 
@@ -12,7 +13,7 @@ export const GET = route(
     query: usersQuerySchema,
     answers: { 200: pagedAnswer(listedUserViewSchema) },
   },
-  async ({ request, query }) => list(request, query, await listUsers(query), usersQueryText(query)),
+  async ({ request, query }) => list(request, query, await listUsers(query), queryText(query)),
 );
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');

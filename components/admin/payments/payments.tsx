@@ -5,16 +5,12 @@ import { EmptyState } from '../dashboard';
 import { PaymentFilters } from './payment-filters';
 import { PaymentList } from './payment-list';
 import { deskPaths } from '@/lib/http/paths';
+import { queryText } from '@/lib/http/query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatMoney, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
-import {
-  filtersToText,
-  isFiltered,
-  type PaymentFilters as Filters,
-  type PaymentSort,
-} from '@/lib/payments/desk/schema';
+import { isFiltered, type PaymentFilters as Filters, type PaymentSort } from '@/lib/payments/desk/schema';
 import type { PaymentTotals as Totals } from '@/lib/payments/desk/view';
 
 type Props = {
@@ -32,7 +28,7 @@ type Props = {
 export function Payments({ filters, sort, page, list, totals }: Props) {
   const t = useTranslations('paymentsDesk');
   const locale = useLocale();
-  const query = filtersToText(filters, sort);
+  const query = queryText({ ...filters, sort });
   return (
     <section aria-labelledby="all-payments" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6">

@@ -3,7 +3,6 @@ import { AuditList } from '../audit';
 import type { StandardReasons } from './drafts';
 import { SettingsForm } from './settings-form';
 import type { Actor } from '@/lib/accounts/users/view';
-import { auditFiltersToText } from '@/lib/audit/schema';
 import type { AuditView } from '@/lib/audit/view';
 import { deskPaths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -28,7 +27,7 @@ export function SettingsPage({ admin, version, settings, history }: Props) {
           <h2 className="text-lg font-bold">{t('recent')}</h2>
           <AuditList admin={admin} label={t('recent')} items={history} />
           <Link
-            href={`${deskPaths.activity}?${auditFiltersToText({ subject: 'setting' })}`}
+            href={deskPaths.activity(new URLSearchParams({ subject: 'setting' }))}
             className="inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {t('history')}

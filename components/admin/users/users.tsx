@@ -8,11 +8,11 @@ import { UserTable } from './user-table';
 import { USER_STATES } from '@/lib/accounts/users/constants';
 import { may } from '@/lib/accounts/users/permissions';
 import type { UserList } from '@/lib/accounts/users/queries';
-import { parseUserState, usersQueryFrom, usersQueryText } from '@/lib/accounts/users/schema';
+import { parseUserState, usersQueryFrom } from '@/lib/accounts/users/schema';
 import type { Actor } from '@/lib/accounts/users/view';
+import { queryText } from '@/lib/http/query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatPhone } from '@/lib/platform/phone';
-import { PAGE_SIZE } from '@/lib/platform/site';
 
 type Props = {
   url: DashboardUrl;
@@ -26,10 +26,7 @@ export function Users({ url: given, admin, list }: Props) {
   const t = useTranslations('users');
   const state = parseUserState(given.state);
   const url = { ...given, state };
-  const file = new URLSearchParams([
-    ...usersQueryText({ ...usersQueryFrom(url), pageSize: PAGE_SIZE }),
-    ['language', useLocale()],
-  ]);
+  const file = queryText({ ...usersQueryFrom(url), language: useLocale() });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { hiddenRemovedStep } from '../../http/input';
 import { fileLanguage, keywordParam, pageParam, pageSizeQuery, sortParam } from '../../http/query';
 import { MAX_REASON } from '../../listings/constants';
-import { PAGE_SIZE } from '../../platform/site';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from './advertiser';
 import { ROLES, USER_SORTS, USER_STATES, type UserState } from './constants';
 import { STAFF_ROLES } from './permissions';
@@ -57,13 +56,6 @@ const filters = z
 export const usersFileQuery = filters.extend({ language: fileLanguage });
 export const usersQuerySchema = z.intersection(filters.extend({ page: pageParam.optional() }), pageSizeQuery);
 export type UsersQuery = z.output<typeof usersQuerySchema>;
-
-/** Returns the query without its page, for pagination links. */
-export function usersQueryText({ keyword, role, disabled, sort, pageSize }: UsersQuery): URLSearchParams {
-  const size = pageSize === PAGE_SIZE ? undefined : pageSize;
-  const given = Object.entries({ keyword, role, disabled, sort, pageSize: size });
-  return new URLSearchParams(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
-}
 
 export const parseUserState = (text: string): UserState => USER_STATES.find((state) => state === text) ?? '';
 

@@ -275,7 +275,7 @@ function describeDesk(notice: DeskNotice): Description {
       return leading(id === null ? deskPaths.adminPayments() : deskPaths.adminPayment(id));
     }
     case 'jobsFailed':
-      return leading(deskPaths.activity);
+      return leading(deskPaths.activity());
     case 'reportsHeld':
       return leading(`${paths.admin}?tab=reported`);
     case 'reportsAtLimit': {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { queryText } from '../../http/query';
 import { endOfDay, startOfDay } from '../../platform/day';
-import { dayQuery, filtersToText, momentsOf, paymentsQuery, readDay, readPaymentFilters } from './schema';
+import { dayQuery, momentsOf, paymentsQuery, readDay, readPaymentFilters } from './schema';
 
 test('a range covers its first and last day', () => {
   expect(momentsOf({ from: '2026-11-26', to: '2026-11-26' })).toEqual({
@@ -40,7 +41,7 @@ test('links between pages keep the filters and the order', () => {
   const given = { keyword: '  chg_1 ', state: 'paid', kind: 'none', sort: '-amount', page: '3', more: 'x' };
   const { filters, sort, page } = readPaymentFilters(given);
   expect({ filters, sort, page }).toEqual({ filters: { keyword: 'chg_1', state: 'paid' }, sort: '-amount', page: 3 });
-  expect(String(filtersToText(filters, sort))).toBe('keyword=chg_1&state=paid&sort=-amount');
+  expect(String(queryText({ ...filters, sort }))).toBe('keyword=chg_1&state=paid&sort=-amount');
   expect(readPaymentFilters({ ...given, sort: 'state' }).sort).toBeUndefined();
   expect(paymentsQuery.safeParse({ sort: 'state' }).error?.issues).toMatchObject([
     { path: ['sort'], message: 'not_a_choice' },

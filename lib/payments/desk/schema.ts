@@ -8,6 +8,7 @@ import {
   pageParam,
   pageSizeQuery,
   sortParam,
+  validValues,
   type Query,
 } from '../../http/query';
 import { endOfDay, kuwaitDay, startOfDay } from '../../platform/day';
@@ -59,32 +60,15 @@ export const paymentsQuery = z.intersection(
 );
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
 
-/** Converts filters and order to query parameters, for pagination links. */
-export function filtersToText({ keyword, state, kind, from, to }: PaymentFilters, sort?: PaymentSort): URLSearchParams {
-  const given = Object.entries({ keyword, state, kind, from, to, sort });
-  return new URLSearchParams(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-}
-
 /** Parses the page's query string. Invalid values count as missing. */
 export function readPaymentFilters(query: Query): {
   filters: PaymentFilters;
   sort: PaymentSort | undefined;
   page: number;
 } {
-  const values = firstValues(query);
-  const one = <T>(schema: z.ZodType<T>, name: string) => schema.safeParse(values[name]).data;
-  const read = {
-    keyword: one(filters.keyword, 'keyword')?.replace(/\s+/g, ' '),
-    state: one(filters.state, 'state'),
-    kind: one(filters.kind, 'kind'),
-    from: one(filters.from, 'from'),
-    to: one(filters.to, 'to'),
-  };
-  return {
-    filters: inOrder(read) ? read : { ...read, to: undefined },
-    sort: one(sort, 'sort'),
-    page: one(pageParam, 'page') ?? 1,
-  };
+  const { sort: order, page = 1, ...given } = validValues({ ...filters, sort, page: pageParam }, query);
+  const read = { ...given, keyword: given.keyword?.replace(/\s+/g, ' ') };
+  return { filters: inOrder(read) ? read : { ...read, to: undefined }, sort: order, page };
 }
 
 /** Returns the range from the start of the first day to the start of the day after the last. */

@@ -11,10 +11,10 @@ import { loadNearestPage } from '@/lib/platform/pages';
 
 export const instant = false;
 
-export const generateMetadata = () => adminMetadata(deskPaths.activity, (t) => t('audit.title'));
+export const generateMetadata = () => adminMetadata(deskPaths.activity(), (t) => t('audit.title'));
 
 export default async function ActivityPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/activity'>) {
-  const admin = await requireAdmin(deskPaths.activity);
+  const admin = await requireAdmin(deskPaths.activity());
   if (!admin) return <RefusedPage />;
   const { page: wanted, filters, sort } = readAuditFilters(await searchParams);
   const read = (page: number) => listAudit({ filters, sort, page, pageSize: PAGE_SIZE });
