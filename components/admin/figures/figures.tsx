@@ -3,7 +3,6 @@ import { Chart } from '../../ui/chart';
 import { EmptyState, FilterLinks } from '../dashboard';
 import { AreaForm } from './area-form';
 import { FigureSection, FigureTable, type FiguresProps } from './figure-section';
-import { QueueFigures } from './queue-figures';
 import { useFigureText } from './use-figure-text';
 import { FIGURE_WEEKS, figuresToText } from '@/lib/figures/schema';
 import { areaName } from '@/lib/figures/tables';
@@ -41,7 +40,7 @@ export function Figures({ query, figures }: FiguresProps) {
 /** Maximum number of rows in a ranking. */
 const MAX_RANKED = 10;
 
-const most = (values: (number | null)[]) => Math.max(1, ...values.map((value) => value ?? 0));
+const most = (values: (number | null)[]) => Math.max(0, ...values.map((value) => value ?? 0));
 
 function useAreaName() {
   const texts = useTranslations();
@@ -138,6 +137,39 @@ function LeadFigures({ query, figures }: FiguresProps) {
         />
       </div>
       <FigureTable of="leads" query={query} figures={figures} title={t('leads.byWeek')} />
+    </FigureSection>
+  );
+}
+
+/** How long listings wait for a decision, and the number of decisions by admin. */
+function QueueFigures({ query, figures }: FiguresProps) {
+  const { oldest, weeks, admins } = figures.queue;
+  const t = useTranslations('figures');
+  const text = useFigureText();
+  const mostDecided = most(weeks.flatMap(({ approved, rejected }) => [approved, rejected]));
+  const longest = most(weeks.flatMap(({ median, p90 }) => [median, p90]));
+  const [from, to] = text.ends(weeks.map(({ week }) => week));
+  return (
+    <FigureSection id="figures-queue" title={t('queue.title')} lead={t('queue.lead')}>
+      <p>{oldest === null ? t('queue.empty') : t('queue.oldest', { time: text.hours(oldest) })}</p>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Chart
+          label={t('queue.decisions', { from, to, most: text.number(mostDecided) })}
+          series={[{ name: t('column.approved') }, { name: t('column.rejected') }]}
+          points={weeks.map(({ week, approved, rejected }) => ({ name: text.day(week), values: [approved, rejected] }))}
+        />
+        <Chart
+          unit="hours"
+          label={t('queue.chart', { from, to, most: text.hours(longest) })}
+          series={[
+            { name: t('column.median'), as: 'line' },
+            { name: t('column.p90'), as: 'line' },
+          ]}
+          points={weeks.map(({ week, median, p90 }) => ({ name: text.day(week), values: [median, p90] }))}
+        />
+      </div>
+      <FigureTable of="queue" query={query} figures={figures} title={t('queue.byWeek')} />
+      {admins.length > 0 && <FigureTable of="admins" query={query} figures={figures} title={t('queue.byAdmin')} />}
     </FigureSection>
   );
 }
