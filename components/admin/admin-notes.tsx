@@ -9,6 +9,7 @@ import { TextAreaField } from '../forms/text-area-field';
 import { Button } from '../ui/button';
 import { textLinkClass } from '../ui/classes';
 import { useAction } from '../use-action';
+import { RestoreFocus } from './restore-focus';
 import { MAX_ADMIN_NOTE, type AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
 import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
@@ -47,11 +48,13 @@ export function AdminNotes({ notes, about }: Props) {
   return (
     <div className="grid gap-3">
       {notes.length > 0 && (
-        <ul aria-label={t('title')} className="grid gap-2">
-          {notes.map((note) => (
-            <Note key={note.id} note={note} />
-          ))}
-        </ul>
+        <RestoreFocus>
+          <ul aria-label={t('title')} className="grid gap-2">
+            {notes.map((note) => (
+              <Note key={note.id} note={note} />
+            ))}
+          </ul>
+        </RestoreFocus>
       )}
       <form noValidate onSubmit={(event) => void add(event)} className="grid gap-2">
         <TextAreaField
@@ -81,7 +84,7 @@ function Note({ note: { id, text, propertyId, by, createdAt } }: { note: AdminNo
   const session = useSession();
   const isOwn = by !== null && session !== 'loading' && session?.id === by.id;
   return (
-    <li data-note={id} className="flex items-start gap-2 rounded-md bg-muted px-3 py-2 text-sm">
+    <li data-row data-note={id} className="flex items-start gap-2 rounded-md bg-muted px-3 py-2 text-sm">
       <div className="min-w-0 flex-1">
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {text}

@@ -5,6 +5,7 @@ import { ContactMessageDone } from './contact-message-done';
 import { EmptyState, FilterLinks } from './dashboard';
 import { dashboardHref, type DashboardUrl } from './dashboard-url';
 import { Pager } from './pager';
+import { RestoreFocus } from './restore-focus';
 import type { ContactMessageView } from '@/lib/contact-messages/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime } from '@/lib/i18n/format';
@@ -30,11 +31,13 @@ export function ContactMessages({ url, list: { items, total } }: Props) {
         <EmptyState title={t('none')} />
       ) : (
         <ClientMessages of={['contactMessages', 'action']}>
-          <ul aria-label={t('title')} className="grid gap-3">
-            {items.map((item) => (
-              <Message key={item.id} item={item} />
-            ))}
-          </ul>
+          <RestoreFocus>
+            <ul aria-label={t('title')} className="grid gap-3">
+              {items.map((item) => (
+                <Message key={item.id} item={item} />
+              ))}
+            </ul>
+          </RestoreFocus>
         </ClientMessages>
       )}
       <Pager url={url} total={total} exact />
@@ -50,7 +53,7 @@ function Message({
   const topics = useTranslations('contact.topic');
   const locale = useLocale();
   return (
-    <li data-contact-message={id} className="grid gap-2 rounded-lg border bg-card p-4 text-card-foreground">
+    <li data-row data-contact-message={id} className="grid gap-2 rounded-lg border bg-card p-4 text-card-foreground">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-bold">{topics(topic)}</h2>
         <time dateTime={createdAt} className="text-sm text-muted-foreground">

@@ -3,6 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { ActionButton } from '../action-button';
+import { RestoreFocus } from './restore-focus';
 import { api } from '@/lib/http/api-client';
 import { formatDateTime } from '@/lib/i18n/format';
 import type { FailedJob } from '@/lib/jobs/schema';
@@ -17,31 +18,33 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
         <CircleAlert aria-hidden className="size-5 shrink-0" />
         {t('title')}
       </h2>
-      <ul className="mt-2 grid gap-3">
-        {jobs.map(({ id, name, error, attempts, failedAt }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <div className="min-w-0">
-              <p>
-                <bdi className="font-medium">{name}</bdi> · {t('attempts', { count: attempts })} ·{' '}
-                <time dateTime={failedAt}>{formatDateTime(failedAt, locale)}</time>
-              </p>
-              {error !== null && (
-                <p dir="ltr" lang="en" className="text-start text-sm wrap-anywhere">
-                  {error}
+      <RestoreFocus>
+        <ul className="mt-2 grid gap-3">
+          {jobs.map(({ id, name, error, attempts, failedAt }) => (
+            <li key={id} data-row className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <div className="min-w-0">
+                <p>
+                  <bdi className="font-medium">{name}</bdi> · {t('attempts', { count: attempts })} ·{' '}
+                  <time dateTime={failedAt}>{formatDateTime(failedAt, locale)}</time>
                 </p>
-              )}
-            </div>
-            <ActionButton
-              aria-label={`${t('retry')}: ${name}`}
-              call={() => api('POST /api/jobs/{id}/retry', { params: { id } })}
-              done={t('retried')}
-              failed={t('failed')}
-            >
-              {t('retry')}
-            </ActionButton>
-          </li>
-        ))}
-      </ul>
+                {error !== null && (
+                  <p dir="ltr" lang="en" className="text-start text-sm wrap-anywhere">
+                    {error}
+                  </p>
+                )}
+              </div>
+              <ActionButton
+                aria-label={`${t('retry')}: ${name}`}
+                call={() => api('POST /api/jobs/{id}/retry', { params: { id } })}
+                done={t('retried')}
+                failed={t('failed')}
+              >
+                {t('retry')}
+              </ActionButton>
+            </li>
+          ))}
+        </ul>
+      </RestoreFocus>
     </section>
   );
 }

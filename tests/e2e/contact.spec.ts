@@ -33,6 +33,7 @@ for (const language of LANGUAGES) {
     await expect(message).toContainText(t('contact.topic.security'));
     await message.getByRole('button').click();
     await expect(message).toBeHidden();
+    await expect(page.locator('main :focus')).toHaveCount(1);
     await page.getByRole('link', { name: t('contactMessages.filter.done'), exact: true }).click();
     await expect(message).toBeVisible();
     await query('DELETE FROM contact_messages WHERE message LIKE $1', [`%${word}%`]);
