@@ -14,6 +14,7 @@ import { localizedText } from '@/lib/listings/localized-text';
 import type { PropertyList } from '@/lib/listings/read/list';
 import { pickStatusFields } from '@/lib/listings/status';
 import type { PropertyView } from '@/lib/listings/view';
+import { hasPublicPage } from '@/lib/listings/visibility';
 
 /** `linked`: whether the admin may open listings that are not public. */
 type Props = { user: UserView; list: PropertyList; asOf: string; linked: boolean };
@@ -30,7 +31,7 @@ export function UserListings({ user, list, asOf, linked }: Props) {
             key={property.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 py-3 first:border-t-0"
           >
-            <Listing property={property} asOf={asOf} linked={linked || property.approved} />
+            <Listing property={property} asOf={asOf} linked={linked || hasPublicPage(property)} />
           </li>
         ))}
       </ul>
