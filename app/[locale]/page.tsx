@@ -18,7 +18,6 @@ import { settings } from '@/lib/settings/queries';
 
 const MESSAGES: MessagePath[] = [
   'home.search',
-  'locationPicker',
   'types.governorate',
   'types.property',
   ...CARD_MESSAGES,

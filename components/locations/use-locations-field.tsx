@@ -2,25 +2,28 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import { loadMessages } from '../load-messages';
 import { useOnDemand } from '../ui/use-on-demand';
 import type { LocationSheet } from './location-sheet';
 import { loadLocationGroups } from './use-location-search';
+import { MoreMessages } from '@/lib/i18n/messages-provider';
 import type { Locale } from '@/lib/i18n/routing';
 import { locationLabels, placesOf } from '@/lib/locations/groups';
 
 type SheetProps = Extract<ComponentProps<typeof LocationSheet>, { multiple: true }>;
 
 const loadSheet = async (locale: Locale) => {
-  const [{ LocationSheet: Sheet }, groups] = await Promise.all([
+  const [{ LocationSheet: Sheet }, groups, messages] = await Promise.all([
     import('./location-sheet'),
     loadLocationGroups(locale),
+    loadMessages('locations', locale),
   ]);
-  return { Sheet, groups };
+  return { Sheet, groups, messages };
 };
 
 /**
- * A field for several locations: the button and the sheet that choose them, and the labels of the chosen ones. The locations are
- * fetched with the sheet: a tenth of the compressed page, which most visitors never look at.
+ * A field for several locations: the button and the sheet that choose them, and the labels of the chosen ones. The locations and
+ * the texts are fetched with the sheet: a tenth of the compressed page, which most visitors never look at.
  * @param served labels of the locations in the address
  */
 export function useLocationsField(
@@ -37,6 +40,10 @@ export function useLocationsField(
     const known = loaded ? undefined : served.find((each) => each.name === names[0]);
     return known?.label ?? labelOf(names[0]);
   });
-  const sheet = loaded && <loaded.Sheet multiple open={isOpen} onOpenChange={setOpen} groups={groups} {...choice} />;
+  const sheet = loaded && (
+    <MoreMessages messages={loaded.messages}>
+      <loaded.Sheet multiple open={isOpen} onOpenChange={setOpen} groups={groups} {...choice} />
+    </MoreMessages>
+  );
   return { opener, sheet, labels };
 }

@@ -13,7 +13,7 @@ import { MAX_NOTE_LENGTH } from '@/lib/platform/site';
 
 /** A note on a listing, and whether lists leave it out. Both are stored together. */
 export function NoteSheet({ id, onClose }: { id: number; onClose: () => void }) {
-  const t = useTranslations('notes');
+  const t = useTranslations('notes.sheet');
   const { account, noteOf, changeNote } = useNotes();
   const { note, hidden: isHidden } = noteOf(id) ?? { note: null, hidden: false };
   const [text, setText] = useState(note ?? '');

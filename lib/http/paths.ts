@@ -35,7 +35,7 @@ export const paths = {
   /** The middleware rewrites `property(id)` to this path for the owner of a listing that is not public. */
   previewProperty: (id: number) => `/properties/${id}/preview`,
   /** Data, not a page: app/[locale]/messages. */
-  messages: (group: 'owner' | 'save-search' | 'texts') => `/messages/${group}`,
+  messages: (group: 'owner' | 'save-search' | 'texts' | 'note' | 'locations') => `/messages/${group}`,
   /** Form to report a listing. */
   reportProperty: (id: number) => `/properties/${id}/report`,
   /** Form to write to the advertiser of a listing. A fragment, because the page is the same for everyone. */

@@ -27,11 +27,11 @@ for (const language of LANGUAGES) {
       .getByRole('button', { name: t('details.note'), exact: true })
       .click();
     const sheet = page.locator(DIALOG);
-    await sheet.getByRole('textbox', { name: t('notes.label') }).fill('Quiet\nAsk about parking');
-    await sheet.getByRole('checkbox', { name: t('notes.notForMe') }).check();
+    await sheet.getByRole('textbox', { name: t('notes.sheet.label') }).fill('Quiet\nAsk about parking');
+    await sheet.getByRole('checkbox', { name: t('notes.sheet.notForMe') }).check();
     await expectAccessible(page, DIALOG);
-    await sheet.getByRole('button', { name: t('notes.save') }).click();
-    await expectToast(page, t('notes.savedHidden'));
+    await sheet.getByRole('button', { name: t('notes.sheet.save') }).click();
+    await expectToast(page, t('notes.sheet.savedHidden'));
     await expect(page.locator('main')).toContainText('Ask about parking');
     await expect(page.locator('main')).toContainText(t('notes.isHidden'));
 

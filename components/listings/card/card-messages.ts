@@ -3,7 +3,10 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 /** Messages for the cards that the browser adds to the server-rendered ones (use-cards.ts). */
 export const CARD_MESSAGES: MessagePath[] = [
   'card',
-  'notes',
+  'notes.hidden',
+  'notes.shown',
+  'notes.show',
+  'notes.hide',
   'types.listing',
   'types.currency',
   'types.advertiser',

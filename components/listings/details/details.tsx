@@ -22,7 +22,8 @@ import { PrintedAddress } from './printed-address';
 import { ShareButton } from './share-button';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { groundAround } from '@/components/map/ground-picture';
-import { NoteButton, OwnNote } from '@/components/notes/note-button';
+import { NoteButton } from '@/components/notes/note-button';
+import { OwnNote } from '@/components/notes/own-note';
 import { buttonVariants } from '@/components/ui/button';
 import { Crumbs } from '@/components/ui/crumbs';
 import { TypeIcon } from '@/components/ui/icon';
@@ -66,6 +67,9 @@ const MESSAGES: MessagePath[] = [
   'details.loan',
   'details.map',
   'details.share',
+  'notes.own',
+  'notes.isHidden',
+  'notes.change',
   'types.governorate',
 ];
 
