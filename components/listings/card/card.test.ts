@@ -75,9 +75,9 @@ test('the facts are rooms, size and parking, in order of priority, without unkno
   expect(written({ block: '5' }, { locale: 'ar' })).toContain('دوبلكس · السالمية ق5<');
 });
 
-test('fils are smaller than dinars and shown only if not zero', () => {
-  expect(text(written({}))).toContain('|1,234|.500|');
-  expect(text(written({}, { locale: 'ar' }))).toContain('|١٬٢٣٤|٫٥٠٠|');
+test('fils are smaller than dinars, without trailing zeros', () => {
+  expect(text(written({}))).toContain('|1,234|.5|');
+  expect(text(written({}, { locale: 'ar' }))).toContain('|١٬٢٣٤|٫٥|');
   expect(text(written({ price: 450 }))).toContain('|450|');
 });
 

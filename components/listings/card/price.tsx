@@ -1,19 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatMoney, formatNumber } from '@/lib/i18n/format';
+import { formatNumber } from '@/lib/i18n/format';
 import type { ListingType, RentPeriod } from '@/lib/listings/constants';
 import { priceUnit } from '@/lib/listings/price-unit';
 
-const MARK = { ar: '٫', en: '.' } as const;
-
 /** An amount in dinars. Fils, where there are any, are smaller, so that their mark is not read as that of thousands. */
 export function Amount({ value, className }: { value: number; className?: string }) {
-  const locale = useLocale();
-  if (Number.isInteger(value)) return <b className={className}>{formatNumber(value, locale)}</b>;
-  const [dinars, fils] = formatMoney(value, locale).split(MARK[locale]);
+  const [dinars, fils] = formatNumber(value, useLocale()).split(/(?=[.٫])/);
   return (
     <b className={className}>
       {dinars}
-      <small className="text-[0.6em] font-medium">{`${MARK[locale]}${fils}`}</small>
+      {fils && <small className="text-[0.6em] font-medium">{fils}</small>}
     </b>
   );
 }

@@ -1,13 +1,14 @@
 import { MapPin, Star } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { ListingAge } from '../card/listing-age';
+import { Amount } from '../card/price';
 import { useReduction } from '../card/use-cards';
 import { useKind } from '../card/use-kind';
 import { Address, type AddressParts } from './address';
 import { Verdict } from './price-facts';
 import { Badge } from '@/components/ui/badge';
 import { OwnerText } from '@/components/ui/owner-text';
-import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { formatDate } from '@/lib/i18n/format';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import { priceUnit } from '@/lib/listings/price-unit';
 import type { PropertyView } from '@/lib/listings/view';
@@ -31,8 +32,6 @@ export function Headline({ property, comparison, title, address, expired }: Prop
   const states = useTranslations('my.state');
   const reductionText = useReduction();
   const { listingType, featured, createdAt, closed, reduction } = property;
-  // Fils, if the owner entered some, are smaller: they could be read as thousands.
-  const [dinars, fils] = formatNumber(property.price, locale).split(/(?=[.٫])/);
   return (
     <header className="grid grid-cols-1 gap-2 max-md:[@media(height<44rem)]:gap-1">
       <div className="flex flex-wrap items-center gap-2">
@@ -54,8 +53,7 @@ export function Headline({ property, comparison, title, address, expired }: Prop
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="text-2xl font-bold wrap-anywhere text-primary">
-          {dinars}
-          {fils && <span className="text-lg">{fils}</span>}{' '}
+          <Amount value={property.price} />{' '}
           <span className="text-base font-medium text-muted-foreground">
             {t('priceUnit', { offer: priceUnit(property) })}
           </span>
