@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listingTitle } from './title';
+import { listingPlace, listingTitle } from './title';
 import { listing, texts } from '@/tests/support/listing';
 
 const unnamed = { ...listing, title: null, titleAr: null };
@@ -32,4 +32,12 @@ test('a generated title contains the subtype if there is one, and rooms if there
     'أرض للبيع، السالمية',
     'Land for sale, Salmiya',
   ]);
+});
+
+test('a place includes the block, with the digits of the language', () => {
+  const places = (block: string | null) =>
+    (['ar', 'en'] as const).map((locale) => listingPlace({ ...listing, block }, locale, texts[locale]));
+  expect(places(null)).toEqual(['السالمية', 'Salmiya']);
+  expect(places('5')).toEqual(['السالمية ق٥', 'Salmiya, Block 5']);
+  expect(places('4A')).toEqual(['السالمية ق4A', 'Salmiya, Block 4A']);
 });

@@ -36,6 +36,16 @@ function madeTitle(listing: TitleFacts, locale: Locale, t: TitleText): string {
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
+/** Returns a listing's area with its block: 'Salmiya, Block 4'. */
+export function listingPlace(
+  listing: Pick<PropertyView, 'location' | 'locationAr' | 'block'>,
+  locale: Locale,
+  t: TitleText,
+): string {
+  const location = locationName(listing, locale);
+  return listing.block ? t('card.place', { location, block: localizeDigits(listing.block, locale) }) : location;
+}
+
 /** Returns the most specific name of a listing's kind: 'Duplex', else 'Apartment'. */
 export const listingKind = ({ propertyType, subtype }: Kind, t: TitleText) =>
   subtype ? t(`types.subtype.${subtype}`) : t('details.kind', { kind: propertyType });

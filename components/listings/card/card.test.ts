@@ -72,7 +72,7 @@ test('the facts are rooms, size and parking, in order of priority, without unkno
   expect(facts({ bedrooms: 2 }, 'ar')).toEqual(['غرفتا نوم', '٣٢١ م²']);
   expect(facts({ bedrooms: 0 })).toEqual(['321 m²']);
   expect(written({})).toContain('Duplex · Salmiya<');
-  expect(written({ block: '5' }, { locale: 'ar' })).toContain('دوبلكس · السالمية ق5<');
+  expect(written({ block: '5' }, { locale: 'ar' })).toContain('دوبلكس · السالمية ق٥<');
 });
 
 test('fils are smaller than dinars, without trailing zeros', () => {

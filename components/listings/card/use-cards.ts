@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CardView } from './card';
-import { useKind } from './use-kind';
-import { useListingTitle } from './use-listing-title';
-import { formatDay, formatNumber, locationName } from '@/lib/i18n/format';
+import { formatDay, formatNumber } from '@/lib/i18n/format';
+import { listingKind, listingPlace, listingTitle } from '@/lib/listings/title';
 import type { CardListing, PropertyView } from '@/lib/listings/view';
 
 export type ShownListing = CardListing & Partial<Pick<PropertyView, 'primaryPreview' | 'priceLevel'>>;
@@ -17,15 +16,11 @@ export function useReduction(): (reduction: NonNullable<PropertyView['reduction'
 /** Returns a function that converts listings to card values, in the page's language. */
 export function useCards(): (property: ShownListing) => CardView {
   const locale = useLocale();
-  const site = useTranslations('site');
-  const t = useTranslations('card');
-  const kind = useKind();
-  const titleOf = useListingTitle();
+  const t = useTranslations();
   const reductionText = useReduction();
   return (property) => {
-    const { primaryImage, primaryPreview, imageCount, priceLevel, rentPeriod, advertiserKind, block } = property;
+    const { primaryImage, primaryPreview, imageCount, priceLevel, rentPeriod, advertiserKind } = property;
     const { bedrooms, bathrooms, parking } = property;
-    const location = locationName(property, locale);
     return {
       id: property.id,
       ...(primaryImage && { image: primaryImage }),
@@ -38,14 +33,14 @@ export function useCards(): (property: ShownListing) => CardView {
       ...(rentPeriod && rentPeriod !== 'month' && { rentPeriod }),
       ...(property.reduction && { reduction: reductionText(property.reduction) }),
       ...(priceLevel && { level: priceLevel }),
-      title: titleOf(property),
-      kind: kind(property),
-      place: block ? t('place', { location, block }) : location,
+      title: listingTitle(property, locale, t),
+      kind: listingKind(property, t),
+      place: listingPlace(property, locale, t),
       ...(bedrooms && { bedrooms }),
       ...(bathrooms && { bathrooms }),
       area: property.area,
       ...(parking && { parking }),
-      publisher: property.publisherName.trim() || site('name'),
+      publisher: property.publisherName.trim() || t('site.name'),
       ...(advertiserKind && { advertiser: advertiserKind }),
       posted: property.createdAt,
     };

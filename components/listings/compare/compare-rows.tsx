@@ -3,12 +3,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useAmenityNames } from '../card/use-amenity-names';
 import { useFacts } from '../card/use-facts';
-import { useKind } from '../card/use-kind';
-import { formatDate, formatNumber, locationName } from '@/lib/i18n/format';
+import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { bestOf } from '@/lib/listings/compare';
 import { priceUnit } from '@/lib/listings/price-unit';
 import type { ComparePage } from '@/lib/listings/read/compare-page';
 import type { PropertyDetails } from '@/lib/listings/read/queries';
+import { listingKind, listingPlace } from '@/lib/listings/title';
 import type { PropertyView } from '@/lib/listings/view';
 import { pricePerMetre } from '@/lib/prices/compare';
 
@@ -91,7 +91,6 @@ function Value({ text, isBest }: { text: ReactNode; isBest: boolean }) {
 function useRows({ listings, asOf }: ComparePage): Row[] {
   const t = useTranslations();
   const locale = useLocale();
-  const kind = useKind();
   const facts = useFacts();
   const amenityNames = useAmenityNames();
   const properties = listings.flatMap(({ details }) => details?.property ?? []);
@@ -127,11 +126,8 @@ function useRows({ listings, asOf }: ComparePage): Row[] {
       },
       hasOneUnit && { wanted: 'less', valueOf: metreOf },
     ),
-    ofProperty('kind', t('compare.kind'), kind),
-    ofProperty('place', t('compare.place'), ({ location, locationAr, block }) => {
-      const place = locationName({ location, locationAr }, locale);
-      return block ? t('card.place', { location: place, block }) : place;
-    }),
+    ofProperty('kind', t('compare.kind'), (property) => listingKind(property, t)),
+    ofProperty('place', t('compare.place'), (property) => listingPlace(property, locale, t)),
     ...(some ? facts(some, asOf) : []).map(({ name, label }) =>
       ofProperty(
         name,

@@ -148,7 +148,7 @@ function Publisher({ property, linked }: PublisherProps) {
   const b = (text: ReactNode) => <bdi>{text}</bdi>;
   const notes = [
     licenceNumber && t.rich('licence', { number: localizeDigits(licenceNumber, locale), b }),
-    letterNumber && t.rich('letter', { number: letterNumber, b }),
+    letterNumber && t.rich('letter', { number: localizeDigits(letterNumber, locale), b }),
     contact && contact !== name && t.rich('ask', { name: contact, b }),
   ].filter(Boolean);
   return (

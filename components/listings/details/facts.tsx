@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useAmenityNames } from '../card/use-amenity-names';
 import { useFacts } from '../card/use-facts';
 import { FactIcon } from '@/components/ui/icon';
 import { TitledSection } from '@/components/ui/titled-section';
 import type { AmenityView } from '@/lib/amenities/view';
+import { localizeDigits } from '@/lib/i18n/format';
 import { latinDigits } from '@/lib/i18n/parse-number';
 import { priceUnit } from '@/lib/listings/price-unit';
 import type { PropertyView } from '@/lib/listings/view';
@@ -21,9 +22,8 @@ const ADDRESS_PARTS = ['block', 'street', 'avenue', 'building'] as const;
 /** Facts of a monthly rent that PriceFacts shows. */
 const COSTS = ['deposit', 'commission'];
 
-const isMissingIn = (address: string | null, part: string | null) =>
+const isMissingIn = (address: string | null, part: string) =>
   address !== null &&
-  part !== null &&
   !latinDigits(address)
     .split(/[^\p{L}\p{N}]+/u)
     .includes(part);
@@ -32,12 +32,16 @@ const isMissingIn = (address: string | null, part: string | null) =>
 export function Facts({ property, asOf, writtenAddress }: Props) {
   const t = useTranslations('details');
   const fields = useTranslations('form.field');
+  const locale = useLocale();
   const facts = useFacts()(property, asOf).filter(
     ({ name, value }) => value && !(priceUnit(property) === 'rent' && COSTS.includes(name)),
   );
-  const address = ADDRESS_PARTS.filter((name) => property[name] && isMissingIn(writtenAddress, property[name])).map(
-    (name) => ({ label: fields(name), value: property[name] }),
-  );
+  const address = ADDRESS_PARTS.flatMap((name) => {
+    const part = property[name];
+    return part && isMissingIn(writtenAddress, part)
+      ? [{ label: fields(name), value: localizeDigits(part, locale) }]
+      : [];
+  });
   const more = [...facts.filter(({ icon }) => !icon), ...address];
   return (
     <section aria-label={t('facts.label')} className="grid gap-4">

@@ -1,4 +1,4 @@
-import { formatDate, formatId, formatNumber } from '../../i18n/format';
+import { formatDate, formatId, formatNumber, localizeDigits } from '../../i18n/format';
 import type { PropertyType } from '../constants';
 import type { AttributeName, AttributeValues, NamedFilter } from './all';
 import type { Attribute, Texts } from './attribute';
@@ -13,7 +13,7 @@ export function attributeText(attribute: Attribute, value: Value, texts: Texts):
   if (attribute.text) return attribute.text(value, texts);
   if (type.kind === 'choice') return (t as AnyText)(`types.${name}.${value}`);
   if (typeof value === 'boolean') return t(value ? 'types.value.yes' : 'types.value.no');
-  if (type.kind === 'text') return String(value);
+  if (type.kind === 'text') return localizeDigits(String(value), locale);
   if (typeof value === 'string') return formatDate(value, locale);
   if (type.kind === 'year') return formatId(value, locale);
   const shown = formatNumber(value, locale);

@@ -1,0 +1,29 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { createElement as h } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Facts } from './facts';
+import { messageFormats } from '@/lib/i18n/format';
+import type { Locale } from '@/lib/i18n/routing';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
+import { listing } from '@/tests/support/listing';
+
+function rows(of: object, locale: Locale, writtenAddress: string | null) {
+  const texts = { locale, messages: { ar, en }[locale], formats: messageFormats(locale), timeZone: 'Asia/Kuwait' };
+  const facts = h(Facts, { property: { ...listing, ...of }, asOf: '2026-11-30T00:00:00.000Z', writtenAddress });
+  const source = renderToStaticMarkup(h(NextIntlClientProvider, { ...texts, children: facts }));
+  return [...source.matchAll(/<bdi>(.*?)<\/bdi>/g)].map(([, value]) => value);
+}
+
+test('what owners wrote as facts has the digits of the page', () => {
+  const written = { block: '4', street: '12', building: '7B', buildingName: 'برج 3' };
+  expect(rows(written, 'ar', 'قرب الجمعية')).toEqual(expect.arrayContaining(['٤', '١٢', '7B', 'برج ٣']));
+  expect(rows(written, 'en', 'Near the market')).toEqual(expect.arrayContaining(['4', '12', '7B', 'برج 3']));
+});
+
+test('parts of the address that the owner’s own text has are not repeated', () => {
+  expect(rows({ block: '4', street: '12' }, 'ar', 'قطعة ٤')).not.toContain('٤');
+  expect(rows({ block: '4', street: '12' }, 'ar', 'قطعة ٤')).toContain('١٢');
+  expect(rows({ block: '4' }, 'ar', null)).not.toContain('٤');
+});
