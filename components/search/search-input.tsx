@@ -49,7 +49,8 @@ export function SearchInput({ onValueChange, submits = true, className = 'relati
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const [text, setText] = useState('');
-  const [hasText, setHasText] = useState(Boolean(props.value ?? props.defaultValue));
+  const [isTyped, setTyped] = useState(Boolean(props.defaultValue));
+  const hasText = props.value === undefined ? isTyped : props.value !== '';
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [recent, setRecent] = useState<string[]>([]);
@@ -72,7 +73,7 @@ export function SearchInput({ onValueChange, submits = true, className = 'relati
   const open = () => {
     const value = input.current?.value ?? '';
     setText(value.trim().replace(/\s+/g, ' '));
-    setHasText(value !== '');
+    setTyped(value !== '');
     setRecent(recentSearches.read());
     setFilters(filtersOf(input.current?.form));
     setActive(-1);

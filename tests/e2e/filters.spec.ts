@@ -1,3 +1,4 @@
+import { unusedWord } from '../support/accounts';
 import {
   address,
   digits,
@@ -223,3 +224,13 @@ for (const language of LANGUAGES) {
     await context.close();
   });
 }
+
+test('the keyword field of an Arabic page is right-to-left again once it is cleared', ON_DESKTOP, async ({ page }) => {
+  await page.goto(address('ar', `/properties?keyword=${unusedWord()}`));
+  const panel = filterPanel(page, 'ar', false);
+  const keyword = panel.locator('[name=keyword]');
+  await expect(keyword).toHaveCSS('direction', 'ltr');
+  await panel.getByRole('link', { name: say('ar')('filters.clear') }).click();
+  await expect(keyword).toHaveValue('');
+  await expect(keyword).toHaveCSS('direction', 'rtl');
+});
