@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { sendEvent } from '../details/listing-events';
 import type { CardView } from './card';
 import { toast } from '@/components/ui/use-toast';
@@ -19,7 +20,11 @@ export function CardContact({ card }: { card: CardView }) {
   const t = useTranslations();
   const locale = useLocale();
   const { id } = card;
+  const isAsking = useRef(false);
   const contact = async (way: 'call' | 'whatsapp') => {
+    // A second press would count as another number, and open another tab.
+    if (isAsking.current) return;
+    isAsking.current = true;
     try {
       const found = await api('GET /api/properties/{id}/contact', { params: { id } });
       const message = t('details.contact.message', {
@@ -43,6 +48,8 @@ export function CardContact({ card }: { card: CardView }) {
     } catch (error) {
       const detail = error instanceof ApiError ? error.detail : undefined;
       toast({ variant: 'destructive', title: t('card.contactFailed'), description: detail ?? t('error.offline.text') });
+    } finally {
+      isAsking.current = false;
     }
   };
   return (
