@@ -3,7 +3,7 @@ import type { AttributeChoices, FilterFormProps } from './use-draft';
 import { paths } from '@/lib/http/paths';
 import { formatNumber, localizedName } from '@/lib/i18n/format';
 import { getPathname } from '@/lib/i18n/pathname';
-import { ATTRIBUTE_FILTERS, attributeNamed, fitsType, type NamedFilter } from '@/lib/listings/attributes/all';
+import { ATTRIBUTE_FILTERS, attributeNamed, hasCheckBoxes, type NamedFilter } from '@/lib/listings/attributes/all';
 import { filterText } from '@/lib/listings/attributes/text';
 import { PROPERTY_TYPES } from '@/lib/listings/constants';
 import { amenityFits } from '@/lib/listings/form/rules';
@@ -40,9 +40,7 @@ function useAttributeChoices(filters: ListPage['filters']) {
   const t = useTranslations();
   const locale = useLocale();
   return (filter: NamedFilter): AttributeChoices => {
-    const { attribute, param, match, options = [], main = false } = filter;
-    const isCount = attribute.type.kind === 'count';
-    const isSeveral = match === 'anyOf' || match === 'none';
+    const { attribute, param, match, options = [] } = filter;
     const option = (each: string | number) => {
       const text = filterText(filter, each, { t, locale });
       const value = String(each);
@@ -53,20 +51,11 @@ function useAttributeChoices(filters: ListPage['filters']) {
     };
     // The address may ask for other values than the form offers.
     const values = [...new Set([...options, ...[filters[param] ?? []].flat()])];
+    const all = { value: '', label: t(attribute.type.kind === 'count' ? 'filters.any' : 'filters.all') };
     return {
-      name: attribute.name,
       param,
-      main,
-      isCount,
-      isExact: match === 'exactly',
-      isSeveral,
       legend: t(`form.field.${attribute.name}`),
-      options: [
-        ...(isSeveral ? [] : [{ value: '', label: t(isCount ? 'filters.any' : 'filters.all') }]),
-        ...values.map(option),
-      ],
-      rentOnly: attribute.rentOnly ?? false,
-      types: PROPERTY_TYPES.filter((type) => fitsType(attribute.name, type)),
+      options: [...(hasCheckBoxes(filter) ? [] : [all]), ...values.map(option)],
     };
   };
 }

@@ -10,10 +10,14 @@ import { BOUNDS, type AttributeChoices, type FilterFormProps, type useDraft } fr
 import type { useFilterCounts } from './use-filter-counts';
 import { ADVERTISER_KINDS } from '@/lib/accounts/users/constants';
 import { formatNumber } from '@/lib/i18n/format';
+import { attributeFilter, hasCheckBoxes } from '@/lib/listings/attributes/all';
 import { LISTING_TYPES, MAX_BLOCK, PROPERTY_TYPES, SUBTYPES, type Subtype } from '@/lib/listings/constants';
 import { AREA_SLIDER } from '@/lib/search/constants';
 import { fittingPrices, priceRanges, priceSlider, type Pair } from '@/lib/search/filter-form';
 import type { Filters } from '@/lib/search/filters';
+
+const filterOf = ({ param }: AttributeChoices) => attributeFilter(param);
+const isCount = (each: AttributeChoices) => filterOf(each).attribute.type.kind === 'count';
 
 export const IN_MORE: string[] = [...BOUNDS.area.names, 'advertiserKind', 'amenities'];
 
@@ -37,8 +41,8 @@ export function FilterSections({ form, state, counts, isChecked, onOpenAreas }: 
   const amenities = form.amenities.filter(
     ({ value, types }) => !propertyType || types.includes(propertyType) || filters.amenities?.includes(Number(value)),
   );
-  const main = offered.filter((each) => each.main);
-  const inMore = offered.filter((each) => !each.main);
+  const main = offered.filter((each) => filterOf(each).main);
+  const inMore = offered.filter((each) => !main.includes(each));
   const moreNames = [...IN_MORE, ...inMore.map(({ param }) => param)];
   const isServed = (name: string) => filters[name as keyof Filters] !== undefined || form.typed[name] !== undefined;
   const moreChosen = moreNames.filter((name) => valuesOf(name).some(Boolean)).length;
@@ -62,8 +66,8 @@ export function FilterSections({ form, state, counts, isChecked, onOpenAreas }: 
       {...more}
     />
   );
-  const attribute = ({ param, legend, options, isSeveral, isCount }: AttributeChoices) =>
-    choices(param, legend, options, { multiple: isSeveral, inRow: isCount });
+  const attribute = (each: AttributeChoices, more: Parameters<typeof choices>[3] = {}) =>
+    choices(each.param, each.legend, each.options, { multiple: hasCheckBoxes(filterOf(each)), ...more });
   const range = (kind: 'price' | 'area') => {
     const { names, max } = BOUNDS[kind];
     const [min, most] = names;
@@ -130,7 +134,8 @@ export function FilterSections({ form, state, counts, isChecked, onOpenAreas }: 
         />
       </Section>
       {main.map((each) => {
-        const exactly = main.find(({ name, isExact }) => isExact && name === each.name);
+        const { attribute: of } = filterOf(each);
+        const exactly = main.find((other) => filterOf(other).match === 'exactly' && filterOf(other).attribute === of);
         if (each === exactly) return null; // beside "at least"
         const value = labelsOf(each.options, each.param) || (exactly && labelsOf(exactly.options, exactly.param));
         return (
@@ -138,7 +143,7 @@ export function FilterSections({ form, state, counts, isChecked, onOpenAreas }: 
             {exactly ? (
               <RoomChoices atLeast={each} exactly={exactly} valuesOf={valuesOf} onChange={change} />
             ) : (
-              choices(each.param, each.legend, each.options, { legendHidden: true, multiple: each.isSeveral })
+              attribute(each, { legendHidden: true })
             )}
           </Section>
         );
@@ -148,12 +153,12 @@ export function FilterSections({ form, state, counts, isChecked, onOpenAreas }: 
         value={moreChosen > 0 ? formatNumber(moreChosen, locale) : ''}
         open={moreNames.some(isServed)}
       >
-        {inMore.filter(({ isCount }) => isCount).map(attribute)}
+        {inMore.filter(isCount).map((each) => attribute(each, { inRow: true }))}
         <fieldset className="min-w-0">
           <legend className="mb-2 text-sm text-muted-foreground">{`${t('area')} (${t('areaUnit')})`}</legend>
           <RangeField {...range('area')} slider={AREA_SLIDER} unit={t('areaUnit')} />
         </fieldset>
-        {inMore.filter(({ isCount }) => !isCount).map(attribute)}
+        {inMore.filter((each) => !isCount(each)).map((each) => attribute(each))}
         {choices('advertiserKind', fields('advertiserKind'), advertisers)}
         {amenities.length > 0 && choices('amenities', fields('amenities'), amenities, { multiple: true })}
       </Section>

@@ -5,27 +5,14 @@ import { useState } from 'react';
 import type { Option } from './choices';
 import { formatNumber } from '@/lib/i18n/format';
 import { numberText } from '@/lib/i18n/parse-number';
+import { attributeFilter, fitsType, type AttributeParam } from '@/lib/listings/attributes/all';
 import type { PropertyType } from '@/lib/listings/constants';
 import { MAX_AREA_BOUND, MAX_PRICE_BOUND } from '@/lib/search/constants';
 import { formToQuery, isBound, LIST_FILTERS, queryAsServed, rangeProblems, type Pair } from '@/lib/search/filter-form';
 import type { Filters } from '@/lib/search/filters';
 
-/** A filter by an attribute, in the page's language. */
-export type AttributeChoices = {
-  /** Name of the attribute. */
-  name: string;
-  param: string;
-  /** Has a section of its own. */
-  main: boolean;
-  isCount: boolean;
-  isExact: boolean;
-  isSeveral: boolean;
-  legend: string;
-  options: Option[];
-  rentOnly: boolean;
-  /** Types of property that can have the attribute. */
-  types: PropertyType[];
-};
+/** Texts of a filter by an attribute, in the page's language. `attributeFilter` has the rest. */
+export type AttributeChoices = { param: AttributeParam; legend: string; options: Option[] };
 
 export type FilterFormProps = {
   action: string;
@@ -78,13 +65,15 @@ export function useDraft({ filters, typed, attributes }: FilterFormProps) {
   const listingType = textOf('listingType');
   const propertyType = textOf('propertyType') as PropertyType | '';
   // A filter in the address stays visible while its type or offer is chosen, even if listings of that type cannot have it.
-  const isOffered = ({ types, rentOnly, param }: AttributeChoices) => {
-    const isServed = filters[param as keyof Filters] !== undefined;
+  const isOffered = ({ param }: AttributeChoices) => {
+    const { name, rentOnly } = attributeFilter(param).attribute;
+    const isServed = filters[param] !== undefined;
     if (rentOnly) return listingType === 'rent' || (isServed && listingType === (filters.listingType ?? ''));
-    return propertyType === '' || types.includes(propertyType) || (isServed && propertyType === filters.propertyType);
+    if (propertyType === '' || fitsType(name, propertyType)) return true;
+    return isServed && propertyType === filters.propertyType;
   };
   const offered = attributes.filter(isOffered);
-  const dropped = attributes.filter((each) => !offered.includes(each)).map(({ param }) => param);
+  const dropped: string[] = attributes.filter((each) => !offered.includes(each)).map(({ param }) => param);
   const sent = Object.entries(draft).filter(([name]) => !dropped.includes(name));
   const query = formToQuery(
     sent.flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value])),

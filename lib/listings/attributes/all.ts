@@ -46,6 +46,8 @@ export type NamedFilter = (typeof ATTRIBUTE_FILTERS)[number];
 const BY_PARAM = new Map(ATTRIBUTE_FILTERS.map((each) => [each.param, each]));
 export const isAttributeParam = (param: string): param is AttributeParam => BY_PARAM.has(param as AttributeParam);
 export const attributeFilter = (param: AttributeParam) => BY_PARAM.get(param) as NamedFilter;
+/** Whether the filter form shows check boxes instead of radio buttons. */
+export const hasCheckBoxes = ({ match }: AttributeFilter) => match === 'anyOf' || match === 'none';
 
 /** Builds an object with a value for each attribute. */
 export const mapAttributes = <Values extends Record<AttributeName, unknown>>(valueOf: (attribute: Named) => unknown) =>
