@@ -6,7 +6,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { rememberFavourites } from '../layout/offline-listings';
 import { CARD_GRID } from '../listings/card/layouts';
 import { useCards } from '../listings/card/use-cards';
-import { useListingTitle } from '../listings/card/use-listing-title';
 import { ShareSheet } from '../shortlists/share-sheet';
 import { Button, buttonVariants } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -20,9 +19,8 @@ import { describeOnDevice, readDeviceList } from '@/lib/alerts/favourites/device
 import type { FavouriteView } from '@/lib/alerts/favourites/view';
 import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
-import { formatNumber, locationName } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import { priceUnit } from '@/lib/listings/price-unit';
+import { listingSummary } from '@/lib/listings/title';
 import type { PropertyView } from '@/lib/listings/view';
 import { MAX_COMPARED, MAX_PAGE_SIZE, PAGE_SIZE } from '@/lib/platform/site';
 
@@ -178,17 +176,9 @@ function CompareBar({ ids, onClear }: { ids: number[]; onClear: () => void }) {
 /** Keeps the shown favourites for the offline page. */
 function RememberFavourites({ listings }: { listings: PropertyView[] }) {
   const locale = useLocale();
-  const currency = useTranslations('types.currency');
-  const titleOf = useListingTitle();
+  const t = useTranslations();
   useEffect(() =>
-    rememberFavourites(
-      listings.map((listing) => ({
-        id: listing.id,
-        title: titleOf(listing),
-        price: `${formatNumber(listing.price, locale)} ${currency(priceUnit(listing))}`,
-        place: locationName(listing, locale),
-      })),
-    ),
+    rememberFavourites(listings.map((listing) => ({ id: listing.id, ...listingSummary(listing, locale, t) }))),
   );
   return null;
 }

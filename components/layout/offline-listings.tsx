@@ -7,11 +7,9 @@ import { writeStored } from '@/lib/platform/stored';
 export type OfflineListing = { id: number; title: string; price: string; place: string; text?: string };
 
 const MAX_LISTINGS = 30;
-const MAX_TEXT = 600; // characters
 
 function write(key: 'offline-seen' | 'offline-favourites', listings: OfflineListing[]) {
-  const kept = listings.slice(0, MAX_LISTINGS).map((each) => ({ ...each, text: each.text?.slice(0, MAX_TEXT) }));
-  writeStored(key, JSON.stringify(kept));
+  writeStored(key, JSON.stringify(listings.slice(0, MAX_LISTINGS)));
 }
 
 function rememberSeen(listing: OfflineListing) {

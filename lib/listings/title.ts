@@ -1,6 +1,7 @@
 import type { createTranslator, Messages } from 'next-intl';
 import { localizeDigits, locationName } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
+import { listingPrice } from './price-unit';
 import type { PropertyView } from './view';
 
 type TitleText = ReturnType<typeof createTranslator<Messages>>;
@@ -35,6 +36,17 @@ function madeTitle(listing: TitleFacts, locale: Locale, t: TitleText): string {
   });
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
+
+/** Returns what a text that names a listing says of it. */
+export const listingSummary = (
+  listing: TitledListing & Pick<PropertyView, 'price' | 'rentPeriod'>,
+  locale: Locale,
+  t: TitleText,
+) => ({
+  title: listingTitle(listing, locale, t),
+  price: listingPrice(listing, locale, t),
+  place: locationName(listing, locale),
+});
 
 /** Returns a listing's area with its block: 'Salmiya, Block 4'. */
 export function listingPlace(

@@ -43,10 +43,6 @@ export function listingDescription(property: PropertyView, locale: Locale, t: Se
 
 const separator = (locale: Locale) => (locale === 'ar' ? '، ' : ', ');
 
-/** Formats a price such as '450 KWD per month'. */
-export const listingPrice = (property: PropertyView, locale: Locale, t: SeoText) =>
-  `${formatNumber(property.price, locale)} ${t(`types.currency.${priceUnit(property)}`)}`;
-
 /** Returns a text such as 'Apartment for rent in Salmiya, Kuwait'. */
 export const describeKind = (property: PropertyView, locale: Locale, t: SeoText) =>
   t('seo.facts.kind', {

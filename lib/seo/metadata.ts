@@ -6,6 +6,7 @@ import { formatId, formatNumber, locationName } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import { buildingTitle } from '../listings/address';
 import { hasEnded } from '../listings/expiry';
+import { listingPrice } from '../listings/price-unit';
 import type { AdvertiserPage } from '../listings/read/advertiser-page';
 import type { AreaPage } from '../listings/read/area-page';
 import type { BuildingPage } from '../listings/read/building-page';
@@ -18,7 +19,7 @@ import { kindSlug } from '../search/kind-slug';
 import { photoForSharing } from '../storage/photo-widths';
 import { areaDescription, areaHeading, placeName, surroundingName } from './area-text';
 import { areaPathOf, INDEXED_PAGES, isLandingPage, MIN_AREA_LISTINGS, MIN_INDEXED_UNITS } from './landing-pages';
-import { listingDescription, listingFacts, listingPageTitle, listingPrice } from './listing-text';
+import { listingDescription, listingFacts, listingPageTitle } from './listing-text';
 import { pageMetadata, type PageFacts } from './page-metadata';
 import { sharePictureOf } from './share-picture';
 

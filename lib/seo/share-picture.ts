@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { paths } from '../http/paths';
 import { formatId } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
+import { listingPrice } from '../listings/price-unit';
 import type { PropertyView } from '../listings/view';
 import { photoForSharing } from '../storage/photo-widths';
-import { describeKind, listingPrice, type SeoText } from './listing-text';
+import { describeKind, type SeoText } from './listing-text';
 
 export type SharePicture = {
   path: string;

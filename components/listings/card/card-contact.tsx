@@ -7,10 +7,10 @@ import { toast } from '@/components/ui/use-toast';
 import { WhatsAppIcon } from '@/components/ui/whatsapp-icon';
 import { api, ApiError } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
-import { formatId, formatNumber } from '@/lib/i18n/format';
+import { formatId } from '@/lib/i18n/format';
 import { getPathname } from '@/lib/i18n/pathname';
 import { contactLinks } from '@/lib/listings/contact';
-import { priceUnit } from '@/lib/listings/price-unit';
+import { listingPrice } from '@/lib/listings/price-unit';
 
 const BUTTON =
   'relative z-1 grid size-11 shrink-0 place-items-center rounded-md transition-colors noscript:hidden print:hidden rows:absolute rows:inset-e-1 rows:rounded-full';
@@ -29,7 +29,7 @@ export function CardContact({ card }: { card: CardView }) {
       const found = await api('GET /api/properties/{id}/contact', { params: { id } });
       const message = t('details.contact.message', {
         title: card.title,
-        price: `${formatNumber(card.price, locale)} ${t(`types.currency.${priceUnit(card)}`)}`,
+        price: listingPrice(card, locale, t),
         place: card.place,
         id: formatId(id, locale),
         address: new URL(getPathname({ href: paths.property(id), locale }), location.href).href,

@@ -5,7 +5,7 @@ import { useAmenityNames } from '../card/use-amenity-names';
 import { useFacts } from '../card/use-facts';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { bestOf } from '@/lib/listings/compare';
-import { priceUnit } from '@/lib/listings/price-unit';
+import { listingPrice, priceUnit } from '@/lib/listings/price-unit';
 import type { ComparePage } from '@/lib/listings/read/compare-page';
 import type { PropertyDetails } from '@/lib/listings/read/queries';
 import { listingKind, listingPlace } from '@/lib/listings/title';
@@ -112,7 +112,7 @@ function useRows({ listings, asOf }: ComparePage): Row[] {
     ofProperty(
       'price',
       t('form.field.price'),
-      (property) => `${formatNumber(property.price, locale)} ${t(`types.currency.${priceUnit(property)}`)}`,
+      (property) => listingPrice(property, locale, t),
       hasOneUnit && { wanted: 'less', valueOf: ({ price }) => price },
     ),
     ofProperty(

@@ -2,7 +2,6 @@ import { CalendarX2, Map as MapIcon, Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CARD_MESSAGES } from '../card/card-messages';
-import { useListingTitle } from '../card/use-listing-title';
 import { addressText } from './address';
 import { ContactPanel, FloatingContact, WhatsAppLink } from './contact-panel';
 import { DetailsTabs } from './details-tabs';
@@ -31,7 +30,7 @@ import { OwnerText } from '@/components/ui/owner-text';
 import { PrintButton } from '@/components/ui/print-button';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatDate, formatId, formatNumber, locationName } from '@/lib/i18n/format';
+import { formatDate, formatId, locationName } from '@/lib/i18n/format';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
 import { listingAddress } from '@/lib/listings/address';
@@ -39,8 +38,8 @@ import { contactLinks } from '@/lib/listings/contact';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
 import { parseTour, parseVideo } from '@/lib/listings/media-links';
 import { isPhoto } from '@/lib/listings/photos/kind';
-import { priceUnit } from '@/lib/listings/price-unit';
 import type { DetailsPage } from '@/lib/listings/read/details';
+import { listingSummary } from '@/lib/listings/title';
 import type { PropertyView } from '@/lib/listings/view';
 import { locationSlug } from '@/lib/locations/slug';
 import type { Tariff } from '@/lib/payments/tariff';
@@ -89,19 +88,14 @@ export function Details({
 }: Props) {
   const t = useTranslations('details');
   const locale = useLocale();
-  const currency = useTranslations('types.currency');
-  const title: LocalizedText = { text: useListingTitle()(property), lang: locale, dir: directionOf(locale) };
+  const texts = useTranslations();
   const description = localizedText(locale, property.description, property.descriptionAr);
   const address = {
-    street: listingAddress(property, locale, useTranslations()),
+    street: listingAddress(property, locale, texts),
     location: locationName(property, locale),
   };
-  const facts = {
-    title: title.text,
-    price: `${formatNumber(property.price, locale)} ${currency(priceUnit(property))}`,
-    place: address.location,
-    id: formatId(property.id, locale),
-  };
+  const facts = { ...listingSummary(property, locale, texts), id: formatId(property.id, locale) };
+  const title: LocalizedText = { text: facts.title, lang: locale, dir: directionOf(locale) };
   const contactWith = (message: string) => (page.contact && !preview ? contactLinks(page.contact, message) : null);
   const contact = contactWith(t('contact.message', { ...facts, address: url }));
   const { id, approved, publisherId } = property;

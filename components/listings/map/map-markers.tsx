@@ -8,10 +8,9 @@ import { Marker } from 'react-leaflet';
 import { useSeen } from '../../favourites/seen';
 import { useFavourites } from '../../favourites/use-favourites';
 import { cn } from '../../ui/cn';
-import { useListingTitle } from '../card/use-listing-title';
 import { isOnePlace, type MapMarker } from './markers';
-import { formatNumber, formatShort, locationName } from '@/lib/i18n/format';
-import { priceUnit } from '@/lib/listings/price-unit';
+import { formatNumber, formatShort } from '@/lib/i18n/format';
+import { listingSummary } from '@/lib/listings/title';
 
 /** @param button of the marker, if a key pressed it */
 type OnPress = (marker: MapMarker, button: HTMLElement | null) => void;
@@ -52,8 +51,7 @@ type MarkerProps = Pick<Props, 'onPress' | 'onHover'> & {
 
 function MarkerButton({ marker, isFavourite, isVisited, isHighlighted, onPress, onHover }: MarkerProps) {
   const t = useTranslations('mapView');
-  const currency = useTranslations('types.currency');
-  const titleOf = useListingTitle();
+  const texts = useTranslations();
   const locale = useLocale();
   const button = useRef<HTMLButtonElement>(null);
   const [{ host, icon }] = useState(() => {
@@ -67,10 +65,7 @@ function MarkerButton({ marker, isFavourite, isVisited, isHighlighted, onPress, 
   const number = (value: number) => formatNumber(value, locale);
 
   const label = () => {
-    if (pin) {
-      const price = `${number(pin.price)} ${currency(priceUnit(pin))}`;
-      return t('pin', { price, title: titleOf(pin), place: locationName(pin, locale) });
-    }
+    if (pin) return t('pin', listingSummary(pin, locale, texts));
     if (names.length > 0) return t('area', { names: new Intl.ListFormat(locale).format(names), count });
     return pins && isOnePlace(bounds) ? t('place', { count }) : t('cluster', { count });
   };

@@ -7,11 +7,9 @@ import { PropertyNotFound, PropertyUnavailable } from '@/components/listings/det
 import { SimilarProperties } from '@/components/listings/details/similar-properties';
 import { SharingTags } from '@/components/sharing-tags';
 import { paths } from '@/lib/http/paths';
-import { formatNumber, locationName } from '@/lib/i18n/format';
 import { localizedText } from '@/lib/listings/localized-text';
-import { priceUnit } from '@/lib/listings/price-unit';
 import { loadDetailsPage, loadMissingPage } from '@/lib/listings/read/details';
-import { listingTitle } from '@/lib/listings/title';
+import { listingSummary } from '@/lib/listings/title';
 import { loadTariff } from '@/lib/payments/tariff';
 import { qrCode } from '@/lib/platform/qr-code';
 import { localizedUrl } from '@/lib/seo/alternates';
@@ -25,6 +23,9 @@ import { propertyJsonLd } from '@/lib/seo/structured-data';
  * because it also renders variants that are never requested (docs/adr/0003-one-static-page-for-all.md).
  */
 export const instant = false;
+
+/** Characters of the description that the device keeps. */
+const MAX_OFFLINE_TEXT = 600;
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -53,10 +54,8 @@ export default async function PropertyPage({ params }: Props) {
       {!expired && (
         <RememberListing
           id={property.id}
-          title={listingTitle(property, locale, t)}
-          price={`${formatNumber(property.price, locale)} ${t(`types.currency.${priceUnit(property)}`)}`}
-          place={locationName(property, locale)}
-          text={localizedText(locale, property.description, property.descriptionAr)?.text.slice(0, 600)}
+          {...listingSummary(property, locale, t)}
+          text={localizedText(locale, property.description, property.descriptionAr)?.text.slice(0, MAX_OFFLINE_TEXT)}
         />
       )}
       <Details
