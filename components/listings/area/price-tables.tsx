@@ -144,11 +144,11 @@ function QuarterTable({ rows, nameOf }: { rows: QuarterView[]; nameOf: (row: Qua
 function QuarterCell({ value, change }: { value: QuarterView | undefined; change: number | null }) {
   const t = useTranslations('area');
   const locale = useLocale();
-  const { amount } = usePriceText();
+  const { figure } = usePriceText();
   if (!value) return <td className="text-muted-foreground">–</td>;
   return (
     <td>
-      <strong>{amount(value.median)}</strong>
+      <strong>{figure(value.median)}</strong>
       <span>{t('count', { count: value.listings })}</span>
       {change !== null && <bdi className="text-xs text-muted-foreground">{formatChange(change, locale)}</bdi>}
     </td>

@@ -1,16 +1,17 @@
 import { Check } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { usePriceText } from '../area/use-price-text';
 import { useAmenityNames } from '../card/use-amenity-names';
 import { useFacts } from '../card/use-facts';
-import { formatDate, formatNumber } from '@/lib/i18n/format';
+import { formatDate } from '@/lib/i18n/format';
 import { bestOf } from '@/lib/listings/compare';
 import { listingPrice, priceUnit } from '@/lib/listings/price-unit';
 import type { ComparePage } from '@/lib/listings/read/compare-page';
 import type { PropertyDetails } from '@/lib/listings/read/queries';
 import { listingKind, listingPlace } from '@/lib/listings/title';
 import type { PropertyView } from '@/lib/listings/view';
-import { pricePerMetre } from '@/lib/prices/compare';
+import { pricePerMetre, roundPrice } from '@/lib/prices/compare';
 
 type Row = {
   name: string;
@@ -96,10 +97,11 @@ function useRows({ listings, asOf }: ComparePage): Row[] {
   const properties = listings.flatMap(({ details }) => details?.property ?? []);
   const [some] = properties;
   const hasOneUnit = new Set(properties.map(priceUnit)).size === 1;
-  /** Per sale or month, as on the listing's page; in whole dinars. */
+  const { figure } = usePriceText();
+  /** Per sale or month, as precise as on the listing's page. */
   const metreOf = (property: PropertyView) => {
     const value = priceUnit(property) === property.listingType ? pricePerMetre(property) : null;
-    return value === null ? null : Math.round(value);
+    return value && Math.round(roundPrice(value));
   };
   const ofProperty = (
     name: string,
@@ -122,7 +124,7 @@ function useRows({ listings, asOf }: ComparePage): Row[] {
         const value = metreOf(property);
         if (value === null) return null;
         const offer = property.listingType;
-        return t('details.cost.metre', { offer, value: formatNumber(value, locale) });
+        return t('details.cost.metre', { offer, value: figure(value) });
       },
       hasOneUnit && { wanted: 'less', valueOf: metreOf },
     ),

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
+import { usePriceText } from '../area/use-price-text';
 import { useRoomsName } from '../area/use-rooms-name';
 import { TitledSection } from '@/components/ui/titled-section';
 import { formatDate, formatNumber, locationName } from '@/lib/i18n/format';
@@ -10,7 +11,6 @@ import {
   positionOf,
   pricePerMetre,
   quarterOf,
-  roundPrice,
   yieldOf,
   type Comparison,
   type Like,
@@ -89,7 +89,7 @@ type Props = {
 export function PriceFacts({ property, comparison, changes, quarters, loan }: Props) {
   const t = useTranslations('details.cost');
   const locale = useLocale();
-  const show = useWholeDinars();
+  const { figure: show } = usePriceText();
   const place = usePlaceText();
   const { listingType: offer, propertyType } = property;
   const isByMetre = offer === 'sale' || propertyType === 'commercial' || propertyType === 'land';
@@ -139,7 +139,7 @@ export function PriceFacts({ property, comparison, changes, quarters, loan }: Pr
 /** A line whose middle third is what half of the similar listings ask, with marks for their median and this listing. */
 function Range({ property: { listingType: offer }, comparison: { statistic, own, spread } }: ComparedProps) {
   const t = useTranslations('details.cost');
-  const show = useWholeDinars();
+  const { figure: show } = usePriceText();
   const { advertisers: count, measure } = statistic;
   const unit = t('unit', { measure, offer });
   const [low, high] = [show(spread.low), show(spread.high)];
@@ -205,7 +205,7 @@ function MoveIn({ property: { price, deposit, commission } }: { property: Proper
 /** Medians of the last quarters, folded. */
 function Quarters({ property, quarters }: { property: PropertyView; quarters: QuarterView[] }) {
   const t = useTranslations();
-  const show = useWholeDinars();
+  const { figure: show } = usePriceText();
   const likeText = useLikeText();
   const placeText = usePlaceText();
   const [latest] = quarters;
@@ -238,12 +238,6 @@ function Quarters({ property, quarters }: { property: PropertyView; quarters: Qu
       </dl>
     </details>
   );
-}
-
-/** Formats computed prices: without fils, which could be read as thousands in Arabic. */
-function useWholeDinars() {
-  const locale = useLocale();
-  return (value: number) => formatNumber(Math.round(roundPrice(value)), locale);
 }
 
 /** Returns the area's name, or the governorate's if its figures are used. */
