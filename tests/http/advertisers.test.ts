@@ -11,7 +11,10 @@ const PHONE = '+96555500033';
 const office = await signedIn({ fullName: NAME, phone: PHONE });
 const owner = await signedIn({ fullName: 'Of No Public Listing', phone: PHONE });
 const admin = await signedIn({ role: 'admin' });
-await query("UPDATE users SET advertiser_kind = 'office', licence_number = $2 WHERE id = $1", [office.id, LICENCE]);
+await query(
+  "UPDATE users SET advertiser_kind = 'office', licence_number = $2, created_at = '2026-01-31T22:30:00Z' WHERE id = $1",
+  [office.id, LICENCE],
+);
 const ids: number[] = [];
 for (let count = 0; count < 26; count += 1)
   ids.push(await addListing({ publisherId: office.id, title: `Of the numbats ${count}` }));
@@ -50,6 +53,11 @@ describe('the page of an advertiser', () => {
     await callAs(office, 'PUT', '/api/user', { ...account, advertiserKind: 'owner' });
     expect(await agent()).toMatchObject({ '@type': 'Person', name: NAME });
     await callAs(office, 'PUT', '/api/user', { ...account, advertiserKind: 'office', licenceNumber: LICENCE });
+  });
+
+  it('says since when it is here, as a day in Kuwait', async () => {
+    expect(await api(office.id)).toMatchObject({ since: '2026-02-01' });
+    expect((await crawl(`/en${page(office.id)}`)).html).toContain('<time dateTime="2026-02-01">February 1, 2026</time>');
   });
 
   it('shows its public listings in pages, and a 404 beyond them', async () => {
