@@ -1,20 +1,17 @@
-import { CalendarX2, Map as MapIcon, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CARD_MESSAGES } from '../card/card-messages';
 import { addressText } from './address';
-import { ContactPanel, FloatingContact, WhatsAppLink } from './contact-panel';
+import { ContactPanel, FloatingContact } from './contact-panel';
 import { DetailsTabs } from './details-tabs';
-import { ExpiryBadge } from './expiry-badge';
 import { AmenityList, Facts } from './facts';
-import { galleryPhotos } from './gallery-photo';
-import { Headline } from './headline';
+import { Headline, OverNotice } from './headline';
 import { ViewEvent } from './listing-events';
 import { Loan } from './loan';
-import { Media } from './media';
 import type { OwnerBarProps } from './owner-bar';
 import { OwnerBarLoader } from './owner-bar-loader';
-import { Photos } from './photos';
+import { PhotoArea } from './photo-area';
 import { Place } from './place';
 import { PriceFacts } from './price-facts';
 import { PrintedAddress } from './printed-address';
@@ -25,19 +22,16 @@ import { NoteButton } from '@/components/notes/note-button';
 import { OwnNote } from '@/components/notes/own-note';
 import { buttonVariants } from '@/components/ui/button';
 import { Crumbs } from '@/components/ui/crumbs';
-import { TypeIcon } from '@/components/ui/icon';
 import { OwnerText } from '@/components/ui/owner-text';
 import { PrintButton } from '@/components/ui/print-button';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatDate, formatId, locationName } from '@/lib/i18n/format';
+import { formatId, locationName } from '@/lib/i18n/format';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
 import { listingAddress } from '@/lib/listings/address';
 import { contactLinks } from '@/lib/listings/contact';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
-import { parseTour, parseVideo } from '@/lib/listings/media-links';
-import { isPhoto } from '@/lib/listings/photos/kind';
 import type { DetailsPage } from '@/lib/listings/read/details';
 import { listingSummary } from '@/lib/listings/title';
 import type { PropertyView } from '@/lib/listings/view';
@@ -108,17 +102,6 @@ export function Details({
     tariff: page.tariff,
     ...(property.closed ? { stopped: 'closed' as const } : property.paused && { stopped: 'paused' as const }),
   };
-  const expiryBadge = (className: string) =>
-    !expired &&
-    !preview && (
-      <ExpiryBadge
-        date={property.expiresAt}
-        shown={formatDate(property.expiresAt, locale)}
-        publisherId={publisherId}
-        daysWarned={page.tariff.daysWarned}
-        className={className}
-      />
-    );
   return (
     <ClientMessages of={MESSAGES}>
       <article className="page-width grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:pt-2 print:h-[258mm] print:grid-cols-[1fr_32mm] print:grid-rows-[auto_minmax(0,1fr)_auto] print:gap-[4mm] print:overflow-hidden print:p-0 print:text-[10pt] print:leading-snug">
@@ -148,20 +131,13 @@ export function Details({
         </div>
         <div className="relative -mx-(--gutter) min-w-0 lg:col-span-2 lg:mx-0 print:col-span-2 print:mx-0">
           {preview ? preview(bar) : <OwnerBarLoader {...bar} publisherId={publisherId} />}
-          {images.some(isPhoto) ? (
-            <div className="relative">
-              <Photos photos={galleryPhotos(images)} title={title.text} />
-              {expiryBadge('pointer-events-none absolute start-3 bottom-3 z-1 print:hidden')}
-            </div>
-          ) : (
-            <NoPhotos
-              property={property}
-              whatsapp={contactWith(t('noPhotos.message', { ...facts, address: url }))?.whatsapp}
-            >
-              {expiryBadge('print:hidden')}
-            </NoPhotos>
-          )}
-          <BesidePhotos property={property} images={images} title={title.text} />
+          <PhotoArea
+            property={property}
+            images={images}
+            title={title.text}
+            daysWarned={expired || preview ? null : page.tariff.daysWarned}
+            whatsapp={contactWith(t('noPhotos.message', { ...facts, address: url }))?.whatsapp}
+          />
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 pt-3 max-md:[@media(height<44rem)]:gap-3 lg:gap-10 lg:pt-6 print:col-span-2 print:gap-[4mm] print:overflow-hidden print:p-0">
           <div>
@@ -231,66 +207,6 @@ function Breadcrumb({ property, place }: { property: PropertyView; place: string
     { path: paths.area(locationSlug(location), kindSlug(property)), name: place },
   ];
   return <Crumbs steps={steps} />;
-}
-
-/** Buttons to video, 360° and floor plan, if there are any. */
-function BesidePhotos({ property, images, title }: Pick<DetailsPage, 'property' | 'images'> & { title: string }) {
-  const pictures = images.filter((image) => !isPhoto(image));
-  const video = parseVideo(property.videoUrl ?? '');
-  const tour = parseTour(property.tourUrl ?? '');
-  if (pictures.length === 0 && !video && !tour) return null;
-  return (
-    <div className="px-(--gutter) pt-3 lg:px-0">
-      <Media pictures={galleryPhotos(pictures)} video={video} tour={tour} title={title} />
-    </div>
-  );
-}
-
-type NoPhotosProps = { property: PropertyView; whatsapp?: string; children: ReactNode };
-
-/** Replaces the photos of a listing that has none, with links to ask for photos and to the map. */
-function NoPhotos({ property, whatsapp, children }: NoPhotosProps) {
-  const t = useTranslations('details.noPhotos');
-  return (
-    <div className="flex min-h-28 flex-wrap items-center gap-x-4 gap-y-3 bg-muted px-(--gutter) py-4 lg:min-h-20 lg:rounded-lg lg:px-5 print:hidden">
-      <TypeIcon type={property.propertyType} className="size-7 shrink-0 text-muted-foreground" />
-      <p className="flex-1 font-medium">{t('title')}</p>
-      {children}
-      {/* The owner's bar would cover them. */}
-      <div className="flex gap-2 max-sm:w-full max-[20rem]:flex-wrap [[data-owner-bar]~*_&]:invisible">
-        {whatsapp && (
-          <WhatsAppLink id={property.id} href={whatsapp} variant="outline" className="max-sm:flex-1">
-            {t('ask')}
-          </WhatsAppLink>
-        )}
-        <a href="#location" className={`${buttonVariants({ variant: 'outline' })} max-sm:flex-1`}>
-          <MapIcon aria-hidden className="size-4 shrink-0" />
-          {t('map')}
-        </a>
-      </div>
-    </div>
-  );
-}
-
-/** Says when the owner closed the listing, or when it expired. */
-function OverNotice({ closed, expiresAt }: Pick<PropertyView, 'closed' | 'expiresAt'>) {
-  const t = useTranslations('details');
-  const locale = useLocale();
-  const at = closed?.at ?? expiresAt;
-  const isExpiry = !closed;
-  return (
-    <p
-      className={`flex items-start gap-3 rounded-lg border p-4 ${isExpiry ? 'border-destructive/40 bg-destructive/10' : 'bg-muted'}`}
-    >
-      <CalendarX2 aria-hidden className={`mt-0.5 size-5 shrink-0 ${isExpiry ? 'text-destructive' : ''}`.trimEnd()} />
-      <span>
-        {t.rich(closed ? `closed.${closed.outcome}` : 'expiry.since', {
-          date: formatDate(at, locale),
-          when: (text) => <time dateTime={at}>{text}</time>,
-        })}
-      </span>
-    </p>
-  );
 }
 
 const Description = ({ text }: { text: LocalizedText }) => (

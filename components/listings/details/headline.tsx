@@ -1,11 +1,11 @@
-import { MapPin, Star } from 'lucide-react';
+import { CalendarX2, MapPin, Star } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { ListingAge } from '../card/listing-age';
 import { Amount } from '../card/price';
 import { useReduction } from '../card/use-cards';
 import { useKind } from '../card/use-kind';
 import { Address, type AddressParts } from './address';
-import { Verdict } from './price-facts';
+import { Verdict } from './verdict';
 import { Badge } from '@/components/ui/badge';
 import { OwnerText } from '@/components/ui/owner-text';
 import { formatDate } from '@/lib/i18n/format';
@@ -77,5 +77,26 @@ export function Headline({ property, comparison, title, address, expired }: Prop
         <Address address={address} />
       </p>
     </header>
+  );
+}
+
+/** Says when the owner closed the listing, or when it expired. */
+export function OverNotice({ closed, expiresAt }: Pick<PropertyView, 'closed' | 'expiresAt'>) {
+  const t = useTranslations('details');
+  const locale = useLocale();
+  const at = closed?.at ?? expiresAt;
+  const isExpiry = !closed;
+  return (
+    <p
+      className={`flex items-start gap-3 rounded-lg border p-4 ${isExpiry ? 'border-destructive/40 bg-destructive/10' : 'bg-muted'}`}
+    >
+      <CalendarX2 aria-hidden className={`mt-0.5 size-5 shrink-0 ${isExpiry ? 'text-destructive' : ''}`.trimEnd()} />
+      <span>
+        {t.rich(closed ? `closed.${closed.outcome}` : 'expiry.since', {
+          date: formatDate(at, locale),
+          when: (text) => <time dateTime={at}>{text}</time>,
+        })}
+      </span>
+    </p>
   );
 }

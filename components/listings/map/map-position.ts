@@ -2,11 +2,13 @@
 
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Point } from '../../map/point';
 import { useListPending } from '../list/list-navigation';
-import { countIn, sumCounts, union } from './markers';
+import { countIn, isOnePlace, sumCounts, union, type MapMarker } from './markers';
 import type { MapAreaView } from '@/lib/listings/map-view';
-import type { Bounds } from '@/lib/search/find/drawn-area';
-import { formatMapPlace, parseMapPlace } from '@/lib/search/map/place';
+import type { Filters } from '@/lib/search/filters';
+import { boundsOf, parseDrawnArea, type Bounds } from '@/lib/search/find/drawn-area';
+import { formatMapPlace, MAX_ZOOM, parseMapPlace } from '@/lib/search/map/place';
 
 /** Zoom that shows a single place. */
 export const PLACE_ZOOM = 15;
@@ -16,13 +18,13 @@ export const toLeaflet = ({ west, south, east, north }: Bounds): [[number, numbe
   [north, east],
 ];
 /** @param bounds in millionths of a degree */
-export const inDegrees = ({ west, south, east, north }: Bounds): Bounds => ({
+const inDegrees = ({ west, south, east, north }: Bounds): Bounds => ({
   west: west / 1e6,
   south: south / 1e6,
   east: east / 1e6,
   north: north / 1e6,
 });
-export const boundsAround = (places: { latitude: number; longitude: number }[]): Bounds =>
+const boundsAround = (places: Point[]): Bounds =>
   places
     .map(({ latitude, longitude }) => ({ west: longitude, south: latitude, east: longitude, north: latitude }))
     .reduce(union);
@@ -43,6 +45,33 @@ export function viewOf(map: LeafletMap): View {
 
 /** Reads the map's position from the address. */
 export const placeInAddress = () => parseMapPlace(new URLSearchParams(location.search).get('at') ?? '');
+
+/** Initial view without filters: most of the built-up land. */
+const BUILT_UP: Bounds = { west: 47.86, south: 29.06, east: 48.14, north: 29.4 };
+
+type Content = { filters: Filters; around: Bounds | null; places: Point[] };
+
+/** Initial view of the map: the place in the URL, the drawn area or landmark, the results, or the built-up land. */
+export function startOf({ filters: { within }, around, places }: Content, query: string) {
+  const place = placeInAddress();
+  if (place) return { center: [place.latitude, place.longitude] as [number, number], zoom: place.zoom };
+  const area = within === undefined ? null : parseDrawnArea(within);
+  const limits = area ? boundsOf(area) : around;
+  const found = query && places.length > 0 ? boundsAround(places) : BUILT_UP;
+  return {
+    bounds: toLeaflet(limits ? inDegrees(limits) : found),
+    boundsOptions: { maxZoom: PLACE_ZOOM, padding: [32, 32] as [number, number] },
+  };
+}
+
+/** Zooms in by at least one level: to all listings of a marker or, if they do not fit, to where most of them are. */
+export function zoomInto(map: LeafletMap, { bounds, latitude, longitude }: MapMarker, leastZoom: number): void {
+  const fitting = isOnePlace(bounds) ? PLACE_ZOOM : map.getBoundsZoom(toLeaflet(bounds), false);
+  const least = Math.max(map.getZoom() + 1, leastZoom);
+  const centre: [number, number] =
+    fitting >= least ? [(bounds.south + bounds.north) / 2, (bounds.west + bounds.east) / 2] : [latitude, longitude];
+  map.setView(centre, Math.min(Math.max(fitting, least), MAX_ZOOM));
+}
 
 /** Returns a function that writes the map's position to the address, null for none. Waits for a pending navigation, which a change of the address would cancel. */
 export function usePlaceInAddress() {

@@ -9,29 +9,28 @@ import { CircleMarker, Polygon } from 'react-leaflet';
 import { MapButton, MapFrame } from '../../map/map-frame';
 import type { Point } from '../../map/point';
 import { useDevicePosition } from '../../map/use-device-position';
-import { Button } from '../../ui/button';
 import { useHighlight } from './card-highlight';
 import { ChosenPlace } from './chosen-place';
 import { MapControls, useDrawing } from './map-controls';
 import { MapMarkers } from './map-markers';
 import {
-  boundsAround,
-  inDegrees,
   PLACE_ZOOM,
   placeInAddress,
+  startOf,
   toLeaflet,
   useFit,
   useMapMoves,
   usePlaceInAddress,
   viewOf,
+  zoomInto,
   type View,
 } from './map-position';
 import { isOnePlace, markerOf, nearestAreas, ZOOM_OF_PARTS, type MapMarker } from './markers';
 import { isPlaced } from './read-map';
 import { useMapResults } from './use-map-results';
-import { NearestAreas, useViewCards, ViewCards, type Nearest } from './view-cards';
+import { MapNotice, useViewCards, ViewCards } from './view-cards';
 import { filtersToQuery, type Filters } from '@/lib/search/filters';
-import { boundsOf, parseDrawnArea, type Bounds } from '@/lib/search/find/drawn-area';
+import type { Bounds } from '@/lib/search/find/drawn-area';
 import { MAP_BOUNDS, MAX_ZOOM, MIN_ZOOM } from '@/lib/search/map/place';
 
 export type MapViewProps = {
@@ -58,8 +57,6 @@ type Props = MapViewProps & {
   onSummary: (summary: string | null) => void;
 };
 
-/** Initial view without filters: most of the built-up land. */
-const BUILT_UP: Bounds = { west: 47.86, south: 29.06, east: 48.14, north: 29.4 };
 const MAX_NEAREST = 3;
 
 export default function MapView({ controls, list, onSummary, ...page }: Props) {
@@ -217,50 +214,4 @@ export default function MapView({ controls, list, onSummary, ...page }: Props) {
         )}
     </div>
   );
-}
-
-/** Initial view of the map: the place in the URL, the drawn area or landmark, the results, or the built-up land. */
-function startOf({ filters: { within }, around, places }: MapViewProps, query: string) {
-  const place = placeInAddress();
-  if (place) return { center: [place.latitude, place.longitude] as [number, number], zoom: place.zoom };
-  const area = within === undefined ? null : parseDrawnArea(within);
-  const limits = area ? boundsOf(area) : around;
-  const found = query && places.length > 0 ? boundsAround(places) : BUILT_UP;
-  return {
-    bounds: toLeaflet(limits ? inDegrees(limits) : found),
-    boundsOptions: { maxZoom: PLACE_ZOOM, padding: [32, 32] as [number, number] },
-  };
-}
-
-/** Says on the map that loading failed, or which areas are nearest to an empty view. */
-function MapNotice({ retry, nearest }: { retry: (() => void) | null; nearest: Nearest | null }) {
-  const t = useTranslations('mapView');
-  if (retry) {
-    return (
-      <div
-        role="alert"
-        className="flex w-full max-w-md items-center justify-between gap-3 rounded-xl bg-background p-3 text-sm shadow-float"
-      >
-        <p>{t(navigator.onLine ? 'failed' : 'offline')}</p>
-        <Button variant="outline" size="sm" onClick={retry}>
-          {t('retry')}
-        </Button>
-      </div>
-    );
-  }
-  if (!nearest) return null;
-  return (
-    <div className="w-full max-w-md rounded-xl bg-background p-3 shadow-float">
-      <NearestAreas {...nearest} />
-    </div>
-  );
-}
-
-/** Zooms in by at least one level: to all listings of a marker or, if they do not fit, to where most of them are. */
-function zoomInto(map: LeafletMap, { bounds, latitude, longitude }: MapMarker, leastZoom: number): void {
-  const fitting = isOnePlace(bounds) ? PLACE_ZOOM : map.getBoundsZoom(toLeaflet(bounds), false);
-  const least = Math.max(map.getZoom() + 1, leastZoom);
-  const centre: [number, number] =
-    fitting >= least ? [(bounds.south + bounds.north) / 2, (bounds.west + bounds.east) / 2] : [latitude, longitude];
-  map.setView(centre, Math.min(Math.max(fitting, least), MAX_ZOOM));
 }

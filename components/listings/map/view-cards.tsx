@@ -46,10 +46,10 @@ type Props = Omit<ReturnType<typeof useViewCards>, 'found'> & {
   onShowAll: () => void;
 };
 
-export type Nearest = { areas: MapAreaView[]; onGo: (area: MapAreaView) => void };
+type Nearest = { areas: MapAreaView[]; onGo: (area: MapAreaView) => void };
 
 /** Names the areas with the nearest listings where the view has none. A press shows one. */
-export function NearestAreas({ areas, onGo }: Nearest) {
+function NearestAreas({ areas, onGo }: Nearest) {
   const t = useTranslations('mapView');
   const locale = useLocale();
   return (
@@ -90,6 +90,30 @@ export function ViewCards({ items, summary, nearest, hasFailed, hasMore, readMor
           {t('mapView.more')}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Says on the map that loading failed, or which areas are nearest to an empty view. */
+export function MapNotice({ retry, nearest }: { retry: (() => void) | null; nearest: Nearest | null }) {
+  const t = useTranslations('mapView');
+  if (retry) {
+    return (
+      <div
+        role="alert"
+        className="flex w-full max-w-md items-center justify-between gap-3 rounded-xl bg-background p-3 text-sm shadow-float"
+      >
+        <p>{t(navigator.onLine ? 'failed' : 'offline')}</p>
+        <Button variant="outline" size="sm" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (!nearest) return null;
+  return (
+    <div className="w-full max-w-md rounded-xl bg-background p-3 shadow-float">
+      <NearestAreas {...nearest} />
     </div>
   );
 }
