@@ -1,11 +1,11 @@
 'use client';
 
-import { CirclePlay, DraftingCompass, Rotate3d } from 'lucide-react';
+import { CirclePlay, DraftingCompass, Rotate3d, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { GalleryPhoto } from './gallery-photo';
 import { Button } from '@/components/ui/button';
-import { useLoaded } from '@/components/ui/use-loaded';
+import { useOnDemand } from '@/components/ui/use-on-demand';
 import type { MediaLink } from '@/lib/listings/media-links';
 
 const loadGallery = () => import('./gallery');
@@ -20,38 +20,53 @@ type Props = {
   title: string;
 };
 
-/** Buttons to videos, tours, panoramas and floor plans. Each is loaded when its button is pressed. */
+/** Buttons to videos, tours, panoramas and floor plans. */
 export function Media({ pictures, video, tour, title }: Props) {
   const t = useTranslations('details.media');
-  const [opened, setOpened] = useState<'video' | 'tour' | 'panorama' | 'plan' | null>(null);
-  const gallery = useLoaded(loadGallery, opened === 'plan');
-  const embed = useLoaded(loadEmbed, opened === 'video' || opened === 'tour');
-  const viewer = useLoaded(loadPanoramas, opened === 'panorama');
   const plans = pictures.filter(({ kind }) => kind === 'plan');
   const panoramas = pictures.filter(({ kind }) => kind === 'panorama');
-  const link = opened === 'video' ? video : opened === 'tour' ? tour : null;
-  const close = () => setOpened(null);
-  const button = (name: NonNullable<typeof opened>, icon: ReactNode) => (
-    <Button variant="outline" aria-haspopup="dialog" onClick={() => setOpened(name)}>
-      {icon}
-      {t(name)}
-    </Button>
-  );
   return (
     <div role="group" aria-label={t('label')} className="flex flex-wrap gap-2 noscript:hidden print:hidden">
-      {video && button('video', <CirclePlay aria-hidden className="size-4 shrink-0" />)}
-      {tour && button('tour', <Rotate3d aria-hidden className="size-4 shrink-0" />)}
-      {panoramas.length > 0 && button('panorama', <Rotate3d aria-hidden className="size-4 shrink-0" />)}
-      {plans.length > 0 && button('plan', <DraftingCompass aria-hidden className="size-4 shrink-0" />)}
-      {opened === 'plan' && gallery && gallery !== 'failed' && (
-        <gallery.Gallery photos={plans} start={0} title={title} onClose={close} />
+      {video && (
+        <DialogButton load={loadEmbed} Icon={CirclePlay} label={t('video')}>
+          {({ Embed }, close) => <Embed media={video} label={t('video')} onClose={close} />}
+        </DialogButton>
       )}
-      {opened === 'panorama' && viewer && viewer !== 'failed' && (
-        <viewer.Panoramas photos={panoramas} label={t('panorama')} onClose={close} />
+      {tour && (
+        <DialogButton load={loadEmbed} Icon={Rotate3d} label={t('tour')}>
+          {({ Embed }, close) => <Embed media={tour} label={t('tour')} onClose={close} />}
+        </DialogButton>
       )}
-      {link && embed && embed !== 'failed' && (
-        <embed.Embed media={link} label={opened === 'video' ? t('video') : t('tour')} onClose={close} />
+      {panoramas.length > 0 && (
+        <DialogButton load={loadPanoramas} Icon={Rotate3d} label={t('panorama')}>
+          {({ Panoramas }, close) => <Panoramas photos={panoramas} label={t('panorama')} onClose={close} />}
+        </DialogButton>
+      )}
+      {plans.length > 0 && (
+        <DialogButton load={loadGallery} Icon={DraftingCompass} label={t('plan')}>
+          {({ Gallery }, close) => <Gallery photos={plans} start={0} title={title} onClose={close} />}
+        </DialogButton>
       )}
     </div>
+  );
+}
+
+type ButtonProps<T> = {
+  load: () => Promise<T>;
+  Icon: LucideIcon;
+  label: string;
+  children: (loaded: T, close: () => void) => ReactNode;
+};
+
+function DialogButton<T extends object>({ load, Icon, label, children }: ButtonProps<T>) {
+  const { loaded, isOpen, setOpen, opener } = useOnDemand(load);
+  return (
+    <>
+      <Button variant="outline" aria-haspopup="dialog" {...opener}>
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {label}
+      </Button>
+      {loaded && isOpen && children(loaded, () => setOpen(false))}
+    </>
   );
 }

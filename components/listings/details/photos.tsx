@@ -6,8 +6,7 @@ import { useRef, useState } from 'react';
 import { useSlides } from '../use-slides';
 import { Arrows } from './arrows';
 import { photoPosition, type GalleryPhoto } from './gallery-photo';
-import { useLoaded } from '@/components/ui/use-loaded';
-import { useTouched } from '@/components/ui/use-touched';
+import { useOnDemand } from '@/components/ui/use-on-demand';
 import { phoneSize, photoSrcSet } from '@/lib/storage/photo-widths';
 
 const loadGallery = () => import('./gallery');
@@ -31,13 +30,12 @@ export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: strin
   const t = useTranslations('details.photos');
   const locale = useLocale();
   const { row, at: index, furthest, onScroll, slideTo } = useSlides<HTMLUListElement>();
-  const [opened, setOpened] = useState<number | null>(null);
-  const touched = useTouched();
-  const gallery = useLoaded(loadGallery, touched || opened !== null);
+  const { loaded: gallery, isOpen, setOpen, open, opener } = useOnDemand(loadGallery);
+  const [start, setStart] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
   const total = photos.length;
   const close = (at: number) => {
-    setOpened(null);
+    setOpen(false);
     slideTo(at, 'instant');
     buttons.current[at]?.focus({ preventScroll: true });
   };
@@ -61,7 +59,11 @@ export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: strin
               type="button"
               aria-label={t('open', photoPosition(at, total, locale))}
               aria-haspopup="dialog"
-              onClick={() => setOpened(at)}
+              {...opener}
+              onClick={() => {
+                setStart(at);
+                open();
+              }}
               className="block size-full cursor-zoom-in bg-cover bg-center -outline-offset-4"
               style={{ backgroundImage: `url(${photo.preview})` }}
             >
@@ -96,9 +98,7 @@ export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: strin
         <bdi className="lg:hidden">{t('counter', photoPosition(index, total, locale))}</bdi>
         <span className="max-lg:hidden">{t('all', { count: total })}</span>
       </p>
-      {opened !== null && gallery && gallery !== 'failed' && (
-        <gallery.Gallery photos={photos} start={opened} title={title} onClose={close} />
-      )}
+      {gallery && isOpen && <gallery.Gallery photos={photos} start={start} title={title} onClose={close} />}
     </section>
   );
 }
