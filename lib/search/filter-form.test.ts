@@ -23,6 +23,7 @@ function query(fields: string) {
 test.each([
   ['one area as location', 'locations=Salmiya', 'location=Salmiya'],
   ['several as comma-separated locations', 'locations=A&locations=B&locations=A', 'locations=A,B'],
+  ['those of one hidden field', 'locations=A,B', 'locations=A,B'],
   ['subtypes and amenities', 'subtype=floor,flat&amenities=3,4', 'subtype=floor,flat&amenities=3,4'],
   ['them once', 'subtype=office&subtype=shop&amenities=4&amenities=3&amenities=4', 'subtype=office,shop&amenities=4,3'],
   ['subtypes of the type only', 'subtype=floor,flat&propertyType=villa', 'propertyType=villa&subtype=floor'],

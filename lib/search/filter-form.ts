@@ -102,8 +102,7 @@ export function formToQuery(form: Iterable<[name: string, value: unknown]>): URL
     if (text === '') continue;
     const name = field === 'location' ? 'locations' : field;
     if (LIST_FILTERS.includes(name)) {
-      const added = name === 'locations' ? [text] : text.split(',');
-      values[name] = [...new Set([...((values[name] as string[] | undefined) ?? []), ...added])];
+      values[name] = [...new Set([...((values[name] as string[] | undefined) ?? []), ...text.split(',')])];
     } else values[name] = isBound(name) ? (parseNumber(text) ?? text) : text;
   }
   values.subtype = fittingSubtypes(values.subtype as Subtype[] | undefined, values.propertyType);
