@@ -16,12 +16,7 @@ import { homeFacts } from '@/lib/seo/metadata';
 import { headMetadata, sharingFacts } from '@/lib/seo/page-metadata';
 import { settings } from '@/lib/settings/queries';
 
-const MESSAGES: MessagePath[] = [
-  'home.search',
-  'types.governorate',
-  'types.property',
-  ...CARD_MESSAGES,
-];
+const MESSAGES: MessagePath[] = ['home.search', 'types.governorate', 'types.property', ...CARD_MESSAGES];
 
 /** Like a listing's page: rendered when the server has no cached response, the same for everyone, without Suspense. */
 export const instant = false;

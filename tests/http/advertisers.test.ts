@@ -57,7 +57,9 @@ describe('the page of an advertiser', () => {
 
   it('says since when it is here, as a day in Kuwait', async () => {
     expect(await api(office.id)).toMatchObject({ since: '2026-02-01' });
-    expect((await crawl(`/en${page(office.id)}`)).html).toContain('<time dateTime="2026-02-01">February 1, 2026</time>');
+    expect((await crawl(`/en${page(office.id)}`)).html).toContain(
+      '<time dateTime="2026-02-01">February 1, 2026</time>',
+    );
   });
 
   it('shows its public listings in pages, and a 404 beyond them', async () => {
