@@ -12,10 +12,7 @@ type Attempt = {
 };
 
 /** Greets the user and goes to `goTo`; an admin who must use a passkey goes to that page first. */
-export function completeSignIn(
-  user: UserView,
-  { action, t, goTo }: Attempt & { action: 'login' | 'register' },
-): void {
+export function completeSignIn(user: UserView, { action, t, goTo }: Attempt & { action: 'login' | 'register' }): void {
   // Isolated: the name's direction may differ from the sentence's.
   const description = t(`${action}.welcome`, { name: `\u2068${user.fullName}\u2069` });
   toastAfterLoad({ variant: 'success', title: t(`${action}.done`), description });

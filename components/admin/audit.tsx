@@ -42,12 +42,7 @@ export function ActivityLog({ admin, page, filters, sort, actors, audit: { items
       ) : (
         <AuditList admin={admin} label={t('list')} items={items} sort={sort ?? '-when'} withUser />
       )}
-      <PageLinks
-        label={t('pages')}
-        hrefOf={(number) => deskPaths.activity(query, number)}
-        current={page}
-        {...count}
-      />
+      <PageLinks label={t('pages')} hrefOf={(number) => deskPaths.activity(query, number)} current={page} {...count} />
     </>
   );
 }

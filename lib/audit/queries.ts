@@ -58,9 +58,7 @@ type Titles = { en: string | null; ar: string | null };
 type Named = { userId: number | null; subject: string; subjectId: number };
 
 /** Returns the current names of accounts and listings; omits deleted ones. */
-async function namesOfAudit(
-  rows: Named[],
-): Promise<{ users: Map<number, string>; titles: Map<number, Titles> }> {
+async function namesOfAudit(rows: Named[]): Promise<{ users: Map<number, string>; titles: Map<number, Titles> }> {
   const [concerned, listings] = await Promise.all([
     db.user.findMany({
       where: { id: { in: rows.flatMap(({ userId }) => userId ?? []) } },

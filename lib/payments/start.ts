@@ -145,11 +145,7 @@ function returnUrl(locale: Locale, purchase: Purchase, chargeId?: string): strin
  * Creates the row before the charge: money paid for a charge without a row would buy nothing. @returns null if the
  * purchase already has an open payment
  */
-async function createPayment(
-  payer: Payer,
-  purchase: Purchase,
-  officeId: number | null,
-): Promise<OpenPayment | null> {
+async function createPayment(payer: Payer, purchase: Purchase, officeId: number | null): Promise<OpenPayment | null> {
   const { user, locale } = payer;
   const data = {
     userId: user.id,

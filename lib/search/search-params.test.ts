@@ -288,10 +288,15 @@ describe('the address of the list', () => {
   });
 
   it('can repeat the parameters of lists, as a form without JavaScript sends them', () => {
-    const query = 'locations=Hawalli&locations=&locations=Salmiya&subtype=office&subtype=shop&rentPeriod=day&rentPeriod=week';
+    const query =
+      'locations=Hawalli&locations=&locations=Salmiya&subtype=office&subtype=shop&rentPeriod=day&rentPeriod=week';
     const lists = { locations: ['Hawalli', 'Salmiya'], subtype: ['office', 'shop'], rentPeriod: ['day', 'week'] };
     expect(readAddress(`${query}&bedrooms=2&bedrooms=3`)).toEqual({ filters: { ...lists, bedrooms: 2 }, fields: {} });
-    const { filters } = parseListAddress({ locations: ['Hawalli', 'Salmiya'], rentPeriod: 'day', amenities: undefined });
+    const { filters } = parseListAddress({
+      locations: ['Hawalli', 'Salmiya'],
+      rentPeriod: 'day',
+      amenities: undefined,
+    });
     expect(filters).toEqual({ locations: ['Hawalli', 'Salmiya'], rentPeriod: ['day'] });
   });
 

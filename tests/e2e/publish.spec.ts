@@ -119,7 +119,10 @@ for (const language of LANGUAGES) {
     await arrived(page);
   });
 
-  test(`${language}: a preview that waits for photos does not open once the form was left`, async ({ page, member }) => {
+  test(`${language}: a preview that waits for photos does not open once the form was left`, async ({
+    page,
+    member,
+  }) => {
     await member();
     await openForm(page, language);
     await fillRequired(page, language);

@@ -76,6 +76,8 @@ describe('notes between admins', () => {
     await expect(deleteNote(admin, id)).rejects.toMatchObject({ code: 'not_found' });
     expect(await texts(owner.id)).toEqual([]);
     const own = await noteAccount(admin, owner.id, 'Another');
-    await expect(deleteNote({ ...admin, staffRoles: ['finance'] }, own.id)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(deleteNote({ ...admin, staffRoles: ['finance'] }, own.id)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
   });
 });

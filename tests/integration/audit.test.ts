@@ -86,7 +86,7 @@ it('the file names fields, roles and credits as the page does', async () => {
 });
 
 it('a deleted listing keeps its name at the time and has no current title', async () => {
-  const { owner: publisher } = await writeReference(db);
+  const { owner: publisher } = await writeReference();
   const { id } = await db.property.create({ data: listingOf(publisher, { title: 'New' }), select: { id: true } });
   await db.auditEntry.create({ data: entry({ subject: 'property', subjectId: id, name: 'Old', userId: publisher }) });
   const read = async () => (await listAudit({ userId: publisher, page: 1, pageSize: 9 })).items[0];

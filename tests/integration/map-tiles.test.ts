@@ -198,7 +198,10 @@ describe('the areas of the map', () => {
       const counts: Record<string, number> = {};
       for (const { id, location } of rows) if (ids.has(id)) counts[location] = (counts[location] ?? 0) + 1;
       const { total: results } = await searchIds(filters, 1, gazetteer);
-      expect(unplaced.reduce((sum, { count }) => sum + count, 0), JSON.stringify(filters)).toBe(results - ids.size);
+      expect(
+        unplaced.reduce((sum, { count }) => sum + count, 0),
+        JSON.stringify(filters),
+      ).toBe(results - ids.size);
       expect(Object.fromEntries(areas.map(({ name, count }) => [name, count])), JSON.stringify(filters)).toEqual(
         counts,
       );

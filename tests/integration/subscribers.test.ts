@@ -131,7 +131,7 @@ describe('an alert without an account', () => {
     await subscribe({ query: 'minPrice=451' });
     const [owner, admin] = [await person(), await person()];
     for (const price of [400, 500]) {
-      const { id } = await db.property.create({ data: listingOf(owner.id, { approved: false, price }) });
+      const id = await addListing(owner.id, { approved: false, price });
       await approveProperty({ ...admin, ...ADMIN }, id);
     }
     await work({ only: ['matchListing'] });

@@ -170,7 +170,10 @@ describe('at half past midnight in Kuwait on the first day of a year', () => {
   it('a year of construction may lie ahead of the new year', () => {
     vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
     const latest = 2027 + MAX_YEARS_UNTIL_BUILT;
-    expect([latest, latest + 1].map((year) => attributeInputs.yearBuilt.safeParse(year).success)).toEqual([true, false]);
+    expect([latest, latest + 1].map((year) => attributeInputs.yearBuilt.safeParse(year).success)).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 

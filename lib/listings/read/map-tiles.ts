@@ -6,7 +6,13 @@ import { reads } from '../../platform/db';
 import { canonicalFilters, withLocationIds, type Filters } from '../../search/filters';
 import { leaveOutMissing, readSearch, type Search } from '../../search/find/search';
 import { SQUARE_ZOOMS, tileBounds, tileOfCode, type Tile } from '../../search/map/cells';
-import { countByLocation, countLocations, countSquares, type LocationCount, type Square } from '../../search/map/counts';
+import {
+  countByLocation,
+  countLocations,
+  countSquares,
+  type LocationCount,
+  type Square,
+} from '../../search/map/counts';
 import { MAX_PINS } from '../../search/map/place';
 import type { Gazetteer } from '../../search/phrase/gazetteer';
 import { loadGazetteer } from '../../search/phrase/load-gazetteer';

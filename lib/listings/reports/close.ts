@@ -16,11 +16,7 @@ import type { ReportOutcome } from './schema';
  * which the owner publishes at the same time depend on the outcome (lib/listings/moderation/trusted.ts).
  * @returns number of closed reports
  */
-export async function closeReports(
-  tx: Tx,
-  listing: NoticedListing,
-  outcome: ReportOutcome,
-): Promise<number> {
+export async function closeReports(tx: Tx, listing: NoticedListing, outcome: ReportOutcome): Promise<number> {
   if (outcome === 'upheld') await lockUser(tx, listing.publisherId);
   const closed = await tx.listingReport.updateManyAndReturn({
     where: { propertyId: listing.id, closedAt: null },

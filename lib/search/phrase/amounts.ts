@@ -65,7 +65,8 @@ function rangeAt(text: Text, i: number): Limits | null {
   if (!first) return null;
   let at = i + opened + first.length;
   const isDashed =
-    tokens[at - 1]?.chunk === tokens[at]?.chunk && /\d\p{L}{0,3}2?[-–—~]|\d\//u.test(latinDigits(tokens[at]?.typed ?? ''));
+    tokens[at - 1]?.chunk === tokens[at]?.chunk &&
+    /\d\p{L}{0,3}2?[-–—~]|\d\//u.test(latinDigits(tokens[at]?.typed ?? ''));
   const middle = RANGE_MIDDLES.has(words[at]) || (opened === 1 && MIDDLES_OF_OPENED.has(words[at])) ? 1 : 0;
   const second = amountAt(text, at + middle);
   if (!second || countsSomethingElse(second, words, at + middle + second.length)) return null;

@@ -248,7 +248,10 @@ const KEYWORDS: Record<string, [keywords: string, meaning: Record<string, string
     ['1.5million | 1.5mln', { offer: 'sale', price: '..1500000' }],
     ['120sqmt | 120meters | 120 sq', { size: '108..132' }],
     // The two amounts are of different kinds.
-    ['شقة 120 متر 400 دينار | flat 120 sqm 400 kd', { type: 'apartment', offer: 'rent', size: '108..132', price: '..400' }],
+    [
+      'شقة 120 متر 400 دينار | flat 120 sqm 400 kd',
+      { type: 'apartment', offer: 'rent', size: '108..132', price: '..400' },
+    ],
     ['شقة 300 دينار 400 متر', { type: 'apartment', offer: 'rent', price: '..300', size: '360..440' }],
     ['أرض 400 متر 450 الف', { type: 'land', offer: 'sale', size: '360..440', price: '..450000' }],
     ['شقة 90 متر 350', { type: 'apartment', offer: 'rent', size: '81..99', price: '..350' }],
@@ -360,7 +363,10 @@ test.each([
 
 test.each([
   ['flat without a pool', { type: 'apartment', texts: 'بدون مسبح' }],
-  ['شقة ما فيها مصعد | شقة مافيها مصعد | شقة من دون مصعد | شقة لا يوجد مصعد', { type: 'apartment', texts: 'بدون مصعد' }],
+  [
+    'شقة ما فيها مصعد | شقة مافيها مصعد | شقة من دون مصعد | شقة لا يوجد مصعد',
+    { type: 'apartment', texts: 'بدون مصعد' },
+  ],
   ["flat w/o a lift | flat that doesn't have a lift", { type: 'apartment', texts: 'بدون مصعد' }],
   ['شقة بدون اي بلكونة', { type: 'apartment', texts: 'بدون بلكونة' }],
   ['flat without a lift or a pool | شقة بدون مصعد ولا مسبح', { type: 'apartment', texts: 'بدون مصعد,بدون مسبح' }],
