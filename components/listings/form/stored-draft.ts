@@ -63,14 +63,8 @@ export async function goToListing(
 }
 
 /** Finds unsent values of another form for the same listing, unless this form's draft is in its address. */
-export function findUnfinished({
-  draftId,
-  unfinished,
-  userId,
-  listing,
-  rejected,
-  defaults,
-}: DraftForm): Unfinished | null {
+export function findUnfinished(form: DraftForm): Unfinished | null {
+  const { draftId, unfinished, userId, listing, rejected, defaults } = form;
   if (isAddressed(draftId)) return null;
   const others = [unfinished, findLastBuffer(userId, { listing: listing?.id ?? null, rejected }, defaults)];
   const [last] = others.filter((each) => each !== null).sort((one, other) => other.savedAt - one.savedAt);
