@@ -49,6 +49,7 @@ const MAX_MILLIONS = 20; // 400m is metres, 2m millions
 const SQUARE_FOOT = 0.09290304; // square metres
 /** `150kkd` */
 const THOUSAND_DINARS = 'kkd';
+const COMPARISON_TAILS = wordSet('عن على');
 const LENGTHS = wordSet('واجهة بواجهة ارتفاع عرض frontage height width');
 
 /** Parses the price or size that begins with word `i`: `اقل من 400`, `من 300 الى 400 الف`, `500 sqm`, `ب 350 دينار`. */
@@ -112,6 +113,7 @@ function comparedAt(text: Text, i: number): Limits | null {
     comparison = { bound: isVaguer ? (comparison?.bound ?? bound) : bound, of: comparison?.of ?? of };
     at += found.length;
   }
+  if (comparison && COMPARISON_TAILS.has(words[at])) at += 1; // لا يقل سعرها عن 300
   if (comparison?.of === 'income') return incomeAt(text, i, at, comparison);
   const range = comparison && rangeAt(text, at);
   if (comparison && range) return { ...range, of: comparison.of ?? range.of, length: range.length + at - i };

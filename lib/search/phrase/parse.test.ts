@@ -217,7 +217,7 @@ const KEYWORDS: Record<string, [keywords: string, meaning: Record<string, string
   'prices and sizes': [
     ['300 - 400 kd | 300-400 | من 300 الى 400 | ٣٠٠-٤٠٠', { price: '300..400' }],
     ['ما يتعدى سعرها 400 | مايزيد عن 400 | <400 | up to kd400 | اقل من 400', { price: '..400' }],
-    ['اقل شي 300', { price: '300..' }],
+    ['اقل شي 300 | لا يقل سعرها عن 300', { price: '300..' }],
     ['>400', { price: '400..' }],
     ['بثلاثمية', { price: '..300' }],
     ['ايجار اربعمية وخمسين', { offer: 'rent', price: '..450' }],
@@ -373,6 +373,7 @@ test.each([
   ['شقة بدون فرش او مصعد', { type: 'apartment', furnished: 'no', texts: 'بدون مصعد' }],
   ['flat with a lift or a pool', { type: 'apartment', with: 'Elevator,Swimming pool' }],
   ['شقة غير السالمية وحولي | flat not in Salmiya or Hawalli', { type: 'apartment', wants: 'except' }],
+  ['شقة بالسالمية ماعدا قطعة 5', { type: 'apartment', in: 'Salmiya', wants: 'except' }],
   ['شقة غير السالمية للايجار', { type: 'apartment', wants: 'except', offer: 'rent' }],
 ])('a denial reaches what follows it: %s', (keywords, meaning) => {
   for (const keyword of keywords.split(' | ')) expect(read(keyword), keyword).toEqual(meaning);

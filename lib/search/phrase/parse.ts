@@ -226,7 +226,7 @@ function readAt(
     advertiserAt(advertisers, i) ?? partAt(reading, i, gazetteer) ?? partAfterParticleAt(reading, i, gazetteer);
   if (!part) return { reading: saysNothing(words[i] ?? '') ? markRead(reading, i, i + 1) : reading, next: i + 1 };
   const next = part.end;
-  const except = isPlace(part) ? exceptionBefore(words, i) : 0;
+  const except = isPlace(part) || part.condition.kind === 'block' ? exceptionBefore(words, i) : 0;
   if (except > 0) {
     const end = endOfExcepted(reading, next, gazetteer);
     return { reading: markRead({ ...reading, wants: [...reading.wants, 'except'] }, i - except, end), next: end };
