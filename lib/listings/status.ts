@@ -5,7 +5,7 @@ export type ListingStatus = {
   /** `takenDown` until the owner resubmits the listing; `hidden` while the owner's account is disabled. */
   state: 'pending' | 'live' | 'expiring' | 'expired' | 'paused' | 'closed' | 'takenDown' | 'hidden';
   featured: boolean;
-  /** Days left before expiry; 0 on the last day and later. */
+  /** Days left before expiry, rounded up; 0 once it has expired. */
   daysLeft: number;
 };
 
