@@ -13,10 +13,10 @@ import { localizedName } from '@/lib/i18n/format';
 import { GOVERNORATES } from '@/lib/locations/constants';
 import { containsWords, findLocations } from '@/lib/locations/groups';
 import type { Governorate, LocationView } from '@/lib/locations/view';
+import { lastPage } from '@/lib/platform/pages';
 import { PAGE_SIZE } from '@/lib/platform/site';
 import { sortRows } from '@/lib/platform/sort';
 import type { LandmarkView } from '@/lib/search/landmarks/view';
-import { lastPage } from '@/lib/platform/pages';
 
 const locationSort = sortParam(['name', 'governorate', 'listings']);
 const landmarkSort = sortParam(['name', 'kind', 'source', 'uses']);

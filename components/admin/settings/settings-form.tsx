@@ -163,16 +163,7 @@ export function SettingsForm({ version, settings, standard }: Props) {
         busy={busy}
         onConfirm={() => void send()}
       >
-        <ul className="grid gap-3">
-          {changed.map(({ key, value }) => (
-            <li key={key}>
-              <p className="font-bold">{t(`keys.${key}.label`)}</p>
-              <p className="wrap-anywhere">
-                {t('change', { before: textOf(key, value), after: textOf(key, values[key] ?? value) })}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <Changes changed={changed} values={values} />
         <Field id={`${id}-reason`} label={t('reason')}>
           {(control) => (
             <Input
@@ -189,6 +180,23 @@ export function SettingsForm({ version, settings, standard }: Props) {
         </p>
       </ConfirmDialog>
     </form>
+  );
+}
+
+function Changes({ changed, values }: { changed: SettingView[]; values: ByKey<unknown> }) {
+  const t = useTranslations('settings');
+  const textOf = useSettingText();
+  return (
+    <ul className="grid gap-3">
+      {changed.map(({ key, value }) => (
+        <li key={key}>
+          <p className="font-bold">{t(`keys.${key}.label`)}</p>
+          <p className="wrap-anywhere">
+            {t('change', { before: textOf(key, value), after: textOf(key, values[key] ?? value) })}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -150,12 +150,11 @@ function createDraft(options: Options, locale: Locale) {
   /** Shows what is stored. Also called if the router shows the form again. */
   async function open(signal: AbortSignal) {
     isOver = false;
-    const stored = await readStored(key, options);
-    const { buffer, server, files } = stored;
+    const { buffer, server, files } = await readStored(key, options);
     if (signal.aborted) return;
     if (server?.propertyId) return leaveForListing(server.propertyId, buffer);
     const onServer = listing ? { ...listing, values: defaults } : server && versionOfDraft(server, defaults);
-    show(beginningOf(buffer, onServer), stored);
+    show(beginningOf(buffer, onServer), { buffer, server });
     if (listing) {
       uploader.restore(files);
       uploader.open({ propertyId: listing.id });
@@ -163,7 +162,10 @@ function createDraft(options: Options, locale: Locale) {
     setState({ payment: server?.payment ?? null, unfinished: findUnfinished(options), ready: true });
   }
 
-  function show({ values, conflict, base, confirmed }: Beginning, { buffer, server }: StoredDraft) {
+  function show(
+    { values, conflict, base, confirmed }: Beginning,
+    { buffer, server }: Pick<StoredDraft, 'buffer' | 'server'>,
+  ) {
     const isShown = listing !== null && !buffer; // an edit without changes
     const left = buffer ? buffer.left : leftPhotos(server, uploader);
     if (values && !isShown) form.reset(withAmenityFields(values, amenities), { keepDefaultValues: true });

@@ -6,8 +6,8 @@ import { listActors, listAudit } from '@/lib/audit/queries';
 import { readAuditFilters } from '@/lib/audit/schema';
 import { deskPaths } from '@/lib/http/paths';
 import { listFailedJobs } from '@/lib/jobs/queue';
-import { PAGE_SIZE } from '@/lib/platform/site';
 import { loadNearestPage } from '@/lib/platform/pages';
+import { PAGE_SIZE } from '@/lib/platform/site';
 
 export const instant = false;
 

@@ -5,8 +5,8 @@ import { readDashboardUrl } from '@/components/admin/dashboard-url';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
 import { listContactMessages } from '@/lib/contact-messages/queries';
 import { deskPaths } from '@/lib/http/paths';
-import { PAGE_SIZE } from '@/lib/platform/site';
 import { loadNearestPage } from '@/lib/platform/pages';
+import { PAGE_SIZE } from '@/lib/platform/site';
 
 export const instant = false;
 
