@@ -91,6 +91,8 @@ export function useDraft(options: Options) {
   return { ...draft, ...state };
 }
 
+type Stored = Pick<StoredDraft, 'buffer' | 'server'>;
+
 /**
  * Owns the draft of one form: loads it, saves it in the account while the form is filled in (new listings), and keeps in
  * the browser what the server has not confirmed.
@@ -162,10 +164,7 @@ function createDraft(options: Options, locale: Locale) {
     setState({ payment: server?.payment ?? null, unfinished: findUnfinished(options), ready: true });
   }
 
-  function show(
-    { values, conflict, base, confirmed }: Beginning,
-    { buffer, server }: Pick<StoredDraft, 'buffer' | 'server'>,
-  ) {
+  function show({ values, conflict, base, confirmed }: Beginning, { buffer, server }: Stored) {
     const isShown = listing !== null && !buffer; // an edit without changes
     const left = buffer ? buffer.left : leftPhotos(server, uploader);
     if (values && !isShown) form.reset(withAmenityFields(values, amenities), { keepDefaultValues: true });
