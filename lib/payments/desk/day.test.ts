@@ -15,7 +15,7 @@ test.each(['2026-02-30', '26-11-2026', '0000-01-01', '9999-12-31', 'today', '202
   'the API rejects the day %s, and the page ignores it',
   (from) => {
     expect(paymentsQuery.safeParse({ from }).success).toBe(false);
-    expect(readPaymentFilters({ from })).toMatchObject({ filters: { from: undefined }, page: 1 });
+    expect(readPaymentFilters({ from })).toEqual({ filters: {}, sort: undefined, page: 1 });
   },
 );
 
