@@ -87,6 +87,10 @@ describe('readAddress', () => {
     ['/properties?keyword=%D9%81%D9%8A%D9%84%D8%A7&page=2', '/properties?keyword=%D9%81%D9%8A%D9%84%D8%A7&page=2'],
     ['/properties?keyword=100%25', '/properties?keyword=100%25'],
     ['http://shop.example/en?x=1', '/en?x=1'],
+    ['/%70roperties?keyword=%70', '/properties?keyword=%70'],
+    ['/en/./x/../%61reas/%D8%A3%2D1', '/en/areas/%D8%A3-1'],
+    ['/en/x/%2e%2e/properties?keyword=/./', '/en/properties?keyword=/./'],
+    ['/media/a%2Fb%5B1%5D', '/media/a%2Fb%5B1%5D'],
     [`/${'a'.repeat(MAX_ADDRESS_LENGTH - 1)}`, `/${'a'.repeat(MAX_ADDRESS_LENGTH - 1)}`],
   ])('reads %.60s', (target, url) => {
     expect(readAddress(target)).toEqual({ url });

@@ -49,7 +49,8 @@ export function cleanHeaders(headers: IncomingHttpHeaders, { socketAddress, trus
 }
 
 /**
- * Returns the URL for the application, in which every escape decodes. Next fails on a path segment that cannot be
+ * Returns the URL for the application. Its path has one spelling, because rules look addresses up by their path: Next
+ * serves `/%70roperties` and `/./properties` as well. Every escape decodes: Next fails on a path segment that cannot be
  * decoded twice, and reads one with control characters or surrounding spaces without them. No route contains any of these,
  * so such a segment becomes `nothing` and its route answers 404. In a query, an invalid escape counts as text.
  * @param target of the request line
@@ -59,16 +60,21 @@ export function readAddress(target = ''): { url: string } | { refused: 400 | 414
   // A request to a proxy contains the whole URL; servers must accept that form too.
   const url = target.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '');
   if (!url.startsWith('/')) return { refused: 400 };
-  if (!url.includes('%')) return { url };
+  if (!/%|\/\./.test(url)) return { url };
   const [path = '', ...rest] = url.split(/(?=[?#])/);
   const query = rest.join('');
-  const segments = path.split('/').map((segment) => (isName(decode(segment)) ? segment : 'nothing'));
+  const { pathname } = new URL(`http://localhost${path}`); // without dot segments
+  const segments = pathname.split('/').map((segment) => (isName(decode(segment)) ? unescapeName(segment) : 'nothing'));
   return {
     url: segments.join('/') + (decode(query) === null ? `?${new URLSearchParams(query.split('#', 1)[0])}` : query),
   };
 }
 
 const isName = (text: string | null) => text !== null && decode(text) !== null && !/\p{Cc}|^\s|\s$/u.test(text);
+
+/** Decodes letters, digits, `-`, `_` and `~`. */
+const unescapeName = (segment: string) =>
+  segment.replace(/%[2-7][\dA-F]/gi, (escape) => decodeURIComponent(escape).replace(/[^\w~-]/, escape));
 
 function decode(text: string): string | null {
   try {
