@@ -44,7 +44,7 @@ const LONG: Record<string, string[]> = {
   money: filesIn('money', ['restored', 'search-notices']),
 };
 /**
- * Steps of the sweep, with the files that it runs: LONG, and those that test more in it. Browser tests are selected by
+ * Steps of the sweep, with the files that it runs: LONG, and the files that test more in it. Browser tests are selected by
  * their titles.
  */
 const SWEPT: Record<string, string[]> = {

@@ -3,7 +3,7 @@ import type { Locale } from '../i18n/routing';
 import { translatorOfAny } from '../i18n/translator';
 import type { AuditView } from './view';
 
-/** Returns the texts of an entry in a language. What this release does not know is shown as stored. */
+/** Returns the texts of an entry in a language. Keys without a text in this release stay as stored. */
 export function auditTexts({ action, subject, name, titles, fields, ...entry }: AuditView, locale: Locale) {
   const t = translatorOfAny(locale);
   const textOf = (key: string, stored: string) => (t.has(key) ? t(key) : stored);

@@ -3,7 +3,7 @@ import { translatorOfAny } from '../i18n/translator';
 import type { Problem } from './formats';
 import type { ShownRow } from './schema';
 
-/** Labels that differ from those of the form's fields. */
+/** Labels of columns whose label is not that of a form field with the same name. */
 const LABELS: Record<string, string> = {
   reference: 'office.feed.reference',
   amenities: 'form.section.amenities',

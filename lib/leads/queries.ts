@@ -70,6 +70,5 @@ export async function loadLeadsPage(actor: Actor, query: Query): Promise<LeadsPa
       _count: true,
     }),
   ]);
-  const { items, total } = list ?? { items: [], total: 0 };
-  return { ...chosen, page, items, total, counts: new Map(counted.map(({ state, _count }) => [state, _count])) };
+  return { ...chosen, page, ...list, counts: new Map(counted.map(({ state, _count }) => [state, _count])) };
 }

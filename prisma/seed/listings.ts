@@ -15,7 +15,7 @@ export interface DemoOwner {
   licence?: string;
 }
 
-/** Facts that are stored as they are. */
+/** Facts that a listing stores without conversion. */
 type Facts = Omit<ListingInput, 'subtype' | 'availableFrom' | 'amenities'>;
 
 interface Named {

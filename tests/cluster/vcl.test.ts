@@ -203,7 +203,7 @@ describe('a purge', () => {
     };
     const first = get(path);
     await arrival;
-    await purge('property:1'); // any tag counts, because those of the response are not known yet
+    await purge('property:1'); // any tag counts, because the response's tags are not known yet
     answer = () => ({ headers: PAGE, body: 'what is true now' });
     const second = get(path); // waits for the first request, and must not get its response
     finish();

@@ -136,7 +136,7 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
     isChanged,
     version: () => base,
     sent: () => own,
-    /** Remembers values that the form sends itself: those of an edit. */
+    /** Remembers the values of an edit, which the form sends without this module. */
     rememberSent,
     /** Whether the form has sent these values. */
     isOwn,

@@ -1,5 +1,5 @@
-// What the browser stores of drafts: text is in local storage (draft-buffer.ts), photo files are in IndexedDB
-// (photos/draft-photos.ts). Without them the form works, and what the server has not confirmed is lost with the page.
+// The browser stores the text of drafts in local storage (draft-buffer.ts) and their photo files in IndexedDB
+// (photos/draft-photos.ts). Without storage the form works, but unconfirmed changes are lost when the page is closed.
 
 /** Key of the time of the last logout: a page that was loaded before it stores nothing more. */
 export const LOGGED_OUT = 'logged-out';

@@ -13,7 +13,7 @@ import type { FormValues } from '@/lib/listings/form/values';
 /** An earlier draft for the same form. */
 export type Unfinished = NonNullable<FormPageData['unfinished']>;
 
-/** What identifies a form and its drafts. */
+/** Identifies a form and its drafts. */
 export type DraftForm = {
   userId: number;
   draftId: string;

@@ -80,7 +80,7 @@ export const loadDraftPreview = cache(
   },
 );
 
-/** Photos of the published listing: those that it reuses from a rejected one come first. */
+/** Returns the photos of the listing as it would be published. Photos reused from a rejected listing come first. */
 async function previewImages(user: UserView, { images, rejected }: DraftView): Promise<ImageView[]> {
   const own = images.map(({ key: _, ...image }) => image);
   const reused = rejected ? await listReusedPhotos(user, rejected) : [];

@@ -16,10 +16,7 @@ export default async function ContactMessagesPage({ searchParams }: PageProps<'/
   if (!(await requireAdmin(deskPaths.contactMessages))) return <RefusedPage />;
   const url = readDashboardUrl(deskPaths.contactMessages, await searchParams, ['']);
   const done = url.state === 'done';
-  const read = async (page: number) => ({
-    ...(await listContactMessages({ done, page, pageSize: PAGE_SIZE })),
-    exact: true,
-  });
+  const read = (page: number) => listContactMessages({ done, page, pageSize: PAGE_SIZE });
   const [t, { page, list }] = await Promise.all([
     getTranslations('contactMessages'),
     loadNearestPage(url.page, PAGE_SIZE, read),
