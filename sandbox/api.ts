@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from './api-error';
 import type { ChargeBody } from './charge';
 import type { Clock } from './clock';
-import { subjectOfBody, type FaultOf, type Faults, type Operation, type Subject } from './faults';
+import type { FaultOf, Faults, Operation } from './faults';
 import { readBody, sendJson, sendUnreadable } from './http';
 import type { ApiRequest, Operations } from './operations';
 
@@ -16,10 +16,12 @@ const ROUTES: readonly [string, RegExp, Operation][] = [
   ['GET', /^\/v2\/refunds(?:\/([^/]*))?\/?$/, 'retrieve-refund'],
 ];
 
-export interface ReceivedCall extends Pick<Subject, 'charge' | 'references'> {
+export interface ReceivedCall {
   /** Milliseconds since 1970. */
   at: number;
   call: Operation;
+  /** Id of the charge that it is about, if known. */
+  charge: string | undefined;
   /** HTTP status, or `cut`; null until the response. */
   status: number | 'cut' | null;
 }
@@ -39,21 +41,21 @@ export function createApi(operations: Operations, faults: Faults, clock: Clock) 
   const received: ReceivedCall[] = [];
 
   async function respondTo(request: ApiRequest): Promise<Answer | 'cut'> {
-    const subject = operations.subjectOf(request);
-    const entry: ReceivedCall = { at: clock.now(), call: request.call, ...subject, status: null };
+    const charge = operations.chargeOf(request);
+    const entry: ReceivedCall = { at: clock.now(), call: request.call, charge, status: null };
     received.push(entry);
     if (received.length > MAX_LOG_ENTRIES) received.shift();
-    const matched = faults.consume(['slow', 'answer', 'cut'], subject, request.call);
+    const matched = faults.consume(['slow', 'answer', 'cut'], charge, request.call);
     const replaced = await applyFaults(matched.filter(({ after }) => !after));
-    const result = replaced ?? run(request, subject);
+    const result = replaced ?? run(request, charge);
     const answer = replaced ?? (await applyFaults(matched.filter(({ after }) => after))) ?? result;
     entry.status = answer === 'cut' ? 'cut' : answer.status;
     return answer;
   }
 
-  function run(request: ApiRequest, subject: Subject): Answer {
+  function run(request: ApiRequest, charge: string | undefined): Answer {
     try {
-      return { status: 200, body: withFaults(operations.run(request), request.call, subject) };
+      return { status: 200, body: withFaults(operations.run(request), request.call, charge) };
     } catch (error) {
       const known = error instanceof ApiError ? error : new ApiError(500, '9999');
       if (known !== error) process.stderr.write(`sandbox: ${String(error)}\n`);
@@ -61,16 +63,16 @@ export function createApi(operations: Operations, faults: Faults, clock: Clock) 
     }
   }
 
-  function withFaults(body: unknown, call: Operation, subject: Subject): unknown {
+  function withFaults(body: unknown, call: Operation, id: string | undefined): unknown {
     if (call === 'list') {
       const list = body as { charges: ChargeBody[] };
-      return { ...list, charges: list.charges.map((charge) => alterCharge(charge, call, subjectOfBody(charge))) };
+      return { ...list, charges: list.charges.map((charge) => alterCharge(charge, call, charge.id)) };
     }
-    return call === 'create' || call === 'retrieve' ? alterCharge(body as ChargeBody, call, subject) : body;
+    return call === 'create' || call === 'retrieve' ? alterCharge(body as ChargeBody, call, id) : body;
   }
 
-  function alterCharge(charge: ChargeBody, call: Operation, subject: Subject): ChargeBody {
-    return faults.consume(['alter'], subject, call).reduce(
+  function alterCharge(charge: ChargeBody, call: Operation, named: string | undefined): ChargeBody {
+    return faults.consume(['alter'], named, call).reduce(
       (body, { id, amount, currency, status, transaction }) => ({
         ...body,
         id: id ?? body.id,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-export const OUTCOMES = [
+const OUTCOMES = [
   'CAPTURED',
   'ABANDONED',
   'CANCELLED',

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Api } from './api';
 import { isOpen, STATUSES } from './charge';
 import type { Clock } from './clock';
-import { faultSchema, WEBHOOK_MODES, type Faults } from './faults';
+import { faultSchema, type Faults } from './faults';
 import { readBody, sendJson } from './http';
 import { REFUND_STATUSES, refundBody } from './refund';
-import type { Settlement } from './settlement';
+import { WEBHOOK_MODES, type Settlement } from './settlement';
 import type { Store } from './store';
 
 /**
@@ -14,9 +14,9 @@ import type { Store } from './store';
  *
  *   GET  /control          charges, refunds, notices (webhook attempts), calls received, troubles (pending faults), time
  *   POST /control          { trouble: {…} or [{…}], clear: true, advance: milliseconds }
- *   POST /control/pay      { charge, outcome, notice?, ms? }   decides a charge without the page
- *   POST /control/notice   { charge, to?, forged?, status?, amount?, currency? }   sends one webhook now
- *   POST /control/refund   { refund, outcome }                 decides a refund
+ *   POST /control/pay      { charge, outcome, notice? }   decides a charge without the page
+ *   POST /control/notice   { charge, to }                 sends one webhook now
+ *   POST /control/refund   { refund, outcome }            decides a refund
  *   GET  /control/quiet    answers when no webhook is being sent
  */
 const change = z.strictObject({
@@ -28,16 +28,8 @@ const pay = z.strictObject({
   charge: z.string(),
   outcome: z.enum(STATUSES),
   notice: z.enum(WEBHOOK_MODES).optional(),
-  ms: z.number().int().min(0).default(0),
 });
-const notice = z.strictObject({
-  charge: z.string(),
-  to: z.url().optional(),
-  forged: z.boolean().default(false),
-  status: z.string().optional(),
-  amount: z.number().optional(),
-  currency: z.string().optional(),
-});
+const notice = z.strictObject({ charge: z.string(), to: z.url() });
 const refund = z.strictObject({ refund: z.string(), outcome: z.enum(REFUND_STATUSES) });
 
 class ControlError extends Error {
@@ -72,20 +64,16 @@ export function createControl(store: Store, settlement: Settlement, api: Api, fa
       clock.advance(advance);
       return { now: clock.now(), troubles: faults.list() };
     },
-    'POST /control/pay': async (body) => {
-      const { charge: id, outcome, notice: how, ms } = pay.parse(body);
+    'POST /control/pay': (body) => {
+      const { charge: id, outcome, notice: mode } = pay.parse(body);
       const charge = find(id);
       if (!isOpen(charge)) throw new ControlError(409, `${id} is ${charge.status}`);
-      await settlement.decide(id, outcome, how && { notice: how, ms });
+      settlement.decide(id, outcome, mode);
       return settlement.bodyOf(find(id));
     },
-    'POST /control/notice': async (body) => {
-      const { charge: id, to, forged, ...changes } = notice.parse(body);
-      const charge = find(id);
-      const url = to ?? charge.post?.url;
-      if (!url) throw new ControlError(409, `${id} has no post.url`);
-      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      return settlement.webhooks.sendOnce({ ...settlement.bodyOf(charge), ...given }, url, forged);
+    'POST /control/notice': (body) => {
+      const { charge, to } = notice.parse(body);
+      return settlement.webhooks.sendOnce(settlement.bodyOf(find(charge)), to);
     },
     'POST /control/refund': (body) => {
       const { refund: id, outcome } = refund.parse(body);

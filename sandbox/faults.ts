@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { OUTCOMES, type Charge, type ChargeBody } from './charge';
 import { REFUND_STATUSES } from './refund';
 
 /**
- * Faults on demand. Each applies to the next call of its kind, to the next `times` calls, or, if it names a charge (by
- * id or merchant's reference), to all calls about it. Faults of one kind apply one after the other.
+ * Faults on demand. Each applies to the next call of its kind, to the next `times` calls, or, if it names a charge, to
+ * all calls about it. Faults of one kind apply one after the other.
  */
 export const OPERATIONS = ['create', 'retrieve', 'list', 'refund', 'retrieve-refund'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 const target = {
   charge: z.string().optional(),
-  reference: z.string().optional(),
   times: z.number().int().min(1).optional(),
 };
 const onCall = {
@@ -20,12 +18,8 @@ const onCall = {
   /** Applies after the operation: the charge is created, but the merchant does not learn of it. */
   after: z.boolean().default(false),
 };
-const milliseconds = z.number().int().min(0).max(600_000);
-
-export const WEBHOOK_MODES = ['before', 'twice', 'late', 'never', 'forged', 'out-of-order'] as const;
-
 export const faultSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('slow'), ...onCall, ms: milliseconds }),
+  z.strictObject({ kind: z.literal('slow'), ...onCall, ms: z.number().int().min(0).max(600_000) }),
   /** Another response; `html`: not JSON. */
   z.strictObject({
     kind: z.literal('answer'),
@@ -47,31 +41,11 @@ export const faultSchema = z.discriminatedUnion('kind', [
     status: z.string().optional(),
     transaction: z.string().optional(),
   }),
-  /** Outcome of a payment on the page; `leave`: none, and the browser returns. */
-  z.strictObject({ kind: z.literal('outcome'), ...target, outcome: z.enum([...OUTCOMES, 'leave']) }),
-  /** How the webhook is sent: `before` the browser returns, `late` by `ms`, … */
-  z.strictObject({
-    kind: z.literal('notice'),
-    ...target,
-    notice: z.enum(WEBHOOK_MODES),
-    ms: milliseconds.default(20_000),
-  }),
   z.strictObject({ kind: z.literal('refund'), ...target, outcome: z.enum(REFUND_STATUSES) }),
 ]);
 export type Fault = z.output<typeof faultSchema>;
 type FaultKind = Fault['kind'];
 export type FaultOf<K extends FaultKind> = Extract<Fault, { kind: K }>;
-
-export type Subject = { charge?: string; references: readonly (string | undefined)[] };
-export const subjectOfCharge = ({ id, reference }: Pick<Charge, 'id' | 'reference'>): Subject => ({
-  charge: id,
-  references: [reference.transaction, reference.order, reference.idempotent],
-});
-
-export const subjectOfBody = ({ id, reference }: Pick<ChargeBody, 'id' | 'reference'>): Subject => ({
-  charge: id,
-  references: [reference.transaction, reference.order],
-});
 
 export type Faults = ReturnType<typeof createFaults>;
 
@@ -79,18 +53,16 @@ export function createFaults() {
   let pending: { fault: Fault; left: number }[] = [];
   return {
     add(one: Fault): void {
-      const named = one.charge !== undefined || one.reference !== undefined;
-      pending.push({ fault: one, left: one.times ?? (named ? Infinity : 1) });
+      pending.push({ fault: one, left: one.times ?? (one.charge === undefined ? 1 : Infinity) });
     },
     clear: () => void (pending = []),
     list: () => pending.map(({ fault, left }) => ({ ...fault, left: Number.isFinite(left) ? left : 'all' })),
 
-    /** The first fault of each kind that applies, counted as used. @param call undefined outside the API */
-    consume<K extends FaultKind>(kinds: readonly K[], subject: Subject, call?: Operation): FaultOf<K>[] {
+    /** Returns the first fault of each kind that applies, and counts it as used. @param charge that the call is about */
+    consume<K extends FaultKind>(kinds: readonly K[], charge: string | undefined, call: Operation): FaultOf<K>[] {
       const applies = ({ fault: one }: { fault: Fault }) =>
         (!('call' in one) || one.call === undefined || one.call === call) &&
-        (one.charge === undefined || one.charge === subject.charge) &&
-        (one.reference === undefined || subject.references.includes(one.reference));
+        (one.charge === undefined || one.charge === charge);
       const matched = kinds.flatMap((kind) => pending.find((each) => each.fault.kind === kind && applies(each)) ?? []);
       for (const each of matched) each.left -= 1;
       pending = pending.filter(({ left }) => left > 0);

@@ -18,7 +18,7 @@ export async function startGateway(config: Config) {
   const clock = startClock();
   const faults = createFaults();
   const store = openStore(openJournal<Entry>(config.dataDir), clock);
-  const settlement = createSettlement(config, store, faults, clock);
+  const settlement = createSettlement(config, store, clock);
   const api = createApi(createOperations(config, store, settlement, faults), faults, clock);
   const control = createControl(store, settlement, api, faults, clock);
   const pages = createHostedPages(store, settlement);

@@ -4,14 +4,12 @@ import { isOpen, type Charge, type Language, type Outcome } from './charge';
 import { readBody, send } from './http';
 import { decidedPage, unknownPage } from './page';
 import { payPage, type PayForm } from './pay-page';
-import type { Settlement, WebhookPlan } from './settlement';
+import { WEBHOOK_MODES, type Settlement } from './settlement';
 import type { Store } from './store';
 import { STYLE } from './style';
 
 /** Values of `action` that end the payment without a card. */
 const END_ACTIONS: readonly string[] = ['CANCELLED', 'DECLINED', 'TIMEDOUT', 'ABANDONED', 'leave'];
-const WEBHOOK_PLANS: Record<string, WebhookPlan['notice']> = { late: 'late', twice: 'twice', never: 'never' };
-const LATE_MS = 20_000;
 const EMPTY_CARD = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Card;
 
 /** Returns the merchant's URL with `tap_id` added to its query. */
@@ -66,16 +64,14 @@ export function createHostedPages(store: Store, settlement: Settlement) {
     return wrong.length > 0 ? { card, wrong, filled: false } : outcomeOf(card);
   }
 
-  async function submit(response: ServerResponse, charge: Charge, form: URLSearchParams, language: Language) {
+  function submit(response: ServerResponse, charge: Charge, form: URLSearchParams, language: Language): void {
     if (!isOpen(charge)) return goBack(response, charge); // submitted twice
-    const result = parseForm(form);
-    if (typeof result === 'object') {
-      return sendPage(response, 422, language, payPage(charge, language, result), charge.redirect.url);
+    const outcome = parseForm(form);
+    if (typeof outcome === 'object') {
+      return sendPage(response, 422, language, payPage(charge, language, outcome), charge.redirect.url);
     }
-    const isPaying = !END_ACTIONS.includes(form.get('action') ?? '');
-    const outcome = (isPaying ? settlement.faultOutcome(charge) : undefined) ?? result;
-    const plan = WEBHOOK_PLANS[form.get('notice') ?? ''];
-    if (outcome !== 'leave') await settlement.decide(charge.id, outcome, plan && { notice: plan, ms: LATE_MS });
+    const mode = WEBHOOK_MODES.find((name) => name === form.get('notice'));
+    if (outcome !== 'leave') settlement.decide(charge.id, outcome, mode);
     goBack(response, store.charge(charge.id) ?? charge);
   }
 

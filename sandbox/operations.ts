@@ -1,7 +1,7 @@
 import { ApiError } from './api-error';
-import type { Charge, Language } from './charge';
+import type { Language } from './charge';
 import type { Config } from './config';
-import { subjectOfCharge, type Faults, type Operation, type Subject } from './faults';
+import type { Faults, Operation } from './faults';
 import { refundBody } from './refund';
 import { chargeList, newCharge, newRefund, parse, readObject } from './requests';
 import type { Settlement } from './settlement';
@@ -45,7 +45,7 @@ export function createOperations(config: Config, store: Store, settlement: Settl
     refund({ text }) {
       const order = parse(newRefund, readObject(text));
       const charge = store.charge(order.charge_id);
-      const [fault] = charge ? faults.consume(['refund'], subjectOfCharge(charge)) : [];
+      const [fault] = charge ? faults.consume(['refund'], charge.id, 'refund') : [];
       return refundBody(store.refundCharge(order, fault?.outcome ?? 'REFUNDED', config.refundAfterMs));
     },
 
@@ -60,12 +60,11 @@ export function createOperations(config: Config, store: Store, settlement: Settl
       return handlers[request.call](request);
     },
 
-    /** Also works for an invalid request. */
-    subjectOf({ call, id, text }: ApiRequest): Subject {
-      const body = readLoosely(text);
-      const refunded = call === 'retrieve-refund' ? store.refund(id)?.charge_id : body.charge_id;
-      const charge = call === 'retrieve' ? store.charge(id) : store.charge(String(refunded));
-      return charge ? subjectOfCharge(charge) : { references: referencesIn(body.reference) };
+    /** Returns the id of the known charge that a request is about. Also works for an invalid request. */
+    chargeOf({ call, id, text }: ApiRequest): string | undefined {
+      if (call === 'retrieve') return store.charge(id)?.id;
+      if (call === 'retrieve-refund') return store.refund(id)?.charge_id;
+      return store.charge(String(readLoosely(text).charge_id))?.id;
     },
   };
 }
@@ -90,11 +89,4 @@ function readLoosely(text: string): Record<string, unknown> {
   } catch {
     return {}; // the operation reports it
   }
-}
-
-function referencesIn(reference: unknown): (string | undefined)[] {
-  const given = (typeof reference === 'object' && reference ? reference : {}) as Partial<Charge['reference']>;
-  return [given.transaction, given.order, given.idempotent].map((word) =>
-    typeof word === 'string' ? word : undefined,
-  );
 }

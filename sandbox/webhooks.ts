@@ -27,7 +27,8 @@ export function createWebhooks(config: Config, store: Store, clock: Clock, pageO
   const running = new Set<Promise<void>>();
   const closing = new AbortController();
 
-  async function post(body: ChargeBody, url: string, attempt: number, hash: string): Promise<Attempt> {
+  async function post(body: ChargeBody, url: string, attempt: number): Promise<Attempt> {
+    const hash = hashstring(body, config.secretKey);
     const entry: Attempt = {
       at: clock.now(),
       charge: body.id,
@@ -56,14 +57,12 @@ export function createWebhooks(config: Config, store: Store, clock: Clock, pageO
     return entry;
   }
 
-  /** Tries up to three times until it is accepted. @param onFirst called after the first attempt */
-  async function deliver(charge: Charge, onFirst: () => void): Promise<void> {
+  /** Tries up to three times until it is accepted. */
+  async function deliver(charge: Charge): Promise<void> {
     if (!charge.post) return;
     const body = chargeBody(charge, pageOf(charge.id));
-    const hash = hashstring(body, config.secretKey);
     for (let attempt = 1; ; attempt += 1) {
-      const { answer } = await post(body, charge.post.url, attempt, hash);
-      onFirst();
+      const { answer } = await post(body, charge.post.url, attempt);
       const pause = config.webhookBackoffMs[attempt - 1];
       if (closing.signal.aborted) return;
       const status = accepted(answer) ? 'SUCCESS' : pause === undefined ? 'ERROR' : 'PENDING';
@@ -85,16 +84,11 @@ export function createWebhooks(config: Config, store: Store, clock: Clock, pageO
   return {
     attempts: (): readonly Attempt[] => attempts,
 
-    /** Resolves after the first attempt. */
-    send: (charge: Charge, delayMs = 0): Promise<void> =>
-      new Promise((resolve) => {
-        const work = sleep(delayMs, undefined, { signal: closing.signal }).then(() => deliver(charge, resolve));
-        track(work.finally(resolve));
-      }),
+    send: (charge: Charge, delayMs = 0): void =>
+      track(sleep(delayMs, undefined, { signal: closing.signal }).then(() => deliver(charge))),
 
-    async sendOnce(body: ChargeBody, url: string, forged: boolean): Promise<Attempt> {
-      const hash = hashstring(body, forged ? `not ${config.secretKey}` : config.secretKey);
-      const sent = post(body, url, 1, hash);
+    sendOnce(body: ChargeBody, url: string): Promise<Attempt> {
+      const sent = post(body, url, 1);
       track(sent);
       return sent;
     },

@@ -71,7 +71,7 @@ export async function openSandbox(settings: Record<string, string> = {}) {
     trouble: (...trouble: object[]) => control('', { trouble }),
     advance: (minutes: number) => control('', { advance: minutes * 60_000 }),
     /** Decides a charge without the hosted page. */
-    pay: async (charge: string, outcome: string, how: { notice?: string; ms?: number } = {}) =>
+    pay: async (charge: string, outcome: string, how: { notice?: string } = {}) =>
       (await control('/pay', { charge, outcome, ...how })) as ChargeBody,
     /** Waits until no webhook is pending. */
     quiet: () => control('/quiet'),
