@@ -58,7 +58,7 @@ export function createFaults() {
     clear: () => void (pending = []),
     list: () => pending.map(({ fault, left }) => ({ ...fault, left: Number.isFinite(left) ? left : 'all' })),
 
-    /** Returns the first fault of each kind that applies, and counts it as used. @param charge that the call is about */
+    /** Returns the first fault of each kind that applies, counted as used. @param charge that the call is about */
     consume<K extends FaultKind>(kinds: readonly K[], charge: string | undefined, call: Operation): FaultOf<K>[] {
       const applies = ({ fault: one }: { fault: Fault }) =>
         (!('call' in one) || one.call === undefined || one.call === call) &&

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FIELDS, outcomeOf, readCard, TEST_CARDS, type Card } from './card';
 import { isOpen, type Charge, type Language, type Outcome } from './charge';
-import { readBody, send } from './http';
+import { readBody, send, sendPage } from './http';
 import { decidedPage, unknownPage } from './page';
 import { payPage, type PayForm } from './pay-page';
 import { WEBHOOK_MODES, type Settlement } from './settlement';
@@ -10,6 +10,7 @@ import { STYLE } from './style';
 
 /** Values of `action` that end the payment without a card. */
 const END_ACTIONS: readonly string[] = ['CANCELLED', 'DECLINED', 'TIMEDOUT', 'ABANDONED', 'leave'];
+const POLICY = "style-src 'self'; form-action 'self'";
 const EMPTY_CARD = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Card;
 
 /** Returns the merchant's URL with `tap_id` added to its query. */
@@ -29,26 +30,10 @@ export function languageOf(
 }
 
 export function createHostedPages(store: Store, settlement: Settlement) {
-  function sendPage(
-    response: ServerResponse,
-    status: number,
-    language: Language,
-    page: string,
-    redirectUrl?: string,
-  ): void {
-    // `form-action` also covers the redirect that answers the form.
-    const target = redirectUrl ? ` ${new URL(redirectUrl).origin}` : '';
-    send(
-      response,
-      status,
-      {
-        'content-type': 'text/html; charset=utf-8',
-        'content-language': language,
-        'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self'${target}; base-uri 'none'; frame-ancestors 'none'`,
-        'referrer-policy': 'no-referrer',
-      },
-      page,
-    );
+  /** Sends the payment page. Its `form-action` also covers the redirect that answers the form. */
+  function sendForm(response: ServerResponse, status: number, language: Language, charge: Charge, form: PayForm): void {
+    const policy = `${POLICY} ${new URL(charge.redirect.url).origin}`;
+    sendPage(response, status, language, payPage(charge, language, form), policy);
   }
 
   function goBack(response: ServerResponse, charge: Charge): void {
@@ -67,9 +52,7 @@ export function createHostedPages(store: Store, settlement: Settlement) {
   function submit(response: ServerResponse, charge: Charge, form: URLSearchParams, language: Language): void {
     if (!isOpen(charge)) return goBack(response, charge); // submitted twice
     const outcome = parseForm(form);
-    if (typeof outcome === 'object') {
-      return sendPage(response, 422, language, payPage(charge, language, outcome), charge.redirect.url);
-    }
+    if (typeof outcome === 'object') return sendForm(response, 422, language, charge, outcome);
     const mode = WEBHOOK_MODES.find((name) => name === form.get('notice'));
     if (outcome !== 'leave') settlement.decide(charge.id, outcome, mode);
     goBack(response, store.charge(charge.id) ?? charge);
@@ -85,16 +68,15 @@ export function createHostedPages(store: Store, settlement: Settlement) {
       const id = /^\/pay\/(chg_\w+)$/.exec(url.pathname)?.[1];
       const charge = id === undefined ? undefined : settlement.charge(id);
       const language = languageOf(url.searchParams.get('lang'), charge, request.headers['accept-language']);
-      if (!charge) return sendPage(response, 404, language, unknownPage(language));
+      if (!charge) return sendPage(response, 404, language, unknownPage(language), POLICY);
       if (request.method === 'POST') {
         return submit(response, charge, new URLSearchParams(text), language);
       }
       if (!reads) return send(response, 405, { allow: 'GET, HEAD, POST' });
       if (!isOpen(charge))
-        return sendPage(response, 200, language, decidedPage(charge, language, returnAddress(charge)));
+        return sendPage(response, 200, language, decidedPage(charge, language, returnAddress(charge)), POLICY);
       const filled = Object.entries(TEST_CARDS).find(([name]) => name === url.searchParams.get('fill'))?.[1];
-      const form = { card: filled ?? EMPTY_CARD, wrong: [], filled: Boolean(filled) };
-      sendPage(response, 200, language, payPage(charge, language, form), charge.redirect.url);
+      sendForm(response, 200, language, charge, { card: filled ?? EMPTY_CARD, wrong: [], filled: Boolean(filled) });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toJson } from './amount';
 import { ApiError } from './api-error';
+import type { Language } from './charge';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -29,6 +30,26 @@ export function send(response: ServerResponse, status: number, headers: Record<s
 
 export const sendJson = (response: ServerResponse, status: number, body: unknown, headers = {}): void =>
   send(response, status, { 'content-type': 'application/json; charset=utf-8', ...headers }, toJson(body));
+
+/** @param policy directives in addition to the defaults, with the origin of styles */
+export const sendPage = (
+  response: ServerResponse,
+  status: number,
+  language: Language,
+  page: string,
+  policy: string,
+): void =>
+  send(
+    response,
+    status,
+    {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      'content-security-policy': `default-src 'none'; img-src data:; base-uri 'none'; frame-ancestors 'none'; ${policy}`,
+      'referrer-policy': 'no-referrer',
+    },
+    page,
+  );
 
 /** HTML, as proxies in front of a provider answer. */
 export const sendUnreadable = (response: ServerResponse, status: number): void =>

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Language } from './charge';
 import { languageOf } from './hosted-pages';
-import { readBody, send, sendJson, sendUnreadable } from './http';
+import { readBody, send, sendJson, sendPage, sendUnreadable } from './http';
 import { openJournal } from './journal';
 import { messages } from './messages';
-import { html } from './page';
+import { html, layout } from './page';
 
 const MAX_LISTED = 100;
 
@@ -36,19 +36,6 @@ export function createMailbox(dataDir: string) {
     sendJson(response, 201, { id: mail.id });
   }
 
-  const sendPage = (response: ServerResponse, language: Language, page: string, style: string) =>
-    send(
-      response,
-      200,
-      {
-        'content-type': 'text/html; charset=utf-8',
-        'content-language': language,
-        'content-security-policy': `default-src 'none'; style-src ${style}; img-src data:; base-uri 'none'; frame-ancestors 'none'`,
-        'referrer-policy': 'no-referrer',
-      },
-      page,
-    );
-
   return {
     async handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
       const isTaken = url.pathname === '/mail' || url.pathname === '/sms';
@@ -59,11 +46,11 @@ export function createMailbox(dataDir: string) {
       const language = languageOf(url.searchParams.get('lang'), undefined, request.headers['accept-language']);
       if (url.pathname === '/mailbox') {
         const newest = [...mails.values()].slice(-MAX_LISTED).reverse();
-        return sendPage(response, language, listPage(newest, language), "'self'");
+        return sendPage(response, 200, language, listPage(newest, language), "style-src 'self'");
       }
       const mail = mails.get(Number(url.pathname.slice('/mailbox/'.length)));
       if (!mail) return sendUnreadable(response, 404);
-      sendPage(response, language, mail.html, "'unsafe-inline'");
+      sendPage(response, 200, language, mail.html, "style-src 'unsafe-inline'");
     },
     close: () => journal.close(),
   };
@@ -79,48 +66,27 @@ function parseJson(text: string): unknown {
 
 function listPage(mails: Mail[], language: Language): string {
   const t = messages[language];
-  const other = language === 'ar' ? 'en' : 'ar';
   const time = new Intl.DateTimeFormat(language === 'ar' ? 'ar-KW' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'medium',
     timeZone: 'Asia/Kuwait',
   });
-  const page = html`<!doctype html>
-    <html lang="${language}" dir="${t.dir}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${t.mailbox.title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="style.css" />
-      </head>
-      <body>
-        <header>
-          <p class="mark"><span>${t.gateway}</span></p>
-          <a href="?lang=${other}" lang="${other}" hreflang="${other}">${t.otherLanguage}</a>
-        </header>
-        <main>
-          <p class="promise">${t.mailbox.promise}</p>
-          <section class="end">
-            <h1>${t.mailbox.title}</h1>
-            ${mails.length === 0 && html`<p>${t.mailbox.none}</p>`}
-            <dl>
-              ${mails.map(
-                ({ id, to, subject, at }) =>
-                  html`<div>
-                    <dt>${time.format(new Date(at))}</dt>
-                    <dd>
-                      <a href="mailbox/${id}" dir="auto">${subject}</a><br />
-                      <bdi>${to}</bdi>
-                    </dd>
-                  </div>`,
-              )}
-            </dl>
-          </section>
-        </main>
-      </body>
-    </html>`;
-  return page.text;
+  const content = html`<section class="end">
+    <h1>${t.mailbox.title}</h1>
+    ${mails.length === 0 && html`<p>${t.mailbox.none}</p>`}
+    <dl>
+      ${mails.map(
+        ({ id, to, subject, at }) =>
+          html`<div>
+            <dt>${time.format(new Date(at))}</dt>
+            <dd>
+              <a href="mailbox/${id}" dir="auto">${subject}</a><br />
+              <bdi>${to}</bdi>
+            </dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`;
+  const mark = html`<span>${t.gateway}</span>`;
+  return layout(language, { ...t.mailbox, mark, style: 'style.css' }, content);
 }

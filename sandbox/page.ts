@@ -20,7 +20,10 @@ function textOf(value: Value): string {
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(parts.map((part, index) => part + textOf(values[index])).join(''));
 
-export function frame(language: Language, title: string, content: Html): string {
+type Head = { title: string; mark: Html; promise: string; style: string };
+
+/** Renders a page. @param head with the relative address of the style sheet */
+export function layout(language: Language, { title, mark, promise, style }: Head, content: Html): string {
   const t = messages[language];
   const other = language === 'ar' ? 'en' : 'ar';
   const page = html`<!doctype html>
@@ -30,22 +33,29 @@ export function frame(language: Language, title: string, content: Html): string 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} · ${t.gateway}</title>
+        <title>${title}</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="../style.css" />
+        <link rel="stylesheet" href="${style}" />
       </head>
       <body>
         <header>
-          <p class="mark"><bdi>KNET</bdi> <span>${t.gateway}</span></p>
+          <p class="mark">${mark}</p>
           <a href="?lang=${other}" lang="${other}" hreflang="${other}">${t.otherLanguage}</a>
         </header>
         <main>
-          <p class="promise">${t.promise}</p>
+          <p class="promise">${promise}</p>
           ${content}
         </main>
       </body>
     </html>`;
   return page.text;
+}
+
+/** Renders a page of a payment. */
+export function frame(language: Language, title: string, content: Html): string {
+  const { gateway, promise } = messages[language];
+  const mark = html`<bdi>KNET</bdi> <span>${gateway}</span>`;
+  return layout(language, { title: `${title} · ${gateway}`, mark, promise, style: '../style.css' }, content);
 }
 
 export const amountText = ({ amount, currency }: Charge): Html =>
