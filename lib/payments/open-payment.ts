@@ -2,11 +2,9 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../http/errors';
 import type { Locale } from '../i18n/routing';
-import type { NewListing } from '../listings/schema';
 import { db, Prisma } from '../platform/db';
-import { CAPTURED } from './constants';
 import { purchaseKey, type Purchase } from './purchase';
-import { markFailed, settle } from './settle';
+import { markFailed, settle, updateOpen } from './settle';
 import { isReceived } from './status';
 import { chargeSchema } from './tap-schema';
 
@@ -17,8 +15,6 @@ const POLL_INTERVAL_MS = 150;
 const CHARGE_CREATION_TIMEOUT_MS = 45_000;
 /** Milliseconds. Longer than the provider's page accepts a payment (lib/payments/tap.ts). */
 const PAYABLE_MS = 35 * 60_000;
-
-const open = { state: 'open' } as const;
 
 /**
  * Returns the open payment of a purchase after checking its status with the provider; null if none is open any more. If
@@ -34,7 +30,7 @@ export async function findOpenPayment(
   purchase: Purchase,
 ): Promise<OpenPayment | null> {
   for (let waited = false; ; waited = true) {
-    const row = await db.payment.findFirst({ where: { userId, ...purchaseKey(purchase), ...open } });
+    const row = await db.payment.findFirst({ where: { userId, ...purchaseKey(purchase), state: 'open' } });
     if (row === null) return null;
     if (row.officeId !== officeId) {
       await setAside(row, { listingData: Prisma.DbNull }); // captured later, it becomes a credit of that account
@@ -56,7 +52,7 @@ const isLost = ({ status, updatedAt }: OpenPayment) =>
  * this payment.
  */
 const setAside = ({ id, purchase }: OpenPayment, data: Prisma.PaymentUpdateManyMutationInput = {}) =>
-  db.payment.updateMany({ where: { id, ...open }, data: { ...data, purchase: `${purchase}#${id}` } });
+  updateOpen(id, { ...data, purchase: `${purchase}#${id}` });
 
 async function refresh(row: OpenPayment, chargeId: string): Promise<OpenPayment | null> {
   try {
@@ -73,28 +69,8 @@ async function refresh(row: OpenPayment, chargeId: string): Promise<OpenPayment 
 }
 
 /** Claims the creation of a lost charge. @returns whether the caller may create the charge again */
-export async function claimLostCharge({ id, updatedAt }: OpenPayment, locale: Locale): Promise<boolean> {
-  const { count } = await db.payment.updateMany({
-    where: { id, chargeId: null, updatedAt, ...open },
-    data: { status: 'INITIATED', locale },
-  });
-  return count === 1;
-}
-
-/**
- * Stores the language of the page, because the provider redirects to the URL of its first request (`localeOfCharge`).
- */
-export async function keepLocale({ id }: OpenPayment, locale: Locale): Promise<void> {
-  await db.payment.updateMany({ where: { id, ...open, NOT: { locale } }, data: { locale } });
-}
-
-export const isCaptured = ({ status }: OpenPayment): boolean => status === CAPTURED;
-
-/** Replaces the listing data of an open payment with the latest data. @returns whether the payment was still open */
-export async function replaceListingData({ id }: OpenPayment, listing: NewListing): Promise<boolean> {
-  const { count } = await db.payment.updateMany({ where: { id, ...open }, data: { listingData: listing } });
-  return count === 1;
-}
+export const claimLostCharge = ({ id, updatedAt }: OpenPayment, locale: Locale): Promise<boolean> =>
+  updateOpen(id, { status: 'INITIATED', locale }, { chargeId: null, updatedAt });
 
 /** Returns the URL of the provider's payment page. @throws AppError conflict if there is none */
 export function checkoutUrl({ responseData }: OpenPayment): string {

@@ -64,10 +64,9 @@ export async function settleIfPossible({ id, chargeId, reference, createdAt }: C
  * @throws AppError not_found for other accounts' payments and another product's charge, provider_failed, conflict
  */
 export async function verifyPayment(actor: Actor, chargeId: string): Promise<PaymentView> {
-  const known = await db.payment.findUnique({ where: { chargeId }, select: { userId: true } });
+  const known = await db.payment.findUnique({ where: { chargeId } });
   if (known === null) await settleLostCharges(actor.id);
-  else if (!may(actor, 'payments') && known.userId !== actor.id) throw new AppError('not_found');
-  const row = await db.payment.findUnique({ where: { chargeId } });
+  const row = known ?? (await db.payment.findUnique({ where: { chargeId } }));
   if (row === null || (!may(actor, 'payments') && row.userId !== actor.id)) throw new AppError('not_found');
   return paymentView(known === null ? row : await settle(chargeId));
 }
@@ -122,6 +121,15 @@ async function applyCharge(payment: Payment, charge: Charge, responseData: Prism
   return db.payment.findUniqueOrThrow({ where: { id: payment.id } });
 }
 
+/** Changes a payment only while it is open, because settlement may have been faster. @returns whether it was open */
+export async function updateOpen(
+  id: number,
+  data: Prisma.PaymentUpdateManyMutationInput,
+  where: Prisma.PaymentWhereInput = {},
+): Promise<boolean> {
+  const { count } = await db.payment.updateMany({ where: { ...where, id, state: 'open' }, data });
+  return count === 1;
+}
+
 /** Marks a payment as failed, because the provider does not know its charge and so it cannot be paid. */
-export const markFailed = (id: number) =>
-  db.payment.updateMany({ where: { id, state: 'open' }, data: { status: 'FAILED' } });
+export const markFailed = (id: number) => updateOpen(id, { status: 'FAILED' });

@@ -20,17 +20,10 @@ import { settingsIn } from '../settings/in-transaction';
 import { settings } from '../settings/queries';
 import { CAPTURED, NO_OFFICE } from './constants';
 import { filsOf, toFils, toJsonAmount, toKwd, type Fils } from './money';
-import {
-  checkoutUrl,
-  claimLostCharge,
-  findOpenPayment,
-  isCaptured,
-  keepLocale,
-  replaceListingData,
-  type OpenPayment,
-} from './open-payment';
+import { checkoutUrl, claimLostCharge, findOpenPayment, type OpenPayment } from './open-payment';
 import { orderOf, purchaseKey, type Purchase } from './purchase';
 import { purposeOf } from './purpose';
+import { updateOpen } from './settle';
 import { createCharge, TapError } from './tap';
 import type { Started } from './view';
 
@@ -105,10 +98,11 @@ async function startPayment(payer: Payer, purchase: Purchase): Promise<Started> 
       if (await claimLostCharge(open, payer.locale)) await startCharge(payer, purchase, open);
       continue;
     }
-    if (isCaptured(open)) return { redirectUrl: returnUrl(payer.locale, purchase, open.chargeId) };
+    if (open.status === CAPTURED) return { redirectUrl: returnUrl(payer.locale, purchase, open.chargeId) };
     assertShown(payer, filsOf(open.amount)); // an existing order keeps its price
-    if (purchase.kind === 'listing' && !(await replaceListingData(open, purchase.listing))) continue;
-    await keepLocale(open, payer.locale);
+    if (purchase.kind === 'listing' && !(await updateOpen(open.id, { listingData: purchase.listing }))) continue;
+    // The provider redirects to the URL of its first request, which then uses this language (`localeOfCharge`).
+    await updateOpen(open.id, { locale: payer.locale }, { NOT: { locale: payer.locale } });
     return { redirectUrl: checkoutUrl(open) };
   }
   throw new AppError('conflict', 'payment_under_way');
@@ -199,9 +193,6 @@ function describePurchase(purchase: Purchase, locale: Locale): string {
 /** Creates the charge. @returns URL of the provider's page. @throws AppError provider_failed */
 async function startCharge({ user, locale }: Payer, purchase: Purchase, payment: OpenPayment): Promise<string> {
   const { id, reference, kind, credits } = payment;
-  // Update the payment only while it is open, because settlement may have been faster.
-  const updateOpen = (data: Prisma.PaymentUpdateManyMutationInput) =>
-    db.payment.updateMany({ where: { id, state: 'open' }, data });
   try {
     const { charge, raw } = await createCharge({
       reference,
@@ -213,14 +204,15 @@ async function startCharge({ user, locale }: Payer, purchase: Purchase, payment:
       webhookUrl: `${env.APP_URL}/api/webhooks/tap`,
       locale,
     });
-    await updateOpen({ chargeId: charge.id, status: charge.status, responseData: raw as Prisma.InputJsonValue });
+    const responseData = raw as Prisma.InputJsonValue;
+    await updateOpen(id, { chargeId: charge.id, status: charge.status, responseData });
     if (!charge.transaction.url) throw new AppError('provider_failed', 'no_payment_url');
     return charge.transaction.url;
   } catch (error) {
     if (!(error instanceof TapError)) throw error;
     log.error('a charge could not be made', { payment: id, kind: error.kind, error });
     // The charge may have been created without a response; the reconciliation finds it.
-    await updateOpen({ status: error.kind === 'refused' ? 'FAILED' : 'UNKNOWN' });
+    await updateOpen(id, { status: error.kind === 'refused' ? 'FAILED' : 'UNKNOWN' });
     throw new AppError('provider_failed', 'payment_not_started');
   }
 }
