@@ -31,10 +31,3 @@ export function photoHash(grey: Uint8Array): PhotoHash | null {
   if (set < MIN_SET_BITS || set > BITS * HASH_HEIGHT - MIN_SET_BITS) return null;
   return { hash: BigInt.asIntN(64, hash), mirror: BigInt.asIntN(64, mirror) };
 }
-
-/** Returns the number of differing bits. */
-export function hashDistance(one: bigint, other: bigint): number {
-  let [rest, bits] = [BigInt.asUintN(64, one ^ other), 0];
-  for (; rest > 0n; rest &= rest - 1n) bits += 1;
-  return bits;
-}
