@@ -57,15 +57,6 @@ export async function assertWorkMemory(url: string): Promise<void> {
 }
 
 /**
- * Creates a database from a template, which must have no connections. Takes about 50 ms for migrated and seeded tables.
- * @returns the new address
- */
-export async function createFromTemplate(adminUrl: string, name: string, template: string): Promise<string> {
-  await onServer(adminUrl, `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)}`);
-  return withDatabase(adminUrl, name);
-}
-
-/**
  * Drops a database even while the same role is connected to it. WITH (FORCE) would fail if an autovacuum worker of the
  * superuser is in the database; without it, PostgreSQL cancels that worker.
  */
@@ -101,9 +92,6 @@ export async function databaseIdentity(url: string): Promise<string> {
 }
 
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : undefined);
-
-const onServer = (url: string, sql: string) =>
-  connected(withDatabase(url, 'postgres'), async (client) => void (await client.query(sql)));
 
 export async function connected<T>(
   url: string,

@@ -5,10 +5,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { env } from '@/lib/platform/env';
 import { backup, restore, verify } from '@/scripts/backup/run';
 import { readTables, writeTables } from '@/scripts/backup/tables';
-import { connected, createFromTemplate, dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
+import { connected, dropDatabase, ensureDatabase, withDatabase } from '@/scripts/database';
 import { migrate } from '@/scripts/migrate-database';
 import { startPostgres } from '@/scripts/postgres';
 import { fillTables, rowsOf, tablesOf } from '@/tests/support/awkward-rows';
+import { copyTemplate } from '@/tests/support/database';
 
 const server = process.env.TEST_DATABASE_SERVER ?? '';
 const source = env.DATABASE_URL ?? '';
@@ -36,14 +37,14 @@ const contentsOf = (url: string) =>
 /** Creates a database with the migrated tables. */
 const migratedDatabase = async () => {
   const url = newDatabase();
-  await createFromTemplate(server, new URL(url).pathname.slice(1), 'template_baraha');
+  await copyTemplate(server, new URL(url).pathname.slice(1));
   return url;
 };
 
 const manifestOf = (place: string) =>
   JSON.parse(readFileSync(path.join(place, 'manifest.json'), 'utf8')) as { takenAt: string };
 const first = path.join(folder, 'first');
-await createFromTemplate(server, new URL(source).pathname.slice(1), 'template_baraha');
+await copyTemplate(server, new URL(source).pathname.slice(1));
 const grown = await connected(source, (client) => fillTables(client, [...NOT_BACKED_UP, 'public._prisma_migrations']));
 const filled = await contentsOf(source);
 const said = await backup(at(source), first, withoutPhotos);
