@@ -107,7 +107,6 @@ const HTTP_FILES = [
   'content-security-policy',
   'errors',
   'etag',
-  'etag',
   'input',
   'ip-address',
   'query',
