@@ -3,26 +3,17 @@
  * Patterns over the statements: they know the SQL that Prisma and we write, not all SQL. Tables created by the same
  * migration are exempt.
  */
-type Rule = {
-  pattern: RegExp;
-  /** Position of the table's name in the pattern. */
-  table?: number;
-  problem: string;
-};
 
 const NAME = String.raw`((?:"\w+"|\w+)(?:\.(?:"\w+"|\w+))?)`;
 const TABLE = String.raw`ALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?${NAME}\s[^]*?\b`;
-const rule = (pattern: string, problem: string, table?: number): Rule => ({
-  pattern: new RegExp(String.raw`^${pattern}`, 'i'),
-  problem,
-  ...(table !== undefined && { table }),
-});
 
-const RULES: Rule[] = [
+/** @param pattern Its first group, if any, is the table's name. */
+const rule = (pattern: string, problem: string) => ({ pattern: new RegExp(`^${pattern}`, 'i'), problem });
+
+const RULES = [
   rule(
     String.raw`CREATE\s+(?:UNIQUE\s+)?INDEX\s+(?!CONCURRENTLY)[^]*?\sON\s+(?:ONLY\s+)?${NAME}`,
     'an index is made CONCURRENTLY',
-    1,
   ),
   rule(
     String.raw`CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+IF\s`,
@@ -33,42 +24,31 @@ const RULES: Rule[] = [
   rule(
     String.raw`${TABLE}ADD\s+(?:CONSTRAINT\s+\S+\s+)?(?:CHECK|FOREIGN|NOT\s+NULL)\b(?![^]*\bNOT\s+VALID)`,
     'a constraint is added NOT VALID, and validated by another migration',
-    1,
   ),
   rule(
     String.raw`${TABLE}ADD\s+(?:CONSTRAINT\s+\S+\s+)?(?:UNIQUE|PRIMARY)\b(?![^]*\bUSING\s+INDEX)`,
     'a key takes an index that was made CONCURRENTLY (USING INDEX)',
-    1,
   ),
-  rule(
-    String.raw`${TABLE}ADD\s+(?:CONSTRAINT\s+\S+\s+)?EXCLUDE\b`,
-    'an exclusion reads the whole table under a lock',
-    1,
-  ),
+  rule(String.raw`${TABLE}ADD\s+(?:CONSTRAINT\s+\S+\s+)?EXCLUDE\b`, 'an exclusion reads the whole table under a lock'),
   rule(
     String.raw`${TABLE}ALTER\s+(?:COLUMN\s+)?\S+\s+(?:SET\s+DATA\s+)?TYPE\b`,
     'another type writes the whole table anew: add a column',
-    1,
   ),
   rule(
     String.raw`${TABLE}ALTER\s+(?:COLUMN\s+)?\S+\s+SET\s+NOT\s+NULL`,
     'SET NOT NULL reads the whole table: ADD CONSTRAINT … NOT NULL … NOT VALID, then VALIDATE',
-    1,
   ),
   rule(
     String.raw`${TABLE}ADD\s+(?:COLUMN\s+)?[^]*?(?:\b(?:big|small)?serial\b|\bSTORED\b|\bIDENTITY\b|DEFAULT\s+(?:gen_random_uuid|uuidv[47]|random|clock_timestamp|nextval)\b)`,
     'a default that differs by row writes the whole table anew',
-    1,
   ),
   rule(
     String.raw`${TABLE}(?:RENAME|SET\s+SCHEMA)\b`,
     'the build that runs knows the old name: add, copy, drop a release later',
-    1,
   ),
   rule(
     String.raw`${TABLE}DROP\s+(?!CONSTRAINT|NOT|DEFAULT|EXPRESSION|IDENTITY)(?:COLUMN\s+)?\S`,
     'the build that runs may read it: say above it why none does',
-    1,
   ),
   rule(String.raw`DROP\s+TABLE\s`, 'the build that runs may read it: say above it why none does'),
   rule(String.raw`(?:VACUUM\s+\(?FULL|CLUSTER|LOCK\s)`, 'it locks out readers'),
@@ -112,9 +92,9 @@ export function migrationProblems(sql: string): string[] {
     const text = withoutComments(statement);
     const begins = text.replace(/\s+/g, ' ').slice(0, 60);
     if (REASON.test(statement)) return [];
-    const problems = RULES.flatMap(({ pattern, table, problem }) => {
+    const problems = RULES.flatMap(({ pattern, problem }) => {
       const found = pattern.exec(text);
-      return found && !(table !== undefined && made.includes(bare(found[table] ?? ''))) ? [problem] : [];
+      return found && !made.includes(bare(found[1] ?? '')) ? [problem] : [];
     });
     if (/\bCONCURRENTLY\b/i.test(text) && statements.length > 1)
       problems.push('CONCURRENTLY stands alone in a migration');
