@@ -2,49 +2,16 @@ import path from 'node:path';
 import { ensureDatabase } from '../database';
 import { freePort } from '../free-port';
 import { migrate } from '../migrate-database';
-import { startPostgres, type RunningPostgres } from '../postgres';
+import { startPostgres } from '../postgres';
 import { runStep } from '../processes';
 import { startProduct, type Product } from '../product';
 import { step } from '../progress';
 import { startSandbox } from '../sandbox';
 import { startPgbouncer } from './pgbouncer';
-import { startTunnel, type Tunnel } from './tunnel';
+import { startTunnel } from './tunnel';
 import { startVarnish } from './varnish';
 
-export interface Cluster {
-  servers: [Product, Product];
-  primary: RunningPostgres;
-  /** The primary; its address stays the same after a restart. */
-  database: { stop: () => Promise<void>; start: () => Promise<void> };
-  replica: RunningPostgres;
-  /** Network between the primary and the first server and pooler. */
-  network: Tunnel;
-  /** Network of the second server's LISTEN connection; its other queries go through the pooler. */
-  tunnel: Tunnel;
-  /** PgBouncer between the second server and the primary. */
-  pooler: { url: string };
-  proxy: Part;
-  /** The payment sandbox. */
-  gateway: { url: string };
-  /** Data folder with the photos, shared by both servers. */
-  dataDir: string;
-  /** Builds another release of the same sources with other settings. */
-  buildNext: () => Promise<void>;
-  /** @returns whether it exited cleanly */
-  stopServer: (index: 0 | 1) => Promise<boolean>;
-  /** Starts a server in place of a stopped one. @param more environment variables */
-  startServer: (index: 0 | 1, more?: Record<string, string>) => Promise<void>;
-  /** Stops a server and starts the new release in its place. @returns whether it exited cleanly */
-  upgrade: (index: 0 | 1) => Promise<boolean>;
-  /** @returns whether both servers exited cleanly */
-  stop: () => Promise<boolean>;
-}
-
-export interface Part {
-  url: string;
-  start: () => Promise<void>;
-  stop: () => Promise<void>;
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /**
  * Starts a primary and its replica, two servers of one release (the second behind the pooler of `deploy/`), and the
@@ -60,8 +27,9 @@ export async function startCluster({
   folder: string;
   releasesDir: string;
   env: Record<string, string>;
-}): Promise<Cluster> {
+}) {
   const parts: (() => Promise<unknown>)[] = [];
+  /** @returns whether both servers exited cleanly */
   const stop = async () => {
     let clean = true;
     for (const end of parts.splice(0).reverse()) clean = (await end()) !== false && clean;
@@ -78,8 +46,10 @@ export async function startCluster({
     await step('applying migrations', () => migrate(primary.url));
     const replica = await startPostgres({ dataDir: path.join(folder, 'replica'), standbyOf: primary });
     parts.push(replica.destroy);
+    // Between the primary and the first server and pooler; of the second server's LISTEN connection.
     const [network, tunnel] = [await startTunnel(primary.url), await startTunnel(primary.url)];
     parts.push(network.stop, tunnel.stop);
+    // Between the second server and the primary.
     const pooler = await startPgbouncer(network.url);
     parts.push(pooler.stop);
     const proxyPort = await freePort();
@@ -97,7 +67,7 @@ export async function startCluster({
       TAP_SECRET_KEY: gateway.secretKey,
       ...env,
     };
-    const dataDir = path.join(folder, 'data'); // for photos
+    const dataDir = path.join(folder, 'data'); // with the photos, shared by both servers
     const pooled = { ...shared, DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: tunnel.url };
     const surroundings = [{ ...shared }, pooled] as const;
     const one = await startProduct({ dataDir, releasesDir, env: surroundings[0] });
@@ -107,17 +77,21 @@ export async function startCluster({
     parts.push(() => servers[1].stop());
     const ports = servers.map(({ url }) => Number(new URL(url).port));
     const next = { MAP_TILE_URL: 'none' }; // part of the build too
+    /** Builds another release of the same sources with other settings. */
     const buildNext = async () => {
       const program = ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts', 'build'];
       const env = { ...process.env, ...shared, ...next, RELEASES_DIR: releasesDir };
       const { code, output } = await runStep(process.execPath, program, { cwd: process.cwd(), env });
       if (code !== 0) throw new Error(output);
     };
+    /** @returns whether it exited cleanly */
     const stopServer = (index: 0 | 1) => servers[index].stop();
+    /** Starts a server in place of a stopped one. @param more environment variables */
     const startServer = async (index: 0 | 1, more: Record<string, string> = {}) => {
       const env = { ...surroundings[index], ...more };
       servers[index] = await startProduct({ dataDir, releasesDir, port: ports[index], env });
     };
+    /** Stops a server and starts the new release in its place. @returns whether it exited cleanly */
     const upgrade = async (index: 0 | 1) => {
       const isClean = await stopServer(index);
       Object.assign(surroundings[index], next);
@@ -136,7 +110,8 @@ export async function startCluster({
   }
 }
 
-function part<T extends { stop: () => Promise<void> }>(url: string, begin: () => Promise<T>): Part {
+/** Makes a part that can be stopped and started again. */
+function part<T extends { stop: () => Promise<void> }>(url: string, begin: () => Promise<T>) {
   let running: T | undefined;
   return {
     url,

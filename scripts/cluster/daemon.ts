@@ -5,16 +5,12 @@ import { guardAgainstOrphan, processBirth, stopChild, waitForExit } from '../pro
 const START_TIMEOUT_MS = 20_000; // milliseconds
 const STOP_TIMEOUT_MS = 10_000;
 
-export interface Daemon {
-  stop: () => Promise<void>;
-}
-
 /**
  * Starts a program in the foreground and waits until it responds. It ends with this process.
  * @param answers whether it responds; an error counts as no
  * @throws Error with its output if it ends first
  */
-export async function startDaemon(program: string, args: string[], answers: () => Promise<boolean>): Promise<Daemon> {
+export async function startDaemon(program: string, args: string[], answers: () => Promise<boolean>) {
   const child = spawn(program, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -7,23 +7,12 @@ import { startDaemon } from './daemon';
 
 const configuration = fileURLToPath(new URL('../../deploy/default.vcl', import.meta.url));
 
-export interface VarnishOptions {
-  /** Ports on 127.0.0.1, used round-robin. */
-  backends: number[];
-  port?: number;
-}
-
-export interface RunningVarnish {
-  port: number;
-  url: string;
-  stop: () => Promise<void>;
-}
-
 /**
  * Starts the proxy of `deploy/`. It is ready when it listens, even without servers.
+ * @param options.backends ports on 127.0.0.1, used round-robin
  * @throws Error with Varnish's output
  */
-export async function startVarnish({ backends, port }: VarnishOptions): Promise<RunningVarnish> {
+export async function startVarnish({ backends, port }: { backends: number[]; port?: number }) {
   const own = port ?? (await freePort());
   const folder = mkdtempSync(path.join(tmpdir(), 'varnish-'));
   cpSync(configuration, path.join(folder, 'default.vcl'));
@@ -43,7 +32,7 @@ export async function startVarnish({ backends, port }: VarnishOptions): Promise<
       await answer.body?.cancel();
       return answer.ok;
     });
-    return { port: own, url, stop: () => stop().finally(remove) };
+    return { url, stop: () => stop().finally(remove) };
   } catch (error) {
     remove();
     throw error;

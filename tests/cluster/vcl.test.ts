@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startVarnish, type RunningVarnish } from '@/scripts/cluster/varnish';
+import { startVarnish } from '@/scripts/cluster/varnish';
 
 /** The rules of deploy/default.vcl, in front of a server that answers as each test configures. */
 type Answer = { status?: number; headers?: Record<string, string>; body?: string };
 let answer: (request: IncomingMessage) => Answer | Promise<Answer>;
 /** Requests that reached the server. */
 let asked: IncomingMessage[];
-let varnish: RunningVarnish;
+let varnish: Awaited<ReturnType<typeof startVarnish>>;
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {
   if (request.url === '/api/health/ready') return void response.end();
   asked.push(request);
