@@ -4,13 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port';
 
 /** Runs the whole product like `npm start`, for browser tests and measurements, with its own data, release and port. */
-export type Product = {
-  url: string;
-  /** @returns whether it exited cleanly */
-  stop: () => Promise<boolean>;
-};
+export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-export type ProductOptions = {
+type ProductOptions = {
   dataDir: string;
   releasesDir: string;
   root?: string;
@@ -26,7 +22,7 @@ export async function startProduct({
   root = process.cwd(),
   port: named,
   env = {},
-}: ProductOptions): Promise<Product> {
+}: ProductOptions) {
   const port = String(named ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', 'scripts/start.ts'], {
@@ -52,6 +48,7 @@ export async function startProduct({
   // Hides security log lines: tests log in thousands of times.
   if (child.stderr) createInterface(child.stderr).on('line', (line) => isSecurity(line) || console.error(line));
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  /** @returns whether it exited cleanly */
   const stop = async () => {
     child.kill('SIGTERM');
     return (await ended) === 0;

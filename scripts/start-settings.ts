@@ -2,22 +2,6 @@ import { isThisMachine } from '@/lib/http/ip-address';
 import type { Env } from '@/lib/platform/env';
 import { formatPhone, toE164 } from '@/lib/platform/phone';
 
-export type StartSettings = {
-  /** Whether the sandbox gateway's public test card and demo data may be used. */
-  isTrial: boolean;
-  /** Interface the server listens on; undefined for all. */
-  host: string | undefined;
-  /**
-   * Whether mails go to the sandbox's mailbox, which everyone can read: only if the site can be opened only from this
-   * machine.
-   */
-  hasMailbox: boolean;
-  /** Whether text messages go there too. */
-  hasSmsBox: boolean;
-  /** Warnings for the operator. */
-  warnings: string[];
-};
-
 /** Fewest distinct characters of a secret. A random one of 32 hexadecimal digits practically always has more. */
 const FEWEST_CHARACTERS = 8;
 
@@ -31,10 +15,12 @@ function isGuessable(secret: string): boolean {
 /**
  * Derives and validates the settings that the product starts with.
  * @param given settings that were set explicitly; `env` fills in a default APP_URL
+ * @returns also `warnings` for the operator
  * @throws Error with one line `NAME: reason`
  */
-export function startSettings(env: Env, given: { appUrl: boolean; demo: boolean }): StartSettings {
+export function startSettings(env: Env, given: { appUrl: boolean; demo: boolean }) {
   const isLocal = isThisMachine(env.APP_URL);
+  /** Whether the sandbox gateway's public test card and demo data may be used. */
   const isTrial = env.SANDBOX || isLocal;
   const isLive = env.TAP_SECRET_KEY?.startsWith('sk_live_') === true;
   const refuse = (isWrong: boolean, line: string) => {
@@ -64,7 +50,9 @@ export function startSettings(env: Env, given: { appUrl: boolean; demo: boolean 
     'AUTH_SECRET: can be guessed; openssl rand -base64 32 makes one',
   );
 
+  /** Interface the server listens on; undefined for all. */
   const host = env.HOST ?? (isLocal ? loopbackOf(env.APP_URL) : undefined);
+  // Everyone can read the sandbox's mailbox, so it is used only if the site can be opened only from this machine.
   const isOwn = isLocal && isLoopback(host);
   const hasMailbox = !env.MAIL_URL && isOwn;
   const hasSmsBox = !env.SMS_URL && isOwn;
