@@ -12,7 +12,7 @@ import { runningPostgresUrl, startPostgres } from './postgres';
 import { stopChild, stopSteps, waitForExit } from './processes';
 import { printProgress, step } from './progress';
 import { runningSandboxUrl, sandboxKey, shareSandbox } from './sandbox';
-import { authSecret } from './secret';
+import { loadOrCreateSecret } from './secret';
 import { seed } from './seed';
 import { startSettings } from './start-settings';
 import type { Env } from '@/lib/platform/env';
@@ -119,7 +119,8 @@ async function startParts(steps: readonly Step[], releaseOf: ReleaseOf, dev: boo
     HOST: listensOn,
     DATABASE_URL: database,
     DATA_DIR: path.resolve(env.DATA_DIR), // the server runs in the folder of its release
-    AUTH_SECRET: authSecret(env.DATA_DIR, env.AUTH_SECRET?.join()),
+    // Stored, so that sessions survive a restart.
+    AUTH_SECRET: env.AUTH_SECRET?.join() ?? loadOrCreateSecret(path.join(env.DATA_DIR, 'auth-secret')),
     METRICS_PORT: String(metricsPort),
     ...(working && { BACKGROUND_WORK: 'true', WEB_CONCURRENCY: '1' }),
   };

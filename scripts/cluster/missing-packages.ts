@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const LIBRARIES = '/usr/lib';
@@ -14,26 +14,12 @@ export function findMissingPackages(): string[] {
 }
 
 const hasProgram = (name: string) =>
-  [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'].some((folder) => isFile(path.join(folder, name)));
+  [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'].some((folder) =>
+    existsSync(path.join(folder, name)),
+  );
 
-function hasModule(name: string): boolean {
-  const places = [LIBRARIES, ...foldersIn(LIBRARIES)].map((folder) => path.join(folder, 'varnish/vmods'));
-  return places.some((folder) => isFile(path.join(folder, `libvmod_${name}.so`)));
-}
-
-function isFile(file: string): boolean {
-  try {
-    accessSync(file, constants.R_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function foldersIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).map((name) => path.join(folder, name));
-  } catch {
-    return [];
-  }
-}
+/** Debian has a folder of libraries for each architecture. */
+const hasModule = (name: string) =>
+  ['', ...readdirSync(LIBRARIES)].some((folder) =>
+    existsSync(path.join(LIBRARIES, folder, `varnish/vmods/libvmod_${name}.so`)),
+  );

@@ -1,6 +1,5 @@
 import { FEED_LIMIT, receiveFeed } from '../receive';
 import { importFeed } from '@/lib/feeds/import';
-import { officeOfFeed } from '@/lib/feeds/queries';
 import { runViewSchema } from '@/lib/feeds/schema';
 import { otherMethods, route } from '@/lib/http/route';
 
@@ -13,10 +12,7 @@ export const POST = route(
     answers: { 201: runViewSchema },
     errors: ['not_found', 'forbidden', 'conflict'],
   },
-  async ({ request, user, locale }) => {
-    officeOfFeed(user); // before the body is read
-    return receiveFeed(request, user.id, (source) => importFeed(user, source, locale));
-  },
+  ({ request, user, locale }) => receiveFeed(request, user, (source) => importFeed(user, source, locale)),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');

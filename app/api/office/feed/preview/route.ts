@@ -1,6 +1,5 @@
 import { FEED_LIMIT, receiveFeed } from '../receive';
 import { previewFeed } from '@/lib/feeds/import';
-import { officeOfFeed } from '@/lib/feeds/queries';
 import { previewSchema } from '@/lib/feeds/schema';
 import { otherMethods, route } from '@/lib/http/route';
 
@@ -13,10 +12,7 @@ export const POST = route(
     answers: { 200: previewSchema },
     errors: ['not_found', 'forbidden'],
   },
-  async ({ request, user, locale }) => {
-    officeOfFeed(user); // before the body is read
-    return receiveFeed(request, user.id, (source) => previewFeed(user, source, locale));
-  },
+  ({ request, user, locale }) => receiveFeed(request, user, (source) => previewFeed(user, source, locale)),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');
