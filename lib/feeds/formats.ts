@@ -91,87 +91,52 @@ function htmlToText(text: string): string {
     .trim();
 }
 
-/** Types of both XML formats: words, and codes of Property Finder. Keys have only lower-case letters. */
-const TYPES: Record<string, [PropertyType, Subtype | null]> = {
-  apartment: ['apartment', 'flat'],
-  flat: ['apartment', 'flat'],
-  ap: ['apartment', 'flat'],
-  hotelapartment: ['apartment', 'flat'],
-  ha: ['apartment', 'flat'],
-  studio: ['apartment', 'studio'],
-  penthouse: ['apartment', 'penthouse'],
-  ph: ['apartment', 'penthouse'],
-  duplex: ['apartment', 'duplex'],
-  du: ['apartment', 'duplex'],
-  residentialfloor: ['apartment', 'floor'],
-  fullfloor: ['apartment', 'floor'],
-  ff: ['apartment', 'floor'],
-  hf: ['apartment', null],
-  room: ['apartment', 'room'],
-  villa: ['villa', 'villa'],
-  vh: ['villa', 'villa'],
-  villahouse: ['villa', 'villa'],
-  house: ['villa', 'house'],
-  townhouse: ['villa', 'house'],
-  th: ['villa', 'house'],
-  bungalow: ['villa', 'house'],
-  bw: ['villa', 'house'],
-  chalet: ['villa', 'chalet'],
-  office: ['commercial', 'office'],
-  of: ['commercial', 'office'],
-  businesscentre: ['commercial', 'office'],
-  bc: ['commercial', 'office'],
-  shop: ['commercial', 'shop'],
-  sh: ['commercial', 'shop'],
-  retail: ['commercial', 'shop'],
-  re: ['commercial', 'shop'],
-  showroom: ['commercial', 'showroom'],
-  sr: ['commercial', 'showroom'],
-  restaurant: ['commercial', 'restaurant'],
-  rt: ['commercial', 'restaurant'],
-  clinic: ['commercial', 'clinic'],
-  warehouse: ['commercial', 'warehouse'],
-  wh: ['commercial', 'warehouse'],
-  factory: ['commercial', 'workshop'],
-  fa: ['commercial', 'workshop'],
-  workshop: ['commercial', 'workshop'],
-  building: ['commercial', 'building'],
-  residentialbuilding: ['commercial', 'building'],
-  commercialbuilding: ['commercial', 'building'],
-  wholebuilding: ['commercial', 'building'],
-  wb: ['commercial', 'building'],
-  commercialvilla: ['commercial', null],
-  commercialfloor: ['commercial', null],
-  othercommercial: ['commercial', null],
-  land: ['land', 'plot'],
-  lp: ['land', 'plot'],
-  plot: ['land', 'plot'],
-  residentialland: ['land', 'plot'],
-  residentialplot: ['land', 'plot'],
-  commercialland: ['land', 'commercial_plot'],
-  commercialplot: ['land', 'commercial_plot'],
-  industrialland: ['land', 'industrial_plot'],
-  mixeduseland: ['land', 'investment_plot'],
-  farm: ['land', 'farm'],
-  fr: ['land', 'farm'],
-};
+/** Types of both XML formats, with their words and the codes of Property Finder, in lower-case letters only. */
+const TYPES: [PropertyType, Subtype | null, string[]][] = [
+  ['apartment', 'flat', ['apartment', 'flat', 'ap', 'hotelapartment', 'ha']],
+  ['apartment', 'studio', ['studio']],
+  ['apartment', 'penthouse', ['penthouse', 'ph']],
+  ['apartment', 'duplex', ['duplex', 'du']],
+  ['apartment', 'floor', ['residentialfloor', 'fullfloor', 'ff']],
+  ['apartment', null, ['hf']],
+  ['apartment', 'room', ['room']],
+  ['villa', 'villa', ['villa', 'vh', 'villahouse']],
+  ['villa', 'house', ['house', 'townhouse', 'th', 'bungalow', 'bw']],
+  ['villa', 'chalet', ['chalet']],
+  ['commercial', 'office', ['office', 'of', 'businesscentre', 'bc']],
+  ['commercial', 'shop', ['shop', 'sh', 'retail', 're']],
+  ['commercial', 'showroom', ['showroom', 'sr']],
+  ['commercial', 'restaurant', ['restaurant', 'rt']],
+  ['commercial', 'clinic', ['clinic']],
+  ['commercial', 'warehouse', ['warehouse', 'wh']],
+  ['commercial', 'workshop', ['factory', 'fa', 'workshop']],
+  ['commercial', 'building', ['building', 'residentialbuilding', 'commercialbuilding', 'wholebuilding', 'wb']],
+  ['commercial', null, ['commercialvilla', 'commercialfloor', 'othercommercial']],
+  ['land', 'plot', ['land', 'lp', 'plot', 'residentialland', 'residentialplot']],
+  ['land', 'commercial_plot', ['commercialland', 'commercialplot']],
+  ['land', 'industrial_plot', ['industrialland']],
+  ['land', 'investment_plot', ['mixeduseland']],
+  ['land', 'farm', ['farm', 'fr']],
+];
 
 /** Codes of Property Finder for amenities that the site has. */
-const AMENITY_CODES: Record<string, string> = {
-  AC: 'Central A/C',
-  BA: 'Balcony',
-  BK: 'Kitchen appliances',
-  CP: 'Covered parking',
-  MR: "Maid's room",
-  PA: 'Pets allowed',
-  PG: 'Garden',
-  PP: 'Swimming pool',
-  PY: 'Gym',
-  SE: 'Security',
-  SP: 'Swimming pool',
-  SY: 'Gym',
-  VW: 'Sea view',
-};
+const AMENITY_CODES = new Map<string, string>(
+  Object.entries({
+    AC: 'Central A/C',
+    BA: 'Balcony',
+    BK: 'Kitchen appliances',
+    CP: 'Covered parking',
+    MR: "Maid's room",
+    PA: 'Pets allowed',
+    PG: 'Garden',
+    PP: 'Swimming pool',
+    PY: 'Gym',
+    SE: 'Security',
+    SP: 'Swimming pool',
+    SY: 'Gym',
+    VW: 'Sea view',
+  }),
+);
 
 /** The texts of an element of an XML feed, by the lower-case path below it; attributes are `path@name`. */
 export type XmlItem = ReadonlyMap<string, string[]>;
@@ -203,7 +168,8 @@ export function fromXml(format: 'bayut' | 'propertyfinder', item: XmlItem, row: 
   const isRent = /rent|^[rc]r$/.test(offering);
   fields.listingType = isRent ? 'rent' : /buy|sale|sell|^[rc]s$/.test(offering) ? 'sale' : offering;
   const type = get('property_type') ?? '';
-  const known = TYPES[type.toLowerCase().replace(/[^a-z]/g, '')];
+  const word = type.toLowerCase().replace(/[^a-z]/g, '');
+  const known = TYPES.find(([, , names]) => names.includes(word));
   if (known) [fields.propertyType, fields.subtype] = known;
   else if (type) problems.push({ field: 'propertyType', message: 'feed_type', values: { type } });
   else fields.propertyType = null;
@@ -252,7 +218,7 @@ export function fromXml(format: 'bayut' | 'propertyfinder', item: XmlItem, row: 
 }
 
 const photosOf = (urls: string[]) => urls.filter((url) => url !== '');
-const amenityName = (text: string) => AMENITY_CODES[text.trim()] ?? text.trim();
+const amenityName = (text: string) => AMENITY_CODES.get(text.trim()) ?? text.trim();
 
 const SQUARE_METRES_PER_FOOT = 0.09290304;
 /** Number of months of the rent periods that the site does not have. */

@@ -107,9 +107,16 @@ describe('the XML of Bayut and dubizzle', () => {
     expect(row?.fields.price).toBeUndefined();
   });
 
-  it('reports a type that is not known', async () => {
-    const [row] = (await read(BAYUT.replace('>Apartment<', '>Space station<'))).rows;
-    expect(row?.problems).toEqual([{ field: 'propertyType', message: 'feed_type', values: { type: 'Space station' } }]);
+  it.each(['Space station', 'constructor'])('reports the unknown type %s', async (type) => {
+    const [row] = (await read(BAYUT.replace('>Apartment<', `>${type}<`))).rows;
+    expect(row?.problems).toEqual([{ field: 'propertyType', message: 'feed_type', values: { type } }]);
+  });
+
+  it('keeps the name of an unknown amenity', async () => {
+    const feature = '<Features><Feature>constructor</Feature></Features>';
+    const xml = BAYUT.replace(/<Features>.*<\/Features>/s, feature);
+    expect(xml).toContain(feature);
+    expect((await read(xml)).rows[0]?.amenities).toEqual(['constructor']);
   });
 });
 
