@@ -1,11 +1,11 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { AppError, required } from '../http/errors';
+import { AppError } from '../http/errors';
 import { log } from '../observability/log';
 import { db, dbForLongWork, type Tx } from '../platform/db';
 import type { Photo } from './decoder';
 import { isKey } from './file-name';
-import { photoHash, type PhotoHash } from './photo-hash';
+import { photoHash } from './photo-hash';
 import { photoFile } from './photo-widths';
 import { storage } from './storage';
 
@@ -29,30 +29,26 @@ const LATE_WRITE_SECONDS = 60;
  * @throws AppError unavailable; the cleanup then deletes the files stored so far
  */
 export async function storePhotos(photos: Photo[]): Promise<string[]> {
-  const keys = photos.map(() => randomBytes(16).toString('base64url'));
+  const stored = photos.map((photo) => ({ ...photo, key: randomBytes(16).toString('base64url') }));
+  const keys = stored.map(({ key }) => key);
   await db.$executeRaw`
     INSERT INTO unused_photos (key, due_at)
     SELECT key, now() + ${CLAIM_SECONDS}::int * interval '1 second' FROM unnest(${keys}::text[]) AS key`;
-  const writes = photos.flatMap(({ files }, index) =>
-    files.map(({ name, content, type }) =>
-      storage.put(photoFile(required(keys[index], 'key of a photo'), name), content, type),
-    ),
+  const writes = stored.flatMap(({ key, files }) =>
+    files.map(({ name, content, type }) => storage.put(photoFile(key, name), content, type)),
   );
   // Wait until all writes have succeeded or failed: none may still be running when the rest is abandoned.
   const failure = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected');
-  if (!failure) {
-    const shapes = photos.map(({ shape }, index) => ({ key: required(keys[index], 'key of a photo'), shape }));
-    await storeHashes(shapes.flatMap(({ key, shape }) => (shape ? [{ key, hash: photoHash(shape) }] : [])));
-    return keys;
+  if (failure) {
+    await abandonPhotos(keys, LATE_WRITE_SECONDS);
+    throw failure.reason;
   }
-  await abandonPhotos(keys, LATE_WRITE_SECONDS);
-  throw failure.reason;
-}
-
-/** Stores each photo's hash once; null for pictures too flat for a hash. */
-async function storeHashes(photos: { key: string; hash: PhotoHash | null }[]): Promise<void> {
-  const data = photos.map(({ key, hash }) => ({ key, hash: hash?.hash ?? null, mirror: hash?.mirror ?? null }));
-  await db.photoHash.createMany({ data, skipDuplicates: true });
+  // A picture too flat for a hash has a row with nulls.
+  const hashes = stored.flatMap(({ key, shape }) =>
+    shape ? [{ key, ...(photoHash(shape) ?? { hash: null, mirror: null }) }] : [],
+  );
+  await db.photoHash.createMany({ data: hashes, skipDuplicates: true });
+  return keys;
 }
 
 /**
@@ -80,16 +76,14 @@ export async function reclaimPhotos(tx: Tx, keys: string[]): Promise<void> {
 }
 
 /** Keeps the files of photos for some time, in the transaction that removes their rows. */
-export async function retainPhotos(tx: Tx, keys: string[], seconds: number): Promise<void> {
+export async function retainPhotos(tx: Tx | typeof db, keys: string[], seconds: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE unused_photos SET due_at = now() + ${seconds}::int * interval '1 second' WHERE key = ANY(${keys})`;
 }
 
 /** Marks stored photos for the cleanup. If that fails, they become due later anyway. */
 export async function abandonPhotos(keys: string[], seconds = 0): Promise<void> {
-  const leaving = db.$executeRaw`
-    UPDATE unused_photos SET due_at = now() + ${seconds}::int * interval '1 second' WHERE key = ANY(${keys})`;
-  await leaving.catch(() => undefined);
+  await retainPhotos(db, keys, seconds).catch(() => undefined);
 }
 
 const BATCH_SIZE = 10;
