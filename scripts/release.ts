@@ -38,12 +38,6 @@ const FILES = [
   'public',
 ];
 
-/** Started by its path. */
-const STARTED = ['lib/storage/photo-worker.mjs'];
-
-/** The server uses the Next in the standalone output. */
-const NEXT = /^node_modules\/next\//;
-
 /**
  * @param root the checkout, after `next build`
  * @param folder the release, which may not exist
@@ -84,8 +78,9 @@ async function compile(root: string, id: string): Promise<string[]> {
   const others = PROGRAMS.filter((name) => name !== SERVER).map(compiled);
   const read = {}; // the second finds most files there
   return [
-    ...(await trace(root, [compiled(SERVER)], read, (file) => NEXT.test(file))),
-    ...(await trace(root, [...others, ...STARTED], read)),
+    // The server uses the Next in the standalone output.
+    ...(await trace(root, [compiled(SERVER)], read, (file) => file.startsWith('node_modules/next/'))),
+    ...(await trace(root, [...others, 'lib/storage/photo-worker.mjs'], read)),
     ...PROGRAMS.map((name) => `${compiled(name)}.map`),
   ];
 }

@@ -1,7 +1,6 @@
 import { appendFileSync, chownSync, cpSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { connected } from '../database';
-import type { Account } from '../processes';
 import type { State } from './cluster';
 import type { ClusterPaths } from './cluster-paths';
 
@@ -41,14 +40,8 @@ export async function copyCluster(
     path.join(paths.cluster, 'postgresql.auto.conf'),
     `primary_conninfo = '${source}'\nprimary_slot_name = '${slot}'\n`,
   );
-  if (paths.account) changeOwner(paths.cluster, paths.account);
-}
-
-function changeOwner(file: string, account: Account): void {
-  chownSync(file, account.uid, account.gid);
-  for (const entry of readdirSync(file, { withFileTypes: true })) {
-    const inside = path.join(file, entry.name);
-    if (entry.isDirectory()) changeOwner(inside, account);
-    else chownSync(inside, account.uid, account.gid);
-  }
+  if (!paths.account) return;
+  const { uid, gid } = paths.account;
+  for (const file of ['', ...readdirSync(paths.cluster, { recursive: true, encoding: 'utf8' })])
+    chownSync(path.join(paths.cluster, file), uid, gid);
 }
