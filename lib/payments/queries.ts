@@ -11,7 +11,7 @@ import { db, type Prisma } from '../platform/db';
 import { nullOnError } from '../platform/null-on-error';
 import { lastPage, loadNearestPage } from '../platform/pages';
 import { rowsOfPage } from '../platform/site';
-import { companyIn, type CompanyView } from '../settings/company';
+import { companyIn } from '../settings/company';
 import { settings } from '../settings/queries';
 import { CHARGE_ID } from './constants';
 import { isReceived } from './status';
@@ -37,19 +37,8 @@ const LISTING_NAME = {
 
 export type PaymentEntry = PaymentView & { listing: ListingName | null };
 
-export type PaymentHistory = {
-  page: number;
-  lastPage: number;
-  /** Null if loading failed. */
-  items: PaymentEntry[] | null;
-};
-
-export type Receipt = {
-  payment: PaymentEntry;
-  payer: { fullName: string; email: string };
-  /** The company from the settings, if any. */
-  company: CompanyView | null;
-};
+export type PaymentHistory = Awaited<ReturnType<typeof loadPaymentHistory>>;
+export type Receipt = NonNullable<Awaited<ReturnType<typeof loadReceipt>>>;
 
 export function paymentView(row: Prisma.PaymentGetPayload<object>): PaymentView {
   const { data: charge } = chargeSchema.safeParse(row.responseData);
@@ -104,8 +93,9 @@ export async function getPayment(actor: Actor, id: number): Promise<PaymentView 
 /**
  * Loads a page of the payment history.
  * @param asked page number; an invalid one means the first page, one beyond the end the last page
+ * @returns null as `items` if loading failed
  */
-export async function loadPaymentHistory(user: Actor, asked: string | undefined): Promise<PaymentHistory> {
+export async function loadPaymentHistory(user: Actor, asked: string | undefined) {
   const requested = pageParam.safeParse(asked).data ?? 1;
   const read = async (page: number) => {
     const { items, total } = await listPayments(user.id, page, HISTORY_PAGE_SIZE);
@@ -120,7 +110,7 @@ export async function loadPaymentHistory(user: Actor, asked: string | undefined)
 }
 
 /** Loads a receipt; null if the payment does not exist or the actor may not see it. */
-export async function loadReceipt(actor: Actor, id: string, locale: Locale): Promise<Receipt | null> {
+export async function loadReceipt(actor: Actor, id: string, locale: Locale) {
   const paymentId = parseId(id);
   const payment = paymentId === null ? null : await getPayment(actor, paymentId);
   if (!payment) return null;

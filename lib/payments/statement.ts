@@ -5,28 +5,22 @@ import { translator } from '../i18n/translator';
 import { listingTitle } from '../listings/title';
 import { csvText, type Cell } from '../platform/csv';
 import { endOfDay, kuwaitTime, startOfDay } from '../platform/day';
-import { companyIn, type CompanyView } from '../settings/company';
+import { companyIn } from '../settings/company';
 import { settings } from '../settings/queries';
-import { toKwd, type Fils } from './money';
+import { toKwd } from './money';
 import { listReceived, listRefunded, sumOf, type MoneyEntry } from './money-entries';
 import { purposeOf } from './purpose';
-import { listingNames, type ListingName } from './queries';
+import { listingNames } from './queries';
 import type { StatementPeriod } from './query';
 
-export type StatementEntry = MoneyEntry & { isRefund: boolean; listing: ListingName | null };
+export type Statement = Awaited<ReturnType<typeof loadStatement>>;
+export type StatementEntry = Statement['entries'][number];
 
-/** An account's payments and refunds in a period. */
-export type Statement = {
-  period: StatementPeriod;
-  payer: { fullName: string; email: string };
-  company: CompanyView | null;
-  /** Oldest first. */
-  entries: StatementEntry[];
-  sums: { paid: Fils; refunded: Fils };
-};
-
-/** @param period days in Kuwait, both included */
-export async function loadStatement(user: UserView, period: StatementPeriod, locale: Locale): Promise<Statement> {
+/**
+ * Loads an account's payments and refunds in a period, oldest first.
+ * @param period days in Kuwait, both included
+ */
+export async function loadStatement(user: UserView, period: StatementPeriod, locale: Locale) {
   const range = { since: startOfDay(period.from), until: endOfDay(period.to), userId: user.id };
   const [received, refunded, { company }] = await Promise.all([listReceived(range), listRefunded(range), settings()]);
   const listings = await listingNames([...received, ...refunded].map(({ paymentId }) => paymentId));

@@ -9,20 +9,14 @@ import { listCaptured, TapError } from '../tap';
 /** Amounts that differ between our data (`here`) and the provider's (`there`); null if missing. */
 export type Difference = { chargeId: string; paymentId: number | null; here: Fils | null; there: Fils | null };
 
-export type Reconciliation = {
-  day: string;
-  captured: MoneyEntry[];
-  refunded: MoneyEntry[];
-  sums: { captured: Fils; refunded: Fils };
-  /** The provider's captures among the day's charges; null if the provider did not respond. */
-  provider: { count: number; sum: Fils; differences: Difference[] } | null;
-};
+export type Reconciliation = Awaited<ReturnType<typeof reconcileDay>>;
 
 /**
  * Compares the payments and refunds of a day in Kuwait with the provider's data. A payment belongs to the day of its
  * charge, because the provider lists by that.
+ * @returns also `provider`, its captures among the day's charges; null if it did not respond
  */
-export async function reconcileDay(day: string): Promise<Reconciliation> {
+export async function reconcileDay(day: string) {
   const [since, until] = [startOfDay(day), endOfDay(day)];
   const [captured, refunded, there] = await Promise.all([
     listReceived({ since, until }),
