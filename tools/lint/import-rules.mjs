@@ -4,7 +4,7 @@
  */
 
 /**
- * The other domains that a domain may import.
+ * What a domain may import in addition to what every domain may: other domains, mostly.
  * @type {Record<string, string[]>}
  */
 const DOMAINS = {
@@ -25,11 +25,12 @@ const DOMAINS = {
     'audit',
     'jobs',
     'mail',
+    'paths',
   ],
   audit: [],
   settings: ['audit'],
-  users: ['auth', 'audit', 'jobs', 'notifications', 'storage'],
-  offices: ['auth', 'users', 'audit', 'jobs', 'mail', 'notifications', 'credits'],
+  users: ['auth', 'audit', 'jobs', 'notifications', 'storage', 'messages'],
+  offices: ['auth', 'users', 'audit', 'jobs', 'mail', 'notifications', 'credits', 'paths'],
   listings: [
     'attributes',
     'credits',
@@ -46,7 +47,7 @@ const DOMAINS = {
   ],
   attributes: [],
   prices: ['locations', 'jobs'],
-  figures: ['listings', 'payments', 'search'],
+  figures: ['listings', 'payments', 'search', 'paths'],
   feeds: [
     'listings',
     'attributes',
@@ -60,22 +61,22 @@ const DOMAINS = {
     'notifications',
   ],
   credits: [],
-  payments: ['users', 'listings', 'credits', 'audit', 'notifications', 'settings'],
+  payments: ['users', 'listings', 'credits', 'audit', 'notifications', 'settings', 'paths'],
   locations: ['audit', 'storage'],
   amenities: ['locations'],
-  'contact-messages': ['mail'],
-  leads: ['auth', 'users', 'listings', 'search', 'jobs', 'mail', 'notifications'],
+  'contact-messages': ['mail', 'paths'],
+  leads: ['auth', 'users', 'listings', 'search', 'jobs', 'mail', 'notifications', 'paths'],
   storage: [],
   search: ['attributes', 'locations', 'amenities', 'jobs'],
   favourites: ['listings', 'notifications'],
   notes: ['listings'],
   shortlists: ['listings'],
-  'saved-searches': ['auth', 'listings', 'search', 'locations', 'jobs', 'mail', 'notifications'],
+  'saved-searches': ['auth', 'listings', 'search', 'locations', 'jobs', 'mail', 'notifications', 'paths'],
   // Jobs declare their own payloads.
   jobs: ['mail'],
-  mail: ['jobs'],
-  notifications: ['mail', 'jobs', 'leads', 'listings', 'credits', 'settings'],
-  push: ['auth', 'jobs', 'notifications'],
+  mail: ['jobs', 'messages', 'paths'],
+  notifications: ['mail', 'jobs', 'leads', 'listings', 'credits', 'settings', 'paths'],
+  push: ['auth', 'jobs', 'notifications', 'paths'],
   'desk-alerts': ['jobs', 'listings', 'notifications', 'payments', 'settings'],
 };
 const domains = Object.keys(DOMAINS);
@@ -210,28 +211,7 @@ const ALLOWED = {
   seo: ['env', ...displayed],
   tools: ['scripts', 'seed', 'db', 'env', ...displayed],
   ...Object.fromEntries(
-    domains.map((name) => [
-      name,
-      [
-        ...['db', 'env', 'shared', 'cache', 'i18n', 'kinds'],
-        ...([
-          'payments',
-          'accounts',
-          'offices',
-          'notifications',
-          'push',
-          'saved-searches',
-          'contact-messages',
-          'leads',
-          'figures',
-        ].includes(name)
-          ? ['paths']
-          : []),
-        ...(name === 'mail' ? ['messages', 'paths'] : []),
-        ...(name === 'users' ? ['messages'] : []),
-        ...(DOMAINS[name] ?? []),
-      ],
-    ]),
+    domains.map((name) => [name, ['db', 'env', 'shared', 'cache', 'i18n', 'kinds', ...(DOMAINS[name] ?? [])]]),
   ),
 };
 
