@@ -14,8 +14,7 @@ import { api, ApiError } from '@/lib/http/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { formatDays } from '@/lib/listings/durations';
 import { renewedUntil } from '@/lib/listings/expiry';
-import type { Balance } from '@/lib/payments/credits/balance';
-import { renewalFunding, type PaymentRequiredCode } from '@/lib/payments/credits/renewal';
+import { renewalFunding, type Balance, type PaymentRequiredCode } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
 
 type Props = ListingDialogProps & {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { AppError } from '../../http/errors';
 import type { Tx } from '../../platform/db';
+import { renewalFunding } from './balance';
 import { addToBalance, changeBalance } from './ledger';
-import { renewalFunding } from './renewal';
 
 /** How a listing is paid for; `unlimited` for admins (docs/product.md 7.3). */
 export type Funding = 'unlimited' | 'free' | 'credit';

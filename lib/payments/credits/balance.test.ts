@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renewalFunding } from './renewal';
+import { renewalFunding } from './balance';
 
 const balance = (freeListingsRemaining: number, creditBalance: number, role: 'user' | 'admin' = 'user') => ({
   role,
