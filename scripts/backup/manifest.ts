@@ -44,17 +44,11 @@ export function readManifest(folder: string, { unverified = false } = {}): Manif
     throw new Error(`${folder} holds a backup that was not verified: npm run verify-backup -- ${folder} verifies it`);
   const file = path.join(folder, isUnverified(folder) ? UNVERIFIED : FILE);
   if (!existsSync(file)) throw new Error(`${folder} holds no backup, or an incomplete one: it has no ${FILE}`);
-  const { success, data } = z.string().transform(parseJson).pipe(manifestSchema).safeParse(readFileSync(file, 'utf8'));
-  if (!success) throw new Error(`${file} is damaged, or was written by another version of the backup`);
-  return data;
-}
-
-function parseJson(text: string, context: z.RefinementCtx): unknown {
+  const text = readFileSync(file, 'utf8');
   try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue('not JSON');
-    return z.NEVER;
+    return manifestSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(`${file} is damaged, or was written by another version of the backup`, { cause });
   }
 }
 
