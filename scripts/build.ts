@@ -37,10 +37,16 @@ const irrelevant = (file: string) => file === 'lib/generated' || /\.test\.tsx?$/
 const milestone = /^✓ (.+?)\s*$|^ {2}((?:Creating|Running|Collecting|Generating|Finalizing)\b.+?)\s*\.\.\.$/;
 
 /**
- * Returns the folder of the release of these sources and build-time variables, below RELEASES_DIR. Its name is a hash of them and
- * its content never changes, so that several starts of one checkout do not disturb each other.
+ * Marks the release of these sources and build-time variables as used, and returns its folder below RELEASES_DIR. Its
+ * name is a hash of them and its content never changes, so that several starts of one checkout do not disturb each
+ * other.
  */
-const releaseFolder = (root: string, env: Env): string => path.resolve(root, env.RELEASES_DIR, releaseId(root, env));
+function claimRelease(root: string, env: Env): string {
+  const folder = path.resolve(root, env.RELEASES_DIR, releaseId(root, env));
+  ensureFolder('RELEASES_DIR', path.dirname(folder));
+  markUsed(folder);
+  return folder;
+}
 
 /**
  * Builds the release unless it exists. Waits for the build of another start, and removes unused releases.
@@ -48,9 +54,7 @@ const releaseFolder = (root: string, env: Env): string => path.resolve(root, env
  * @throws Error with the whole output of the build
  */
 export async function buildIfNeeded(root: string, env: Env, variables: NodeJS.ProcessEnv): Promise<string> {
-  const folder = releaseFolder(root, env);
-  ensureFolder('RELEASES_DIR', path.dirname(folder));
-  markUsed(folder);
+  const folder = claimRelease(root, env);
   if (existsSync(folder)) return folder;
   await withCheckoutLock(
     'build', // Next writes to one folder
@@ -67,9 +71,7 @@ export async function buildIfNeeded(root: string, env: Env, variables: NodeJS.Pr
  * @throws Error with a message for the operator
  */
 export function findRelease(root: string, env: Env): string {
-  const folder = releaseFolder(root, env);
-  ensureFolder('RELEASES_DIR', path.dirname(folder));
-  markUsed(folder);
+  const folder = claimRelease(root, env);
   if (existsSync(folder)) return folder;
   throw new Error('There is no release of these sources and settings: npm run build makes it');
 }
