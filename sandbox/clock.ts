@@ -1,13 +1,10 @@
-/** Milliseconds since 1970; tests can advance it. */
-export interface Clock {
-  now(): number;
-  advance(milliseconds: number): void;
-}
+export type Clock = ReturnType<typeof startClock>;
 
-export function startClock(): Clock {
+/** Milliseconds since 1970; tests can advance it. */
+export function startClock() {
   let ahead = 0;
   return {
     now: () => Date.now() + ahead,
-    advance: (milliseconds) => void (ahead += milliseconds),
+    advance: (milliseconds: number) => void (ahead += milliseconds),
   };
 }

@@ -3,17 +3,11 @@ import { migrate, migrationState } from './migrate-database';
 import { runningPostgresUrl, startPostgres } from './postgres';
 import type { Env } from '@/lib/platform/env';
 
-export interface OpenDatabase {
-  url: string;
-  /** Stops the database if this process started it. */
-  close: () => Promise<void>;
-}
-
 /**
- * Like `openDatabase`, but ignores the state of its tables.
+ * Like `openDatabase`, but ignores the state of its tables. `close` stops the database if this process started it.
  * @throws Error with one readable line
  */
-export async function openServer({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Env): Promise<OpenDatabase> {
+export async function openServer({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }: Env) {
   const runningUrl = DATABASE_LISTEN_URL ?? DATABASE_URL ?? runningPostgresUrl(DATA_DIR);
   const { url, stop } = runningUrl
     ? { url: runningUrl, stop: async () => undefined }
@@ -34,7 +28,7 @@ export async function openServer({ DATABASE_URL, DATABASE_LISTEN_URL, DATA_DIR }
  * server, or else the embedded one, started for the duration of the command. A new database gets its tables.
  * @throws Error with one readable line, also if migrations are pending
  */
-export async function openDatabase(env: Env): Promise<OpenDatabase> {
+export async function openDatabase(env: Env) {
   const { url, close } = await openServer(env);
   try {
     const state = await migrationState(url);

@@ -24,14 +24,7 @@ export interface SandboxOptions {
   settings?: Record<string, string>;
 }
 
-export interface RunningSandbox {
-  /** The API is below `/v2`, the control for tests at `/control`. */
-  url: string;
-  secretKey: string;
-  gone: Promise<string>;
-  stop: () => Promise<void>;
-  kill: () => Promise<void>;
-}
+export type RunningSandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 const STOP_TIMEOUT_MS = 5_000; // milliseconds
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -46,8 +39,11 @@ export const sandboxKey = (dataDir: string): string =>
 export const runningSandboxUrl = (dataDir: string): string | undefined =>
   readOrEmpty(addressFile(dataDir)) || undefined;
 
-/** @throws Error if it ends before it listens; it has printed the reason */
-export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+/**
+ * Starts a gateway, whose API is below `/v2`, and the control for tests at `/control`.
+ * @throws Error if it ends before it listens; it has printed the reason
+ */
+export async function startSandbox(options: SandboxOptions) {
   const { dataDir, publicUrl = '', port = 0, secretKey = sandboxKey(dataDir), settings } = options;
   const child = spawn(process.execPath, programArgs(root, 'sandbox/server'), {
     cwd: root,
@@ -91,18 +87,13 @@ const TAKEOVER_POLL_MS = 500;
 /** Milliseconds. The owner may still be starting its gateway; a killed owner's gateway ends a moment later. */
 const WAIT_MS = 10_000;
 
-export type SharedSandbox = Pick<RunningSandbox, 'url' | 'secretKey' | 'gone' | 'stop'>;
-
 /**
  * Lets several servers on one DATA_DIR use one gateway, because a journal may have only one writer. The first server
  * runs it. When that server ends, another one starts a gateway on the same journal and port, so that the address of all
  * servers stays valid.
  * @throws Error if no gateway can be started or reached
  */
-export async function shareSandbox({
-  dataDir,
-  publicUrl,
-}: Pick<SandboxOptions, 'dataDir' | 'publicUrl'>): Promise<SharedSandbox> {
+export async function shareSandbox({ dataDir, publicUrl }: Pick<SandboxOptions, 'dataDir' | 'publicUrl'>) {
   mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 });
   const folder = realpathSync(folderOf(dataDir));
   const gone = Promise.withResolvers<string>();

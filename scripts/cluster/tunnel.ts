@@ -1,15 +1,7 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 
-export interface Tunnel {
-  /** Address of the target through the tunnel. */
-  url: string;
-  /** Discards bytes in both directions while connections stay open. A connection that has lost bytes stays silent. */
-  swallow(isSwallowing: boolean): void;
-  stop: () => Promise<void>;
-}
-
 /** Starts a proxy between a program and a server that can drop traffic silently, as networks do. */
-export async function startTunnel(target: string): Promise<Tunnel> {
+export async function startTunnel(target: string) {
   const behind = new URL(target);
   const sockets = new Set<{ destroy(): void }>();
   let isSwallowing = false;
@@ -34,7 +26,8 @@ export async function startTunnel(target: string): Promise<Tunnel> {
   own.port = String((server.address() as AddressInfo).port);
   return {
     url: own.href,
-    swallow: (given) => void (isSwallowing = given),
+    /** Discards bytes in both directions while connections stay open. A connection that has lost bytes stays silent. */
+    swallow: (given: boolean) => void (isSwallowing = given),
     stop: async () => {
       server.close();
       for (const socket of sockets) socket.destroy();
