@@ -1,5 +1,4 @@
 export const PAYMENT_START_LIMIT = { name: 'pay', max: 30, seconds: 15 * 60 };
-export const PAYMENT_VERIFY_LIMIT = { name: 'verify-payment', max: 40, seconds: 60 };
 
 /** Charge ids become part of a URL, so nothing else is accepted. */
 export const CHARGE_ID = /^chg_[A-Za-z0-9_]{1,100}$/;

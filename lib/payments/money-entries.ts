@@ -1,6 +1,5 @@
 import 'server-only';
 import { required } from '../http/errors';
-import type { PaymentKind } from '../http/paths';
 import { db, type Prisma } from '../platform/db';
 import { CAPTURED, REFUNDED } from './constants';
 import { filsOf, type Fils } from './money';
@@ -13,19 +12,7 @@ const INCLUDE = { user: { select: { id: true, fullName: true, email: true } } } 
 type Row = Prisma.PaymentGetPayload<{ include: typeof INCLUDE }>;
 
 /** Money that was received or refunded. */
-export type MoneyEntry = {
-  /** Time of the charge; for a refund, the time when we learned that it was complete. */
-  at: Date;
-  paymentId: number;
-  reference: string;
-  chargeId: string | null;
-  providerReference: string | null;
-  account: { id: number; fullName: string; email: string };
-  kind: PaymentKind;
-  credits: number | null;
-  amount: Fils;
-  status: string;
-};
+export type MoneyEntry = ReturnType<typeof entryOf>;
 
 /** From `since` until before `until`; all accounts if `userId` is missing. */
 type Period = { since: Date; until: Date; userId?: number };
@@ -67,7 +54,8 @@ function chargedAt({ responseData, createdAt }: Row): Date {
   return Number.isFinite(created) ? new Date(created) : createdAt;
 }
 
-const entryOf = (row: Row, at: Date, amount: Fils): MoneyEntry => ({
+/** @param at time of the charge; for a refund, the time when we learned that it was complete */
+const entryOf = (row: Row, at: Date, amount: Fils) => ({
   at,
   amount,
   paymentId: row.id,

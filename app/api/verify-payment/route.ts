@@ -1,5 +1,4 @@
 import { otherMethods, route } from '@/lib/http/route';
-import { PAYMENT_VERIFY_LIMIT } from '@/lib/payments/constants';
 import { verifyQuerySchema } from '@/lib/payments/schema';
 import { verifyPayment } from '@/lib/payments/settle';
 import { verificationView } from '@/lib/payments/verification-view';
@@ -9,7 +8,7 @@ export const GET = route(
   {
     name: 'payments.verify',
     auth: 'user',
-    limit: PAYMENT_VERIFY_LIMIT,
+    limit: { name: 'verify-payment', max: 40, seconds: 60 },
     query: verifyQuerySchema,
     answers: { 200: verificationViewSchema },
     errors: ['not_found', 'conflict', 'provider_failed'],

@@ -18,8 +18,7 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDateTime, formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { hasEnded } from '@/lib/payments/constants';
-import type { DeskPayment } from '@/lib/payments/desk/queries';
-import type { RefundView } from '@/lib/payments/desk/view';
+import type { DeskPayment, RefundView } from '@/lib/payments/desk/queries';
 import { isReceived } from '@/lib/payments/status';
 
 type Props = {

@@ -7,7 +7,7 @@ import { Moment } from '../../ui/moment';
 import { useAction } from '../../use-action';
 import { api } from '@/lib/http/api-client';
 import { formatMoney } from '@/lib/i18n/format';
-import type { RefundView } from '@/lib/payments/desk/view';
+import type { RefundView } from '@/lib/payments/desk/queries';
 
 const STATES = ['ASKED', 'UNCLEAR', 'PENDING', 'REFUNDED', 'DECLINED', 'FAILED', 'NOT_MADE'] as const;
 const TROUBLE = ['UNCLEAR', 'DECLINED', 'FAILED'];

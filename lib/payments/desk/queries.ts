@@ -15,7 +15,7 @@ import { MAX_EXACT_TOTAL, rowsOfPage } from '../../platform/site';
 import { CHARGE_ID } from '../constants';
 import { paymentView, withListings, type PaymentEntry } from '../queries';
 import { momentsOf, type PaymentFilters, type PaymentsQuery } from './schema';
-import type { DeskPaymentView, PaymentTotals, RefundView } from './view';
+import type { DeskPaymentView, PaymentTotals } from './view';
 
 export type DeskPayment = DeskPaymentView & PaymentEntry;
 
@@ -146,8 +146,10 @@ export async function loadDeskPayment(admin: Actor, id: number) {
   };
 }
 
-/** Lists the refunds of a payment, newest first. */
-async function listRefunds(paymentId: number): Promise<RefundView[]> {
+export type RefundView = Awaited<ReturnType<typeof listRefunds>>[number];
+
+/** Lists the refunds of a payment, newest first. `status` is our own or the provider's. */
+async function listRefunds(paymentId: number) {
   const rows = await db.refund.findMany({
     where: { paymentId },
     include: { actor: { select: { fullName: true } } },

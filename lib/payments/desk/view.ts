@@ -28,17 +28,6 @@ export const deskPaymentViewSchema = paymentViewSchema
   });
 export type DeskPaymentView = z.output<typeof deskPaymentViewSchema>;
 
-export type RefundView = {
-  id: number;
-  amount: number;
-  reason: string;
-  actorName: string | null;
-  /** Our own status or the provider's. */
-  status: string;
-  refundedAt: string | null;
-  createdAt: string;
-};
-
 const sums = {
   count: z.int().describe('Payments of any state.'),
   captured: z.number().describe('KWD that came in.'),
