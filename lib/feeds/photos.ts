@@ -47,12 +47,15 @@ export async function fetchFeedPhotos({ propertyId, runId }: { propertyId: numbe
       known.filter((each) => each !== gone),
     );
   }
+  const isMissing = (url: string) => {
+    const photo = known.find((each) => each.url === url);
+    return !photo || (photo.id === null && photo.tries < ATTEMPTS);
+  };
   const problems: Problem[] = [];
   const ending = AbortSignal.timeout(LISTING_SECONDS * 1_000);
-  for (const url of link.photoUrls) {
-    const photo = known.find((each) => each.url === url);
-    const tries = photo?.tries ?? 0;
-    if (photo?.id || tries >= ATTEMPTS) continue;
+  for (const url of link.photoUrls.filter(isMissing)) {
+    if (ending.aborted) break; // the next run fetches the others
+    const tries = known.find((each) => each.url === url)?.tries ?? 0;
     const others = known.filter((each) => each.url !== url);
     try {
       await withTempFolder(async (folder) => {
@@ -71,7 +74,7 @@ export async function fetchFeedPhotos({ propertyId, runId }: { propertyId: numbe
     }
   }
   await db.$transaction(async (tx) => {
-    const isDue = known.some(({ id, tries }) => id === null && tries < ATTEMPTS);
+    const isDue = link.photoUrls.some(isMissing);
     await write(tx, known, isDue);
     if (isDue) await readAgain(tx, officeId);
     if (problems.length > 0) await reportPhotos(tx, runId, reference, problems);

@@ -370,6 +370,20 @@ describe('photos', () => {
     expect((await fetchAll(exported)).counts).toEqual({ ...NONE, unchanged: 1 });
     expect(await images()).toEqual(after);
   });
+
+  it('for which a run has no time are fetched by a later one', async () => {
+    const { id, owner } = await office();
+    serve('/1.jpg', await jpeg());
+    const { id: runId } = await importAll(owner, csv({ reference: 'A', photos: `${site.url}/1.jpg` }));
+    const [listing] = await listings(id);
+    const fetchAll = () => fetchFeedPhotos({ propertyId: listing?.id ?? 0, runId });
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    for (let time = 0; time < 3; time += 1) await fetchAll();
+    timeout.mockRestore();
+    expect(site.asked).toEqual([]);
+    await fetchAll();
+    expect(await db.propertyImage.count()).toBe(1);
+  });
 });
 
 describe('an address', () => {
