@@ -60,8 +60,11 @@ export async function pullFeed({ officeId }: { officeId: number }): Promise<void
       const data = { officeId, url, finishedAt: new Date(), failure: failureOf(error), counts: Prisma.DbNull };
       await tx.feedRun.create({ data, select: { id: true } });
       await deleteOldRuns(tx, officeId);
-      await tx.feed.update({ where: { officeId }, data: { ...nextIn(pause), failures: failures + 1 } });
-      if (failures + 1 !== NOTICED_FAILURES) return;
+      const { count } = await tx.feed.updateMany({
+        where: { officeId, url },
+        data: { ...nextIn(pause), failures: failures + 1 },
+      });
+      if (count === 0 || failures + 1 !== NOTICED_FAILURES) return;
       const { origin, pathname } = new URL(url); // the query may be a secret
       const notice = { kind: 'feedFailed', data: { url: origin + pathname } } as const;
       await notify(tx, officeId, notice, `feedFailed:${officeId}:${Date.now()}`);
