@@ -14,11 +14,7 @@ import { printProgress } from './progress';
  */
 export type MigrationState = 'new' | 'behind' | 'ready';
 
-interface SqlFile {
-  name: string;
-  text: string;
-  checksum: string;
-}
+type SqlFile = ReturnType<typeof readFile>;
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -106,7 +102,7 @@ async function changedFiles(client: pg.Client, project: string): Promise<SqlFile
     .filter((file) => !applied.some(({ name, checksum }) => name === file.name && checksum === file.checksum));
 }
 
-const readFile = (file: string, name: string): SqlFile => {
+const readFile = (file: string, name: string) => {
   const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
   return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
 };

@@ -23,16 +23,7 @@ import { printProgress } from '../progress';
  * able to enter root's checkout. So for root, the cluster and a copy of the binaries are below `SYSTEM_FOLDER`, and
  * `DATA_DIR/postgres/location` names that folder.
  */
-export interface ClusterPaths {
-  folder: string;
-  cluster: string;
-  log: string;
-  state: string;
-  /** Contains bin, lib and share of PostgreSQL. */
-  native: string;
-  /** Account that runs PostgreSQL, if not our own. */
-  account: Account | undefined;
-}
+export type ClusterPaths = ReturnType<typeof buildClusterPaths>;
 
 const SYSTEM_FOLDER = '/var/lib/baraha';
 const isRoot = process.getuid?.() === 0;
@@ -102,12 +93,14 @@ export async function prepareClusterPaths(
   return paths;
 }
 
-function buildClusterPaths(folder: string, account: Account | undefined): ClusterPaths {
+/** @param account that runs PostgreSQL, if not our own */
+function buildClusterPaths(folder: string, account: Account | undefined) {
   return {
     folder,
     cluster: path.join(folder, 'cluster'),
     log: path.join(folder, 'postgres.log'),
     state: path.join(folder, 'state.json'),
+    /** Contains bin, lib and share of PostgreSQL. */
     native: account ? sharedBinaries() : packagedBinaries().native,
     account,
   };
