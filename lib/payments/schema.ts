@@ -5,6 +5,7 @@ import { MAX_ID } from '../platform/ids';
 import { MAX_CREDITS_PER_PURCHASE } from '../platform/site';
 import { CHARGE_ID } from './constants';
 import { MAX_REASON_LENGTH } from './credits/constants';
+import { callerKey } from './credits/schema';
 import { toFils } from './money';
 
 /** Body of a credit purchase (docs/product.md 9.2). */
@@ -32,9 +33,7 @@ export const refundSchema = z.object({
       z.describe('KWD; all that is left where it is not said.'),
     ),
   ),
-  key: z.optional(
-    z.uuid('not_valid').check(z.describe("The caller's own: what is sent twice with the same one is done once.")),
-  ),
+  key: callerKey,
   reason: z
     .string('required')
     .check(hiddenRemovedStep, z.trim(), z.minLength(2, 'required'), z.maxLength(MAX_REASON_LENGTH, 'too_long')),

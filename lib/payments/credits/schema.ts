@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { hiddenRemovedStep } from '../../http/input';
 import { MAX_GRANT, MAX_REASON_LENGTH } from './constants';
 
+export const callerKey = z.optional(
+  z.uuid('not_valid').check(z.describe("The caller's own: what is sent twice with the same one is done once.")),
+);
+
 /** Schemas of balance changes. Messages are keys below `errors`. */
 export const grantSchema = z.object({
   amount: z.int('grant_range').check(
@@ -19,8 +23,6 @@ export const grantSchema = z.object({
       z.maxLength(MAX_REASON_LENGTH, 'too_long'),
       z.describe('Its owner reads it.'),
     ),
-  key: z.optional(
-    z.uuid('not_valid').check(z.describe("The caller's own: what is sent twice with the same one is done once.")),
-  ),
+  key: callerKey,
 });
 export type Grant = z.output<typeof grantSchema>;
