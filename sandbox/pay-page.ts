@@ -42,41 +42,39 @@ const helpSection = (t: Messages, language: Language): Html =>
     </form>
   </section>`;
 
-const mistakes = (wrong: readonly Field[], names: Record<Field, string>, t: Messages): Html =>
+const mistakes = (wrong: readonly Field[], t: Messages): Html =>
   html`<div class="summary" role="alert" tabindex="-1" autofocus>
     <p>${t.errorTitle}</p>
     <ul>
       ${FIELDS.filter((field) => wrong.includes(field)).map(
-        (field) => html`<li><a href="#${field}">${names[field]}</a>: ${t.wrong[field]}</li>`,
+        (field) => html`<li><a href="#${field}">${t[field]}</a>: ${t.wrong[field]}</li>`,
       )}
     </ul>
   </div>`;
 
 function formSection(charge: Charge, t: Messages, { card, wrong, filled }: PayForm): Html {
-  const { expiry, ...rest } = { expiry: t.expiry, bank: t.bank, number: t.number, month: t.month, year: t.year };
-  const names: Record<Field, string> = { ...rest, pin: t.pin };
   const attributes = (field: Field, help = '') =>
     html`id="${field}" name="${field}" required ${wrong.includes(field) && html`aria-invalid="true"`}
     ${(wrong.includes(field) || help) && html`aria-describedby="${wrong.includes(field) ? `${field}-wrong` : help}"`}`;
   const complaint = (field: Field) =>
     wrong.includes(field) && html`<p class="wrong" id="${field}-wrong">${t.wrong[field]}</p>`;
-  const options = (values: readonly string[], field: Field, name: (value: string) => string) =>
-    html`<option value="">${t.choose}</option>
-      ${values.map(
-        (value) => html`<option value="${value}" ${card[field] === value && html`selected`}>${name(value)}</option>`,
-      )}`;
+  const select = (field: Field, values: readonly string[], name: (value: string) => string) =>
+    html`<div class="field">
+      <label for="${field}">${t[field]}</label>
+      <select ${attributes(field)}>
+        <option value="">${t.choose}</option>
+        ${values.map(
+          (value) => html`<option value="${value}" ${card[field] === value && html`selected`}>${name(value)}</option>`,
+        )}
+      </select>
+      ${complaint(field)}
+    </div>`;
   return html`<form class="card" method="post" novalidate>
     <h2>${t.card}</h2>
-    ${wrong.length > 0 && mistakes(wrong, names, t)} ${filled && html`<p class="filled" role="status">${t.filled}</p>`}
+    ${wrong.length > 0 && mistakes(wrong, t)} ${filled && html`<p class="filled" role="status">${t.filled}</p>`}
+    ${select('bank', BANKS, (bank) => t.banks[bank as keyof Messages['banks']])}
     <div class="field">
-      <label for="bank">${names.bank}</label>
-      <select ${attributes('bank')}>
-        ${options(BANKS, 'bank', (bank) => t.banks[bank as keyof Messages['banks']])}
-      </select>
-      ${complaint('bank')}
-    </div>
-    <div class="field">
-      <label for="number">${names.number}</label>
+      <label for="number">${t.number}</label>
       <input
         ${attributes('number')}
         value="${card.number}"
@@ -88,26 +86,13 @@ function formSection(charge: Charge, t: Messages, { card, wrong, filled }: PayFo
       ${complaint('number')}
     </div>
     <fieldset>
-      <legend>${expiry}</legend>
+      <legend>${t.expiry}</legend>
       <div class="pair">
-        <div class="field">
-          <label for="month">${names.month}</label>
-          <select ${attributes('month')}>
-            ${options(MONTHS, 'month', (month) => month)}
-          </select>
-          ${complaint('month')}
-        </div>
-        <div class="field">
-          <label for="year">${names.year}</label>
-          <select ${attributes('year')}>
-            ${options(YEARS, 'year', (year) => `20${year}`)}
-          </select>
-          ${complaint('year')}
-        </div>
+        ${select('month', MONTHS, (month) => month)} ${select('year', YEARS, (year) => `20${year}`)}
       </div>
     </fieldset>
     <div class="field short">
-      <label for="pin">${names.pin}</label>
+      <label for="pin">${t.pin}</label>
       <input
         ${attributes('pin', 'pin-help')}
         type="password"
