@@ -1,9 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toJson } from './amount';
+import { toJson, withDecimals } from './amount';
 import { chargeBody, type Charge, type ChargeBody } from './charge';
 import type { Clock } from './clock';
 import type { Config } from './config';
-import { hashstring } from './signature';
 import type { Store } from './store';
 
 export interface Attempt {
@@ -99,4 +99,17 @@ export function createWebhooks(config: Config, store: Store, clock: Clock, pageO
     },
     close: () => closing.abort(),
   };
+}
+
+type Signed = Pick<ChargeBody, 'id' | 'amount' | 'currency' | 'status' | 'reference'> & {
+  transaction: { created: string };
+};
+
+/** The webhook's header `hashstring`: HMAC-SHA256 under the secret key, lower-case hex. A missing reference counts as ''. */
+export function hashstring({ id, amount, currency, status, reference, transaction }: Signed, key: string): string {
+  const text =
+    `x_id${id}x_amount${withDecimals(amount, currency)}x_currency${currency}` +
+    `x_gateway_reference${reference.gateway ?? ''}x_payment_reference${reference.payment ?? ''}` +
+    `x_status${status}x_created${transaction.created}`;
+  return createHmac('sha256', key).update(text).digest('hex');
 }

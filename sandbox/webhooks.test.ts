@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashstring } from './signature';
+import { hashstring } from './webhooks';
 
 const KEY = 'sk_test_local_dummy';
 const charge = {
