@@ -6,11 +6,10 @@ import { enqueue } from '../jobs/queue';
 import { isUniqueViolation, type Prisma, type Tx } from '../platform/db';
 import { transactionWithRetry } from '../platform/transaction';
 import { MAX_SHOWN } from './constants';
-import { getRun, officeOfFeed } from './queries';
+import { getRun, officeOfFeed, problemTexts } from './queries';
 import { hashOf, type FeedRow } from './rows';
 import type { Preview, RunView } from './schema';
 import { readFeed, type Source } from './source';
-import { problemTexts } from './texts';
 
 /** Reads a feed and returns what an import would do with its rows. Stores nothing. @throws AppError as `readFeed` */
 export async function previewFeed(actor: Actor, source: Source, locale: Locale): Promise<Preview> {

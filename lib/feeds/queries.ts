@@ -4,10 +4,11 @@ import { ownedOffice } from '../accounts/offices/manage';
 import type { Actor } from '../accounts/users/view';
 import { AppError } from '../http/errors';
 import type { Locale } from '../i18n/routing';
+import { translatorOfAny } from '../i18n/translator';
 import { db, type Prisma } from '../platform/db';
 import { FEED_FORMATS, KEPT_RUNS, OUTCOMES, type Outcome } from './constants';
-import type { FeedInput, FeedView, RunView } from './schema';
-import { errorText, problemTexts } from './texts';
+import type { Problem } from './formats';
+import type { FeedInput, FeedView, RunView, ShownRow } from './schema';
 
 /** A row with problems, as a run stores it. */
 export const storedProblems = z.array(
@@ -77,6 +78,25 @@ function runView(run: Prisma.FeedRunGetPayload<object>, locale: Locale): RunView
       .map(({ problems, ...row }) => ({ ...row, problems: problemTexts(problems, locale) })),
   };
 }
+
+/** Labels of columns whose label is not that of a form field with the same name. */
+const LABELS: Record<string, string> = {
+  reference: 'office.feed.reference',
+  amenities: 'form.section.amenities',
+};
+
+/** Returns the text of a key below `errors`. Messages that zod chose have none. */
+function errorText(key: string, values: Problem['values'], locale: Locale): string {
+  const t = translatorOfAny(locale);
+  return t(t.has(`errors.${key}`) ? `errors.${key}` : 'errors.not_valid', values);
+}
+
+export const problemTexts = (problems: readonly Problem[], locale: Locale): ShownRow['problems'] =>
+  problems.map(({ field, message, values }) => {
+    const t = translatorOfAny(locale);
+    const key = LABELS[field] ?? `form.field.${field}`;
+    return { field, label: field !== '' && t.has(key) ? t(key) : field, message: errorText(message, values, locale) };
+  });
 
 /** A failure is stored as its key, a space and its values as JSON. */
 export const failureOf = ({ messageKey, details }: AppError) => `${messageKey} ${JSON.stringify(details.values ?? {})}`;
