@@ -226,7 +226,7 @@ async function inTransaction(client: pg.Client, what: string, work: () => Promis
   }
 }
 
-/** Returns null if the table does not exist. */
+/** Returns no rows if the table does not exist. */
 async function rowsOf<T extends pg.QueryResultRow>(client: pg.Client, sql: string): Promise<T[]> {
   try {
     return (await client.query<T>(sql)).rows;

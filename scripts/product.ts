@@ -15,7 +15,7 @@ type ProductOptions = {
   env?: Record<string, string>;
 };
 
-/** @throws Error if it ends, or is not healthy within ten minutes */
+/** @throws Error if it ends, or is not healthy within twenty minutes */
 export async function startProduct({
   dataDir,
   releasesDir,
