@@ -63,8 +63,9 @@ async function createOnServer(server: string): Promise<Scratch> {
   };
 }
 
-async function createTemporaryCluster(): Promise<Scratch> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'verify-backup-'));
+/** Starts a PostgreSQL with an empty database. `remove` stops and deletes it. */
+export async function createTemporaryCluster(): Promise<Scratch> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'baraha-scratch-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     const postgres = await startPostgres({ dataDir, quiet: true, settings: { fsync: 'off' } });
