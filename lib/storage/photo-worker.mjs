@@ -111,22 +111,13 @@ async function render({
     files.push({ name: 'og.jpg', content: await cut.jpeg({ quality, mozjpeg: true }).toBuffer(), type: 'image/jpeg' });
   }
   const preview = await within(pixels(), previewWidth).webp({ quality: 20 }).toBuffer();
-  const shape = await shapeOf(pixels(), shapeSize);
-  return { files, width, height, shape, preview: `data:image/webp;base64,${preview.toString('base64')}` };
-}
-
-/**
- * Scales the picture to a few grey pixels, ignoring its aspect ratio.
- * @param {import('sharp').Sharp} image
- * @param {{ width: number, height: number }} size
- */
-const shapeOf = (image, size) =>
-  image
-    .resize({ ...size, fit: 'fill' })
-    .flatten({ background: '#fff' })
+  const shape = await pixels()
+    .resize({ ...shapeSize, fit: 'fill' }) // ignores the aspect ratio
     .toColourspace('b-w')
     .raw({ depth: 'uchar' })
     .toBuffer();
+  return { files, width, height, shape, preview: `data:image/webp;base64,${preview.toString('base64')}` };
+}
 
 /**
  * @param {string} file

@@ -7,10 +7,9 @@ import { assertDecodable, MAX_PIXELS } from './photo-cost';
 import { HEAD_BYTES, isPlainWebp, photoKind, type PhotoKind } from './photo-kind';
 import { LOGO_NAME, LOGO_WIDTH, PHOTO_WIDTHS } from './photo-widths';
 
-/** Only dense screens show the widest rendition, and there a lower quality is invisible. */
-const qualityOf = (width: number) => (width > 1080 ? 68 : 75);
 const RENDER_OPTIONS = {
-  renditions: PHOTO_WIDTHS.map((width) => ({ name: `${width}.webp`, width, quality: qualityOf(width) })),
+  // Only dense screens show the widest rendition, and there a lower quality is invisible.
+  renditions: PHOTO_WIDTHS.map((width) => ({ name: `${width}.webp`, width, quality: width > 1080 ? 68 : 75 })),
   /** Limits the height of very long screenshots. */
   maxHeightPerWidth: 3,
   sharing: { width: 1200, height: 630, quality: 70 },
