@@ -27,8 +27,8 @@ type Photos = z.output<typeof photos>;
  */
 export async function fetchFeedPhotos({ propertyId, runId }: { propertyId: number; runId: number }): Promise<void> {
   const link = await db.feedListing.findUnique({ where: { propertyId } });
-  const { officeId, reference } = link ?? {};
-  if (!link?.photosDue || officeId === undefined || reference === undefined) return;
+  if (!link?.photosDue) return;
+  const { officeId, reference } = link;
   const actor = await findManager({ officeId, userId: null });
   if (!actor) return;
   let known = photos.parse(link.photos);

@@ -124,9 +124,10 @@ async function insertPayer(tx: Tx, password: string): Promise<number> {
     email: `${name}@${DELETED_DOMAIN}`,
     password,
     freeListingsRemaining: 0,
+    disabled: true,
+    deletedAt: new Date(),
   };
-  const closed = { disabled: true, deletedAt: new Date() };
-  return (await tx.user.create({ data: { ...data, ...closed }, select: { id: true } })).id;
+  return (await tx.user.create({ data, select: { id: true } })).id;
 }
 
 /**
