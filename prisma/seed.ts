@@ -39,26 +39,21 @@ export async function seed(now = new Date()): Promise<string> {
   // One transaction, after the files: an interrupted start leaves nothing half-written.
   await db.$transaction(
     async (tx) => {
-      const owners: number[] = [];
-      for (const [place, { username, fullName, email, phone, kind, licence }] of demoOwners.entries()) {
-        const owner = await tx.user.create({
-          data: {
-            username,
-            fullName,
-            email,
-            phone,
-            advertiserKind: kind,
-            licenceNumber: licence,
-            password: username === 'owner' ? hash : unknown,
-            createdAt: joinedAt(now, place),
-          },
-        });
-        owners.push(owner.id);
-      }
+      const owners = await tx.user.createManyAndReturn({
+        data: demoOwners.map(({ kind = null, licence = null, ...owner }, place) => ({
+          ...owner,
+          advertiserKind: kind,
+          licenceNumber: licence,
+          password: owner.username === 'owner' ? hash : unknown,
+          createdAt: joinedAt(now, place),
+        })),
+        select: { id: true },
+      });
       await tx.user.create({
         data: { ...ADMIN, role: 'admin', password: hash, createdAt: joinedAt(now, demoOwners.length) },
       });
-      await writeListings(tx, listings, owners, photos, now);
+      const ids = owners.map(({ id }) => id);
+      await writeListings(tx, listings, ids, photos, now);
     },
     { timeout: 120_000 },
   );
