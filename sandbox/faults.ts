@@ -5,7 +5,7 @@ import { REFUND_STATUSES } from './refund';
  * Faults on demand. Each applies to the next call of its kind, to the next `times` calls, or, if it names a charge, to
  * all calls about it. Faults of one kind apply one after the other.
  */
-export const OPERATIONS = ['create', 'retrieve', 'list', 'refund', 'retrieve-refund'] as const;
+const OPERATIONS = ['create', 'retrieve', 'list', 'refund', 'retrieve-refund'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
 const target = {
