@@ -18,6 +18,7 @@ const onCall = {
   /** Applies after the operation: the charge is created, but the merchant does not learn of it. */
   after: z.boolean().default(false),
 };
+
 export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('slow'), ...onCall, ms: z.number().int().min(0).max(600_000) }),
   /** Another response; `html`: not JSON. */
