@@ -16,4 +16,3 @@ export const MAX_SHOWN = 200;
 export const KEPT_RUNS = 30;
 /** Characters. */
 export const MAX_REFERENCE = 100;
-export const MAX_URL = 2_000;

@@ -7,8 +7,9 @@ import { listingSchema, type ListingInput } from '../listings/schema';
 import { readPhone } from '../platform/phone';
 import { nameKey, type Gazetteer } from '../search/phrase/gazetteer';
 import { normalize, tokenize } from '../search/phrase/normalize';
-import { MAX_REFERENCE, MAX_URL, type FeedFormat } from './constants';
+import { MAX_REFERENCE, type FeedFormat } from './constants';
 import type { Problem, RawRow } from './formats';
+import { feedUrlSchema } from './schema';
 
 /** A listing of a feed after all checks that need no listing of the site. */
 export type FeedRow = {
@@ -134,7 +135,7 @@ function amenityIds({ gazetteer: { amenityNames } }: Names): Map<string, number>
 
 function photosOf(urls: string[], { maxPhotos }: Names, problems: Problem[]): string[] {
   const distinct = [...new Set(urls)].slice(0, maxPhotos);
-  const isUrl = (url: string) => url.length <= MAX_URL && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  const isUrl = (url: string) => feedUrlSchema.safeParse({ url }).success;
   if (!distinct.every(isUrl)) problems.push({ field: 'photos', message: 'url_wrong' });
   return distinct;
 }

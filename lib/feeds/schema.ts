@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { FEED_FORMATS, MAX_URL } from './constants';
+import { FEED_FORMATS } from './constants';
 
 const url = z
   .string('url_wrong')
   .trim()
-  .max(MAX_URL, 'too_long')
+  .max(2_000, 'too_long')
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'url_wrong');
 
 /** A feed at an address, instead of a file. */
