@@ -7,6 +7,7 @@ import { readBody, send, sendJson, sendPage, sendUnreadable } from './http';
 import { openJournal } from './journal';
 import { messages } from './messages';
 import { html, layout } from './page';
+import { readObject } from './requests';
 
 const MAX_LISTED = 100;
 
@@ -27,7 +28,7 @@ export function createMailbox(dataDir: string) {
   const mails = new Map(journal.entries.map((mail) => [mail.id, mail]));
 
   async function take(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const body = parseJson(await readBody(request));
+    const body = readObject(await readBody(request));
     const { data } = path === '/sms' ? smsAsMail.safeParse(body) : mailSchema.safeParse(body);
     if (!data) return sendUnreadable(response, 400);
     const mail = { ...data, id: mails.size + 1, at: new Date().toISOString() };
@@ -54,14 +55,6 @@ export function createMailbox(dataDir: string) {
     },
     close: () => journal.close(),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function listPage(mails: Mail[], language: Language): string {
