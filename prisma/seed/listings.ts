@@ -18,34 +18,20 @@ export interface DemoOwner {
 /** Facts that a listing stores without conversion. */
 type Facts = Omit<ListingInput, 'subtype' | 'availableFrom' | 'amenities'>;
 
-interface Named {
-  /** Unique: `demo-017`, or a key of `LANDMARKS`. */
-  key: string;
-  subtype: Subtype;
-  /** English names. */
-  amenities: string[];
-  /**
-   * Folders of `pictures`, named by kind and number; the first is the main photo. Neighbours in a list begin with different
-   * pictures. `villa-side-3` is a second view of the home in `villa-3`, which it follows.
-   */
-  photos: string[];
-}
-
-export type DemoListing = Facts &
-  Named & {
-    /** Index into `demoOwners`. */
-    ownerIndex: number;
-    featured: boolean;
-    approved: boolean;
-    createdAt: Date;
-    expiresAt: Date;
-    availableFrom: Date | null;
-  };
-
 /** Times relative to the seeding. Fields that are left out are null. */
 type Stored = Partial<Facts> &
-  Pick<Facts, 'price' | 'listingType' | 'propertyType' | 'area' | 'location' | 'locationPrecision'> &
-  Named & {
+  Pick<Facts, 'price' | 'listingType' | 'propertyType' | 'area' | 'location' | 'locationPrecision'> & {
+    /** Unique: `demo-017`, or a key of `LANDMARKS`. */
+    key: string;
+    subtype: Subtype;
+    /** English names. */
+    amenities: string[];
+    /**
+     * Folders of `pictures`, named by kind and number; the first is the main photo. Neighbours in a list begin with
+     * different pictures. `villa-side-3` is a second view of the home in `villa-3`, which it follows.
+     */
+    photos: string[];
+    /** Index into `demoOwners`. */
     owner: number;
     featured?: true;
     approved?: false;
@@ -72,8 +58,10 @@ export const joinedAt = (now: Date, index: number): Date => new Date(now.getTime
 
 const NULLS = Object.fromEntries(LISTING_FIELDS.map((name) => [name, null])) as Record<keyof Facts, null>;
 
+export type DemoListing = ReturnType<typeof demoListings>[number];
+
 /** The demo listings, with dates relative to `now`. */
-export const demoListings = (now: Date): DemoListing[] =>
+export const demoListings = (now: Date) =>
   data.listings.map(({ owner, ageHours, leftHours, availableInDays, featured, approved, ...listing }) => {
     const after = (hours: number) => new Date(now.getTime() + Math.round(hours * HOUR));
     const createdAt = after(-ageHours);
