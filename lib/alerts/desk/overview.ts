@@ -50,7 +50,7 @@ type Row = Record<QueueName, number> &
     day: Prisma.Decimal;
     month: Prisma.Decimal;
     jobsFailed: number;
-    jobsLate: number | null;
+    jobsLate: number;
     reportsHeld: number;
     reportsHidden: number;
     backupAt: Date | null;
@@ -82,26 +82,18 @@ export async function loadOverview(reportsToHide: number, now = new Date()): Pro
   };
 }
 
-function alertsOf({ jobsFailed, jobsLate, reportsHeld, reportsHidden, backupAt }: Row, now: Date): OverviewAlert[] {
-  const secondsSince = (date: Date) => (now.getTime() - date.getTime()) / 1000;
-  const counted = { jobsFailed, reportsHeld, reportsHidden };
-  const late = jobsLate ?? MINUTE_JOBS_KEPT_SECONDS;
-  return [
-    ...(Object.entries(counted) as [keyof typeof counted, number][]).flatMap(([kind, count]) =>
-      count > 0 ? [{ kind, count }] : [],
-    ),
-    ...(late > MINUTE_JOBS_LATE
-      ? [
-          {
-            kind: 'jobsLate' as const,
-            since: late < MINUTE_JOBS_KEPT_SECONDS ? new Date(now.getTime() - late * 1000).toISOString() : null,
-          },
-        ]
-      : []),
-    ...(backupAt === null || secondsSince(backupAt) > BACKUP_LATE
-      ? [{ kind: 'backupLate' as const, at: backupAt?.toISOString() ?? null }]
-      : []),
-  ];
+function alertsOf({ jobsLate, backupAt, ...counts }: Row, now: Date): OverviewAlert[] {
+  const alerts: OverviewAlert[] = [];
+  for (const kind of ['jobsFailed', 'reportsHeld', 'reportsHidden'] as const) {
+    if (counts[kind] > 0) alerts.push({ kind, count: counts[kind] });
+  }
+  if (jobsLate > MINUTE_JOBS_LATE) {
+    const since = jobsLate < MINUTE_JOBS_KEPT_SECONDS ? new Date(now.getTime() - jobsLate * 1000).toISOString() : null;
+    alerts.push({ kind: 'jobsLate', since });
+  }
+  if (backupAt === null || now.getTime() - backupAt.getTime() > BACKUP_LATE * 1000)
+    alerts.push({ kind: 'backupLate', at: backupAt?.toISOString() ?? null });
+  return alerts;
 }
 
 /** Counts up to MAX_EXACT_TOTAL + 1, and the oldest date. @param found rows with a column `since` */
