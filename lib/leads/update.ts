@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../accounts/users/view';
 import { sendMail } from '../alerts/mail/send';
-import { AppError, required } from '../http/errors';
+import { AppError } from '../http/errors';
 import { paths } from '../http/paths';
 import { consumeRateLimit } from '../http/rate-limit';
 import { localizeDigits } from '../i18n/format';
@@ -28,7 +28,7 @@ export const changeLead = (actor: Actor, id: number, { state, from }: LeadChange
     const { count } = await tx.lead.updateMany({ where: { id, ownerId, state: from }, data: { state } });
     if (count === 0) throw new AppError('conflict', 'lead_changed');
     if (state === 'contacted' || state === 'viewing') await markAnswered(tx, id);
-    return load(tx, id);
+    return leadView(await tx.lead.findUniqueOrThrow({ where: { id } }));
   });
 
 /**
@@ -77,6 +77,3 @@ async function holdLead(tx: Tx, actor: Actor, id: number): Promise<{ ownerId: nu
 
 const markAnswered = (tx: Tx, id: number) =>
   tx.lead.updateMany({ where: { id, answeredAt: null }, data: { answeredAt: new Date() } });
-
-const load = async (tx: Tx, id: number): Promise<LeadView> =>
-  leadView(required(await tx.lead.findUnique({ where: { id } }), 'the lead'));
