@@ -16,7 +16,6 @@ export type RateLimitCount = {
   count: number;
   /** Seconds until the window ends. */
   waitSeconds: number;
-  endsAt: Date;
 };
 
 /**
@@ -30,20 +29,19 @@ export async function incrementRateLimit(
   { max, seconds }: RateLimit,
   client: Pick<Tx, '$queryRaw'> = dbForSessions,
 ): Promise<RateLimitCount> {
-  const [row] = await client.$queryRaw<{ count: number; before: number; wait: number; endsAt: Date }[]>`
+  const [row] = await client.$queryRaw<{ count: number; before: number; wait: number }[]>`
     INSERT INTO limits AS kept (key, count, ends_at) VALUES (${key}, 1, now() + ${seconds}::int * interval '1 second')
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN kept.ends_at <= now() THEN 1 ELSE least(kept.count, ${max}::int) + 1 END,
       ends_at = CASE WHEN kept.ends_at <= now() THEN EXCLUDED.ends_at ELSE kept.ends_at END
     RETURNING new.count, coalesce(old.count, 0) AS before,
-              greatest(ceil(extract(epoch FROM new.ends_at - now()))::int, 1) AS wait, new.ends_at AS "endsAt"`;
+              greatest(ceil(extract(epoch FROM new.ends_at - now()))::int, 1) AS wait`;
   if (!row) throw new Error('a count without a row');
   return {
     within: row.count <= max,
     first: row.count > max && row.before <= max,
     count: row.count,
     waitSeconds: row.wait,
-    endsAt: row.endsAt,
   };
 }
 
