@@ -8,15 +8,22 @@ const MAX_JSON_BYTES = 64 * 1024;
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Rejects cross-site requests that may change something: `Origin` must be APP_URL or the requested host.
+ * Rejects cross-site requests that may change something: `Origin` must be APP_URL or the requested host. API clients
+ * send no origin, which is allowed unless `Sec-Fetch-Site` is cross-site (docs/product.md 12.5).
  * @throws AppError forbidden
  */
 export function checkOrigin({ method, headers }: Pick<Request, 'method' | 'headers'>): void {
   if (SAFE_METHODS.includes(method)) return;
-  const header = (name: string) => headers.get(name) ?? undefined;
-  const said = { origin: header('origin'), site: header('sec-fetch-site'), host: header('host') };
-  if (!isOwnOrigin(said, env.APP_URL)) throw new AppError('forbidden', 'cross_site');
+  const origin = headers.get('origin');
+  const isOwn =
+    origin === null ? headers.get('sec-fetch-site') !== 'cross-site' : isOwnOrigin(origin, headers.get('host'));
+  if (!isOwn) throw new AppError('forbidden', 'cross_site');
 }
+
+/** The scheme must be that of APP_URL, because an attacker in the network can forge a page over http. */
+const isOwnOrigin = (origin: string, host: string | null): boolean =>
+  origin === env.APP_URL ||
+  (host !== null && origin === URL.parse(`${new URL(env.APP_URL).protocol}//${host}`)?.origin);
 
 /**
  * Reads a JSON body.
@@ -68,17 +75,3 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
  */
 export const callerAddress = ({ headers }: Pick<Request, 'headers'>): string =>
   clientAddress(undefined, headers.get('x-forwarded-for'), Math.max(1, env.TRUSTED_PROXIES)) || 'unknown';
-
-/**
- * Whether a request comes from a page of this site. The scheme must match too, because an attacker in the network can
- * forge a page over http. API clients send no origin, which is allowed unless `Sec-Fetch-Site` is cross-site
- * (docs/product.md 12.5).
- * @param own APP_URL. Under another host name the site has the same scheme.
- */
-function isOwnOrigin(
-  { origin, site, host }: { origin: string | undefined; site: string | undefined; host: string | undefined },
-  own: string,
-): boolean {
-  if (origin === undefined) return site !== 'cross-site';
-  return origin === own || (host !== undefined && origin === URL.parse(`${new URL(own).protocol}//${host}`)?.origin);
-}
