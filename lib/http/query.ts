@@ -16,15 +16,11 @@ export function firstValues(query: Query): Record<string, string> {
       : Object.entries(query).flatMap(([name, value]) =>
           [value ?? []].flat().map((each: unknown): [string, unknown] => [name, each]),
         );
-  const values: [string, string][] = [];
-  const seen = new Set<string>();
+  const values = new Map<string, string>();
   for (const [name, value] of pairs) {
     // For a name such as 'toString', Next puts the inherited property before the value.
-    if (typeof value !== 'string') continue;
-    const trimmed = value.trim();
-    if (trimmed === '' || seen.has(name)) continue;
-    seen.add(name);
-    values.push([name, trimmed]);
+    const trimmed = typeof value === 'string' ? value.trim() : '';
+    if (trimmed !== '' && !values.has(name)) values.set(name, trimmed);
   }
   return Object.fromEntries(values);
 }
@@ -56,10 +52,8 @@ export const isStorable = (text: string) => !text.includes('\0') && text.isWellF
 /** Also rejects U+FFFD, the result of decoding a broken escape. */
 export const isReadable = (text: string) => isStorable(text) && !text.includes('\ufffd');
 
-/** The most characters of a keyword by which admins filter a list. */
-const MAX_KEYWORD_LENGTH = 200;
 /** A keyword by which admins filter a list. */
-export const keywordParam = z.string().max(MAX_KEYWORD_LENGTH, 'too_long').refine(isReadable, 'unreadable');
+export const keywordParam = z.string().max(200, 'too_long').refine(isReadable, 'unreadable');
 
 /** The language of a file. */
 export const fileLanguage = z
@@ -73,8 +67,8 @@ export const fileLanguage = z
  */
 export function parseId(text: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(text)) return null;
-  const idParam = Number(text);
-  return idParam <= MAX_ID ? idParam : null;
+  const id = Number(text);
+  return id <= MAX_ID ? id : null;
 }
 
 const id = z
