@@ -57,14 +57,11 @@ export const clientNetwork = (address: string): string =>
   isIPv4(address) ? `${address.split('.').slice(0, 3).join('.')}.0/24` : customerPrefix(address);
 
 /** Returns the address block of one customer of a provider: an IPv4 address, or the /48 of an IPv6 address. */
-export const customerPrefix = (address: string): string =>
-  isIPv6(address) ? `${firstGroups(address, 3)}::/48` : address;
-
-const firstGroups = (address: string, count: number) =>
-  ipaddr.IPv6.parse(address)
-    .parts.slice(0, count)
-    .map((group) => group.toString(16))
-    .join(':');
+export function customerPrefix(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = ipaddr.IPv6.parse(address).parts.slice(0, 3);
+  return `${groups.map((group) => group.toString(16)).join(':')}::/48`;
+}
 
 /**
  * Warns once if requests come through a proxy although TRUSTED_PROXIES is 0. All visitors would then share one address
