@@ -57,22 +57,18 @@ export type Reading<Auth extends Access, Params extends Schema, Query extends Sc
 export type Answers = { 200?: Schema; 201?: Schema; 202?: Schema; 204?: Schema; 303?: Schema };
 
 /** Further properties for the API description. */
-export type Answering<Body extends Schema, A extends Answers> = {
+type Described<A extends Answers> = {
   name: OperationName;
   answers: A;
   /** Error codes that do not follow from the rest of the declaration. */
   errors?: readonly ErrorCode[];
   /** The body consists of photos, or is a feed (lib/http/upload.ts). */
   upload?: 'photos' | 'feed';
-} & (Body extends z.core.$ZodType ? { example: z.input<Body> } : { example?: undefined });
-
-export type Declaration = Reading<Access, Schema, Schema, Schema> & {
-  name: OperationName;
-  answers: Answers;
-  errors?: readonly ErrorCode[];
-  upload?: 'photos' | 'feed';
-  example?: unknown;
 };
+export type Answering<Body extends Schema, A extends Answers> = Described<A> &
+  (Body extends z.core.$ZodType ? { example: z.input<Body> } : { example?: undefined });
+
+export type Declaration = Reading<Access, Schema, Schema, Schema> & Described<Answers> & { example?: unknown };
 
 /** A route handler with its declaration, from which the API description and the client's types are derived. */
 export type Route<D extends object = Declaration> = Handler & { declaration: D };
