@@ -3,7 +3,7 @@ import { AppError } from '../../http/errors';
 import { decrementRateLimit, incrementRateLimit, tooManyRequests } from '../../http/rate-limit';
 import { log } from '../../observability/log';
 import { db, type Tx } from '../../platform/db';
-import { passwordOf } from '../users/credentials';
+import { accountOf } from '../users/credentials';
 import { requestOptions, verifyAssertion } from './passkey-assertion';
 import { verifyPassword } from './password';
 import type { Proof } from './proof-schema';
@@ -22,7 +22,7 @@ type Verified = string;
 export async function reauthenticate(userId: number, proof: Proof, field = 'password'): Promise<Verified> {
   const { password, passkey } = proof;
   if (passkey) {
-    const stored = await passwordOf(userId);
+    const { password: stored } = await accountOf(userId);
     const assertion = await verifyAssertion('passkey_proof', userId, passkey);
     if (assertion.passkey) return stored;
     log.security('reauthentication refused', { reason: assertion.reason });
@@ -33,7 +33,7 @@ export async function reauthenticate(userId: number, proof: Proof, field = 'pass
   const { within, first, waitSeconds } = await incrementRateLimit(key, GUESS_LIMIT);
   if (first) log.security('reauthentication refused', { reason: 'locked', seconds: waitSeconds });
   if (!within) throw tooManyRequests(waitSeconds);
-  const stored = await passwordOf(userId);
+  const { password: stored } = await accountOf(userId);
   if (!(await verifyPassword(stored, password))) {
     log.security('reauthentication refused', { reason: 'wrong password' });
     throw new AppError('bad_request', 'wrong_password', { fields: { [field]: 'wrong_password' } });

@@ -4,7 +4,7 @@ import { consumeRateLimit } from '../../http/rate-limit';
 import type { Locale } from '../../i18n/routing';
 import { log } from '../../observability/log';
 import { db } from '../../platform/db';
-import { passwordOf } from '../users/credentials';
+import { accountOf } from '../users/credentials';
 import type { UserView } from '../users/view';
 import { createAccount } from './accounts';
 import { requestConfirmation } from './email';
@@ -25,5 +25,5 @@ export async function register(registration: Registration, address: string, loca
     return account;
   });
   log.security('registered', { account: id, address });
-  return startSession({ id, password: await passwordOf(id) });
+  return startSession(await accountOf(id));
 }

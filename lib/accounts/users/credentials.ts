@@ -30,6 +30,3 @@ export async function disableReason(userId: number): Promise<string | null> {
   });
   return entry?.detail ?? null;
 }
-
-export const passwordOf = async (id: number) =>
-  (await dbForSessions.user.findUniqueOrThrow({ where: { id }, select: { password: true } })).password;
