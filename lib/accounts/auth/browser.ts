@@ -14,11 +14,6 @@ const secure = env.APP_URL.startsWith('https:');
 const COOKIE = secure ? '__Secure-push' : 'push';
 const PATH = '/api';
 
-/** Returns the session id in the cookie; null without a valid cookie. */
-async function readBrowser(): Promise<string | null> {
-  return z.uuid().safeParse((await cookies()).get(COOKIE)?.value).data ?? null;
-}
-
 /** Sets the cookie. @param sessionId secret id of the session that owns the subscription */
 export async function rememberBrowser(sessionId: string | null): Promise<void> {
   const session = await dbForSessions.session.findUnique({
@@ -37,7 +32,7 @@ export async function rememberBrowser(sessionId: string | null): Promise<void> {
  * @param nextId secret id of the session that follows; null at a logout
  */
 export async function endFormerSessions(previousId: string | null, nextId: string | null): Promise<void> {
-  const publicId = await readBrowser();
+  const publicId = z.uuid().safeParse((await cookies()).get(COOKIE)?.value).data ?? null;
   if (previousId === null && publicId === null) return;
   const handedOn = await dbForSessions.$executeRaw`
     UPDATE push_subscriptions p SET session_id = new.public_id

@@ -15,7 +15,7 @@ import { disabledError } from './authenticate';
 import { storeChallenge, takeChallenge } from './challenge';
 import { findKnownDevice, readDeviceCookie } from './device';
 import { startSession } from './login';
-import { requestOptions, rpID, TIMEOUT_MS, verifyAssertion } from './passkey-assertion';
+import { rpID, TIMEOUT_MS, verifyAssertion } from './passkey-assertion';
 import type { PasskeyRegistration } from './passkey-schema';
 import type { PasskeyAssertion, Proof } from './proof-schema';
 import { lockVerified, reauthenticate } from './reauthenticate';
@@ -133,9 +133,6 @@ async function removeAndTell(tx: Tx, { id, userId, name }: { id: number; userId:
   await tx.passkey.delete({ where: { id } });
   await notify(tx, userId, { kind: 'passkeyRemoved', data: { name } }, `passkey:${randomUUID()}`);
 }
-
-/** Returns options for a login in which the device chooses the account. */
-export const passkeyLoginOptions = () => requestOptions('passkey_login', null);
 
 /**
  * @throws AppError unauthenticated (the same error for every reason), bad_request if the challenge has expired or was

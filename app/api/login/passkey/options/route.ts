@@ -1,4 +1,4 @@
-import { passkeyLoginOptions } from '@/lib/accounts/auth/passkeys';
+import { requestOptions } from '@/lib/accounts/auth/passkey-assertion';
 import { passkeyRequestViewSchema } from '@/lib/accounts/auth/view';
 import { answer } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
@@ -11,7 +11,7 @@ export const POST = route(
     limit: { name: 'passkey-options', max: 1_500, seconds: 15 * 60 },
     answers: { 200: passkeyRequestViewSchema },
   },
-  async () => answer(200, await passkeyLoginOptions(), { 'Cache-Control': 'no-store' }),
+  async () => answer(200, await requestOptions('passkey_login', null), { 'Cache-Control': 'no-store' }),
 );
 
 export const { GET, PUT, PATCH, DELETE, OPTIONS } = otherMethods('POST');
