@@ -28,14 +28,17 @@ export const passkeyAssertionSchema = z.object({
 });
 export type PasskeyAssertion = z.output<typeof passkeyAssertionSchema>;
 
+/** Maximum characters, to limit the cost of hashing. */
 const MAX_PASSWORD = 200;
+export const password = (min: number, short: string) =>
+  z.string(short).check(z.minLength(min, short), z.maxLength(MAX_PASSWORD, 'too_long'));
 
 /**
  * Proof of identity for actions that need more than a session (lib/accounts/auth/reauthenticate.ts). Both fields are optional
  * because some requests need a proof only for certain changes.
  */
 export const proofShape = {
-  password: z.optional(z.string('required').check(z.minLength(1, 'required'), z.maxLength(MAX_PASSWORD, 'too_long'))),
+  password: z.optional(password(1, 'required')),
   passkey: z.optional(passkeyAssertionSchema),
 };
 export const proofSchema = z.object(proofShape);

@@ -5,14 +5,10 @@ import { TERMS_VERSION } from '../../platform/site';
 import { advertiserShape, isLicenceOfOffice, licenceOfOffice } from '../users/advertiser';
 import { findContactInName } from '../users/contact-in-name';
 import { isReservedEmail, isReservedName } from '../users/reserved';
-import { proofShape } from './proof-schema';
+import { password, proofShape } from './proof-schema';
 
 /** Account forms (docs/product.md 10.1, 10.2). Error messages are keys below `errors`. */
 
-/** Maximum characters, to limit the cost of hashing. */
-const MAX_PASSWORD = 200;
-const password = (min: number, short: string) =>
-  z.string(short).check(z.minLength(min, short), z.maxLength(MAX_PASSWORD, 'too_long'));
 const newPassword = password(8, 'password_short');
 
 /** Passwords of older accounts may have six characters. */
