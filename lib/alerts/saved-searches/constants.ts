@@ -6,6 +6,3 @@ export const DAYS_HITS_KEPT = 10;
 
 /** Separator in a search's title: the list's title first, then each other condition. */
 export const TITLE_SEPARATOR = ' · ';
-
-/** Maximum characters of a query string. */
-export const MAX_QUERY_LENGTH = 4_000;

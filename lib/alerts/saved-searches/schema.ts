@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailTokenSchema, forgotPasswordSchema } from '../../accounts/auth/schema';
+import { forgotPasswordSchema } from '../../accounts/auth/schema';
 import { CHANNELS } from '../notifications/constants';
-import { CADENCES, MAX_QUERY_LENGTH } from './constants';
+import { CADENCES } from './constants';
 
 const how = {
   cadence: z
@@ -19,7 +19,7 @@ const how = {
 export const saveSearchSchema = z.object({
   query: z
     .string('required')
-    .max(MAX_QUERY_LENGTH, 'too_long')
+    .max(4_000, 'too_long')
     .describe('Of the address of a list, as `/api/properties/search` takes it; order and page are left out.'),
   ...how,
 });
@@ -36,8 +36,6 @@ export const requestAlertSchema = z.object({
 });
 export type RequestAlertInput = z.output<typeof requestAlertSchema>;
 
-/** The token of the confirmation mail. */
-export const confirmAlertSchema = emailTokenSchema;
 export const confirmedAlertSchema = z
   .object({ token: z.string().describe('Of the link that changes or ends the alert.') })
   .meta({ examples: [{ token: '5.kfMZ0rGqX1vPz0fVb7oR1m2n3o4p5q6r7s8t9u0v1w2' }] });
