@@ -118,9 +118,7 @@ export function refusalOf({ method = '', headers, url = '' }: Asked, local: bool
  */
 function isRouterState(state: string | string[] | undefined): boolean {
   if (state === undefined) return true;
-  if (typeof state !== 'string' || state.length > 40_000)
-    // Next's own limit
-    return false;
+  if (typeof state !== 'string' || state.length > 40_000) return false; // Next's own limit
   try {
     return isTree(JSON.parse(decodeURIComponent(state)));
   } catch {

@@ -20,13 +20,10 @@ export function pickMessages(messages: MessageTree, paths: readonly MessagePath[
 const texts = new WeakMap<readonly MessagePath[], WeakMap<MessageTree, string>>();
 
 /** Swaps quotes and apostrophes. HTML would escape every quote of JSON, which is an eighth of the text. */
-const withoutQuotes = (json: string) => json.replace(/["']/g, (mark) => (mark === '"' ? "'" : '"'));
+export const messagesTextOf = (json: string) => json.replace(/["']/g, (mark) => (mark === '"' ? "'" : '"'));
 
-/** @param text result of `pickMessagesText` */
-export const parseMessagesText = (text: string): MessageTree => JSON.parse(withoutQuotes(text)) as MessageTree;
-
-/** Returns text that `parseMessagesText` can parse. @param json from app/[locale]/messages */
-export const messagesTextOf = withoutQuotes;
+/** @param text result of `pickMessagesText` or `messagesTextOf` */
+export const parseMessagesText = (text: string): MessageTree => JSON.parse(messagesTextOf(text)) as MessageTree;
 
 /**
  * Returns the same as text, so that React writes and reads one value instead of hundreds. Computed once per constant
@@ -35,7 +32,7 @@ export const messagesTextOf = withoutQuotes;
 export function pickMessagesText(messages: MessageTree, paths: readonly MessagePath[]): string {
   const made = texts.get(paths) ?? new WeakMap<MessageTree, string>();
   texts.set(paths, made);
-  const text = made.get(messages) ?? withoutQuotes(JSON.stringify(pickMessages(messages, paths)));
+  const text = made.get(messages) ?? messagesTextOf(JSON.stringify(pickMessages(messages, paths)));
   made.set(messages, text);
   return text;
 }

@@ -31,8 +31,7 @@ let names: Promise<string[]> | undefined;
  * release.
  */
 export async function isSchemaCurrent(): Promise<boolean> {
-  names ??= migrationNames();
-  const wanted = await names;
+  const wanted = await (names ??= migrationNames());
   const [known] = await dbForSessions.$queryRaw<{ count: number }[]>`
     SELECT count(DISTINCT migration_name)::int AS count FROM _prisma_migrations
     WHERE migration_name = ANY (${wanted}) AND finished_at IS NOT NULL AND rolled_back_at IS NULL`;

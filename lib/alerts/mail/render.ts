@@ -45,7 +45,7 @@ export function renderMail(
   const text = say('text', isolated);
   const action = say('action', isolated);
   const href = link(path);
-  const stop = unsubscribe && link(`/unsubscribe?token=${encodeURIComponent(unsubscribe)}`);
+  const stop = unsubscribe && link(paths.unsubscribe(unsubscribe));
   const name = t('site.name');
   const why = replyTo ? t('mail.layout.reply') : (reason ?? t('mail.layout.why', { name }));
   const contact = replyTo ? null : link(paths.contact);
