@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHmac, randomInt } from 'node:crypto';
 import { ownerChanged } from '../../cache/clear';
-import { AppError, required } from '../../http/errors';
+import { AppError } from '../../http/errors';
 import { clientNetwork } from '../../http/ip-address';
 import { consumeRateLimit, incrementRateLimit, type RateLimit } from '../../http/rate-limit';
 import type { Locale } from '../../i18n/routing';
@@ -12,7 +12,7 @@ import { env } from '../../platform/env';
 import { toE164 } from '../../platform/phone';
 import { signingSecret } from '../../platform/secret';
 import { lockUser, transaction } from '../../platform/transaction';
-import { getUser } from '../users/queries';
+import { loadUser } from '../users/queries';
 import type { UserView } from '../users/view';
 
 const VALID_SECONDS = 10 * 60;
@@ -97,20 +97,20 @@ export async function confirmPhone({ id }: UserView, code: string): Promise<User
   // Count before comparing, so that concurrent attempts all count.
   const { within } = await incrementRateLimit(triesKey(id), TRIES);
   if (!within) throw refused('code_used_up');
-  const isConfirmed = await transaction(async (tx) => {
+  const confirmed = await transaction(async (tx) => {
     await lockUser(tx, id);
     const user = await tx.user.findUniqueOrThrow({ where: { id }, select: { phone: true } });
     const phone = toE164(user.phone);
     const [used] = await tx.$queryRaw<object[]>`
       DELETE FROM account_tokens WHERE hash = ${hashOf(id, phone ?? '', code)} AND purpose = 'phone_code' AND user_id = ${id}
         AND expires_at > now() RETURNING user_id`;
-    if (!used) return false;
+    if (!used) return null;
     ownerChanged(tx, id);
     await tx.user.update({ where: { id }, data: { phoneConfirmedAt: new Date() }, select: { id: true } });
-    return true;
+    return loadUser(tx, id);
   });
-  if (!isConfirmed) throw refused('code_wrong');
-  return required(await getUser(id), `account ${id}`);
+  if (!confirmed) throw refused('code_wrong');
+  return confirmed;
 }
 
 const SMS_TIMEOUT_MS = 10_000;
