@@ -10,7 +10,6 @@ export type ChallengePurpose = Extract<TokenPurpose, `passkey_${string}`>;
 
 const secure = env.APP_URL.startsWith('https:');
 const cookieOf = (purpose: ChallengePurpose) => `${secure ? '__Secure-' : ''}${purpose}`;
-const PATH = '/api';
 const MAX_AGE_SECONDS = 10 * 60;
 
 export async function storeChallenge(
@@ -19,14 +18,8 @@ export async function storeChallenge(
   challenge: string,
 ): Promise<void> {
   const token = await createToken(db, purpose, { userId, value: challenge }, MAX_AGE_SECONDS);
-  const jar = await cookies();
-  jar.set(cookieOf(purpose), token, {
-    path: PATH,
-    maxAge: MAX_AGE_SECONDS,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-  });
+  const options = { path: '/api', maxAge: MAX_AGE_SECONDS, httpOnly: true, sameSite: 'strict', secure } as const;
+  (await cookies()).set(cookieOf(purpose), token, options);
 }
 
 /**

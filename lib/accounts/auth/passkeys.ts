@@ -81,18 +81,9 @@ export async function addPasskey(user: UserView, { name, response }: PasskeyRegi
         data: { passkeyAt: now },
       });
       if (count === 0) throw new AppError('unauthenticated'); // the account was recovered meanwhile
-      const { transports } = response.response;
       await notify(tx, user.id, { kind: 'passkeyAdded', data: { name } }, `passkey:${randomUUID()}`);
-      return tx.passkey.create({
-        data: {
-          userId: user.id,
-          name,
-          credentialId,
-          publicKey,
-          counter,
-          transports,
-        },
-      });
+      const { transports } = response.response;
+      return tx.passkey.create({ data: { userId: user.id, name, credentialId, publicKey, counter, transports } });
     })
     .catch((error: unknown) => {
       if (isUniqueViolation(error, 'passkeys_credential_id_key')) throw new AppError('conflict', 'passkey_known');

@@ -53,15 +53,8 @@ export async function createOffice(
     await lockJoining(tx, actor.id);
     const { id } = await tx.user.create({ data, select: { id: true } });
     await addMember(tx, actor.id, id, 'owner');
-    const brought = await moveBelongings(
-      tx,
-      { from: actor.id, to: id },
-      {
-        freeListings: true,
-        credits: bring,
-        listings: bring,
-      },
-    );
+    const chosen = { ...ALL, credits: bring, listings: bring };
+    const brought = await moveBelongings(tx, { from: actor.id, to: id }, chosen);
     await recordMember(tx, actor.id, 'office_create', { id, name }, actor.id, describeBrought(brought));
   });
   return getOffice(actor);
