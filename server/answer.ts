@@ -142,7 +142,6 @@ export interface Answer {
   control?: string;
   tags: string[];
   purging: boolean;
-  /** Whether this server stores it. */
   storing: boolean;
 }
 

@@ -8,7 +8,6 @@ type Language = 'ar' | 'en';
 const messages: Record<Language, { site: { name: string }; errors: Record<string, string> }> = { ar, en };
 const DIRECTIONS = { ar: 'rtl', en: 'ltr' };
 
-/** Error codes of the API, by status. */
 const CODES = {
   400: 'bad_request',
   405: 'method_not_allowed',

@@ -101,7 +101,6 @@ export const pagedAnswer = <Row extends z.ZodType>(row: Row, more: AnswerHeaders
 
 /** `name`: the suggested file name. */
 export type DownloadFile = { name: string; content: string | ReadableStream<Uint8Array> };
-/** Media types of responses that are files. */
 export const fileTypes = z.registry<{ type: string }>();
 export const fileAnswer = (type: string) => z.custom<DownloadFile>().register(fileTypes, { type });
 export const csvFile = fileAnswer('text/csv; charset=utf-8');

@@ -15,7 +15,6 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Sent and current value of each field that differs. */
 export type Changed = { version: string; fields: Record<string, { sent: unknown; current: unknown }> };
 
 export class AppError extends Error {

@@ -36,7 +36,6 @@ export const paths = {
   previewProperty: (id: number) => `/properties/${id}/preview`,
   /** Data, not a page: app/[locale]/messages. */
   messages: (group: 'owner' | 'save-search' | 'texts' | 'note' | 'locations') => `/messages/${group}`,
-  /** Form to report a listing. */
   reportProperty: (id: number) => `/properties/${id}/report`,
   /** Form to write to the advertiser of a listing. A fragment, because the page is the same for everyone. */
   messageProperty: (id: number, kind: 'message' | 'viewing' = 'message') =>
@@ -63,7 +62,6 @@ export const paths = {
   favourites: '/favourites',
   /** @param ids of the compared listings */
   compare: (ids: readonly number[] = []) => (ids.length > 0 ? `/compare?ids=${ids.join(',')}` : '/compare'),
-  /** A shared list of listings. */
   shortlist: (token: string) => `/shortlists/${token}`,
   privacy: '/privacy',
   terms: '/terms',

@@ -55,7 +55,6 @@ export const isReadable = (text: string) => isStorable(text) && !text.includes('
 /** A keyword by which admins filter a list. */
 export const keywordParam = z.string().max(200, 'too_long').refine(isReadable, 'unreadable');
 
-/** The language of a file. */
 export const fileLanguage = z
   .enum(routing.locales, 'not_a_choice')
   .optional()
@@ -83,7 +82,6 @@ const id = z
 /** Path parameter `id`. An invalid one results in a 404. */
 export const idParams = z.object({ id });
 
-/** Several ids, separated by commas. */
 export const idsQuery = z.object({
   ids: z
     .string('not_an_id')
@@ -140,7 +138,6 @@ export const flagParam = z
   .enum(['true', 'false'], 'not_a_choice')
   .transform((value) => (value === 'true' ? (true as const) : undefined));
 
-/** Order of a list by one of its columns. */
 export const sortParam = <Column extends string>(columns: readonly Column[]) =>
   z
     .enum(

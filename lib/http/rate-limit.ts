@@ -14,7 +14,6 @@ export type RateLimitCount = {
   first: boolean;
   /** Number of requests including this one; stops at one beyond the limit. */
   count: number;
-  /** Seconds until the window ends. */
   waitSeconds: number;
 };
 

@@ -67,7 +67,6 @@ export function list<T>(
   });
 }
 
-/** Responds with a streamed file. */
 const download = ({ name, content }: DownloadFile, type: string) =>
   new Response(typeof content === 'string' ? new Blob([content]).stream() : content, {
     headers: { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` },

@@ -30,15 +30,11 @@ export const formatChange = numbers({ style: 'percent', signDisplay: 'exceptZero
 export const formatId = numbers({ useGrouping: false });
 
 const hours = numbers({ style: 'unit', unit: 'hour', maximumSignificantDigits: 2 });
-/** Formats a duration in hours, to two digits. */
 export const formatHours = (seconds: number, locale: Locale) => hours(seconds / 3_600, locale);
 
 export const formatDate = dates({ dateStyle: 'long' });
-/** Formats a date with a short month, for tables. */
 export const formatShortDate = dates({ day: 'numeric', month: 'short', year: 'numeric' });
-/** Formats a date without the year. */
 export const formatDay = dates({ day: 'numeric', month: 'long' });
-/** Formats a date with the day of the week, without the year. */
 export const formatWeekday = dates({ weekday: 'long', day: 'numeric', month: 'long' });
 export const formatMonth = dates({ month: 'long', year: 'numeric' });
 export const formatDateTime = dates({ dateStyle: 'long', timeStyle: 'short' });
@@ -82,7 +78,6 @@ const toArabicIndic = (number: string) =>
 export const messageFormats = (locale: Locale) => ({
   number: {
     figures: { numberingSystem: locale === 'ar' ? 'arab' : 'latn' },
-    /** For listing numbers. */
     ungrouped: { numberingSystem: locale === 'ar' ? 'arab' : 'latn', useGrouping: false },
   },
 });

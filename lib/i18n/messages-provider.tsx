@@ -25,7 +25,6 @@ export function FrameMessages({ locale, messages, children }: Props & { locale: 
   );
 }
 
-/** Adds messages to the inherited ones. */
 export function MoreMessages({ messages, children }: Props) {
   const locale = useLocale();
   return (

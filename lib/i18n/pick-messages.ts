@@ -37,7 +37,6 @@ export function pickMessagesText(messages: MessageTree, paths: readonly MessageP
   return text;
 }
 
-/** Merges messages. Those of `more` take precedence. */
 export function mergeMessages(messages: MessageTree, more: MessageTree): MessageTree {
   const merged = { ...messages };
   for (const [key, value] of Object.entries(more)) {

@@ -39,7 +39,6 @@ export const receivedBy = (actor: Actor) =>
 type Chosen = { state?: LeadState; member?: number };
 type Paged = Chosen & { page?: number; pageSize: number };
 
-/** Lists the leads of an account and its office, newest first. */
 export async function listLeads(actor: Actor, { state, member, page = 1, pageSize }: Paged) {
   const where = { ...receivedBy(actor), ...(state && { state }), ...(member !== undefined && { memberId: member }) };
   const [rows, total] = await Promise.all([

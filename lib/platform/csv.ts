@@ -21,7 +21,6 @@ export const csvText = (rows: readonly Row[]): string => BYTE_ORDER_MARK + lines
 
 const linesOf = (rows: readonly Row[]) => rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 
-/** Streams batches of rows like `csvText`. */
 export function csvStream(batches: AsyncGenerator<Row[], void>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

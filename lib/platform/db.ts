@@ -11,7 +11,6 @@ import { env } from './env';
 export { Prisma } from '../generated/prisma/client';
 export type { ListingType, PaymentType, PropertyType, Governorate, Role } from '../generated/prisma/enums';
 
-/** Milliseconds. */
 const TIMEOUT_MS = {
   connect: 5_000,
   statement: 15_000,

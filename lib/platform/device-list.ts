@@ -2,10 +2,8 @@ import { MAX_ID } from './ids';
 import { readStored, writeStored } from './stored';
 
 type Options<T> = {
-  /** Storage key. */
   key: string;
   max: number;
-  /** Parses a stored item; null if it is invalid. */
   parseItem: (stored: Record<string, unknown>) => T | null;
   idOf: (item: T) => number;
 };

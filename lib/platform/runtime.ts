@@ -22,7 +22,6 @@ export type Runtime = {
   clearsConfirmedAt?: number;
   /** Starts the job worker. @returns a function that waits for running jobs and stops the worker */
   startJobs?: () => () => Promise<void>;
-  /** Counts listing events (lib/listings/events/counter.ts). */
   events?: EventCounter;
   /** The photo decoder (lib/storage/decoder.ts), shared by the separately bundled parts of the application. */
   photos?: { pool: Tinypool; inTurn: InTurn };
@@ -32,7 +31,6 @@ export type Runtime = {
 export type AnswerNotes = {
   /** Cache tags. Shared caches store the response until one of the tags is invalidated. */
   tags: Set<string>;
-  /** `X-Request-Id` of the request. */
   requestId?: string;
   /** Replaces the status 200, which Next chooses before a page has read its data. 503 also replaces 500. */
   status?: 403 | 404 | 503;

@@ -6,7 +6,6 @@ import { env } from './env';
 /** Returns the secrets that verify signatures, newest first. @throws Error if there is none */
 export const secrets = (): string[] => required(env.AUTH_SECRET, 'AUTH_SECRET');
 
-/** Returns the secret for new signatures. */
 export const signingSecret = (): string => required(secrets()[0], 'AUTH_SECRET');
 
 /** Returns the oldest secret, for keys and names that must not change while it is listed. */

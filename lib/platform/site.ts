@@ -38,9 +38,7 @@ export const MAX_NOTES = 500;
 export const MAX_NOTE_LENGTH = 500;
 /** Maximum number of notes per request. A request body has room for this many of the longest Arabic notes. */
 export const MAX_NOTES_SENT = 40;
-/** Maximum number of compared listings. */
 export const MAX_COMPARED = 4;
-/** Maximum number of listings in a shared list. */
 export const MAX_SHORTLIST_LISTINGS = 100;
 /** Characters. */
 export const MAX_SHORTLIST_TITLE = 60;
@@ -56,7 +54,6 @@ export const DAYS_TO_CONFIRM_ALERT = 3;
 
 /** Days within which a lead without an account must be confirmed. */
 export const DAYS_TO_CONFIRM_LEAD = 7;
-/** Months after which leads are deleted. */
 export const MONTHS_LEADS_KEPT = 12;
 
 /** Date of the terms and the privacy notice in messages/*.json. Change it together with them. */
@@ -66,7 +63,6 @@ export const FEATURE_REDIRECT_MS = 1_500;
 
 export const FEATURED_STRIP = 4;
 export const RECENT_STRIP = 3;
-/** Number of listings on an area page. */
 export const AREA_LISTINGS = 6;
 export const SKELETONS = 6;
 

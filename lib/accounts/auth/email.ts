@@ -30,7 +30,6 @@ export async function requestConfirmation(tx: Tx, userId: number, email: string)
   await enqueue(tx, 'emailConfirmation', { request });
 }
 
-/** Sends the link again if the address is unconfirmed. */
 export async function resendConfirmation({ id, email, emailConfirmed }: UserView): Promise<void> {
   if (!emailConfirmed) await db.$transaction((tx) => requestConfirmation(tx, id, email));
 }

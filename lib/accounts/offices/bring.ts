@@ -4,7 +4,6 @@ import { AppError } from '../../http/errors';
 import { addToBalance, changeBalance } from '../../payments/credits/ledger';
 import type { Tx } from '../../platform/db';
 
-/** Parts of an account to move. */
 type Chosen = { credits: boolean; freeListings: boolean; listings: boolean };
 export const ALL: Chosen = { credits: true, freeListings: true, listings: true };
 
@@ -66,6 +65,5 @@ async function moveBalance(
   await addToBalance(tx, to, { credits, freeListings }, { cause: 'office' });
 }
 
-/** Describes the moved parts for the audit log. */
 export const describeBrought = ({ credits, freeListings, listings }: Brought): string =>
   `${credits} credits, ${freeListings} free, ${listings} listings`;

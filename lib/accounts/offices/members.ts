@@ -37,7 +37,6 @@ export function assertOwner(actor: Actor, members: Member[]): void {
     throw new AppError('forbidden', 'office_owners_only');
 }
 
-/** Whether an account is an enabled owner of the office. */
 export const isEnabledOwner = async (from: Tx | typeof db, userId: number, officeId: number): Promise<boolean> =>
   (await from.officeMember.count({ where: { userId, officeId, role: 'owner', user: { hidden: false } } })) > 0;
 
@@ -181,7 +180,6 @@ export async function stopRemoval(actor: Actor, userId: number): Promise<void> {
   });
 }
 
-/** Handles the `removeDueFounders` job: removes founders whose removal is due. */
 export async function removeDueFounders(): Promise<void> {
   const due = await db.officeRemoval.findMany({ where: { dueAt: { lte: new Date() } }, select: { userId: true } });
   for (const { userId } of due) await transactionWithRetry((tx) => removeFounder(tx, userId));

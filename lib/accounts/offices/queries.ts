@@ -22,7 +22,6 @@ export const invitationView = ({ id, email, role, expiresAt }: InvitationRow): I
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Returns the account's office; null if it has none. */
 export async function findOffice({ id: userId }: Pick<Actor, 'id'>): Promise<OfficeView | null> {
   const membership = await db.officeMember.findUnique({
     where: { userId },

@@ -8,5 +8,4 @@ import { signingSecret } from '../../platform/secret';
 export const tokenOf = ({ id, expiresAt }: { id: number; expiresAt: Date }) =>
   createHmac('sha256', signingSecret()).update(`office-invitation\n${id}\n${expiresAt.getTime()}`).digest('base64url');
 
-/** Returns the hash under which an invitation's token is stored. */
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest();

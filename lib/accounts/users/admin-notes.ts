@@ -84,7 +84,6 @@ async function listNotes(where: Prisma.AdminNoteWhereInput, { page, pageSize }: 
   return { items: rows.map(viewOf), total };
 }
 
-/** Returns the latest notes on each account. */
 export async function loadNotesOf(userIds: number[]): Promise<Map<number, AdminNoteView[]>> {
   const ids = await db.$queryRaw<{ id: number }[]>(Prisma.sql`
     SELECT n.id FROM unnest(${userIds}::int[]) AS owner

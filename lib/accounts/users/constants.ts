@@ -11,7 +11,6 @@ export const MAX_LICENCE_NUMBER = 30; // characters, like the database constrain
 export const USER_STATES = ['', 'admins', 'disabled'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
-/** Columns by which accounts can be sorted. */
 export const USER_SORTS = ['name', 'credits', 'free', 'joined'] as const;
 
 /** Roles of an office's members; `office.role` has a text for each. */

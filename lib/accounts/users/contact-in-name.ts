@@ -38,7 +38,6 @@ const LINK = new RegExp(
 /** Non-ASCII full stops that mail clients also accept in domains. */
 const FULL_STOPS = /[。．｡․۔•·∙⸱]/gu;
 
-/** Finds a phone number or link in the name of a person or an office. */
 export function findContactInName(name: string): 'phone' | 'link' | null {
   const plain = latinDigits(name.normalize('NFKC').replace(/\p{Cf}/gu, '')).replace(FULL_STOPS, '.');
   if ((plain.match(/\p{Nd}/gu)?.length ?? 0) >= PHONE_DIGITS) return 'phone';

@@ -7,7 +7,6 @@ import { MAX_DEPTH } from '../../platform/site';
 import { listUsers } from './queries';
 import type { UsersQuery } from './schema';
 
-/** Streams accounts as CSV, in the order of their list. */
 export function usersCsv(query: Omit<UsersQuery, 'page' | 'pageSize'>, locale: Locale): ReadableStream<Uint8Array> {
   const t = translator(locale);
   const columns = ['name', 'username', 'email', 'phone', 'state', 'listings', 'credits', 'free', 'joined'] as const;

@@ -7,7 +7,6 @@ import { abandonPhotos, claimPhotos, storePhotos } from '../../storage/unused';
 import { loadUser } from './queries';
 import type { UserView } from './view';
 
-/** Maximum logo changes per account and hour. */
 export const LOGO_LIMIT = { name: 'logo', max: 20, seconds: 60 * 60 };
 
 /**

@@ -26,7 +26,6 @@ const PERMISSIONS_OF = {
 export type StaffRole = keyof typeof PERMISSIONS_OF;
 export const STAFF_ROLES = Object.keys(PERMISSIONS_OF) as [StaffRole, ...StaffRole[]];
 
-/** Returns the roles that have a permission. */
 export const rolesWith = (permission: Permission): StaffRole[] =>
   STAFF_ROLES.filter((role) => (PERMISSIONS_OF[role] as readonly Permission[]).includes(permission));
 

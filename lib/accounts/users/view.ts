@@ -98,7 +98,6 @@ export const badgesSchema = z.object({
 });
 export type BadgesView = z.output<typeof badgesSchema>;
 
-/** Public view of an advertiser. */
 export const advertiserViewSchema = z
   .object({
     id: z.int(),

@@ -30,14 +30,12 @@ export type Overview = {
   asOf: string;
   /** Open work, with the date since which the oldest item has been waiting; null if there is none. */
   queues: Record<QueueName, CappedCount & { since: string | null }>;
-  /** Pending listings that are overdue. */
   overdue: number;
   /** Decisions about pending listings since midnight in Kuwait. */
   today: { approved: number; rejected: number; failedPayments: number };
   /** KWD, captured less refunded, since the beginning of the day and month in Kuwait. */
   revenue: { day: number; month: number };
   alerts: OverviewAlert[];
-  /** Time of the newest verified backup. */
   backupAt: string | null;
 };
 

@@ -7,7 +7,6 @@ import type { FavouriteView } from './view';
 
 const LATEST_FIRST = [{ createdAt: 'desc' }, { propertyId: 'desc' }] as const;
 
-/** Lists favourites, latest first, each with the current state of its listing. */
 export async function listFavourites(
   user: Pick<Actor, 'id'>,
   page: number,

@@ -59,7 +59,6 @@ export async function mergeFavourites(user: Actor, saved: SavedListing[]): Promi
   });
 }
 
-/** Removes a favourite. Does nothing if the listing is not saved. */
 export async function removeFavourite(user: Actor, id: number): Promise<void> {
   await db.favourite.deleteMany({ where: { userId: user.id, propertyId: id } });
 }

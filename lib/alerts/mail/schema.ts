@@ -25,7 +25,6 @@ export const mailSchema = z.object({
   path: z.string().startsWith('/'),
   /** Text quoted from a person, such as an admin's reason. The forms limit its length. */
   quote: z.string().nullish(),
-  /** Address for replies. Default: none. */
   replyTo: z.email().optional(),
   /** Why the recipient gets the mail, if not for having an account. */
   reason: z.string().optional(),

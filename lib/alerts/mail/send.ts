@@ -74,7 +74,6 @@ async function deliver({ key, ...mail }: Mail & { key: string }, patienceMs: num
   }
 }
 
-/** Returns the reason why mail to an address is no longer sent, or null. */
 export async function findUndeliverable(address: string): Promise<{ reason: string } | null> {
   return db.undeliverableAddress.findUnique({ where: { address }, select: { reason: true } });
 }

@@ -4,7 +4,6 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { isThisMachine } from '../../http/ip-address';
 import { env } from '../../platform/env';
 
-/** Milliseconds. */
 const TIMEOUT_MS = { connect: 10_000, greeting: 10_000, silence: 30_000, mailbox: 5_000 };
 
 /** Maximum number of mails sent concurrently by all queues (`mail`, `slowMail`, `searchMail` of lib/jobs/schema.ts). */

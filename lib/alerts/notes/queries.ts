@@ -3,7 +3,6 @@ import type { Actor } from '../../accounts/users/view';
 import { db, type Tx } from '../../platform/db';
 import type { Note } from './schema';
 
-/** Lists an account's notes, latest first. */
 export async function listNotes(user: Pick<Actor, 'id'>, from: Tx | typeof db = db): Promise<Note[]> {
   const rows = await from.listingNote.findMany({
     where: { userId: user.id },

@@ -60,7 +60,6 @@ export const DESK_PERMISSIONS: Record<DeskKind, Permission> = {
   reportsHeld: 'listings',
 };
 
-/** Changes to the owners of an office. */
 export const OFFICE_EVENTS = [
   'ownerInvited',
   'ownerAdded',

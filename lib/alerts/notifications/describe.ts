@@ -95,7 +95,6 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
   }
 }
 
-/** Page to which a notice about one listing leads. */
 const NEXT_PAGE = {
   listingRenewed: paths.property,
   renewalUnpaid: paths.renewProperty,
@@ -127,7 +126,6 @@ function describeOffice({ due, ...rest }: DataOf<'officeChanged'>, date: string,
   return { values, path: paths.office };
 }
 
-/** Returns the name of the notice's texts. */
 export const templateOf = ({ kind, data }: Notice): MailTemplate =>
   kind === 'listingApproved' && data.others ? 'listingsApproved' : kind;
 
@@ -263,7 +261,6 @@ function quoteOf(
 
 type DeskNotice = Extract<Notice, { kind: DeskKind }>;
 
-/** Describes an admin notice, with a link to the page where admins act on it. */
 function describeDesk(notice: DeskNotice): Description {
   const { count } = notice.data;
   const leading = (path: string): Description => ({ values: { count }, path });

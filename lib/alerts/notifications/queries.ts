@@ -11,7 +11,6 @@ import { parseNotice, type Choice, type ChoiceInput, type NotificationView } fro
 
 const MAX_UNREAD = 100;
 
-/** Lists notices in a language, newest first. */
 export async function listNotifications(
   { id: userId }: Actor,
   { page, pageSize, locale }: { page: number; pageSize: number; locale: Locale },
@@ -41,7 +40,6 @@ export async function listNotifications(
   return { items, total };
 }
 
-/** Counts unread notices, up to 100. */
 export const countUnread = ({ id: userId }: Actor): Promise<number> =>
   db.notification.count({ where: { userId, inApp: true, readAt: null }, take: MAX_UNREAD });
 

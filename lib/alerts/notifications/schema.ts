@@ -23,7 +23,6 @@ const payment = {
   reference: z.string(),
 };
 
-/** Schema of the data of each kind. */
 const NOTICES = {
   /** `others`: listings approved shortly after. */
   listingApproved: z.object({ ...approval, others: z.array(z.object(approval)).optional() }),

@@ -8,7 +8,6 @@ type Question = { id: number; askedAt: Date };
 
 export const signStillThere = ({ id, askedAt }: Question) => signLinkToken(PURPOSE, `${id}.${askedAt.getTime()}`);
 
-/** Returns the question of a token; null for an invalid token. */
 export function readStillThere(token: string): Question | null {
   const [id, askedAt] = readLinkToken(PURPOSE, token)?.split('.') ?? [];
   return id !== undefined && askedAt !== undefined ? { id: Number(id), askedAt: new Date(Number(askedAt)) } : null;

@@ -40,7 +40,6 @@ export async function adoptAlerts(tx: Tx, userId: number, email: string): Promis
   });
 }
 
-/** Deletes addresses without alerts. */
 export const removeUnusedSubscribers = (): Promise<void> =>
   transactionWithRetry(async (tx) => {
     const unused = Prisma.sql`

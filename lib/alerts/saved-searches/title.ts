@@ -12,7 +12,6 @@ import { TITLE_SEPARATOR } from './constants';
 type Names = {
   locale: Locale;
   gazetteer: Pick<Gazetteer, 'byId' | 'amenityNames' | 'landmarksBySlug'>;
-  /** Advertisers' names by id. */
   advertisers: ReadonlyMap<number, string>;
 };
 

@@ -19,7 +19,6 @@ export const shortlistView = ({ token, title, propertyIds, createdAt, expiresAt 
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Lists an account's active shortlists, latest first. */
 export async function listShortlists(user: Pick<Actor, 'id'>): Promise<ShortlistView[]> {
   const rows = await db.shortlist.findMany({
     where: { userId: user.id, expiresAt: { gt: new Date() } },

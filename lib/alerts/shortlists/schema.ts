@@ -10,7 +10,6 @@ export const isShortlistToken = (text: string) => TOKEN.test(text);
 
 export const shortlistParams = z.object({ token: z.string().regex(TOKEN) });
 
-/** A list shared by link. */
 export const shortlistSchema = z.object({
   ids: z
     .array(z.int().min(1).max(MAX_ID))

@@ -55,7 +55,6 @@ export type Method = (typeof METHODS)[number];
 
 export type Routes = Record<string, Record<string, unknown>>;
 
-/** Returns the OpenAPI document, in English. */
 export function describeApi(routes: Routes): OpenApi {
   const schemas: Components = {};
   const responses: Record<string, Answer> = {};
@@ -163,7 +162,6 @@ const SECURITY: Record<Exclude<Access, StaffAccess>, Operation['security']> = {
 const isStaff = (auth: Access): auth is StaffAccess => permissionOf(auth) !== null;
 const securityOf = (auth: Access) => (isStaff(auth) ? [{ session: [auth] }] : SECURITY[auth]);
 
-/** Returns the errors that the declaration implies or lists. */
 function refusalsOf(
   method: Method,
   { auth, limit, search, params, query, body, upload, errors = [] }: Declaration,
