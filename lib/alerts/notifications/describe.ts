@@ -13,7 +13,6 @@ import { translator, translatorOfAny } from '../../i18n/translator';
 import { standardReason } from '../../listings/constants';
 import { formatPhone } from '../../platform/phone';
 import type { MailSection, MailTemplate } from '../mail/schema';
-import type { DeskKind } from './constants';
 import type { DataOf, Notice } from './schema';
 
 export type Description = {
@@ -71,12 +70,21 @@ export function describeNotice(notice: Notice, at: Date, locale: Locale): Descri
     case 'changeApproved':
     case 'favouriteGone':
       return describeListing(notice, locale);
+    // Problems of the site, with the page where admins solve them.
     case 'queueOld':
-    case 'refundFailed':
+      return { values: notice.data, path: paths.admin };
+    case 'refundFailed': {
+      const { count, paymentId: id } = notice.data;
+      return { values: { count }, path: id === null ? deskPaths.adminPayments() : deskPaths.adminPayment(id) };
+    }
     case 'jobsFailed':
-    case 'reportsAtLimit':
+      return { values: notice.data, path: deskPaths.activity() };
+    case 'reportsAtLimit': {
+      const { count, propertyId: id } = notice.data;
+      return { values: { count }, path: id === null ? paths.admin : `${paths.admin}?q=${id}` };
+    }
     case 'reportsHeld':
-      return describeDesk(notice);
+      return { values: notice.data, path: `${paths.admin}?tab=reported` };
     case 'accountDisabled':
       return { values: { date }, path: paths.contact, quote: notice.data.reason };
     case 'accountEnabled':
@@ -257,27 +265,4 @@ function quoteOf(
   const chosen = words?.[locale] ?? (standard && translator(locale)(`admin.rejection.reasons.${standard}.text`));
   const lines = [chosen, reason];
   return lines.filter((line) => Boolean(line?.trim())).join('\n') || null;
-}
-
-type DeskNotice = Extract<Notice, { kind: DeskKind }>;
-
-function describeDesk(notice: DeskNotice): Description {
-  const { count } = notice.data;
-  const leading = (path: string): Description => ({ values: { count }, path });
-  switch (notice.kind) {
-    case 'queueOld':
-      return { ...leading(paths.admin), values: notice.data };
-    case 'refundFailed': {
-      const { paymentId: id } = notice.data;
-      return leading(id === null ? deskPaths.adminPayments() : deskPaths.adminPayment(id));
-    }
-    case 'jobsFailed':
-      return leading(deskPaths.activity());
-    case 'reportsHeld':
-      return leading(`${paths.admin}?tab=reported`);
-    case 'reportsAtLimit': {
-      const { propertyId: id } = notice.data;
-      return leading(id === null ? paths.admin : `${paths.admin}?q=${id}`);
-    }
-  }
 }
