@@ -40,13 +40,9 @@ type Chosen = { state?: LeadState; member?: number };
 type Paged = Chosen & { page?: number; pageSize: number };
 
 export async function listLeads(actor: Actor, { state, member, page = 1, pageSize }: Paged) {
-  const where = { ...receivedBy(actor), ...(state && { state }), ...(member !== undefined && { memberId: member }) };
+  const where = { ...receivedBy(actor), state, memberId: member };
   const [rows, total] = await Promise.all([
-    db.lead.findMany({
-      where,
-      orderBy: [{ confirmedAt: 'desc' }, { id: 'desc' }],
-      ...rowsOfPage(page, pageSize),
-    }),
+    db.lead.findMany({ where, orderBy: [{ confirmedAt: 'desc' }, { id: 'desc' }], ...rowsOfPage(page, pageSize) }),
     db.lead.count({ where }),
   ]);
   return { items: rows.map(leadView), total };
@@ -60,14 +56,9 @@ export type LeadsPage = Chosen & { page: number; items: LeadView[]; total: numbe
 /** Loads the page of an account's leads, or the last one if there are fewer. Invalid parameters are ignored. */
 export async function loadLeadsPage(actor: Actor, query: Query): Promise<LeadsPage> {
   const { state, member, page: wanted = 1 } = validValues(leadsParams, query);
-  const chosen = { ...(state && { state }), ...(member !== undefined && { member }) };
   const [{ page, list }, counted] = await Promise.all([
-    loadNearestPage(wanted, PAGE_SIZE, (page) => listLeads(actor, { ...chosen, page, pageSize: PAGE_SIZE })),
-    db.lead.groupBy({
-      by: 'state',
-      where: { ...receivedBy(actor), ...(member !== undefined && { memberId: member }) },
-      _count: true,
-    }),
+    loadNearestPage(wanted, PAGE_SIZE, (page) => listLeads(actor, { state, member, page, pageSize: PAGE_SIZE })),
+    db.lead.groupBy({ by: 'state', where: { ...receivedBy(actor), memberId: member }, _count: true }),
   ]);
-  return { ...chosen, page, ...list, counts: new Map(counted.map(({ state, _count }) => [state, _count])) };
+  return { state, member, page, ...list, counts: new Map(counted.map(({ state, _count }) => [state, _count])) };
 }
