@@ -29,10 +29,7 @@ export const isDirect = ({ headers, httpVersion }: Pick<IncomingMessage, 'header
 /** `trusted`: TRUSTED_PROXIES. */
 type Connection = { socketAddress: string | undefined; trusted: number; dev: boolean };
 
-/**
- * Sets the client's address and removes headers that the client must not set.
- * @param headers changed in place
- */
+/** Sets the client's address and removes headers that the client must not set. @param headers changed in place */
 export function cleanHeaders(headers: IncomingHttpHeaders, { socketAddress, trusted, dev }: Connection): void {
   headers['x-forwarded-for'] = clientAddress(socketAddress, headers['x-forwarded-for'], trusted);
   for (const name of Object.keys(headers)) {

@@ -20,9 +20,6 @@ export function parseAddress(text: string): string | null {
  * Returns the client's address. Each proxy appends the address of its peer, so only the last `trusted` entries count;
  * the client can forge the others. (proxy-addr skips empty entries and would then count a forged one:
  * docs/adr/0018-own-code-kept.md.)
- * @param socketAddress the peer of the connection, if known
- * @param forwarded the header X-Forwarded-For
- * @param trusted TRUSTED_PROXIES
  * @returns an IP address; if a proxy wrote none, the address of the next hop; empty if none is known
  */
 export function clientAddress(

@@ -46,10 +46,7 @@ export async function transactionWithRetry<T>(work: (tx: Tx) => Promise<T>): Pro
   }
 }
 
-/**
- * Runs work in only one instance at a time.
- * @returns null if another instance holds the lock
- */
+/** Runs work in only one instance at a time. @returns null if another instance holds the lock */
 export function withAdvisoryLock<T>(name: string, work: (tx: Tx) => Promise<T>): Promise<T | null> {
   return runIn(
     dbForLongWork,

@@ -29,11 +29,7 @@ const MAX_CREDENTIAL_ID = 1_364;
 /** Returns the WebAuthn user handle: it contains no personal data and is the same for all passkeys of the account. */
 const userHandle = (id: number) => createHmac('sha256', oldestSecret()).update(`passkey\n${id}`).digest();
 
-/**
- * Returns WebAuthn options to create a passkey.
- * @param siteName shown by devices
- * @throws AppError as `reauthenticate` and `addPasskey`
- */
+/** Returns WebAuthn options to create a passkey. @throws AppError as `reauthenticate` and `addPasskey` */
 export async function passkeyCreationOptions(user: UserView, proof: Proof, siteName: string) {
   await reauthenticate(user.id, proof);
   const known = await db.passkey.findMany({

@@ -48,7 +48,6 @@ const hashOf = (userId: number, phone: string, code: string) =>
 
 /**
  * Sends a code to the account's phone number and invalidates an earlier code (docs/product.md 10.9).
- * @param address of the caller
  * @throws AppError not_found without SMS, bad_request without a number, conflict if the number is already confirmed,
  * too_many_requests, provider_failed
  */

@@ -92,7 +92,6 @@ export async function setSignedInCookie(signedIn: boolean) {
 /**
  * Deletes expired sessions, except those of browsers that still receive push messages
  * (lib/alerts/push/subscriptions.ts).
- * @returns number of deleted sessions
  */
 export async function deleteExpiredSessions(): Promise<number> {
   const before = (seconds: number) => ({ lte: new Date(Date.now() - seconds * 1000) });

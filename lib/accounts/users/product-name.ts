@@ -55,11 +55,7 @@ export const hasProductName = (name: string): boolean =>
     return words.some((each) => each.includes(word)) || isSpelledOut(words, word);
   });
 
-/**
- * Rejects names that would make mails appear to come from the product.
- * @param field of the name in the form
- * @throws AppError bad_request
- */
+/** Rejects names that would make mails appear to come from the product. @throws AppError bad_request */
 export function assertNotProductName(field: string, name: string): void {
   if (hasProductName(name)) throw new AppError('bad_request', 'bad_request', { fields: { [field]: 'name_product' } });
 }

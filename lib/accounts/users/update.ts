@@ -128,8 +128,6 @@ type Profile = { fullName: string; phone?: string | null } & Advertiser & Proof;
 /**
  * Changes the profile of an account or office. Listings show its name, and its phone number if they have none of their
  * own, so changing either requires a proof. A changed number triggers a notification.
- * @param id of the account or office
- * @param actorId of the person who makes the change
  * @throws AppError as `reauthenticate`; bad_request for an invalid number, the product's name, or if listings would be
  * left without a number
  */

@@ -54,10 +54,7 @@ type Row = Record<QueueName, number> &
     backupAt: Date | null;
   };
 
-/**
- * Loads the admins' start page in one query. All its parts use indexes.
- * @param reportsToHide the setting
- */
+/** Loads the admins' start page in one query. All its parts use indexes. @param reportsToHide the setting */
 export async function loadOverview(reportsToHide: number, now = new Date()): Promise<Overview> {
   const today = kuwaitDay(now.getTime());
   const [day, month] = [startOfDay(today), startOfDay(`${today.slice(0, 8)}01`)];

@@ -37,7 +37,6 @@ export async function addFavourite(user: Actor, id: number): Promise<void> {
 /**
  * Adds a device's favourites, latest first, up to the limit. Also saves deleted listings, with the device's data, so
  * that the page can show that they are gone.
- * @returns the ids of all favourites of the account
  */
 export async function mergeFavourites(user: Actor, saved: SavedListing[]): Promise<number[]> {
   return db.$transaction(async (tx) => {

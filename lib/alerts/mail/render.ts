@@ -25,7 +25,6 @@ export type RenderedMail = { subject: string; html: string; text: string };
 /**
  * Renders a mail in its recipient's language, as HTML and text. Uses tables and inline styles, which all mail clients
  * support, and dark colours, which some do. Contains no images and loads nothing from other servers.
- * @param origin of the links
  */
 export function renderMail(
   { locale, template, values: given, path, quote, sections = [], unsubscribe, replyTo, reason }: Mail,

@@ -54,7 +54,6 @@ async function makeRoom(tx: Tx, userId: number): Promise<void> {
 /**
  * Merges a device's notes into the account, up to the limit, with notes before hidden listings. The later version of a
  * note wins. Times in the future are replaced by the server's time.
- * @returns all notes of the account
  */
 export async function mergeNotes(user: Actor, notes: Note[]): Promise<Note[]> {
   return db.$transaction(async (tx) => {

@@ -13,7 +13,6 @@ export const signLink = (id: number) => signLinkToken(PURPOSE, String(id));
 
 /**
  * Verifies the token of a link. Tokens of earlier releases name the account before the search.
- * @returns the id of the search
  * @throws AppError not_found for an invalid token
  */
 export function readLink(token: string): number {

@@ -25,7 +25,6 @@ export function removeUnusedCriteria(): Promise<number> {
 /**
  * Handles the nightly `refreshCriteria` job. Parses keywords again, because their meaning depends on areas, amenities,
  * words in listings and the rules of search. Also deletes old hits.
- * @param after id of the last criteria processed
  */
 export async function refreshCriteria({ after }: { after: number }): Promise<void> {
   const rows = await db.$queryRaw<{ id: number; query: string; understood: string; hash: string | null }[]>`

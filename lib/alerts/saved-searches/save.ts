@@ -38,10 +38,7 @@ export async function readCriteria(query: string): Promise<StoredCriteria> {
   return resolveCriteria(filters, gazetteer);
 }
 
-/**
- * Stores a search of an owner whom the caller has locked.
- * @throws AppError conflict beyond `max`
- */
+/** Stores a search of an owner whom the caller has locked. @throws AppError conflict beyond `max` */
 export async function storeSearch(
   tx: Tx,
   owner: { userId: number } | { subscriberId: number },
