@@ -14,20 +14,7 @@ const MIN_LENGTH = 8;
 /** Common words in Kuwait, and the product's names, that the international lists lack; most common first. */
 const LOCAL_WORDS = [
   ...PRODUCT_NAMES.map((name) => name.toLowerCase()),
-  ...[
-    'kuwait',
-    'q8',
-    'admin',
-    'mohammed',
-    'mohammad',
-    'ahmad',
-    'ahmed',
-    'abdullah',
-    'fahad',
-    'khaled',
-    'salem',
-    'fatima',
-  ],
+  ...'kuwait q8 admin mohammed mohammad ahmad ahmed abdullah fahad khaled salem fatima'.split(' '),
   ...['الكويت', 'كويت', 'محمد', 'احمد', 'أحمد', 'عبدالله', 'فهد', 'خالد', 'سالم', 'فاطمة', 'مريم', 'نورة'],
   ...['كلمةالسر', 'كلمةالمرور', 'كلمة السر', 'كلمة المرور', 'مرحبا', 'بسمالله', 'بسم الله', 'ابجد', 'ابجدهوز'],
   ...['ابتثجحخد', 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي', 'ئءؤرلاىةوز', 'ئءؤرلاىةوزظ'],
