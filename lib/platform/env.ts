@@ -27,14 +27,14 @@ const flag = (unset: 'true' | 'false') =>
     .default(unset)
     .transform((value) => value === 'true');
 
+const matching = (pattern: RegExp, message: string) => z.string().regex(pattern, message);
+
 /** Accepts only characters that an HTTP header can contain. */
 const token = (min: number) =>
-  z
-    .string()
-    .regex(
-      RegExp(`^(?! )[\\x20-\\x7e]{${min},}(?<! )$`),
-      `must be at least ${min} ASCII characters without spaces around them`,
-    );
+  matching(
+    RegExp(`^(?! )[\\x20-\\x7e]{${min},}(?<! )$`),
+    `must be at least ${min} ASCII characters without spaces around them`,
+  );
 
 /** Returns whether user, password and path of a URL can be decoded: `%` starts an escape. */
 function isAddress(value: string): boolean {
@@ -95,10 +95,7 @@ export const schema = z.object({
     .refine((secrets) => secrets.every(({ length }) => length >= 32), 'must be at least 32 characters, each of several')
     .optional(),
   CRON_SECRET: token(32).optional(),
-  TAP_SECRET_KEY: z
-    .string()
-    .regex(/^sk_[\x21-\x7e]+$/, 'must start with sk_, without spaces')
-    .optional(),
+  TAP_SECRET_KEY: matching(/^sk_[\x21-\x7e]+$/, 'must start with sk_, without spaces').optional(),
   TAP_API_URL: url.default('https://api.tap.company/v2'),
   SANDBOX: flag('false'),
   SANDBOX_URL: url.optional(),
@@ -107,7 +104,7 @@ export const schema = z.object({
     .refine((value) => isAddress(value) && new URL(value).hostname !== '', 'must be a smtp:// or smtps:// address')
     .regex(/^smtps?:\/\/|^http:\/\/127\.0\.0\.1:/, 'must be a smtp:// or smtps:// address') // http: the sandbox's mailbox
     .optional(),
-  MAIL_FROM: z.string().regex(SENDER, 'must be an address such as Market <no-reply@market.example>').optional(),
+  MAIL_FROM: matching(SENDER, 'must be an address such as Market <no-reply@market.example>').optional(),
   SMS_URL: url.optional(),
   SMS_SECRET: token(8).optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
@@ -116,29 +113,14 @@ export const schema = z.object({
     .transform((value) => value.replaceAll('\\n', '\n'))
     .refine(isPrivateKey, 'must be a private key in PEM')
     .optional(),
-  DKIM_SELECTOR: z
-    .string()
-    .regex(/^[\w.-]+$/, 'must be a name of letters, digits, dots and hyphens')
-    .optional(),
-  VAPID_PUBLIC_KEY: z
-    .string()
-    .regex(/^[\w-]{87}$/, 'must be a public key of P-256 in base64url, 87 characters')
-    .optional(),
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, 'must be a private key of P-256 in base64url, 43 characters')
-    .optional(),
+  DKIM_SELECTOR: matching(/^[\w.-]+$/, 'must be a name of letters, digits, dots and hyphens').optional(),
+  VAPID_PUBLIC_KEY: matching(/^[\w-]{87}$/, 'must be a public key of P-256 in base64url, 87 characters').optional(),
+  VAPID_PRIVATE_KEY: matching(/^[\w-]{43}$/, 'must be a private key of P-256 in base64url, 43 characters').optional(),
   PUSH_TEST_URL: origin.optional(),
   FEED_TEST_URL: origin.optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[\w.-]{3,63}$/, 'must be 3 to 63 letters, digits, dots and hyphens')
-    .optional(),
+  S3_BUCKET: matching(/^[\w.-]{3,63}$/, 'must be 3 to 63 letters, digits, dots and hyphens').optional(),
   S3_ENDPOINT: url.optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[\w-]+$/, 'must be a name of letters, digits and hyphens')
-    .default('auto'),
+  S3_REGION: matching(/^[\w-]+$/, 'must be a name of letters, digits and hyphens').default('auto'),
   S3_ACCESS_KEY_ID: token(1).optional(),
   S3_SECRET_ACCESS_KEY: token(1).optional(),
   S3_PUBLIC_URL: url.optional(),
@@ -155,17 +137,12 @@ export const schema = z.object({
     )
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
     .transform((value) => (value === 'none' ? null : value)),
-  CONTACT_PLACEHOLDER: z
-    .string()
-    .regex(/^\+?\d{8,15}$/, 'must be a phone number of 8 to 15 digits')
+  CONTACT_PLACEHOLDER: matching(/^\+?\d{8,15}$/, 'must be a phone number of 8 to 15 digits')
     .default(`+${COUNTRY_CODE}00000000`)
     // Convert to E.164. scripts/start-settings.ts checks that the number exists.
     .transform((value) => `+${value.length === 8 ? COUNTRY_CODE : ''}${value.replace(/^(?:\+|00)/, '')}`),
   ADMIN_PASSKEY: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
-  DEMO_PASSWORD: z
-    .string()
-    .regex(/^.{8,200}$/su, 'must be 8 to 200 characters')
-    .optional(),
+  DEMO_PASSWORD: matching(/^.{8,200}$/su, 'must be 8 to 200 characters').optional(),
   BACKGROUND_WORK: flag('true'),
   WORKER_PORT: integer(1, 65535).default(3001),
   SEARCH_SECONDS: integer(0, 60).default(30),
