@@ -23,7 +23,6 @@ const messages = { ar, en };
 const POLICY_HEADERS = ['content-security-policy', 'content-security-policy-report-only'];
 const UNAVAILABLE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const RETRY_AFTER_SECONDS = 10;
 const FORMS: string[] = [paths.newProperty, paths.submitProperty];
 
 /**
@@ -142,7 +141,7 @@ function unavailable(request: NextRequest, asked: string, locale: Locale): NextR
       'Content-Language': locale,
       'Content-Security-Policy': UNAVAILABLE_POLICY,
       'Cache-Control': 'no-store',
-      'Retry-After': String(RETRY_AFTER_SECONDS),
+      'Retry-After': '10',
     },
   });
 }

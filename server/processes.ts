@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 
-const RESTART_DELAY_MS = 1_000;
 /** Tells a process whether it runs the jobs of the machine. */
 export const JOBS_VARIABLE = 'BARAHA_JOBS';
 
@@ -30,7 +29,7 @@ export function startProcesses(count: number, onListening: () => void, report: (
       if (isStopping) return;
       if (listening < count) process.exit(code || 1); // it has printed the reason
       report('a server process ended', new Error(signal || `exit code ${code}`));
-      setTimeout(() => isStopping || start(index), RESTART_DELAY_MS);
+      setTimeout(() => isStopping || start(index), 1_000);
     });
   }
 

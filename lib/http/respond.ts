@@ -86,8 +86,6 @@ export function sendFile({ method, headers }: Request, { name, type, content }: 
   return new Response(method === 'HEAD' ? null : content, { headers: { ...answer, 'Content-Type': type } });
 }
 
-const RETRY_AFTER_SECONDS = '5';
-
 type MessageKey = keyof (typeof messages)['errors'];
 
 /** Returns a translator of keys below `errors`. */
@@ -122,7 +120,7 @@ export async function problemResponse(
     headers: {
       'Cache-Control': 'no-store',
       'Content-Language': locale,
-      ...(code === 'unavailable' && { 'Retry-After': RETRY_AFTER_SECONDS }),
+      ...(code === 'unavailable' && { 'Retry-After': '5' }),
       ...headers,
     },
   });

@@ -12,9 +12,6 @@ import type { Credentials } from '../users/credentials';
  */
 const secure = env.APP_URL.startsWith('https:');
 const COOKIE = secure ? '__Secure-device' : 'device';
-/** Only the login, the registration and the password change read the cookie. */
-const PATH = '/api';
-const MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 const MAX_ACCOUNTS = 5;
 
 type Account = Pick<Credentials, 'id' | 'password'>;
@@ -57,5 +54,7 @@ export const readDeviceCookie = async () => (await cookies()).get(COOKIE)?.value
 export async function rememberDevice(account: Account): Promise<void> {
   const jar = await cookies();
   const value = addDevice(jar.get(COOKIE)?.value, account);
-  jar.set(COOKIE, value, { path: PATH, maxAge: MAX_AGE_SECONDS, httpOnly: true, sameSite: 'strict', secure });
+  const maxAge = 365 * 24 * 60 * 60;
+  // Only the login, the registration and the password change read the cookie.
+  jar.set(COOKIE, value, { path: '/api', maxAge, httpOnly: true, sameSite: 'strict', secure });
 }

@@ -112,8 +112,6 @@ export async function confirmPhone({ id }: UserView, code: string): Promise<User
   return confirmed;
 }
 
-const SMS_TIMEOUT_MS = 10_000;
-
 const canSendSms = () => env.SMS_URL !== undefined;
 
 /**
@@ -129,7 +127,7 @@ async function sendSms(to: string, text: string): Promise<void> {
     headers: { 'content-type': 'application/json', ...(secret && { authorization: `Bearer ${secret}` }) },
     body: JSON.stringify({ to, text }),
     redirect: 'error',
-    signal: AbortSignal.timeout(SMS_TIMEOUT_MS),
+    signal: AbortSignal.timeout(10_000),
   });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`SMS_URL answered ${response.status}`);

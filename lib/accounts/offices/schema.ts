@@ -4,8 +4,6 @@ import { proofShape } from '../auth/proof-schema';
 import { profileSchema, registerSchema } from '../auth/schema';
 import { OFFICE_ROLES } from '../users/constants';
 
-/** Maximum number of credits per transfer. */
-const MAX_CREDITS = 1_000_000;
 const role = z.enum(OFFICE_ROLES, 'not_a_choice');
 /** Whether to move the person's earlier listings and credits to the office, which requires a proof. */
 const bring = z._default(z.boolean('not_valid'), false);
@@ -22,7 +20,7 @@ export const invitationSchema = z.object({ email: registerSchema.shape.email, ro
 export const newInvitationSchema = z.extend(invitationSchema, proofShape);
 export const memberChangeSchema = z.object({ role, ...proofShape });
 export const transferSchema = z.object({
-  credits: z.int('not_a_number').check(z.minimum(1, 'not_a_number'), z.maximum(MAX_CREDITS, 'number_too_big')),
+  credits: z.int('not_a_number').check(z.minimum(1, 'not_a_number'), z.maximum(1_000_000, 'number_too_big')),
   ...proofShape,
 });
 export const acceptanceSchema = z.object({ token: visibleText(1, 100, 'link_wrong'), bring, ...proofShape });

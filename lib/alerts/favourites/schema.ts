@@ -5,7 +5,6 @@ import { MAX_ID } from '../../platform/ids';
 import { MAX_FAVOURITES } from '../../platform/site';
 
 const MAX_TITLE = 200; // characters
-const MAX_PRICE = 999_999_999;
 
 const title = z.string().max(MAX_TITLE, 'too_long').nullable();
 
@@ -14,7 +13,7 @@ export const savedListingSchema = z.object({
   id: z.int().min(1).max(MAX_ID).describe('Of the listing.'),
   title: title.describe('As it was when it was saved, and so what follows.'),
   titleAr: title,
-  price: z.number().min(0).max(MAX_PRICE).nullable(),
+  price: z.number().min(0).max(999_999_999).nullable(),
   listingType: z.enum(LISTING_TYPES).nullable(),
   createdAt: dateTime.describe('When it was saved, from 1970 on.'),
 });

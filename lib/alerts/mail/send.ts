@@ -11,10 +11,9 @@ import { canSendMail, deliverMessage, isNeverSent, SilentRelayError, Undeliverab
 
 /** Milliseconds within which the relay must accept a recipient, in the normal queue and in the slow one. */
 const PATIENCE_MS = { usual: 4_000, slow: 25_000 };
-const SLOW_DOMAINS = { max: 1_000, ttl: 5 * 60_000 };
 
 /** Domains for which the relay recently did not respond in time, as happens while it asks another server. */
-const slowDomains = new LRUCache<string, true>(SLOW_DOMAINS);
+const slowDomains = new LRUCache<string, true>({ max: 1_000, ttl: 5 * 60_000 });
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /**

@@ -263,6 +263,5 @@ function quoteOf(
 ): string | null {
   const standard = standardReason(code);
   const chosen = words?.[locale] ?? (standard && translator(locale)(`admin.rejection.reasons.${standard}.text`));
-  const lines = [chosen, reason];
-  return lines.filter((line) => Boolean(line?.trim())).join('\n') || null;
+  return [chosen, reason].filter((line) => line?.trim()).join('\n') || null;
 }

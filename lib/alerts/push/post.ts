@@ -3,7 +3,6 @@ import http from 'node:http';
 import https from 'node:https';
 import { lookupPublic } from '../../platform/fetch-public';
 
-const TIMEOUT_MS = 10_000;
 const MAX_REASON_LENGTH = 500;
 
 export type PostAnswer = { status: number; retryAfter: string | undefined; reason: string };
@@ -17,7 +16,7 @@ type Message = { endpoint: string; headers: Record<string, string | number>; bod
  */
 export const post = ({ endpoint, headers, body }: Message, { isLocal }: { isLocal: boolean }): Promise<PostAnswer> =>
   new Promise((resolve, reject) => {
-    const options = { method: 'POST', headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
+    const options = { method: 'POST', headers, signal: AbortSignal.timeout(10_000) };
     const { request } = endpoint.startsWith('http:') ? http : https;
     const sent = request(endpoint, isLocal ? options : { ...options, lookup: lookupPublic }, (answer) => {
       let reason = '';
