@@ -4,6 +4,7 @@ import { filtersToQuery, type Filters } from '../search/filters';
 /** Kinds of purchases. The URL of a payment's result has the kind as `source`, for display only. */
 export const PAYMENT_KINDS = ['credits', 'listing', 'feature', 'renewal'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+type PaymentReturn = { source: PaymentKind; propertyId: number | null; chargeId?: string };
 
 /** Every internal path, without the locale, which lib/i18n/navigation adds. */
 export const paths = {
@@ -90,15 +91,7 @@ export const paths = {
   emailConfirmation: (token: string) => `/auth/confirm#${token}`,
   /** Page where an admin uses or adds the passkey that `ADMIN_PASSKEY` requires. */
   passkey: (next: string) => `/auth/passkey?next=${encodeURIComponent(next)}`,
-  paymentCallback: ({
-    source,
-    propertyId,
-    chargeId,
-  }: {
-    source: PaymentKind;
-    propertyId: number | null;
-    chargeId?: string;
-  }) =>
+  paymentCallback: ({ source, propertyId, chargeId }: PaymentReturn) =>
     `/payment-callback?${new URLSearchParams({
       source,
       ...(propertyId !== null && { propertyId: String(propertyId) }),

@@ -10,13 +10,8 @@ export const advertiserShape = {
   licenceNumber: z.optional(z.pipe(blankAsNull, z.nullable(visibleText(1, MAX_LICENCE_NUMBER, 'not_valid')))),
 };
 /** Whether a licence comes with the kind `office`, which it requires in the same request. */
-export const isLicenceOfOffice = ({
-  advertiserKind,
-  licenceNumber,
-}: {
-  advertiserKind?: unknown;
-  licenceNumber?: unknown;
-}) => !licenceNumber || advertiserKind === 'office';
+export const isLicenceOfOffice = (given: { advertiserKind?: unknown; licenceNumber?: unknown }) =>
+  !given.licenceNumber || given.advertiserKind === 'office';
 export const licenceOfOffice = { error: 'licence_of_office', path: ['licenceNumber'], when: whenObject };
 
 export const advertiserSchema = z.object(advertiserShape).check(z.refine(isLicenceOfOffice, licenceOfOffice));
