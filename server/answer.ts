@@ -30,12 +30,7 @@ type Storing = { purging: boolean; recording: Recording | null };
  * Runs the application for a request, compresses its response and sets the final headers. The code that renders the response
  * notes its tags and status (lib/cache/shared.ts, `answerWith`).
  */
-export function answering<T>(
-  request: IncomingMessage,
-  response: ServerResponse,
-  storing: Storing,
-  respond: () => T,
-): T {
+export function answering<T>(request: IncomingMessage, response: ServerResponse, storing: Storing, respond: () => T) {
   const { method, headers } = request;
   const { purging, recording } = storing;
   const noted: AnswerNotes = { tags: new Set(), requestId: headers['x-request-id']?.toString() };

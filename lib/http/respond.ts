@@ -20,11 +20,7 @@ export type Answer<Status extends number, Body> = Response & { readonly [content
  * Responds with a status and a body. Browsers may store a 200 but must revalidate it, because lists can change at any
  * time. A route may override this with `headers`.
  */
-export function answer<Status extends number, Body>(
-  status: Status,
-  body: Body,
-  headers: Record<string, string> = {},
-): Answer<Status, Body> {
+export function answer<Status extends number, Body>(status: Status, body: Body, headers: Record<string, string> = {}) {
   const init = { status, headers: { 'Cache-Control': status === 200 ? 'no-cache' : 'no-store', ...headers } };
   const response = body === undefined ? new Response(null, init) : Response.json(body, init);
   return response as Answer<Status, Body>;

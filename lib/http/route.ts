@@ -145,11 +145,7 @@ function beginSearch(address: string): () => void {
 const OUTAGE_CODES: ErrorCode[] = ['provider_failed', 'unavailable'];
 
 /** Logs attempts without permission, rejected webhooks, and outages that an operator must act on, such as a full disk. */
-function logRefusal(
-  error: AppError,
-  { method, nextUrl: { pathname: path } }: NextRequest,
-  caller?: MachineCaller,
-): void {
+function logRefusal(error: AppError, { method, nextUrl: { pathname: path } }: NextRequest, caller?: MachineCaller) {
   const { code, messageKey } = error;
   if (code === 'unavailable' && caller !== 'healthCheck') log.error('unavailable', { method, path, error });
   if (caller === 'webhook') {

@@ -107,12 +107,7 @@ function parserFor({ headers }: Request): busboy.Busboy {
   throw new AppError('unsupported_type', 'not_multipart');
 }
 
-async function receive(
-  request: Request,
-  parser: busboy.Busboy,
-  folder: string,
-  reservation: Reservation,
-): Promise<string[]> {
+async function receive(request: Request, parser: busboy.Busboy, folder: string, reservation: Reservation) {
   const files: string[] = [];
   const writes: Promise<void>[] = [];
   const complete = new Promise<void>((resolve, reject) => {

@@ -39,11 +39,7 @@ type Sender = {
  * @throws AppError not_found if the listing has no public page; conflict if it has ended or is the caller's;
  * bad_request; too_many_requests
  */
-export async function sendLead(
-  propertyId: number,
-  input: LeadInput,
-  { user, address, locale }: Sender,
-): Promise<{ confirmation: boolean }> {
+export async function sendLead(propertyId: number, input: LeadInput, { user, address, locale }: Sender) {
   const { kind, name, email, text = '' } = input;
   const now = new Date();
   const [day, part] = kind === 'viewing' ? [input.day, input.part] : [null, null];

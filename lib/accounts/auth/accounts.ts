@@ -126,12 +126,7 @@ export async function resetPassword(tx: Tx, username: string, password: string):
   return updateAccount(tx, username, data, 'password');
 }
 
-async function updateAccount(
-  tx: Tx,
-  username: string,
-  data: Prisma.UserUpdateInput,
-  action: AuditAction,
-): Promise<Account> {
+async function updateAccount(tx: Tx, username: string, data: Prisma.UserUpdateInput, action: AuditAction) {
   const [found] = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM users WHERE username = ${username}::citext AND deleted_at IS NULL AND NOT is_office FOR NO KEY UPDATE`;
   if (!found) throw new AppError('not_found');

@@ -12,11 +12,7 @@ const secure = env.APP_URL.startsWith('https:');
 const cookieOf = (purpose: ChallengePurpose) => `${secure ? '__Secure-' : ''}${purpose}`;
 const MAX_AGE_SECONDS = 10 * 60;
 
-export async function storeChallenge(
-  purpose: ChallengePurpose,
-  userId: number | null,
-  challenge: string,
-): Promise<void> {
+export async function storeChallenge(purpose: ChallengePurpose, userId: number | null, challenge: string) {
   const token = await createToken(db, purpose, { userId, value: challenge }, MAX_AGE_SECONDS);
   const options = { path: '/api', maxAge: MAX_AGE_SECONDS, httpOnly: true, sameSite: 'strict', secure } as const;
   (await cookies()).set(cookieOf(purpose), token, options);

@@ -66,11 +66,7 @@ export async function openSession(account: VerifiedAccount, beginning: Beginning
 }
 
 /** Inserts a session. FOR SHARE waits for a concurrent change to the account that ends all its sessions. */
-const insertSession = (
-  id: string,
-  { id: userId, password }: VerifiedAccount,
-  { device, passkey, isNew }: Beginning,
-): Promise<boolean> =>
+const insertSession = (id: string, { id: userId, password }: VerifiedAccount, { device, passkey, isNew }: Beginning) =>
   dbForSessions.$transaction(async (tx) => {
     const count = await tx.$executeRaw`
       INSERT INTO sessions (id, user_id, expires_at, browser, system, passkey_at)

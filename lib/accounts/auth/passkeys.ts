@@ -125,10 +125,7 @@ async function removeAndTell(tx: Tx, { id, userId, name }: { id: number; userId:
  * @throws AppError unauthenticated (the same error for every reason), bad_request if the challenge has expired or was
  * used
  */
-export async function loginWithPasskey(
-  { response }: { response: PasskeyAssertion },
-  address: string,
-): Promise<UserView> {
+export async function loginWithPasskey({ response }: { response: PasskeyAssertion }, address: string) {
   const assertion = await verifyAssertion('passkey_login', null, response);
   const fail = (account: number | null, reason: string) => {
     log.security('login failed', { account, address, reason });

@@ -75,12 +75,7 @@ function isOwnName(password: string, { username, email, fullName }: PasswordOwne
  * @param old the password that it replaces, if known
  * @throws AppError bad_request with the reason
  */
-export async function checkNewPassword(
-  field: string,
-  password: string,
-  owner: PasswordOwner,
-  old?: string,
-): Promise<void> {
+export async function checkNewPassword(field: string, password: string, owner: PasswordOwner, old?: string) {
   const refuse = (reason: string) => {
     throw new AppError('bad_request', reason, { fields: { [field]: reason } });
   };

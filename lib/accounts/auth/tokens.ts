@@ -26,12 +26,7 @@ type Statements = Pick<Tx, '$executeRaw' | '$queryRaw'>;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Creates a token and stores only its hash. @returns the token */
-export async function createToken(
-  tx: Statements,
-  purpose: TokenPurpose,
-  { userId, value }: Stored,
-  seconds: number,
-): Promise<string> {
+export async function createToken(tx: Statements, purpose: TokenPurpose, { userId, value }: Stored, seconds: number) {
   const token = randomBytes(32).toString('base64url');
   await tx.$executeRaw`
     INSERT INTO account_tokens (hash, purpose, user_id, value, expires_at)

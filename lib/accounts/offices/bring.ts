@@ -50,11 +50,7 @@ export async function moveCredits(tx: Tx, accounts: Accounts, credits: number): 
   await moveBalance(tx, accounts, { credits, freeListings: 0 });
 }
 
-async function moveBalance(
-  tx: Tx,
-  { from, to }: Accounts,
-  { credits, freeListings }: Omit<Brought, 'listings'>,
-): Promise<void> {
+async function moveBalance(tx: Tx, { from, to }: Accounts, { credits, freeListings }: Omit<Brought, 'listings'>) {
   const isTaken = await changeBalance(
     tx,
     from,

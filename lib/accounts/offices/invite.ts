@@ -34,11 +34,7 @@ const RECIPIENT_LIMIT = { max: 3, seconds: DAY_SECONDS };
  * @throws AppError as `reauthenticate`; not_found; forbidden; conflict for an unconfirmed address, an existing member,
  * or beyond MAX_INVITATIONS; too_many_requests
  */
-export async function invite(
-  user: UserView,
-  { email, role, ...proof }: NewInvitation,
-  locale: Locale,
-): Promise<InvitationView> {
+export async function invite(user: UserView, { email, role, ...proof }: NewInvitation, locale: Locale) {
   const office = assertMayInvite(user);
   const { id: officeId } = office;
   const verified = await reauthenticateIfGiven(user.id, proof);

@@ -29,10 +29,7 @@ import type { OfficeView } from './view';
  * @throws AppError as `reauthenticate`; bad_request for an invalid number; conflict for admins, members of an office
  * and accounts that are about to be deleted
  */
-export async function createOffice(
-  actor: Actor,
-  { name, phone, licenceNumber, bring, ...proof }: NewOffice,
-): Promise<OfficeView> {
+export async function createOffice(actor: Actor, { name, phone, licenceNumber, bring, ...proof }: NewOffice) {
   assertMayJoin(actor);
   const verified = bring ? await reauthenticate(actor.id, proof) : null;
   assertNotProductName('name', name);
@@ -64,10 +61,7 @@ export async function createOffice(
  * Changes the office's profile. The caller must be an owner.
  * @throws AppError not_found, forbidden; as `updateProfile`
  */
-export async function updateOffice(
-  actor: Actor,
-  { name, phone, licenceNumber, ...proof }: OfficeUpdate,
-): Promise<OfficeView> {
+export async function updateOffice(actor: Actor, { name, phone, licenceNumber, ...proof }: OfficeUpdate) {
   const office = ownedOffice(actor);
   await updateProfile(office.id, actor.id, {
     fullName: name,
@@ -139,10 +133,7 @@ export async function closeOffice(actor: Actor, proof: Proof): Promise<void> {
  * @throws AppError as `reauthenticate`; bad_request if the link is invalid or its sender is no longer an enabled owner;
  * forbidden if it was sent to another address; conflict as `createOffice`
  */
-export async function acceptInvitation(
-  actor: Actor & { email: string },
-  { token, bring, ...proof }: Acceptance,
-): Promise<OfficeView> {
+export async function acceptInvitation(actor: Actor & { email: string }, { token, bring, ...proof }: Acceptance) {
   assertMayJoin(actor);
   const verified = bring ? await reauthenticate(actor.id, proof) : null;
   await transactionWithRetry(async (tx) => {

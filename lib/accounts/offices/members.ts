@@ -131,13 +131,7 @@ const lockListingsOf = (tx: Tx, officeId: number, userId: number) =>
  * show the office's number again; without one, they keep theirs, because every listing has a number.
  * @param actorId the member, or the owner who removes the member
  */
-async function endMembership(
-  tx: Tx,
-  actorId: number,
-  office: Office,
-  members: Member[],
-  userId: number,
-): Promise<void> {
+async function endMembership(tx: Tx, actorId: number, office: Office, members: Member[], userId: number) {
   const count = await tx.$executeRaw`
     UPDATE properties p SET member_id = NULL, contact_name = NULL, contact_phone = NULL, updated_at = now()
     FROM users member, users office

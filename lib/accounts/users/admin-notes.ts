@@ -37,11 +37,7 @@ export const noteListing = (admin: Actor, propertyId: number, text: string): Pro
     return addNote(tx, admin, { userId: publisherId, propertyId, text });
   });
 
-async function addNote(
-  tx: Tx,
-  admin: Actor,
-  note: { userId: number; propertyId: number | null; text: string },
-): Promise<AdminNoteView> {
+async function addNote(tx: Tx, admin: Actor, note: { userId: number; propertyId: number | null; text: string }) {
   assertMay(admin, 'notes');
   const found = await tx.user.count({ where: { id: note.userId, deletedAt: null } });
   if (found === 0) throw new AppError('not_found');

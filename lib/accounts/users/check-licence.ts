@@ -6,17 +6,13 @@ import { transactionWithRetry } from '../../platform/transaction';
 import { assertMay } from './permissions';
 import { loadUser } from './queries';
 import type { LicenceCheck } from './schema';
-import type { Actor, UserView } from './view';
+import type { Actor } from './view';
 
 /**
  * Marks or unmarks an advertiser's licence as checked, for admins.
  * @throws AppError not_found, conflict if the name or licence changed since the admin checked it
  */
-export async function checkLicence(
-  admin: Actor,
-  id: number,
-  { checked, name: fullName, licenceNumber }: LicenceCheck,
-): Promise<UserView> {
+export async function checkLicence(admin: Actor, id: number, { checked, name: fullName, licenceNumber }: LicenceCheck) {
   assertMay(admin, 'accounts');
   return transactionWithRetry(async (tx) => {
     const account = await tx.user.findUnique({ where: { id }, select: { username: true, isOffice: true } });

@@ -17,11 +17,7 @@ const COMMIT_SECONDS = 30;
  * Adds an approval to the account's notice of a recent one.
  * @returns false if there is none that is unread, so that the approval gets a notice of its own
  */
-export async function joinRecentApproval(
-  tx: Tx,
-  userId: number,
-  approval: DataOf<'listingApproved'>,
-): Promise<boolean> {
+export async function joinRecentApproval(tx: Tx, userId: number, approval: DataOf<'listingApproved'>) {
   // The count is locked until the commit, so that simultaneous approvals see each other's notice.
   const { within } = await incrementRateLimit(`approvals:${userId}`, { max: 1, seconds: WINDOW_SECONDS }, tx);
   if (within) return false;

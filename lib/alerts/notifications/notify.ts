@@ -28,13 +28,7 @@ type Reader = {
  * @param key identifies the event: one notice per key
  * @param channels overrides the recipient's choices for the kind
  */
-export async function notify(
-  tx: Tx,
-  accountId: number,
-  notice: Notice,
-  key: string,
-  channels?: readonly Channel[],
-): Promise<void> {
+export async function notify(tx: Tx, accountId: number, notice: Notice, key: string, channels?: readonly Channel[]) {
   const readers = await tx.$queryRaw<Reader[]>`
     SELECT u.id, u.email::text, u.locale, u.disabled,
            coalesce(c.app, true) AS app, coalesce(c.mail, true) AS mail, coalesce(c.push, true) AS push,

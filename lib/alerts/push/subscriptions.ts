@@ -27,10 +27,7 @@ const deviceView = ({ id, session, createdAt, lastSuccessAt }: Row, sessionId: s
  * Lists subscribed browsers, most recent first, including those whose session has expired.
  * @param sessionId secret id of the caller's session
  */
-export async function listPushDevices(
-  { id: userId }: Pick<Actor, 'id'>,
-  sessionId: string | null,
-): Promise<PushDevice[]> {
+export async function listPushDevices({ id: userId }: Pick<Actor, 'id'>, sessionId: string | null) {
   const rows = await db.pushSubscription.findMany({
     where: { userId, serverKey: serverKeys().publicKey },
     include: WITH_SESSION,

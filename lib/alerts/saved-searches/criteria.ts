@@ -145,12 +145,7 @@ export async function lockCondition(tx: Tx, condition: Condition): Promise<numbe
   return required(row, 'the condition').id;
 }
 
-export async function storeAnchors(
-  tx: Tx,
-  criteriaId: number,
-  anchors: Anchor[],
-  conditionId: number | null,
-): Promise<void> {
+export async function storeAnchors(tx: Tx, criteriaId: number, anchors: Anchor[], conditionId: number | null) {
   await tx.searchAnchor.deleteMany({ where: { criteriaId } });
   await tx.searchAnchor.createMany({ data: anchors.map((anchor) => ({ ...anchor, criteriaId, conditionId })) });
 }

@@ -80,11 +80,7 @@ async function checkReferences({ publisherId, amenities }: SearchFilters): Promi
 const refused = (reason: string) => new AppError('bad_request', 'bad_request', { fields: { query: reason } });
 
 /** Changes the cadence and channels. Without an account, mail stays the only channel. @throws AppError not_found */
-export async function updateSavedSearch(
-  key: SearchKey,
-  { cadence, channels }: SavedSearchHow,
-  locale: Locale,
-): Promise<SavedSearchView> {
+export async function updateSavedSearch(key: SearchKey, { cadence, channels }: SavedSearchHow, locale: Locale) {
   const count = await db.$executeRaw`
     UPDATE saved_searches SET cadence = ${cadence},
       channels = CASE WHEN subscriber_id IS NULL THEN ${channels} ELSE channels END

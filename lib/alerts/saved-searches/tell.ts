@@ -188,13 +188,7 @@ async function titles(sections: Section[]): Promise<Titles> {
 }
 
 /** Sends one notice and one mail for all searches that use these channels. */
-async function tellOwner(
-  tx: Tx,
-  audience: Audience,
-  ownerId: number,
-  sections: Section[],
-  titleOf: Titles,
-): Promise<void> {
+async function tellOwner(tx: Tx, audience: Audience, ownerId: number, sections: Section[], titleOf: Titles) {
   const [first] = sections;
   if (!first) return;
   const key = `hits:${first.id}:${first.newest}`; // reported once, because its mark advances

@@ -8,7 +8,6 @@ import { DAYS_SHORTLIST_SHARED, MAX_SHORTLISTS } from '../../platform/site';
 import { lockUser } from '../../platform/transaction';
 import { shortlistView } from './queries';
 import type { ShortlistInput } from './schema';
-import type { ShortlistView } from './view';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,10 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * @param user the owner, who can end the link; null for a visitor, whose link only expires
  * @throws AppError bad_request if none is public, conflict at the account's limit
  */
-export async function shareShortlist(
-  user: Pick<Actor, 'id'> | null,
-  { ids, title }: ShortlistInput,
-): Promise<ShortlistView> {
+export async function shareShortlist(user: Pick<Actor, 'id'> | null, { ids, title }: ShortlistInput) {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + DAYS_SHORTLIST_SHARED * DAY_MS);
   const rows = await db.property.findMany({

@@ -162,10 +162,7 @@ const SECURITY: Record<Exclude<Access, StaffAccess>, Operation['security']> = {
 const isStaff = (auth: Access): auth is StaffAccess => permissionOf(auth) !== null;
 const securityOf = (auth: Access) => (isStaff(auth) ? [{ session: [auth] }] : SECURITY[auth]);
 
-function refusalsOf(
-  method: Method,
-  { auth, limit, search, params, query, body, upload, errors = [] }: Declaration,
-): WireCode[] {
+function refusalsOf(method: Method, { auth, limit, search, params, query, body, upload, errors = [] }: Declaration) {
   const sends = body !== undefined || upload !== undefined;
   const follows: Record<WireCode, boolean> = {
     bad_request: sends || query !== undefined,
