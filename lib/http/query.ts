@@ -26,10 +26,7 @@ export function firstValues(query: Query): Record<string, string> {
 }
 
 /** Parses each parameter by itself. Invalid values count as missing. */
-export function validValues<Shape extends Record<string, z.ZodType>>(
-  shape: Shape,
-  query: Query,
-): { [Name in keyof Shape]?: z.output<Shape[Name]> } {
+export function validValues<Shape extends Record<string, z.ZodType>>(shape: Shape, query: Query) {
   const values = firstValues(query);
   const valid = Object.entries(shape).flatMap(([name, schema]) => {
     const { data } = schema.safeParse(values[name]);
