@@ -11,21 +11,12 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { env } = await import('./lib/platform/env');
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) (await import('@vercel/otel')).registerOTel('market');
-  const [
-    { startListening },
-    { removeAbandonedUploads },
-    { startWorker },
-    { jobHandlers },
-    { startCounting },
-    { registerMeasurements },
-  ] = await Promise.all([
-    import('./lib/cache/listen'),
-    import('./lib/http/upload'),
-    import('./lib/jobs/worker'),
-    import('./lib/jobs/handlers'),
-    import('./lib/listings/events/write'),
-    import('./lib/observability/measurements'),
-  ]);
+  const { startListening } = await import('./lib/cache/listen');
+  const { removeAbandonedUploads } = await import('./lib/http/upload');
+  const { startWorker } = await import('./lib/jobs/worker');
+  const { jobHandlers } = await import('./lib/jobs/handlers');
+  const { startCounting } = await import('./lib/listings/events/write');
+  const { registerMeasurements } = await import('./lib/observability/measurements');
   // In development nothing is cached.
   if (process.env.NODE_ENV === 'production') startListening();
   startCounting();
