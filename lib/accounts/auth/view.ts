@@ -39,11 +39,10 @@ export const passkeyViewSchema = z
   });
 export type PasskeyView = z.output<typeof passkeyViewSchema>;
 
-const options = (description: string) =>
-  z.looseObject({ challenge: z.string() }).meta({ description, examples: [{ challenge: 'c2Vhc2lkZQ' }] });
-export const passkeyCreationViewSchema = options(
-  'Options for `navigator.credentials.create()`, in the JSON form of WebAuthn. Good once, for ten minutes, in this browser.',
-);
-export const passkeyRequestViewSchema = options(
-  'Options for `navigator.credentials.get()`, in the JSON form of WebAuthn. Good once, for ten minutes, in this browser.',
-);
+const optionsFor = (method: 'create' | 'get') =>
+  z.looseObject({ challenge: z.string() }).meta({
+    description: `Options for \`navigator.credentials.${method}()\`, in the JSON form of WebAuthn. Good once, for ten minutes, in this browser.`,
+    examples: [{ challenge: 'c2Vhc2lkZQ' }],
+  });
+export const passkeyCreationViewSchema = optionsFor('create');
+export const passkeyRequestViewSchema = optionsFor('get');
