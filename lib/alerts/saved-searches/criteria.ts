@@ -34,12 +34,10 @@ export function parseSearch(query: string, gazetteer: Gazetteer): SearchFilters 
   };
   delete wrong.sort;
   delete wrong.page;
-  if (Object.keys(wrong).length > 0)
-    throw new AppError('bad_request', 'bad_request', { fields: { query: firstOf(wrong) } });
+  const [reason] = Object.values(wrong);
+  if (reason !== undefined) throw new AppError('bad_request', 'bad_request', { fields: { query: reason } });
   return withLocationIds(savedFilters(filters), gazetteer);
 }
-
-const firstOf = (fields: Record<string, string>) => required(Object.values(fields)[0], 'a malformed parameter');
 
 /** Returns the query in its stored form: with location ids, because names may change. */
 const storedQuery = (filters: SearchFilters): string => filtersToQuery(canonicalFilters(filters)).toString();

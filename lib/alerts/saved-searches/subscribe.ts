@@ -102,7 +102,9 @@ export async function confirmAlert(token: string): Promise<{ token: string }> {
     });
     if (!account) return id;
     await adoptAlerts(tx, account.id, email);
-    return findStored(tx, id, { userId: account.id, query: criteria.query });
+    // If the account had saved the same search, that one stays.
+    const where = { OR: [{ id }, { userId: account.id, criteria: { query: criteria.query } }] };
+    return (await tx.savedSearch.findFirstOrThrow({ where, select: { id: true } })).id;
   });
   return { token: signLink(id) };
 }
@@ -112,15 +114,6 @@ async function lockSubscriber(tx: Tx, email: string, locale: Locale): Promise<nu
     INSERT INTO subscribers (email, locale) VALUES (${email}::citext, ${locale})
     ON CONFLICT (email) DO UPDATE SET locale = EXCLUDED.locale RETURNING id`;
   return required(row, 'the subscriber').id;
-}
-
-/** Returns the id of a search after its adoption: another one, if the account had saved the same search. */
-async function findStored(tx: Tx, id: number, { userId, query }: { userId: number; query: string }): Promise<number> {
-  const { id: found } = await tx.savedSearch.findFirstOrThrow({
-    where: { OR: [{ id }, { userId, criteria: { query } }] },
-    select: { id: true },
-  });
-  return found;
 }
 
 async function readRequest(purpose: 'alert_request' | 'alert', token: string) {
