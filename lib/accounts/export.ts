@@ -38,12 +38,10 @@ const PARTS: Record<string, Part> = {
   listings: async function* (publisherId) {
     const nextIds = (id: After) =>
       db.property.findMany({ where: { publisherId, deletedAt: null, id }, ...nextBatch, select: { id: true } });
-    for await (const rows of batches(nextIds))
-      yield* await loadViews(
-        rows.map(({ id }) => id),
-        db,
-        'managers',
-      );
+    for await (const rows of batches(nextIds)) {
+      const ids = rows.map(({ id }) => id);
+      yield* await loadViews(ids, db, 'managers');
+    }
   },
   'rejected-listings': (ownerId) => {
     const select = { id: true, code: true, words: true, reason: true, listing: true, createdAt: true } as const;

@@ -72,9 +72,6 @@ export function assertProven(verified: Verified | null): asserts verified is Ver
 export async function proofOptions(userId: number) {
   const passkeys = await db.passkey.findMany({ where: { userId }, select: { credentialId: true, transports: true } });
   if (passkeys.length === 0) throw new AppError('conflict', 'passkeys_none');
-  return requestOptions(
-    'passkey_proof',
-    userId,
-    passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-  );
+  const allowed = passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
+  return requestOptions('passkey_proof', userId, allowed);
 }

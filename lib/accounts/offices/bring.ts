@@ -51,13 +51,8 @@ export async function moveCredits(tx: Tx, accounts: Accounts, credits: number): 
 }
 
 async function moveBalance(tx: Tx, { from, to }: Accounts, { credits, freeListings }: Omit<Brought, 'listings'>) {
-  const isTaken = await changeBalance(
-    tx,
-    from,
-    { credits: -credits, freeListings: -freeListings },
-    { cause: 'office' },
-  );
-  if (!isTaken) throw new AppError('conflict', 'balance_changed');
+  const taken = { credits: -credits, freeListings: -freeListings };
+  if (!(await changeBalance(tx, from, taken, { cause: 'office' }))) throw new AppError('conflict', 'balance_changed');
   await addToBalance(tx, to, { credits, freeListings }, { cause: 'office' });
 }
 

@@ -86,10 +86,8 @@ export const tellAdmins = (): Promise<number | null> =>
       const fresh = await remember(tx, kind, await find(tx));
       const newest = fresh.at(-1);
       if (!newest) continue;
-      const notice = await describe(
-        tx,
-        fresh.map(({ subject }) => subject),
-      );
+      const subjects = fresh.map(({ subject }) => subject);
+      const notice = await describe(tx, subjects);
       const staffRoles = { hasSome: rolesWith(DESK_PERMISSIONS[kind]) };
       const staff = await tx.user.findMany({ where: { staffRoles, disabled: false }, select: { id: true } });
       for (const { id } of staff) await notify(tx, id, notice, `${kind}:${newest.id}`);

@@ -32,13 +32,10 @@ export async function joinRecentApproval(tx: Tx, userId: number, approval: DataO
 }
 
 /** Enqueues the mail about a notice of approvals for the end of its window. */
-export const enqueueApprovalsMail = (tx: Tx, userId: number, notificationId: number): Promise<void> =>
-  enqueue(
-    tx,
-    'approvalsMail',
-    { userId, notificationId },
-    { key: String(notificationId), startAfter: new Date(Date.now() + (WINDOW_SECONDS + COMMIT_SECONDS) * 1000) },
-  );
+export function enqueueApprovalsMail(tx: Tx, userId: number, notificationId: number): Promise<void> {
+  const startAfter = new Date(Date.now() + (WINDOW_SECONDS + COMMIT_SECONDS) * 1000);
+  return enqueue(tx, 'approvalsMail', { userId, notificationId }, { key: String(notificationId), startAfter });
+}
 
 /**
  * Handles the `approvalsMail` job. Does nothing if the account no longer wants such mails.

@@ -42,7 +42,7 @@ export async function notify(tx: Tx, accountId: number, notice: Notice, key: str
 
 async function notifyReader(
   tx: Tx,
-  { id: userId, ...reader }: Reader,
+  { id: userId, email, locale, ...reader }: Reader,
   notice: Notice,
   key: string,
   channels: readonly Channel[] | undefined,
@@ -68,11 +68,6 @@ async function notifyReader(
   const always = ACCOUNT_KINDS.includes(kind);
   if (!by('mail') && !always) return;
   if (kind === 'listingApproved') return enqueueApprovalsMail(tx, userId, id);
-  const mail = {
-    to: reader.email,
-    locale: reader.locale,
-    template: kind,
-    ...describeNotice(notice, now, reader.locale),
-  };
+  const mail = { to: email, locale, template: kind, ...describeNotice(notice, now, locale) };
   await sendMail(tx, { ...mail, unsubscribe: always ? null : signUnsubscribe(userId, kind) }, `notice:${id}`);
 }

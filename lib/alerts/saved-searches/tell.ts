@@ -119,11 +119,8 @@ async function tellBatch(tx: Tx, cadence: Cadence, audience: Audience, due: Due[
   const column = COLUMN[audience];
   const locked = await tx.$queryRaw<{ id: number }[]>(Prisma.sql`
     SELECT id FROM saved_searches WHERE cadence = ${cadence} AND ${column} = ANY (${ids}) ORDER BY ${column}, id FOR NO KEY UPDATE`);
-  const sections = await loadSections(
-    tx,
-    audience,
-    locked.map(({ id }) => id),
-  );
+  const searchIds = locked.map(({ id }) => id);
+  const sections = await loadSections(tx, audience, searchIds);
   const titleOf = await titles(sections);
   for (const ownerId of new Set(sections.map((section) => section.ownerId))) {
     const found = sections.filter((section) => section.ownerId === ownerId && section.total > 0);
