@@ -65,12 +65,10 @@ async function tellNow(propertyId: number, audience: Audience): Promise<void> {
 
 const JOB_OF = { daily: 'tellSearchersDaily', weekly: 'tellSearchersWeekly' } as const;
 
-type Position = JobData<'tellSearchersDaily'>;
-
 /** Handles the daily and weekly jobs, which run in the morning: accounts first, then subscribers. */
 export async function tellSearchers(
   cadence: Exclude<Cadence, 'now'>,
-  { after, of }: Position = { after: 0, of: 'accounts' },
+  { after, of }: JobData<'tellSearchersDaily'> = { after: 0, of: 'accounts' },
 ): Promise<void> {
   await storeHits();
   const owner = Prisma.sql`s.${COLUMN[of]}`;
