@@ -12,7 +12,6 @@ export const allowsAnyScript = (policy: string): boolean => ANY_SCRIPT.test(poli
 /**
  * Names the inline scripts of a stored page by their hashes (docs/adr/0051-scripts-named-by-hash.md). Only data scripts and the
  * first-paint script get a hash: a hash of every script would also allow an injected one.
- * @param html the whole page
  * @param own the text of the first-paint script (components/layout/html-only.tsx)
  * @returns the policy that allows these scripts and no other
  */

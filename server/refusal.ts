@@ -28,7 +28,6 @@ export const OWN_HEADERS = {
 /**
  * Answers a request with an error in the application's format. Only a 500 closes the connection: a client that is still sending
  * its body would see a reset instead of the response.
- * @param more headers
  */
 export function refuse(request: IncomingMessage, response: ServerResponse, status: Status, more: object = {}): void {
   const { method, url = '/', headers } = request;

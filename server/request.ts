@@ -50,7 +50,6 @@ export function cleanHeaders(headers: IncomingHttpHeaders, { socketAddress, trus
  * serves `/%70roperties` and `/./properties` as well. Every escape decodes: Next fails on a path segment that cannot be
  * decoded twice, and reads one with control characters or surrounding spaces without them. No route contains any of these,
  * so such a segment becomes `nothing` and its route answers 404. In a query, an invalid escape counts as text.
- * @param target of the request line
  */
 export function readAddress(target = ''): { url: string } | { refused: 400 | 414 } {
   if (target.length > MAX_ADDRESS_LENGTH) return { refused: 414 };

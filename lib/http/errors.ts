@@ -39,11 +39,7 @@ export class AppError extends Error {
   }
 }
 
-/**
- * Returns a value that must exist, such as a row of `count(*)`. A default would hide a bug.
- * @param what names the value in the error
- * @throws Error if it is null or undefined
- */
+/** Returns a value that must exist, such as a row of `count(*)`. A default would hide a bug. @throws Error */
 export function required<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`missing: ${what}`);
   return value;

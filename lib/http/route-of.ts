@@ -4,7 +4,6 @@ import { addressOf } from './addresses.ts';
  * Returns the route of a request for metrics, with few distinct values: a page's path in the table of addresses, an API path without
  * ids, or `none` for unknown addresses.
  * @param path without the query
- * @param status of the response
  */
 export function routeOf(path: string, status: number): string {
   if (path.startsWith('/_next/static/')) return '/_next/static';

@@ -130,11 +130,7 @@ export function handler<Auth extends Access, Params extends Schema, Query extend
   };
 }
 
-/**
- * Starts a search within the network's budget.
- * @returns a function that ends the search
- * @throws AppError too_many_requests
- */
+/** Starts a search within the budget. @returns a function that ends it @throws AppError too_many_requests */
 function beginSearch(address: string): () => void {
   const search = searches.begin(address);
   if (typeof search === 'function') return () => search();

@@ -37,7 +37,6 @@ type Body = ReadableStreamDefaultReader<Uint8Array>;
 
 /**
  * Receives the photos of a multipart body into files, and deletes the files after `work`.
- * @param owner id of the account, whose concurrent uploads are limited
  * @param work gets at least one path
  * @throws AppError unsupported_type; too_large; conflict for too many photos; bad_request if the body ends early or has
  * no photo; too_many_requests; unavailable if a file cannot be written

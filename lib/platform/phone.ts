@@ -32,11 +32,7 @@ export function readPhone(typed: string): Reading {
 /** Converts a stored number, which may predate E.164; null if it is invalid. */
 export const toE164 = (stored: string | null): string | null => (stored === null ? null : readPhone(stored).phone);
 
-/**
- * Validates a phone number and converts it to E.164.
- * @param field name of the input field
- * @throws AppError bad_request for an invalid number
- */
+/** Validates a phone number and converts it to E.164. @throws AppError bad_request for an invalid number */
 export function acceptPhone(field: string, typed: string | null): string | null {
   if (typed === null) return null;
   const reading = readPhone(typed);

@@ -28,7 +28,6 @@ export async function rememberBrowser(sessionId: string | null): Promise<void> {
 /**
  * Ends this browser's previous session, even an expired one. Its push subscription moves to the next session if that
  * belongs to the same account; otherwise it is deleted.
- * @param previousId secret id of the session in the session cookie
  * @param nextId secret id of the session that follows; null at a logout
  */
 export async function endFormerSessions(previousId: string | null, nextId: string | null): Promise<void> {

@@ -29,7 +29,6 @@ export async function login(credentials: Login, address: string): Promise<UserVi
 /**
  * Starts a session for a verified account and ends this browser's previous session.
  * @param account with the password hash that was verified, or the current one if a passkey was verified
- * @param passkey whether a passkey was used
  * @param isNew whether the browser is new to the account; if so, the owner is notified
  * @throws AppError unauthenticated if the account was disabled or its password changed meanwhile
  */

@@ -71,7 +71,6 @@ function isOwnName(password: string, { username, email, fullName }: PasswordOwne
 
 /**
  * Rejects a weak new password.
- * @param field of the form, for the error
  * @param old the password that it replaces, if known
  * @throws AppError bad_request with the reason
  */
