@@ -166,8 +166,7 @@ export async function stopRemoval(actor: Actor, userId: number): Promise<void> {
   await transactionWithRetry(async (tx) => {
     const members = await lockMembers(tx, office.id);
     assertOwner(actor, members);
-    const isMember = members.some((each) => each.userId === userId);
-    const { count } = isMember ? await tx.officeRemoval.deleteMany({ where: { userId } }) : { count: 0 };
+    const { count } = await tx.officeRemoval.deleteMany({ where: { userId, member: { officeId: office.id } } });
     if (count === 0) throw new AppError('not_found', 'no_removal');
     await recordMember(tx, actor.id, 'office_removal_stop', office, userId);
     await tellOwners(tx, members, office, { event: 'removalStopped', about: userId, actorId: actor.id });
