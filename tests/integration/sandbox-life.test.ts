@@ -1,15 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newOrder, openSandbox } from '../support/sandbox';
-import type { ChargeBody } from '@/sandbox/charge';
 import { runningSandboxUrl, sandboxKey, startSandbox } from '@/scripts/sandbox';
-
-const sandbox = await openSandbox();
-afterAll(() => sandbox.close());
 
 const folders: string[] = [];
 const newFolder = () => {
@@ -23,41 +18,6 @@ const answers = (url: string) =>
     () => true,
     () => false,
   );
-
-describe('after a SIGKILL', () => {
-  it('every answered request is kept, and a partial line is dropped', async () => {
-    const order = newOrder();
-    const first = await sandbox.api('/charges/', order);
-    const open = first.body as ChargeBody;
-    const paid = await sandbox.create();
-    await sandbox.pay(paid.id, 'CAPTURED');
-    const body = { charge_id: paid.id, amount: 2, currency: 'KWD', reason: 'not delivered' };
-    const refund = (await sandbox.api('/refunds/', body)).body as { id: string };
-    const before = await sandbox.retrieve(paid.id);
-
-    const journal = path.join(sandbox.dataDir, 'sandbox/journal.jsonl');
-    await sandbox.restart(() => appendFileSync(journal, '{"charge":{"id":"chg_torn","sta'));
-
-    expect(await sandbox.retrieve(paid.id)).toEqual(before);
-    expect((await sandbox.api(`/refunds/${refund.id}`)).body).toMatchObject({ status: 'PENDING', amount: 2 });
-    expect((await sandbox.look()).charges.map(({ id }) => id)).toEqual([open.id, paid.id]);
-    // The same response as before, except for the gateway's new port.
-    const again = (await sandbox.api('/charges/', order)).body as ChargeBody;
-    const { transaction } = open;
-    expect(again).toEqual({ ...open, transaction: { ...transaction, url: `${sandbox.url()}/pay/${open.id}` } });
-    await sandbox.pay(open.id, 'CAPTURED');
-
-    await sandbox.restart();
-    expect(await sandbox.retrieve(open.id)).toMatchObject({ status: 'CAPTURED' });
-  });
-
-  it('an expired charge is abandoned', async () => {
-    const { id } = await sandbox.create();
-    await sandbox.restart();
-    await sandbox.advance(31);
-    expect(await sandbox.retrieve(id)).toMatchObject({ status: 'ABANDONED' });
-  });
-});
 
 describe('the process', () => {
   it('exits cleanly when it is stopped, and records its address until then', async () => {

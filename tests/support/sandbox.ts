@@ -1,15 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach } from 'vitest';
 import type { ReceivedCall } from '@/sandbox/api';
 import type { ChargeBody } from '@/sandbox/charge';
-import type { Attempt } from '@/sandbox/webhooks';
-import { startSandbox, type RunningSandbox } from '@/scripts/sandbox';
+import { startSandbox } from '@/scripts/sandbox';
 
-/** Starts the sandbox gateway and a merchant's server, for tests of both sides. */
 export const SECRET_KEY = 'sk_test_local_dummy';
 /** Short delays, in milliseconds. */
 const QUICK = {
@@ -19,71 +15,41 @@ const QUICK = {
   SANDBOX_SWEEP: '20',
 };
 
-export interface Answer {
-  status: number;
-  headers: Headers;
-  text: string;
-  /** Undefined if the body is not JSON. */
-  body: unknown;
-}
-
 /** State returned by the control endpoint. */
-export interface Sight {
-  now: number;
-  charges: ChargeBody[];
-  notices: Attempt[];
-  calls: ReceivedCall[];
-  troubles: object[];
-}
+type Sight = { charges: ChargeBody[]; calls: ReceivedCall[] };
 
 /** Starts a gateway with its own folder. */
 export async function openSandbox(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
-  const start = (more: Record<string, string> = {}) =>
-    startSandbox({ dataDir, secretKey: SECRET_KEY, settings: { ...QUICK, ...settings, ...more } });
-  let running: RunningSandbox = await start();
+  const running = await startSandbox({ dataDir, secretKey: SECRET_KEY, settings: { ...QUICK, ...settings } });
 
-  async function fetchText(address: string, init: RequestInit): Promise<Answer> {
+  async function fetchText(address: string, init: RequestInit) {
     const response = await fetch(running.url + address, { redirect: 'manual', ...init });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+    return { status: response.status, text, body: isJson ? (JSON.parse(text) as unknown) : undefined };
   }
   const asJson = (body: unknown) => (body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) });
 
   /** Calls the API as the merchant. Sends a POST if there is a body. */
-  const api = (address: string, body?: unknown, headers: Record<string, string> = {}) =>
-    fetchText(`/v2${address}`, { ...asJson(body), headers: { authorization: `Bearer ${SECRET_KEY}`, ...headers } });
+  const api = (address: string, body?: unknown) =>
+    fetchText(`/v2${address}`, { ...asJson(body), headers: { authorization: `Bearer ${SECRET_KEY}` } });
   /** Calls the control endpoint. @throws Error for unknown commands */
   async function control(address = '', body?: unknown): Promise<unknown> {
     return well(await fetchText(`/control${address}`, asJson(body)));
   }
 
   return {
-    dataDir,
     url: () => running.url,
     api,
     control,
-    create: async (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-      well(await api('/charges/', newOrder(changes), headers)) as ChargeBody,
-    retrieve: async (id: string) => well(await api(`/charges/${id}`)) as ChargeBody,
+    create: async (changes: Record<string, unknown> = {}) =>
+      well(await api('/charges/', newOrder(changes))) as ChargeBody,
     look: async () => (await control()) as Sight,
     trouble: (...trouble: object[]) => control('', { trouble }),
-    advance: (minutes: number) => control('', { advance: minutes * 60_000 }),
     /** Decides a charge without the hosted page. */
     pay: async (charge: string, outcome: string, how: { notice?: string } = {}) =>
       (await control('/pay', { charge, outcome, ...how })) as ChargeBody,
-    /** Waits until no webhook is pending. */
-    quiet: () => control('/quiet'),
-    /** Requests the hosted page like a browser. Sends a POST if there is a form. */
-    page: (address: string, form?: Record<string, string>) =>
-      fetchText(address, form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-    /** Kills the gateway and starts it again. */
-    async restart(between: () => void = () => undefined) {
-      await running.kill();
-      between();
-      running = await start();
-    },
     async close() {
       await running.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -102,52 +68,14 @@ export async function useSandbox(): Promise<Sandbox> {
   return sandbox;
 }
 
-function well({ status, text, body }: Answer): unknown {
+function well({ status, text, body }: { status: number; text: string; body: unknown }): unknown {
   if (status !== 200) throw new Error(`${status}: ${text}`);
   return body;
 }
 
-export interface Notice {
-  raw: string;
-  body: ChargeBody;
-  headers: IncomingHttpHeaders;
-}
-
-/** Starts a server that receives webhooks. */
-export async function openMerchant() {
-  const notices: Notice[] = [];
-  let waiting: (() => void)[] = [];
-  const server = createServer((request, response) => {
-    let raw = '';
-    request.setEncoding('utf8').on('data', (chunk: string) => (raw += chunk));
-    request.on('end', () => {
-      notices.push({ raw, body: JSON.parse(raw) as ChargeBody, headers: request.headers });
-      response.writeHead(200).end();
-      for (const wake of waiting.splice(0)) wake();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    notices,
-    /** Waits for the n-th webhook since the last `forget`. */
-    async notice(count: number): Promise<Notice> {
-      while (notices.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
-      return notices[count - 1] as Notice;
-    },
-    forget() {
-      notices.length = 0;
-      waiting = [];
-    },
-    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
-  };
-}
-export type Merchant = Awaited<ReturnType<typeof openMerchant>>;
-
 let orders = 0;
 /** Returns a merchant's request for a charge, with unique references. */
-export function newOrder(changes: Record<string, unknown> = {}) {
+function newOrder(changes: Record<string, unknown> = {}) {
   const reference = `order-${(orders += 1)}`;
   return {
     amount: 5,
