@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { crawl, expectBothLanguages, pathOf } from '../support/crawl';
-import { baseUrl, call, callUntilStored, hasFront, isStored, query } from '../support/http';
+import { baseUrl, call, query } from '../support/http';
 import { addListing, tell, tellServer } from '../support/rows';
-import { tags } from '@/lib/cache/tags';
 
 /** Three listings in an otherwise empty area, so that its page is indexable. */
 const AREA = 'Shuaiba';
@@ -109,32 +108,6 @@ test.runIf(process.env.SWEEP)(
   300_000,
 );
 
-describe.runIf(hasFront)('the stored area pages', () => {
-  const isHit = async (path: string) => isStored((await call(path)).headers);
-  const warm = async (path: string) => isStored((await callUntilStored(path)).headers);
-  const pages = [`/areas/${SLUG}`, `/en/areas/${SLUG}/apartments-for-rent`, '/areas/salmiya', '/en/areas/jahra'];
-
-  it('are shared, regardless of unknown parameters', async () => {
-    for (const path of [...pages, '/areas/ahmadi-governorate']) expect([path, await warm(path)]).toEqual([path, true]);
-    expect(await isHit('/areas/salmiya?made=up')).toBe(true);
-  });
-
-  it('are rendered again after a change of a listing in the area, and kept for other areas', async () => {
-    for (const path of pages) expect([path, await warm(path)]).toEqual([path, true]);
-    await tell(tags.listingsAnywhere, tags.listingsIn(AREA), tags.property(own[0] ?? 0)); // as lib/cache/clear.ts
-    const hits = [];
-    for (const path of pages) hits.push(await isHit(path));
-    expect(hits).toEqual([false, false, true, true]);
-  });
-
-  it('are rendered again after a change of its prices, and kept for other areas', async () => {
-    for (const path of pages) expect([path, await warm(path)]).toEqual([path, true]);
-    const [salmiya] = await query<{ id: number }>("SELECT id FROM locations WHERE name = 'Salmiya'");
-    await tell(tags.prices(salmiya?.id ?? 0));
-    expect([await isHit('/areas/salmiya'), await isHit('/en/areas/jahra')]).toEqual([false, true]);
-  });
-});
-
 describe('the file of medians by quarter', () => {
   const file = async (search: string) => {
     const response = await fetch(`${baseUrl}/api/prices.csv?${search}`);
@@ -168,10 +141,6 @@ describe('the file of medians by quarter', () => {
     }
   });
 
-  it('is empty for an unknown place', async () => {
-    expect((await file('location=Nowhere')).lines).toEqual([expect.stringContaining(header), licence, '']);
-  });
-
   it.each([
     ['', 'location'],
     ['location=Salmiya&governorate=hawalli', 'location'],
@@ -184,26 +153,6 @@ describe('the file of medians by quarter', () => {
 });
 
 describe('the price statistics of similar listings', () => {
-  it('are returned by area, type, rooms and offer', async () => {
-    const rows = await query<{ name: string; bedrooms: number; advertisers: number }>(
-      `SELECT l.name, s.bedrooms::int, s.advertisers FROM prices.statistics s JOIN locations l ON l.id = s.location_id
-       WHERE s.property_type = 'apartment' AND s.listing_type = 'rent' AND s.bedrooms IS NOT NULL ORDER BY s.advertisers DESC LIMIT 1`,
-    );
-    const { name = '', bedrooms = 0, advertisers = 0 } = rows[0] ?? {};
-    const { status, body } = await call(
-      `/api/prices?location=${encodeURIComponent(name)}&propertyType=apartment&listingType=rent&bedrooms=${bedrooms}`,
-    );
-    expect([status, body]).toEqual([
-      200,
-      [expect.objectContaining({ listingType: 'rent', measure: 'price', bedrooms, governorate: expect.any(String) })],
-    ]);
-    expect(advertisers).toBeGreaterThanOrEqual(6);
-  });
-
-  it('are empty for an unknown place', async () => {
-    expect((await call('/api/prices?location=Nowhere&propertyType=land')).body).toEqual([]);
-  });
-
   it.each([
     ['propertyType=land', 'location'],
     ['location=Salmiya%00&propertyType=land', 'location'],

@@ -615,32 +615,3 @@ describe('fields that a caller may not set', () => {
     });
   });
 });
-
-it('an edit and a removal show on the static page, in lists and in search at the next request', async () => {
-  const { id } = await target('public');
-  await tellServer(id);
-  const title = `Word${id}unheard`;
-  const seen = async () => {
-    const [page, list, one] = await Promise.all([
-      call(`/en/properties/${id}`),
-      call(`/api/properties/search?keyword=${title}`),
-      call(`/api/properties/${id}`),
-    ]);
-    return {
-      page: page.text.includes(title),
-      list: (list.body as unknown[]).length,
-      status: page.status,
-      one: one.status,
-    };
-  };
-  expect(await seen()).toEqual({ page: false, list: 0, status: 200, one: 200 });
-  // An admin edits it, because the owner's edit would wait for approval.
-  await callAs(people.admin, 'PUT', `/api/properties/${id}`, { ...LISTING, title });
-  expect(await seen()).toEqual({ page: true, list: 1, status: 200, one: 200 });
-
-  const count = async () => ((await call('/api/properties/count-by-type')).body as { apartment: number }).apartment;
-  const before = await count();
-  expect((await callAs(people.owner, 'DELETE', `/api/properties/${id}`)).status).toBe(204);
-  expect(await seen()).toEqual({ page: false, list: 0, status: 404, one: 404 });
-  expect(await count()).toBe(before - 1);
-});
