@@ -55,13 +55,6 @@ describe('the page of an advertiser', () => {
     await callAs(office, 'PUT', '/api/user', { ...account, advertiserKind: 'office', licenceNumber: LICENCE });
   });
 
-  it('says since when it is here, as a day in Kuwait', async () => {
-    expect(await api(office.id)).toMatchObject({ since: '2026-02-01' });
-    expect((await crawl(`/en${page(office.id)}`)).html).toContain(
-      '<time dateTime="2026-02-01">February 1, 2026</time>',
-    );
-  });
-
   it('shows its public listings in pages, and a 404 beyond them', async () => {
     const titles = async (path: string) => new Set((await call(path)).text.match(/Of the numbats [\d]+/g));
     const [first, second] = await Promise.all(['', '?page=2'].map((rest) => titles(`/en${page(office.id)}${rest}`)));
@@ -97,19 +90,6 @@ describe('the page of an advertiser', () => {
     expect(await statuses(office.id)).toEqual([200, 200, 200]);
     office.cookie = await signIn(office); // its session has ended
   });
-});
-
-const check = (body: object) => callAs(admin, 'PUT', `/api/advertisers/${office.id}/checked`, body);
-const seen = { checked: true, name: NAME, licenceNumber: LICENCE };
-const checkedAt = async () => ((await api(office.id)) as { licenceCheckedAt: string | null }).licenceCheckedAt;
-
-it('a licence is verified by an admin with a date on the page, which can be undone', async () => {
-  expect(await checkedAt()).toBeNull();
-  expect(await check(seen)).toMatchObject({ status: 200, body: { licenceCheckedAt: expect.any(String) } });
-  expect(await checkedAt()).not.toBeNull();
-  expect((await call(`/en${page(office.id)}`)).text).toContain('Licence checked on');
-  expect(await check({ ...seen, checked: false })).toMatchObject({ status: 200, body: { licenceCheckedAt: null } });
-  expect(await checkedAt()).toBeNull();
 });
 
 describe('a logo', () => {

@@ -56,18 +56,3 @@ it('members and strangers are refused before the file is read', async () => {
     expect([status, headers.get('location')]).toEqual([307, '/en/profile/office']);
   }
 });
-
-it('a file or an address that cannot be read is refused with a reason', async () => {
-  const { owner } = await office();
-  const json = (url: string) => post('preview', owner, JSON.stringify({ url }), 'application/json');
-  expect((await post('preview', owner, '')).status).toBe(400);
-  expect((await post('preview', owner, '<html></html>', 'application/xml')).status).toBe(400);
-  expect(await json('http://169.254.169.254/')).toMatchObject({
-    status: 400,
-    body: { message: expect.stringContaining('public internet') as string },
-  });
-  expect(await json('ftp://a.example/')).toMatchObject({ status: 400, body: { fields: { url: expect.any(String) } } });
-  expect((await json('http://localhost/')).status).toBe(400);
-  const body = { url: null, enabled: true };
-  expect((await callAs(owner, 'PUT', '/api/office/feed', body)).status).toBe(400);
-});

@@ -74,26 +74,6 @@ describe('photos of a listing', () => {
   });
 });
 
-it('a floor plan is never primary, and a panorama has its shape', async () => {
-  const path = await newListing();
-  const { body } = await post(path, form({ content: await photos.jpeg() }, { content: await photos.jpeg() }));
-  const [first, second] = body as [Image, Image];
-  const put = ({ id }: Image, change: object) => callAs(owner, 'PUT', `${path}/${id}`, change);
-  expect(await put(first, { kind: 'panorama' })).toMatchObject({
-    status: 400,
-    body: { fields: { kind: en.errors.panorama_shape } },
-  });
-  expect(await put(first, { kind: 'plan' })).toMatchObject({ status: 200, body: { kind: 'plan', position: 1 } });
-  expect(await put(first, { isPrimary: true })).toMatchObject({
-    status: 409,
-    body: { message: en.errors.plan_primary },
-  });
-  expect(await stored(path)).toMatchObject([
-    { id: second.id, kind: 'photo', isPrimary: true },
-    { id: first.id, kind: 'plan', isPrimary: false },
-  ]);
-});
-
 describe('an invalid photo is rejected and not stored', () => {
   let path: string;
   beforeAll(async () => {

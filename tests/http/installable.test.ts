@@ -73,7 +73,3 @@ test('the service worker is revalidated on each load and contains the offline pa
   for (const { offline } of [ar, en]) for (const words of Object.values(offline)) expect(text).toContain(words);
   expect(() => new Script(text)).not.toThrow();
 });
-
-test('the offline page has no address of its own', async () => {
-  for (const path of ['/offline', '/en/offline', '/offline.html']) expect((await call(path)).status, path).toBe(404);
-});

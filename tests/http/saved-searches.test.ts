@@ -107,17 +107,4 @@ describe('an alert without an account', () => {
       expect([status, body]).toMatchObject([400, { fields: { [field]: expect.any(String) as string } }]);
     }
   });
-
-  it('is refused beyond the limit of an address and network', async () => {
-    const answers: number[] = [];
-    for (let count = 0; count < 4; count += 1) answers.push((await ask({})).status);
-    expect(answers).toEqual([202, 202, 202, 429]);
-  });
-
-  it('is not confirmed by an unknown token or by GET', async () => {
-    const confirm = '/api/saved-searches/alerts/confirm';
-    const { status, body } = await call(confirm, send('POST', { token: 'x'.repeat(43) }));
-    expect([status, body]).toMatchObject([400, { code: 'bad_request' }]);
-    expect((await call(confirm)).status).toBe(405);
-  });
 });
