@@ -61,16 +61,3 @@ describe('a keyword that names filters', () => {
     expect(unknown).toContain(t.ar('list.closest.unknown', { typed: 'حوطة' }));
   });
 });
-
-test.each([
-  ['subtype', 'castle', 'list.invalid.field.subtype'],
-  ['amenities', 'pool', 'list.invalid.field.amenities'],
-  ['furnished', 'maybe', 'form.field.furnished'],
-  ['block', '؟', 'list.invalid.field.block'],
-  ['publisherId', 'me', 'list.invalid.field.publisherId'],
-] as const)('%s=%s is reported as malformed, in both languages', async (name, value, label) => {
-  for (const language of ['ar', 'en'] as const) {
-    const main = await page(language, { [name]: value, listingType: 'rent' });
-    expect(main).toContain(t[language](label));
-  }
-});
