@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { searchWithClosest } from '@/lib/listings/read/search';
 import type { Filters } from '@/lib/search/filters';
 import type { Dropped } from '@/lib/search/find/relax';
-import { findPage, searchIds } from '@/lib/search/find/search';
+import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { areas } from '@/prisma/seed/areas';
 import { useDatabase } from '@/tests/support/database';
 import { addListing } from '@/tests/support/records';
 import { closestTo, writeReference } from '@/tests/support/search';
 
-vi.mock('@/lib/search/find/search', async (original) => {
-  const search = await original<typeof import('@/lib/search/find/search')>();
-  return { ...search, findPage: vi.fn(search.findPage) };
-});
 const named = new Map<number, string>();
 
 const { db } = await useDatabase();
@@ -134,33 +130,6 @@ test('no more conditions are dropped than necessary', async () => {
     shown: ['plot'],
     filters,
   });
-});
-
-test('sixteen conditions need at most 25 searches', async () => {
-  const many: Filters = {
-    listingType: 'rent',
-    propertyType: 'apartment',
-    locations: ['Salmiya'],
-    keyword: 'rooftop',
-    featured: true,
-    block: '9',
-    floor: [7],
-    furnished: 'fully',
-    advertiserKind: 'owner',
-    commission: 0,
-    tenants: 'staff',
-    amenities: [gym, garden],
-    parking: 3,
-    bathrooms: 4,
-    bedrooms: 9,
-    minPrice: 5_000,
-    maxPrice: 5_100,
-    minArea: 900,
-    maxArea: 910,
-  };
-  vi.mocked(findPage).mockClear();
-  expect(await closest(many)).not.toBeNull();
-  expect(vi.mocked(findPage).mock.calls.length).toBeLessThanOrEqual(25);
 });
 
 test('a word that listings elsewhere contain is not called unknown, and praise is kept', async () => {

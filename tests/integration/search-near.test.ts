@@ -4,7 +4,6 @@ import { readMapAreas } from '@/lib/listings/read/map-tiles';
 import { withLocationIds, type Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
-import { landmarks } from '@/prisma/seed/places';
 import { writeLandmarks } from '@/prisma/seed/write';
 import { useDatabase } from '@/tests/support/database';
 import { addListing } from '@/tests/support/records';
@@ -74,34 +73,4 @@ describe('near a landmark', () => {
     expect([await isMet(29.3222), await isMet(29.3042)]).toEqual([true, false]);
     expect(() => parseSearch('near=no-such-landmark-5km', gazetteer)).toThrow();
   });
-});
-
-test('landmarks are written once, and existing ones are kept', async () => {
-  await db.landmark.update({ where: { slug: 'avenues' }, data: { nameAr: 'مجمع الأفنيوز' } });
-  await writeLandmarks();
-  expect(await db.landmark.count()).toBe(landmarks.length);
-  expect(await db.landmark.findUnique({ where: { slug: 'avenues' } })).toMatchObject({
-    nameAr: 'مجمع الأفنيوز',
-  });
-});
-
-test.each([
-  ['an invalid key', { slug: 'Avenues' }],
-  ['an invalid kind', { kind: 'castle' }],
-  ['a street without a course', { kind: 'street' }],
-  ['a place with a course', { path: [29, 48, 29.1, 48] }],
-])('the database rejects %s', async (_, change) => {
-  const data = {
-    slug: 'new',
-    kind: 'mall',
-    name: 'New',
-    nameAr: 'جديد',
-    latitude: 29.3,
-    longitude: 48,
-    path: [],
-    source: '-',
-    checkedOn: new Date(),
-    ...change,
-  };
-  await expect(db.landmark.create({ data })).rejects.toThrow();
 });

@@ -4,7 +4,6 @@ import cases from '@/lib/search/phrase/normalize-cases.json';
 import { SINGULARS, stems } from '@/lib/search/phrase/stem';
 import stemCases from '@/lib/search/phrase/stem-cases.json';
 import { areas } from '@/prisma/seed/areas';
-import { demoListings } from '@/prisma/seed/listings';
 import { useDatabase } from '@/tests/support/database';
 import { randomFrom } from '@/tests/support/random';
 
@@ -39,16 +38,6 @@ test('the database and the code find the same stems of shared cases, broken plur
 
 test('the database normalizes every shared case like the code', async () => {
   expect(await differences(cases.map(([text]) => text as string))).toEqual([]);
-});
-
-test('the database normalizes every area name and every text of the demo like the code', async () => {
-  const names = areas.flatMap(({ name, nameAr, aliases }) => [name, nameAr, ...aliases]);
-  const texts = demoListings(new Date('2026-01-01')).flatMap(
-    ({ title, titleAr, description, descriptionAr, address, addressAr }) =>
-      [title, titleAr, description, descriptionAr, address, addressAr].filter((text) => typeof text === 'string'),
-  );
-  expect(texts.length).toBeGreaterThan(1_000);
-  expect(await differences([...names, ...texts])).toEqual([]);
 });
 
 test('the database normalizes random text like the code', async () => {

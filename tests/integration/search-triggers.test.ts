@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tsquery } from '@/lib/search/find/query';
 import { stemsOf } from '@/lib/search/phrase/stem';
-import { addAccount, useDatabase } from '@/tests/support/database';
-import { addListing, inDays } from '@/tests/support/records';
+import { useDatabase } from '@/tests/support/database';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { expectSearchInStep } from '@/tests/support/search-table';
 
@@ -22,17 +21,6 @@ async function holding(word: string) {
 }
 
 describe('search.listings follows', () => {
-  test('a new listing, its approval and its rejection', async () => {
-    const { id } = await add({ approved: false, title: 'Quiet corner' });
-    expect(await holding('quiet')).toEqual([]);
-    await db.property.update({ where: { id }, data: { approved: true } });
-    expect(await holding('quiet')).toEqual([id]);
-    await expectSearchInStep();
-    await db.property.delete({ where: { id } });
-    expect(await holding('quiet')).toEqual([]);
-    await expectSearchInStep();
-  });
-
   test('an edit of every searchable field', async () => {
     const { id } = await add();
     const change = { titleAr: 'بيت العمر', address: 'Gulf street', location: 'Sharq', locationAr: 'شرق' };
@@ -42,25 +30,6 @@ describe('search.listings follows', () => {
     expect(await holding('عمر')).toEqual([id]);
     expect(await holding('salmiya')).toEqual([]);
     expect(await holding('sharg')).toEqual([id]);
-    await expectSearchInStep();
-  });
-
-  test('many listings written at once', async () => {
-    await db.property.createMany({
-      data: Array.from({ length: 300 }, (_, i) => listingOf(ids.owner, { title: `Number n${i}` })),
-    });
-    expect(await holding('n299')).toHaveLength(1);
-    await db.property.updateMany({ data: { description: 'Rewritten' } });
-    expect(await holding('rewritten')).toHaveLength(300);
-    await expectSearchInStep();
-  });
-
-  test('the amenities of a listing', async () => {
-    const { id } = await add({ amenities: { create: [{ amenityId: ids.gym }] } });
-    expect(await holding('gym')).toEqual([id]);
-    expect(await holding('رياضي')).toEqual([id]);
-    await db.propertyAmenity.deleteMany({ where: { propertyId: id } });
-    expect(await holding('gym')).toEqual([]);
     await expectSearchInStep();
   });
 
@@ -99,39 +68,6 @@ describe('search.listings follows', () => {
     });
   });
 
-  test('the advertiser kind of its account, without other changes', async () => {
-    const [first, second] = [await add(), await add({ approved: false })];
-    const other = await addAccount({ advertiserKind: 'owner' });
-    const id = await addListing(other.id);
-    const by = async (kind: string) => {
-      const rows = await db.$queryRaw<{ id: number }[]>`
-        SELECT id FROM search.listings WHERE words @@ ${`'#advertiser:${kind}'`}::tsquery ORDER BY id`;
-      return rows.map((row) => row.id);
-    };
-    const advertise = (advertiserKind: string | null) =>
-      db.user.update({ where: { id: ids.owner }, data: { advertiserKind } });
-    expect([await by('owner'), await by('office')]).toEqual([[id], []]);
-    await advertise('office');
-    expect([await by('owner'), await by('office')]).toEqual([[id], [first.id, second.id]]);
-    await expectSearchInStep();
-    await advertise('owner');
-    expect([await by('owner'), await by('office')]).toEqual([[first.id, second.id, id], []]);
-    await expectSearchInStep();
-    await advertise(null);
-    expect([await by('owner'), await by('office')]).toEqual([[id], []]);
-    await expectSearchInStep();
-    await expect(advertise('agent')).rejects.toThrow();
-    await db.user.delete({ where: { id: other.id } });
-  });
-
-  test('the deletion of an owner', async () => {
-    const owner = await addAccount();
-    await addListing(owner.id, { title: 'Orphan' });
-    await db.user.delete({ where: { id: owner.id } });
-    expect(await holding('orphan')).toEqual([]);
-    await expectSearchInStep();
-  });
-
   test('two concurrent changes of one listing', async () => {
     const { id } = await add();
     for (let round = 0; round < 20; round += 1) {
@@ -144,26 +80,6 @@ describe('search.listings follows', () => {
       await db.propertyAmenity.deleteMany();
     }
     await expectSearchInStep();
-  });
-});
-
-describe('expiry', () => {
-  test('removes due listings from lists and returns them once', async () => {
-    const due = await add({ expiresAt: inDays(1) });
-    await add({ expiresAt: inDays(3) });
-    await add({ approved: false, expiresAt: inDays(1) });
-    const expire = () =>
-      db.$queryRaw<{ id: number }[]>`SELECT id FROM search.expire_due(now() + interval '2 days') AS due(id)`;
-    expect(await expire()).toEqual([{ id: due.id }]);
-    expect(await expire()).toEqual([]);
-    expect(await holding('title')).toHaveLength(1);
-  });
-
-  test('is undone by a renewal', async () => {
-    const { id } = await add({ expiresAt: inDays(-1) });
-    expect(await holding('title')).toEqual([]);
-    await db.property.update({ where: { id }, data: { expiresAt: inDays(30) } });
-    expect(await holding('title')).toEqual([id]);
   });
 });
 

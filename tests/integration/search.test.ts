@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { Prisma } from '@/lib/platform/db';
-import { advertisersNamed } from '@/lib/search/complete/complete';
 import type { Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
@@ -158,10 +156,6 @@ describe('a word in no listing', () => {
     expect((await find({ keyword: 'balcuny', propertyType: 'land' })).suggestion).toBeNull();
     expect((await find({ keyword: 'x'.repeat(10_000) })).suggestion).toBeNull();
   });
-
-  test('known words that no listing combines have no suggestion either', async () => {
-    expect(await find({ keyword: 'balcony diwaniya' })).toMatchObject({ total: 0, suggestion: null });
-  });
 });
 
 describe('a page', () => {
@@ -169,10 +163,6 @@ describe('a page', () => {
     for (const page of [3, 10_000, 1e9])
       expect(await find({ page }, 3)).toMatchObject({ ids: [], total: 6, exact: true });
     expect((await find({ page: 2 }, 4)).ids).toHaveLength(2);
-  });
-
-  test('of an unknown area is empty', async () => {
-    expect(await find({ locations: ['Atlantis'] })).toMatchObject({ ids: [], total: 0 });
   });
 
   test('with impossible bounds is empty', async () => {
@@ -187,12 +177,4 @@ describe('a page', () => {
     expect(names([(await find({ sort: 'price_desc' })).ids[0] as number])).toEqual(['land']);
     expect(names((await find({ featured: true })).ids)).toEqual(['small']);
   });
-});
-
-test('a completion finds advertisers by an index of their names', async () => {
-  const plan = await db.$transaction(async (tx) => {
-    await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
-    return tx.$queryRaw<object[]>(Prisma.sql`EXPLAIN ${advertisersNamed('salem')}`);
-  });
-  expect(JSON.stringify(plan)).toContain('users_name_idx');
 });
