@@ -199,32 +199,6 @@ describe('the content of a draft', () => {
   });
 });
 
-describe('an open payment of a draft', () => {
-  const begin = (id = draftId) =>
-    db.payment.create({
-      data: { userId: owner.id, ...ONE_CREDIT, kind: 'listing', listingData: input({ draftId: id }), purchase: id },
-    });
-
-  it.each(['free', 'credit'] as const)('is no longer needed once the draft is published by %s', async (funding) => {
-    const [payment, other] = [await begin(), await begin(randomUUID())];
-    await publish({}, funding);
-    expect(await db.payment.findUniqueOrThrow({ where: { id: payment.id } })).toMatchObject({
-      state: 'open',
-      listingData: null,
-      purchase: `${draftId}#${payment.id}`,
-    });
-    expect((await db.payment.findUniqueOrThrow({ where: { id: other.id } })).listingData).not.toBeNull();
-  });
-
-  it('can be abandoned with the draft', async () => {
-    await saveDraft(owner, draftId, { values: { title: 'A flat' } });
-    const payment = await begin();
-    await removeDraft(owner, draftId, { abandonPayment: true });
-    expect(await getDraft(owner, draftId)).toBeNull();
-    expect((await db.payment.findUniqueOrThrow({ where: { id: payment.id } })).listingData).toBeNull();
-  });
-});
-
 describe('a listing that is published', () => {
   it.each(['free', 'credit'] as const)('has the photos of its draft at once, by %s', async (funding) => {
     const [, second] = await addMany(3);

@@ -341,18 +341,6 @@ describe('the nightly job', () => {
     expect(await shows(() => findLike(threeRooms), await changedBy(TOMORROW))).toBe(true);
     expect(await changedBy(TOMORROW)).toEqual([]);
   });
-
-  it('on the first of a month invalidates pages that showed the last', async () => {
-    await addMany(6);
-    await addMany(6, { propertyType: 'villa' });
-    await writeStatistics(new Date('2026-10-30T00:40:00Z'));
-    await db.property.deleteMany({ where: { propertyType: 'villa' } });
-    const changed = await changedBy(NOW);
-    expect(await shows(() => findLike(likeInSalmiya), changed)).toBe(true);
-    const villa = { ...likeInSalmiya, propertyType: 'villa' } as const;
-    expect(await findLike(villa)).toEqual([]);
-    expect(await shows(() => findLike(villa), changed)).toBe(true);
-  });
 });
 
 describe('the medians by quarter', () => {
@@ -456,18 +444,6 @@ describe('the medians by quarter', () => {
     expect(await of({ listingType: 'sale' })).toMatchObject([{ location: 'Salmiya', ...sale }]);
     for (const other of [{ rentPeriod: 'day' }, { subtype: 'room' }, { bedrooms: null }, { location: 'Nowhere' }])
       expect(await of(other)).toEqual([]);
-  });
-
-  it('invalidate the pages that show them only if they change', async () => {
-    await addMany(20, { price: 400 });
-    await addMany(20, { price: 600, bedrooms: 3 });
-    await changedBy(NOW);
-    expect(await changedBy(NOW)).toEqual([]);
-    await db.$executeRaw`DELETE FROM prices.quarters WHERE bedrooms = 2`;
-    const changed = await changedBy(NOW);
-    expect(await shows(inSalmiya, changed)).toBe(true);
-    expect(await shows(() => findQuarters({ ...flat, subtype: null, bedrooms: 2 }), changed)).toBe(true);
-    expect(await shows(() => findQuarters({ ...flat, subtype: null, bedrooms: 3 }), changed)).toBe(false);
   });
 });
 
