@@ -118,7 +118,6 @@ async function test(cluster: Cluster, control: string): Promise<void> {
       OTHER_URL: servers[1].url,
       PROXY_URL: proxy.url,
       CONTROL_URL: control,
-      CONTROL_PID: String(process.pid),
       GATEWAY_URL: gateway.url,
       DATA_DIR: dataDir,
       DATABASE_URL: primary.url,

@@ -1,19 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../support/http';
-import { serverProcesses } from '../support/memory';
 import { cookiesOf, send } from '../support/people';
-import { jpeg, photoForm } from '../support/pictures';
 import { expectHonest, useVisitors } from './during';
 import { approve, create, newWord, remove, rename, usePeople } from './listing';
 import { aSecond, at, control, get } from './support';
 
 const { during } = useVisitors();
 const { owner, admin } = await usePeople();
-afterAll(async () => {
-  await restart();
-  if (existsSync(GROUP)) rmdirSync(GROUP); // empty after its server's end
-});
+afterAll(() => restart());
 
 /** The second server, with additional environment. */
 async function restart(variables: Record<string, string> = {}): Promise<void> {
@@ -76,64 +70,4 @@ describe.each([
     const outage = await during(`a server's clock an hour ${what}`, { begin: () => undefined, ms: 5_000 });
     expectHonest(outage, 5);
   }, 120_000);
-});
-
-/** Limits the memory of a group of processes by cgroups of version 1 or 2; needs root. */
-const LIMIT = 512 * 1024 * 1024;
-const V1 = '/sys/fs/cgroup/memory';
-const GROUP = existsSync(V1) ? `${V1}/market-test` : '/sys/fs/cgroup/market-test';
-const FILES = existsSync(V1)
-  ? { limit: 'memory.limit_in_bytes', peak: 'memory.max_usage_in_bytes', now: 'memory.usage_in_bytes' }
-  : { limit: 'memory.max', peak: 'memory.peak', now: 'memory.current' };
-
-function canLimit(): boolean {
-  try {
-    mkdirSync(GROUP, { recursive: true });
-    writeFileSync(`${GROUP}/${FILES.limit}`, String(LIMIT));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Processes started by the runner in `work` belong to the group. */
-async function inGroup(work: () => Promise<void>): Promise<void> {
-  const runner = process.env.CONTROL_PID ?? '';
-  const groups = readFileSync(`/proc/${runner}/cgroup`, 'utf8').split('\n');
-  const before =
-    groups.map((line) => /^\d+:(?:memory)?:(.*)$/.exec(line)?.[1]).find((name) => name !== undefined) ?? '/';
-  const root = existsSync(V1) ? V1 : '/sys/fs/cgroup';
-  writeFileSync(`${GROUP}/cgroup.procs`, runner);
-  try {
-    await work();
-  } finally {
-    writeFileSync(`${root}${before}/cgroup.procs`, runner);
-  }
-}
-
-describe.runIf(canLimit())('a server of one process', () => {
-  it('runs in 512 MB of memory, with photos', async () => {
-    const id = await create(newWord(), admin);
-    const photo = await jpeg({ width: 6_000, height: 4_000 });
-    const addPhoto = async () => {
-      const init = { method: 'POST', headers: { cookie: admin.cookie }, body: photoForm(photo) };
-      const { status } = await fetch(`${at.b}/api/properties/${id}/images`, init);
-      if (status === 201) await query('DELETE FROM property_images WHERE property_id = $1', [id]);
-      return status;
-    };
-    const page = async () => (await get(`${at.b}/en/properties?keyword=${newWord()}`)).status;
-    await inGroup(() => restart({ WEB_CONCURRENCY: '1' }));
-    const before = serverProcesses(at.b);
-    const outage = await during('a server in 512 MB, for 20 s', {
-      begin: () => undefined,
-      ms: 20_000,
-      more: { photo: { ask: addPhoto, expected: 201 }, 'page of it': { ask: page, expected: 200 } },
-    });
-    const megabytes = (file: string) => Math.round(Number(readFileSync(`${GROUP}/${file}`, 'utf8')) / 1024 / 1024);
-    outage.row['MB at the end'] = megabytes(FILES.now);
-    outage.row['MB at most'] = megabytes(FILES.peak);
-    outage.row['ended for want of memory'] = before.filter((pid) => !serverProcesses(at.b).includes(pid)).length;
-    await remove(id, admin);
-    expectHonest(outage, 15);
-  }, 180_000);
 });
