@@ -7,13 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertListing, insertUser, migratedDatabase } from '../support/migrated-database';
 import { PASSWORD, send } from '../support/people';
 import { jpeg, photoForm } from '../support/pictures';
-import { runProgram } from '../support/program';
 import { NEW_LISTING } from '../support/rows';
 import { openSandbox, SECRET_KEY } from '../support/sandbox';
 import { prepareServer, type Server } from '../support/server';
 import { until } from '../support/until';
 import { hashPassword } from '@/lib/accounts/auth/password';
-import { connected, dropDatabase, withDatabase } from '@/scripts/database';
 
 /**
  * Payments when the server is killed: at each step between order and delivery, and every captured payment is delivered
@@ -544,46 +542,3 @@ it('balances add up to the payments, and every captured payment is delivered', a
   expect(unlike).toEqual([]);
   expect(await query("SELECT id FROM payments WHERE status <> 'CAPTURED' OR delivered_at IS NULL")).toEqual([]);
 });
-
-it('a backup of these payments and refunds is restored into an empty database, and a server starts on it', async () => {
-  await query(
-    `INSERT INTO users (username, email, password, full_name, role) VALUES ('backup-admin', 'backup-admin@example.com', $1, $2, 'admin')`,
-    [hash, 'An\u2028Admin\u2029'],
-  );
-  expect((await query('SELECT FROM refunds')).length).toBeGreaterThan(0);
-
-  const name = `money_restored_${process.pid}`;
-  const restoredUrl = withDatabase(database.url, name);
-  const restoredData = path.join(dataDir, 'restored');
-  const folder = path.join(dataDir, 'backup');
-  const secrets = { AUTH_SECRET: SECRET_KEY.padEnd(32, 'x'), TAP_SECRET_KEY: SECRET_KEY };
-  const env = { APP_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', ...secrets };
-  const made = await runProgram('backup', ['backup', folder], {
-    ...env,
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-  });
-  expect([made.code, made.said]).toEqual([0, expect.stringContaining('can be restored: ')]);
-  const restored = await runProgram('backup', ['restore', folder], {
-    ...env,
-    DATABASE_URL: restoredUrl,
-    DATA_DIR: restoredData,
-  });
-  expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('restored ')]);
-  const sql = `
-    SELECT (SELECT json_agg(json_build_array(id, full_name, credit_balance) ORDER BY id) FROM users) AS users,
-           (SELECT json_agg(json_build_array(id, kind, amount, charge_id) ORDER BY id) FROM payments) AS payments,
-           (SELECT json_agg(json_build_array(id, payment_id, amount) ORDER BY id) FROM refunds) AS refunds`;
-  const present = await query(sql);
-  expect((await connected(restoredUrl, (client) => client.query(sql))).rows).toEqual(present);
-
-  const server = await prepareServer({ ...options, databaseUrl: restoredUrl, dataDir: restoredData });
-  await server.start();
-  try {
-    await expect.poll(async () => (await server.call('/api/health'))?.status, { timeout: 30_000 }).toBe(200);
-    await server.login('backup-admin', PASSWORD);
-  } finally {
-    await server.kill();
-    await dropDatabase(database.url, name);
-  }
-}, 180_000);
