@@ -117,37 +117,11 @@ describe.runIf(hasFront)('requests on which Next would fail are rejected first',
       expect(await wire(`${method} ${path} HTTP/1.1`, 'Host: localhost'), path).toMatch(/^HTTP\/1\.1 405 /);
   });
 
-  it('a 405 of the API has the error body and Allow', async () => {
-    const answer = await wire('TRACE /api/properties HTTP/1.1', 'Host: localhost');
-    expect(answer).toMatch(/allow: GET, HEAD, OPTIONS/i);
-    expect(answer).toMatch(/content-type: application\/json/i);
-  });
-
   it('a host other than this machine’s is a 421 that names the setting', async () => {
     const page = await wire('GET /en/properties HTTP/1.1', 'Host: market.example');
     expect(page).toMatch(/^HTTP\/1\.1 421 /);
     const api = await wire('GET /api/properties HTTP/1.1', 'Host: market.example');
     expect(api).toMatch(/^HTTP\/1\.1 421 [^]*"code":"wrong_host"/);
-  });
-
-  it.each([
-    ...['a b', 'localhost:99999', '1.2.3.4.5', '1.2.3.999', '999999999999', '[:]'].map((host) => [
-      `the host ${host}`,
-      'POST /api/logout HTTP/1.1',
-      `Host: ${host}`,
-      'Content-Length: 0',
-    ]),
-    ['an invalid router state', 'GET / HTTP/1.1', 'Host: localhost', 'RSC: 1', 'Next-Router-State-Tree: %7Bbad'],
-    ['a server action', 'POST /properties HTTP/1.1', 'Host: localhost', 'Next-Action: 7f', 'Content-Length: 0'],
-    [
-      'a form with a server action',
-      'POST /en/properties HTTP/1.1',
-      'Host: localhost',
-      'Content-Type: multipart/form-data; boundary=x',
-      'Content-Length: 66\r\n\r\n--x\r\nContent-Disposition: form-data; name="$ACTION_ID_"\r\n\r\n\r\n--x--',
-    ],
-  ])('%s is a 400', async (_what, ...lines) => {
-    expect(await wire(...lines)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it('a form submitted before its script has loaded returns its page', async () => {

@@ -48,24 +48,6 @@ test('the icons have their declared sizes, and one is maskable', async () => {
   expect([width, height, hasAlpha]).toEqual([180, 180, false]);
 });
 
-test('the shortcuts lead to pages', async () => {
-  expect(manifest.shortcuts.map(({ url }) => url)).toEqual([
-    '/properties?listingType=sale',
-    '/properties?listingType=rent',
-    '/properties',
-  ]);
-  for (const { name, url } of manifest.shortcuts) {
-    expect(name).toMatch(/[\u0600-\u06ff]/);
-    expect((await call(url)).status).toBe(200);
-  }
-});
-
-test('a page covers the notch area and sets theme colours for light and dark', () => {
-  expect(attribute('name="viewport"', 'content')).toContain('viewport-fit=cover');
-  const colours = home.match(/<meta name="theme-color"[^>]*>/g)?.join('\n');
-  expect(colours).toMatch(/#ffffff"[^>]*light\)[^]*#0e1518"[^>]*dark\)/);
-});
-
 test('the service worker is revalidated on each load and contains the offline page in both languages', async () => {
   const { status, headers, text } = await call('/sw.js');
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);

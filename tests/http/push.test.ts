@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { call, query } from '../support/http';
+import { query } from '../support/http';
 import { callAs, cookiesOf, PASSWORD, signedIn, signIn, type Person } from '../support/people';
 import { unusedSubscription } from '../support/push';
 
@@ -128,12 +128,4 @@ describe('push to a browser with an expired session', () => {
     expect((await end(cookie)).status).toBeLessThan(300);
     expect(await count()).toBe(0);
   });
-});
-
-it('the service worker shows pushed messages, and its pictures exist', async () => {
-  const { text } = await call('/sw.js');
-  expect(text).toContain('pushsubscriptionchange');
-  const pictures = [...text.matchAll(/["'`](\/icons\/[\w-]+\.png)["'`]/g)].map(([, path]) => String(path));
-  expect(pictures.sort()).toEqual(['/icons/badge-96.png', '/icons/icon-192.png']);
-  for (const path of pictures) expect((await call(path)).status).toBe(200);
 });
