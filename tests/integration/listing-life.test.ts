@@ -23,6 +23,7 @@ import { cleared } from '@/tests/support/next-cache';
 import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
 import { addListing, balanceOf, DAY, HOUR, inDays, listingRow, queuedJobs } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
+import { expectSearchInStep } from '@/tests/support/search-table';
 
 vi.hoisted(() => {
   process.env.MAIL_URL = 'smtp://127.0.0.1:1';
@@ -50,13 +51,7 @@ const expired = { expiresAt: inDays(-1) };
 const pending = { approved: false };
 const FORM = { ...plainListing, title: 'A flat', description: 'Text' };
 
-/** Search and the tables never differ. */
-afterEach(async () => {
-  const different = await db.$queryRaw`
-    SELECT id FROM ((TABLE search.listings EXCEPT TABLE search.current)
-      UNION ALL (TABLE search.current EXCEPT TABLE search.listings)) AS difference`;
-  expect(different).toEqual([]);
-});
+afterEach(expectSearchInStep);
 
 describe('a paused listing', () => {
   it('is shown to its owner only, and returns with its remaining time', async () => {

@@ -5,7 +5,7 @@ import { afterAll, expect } from 'vitest';
 import { useDatabase } from './database';
 import { cleared } from './next-cache';
 import { jpeg } from './pictures';
-import { inDays } from './records';
+import { addListing, inDays } from './records';
 import { ADMIN } from './staff';
 import { addImages } from '@/lib/listings/photos/add-images';
 import { env } from '@/lib/platform/env';
@@ -17,6 +17,16 @@ export const admin = { id: 3, ...ADMIN };
 type Actor = typeof owner | typeof stranger | typeof admin;
 /** Ids of three listings of the owner. The last one is pending. */
 export const [LISTING, OTHER, PENDING] = [1, 2, 3];
+const FLAT = {
+  title: 'A flat',
+  description: 'With photos',
+  price: 450,
+  bedrooms: null,
+  bathrooms: null,
+  area: 100,
+  expiresAt: inDays(1),
+  updatedAt: new Date(0),
+};
 const FORMS = ['1080.webp', '1600.webp', '320.webp', '640.webp', 'og.jpg'];
 
 /**
@@ -35,30 +45,11 @@ export async function prepareListings() {
       data: { id, role, username: `user${id}`, password: '-', email: `user${id}@example.com`, fullName: 'Somebody' },
     });
 
-  const addListing = (id: number) =>
-    db.property.create({
-      data: {
-        id,
-        title: 'A flat',
-        description: 'With photos',
-        price: 450,
-        area: 100,
-        contactPhone: '+96599887766',
-        listingType: 'rent',
-        propertyType: 'apartment',
-        location: 'Salmiya',
-        locationAr: 'السالمية',
-        approved: id !== PENDING,
-        publisherId: owner.id,
-        expiresAt: inDays(1),
-        updatedAt: new Date(0),
-      },
-    });
   async function reset() {
     await db.property.deleteMany();
     await db.unusedPhoto.deleteMany();
     rmSync(media, { recursive: true, force: true });
-    for (const id of [LISTING, OTHER, PENDING]) await addListing(id);
+    for (const id of [LISTING, OTHER, PENDING]) await addListing(owner.id, { ...FLAT, id, approved: id !== PENDING });
     cleared.length = 0;
   }
 
