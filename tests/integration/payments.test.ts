@@ -203,15 +203,6 @@ describe('starting a payment', () => {
     expect(await lastPayment(by.user.id)).toMatchObject({ status: 'INITIATED', purchase: old.purchase });
   });
 
-  it('of a published listing leads to its result without a charge', async () => {
-    const form = draft();
-    await start.startListingPayment(by, form);
-    const { chargeId } = await payAndReturn(by.user);
-    const { redirectUrl } = await start.startListingPayment(by, form);
-    expect(new URL(redirectUrl).searchParams.get('tap_id')).toBe(chargeId);
-    expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(1);
-  });
-
   it('that was paid meanwhile leads to its result without a second charge', async () => {
     const begin = await purchase('credits');
     await begin();
@@ -807,31 +798,6 @@ describe('featuring with credits', () => {
       expect(await db.payment.count({ where: { propertyId: id } })).toBe(byPayment ? 1 : 0);
     }
   });
-
-  it('is rejected while a payment for the same listing is open', async () => {
-    const { user, locale } = await owner(3);
-    const { id } = await listing(user.id);
-    await start.startFeaturePayment({ user, locale }, id);
-    await expect(featureWithCredits(user, id)).rejects.toMatchObject({ messageKey: 'feature_payment_open' });
-    await verifyPayment(user, await payLast(user.id, 'CANCELLED'));
-    await featureWithCredits(user, id);
-    expect(await creditsOf(user.id)).toBe(0);
-  });
-});
-
-it('balances add up to the ledger of payments', async () => {
-  const rows = await db.$queryRaw<{ id: number }[]>`
-    SELECT u.id FROM users u
-    WHERE u.credit_balance
-      + coalesce((SELECT sum(detail::int) FROM audit_entries WHERE actor_id = u.id AND action = 'feature_with_credits'), 0)
-      + (SELECT count(*) FROM payments p WHERE p.user_id = u.id AND p.delivered_at IS NOT NULL
-        AND NOT p.credit_kept AND p.kind IN ('listing', 'renewal'))
-      <> coalesce((SELECT sum(credits) FROM payments p WHERE p.user_id = u.id AND p.delivered_at IS NOT NULL), 0)`;
-  expect(rows).toEqual([]);
-  const unlike = await db.$queryRaw`
-    SELECT u.id FROM users u JOIN payments p ON p.user_id = u.id AND p.delivered_at IS NOT NULL
-    WHERE u.credit_balance <> (SELECT coalesce(sum(amount), 0) FROM balance_movements m WHERE m.user_id = u.id AND m.unit = 'credit')`;
-  expect(unlike).toEqual([]);
 });
 
 describe('a payment of a member of an office', () => {
