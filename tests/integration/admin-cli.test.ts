@@ -8,7 +8,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { hashPassword, verifyPassword } from '@/lib/accounts/auth/password';
 import { STAFF_ROLES } from '@/lib/accounts/users/permissions';
 import { describeFailure, runAdmin } from '@/scripts/admin/run';
-import { dropDatabase, withDatabase } from '@/scripts/database';
 import { runningPostgresUrl, startPostgres } from '@/scripts/postgres';
 import { addAccount, useDatabase, type AccountFacts } from '@/tests/support/database';
 import { countOutcomes } from '@/tests/support/outcomes';
@@ -118,17 +117,6 @@ it('reset-password ends all sessions, and only the printed password works', asyn
 });
 
 describe('the database', () => {
-  it('is migrated if it is new', async () => {
-    const name = `${new URL(url).pathname.slice(1)}_new`;
-    const fresh = withDatabase(url, name);
-    try {
-      expect(await runIn({ DATABASE_URL: fresh }, ['create', 'first'])).toMatchObject({ code: 0, err: '' });
-      expect(await rolesIn(fresh)).toEqual([{ username: 'first', role: 'admin' }]);
-    } finally {
-      await dropDatabase(url, name);
-    }
-  });
-
   it.runIf(process.env.SWEEP)('can be the embedded one, with the server stopped or running', async () => {
     const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'baraha-admin-'));
     try {

@@ -9,26 +9,6 @@ const { db, reset, file, upload, uploadMany, rows, keysOnDisk, inOrder } = await
 beforeEach(reset);
 
 describe('adding', () => {
-  test('stores a photo in every rendition and returns its row; the first is the primary one', async () => {
-    const [image] = await upload();
-    expect(image).toEqual({
-      id: expect.any(Number),
-      propertyId: LISTING,
-      imageUrl: expect.stringMatching(/^\/media\/[\w-]{22}\/1080\.webp$/),
-      isPrimary: true,
-      position: 0,
-      width: 320,
-      height: 240,
-      preview: expect.stringMatching(/^data:image\/webp;base64,[\w+/=]{40,400}$/),
-      kind: 'photo',
-    });
-    expect((await uploadMany(2)).map(({ isPrimary, position }) => [isPrimary, position])).toEqual([
-      [false, 1],
-      [false, 2],
-    ]);
-    await inOrder();
-  });
-
   test('accepts five of twenty concurrent uploads and rejects the others', async () => {
     const content = await photos.jpeg();
     const uploads = Array.from({ length: 20 }, () => upload(content));

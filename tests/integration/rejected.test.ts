@@ -15,7 +15,6 @@ import { admin, owner, PENDING, prepareListings, stranger } from '@/tests/suppor
 import { cleared } from '@/tests/support/next-cache';
 import { outcomeOf } from '@/tests/support/outcomes';
 import { balanceOf, DAY } from '@/tests/support/records';
-import { setSettings } from '@/tests/support/settings';
 
 const { db, reset, upload, rows, keysOnDisk, keysUnused } = await prepareListings();
 
@@ -177,24 +176,6 @@ describe('a new listing that begins from a rejected one', () => {
     expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });
     expect(keysOnDisk()).toEqual(keys.slice(1).sort());
     expect(await keysUnused()).toEqual([]);
-  });
-
-  it('can take none of the photos, which are then deleted; more can be added', async () => {
-    const { id } = await rejectedWithPhotos(2);
-    const made = await takeFrom(id, []);
-    expect(await rows(made.id)).toEqual([]);
-    await daysPass(8);
-    expect(await removeUnusedPhotos()).toEqual({ removed: 2, failed: 0 });
-    await upload(undefined, owner, made.id);
-    expect(await rows(made.id)).toMatchObject([{ position: 0, isPrimary: true }]);
-  });
-
-  it('takes no more photos than a listing may have by now', async () => {
-    const { id, keys } = await rejectedWithPhotos(4);
-    await setSettings({ maxPhotos: 2 });
-    const made = await takeFrom(id, [0, 1, 2, 3]);
-    await setSettings({ maxPhotos: 5 });
-    expect((await rows(made.id)).map(({ imageUrl }) => imageUrl)).toEqual(keys.slice(0, 2));
   });
 
   it('that fails changes nothing', async () => {
