@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { crawl, expectBothLanguages, pathOf, unescape, type Page } from '@/tests/support/crawl';
 import { baseUrl, query } from '@/tests/support/http';
-import { addListing, removeListings, tellServer } from '@/tests/support/rows';
+import { addListing, tellServer } from '@/tests/support/rows';
 
 /** Markup that would break out of the page. Used as a title, because pages show titles in every context. */
 const HOSTILE = '</script><script>window.hacked=1</script>"><img src=x onerror=window.hacked=1> & \u2028';
@@ -69,19 +69,6 @@ test('a shared listing has its price, place and number in the text and on a pict
 test('an expired listing keeps its page and is noindex', async () => {
   const page = await crawl(`/properties/${known.expired}`);
   expect([page.status, page.meta('robots')]).toEqual([200, 'noindex, follow']);
-});
-
-test('a removed public listing is a 404 with current similar listings', async () => {
-  const [gone, like] = [await addListing({ title: 'Gone' }), await addListing({ title: 'Like it' })];
-  await removeListings(gone);
-  const pages = async () =>
-    Promise.all(['', '/en'].map(async (prefix) => ({ prefix, page: await crawl(`${prefix}/properties/${gone}`) })));
-  for (const { prefix, page } of await pages()) {
-    expect([page.status, page.meta('robots')]).toEqual([404, expect.stringContaining('noindex')]);
-    expect(page.html).toContain(`href="${prefix}/properties/${like}"`);
-  }
-  await removeListings(like);
-  for (const { page } of await pages()) expect(page.html).not.toContain(`/properties/${like}"`);
 });
 
 test('a list beyond its last page and one with a malformed filter are noindex', async () => {

@@ -8,7 +8,6 @@ import { confirmLead, sendLeadConfirmation } from '@/lib/leads/confirm';
 import { deleteOldLeads } from '@/lib/leads/delete';
 import { countNewLeads, listLeads, loadLeadsPage } from '@/lib/leads/queries';
 import type { LeadInput } from '@/lib/leads/schema';
-import { viewingDays } from '@/lib/leads/schema';
 import { sendLead } from '@/lib/leads/send';
 import { answerLead, changeLead } from '@/lib/leads/update';
 import { loadStats } from '@/lib/listings/events/stats';
@@ -146,18 +145,6 @@ describe('a message of a visitor', () => {
     await db.property.update({ where: { id }, data: { expiresAt: past } });
     expect(await outcomeOf(confirmLead(token))).toBe('lead_listing_ended');
     expect(await received(owner)).toEqual([]);
-  });
-
-  it('may ask for a viewing within thirty days', async () => {
-    const owner = await person();
-    const id = await publish(owner.id);
-    const user = await person({ email: MESSAGE.email });
-    const days = viewingDays(Date.now());
-    const ask = (day: string) => outcomeOf(send(id, { kind: 'viewing', text: '', day, part: 'evening' }, { user }));
-    expect(await Promise.all(['2026-01-01', '2099-01-01'].map(ask))).toEqual(['bad_request', 'bad_request']);
-    const day = days.at(-1) ?? '';
-    expect(await ask(day)).toBe('done');
-    expect(await received(owner)).toMatchObject([{ kind: 'viewing', day, part: 'evening', text: '' }]);
   });
 
   it('is limited per network and listing, and per mailbox without saying so to other networks', async () => {
