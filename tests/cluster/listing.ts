@@ -28,8 +28,6 @@ async function change(method: string, path: string, body: unknown, { cookie }: P
 /** Actions on listings, on the first server. */
 export const create = (word: string, owner: Person) => change('POST', '', listingOf(word), owner);
 export const approve = (id: number, admin: Person) => change('POST', `/${id}/approve`, undefined, admin);
-export const takeDown = (id: number, admin: Person) =>
-  change('POST', `/${id}/take-down`, { code: 'photos', reason: 'For a test' }, admin);
 export const feature = (id: number, featured: boolean, admin: Person) =>
   change('PUT', `/${id}/feature`, { featured }, admin);
 export const rename = (id: number, word: string, owner: Person) => change('PUT', `/${id}`, listingOf(word), owner);
