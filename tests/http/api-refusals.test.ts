@@ -129,14 +129,3 @@ describe.runIf(hasFront)('requests on which Next would fail are rejected first',
     expect((await call('/en/auth', { method: 'POST', body })).status).toBe(200);
   });
 });
-
-describe.runIf(hasFront)('a path with broken encoding', () => {
-  it.each(['/api/properties/%E0%A4%A', '/api/properties/%25', '/api/%E0%A4%A', '/api/%zz/images', '/media/%E0%A4%A'])(
-    '%s is a 404',
-    async (path) => {
-      const { status, headers } = await call(path);
-      expect(status).toBe(404);
-      expect(headers.get('content-type')).toMatch(/^application\/json/);
-    },
-  );
-});

@@ -7,7 +7,7 @@ import en from '@/messages/en.json';
 import { baseUrl, call } from '@/tests/support/http';
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
-type Manifest = Record<string, unknown> & { icons: Icon[]; shortcuts: { name: string; url: string }[] };
+type Manifest = Record<string, unknown> & { icons: Icon[] };
 
 const attribute = (tag: string, name: string) => RegExp(`<(?=[^>]*${tag})[^>]*${name}="([^"]*)"`).exec(home)?.[1];
 const home = (await call('/')).text;
