@@ -135,6 +135,12 @@ describe('an invalid photo is rejected and not stored', () => {
       expect(answer).toMatchObject({ status: 400, body: { message: en.errors.upload_incomplete } });
     }
   });
+
+  it('a photo of more than 20 MB', async () => {
+    const answer = await post(path, form({ content: Buffer.alloc(21 * MEGABYTE, 1) }));
+    const message = en.errors.photo_too_large.replace('{megabytes, number, figures}', '20');
+    expect(answer).toMatchObject({ status: 413, body: { code: 'too_large', message } });
+  });
 });
 
 const { port, host } = new URL(baseUrl);

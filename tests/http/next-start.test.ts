@@ -73,6 +73,17 @@ describe('a listing', () => {
       expect([address, shown.status, shown.text.includes(TITLE)]).toEqual([address, 200, true]);
     }
   });
+
+  it('shows a change at the next request', async () => {
+    const changed = await server.call(`/api/properties/${id}`, send('PUT', { ...body, price: 455 }, owner));
+    expect(changed).toMatchObject({ status: 200, body: { price: 455 } });
+    expect((await page(`/en/properties/${id}`)).text).toContain('455');
+  });
+
+  it('that does not exist has a noindex page that says so', async () => {
+    const missing = await page('/en/properties/2147483647');
+    expect([missing.text.includes('<h1'), isNotIndexed(missing)]).toEqual([true, true]);
+  });
 });
 
 it('a payment is made on the sandbox page and settled when the payer returns', async () => {
@@ -112,6 +123,10 @@ describe('scheduled jobs', () => {
 });
 
 describe('pages', () => {
+  it('are compressed', async () => {
+    expect((await page('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
+  });
+
   it('are guarded regardless of forged headers', async () => {
     for (const address of ['/profile', '/admin', '/en/properties/new']) {
       const answer = await page(address, { 'x-baraha-plain': '1' });

@@ -72,6 +72,13 @@ describe('a passkey', () => {
     expect([await change('Proven Person'), await change('Again')]).toEqual([200, 400]);
   });
 
+  it('has an id of at most 1,023 bytes', async () => {
+    const person = await member();
+    const { origin } = new URL(baseUrl);
+    expect((await add(person, createAuthenticator(origin, { idBytes: 3_000 }))).status).toBe(400);
+    expect((await add(person, createAuthenticator(origin, { idBytes: 1_023 }))).status).toBe(201);
+  });
+
   it('is not added without the password', async () => {
     const person = await member();
     const answer = await callAs(person, 'POST', '/api/user/passkeys/options', { password: 'wrong' });
@@ -168,5 +175,15 @@ describe('a passkey', () => {
     expect((await login(key)).status).toBe(401);
     const kinds = ['passkeyRemoved', 'passkeyAdded', 'newDevice'].map((kind) => ({ kind }));
     expect((await callAs(person, 'GET', '/api/notifications')).body).toMatchObject(kinds);
+  });
+
+  it('with a valid form and invalid content is a 4xx', async () => {
+    const response = {
+      id: 'AAAA',
+      rawId: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+    };
+    expect((await answerLogin(await beginLogin(), response)).status).toBe(401);
   });
 });

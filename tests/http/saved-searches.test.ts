@@ -87,3 +87,31 @@ it('the link of a mail reads, changes and ends one search, each by its own reque
   expect((await call(link(token), english)).status).toBe(404);
   expect((await call('/api/saved-searches/link')).status).toBe(400);
 });
+
+describe('an alert without an account', () => {
+  const email = `visitor-${Date.now()}@people.test`;
+  const ask = (body: object) =>
+    call('/api/saved-searches/alerts', send('POST', { email, query: 'listingType=sale', cadence: 'daily', ...body }));
+
+  it('is accepted in the same way for every address, and a bad request names the field', async () => {
+    for (const address of [email, person.email]) {
+      const { status, text } = await ask({ email: address });
+      expect([status, text]).toEqual([202, '']);
+    }
+    for (const [field, value] of [
+      ['email', 'nobody'],
+      ['query', 'location=Atlantis'],
+      ['cadence', 'hourly'],
+    ] as const) {
+      const { status, body } = await ask({ [field]: value });
+      expect([status, body]).toMatchObject([400, { fields: { [field]: expect.any(String) as string } }]);
+    }
+  });
+
+  it('is not confirmed by an unknown token or by GET', async () => {
+    const confirm = '/api/saved-searches/alerts/confirm';
+    const { status, body } = await call(confirm, send('POST', { token: 'x'.repeat(43) }));
+    expect([status, body]).toMatchObject([400, { code: 'bad_request' }]);
+    expect((await call(confirm)).status).toBe(405);
+  });
+});

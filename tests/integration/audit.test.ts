@@ -65,6 +65,26 @@ it('the file has the same entries in both languages, and no cell is a formula', 
   expect(new Set(many).size).toBe(2_101);
 });
 
+it('the file names fields, roles and credits as the page does', async () => {
+  const about = { subject: 'office', name: 'Texts', createdAt: new Date('2026-10-01T12:00:00+03:00') };
+  await db.auditEntry.createMany({
+    data: [
+      entry({ ...about, action: 'edit', fields: ['latitude', 'longitude', 'photos', 'price'] }),
+      entry({ ...about, action: 'staff_roles', detail: 'moderator finance' }),
+      entry({ ...about, action: 'feature_with_credits', detail: '3' }),
+      entry({ ...about, action: 'office_role', detail: 'owner' }),
+    ],
+  });
+  const file = async (locale: 'ar' | 'en') =>
+    (await new Response(auditCsv({ to: '2026-10-01' }, locale)).text()).trimEnd().split('\r\n').slice(1);
+  const english = await file('en');
+  expect(english[0]).toMatch(/,Owner$/);
+  expect(english[1]).toMatch(/,3 credits$/);
+  expect(english[2]).toMatch(/,Moderator and Finance$/);
+  expect(english[3]).toContain(',Place on the map · Photos · Price,');
+  expect((await file('ar')).join()).not.toMatch(/latitude|photos|moderator|owner/);
+});
+
 it('a deleted listing keeps its name at the time and has no current title', async () => {
   const { owner: publisher } = await writeReference();
   const { id } = await db.property.create({ data: listingOf(publisher, { title: 'New' }), select: { id: true } });

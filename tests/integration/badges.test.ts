@@ -86,3 +86,15 @@ it('a checked licence is a badge until the licence changes', async () => {
   await change({ licenceNumber: '2024/2' });
   expect([await badges(id), await advertised()]).toEqual([{}, {}]);
 });
+
+it('an ended listing has no badges', async () => {
+  await change({ phoneConfirmedAt: new Date() });
+  const id = await add({ expiresAt: inDays(-1) });
+  expect(await badges(id)).toBeUndefined();
+});
+
+it('the start date of an advertiser is the day in Kuwait', async () => {
+  await add();
+  await change({ createdAt: new Date('2026-10-31T22:00:00.000Z') });
+  expect((await getAdvertiser(owner.id))?.since).toBe('2026-11-01');
+});

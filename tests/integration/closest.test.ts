@@ -1,14 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { searchWithClosest } from '@/lib/listings/read/search';
 import type { Filters } from '@/lib/search/filters';
 import type { Dropped } from '@/lib/search/find/relax';
-import { searchIds } from '@/lib/search/find/search';
+import { findPage, searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
 import { areas } from '@/prisma/seed/areas';
 import { useDatabase } from '@/tests/support/database';
 import { addListing } from '@/tests/support/records';
 import { closestTo, writeReference } from '@/tests/support/search';
 
+vi.mock('@/lib/search/find/search', async (original) => {
+  const search = await original<typeof import('@/lib/search/find/search')>();
+  return { ...search, findPage: vi.fn(search.findPage) };
+});
 const named = new Map<number, string>();
 
 const { db } = await useDatabase();
@@ -94,6 +98,11 @@ describe('without a full match the closest listings miss one condition, which is
     expect(await relaxed(filters)).toMatchObject({ dropped: [dropped], shown });
   });
 
+  test('the kind of advertiser is dropped before a price', async () => {
+    const found = await relaxed({ ...IN, advertiserKind: 'owner', maxPrice: 330 });
+    expect(found).toMatchObject({ dropped: [{ condition: 'advertiserKind' }], shown: ['flat 320'] });
+  });
+
   test('several minor conditions are dropped together before the area', async () => {
     expect(await relaxed({ ...IN, maxPrice: 330, floor: [1], bedrooms: 4 })).toMatchObject({
       dropped: [{ condition: 'floor' }, { condition: 'bedrooms' }],
@@ -107,6 +116,14 @@ describe('without a full match the closest listings miss one condition, which is
       shown: ['flat 320'],
     });
   });
+
+  test('a price is dropped before the area, however far off', async () => {
+    for (const maxPrice of [260, 100])
+      expect(await relaxed({ ...IN, maxPrice })).toMatchObject({
+        dropped: [{ condition: 'maxPrice', nearest: 320 }],
+        filters: { locations: ['Salmiya'], sort: 'price_asc' },
+      });
+  });
 });
 
 test('no more conditions are dropped than necessary', async () => {
@@ -117,6 +134,33 @@ test('no more conditions are dropped than necessary', async () => {
     shown: ['plot'],
     filters,
   });
+});
+
+test('sixteen conditions need at most 25 searches', async () => {
+  const many: Filters = {
+    listingType: 'rent',
+    propertyType: 'apartment',
+    locations: ['Salmiya'],
+    keyword: 'rooftop',
+    featured: true,
+    block: '9',
+    floor: [7],
+    furnished: 'fully',
+    advertiserKind: 'owner',
+    commission: 0,
+    tenants: 'staff',
+    amenities: [gym, garden],
+    parking: 3,
+    bathrooms: 4,
+    bedrooms: 9,
+    minPrice: 5_000,
+    maxPrice: 5_100,
+    minArea: 900,
+    maxArea: 910,
+  };
+  vi.mocked(findPage).mockClear();
+  expect(await closest(many)).not.toBeNull();
+  expect(vi.mocked(findPage).mock.calls.length).toBeLessThanOrEqual(25);
 });
 
 test('a word that listings elsewhere contain is not called unknown, and praise is kept', async () => {

@@ -15,7 +15,7 @@ import { admin, owner, prepareListings, stranger } from '@/tests/support/listing
 import { countOutcomes, outcomeOf } from '@/tests/support/outcomes';
 import { ONE_CREDIT } from '@/tests/support/payments';
 import { jpeg } from '@/tests/support/pictures';
-import { inDays } from '@/tests/support/records';
+import { balanceOf, inDays } from '@/tests/support/records';
 
 const { db, reset, file, upload, rows, keysOnDisk, keysUnused, timePasses } = await prepareListings();
 
@@ -218,6 +218,15 @@ describe('a listing that is published', () => {
     await inOrder();
   });
 
+  it('published ten times at once has them once', async () => {
+    await addMany(2);
+    const made = await Promise.all(Array.from({ length: 10 }, () => publish()));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+    expect(await rows(made[0]!.id)).toHaveLength(2);
+    expect(await balanceOf(owner.id)).toMatchObject({ free: 4 });
+    await inOrder();
+  });
+
   it('published during uploads has each photo, or the upload failed', async () => {
     for (let round = 0; round < 5; round += 1) {
       draftId = randomUUID();
@@ -234,6 +243,16 @@ describe('a listing that is published', () => {
       expect(await photos()).toEqual([]);
       await db.user.updateMany({ data: { freeListingsRemaining: 5 } });
     }
+    await inOrder();
+  });
+
+  it('that cannot be published leaves the draft unchanged', async () => {
+    await addMany(2);
+    const before = await photos();
+    await expect(publish({ location: 'Atlantis' })).rejects.toMatchObject({ code: 'bad_request' });
+    await db.user.updateMany({ data: { freeListingsRemaining: 0 } });
+    await expect(publish()).rejects.toMatchObject({ code: 'fee_required' });
+    expect(await photos()).toEqual(before);
     await inOrder();
   });
 

@@ -93,6 +93,35 @@ describe('a job', () => {
   });
 });
 
+it('each job runs on one of two servers', async () => {
+  const done: string[] = [];
+  const both = Promise.withResolvers<void>();
+  // Jobs wait until both workers have connected: the first would otherwise finish all of them.
+  const work = (name: string) => async () => {
+    done.push(name);
+    if (new Set(done).size === 2) both.resolve();
+    await both.promise;
+  };
+  for (let count = 0; count < 60; count += 1) await add();
+  start(work('first'));
+  // The second one has its own queue, as in another process.
+  type Queue = { close: () => Promise<void> };
+  const shared = globalThis as { barahaQueue?: Queue };
+  const { barahaQueue } = shared;
+  shared.barahaQueue = undefined;
+  start(work('second'));
+  await openQueue();
+  const second = shared.barahaQueue as Queue | undefined;
+  shared.barahaQueue = barahaQueue;
+  working.push(async () => {
+    await second!.close();
+    shared.barahaQueue = barahaQueue;
+  });
+  await until('all jobs', async () => (await rows()).every(({ state }) => state === 'completed'));
+  expect(done).toHaveLength(60);
+  expect(new Set(done)).toEqual(new Set(['first', 'second']));
+});
+
 it('a job of a killed server is taken over after its lease', async () => {
   await add();
   // The state after its server was killed a minute ago.

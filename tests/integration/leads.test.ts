@@ -8,6 +8,7 @@ import { confirmLead, sendLeadConfirmation } from '@/lib/leads/confirm';
 import { deleteOldLeads } from '@/lib/leads/delete';
 import { countNewLeads, listLeads, loadLeadsPage } from '@/lib/leads/queries';
 import type { LeadInput } from '@/lib/leads/schema';
+import { viewingDays } from '@/lib/leads/schema';
 import { sendLead } from '@/lib/leads/send';
 import { answerLead, changeLead } from '@/lib/leads/update';
 import { loadStats } from '@/lib/listings/events/stats';
@@ -147,6 +148,18 @@ describe('a message of a visitor', () => {
     expect(await received(owner)).toEqual([]);
   });
 
+  it('may ask for a viewing within thirty days', async () => {
+    const owner = await person();
+    const id = await publish(owner.id);
+    const user = await person({ email: MESSAGE.email });
+    const days = viewingDays(Date.now());
+    const ask = (day: string) => outcomeOf(send(id, { kind: 'viewing', text: '', day, part: 'evening' }, { user }));
+    expect(await Promise.all(['2026-01-01', '2099-01-01'].map(ask))).toEqual(['bad_request', 'bad_request']);
+    const day = days.at(-1) ?? '';
+    expect(await ask(day)).toBe('done');
+    expect(await received(owner)).toMatchObject([{ kind: 'viewing', day, part: 'evening', text: '' }]);
+  });
+
   it('is limited per network and listing, and per mailbox without saying so to other networks', async () => {
     const owner = await person();
     const id = await publish(owner.id);
@@ -252,6 +265,20 @@ it('in an office, the answering member is notified, and every member sees, filte
   expect(await received(owner, { member: member.id })).toEqual([]);
   await closeOffice(owner, PROOF);
   expect(await received(await loadUser(db, owner.id))).toHaveLength(2);
+});
+
+it('a page beyond the last one, as after its only message was marked, is the last one', async () => {
+  const owner = await person();
+  await addLeads(owner.id, Array<null>(25).fill(null));
+  const page = async (query: Record<string, string>) => {
+    const { page, items, total } = await loadLeadsPage(owner, query);
+    return [page, items.length, total];
+  };
+  expect(await page({ page: '2' })).toEqual([2, 1, 25]);
+  await db.lead.updateMany({ where: { id: (await received(owner, { page: 2 }))[0]?.id }, data: { state: 'closed' } });
+  expect(await page({ page: '2', state: 'new' })).toEqual([1, 24, 24]);
+  expect(await page({ page: '99' })).toEqual([2, 1, 25]);
+  expect(await page({ page: '99', state: 'viewing' })).toEqual([1, 0, 0]);
 });
 
 describe('how fast an owner answers', () => {

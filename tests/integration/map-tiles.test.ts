@@ -278,6 +278,17 @@ describe('the counts of the map', () => {
       for (const z of sampleZooms()) expect(await totals(rows, z, filters), JSON.stringify(filters)).toBe(ids.length);
     }
   });
+
+  it('are correct after an account is hidden and shown again, and after a listing expires', async () => {
+    await db.user.update({ where: { id: owner }, data: { disabled: true } });
+    expect((await readTile({ z: 0, x: 0, y: 0 }, {})).total).toBe(0);
+    await db.user.update({ where: { id: owner }, data: { disabled: false } });
+    const rows = await placed();
+    expect((await readTile({ z: 0, x: 0, y: 0 }, {})).total).toBe(rows.length);
+    await db.$executeRaw`UPDATE search.listings SET expires_at = now() WHERE id = ${rows[0]?.id}`;
+    await db.$queryRaw`SELECT search.expire_due()::text`;
+    expect((await readTile({ z: 0, x: 0, y: 0 }, {})).total).toBe(rows.length - 1);
+  });
 });
 
 /** Returns a ring of any shape: round, with spikes, or crossing itself. */

@@ -172,6 +172,20 @@ describe('the listings of a disabled account', () => {
       await expectSearchInStep();
     }
   });
+
+  it('are hidden and restored in one statement each, also thousands', async () => {
+    await db.$executeRaw`
+      INSERT INTO properties (title, description, price, listing_type, property_type, area, location, location_ar, approved,
+                              publisher_id, expires_at)
+      SELECT 'Flat ' || n, 'Text', 300, 'rent', 'apartment', 80, 'Salmiya', 'السالمية', true, ${owner.id}, now() + interval '9 days'
+      FROM generate_series(1, 3000) AS n`;
+    const start = Date.now();
+    await disable();
+    expect(await searchableIds()).toEqual([]);
+    await disable(false);
+    expect(await searchableIds()).toHaveLength(3002);
+    expect(Date.now() - start).toBeLessThan(15_000);
+  });
 });
 
 describe('an owner’s changes of an approved listing', () => {

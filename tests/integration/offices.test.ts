@@ -6,7 +6,7 @@ import { acceptInvitation, closeOffice, createOffice, updateOffice } from '@/lib
 import { changeMember, removeMember } from '@/lib/accounts/offices/members';
 import { findOffice, listColleagues, openInvitation } from '@/lib/accounts/offices/queries';
 import { hashOfToken } from '@/lib/accounts/offices/token';
-import { listUsers, loadUser } from '@/lib/accounts/users/queries';
+import { countListings, listUsers, loadUser } from '@/lib/accounts/users/queries';
 import { updateUser } from '@/lib/accounts/users/update';
 import type { Actor } from '@/lib/accounts/users/view';
 import { loadMemberFigures } from '@/lib/listings/events/stats';
@@ -276,6 +276,16 @@ describe('an invitation', () => {
     expect(await openInvitation(other, 'hers')).toEqual({ state: 'other' });
     expect(await openInvitation(guest, 'hers')).toMatchObject({ state: 'good', office: NEW.name });
     expect((await acceptInvitation(guest, { token: 'hers', bring: false })).role).toBe('member');
+  });
+
+  it('says how many listings can be moved, without deleted ones', async () => {
+    const { id, owner } = await office();
+    const guest = await person();
+    await listing(guest.id);
+    await listing(guest.id, { deletedAt: new Date() });
+    await invitationOf(id, owner.id, guest, 'counted');
+    expect(await openInvitation(guest, 'counted')).toMatchObject({ state: 'good', listings: 1 });
+    expect(await countListings(guest.id)).toBe(1);
   });
 
   it('ends when it expires, is sent again or is revoked', async () => {

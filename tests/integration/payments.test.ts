@@ -203,6 +203,15 @@ describe('starting a payment', () => {
     expect(await lastPayment(by.user.id)).toMatchObject({ status: 'INITIATED', purchase: old.purchase });
   });
 
+  it('of a published listing leads to its result without a charge', async () => {
+    const form = draft();
+    await start.startListingPayment(by, form);
+    const { chargeId } = await payAndReturn(by.user);
+    const { redirectUrl } = await start.startListingPayment(by, form);
+    expect(new URL(redirectUrl).searchParams.get('tap_id')).toBe(chargeId);
+    expect(await db.payment.count({ where: { userId: by.user.id } })).toBe(1);
+  });
+
   it('that was paid meanwhile leads to its result without a second charge', async () => {
     const begin = await purchase('credits');
     await begin();
@@ -797,6 +806,16 @@ describe('featuring with credits', () => {
       expect(await creditsOf(user.id)).toBe(byCredits ? 0 : 3);
       expect(await db.payment.count({ where: { propertyId: id } })).toBe(byPayment ? 1 : 0);
     }
+  });
+
+  it('is rejected while a payment for the same listing is open', async () => {
+    const { user, locale } = await owner(3);
+    const { id } = await listing(user.id);
+    await start.startFeaturePayment({ user, locale }, id);
+    await expect(featureWithCredits(user, id)).rejects.toMatchObject({ messageKey: 'feature_payment_open' });
+    await verifyPayment(user, await payLast(user.id, 'CANCELLED'));
+    await featureWithCredits(user, id);
+    expect(await creditsOf(user.id)).toBe(0);
   });
 });
 

@@ -125,6 +125,21 @@ describe('the price statistics of similar listings', () => {
     expect(await findLike(likeInSalmiya)).toMatchObject([{ advertisers: 6, price: { low: 113, high: 138 } }]);
   });
 
+  it('compare rooms, annexes and studios only with their own kind', async () => {
+    await addMany(6, { bedrooms: 1 });
+    for (const subtype of ['room', 'annex', 'studio']) {
+      for (let index = 0; index < 6; index += 1)
+        await add({ publisherId: 100 + index, price: 40 + index, bedrooms: 1, subtype });
+    }
+    await writeStatistics(NOW);
+    const like = (subtype: 'flat' | 'room' | 'annex' | 'studio' | null, bedrooms: number | null) =>
+      findLike({ ...likeInSalmiya, subtype, bedrooms });
+    for (const subtype of ['room', 'annex', 'studio'] as const)
+      expect(await like(subtype, 1), subtype).toMatchObject([{ advertisers: 6, price: { low: 41.3, high: 43.8 } }]);
+    for (const bedrooms of [1, null])
+      expect(await like('flat', bedrooms)).toMatchObject([{ advertisers: 6, price: { low: 113, high: 138 } }]);
+  });
+
   it('count listings with the same photos once, as the newest one', async () => {
     await addMany(6);
     for (let index = 0; index < 4; index += 1)
@@ -315,6 +330,18 @@ describe('the nightly job', () => {
     expect(await shows(() => findLike(threeRooms), await changedBy(TOMORROW))).toBe(true);
     expect(await changedBy(TOMORROW)).toEqual([]);
   });
+
+  it('on the first of a month invalidates pages that showed the last', async () => {
+    await addMany(6);
+    await addMany(6, { propertyType: 'villa' });
+    await writeStatistics(new Date('2026-10-30T00:40:00Z'));
+    await db.property.deleteMany({ where: { propertyType: 'villa' } });
+    const changed = await changedBy(NOW);
+    expect(await shows(() => findLike(likeInSalmiya), changed)).toBe(true);
+    const villa = { ...likeInSalmiya, propertyType: 'villa' } as const;
+    expect(await findLike(villa)).toEqual([]);
+    expect(await shows(() => findLike(villa), changed)).toBe(true);
+  });
 });
 
 describe('the medians by quarter', () => {
@@ -418,6 +445,18 @@ describe('the medians by quarter', () => {
     expect(await of({ listingType: 'sale' })).toMatchObject([{ location: 'Salmiya', ...sale }]);
     for (const other of [{ rentPeriod: 'day' }, { subtype: 'room' }, { bedrooms: null }, { location: 'Nowhere' }])
       expect(await of(other)).toEqual([]);
+  });
+
+  it('invalidate the pages that show them only if they change', async () => {
+    await addMany(20, { price: 400 });
+    await addMany(20, { price: 600, bedrooms: 3 });
+    await changedBy(NOW);
+    expect(await changedBy(NOW)).toEqual([]);
+    await db.$executeRaw`DELETE FROM prices.quarters WHERE bedrooms = 2`;
+    const changed = await changedBy(NOW);
+    expect(await shows(inSalmiya, changed)).toBe(true);
+    expect(await shows(() => findQuarters({ ...flat, subtype: null, bedrooms: 2 }), changed)).toBe(true);
+    expect(await shows(() => findQuarters({ ...flat, subtype: null, bedrooms: 3 }), changed)).toBe(false);
   });
 });
 

@@ -57,6 +57,21 @@ it('a day lists its receipts and refunds, and every difference from the provider
   });
 });
 
+it('the file has the same rows in both languages, and no cell is a formula', async () => {
+  const { id, charge } = await bought(1, '=HYPERLINK("http://evil","نورة")');
+  const day = await reconcileDay(today);
+  const english = reconciliationCsv(day, 'en');
+  const line = english.split('\r\n').find((each) => each.includes(charge)) ?? '';
+  expect(line).toMatch(new RegExp(`^Payment,${today} \\d\\d:\\d\\d,${id},`));
+  expect(line).toContain(`"'=HYPERLINK(""http://evil"",""نورة"")"`);
+  expect(line).toContain(',1 credit,2.000,,CAPTURED');
+  expect(english).toContain('Received at the provider (KWD)');
+  for (const text of [english, reconciliationCsv(day, 'ar')]) {
+    expect(text.startsWith('\ufeff')).toBe(true);
+    expect(text).not.toMatch(/(?:^|[,\n])"?[=+\-@\t]/);
+  }
+});
+
 it('a statement lists only the account’s payments and refunds in the period, and its listings', async () => {
   const [{ id, userId, charge }] = [await bought(3), await bought(2)];
   const user = await loadUser(db, userId);

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { loadUser } from '@/lib/accounts/users/queries';
+import { saveDraft } from '@/lib/listings/drafts/drafts';
+import { loadDraftPreview } from '@/lib/listings/form/preview';
+import { formValuesOf } from '@/lib/listings/form/values';
 import { approveProperty, rejectProperty } from '@/lib/listings/moderation/moderate';
 import * as rejected from '@/lib/listings/moderation/rejected';
 import { changeImage } from '@/lib/listings/photos/images';
@@ -15,6 +19,7 @@ import { admin, owner, PENDING, prepareListings, stranger } from '@/tests/suppor
 import { cleared } from '@/tests/support/next-cache';
 import { outcomeOf } from '@/tests/support/outcomes';
 import { balanceOf, DAY } from '@/tests/support/records';
+import { setSettings } from '@/tests/support/settings';
 
 const { db, reset, upload, rows, keysOnDisk, keysUnused } = await prepareListings();
 
@@ -156,6 +161,21 @@ describe('a rejection', () => {
     expect(await rejected.listRejected(admin)).toEqual([]);
     expect(await rejected.getRejected(admin, shown[0]!.id)).toBeNull();
   });
+
+  it('is an error if the stored content is invalid', async () => {
+    const taken = { freeTaken: 1, creditsTaken: 0 };
+    const broken: [string, Record<string, unknown>, RegExp][] = [
+      ['price', { ...input(), price: '450', taken }, /price/],
+      ['title', { ...input(), title: undefined, taken }, /title/],
+      ['what it took', { ...input(), taken: {} }, /freeTaken/],
+    ];
+    for (const [what, stored, problem] of broken) {
+      const listing = JSON.parse(JSON.stringify(stored)) as object;
+      const data = { ownerId: owner.id, reason: 'No', listing, photos: [] };
+      const { id } = await db.rejectedListing.create({ data });
+      await expect(rejected.getRejected(owner, id), what).rejects.toThrow(problem);
+    }
+  });
 });
 
 describe('a new listing that begins from a rejected one', () => {
@@ -176,6 +196,39 @@ describe('a new listing that begins from a rejected one', () => {
     expect(await removeUnusedPhotos()).toEqual({ removed: 1, failed: 0 });
     expect(keysOnDisk()).toEqual(keys.slice(1).sort());
     expect(await keysUnused()).toEqual([]);
+  });
+
+  it('can take none of the photos, which are then deleted; more can be added', async () => {
+    const { id } = await rejectedWithPhotos(2);
+    const made = await takeFrom(id, []);
+    expect(await rows(made.id)).toEqual([]);
+    await daysPass(8);
+    expect(await removeUnusedPhotos()).toEqual({ removed: 2, failed: 0 });
+    await upload(undefined, owner, made.id);
+    expect(await rows(made.id)).toMatchObject([{ position: 0, isPrimary: true }]);
+  });
+
+  it('takes no more photos than a listing may have by now', async () => {
+    const { id, keys } = await rejectedWithPhotos(4);
+    await setSettings({ maxPhotos: 2 });
+    const made = await takeFrom(id, [0, 1, 2, 3]);
+    await setSettings({ maxPhotos: 5 });
+    expect((await rows(made.id)).map(({ imageUrl }) => imageUrl)).toEqual(keys.slice(0, 2));
+  });
+
+  it('shows the chosen photos in its preview', async () => {
+    const { id } = await rejectedWithPhotos(3, 1);
+    const urls = (await theRejected()).photos.map(({ imageUrl }) => imageUrl);
+    const draftId = randomUUID();
+    await saveDraft(owner, draftId, { values: formValuesOf(input()), rejected: { id, photos: [0, 1] } });
+    const page = await loadDraftPreview(await loadUser(db, owner.id), draftId);
+    expect(page).toMatchObject({
+      images: [
+        { imageUrl: urls[0], isPrimary: false, position: 0 },
+        { imageUrl: urls[1], isPrimary: true, position: 1 },
+      ],
+      property: { primaryImage: urls[1], imageCount: 2 },
+    });
   });
 
   it('that fails changes nothing', async () => {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tsquery } from '@/lib/search/find/query';
 import { stemsOf } from '@/lib/search/phrase/stem';
-import { useDatabase } from '@/tests/support/database';
+import { addAccount, useDatabase } from '@/tests/support/database';
+import { addListing } from '@/tests/support/records';
 import { listingOf, writeReference } from '@/tests/support/search';
 import { expectSearchInStep } from '@/tests/support/search-table';
 
@@ -66,6 +67,14 @@ describe('search.listings follows', () => {
       where: { name: 'New Jabriya' },
       data: { name: 'Jabriya', nameAr: 'الجابرية' },
     });
+  });
+
+  test('the deletion of an owner', async () => {
+    const owner = await addAccount();
+    await addListing(owner.id, { title: 'Orphan' });
+    await db.user.delete({ where: { id: owner.id } });
+    expect(await holding('orphan')).toEqual([]);
+    await expectSearchInStep();
   });
 
   test('two concurrent changes of one listing', async () => {

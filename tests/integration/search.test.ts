@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { Prisma } from '@/lib/platform/db';
+import { advertisersNamed } from '@/lib/search/complete/complete';
 import type { Filters } from '@/lib/search/filters';
 import { searchIds } from '@/lib/search/find/search';
 import { loadGazetteer } from '@/lib/search/phrase/load-gazetteer';
@@ -168,4 +170,12 @@ describe('a page', () => {
     expect(names([(await find({ sort: 'price_desc' })).ids[0] as number])).toEqual(['land']);
     expect(names((await find({ featured: true })).ids)).toEqual(['small']);
   });
+});
+
+test('a completion finds advertisers by an index of their names', async () => {
+  const plan = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+    return tx.$queryRaw<object[]>(Prisma.sql`EXPLAIN ${advertisersNamed('salem')}`);
+  });
+  expect(JSON.stringify(plan)).toContain('users_name_idx');
 });

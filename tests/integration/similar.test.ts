@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RentPeriod } from '@/lib/listings/constants';
 import * as similar from '@/lib/listings/read/similar';
+import { Prisma } from '@/lib/platform/db';
 import { addAccount, useDatabase } from '@/tests/support/database';
 import { addListing, inDays } from '@/tests/support/records';
 import { writeReference } from '@/tests/support/search';
@@ -82,6 +83,24 @@ describe('the similar listings', () => {
     await addPhotos(dearer, 'c', 'd');
     await addPhotos(cheaper, 'd', 'c');
     expect(await similarTo(own)).toEqual([cheaper, bare, bareToo]);
+  });
+
+  it('are read from price indexes without a sequential scan', async () => {
+    const to = await toOf(await add());
+    await db.$executeRaw`
+      INSERT INTO properties (title, description, price, area, listing_type, property_type, location, location_ar, publisher_id,
+        approved, expires_at)
+      SELECT 'Of any kind', '-', 100 + n % 900, 90, (ARRAY['rent', 'sale'])[1 + n % 2]::listing_type,
+        (ARRAY['apartment', 'villa', 'commercial', 'land'])[1 + n / 2 % 4]::property_type, l.name, l.name_ar, ${owner}::int, true,
+        now() + interval '9 days'
+      FROM generate_series(1, 800) n CROSS JOIN locations l`;
+    await db.$executeRawUnsafe('VACUUM (ANALYZE) search.listings, locations');
+    const plan = await db.$queryRaw<object[]>(Prisma.sql`EXPLAIN ${similar.similarQuery(to)}`);
+    const text = plan.map((line) => Object.values(line).join('')).join('\n');
+    expect(text).toContain('listings_area_price_idx');
+    expect(text).toContain('listings_kind_price_idx');
+    expect(text).not.toContain('Seq Scan on listings');
+    expect(await similar.listSimilar(to)).toHaveLength(3);
   });
 });
 

@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** Simulates an authenticator with one passkey (WebAuthn, ES256, attestation `none`). */
-export function createAuthenticator(origin: string) {
+export function createAuthenticator(origin: string, { idBytes = 16 } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const id = randomBytes(16);
+  const id = randomBytes(idBytes);
   const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest();
   const clientData = (type: 'create' | 'get', challenge: string) =>
     Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }));

@@ -189,7 +189,7 @@ async function findAdvertisers(typed: string): Promise<Match[]> {
 }
 
 /** @param part normalized part of a name */
-const advertisersNamed = (part: string) => Prisma.sql`
+export const advertisersNamed = (part: string) => Prisma.sql`
   SELECT id, name FROM (
     SELECT u.id, u.full_name AS name, search.normalize(u.full_name) AS form FROM users u
     WHERE search.normalize(u.full_name) LIKE ${`%${part}%`} AND NOT u.hidden AND ${HAS_PUBLIC_LISTING}
