@@ -37,8 +37,12 @@ const head = (address: string, cookie?: string): Promise<Head> =>
 const BELOW: Record<string, string[]> = {
   '/api/internal/[...rest]': ['/api/internal/tick'],
   '/api/[...rest]': [
-    ...['/api/properties', '/api/properties/ID', '/api/locations'],
-    ...['/api/user', '/api/openapi.json', '/api/nothing'],
+    '/api/properties',
+    '/api/locations',
+    '/api/user',
+    '/api/openapi.json',
+    '/api/properties/ID',
+    '/api/nothing',
   ],
   '/media/share/[...rest]': ['/media/share/ar/ID/x.jpg'],
   '/media/[...rest]': ['/media/none.webp'],

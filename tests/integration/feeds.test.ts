@@ -402,9 +402,19 @@ describe('photos', () => {
 describe('an address', () => {
   const get = (url: string) => fetchPublic(url, { signal: AbortSignal.timeout(5_000), testOrigin: site.url });
   it.each([
-    ...['http://127.0.0.1:5432/', 'http://127.1/', 'http://2130706433/', 'http://169.254.169.254/latest/meta-data'],
-    ...['http://10.0.0.1/', 'http://100.64.0.1/', 'http://192.168.1.1/', 'http://0.0.0.0/', 'http://[::1]/'],
-    ...['http://[fd00::1]/', 'http://[fe80::1]/', 'http://[::ffff:169.254.169.254]/', 'http://localhost/'],
+    'http://127.0.0.1:5432/',
+    'http://127.1/',
+    'http://2130706433/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://10.0.0.1/',
+    'http://100.64.0.1/',
+    'http://192.168.1.1/',
+    'http://0.0.0.0/',
+    'http://[::1]/',
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://localhost/',
   ])('in a private network is refused: %s', async (url) => {
     await expect(get(url)).rejects.toMatchObject({ messageKey: 'url_not_public' });
   });

@@ -129,8 +129,13 @@ describe('every owner is notified on the site and by mail', () => {
     await removeMember(await now(member), member.id, PROOF);
     await closeOffice(founder, PROOF);
     expect(await eventsOf(founder)).toEqual([
-      ...['ownerInvited', 'ownerAdded', 'ownerInvited', 'ownerAdded'],
-      ...['ownerDemoted', 'ownerLeft', 'closed'],
+      'ownerInvited',
+      'ownerAdded',
+      'ownerInvited',
+      'ownerAdded',
+      'ownerDemoted',
+      'ownerLeft',
+      'closed',
     ]);
     expect(await eventsOf(member)).toEqual(['ownerAdded', 'ownerInvited', 'ownerAdded', 'ownerDemoted', 'ownerLeft']);
     expect(await eventsOf(guest)).toEqual(['ownerAdded', 'ownerDemoted']);

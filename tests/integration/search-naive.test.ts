@@ -21,8 +21,19 @@ const maybe = <T>(chance: number, value: () => T): T | undefined => (random() < 
 
 // Words with different spellings, in both languages; one is a prefix of another.
 const WORDS = [
-  ...['تشطيبات', 'التشطيب', 'مدرسة', 'مجددة', 'بهدوء', 'مدارس', 'marble', 'schools', 'plaster', 'plastered', 'school'],
-  ...['stone', '2nd'],
+  'تشطيبات',
+  'التشطيب',
+  'مدرسة',
+  'مجددة',
+  'بهدوء',
+  'مدارس',
+  'marble',
+  'schools',
+  'plaster',
+  'plastered',
+  'school',
+  'stone',
+  '2nd',
 ];
 const AREAS = ['Salmiya', 'Hawalli', 'Sharq', 'Jabriya', 'Ahmadi', 'Fahaheel'];
 
