@@ -47,9 +47,7 @@ export function usePayment({ failed, failedText, price: known }: Failure) {
     setBusy(true);
     try {
       const started = await start(price);
-      const redirectUrl = 'redirectUrl' in started && String(started.redirectUrl);
-      if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: t('noUrl') }));
-      location.assign(redirectUrl);
+      if ('redirectUrl' in started) location.assign(String(started.redirectUrl));
       return true;
     } catch (error) {
       setBusy(false);

@@ -8,13 +8,6 @@ import { formValuesOf } from '@/lib/listings/form/values';
 import type { ListingInput, NewListing } from '@/lib/listings/schema';
 import type { PropertyView } from '@/lib/listings/view';
 
-/** The listing is stored with its payment, and its photos with its draft. @throws ApiError */
-export async function startPayment(body: { price: number; propertyData: NewListing }, noUrl: string): Promise<void> {
-  const { redirectUrl } = await api('POST /api/create-listing-payment', { body });
-  if (!redirectUrl) throw new ApiError(502, JSON.stringify({ message: noUrl }));
-  location.assign(redirectUrl);
-}
-
 /** If an earlier response was lost, the listing may already exist with older values: `isSent`. */
 export async function createListing(
   body: NewListing,

@@ -6,7 +6,7 @@ import { setSession } from '../../account/session';
 import { toast } from '../../ui/use-toast';
 import { isStored } from './photos/photo-order';
 import type { PhotoUploader } from './photos/photo-uploader';
-import { createListing, startPayment, theirsOf, updateListing } from './send-listing';
+import { createListing, theirsOf, updateListing } from './send-listing';
 import type { Draft, ListingFormApi } from './use-draft';
 import { askedPrice, useServerValue } from '@/components/payments/use-payment';
 import { api, ApiError } from '@/lib/http/api-client';
@@ -61,8 +61,6 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   const submit = (funding: FormFunding, isSure = false) =>
     form.handleSubmit((input) => send(input, funding, isSure), handleInvalid);
 
-  const preview = form.handleSubmit(() => runAlone(showPreview), handleInvalid);
-
   /** Ignores a press while the last one is being carried out. */
   async function runAlone(work: () => Promise<unknown>) {
     if (isBusy.current) return;
@@ -115,7 +113,10 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
     if (draft.getState().conflict) return stopAt('conflict');
     await draft.pause(); // no autosave while the listing is created
     const sent = { ...input, draftId: draft.draftId, rejected: draft.rejectedSource() };
-    if (funding === 'fee') return startPayment({ price: fee, propertyData: sent }, t('fee.noUrl'));
+    if (funding === 'fee') {
+      const body = { price: fee, propertyData: sent };
+      return location.assign((await api('POST /api/create-listing-payment', { body })).redirectUrl);
+    }
     if (!isSure && (await draft.checkPayment()).payment) return stopAt('payment');
     saved.current = await createListing(sent, input, funding, isSent);
     complete();
@@ -184,7 +185,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   return {
     submit,
     /** Shows the page of a valid new listing, with the photos that are uploaded. */
-    preview,
+    preview: form.handleSubmit(() => runAlone(showPreview), handleInvalid),
     phase,
     attentionOf,
     /** Whether to send a listing although its payment is open. */
