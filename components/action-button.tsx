@@ -22,7 +22,7 @@ export function ActionButton({ call, done, failed, ...button }: ButtonProps) {
   );
 }
 
-type DialogProps = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'cancelLabel' | 'confirmLabel' | 'children'> &
+type DialogProps = Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'confirmLabel' | 'children'> &
   Pick<ButtonProps, 'variant' | 'done' | 'failed'> & {
     /** Icon and text of the button that opens the dialog. */
     icon: ReactNode;

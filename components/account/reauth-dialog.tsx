@@ -67,6 +67,7 @@ type FormProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'title'> & { onClos
 /** Mounted only while the dialog is open, so that it keeps no password. */
 function ReauthForm({ confirmLabel, failed, done, onConfirm, onFieldFailure, onClose, children }: FormProps) {
   const t = useTranslations('auth.account.dialog');
+  const shell = useTranslations('shell');
   const finish = useFinish();
   const auth = useTranslations('auth');
   const errorText = useErrorText();
@@ -140,7 +141,7 @@ function ReauthForm({ confirmLabel, failed, done, onConfirm, onFieldFailure, onC
       </SheetBody>
       <SheetFooter>
         <Button variant="outline" size="lg" className="flex-1" onClick={onClose}>
-          {t('cancel')}
+          {shell('cancel')}
         </Button>
         <Button
           type="submit"

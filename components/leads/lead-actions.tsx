@@ -103,7 +103,6 @@ function AnswerDialog({ id, name, onClose }: { id: number; name: string; onClose
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('answerTo', { name })}
-      cancelLabel={t('cancel')}
       confirmLabel={t('send')}
       busy={busy}
       onConfirm={() => void send()}

@@ -21,7 +21,6 @@ type Props = {
 
 export function DeleteDraftDialog({ name, payment, open, onOpenChange, remove, onDeleted }: Props) {
   const t = useTranslations('my.drafts.removal');
-  const owner = useTranslations('owner');
   const { busy, run } = useAction();
   const confirm = async () => {
     await remove(payment !== null);
@@ -33,7 +32,6 @@ export function DeleteDraftDialog({ name, payment, open, onOpenChange, remove, o
       open={open}
       onOpenChange={onOpenChange}
       title={t('title')}
-      cancelLabel={owner('cancel')}
       confirmLabel={payment ? t('abandon') : t('confirm')}
       variant="destructive"
       busy={busy}

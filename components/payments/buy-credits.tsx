@@ -25,6 +25,7 @@ const parseQuantity = (typed: string): number | null => {
 export function BuyCredits({ tariff: { creditPacks, testPayments } }: { tariff: FullTariff }) {
   const t = useTranslations('payment.buy');
   const start = useTranslations('payment.start');
+  const shell = useTranslations('shell');
   const locale = useLocale();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -138,7 +139,7 @@ export function BuyCredits({ tariff: { creditPacks, testPayments } }: { tariff: 
           </SheetBody>
           <SheetFooter>
             <Button variant="outline" size="lg" className="flex-1" onClick={() => setOpen(false)}>
-              {start('cancel')}
+              {shell('cancel')}
             </Button>
             <Button type="submit" form={`${id}-form`} size="lg" className="flex-1" aria-disabled={busy || undefined}>
               {busy ? start('paying') : start('pay')}

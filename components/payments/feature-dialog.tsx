@@ -80,7 +80,6 @@ export function FeatureDialog({ id, expiresAt, name, balance, tariff, ...props }
       open={open}
       onOpenChange={onOpenChange}
       title={t('title')}
-      cancelLabel={start('cancel')}
       confirmLabel={busy ? start('paying') : start('pay')}
       busy={busy || taking}
       onConfirm={() => void confirm()}

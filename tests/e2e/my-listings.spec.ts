@@ -304,7 +304,7 @@ for (const language of LANGUAGES) {
       await expect(dialog.getByRole('heading')).toHaveText(t('my.deletion.title'));
       await expect(dialog).toContainText(name);
       await expect(dialog).toContainText(t('owner.removal.nothingBack'));
-      const buttons = { cancel: 'owner.cancel', close: 'shell.close', confirm: 'my.deletion.confirm' } as const;
+      const buttons = { cancel: 'shell.cancel', close: 'shell.close', confirm: 'my.deletion.confirm' } as const;
       if (way === 'Escape') await page.keyboard.press('Escape');
       else await dialog.getByRole('button', { name: t(buttons[way]) }).click();
       await expect(dialog).toHaveCount(0);

@@ -86,7 +86,7 @@ for (const language of LANGUAGES) {
     await remove.click();
     await expect(dialog.getByRole('heading')).toHaveText(t('owner.removal.title'));
     await expect(dialog).toContainText(`Villa ${word}`);
-    await dialog.getByRole('button', { name: t('owner.cancel') }).click();
+    await dialog.getByRole('button', { name: t('shell.cancel') }).click();
     await expect(dialog).toHaveCount(0);
     await expect(remove).toBeFocused();
 

@@ -126,13 +126,13 @@ for (const language of LANGUAGES) {
     await page.goto(my);
     const menu = rejected.getByRole('button', { name: t('my.more') });
     const dialog = page.getByRole('dialog', { name: t('my.rejected.dismissal.title') });
-    for (const answer of ['owner.cancel', 'my.rejected.dismissal.confirm'] as const) {
+    for (const answer of ['shell.cancel', 'my.rejected.dismissal.confirm'] as const) {
       await menu.click();
       await page.getByRole('menuitem', { name: t('my.rejected.dismiss') }).click();
       await expect(dialog).toContainText(TITLE[language]);
       await dialog.getByRole('button', { name: t(answer), exact: true }).click();
       await expect(dialog).toBeHidden();
-      if (answer === 'owner.cancel') await expect(menu).toBeFocused();
+      if (answer === 'shell.cancel') await expect(menu).toBeFocused();
     }
     await expectToast(page, t('my.rejected.dismissal.done'));
     await expect(rejected).toHaveCount(0);

@@ -11,7 +11,6 @@ export const OWNER_MESSAGES: MessagePath[] = [
   'owner.pause',
   'owner.close',
   'owner.resume',
-  'owner.cancel',
   'owner.removal',
   'owner.restoration',
   'owner.pausing',

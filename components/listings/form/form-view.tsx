@@ -37,19 +37,7 @@ export async function FormView({ user, data, tariff, path, next }: Props) {
       <p className="mt-1 mb-1 text-muted-foreground">{t(listing ? 'lead.edit' : 'lead.new')}</p>
       <ReadAnew rendering={crypto.randomUUID()} />
       <ClientMessages
-        of={[
-          'action',
-          'form',
-          'my',
-          'owner',
-          'payment',
-          'quality',
-          'mapView',
-          'types',
-          'locationPicker',
-          'details',
-          'errors',
-        ]}
+        of={['action', 'form', 'my', 'payment', 'quality', 'mapView', 'types', 'locationPicker', 'details', 'errors']}
       >
         <Editor
           userId={user.id}

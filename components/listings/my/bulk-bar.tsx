@@ -37,7 +37,6 @@ type Props = { featuresFree: boolean; featureCredits: number; children: ReactNod
 /** Shows its children, or, while listings are selected, what can be done with them (docs/product.md 8.3). */
 export function BulkBar({ featuresFree, featureCredits, children }: Props) {
   const t = useTranslations('my');
-  const owner = useTranslations('owner');
   const list = useMyList();
   const { busy, apply, report, closeReport } = useBatch();
   const [opened, setOpened] = useState<Action | null>(null);
@@ -113,7 +112,6 @@ export function BulkBar({ featuresFree, featureCredits, children }: Props) {
           key={action}
           {...dialog(action)}
           title={t(`bulk.question.${action}`, { count })}
-          cancelLabel={owner('cancel')}
           confirmLabel={t(`bulk.${action}`)}
           variant={action === 'delete' ? 'destructive' : 'default'}
           onConfirm={() => start({ action })}

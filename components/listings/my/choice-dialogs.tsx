@@ -32,16 +32,8 @@ export function ChoiceDialog<Id extends string | number>({
   busy,
   ...props
 }: ChoiceProps<Id>) {
-  const t = useTranslations('owner');
   return (
-    <ConfirmDialog
-      {...props}
-      cancelLabel={t('cancel')}
-      confirmLabel={null}
-      isChoice
-      busy={busy}
-      onConfirm={() => undefined}
-    >
+    <ConfirmDialog {...props} confirmLabel={null} isChoice busy={busy} onConfirm={() => undefined}>
       {name && <ListingName name={name} />}
       <p className="text-muted-foreground">{text}</p>
       <div className="grid gap-2">

@@ -35,7 +35,6 @@ function parseChange(way: Way, typed: string): { price: number } | { percent: nu
 /** Asks for a new price or a change in percent, and shows the old and the new price of each listing. */
 export function PriceDialog({ listings, onConfirm, ...props }: Props) {
   const t = useTranslations('my.bulk');
-  const owner = useTranslations('owner');
   const units = useTranslations('types.currency');
   const [way, setWay] = useState<Way>('lower');
   const [typed, setTyped] = useState('');
@@ -47,7 +46,6 @@ export function PriceDialog({ listings, onConfirm, ...props }: Props) {
     <ConfirmDialog
       {...props}
       title={title}
-      cancelLabel={owner('cancel')}
       confirmLabel={t('price')}
       onConfirm={() => {
         setWrong(change === null);

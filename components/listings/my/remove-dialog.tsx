@@ -84,7 +84,6 @@ export function RemoveDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={text('title')}
-      cancelLabel={t('owner.cancel')}
       confirmLabel={text('confirm')}
       variant="destructive"
       busy={busy}

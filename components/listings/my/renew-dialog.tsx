@@ -80,7 +80,6 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, tariff, ..
         onOpenChange(next);
       }}
       title={t('renewal.title')}
-      cancelLabel={t('cancel')}
       confirmLabel={confirmLabel}
       busy={busy || paying}
       onConfirm={() => void (funding === 'none' ? payFee() : run(renew, { failed: t('renewal.failed') }))}
