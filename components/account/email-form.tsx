@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { FieldsForm } from '../forms/fields-form';
-import { TextField } from '../forms/text-field';
+import { emailInput, TextField } from '../forms/text-field';
 import { useReauth } from './reauth-dialog';
 import { useAccountForm } from './use-account-form';
 import { forgotPasswordSchema, type ForgotPasswordForm } from '@/lib/accounts/auth/schema';
@@ -30,7 +30,7 @@ export function EmailForm() {
   return (
     <>
       <FieldsForm {...form} submit={t('submit')} onSubmit={handleSubmit(send)}>
-        <TextField {...field('email')} latin label={t('new')} type="email" inputMode="email" autoComplete="email" />
+        <TextField {...field('email')} {...emailInput} label={t('new')} />
       </FieldsForm>
       {dialog}
     </>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { SentForm } from '../forms/sent-form';
-import { TextField } from '../forms/text-field';
+import { emailInput, TextField } from '../forms/text-field';
 import { useSentForm } from '../forms/use-sent-form';
 import { forgotPasswordSchema } from '@/lib/accounts/auth/schema';
 import { api } from '@/lib/http/api-client';
@@ -22,14 +22,7 @@ export function ForgotPasswordForm() {
   return (
     <>
       <SentForm sent={isSent ? { title: t('sent'), text: t('sentText') } : null} submit={t('submit')} {...form}>
-        <TextField
-          {...field('email')}
-          latin
-          label={auth('fields.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
+        <TextField {...field('email')} {...emailInput} label={auth('fields.email')} />
       </SentForm>
       <Link
         href={paths.auth('login')}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { FieldsForm } from '../forms/fields-form';
 import { SelectField } from '../forms/select-field';
-import { TextField } from '../forms/text-field';
+import { phoneInput, TextField } from '../forms/text-field';
 import { useReauth } from './reauth-dialog';
 import { setSession } from './session';
 import { useAccountForm } from './use-account-form';
@@ -44,15 +44,7 @@ export function ProfileForm({ user }: { user: Pick<UserView, (typeof NAMES)[numb
     <>
       <FieldsForm {...form} submit={t('submit')} onSubmit={handleSubmit(send)}>
         <TextField {...field('fullName')} label={auth('fields.fullName')} autoComplete="name" />
-        <TextField
-          {...field('phone')}
-          label={auth('fields.phone')}
-          help={auth('fields.phoneHelp')}
-          latin
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <TextField {...field('phone')} {...phoneInput} label={auth('fields.phone')} help={auth('fields.phoneHelp')} />
         <SelectField
           {...field('advertiserKind')}
           label={auth('fields.advertiserKind')}

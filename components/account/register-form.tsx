@@ -5,7 +5,7 @@ import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
 import { SubmitButton } from '../forms/submit-button';
-import { verbatimInput, TextField } from '../forms/text-field';
+import { emailInput, phoneInput, TextField, verbatimInput } from '../forms/text-field';
 import { useApiForm } from '../forms/use-api-form';
 import { signIn } from './sign-in';
 import { useResetOnLeave } from './use-reset-on-leave';
@@ -54,7 +54,7 @@ export function RegisterForm({ goTo }: { goTo: string }) {
   return (
     <form method="post" noValidate onSubmit={(event) => (busy ? event.preventDefault() : void send(event))}>
       <div className="grid gap-5">
-        <TextField {...labelled('email')} latin type="email" inputMode="email" autoComplete="email" />
+        <TextField {...labelled('email')} {...emailInput} />
         <TextField
           {...labelled('username')}
           {...verbatimInput}
@@ -62,14 +62,7 @@ export function RegisterForm({ goTo }: { goTo: string }) {
           autoComplete="username"
         />
         <TextField {...labelled('fullName')} help={t('fields.fullNameHelp')} autoComplete="name" />
-        <TextField
-          {...labelled('phone')}
-          help={t('fields.phoneHelp')}
-          latin
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <TextField {...labelled('phone')} {...phoneInput} help={t('fields.phoneHelp')} />
         <PasswordField
           {...labelled('password')}
           help={t('fields.passwordHelp')}

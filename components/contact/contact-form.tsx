@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { SelectField } from '../forms/select-field';
 import { SentForm } from '../forms/sent-form';
 import { TextAreaField } from '../forms/text-area-field';
-import { TextField } from '../forms/text-field';
+import { emailInput, TextField } from '../forms/text-field';
 import { useSentForm } from '../forms/use-sent-form';
 import { CONTACT_TOPICS, contactMessageSchema } from '@/lib/contact-messages/schema';
 import { api } from '@/lib/http/api-client';
@@ -24,14 +24,7 @@ export function ContactForm() {
   return (
     <SentForm sent={isSent ? { title: t('sent'), text: t('sentText') } : null} submit={t('submit')} {...form}>
       <TextField {...field('name')} label={t('field.name')} autoComplete="name" />
-      <TextField
-        {...field('email')}
-        label={t('field.email')}
-        latin
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <TextField {...field('email')} {...emailInput} label={t('field.email')} />
       <SelectField
         {...field('topic')}
         label={t('field.topic')}

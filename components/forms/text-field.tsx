@@ -23,5 +23,9 @@ export function TextField({ id, label, help, error, latin, ...input }: Props) {
   );
 }
 
+/** Props of inputs for an email address and for a phone number. */
+export const emailInput = { latin: true, type: 'email', inputMode: 'email', autoComplete: 'email' } as const;
+export const phoneInput = { latin: true, type: 'tel', inputMode: 'tel', autoComplete: 'tel' } as const;
+
 /** Turns off the phone keyboard's corrections and capitals. */
 export const verbatimInput = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;

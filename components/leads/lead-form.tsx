@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { SelectField } from '../forms/select-field';
 import { SentForm } from '../forms/sent-form';
 import { TextAreaField } from '../forms/text-area-field';
-import { TextField } from '../forms/text-field';
+import { emailInput, phoneInput, TextField } from '../forms/text-field';
 import { useSentForm } from '../forms/use-sent-form';
 import { api } from '@/lib/http/api-client';
 import { formatWeekday } from '@/lib/i18n/format';
@@ -55,17 +55,8 @@ export function LeadForm({ propertyId }: { propertyId: number }) {
       </fieldset>
       {isViewing && <ViewingFields day={field('day')} part={field('part')} />}
       <TextField {...field('name')} label={t('name')} autoComplete="name" required />
-      <TextField
-        {...field('email')}
-        label={t('email')}
-        help={t('emailHelp')}
-        latin
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-      />
-      <TextField {...field('phone')} label={t('phone')} latin type="tel" inputMode="tel" autoComplete="tel" />
+      <TextField {...field('email')} {...emailInput} label={t('email')} help={t('emailHelp')} required />
+      <TextField {...field('phone')} {...phoneInput} label={t('phone')} />
       <TextAreaField {...field('text')} label={t(isViewing ? 'note' : 'message')} required={!isViewing} />
     </SentForm>
   );

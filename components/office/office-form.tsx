@@ -6,7 +6,7 @@ import { useReauth } from '../account/reauth-dialog';
 import { setSession } from '../account/session';
 import { useAccountForm } from '../account/use-account-form';
 import { FieldsForm } from '../forms/fields-form';
-import { TextField } from '../forms/text-field';
+import { phoneInput, TextField } from '../forms/text-field';
 import { BringField } from './bring-field';
 import { officeSchema, type OfficeInput } from '@/lib/accounts/offices/schema';
 import { MAX_LICENCE_NUMBER } from '@/lib/accounts/users/constants';
@@ -49,15 +49,7 @@ export function OfficeForm({ office, own }: Props) {
     <>
       <FieldsForm {...form} submit={t(`${words}.submit`)} onSubmit={handleSubmit(send)}>
         <TextField {...field('name')} label={t('field.name')} autoComplete="organization" />
-        <TextField
-          {...field('phone')}
-          label={t('field.phone')}
-          help={t('field.phoneHelp')}
-          latin
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-        />
+        <TextField {...field('phone')} {...phoneInput} label={t('field.phone')} help={t('field.phoneHelp')} />
         <TextField {...field('licenceNumber')} label={t('field.licenceNumber')} latin maxLength={MAX_LICENCE_NUMBER} />
         {own && <BringField {...own} checked={bring} onChange={setBring} />}
       </FieldsForm>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { SentForm } from '../../forms/sent-form';
 import { TextAreaField } from '../../forms/text-area-field';
-import { TextField } from '../../forms/text-field';
+import { emailInput, TextField } from '../../forms/text-field';
 import { useSentForm } from '../../forms/use-sent-form';
 import { api } from '@/lib/http/api-client';
 import { REPORT_REASONS, reportSchema } from '@/lib/listings/reports/schema';
@@ -39,15 +39,7 @@ export function ReportForm({ propertyId }: { propertyId: number }) {
         )}
       </fieldset>
       <TextAreaField {...field('text')} label={t('field.text')} />
-      <TextField
-        {...field('email')}
-        label={t('field.email')}
-        help={t('emailHelp')}
-        latin
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <TextField {...field('email')} {...emailInput} label={t('field.email')} help={t('emailHelp')} />
     </SentForm>
   );
 }
