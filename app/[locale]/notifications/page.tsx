@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
+import { accountMetadata } from '../account-metadata';
 import { NotificationList } from '@/components/notifications/notification-list';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { currentSessionId } from '@/lib/accounts/auth/session';
@@ -13,11 +13,7 @@ import { PAGE_SIZE } from '@/lib/platform/site';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requireUser(paths.notifications());
-  const t = await getTranslations('notifications');
-  return { title: t('title'), robots: { index: false, follow: false } };
-}
+export const generateMetadata = () => accountMetadata(paths.notifications(), (t) => t('notifications.title'));
 
 export default async function NotificationsPage({ searchParams }: PageProps<'/[locale]/notifications'>) {
   const user = await requireUser(paths.notifications());

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
-import { MyPage, myMetadata } from '../properties/my/my-page';
+import { accountMetadata } from '../account-metadata';
+import { MyPage } from '../properties/my/my-page';
 import { OldSections } from '@/components/account/old-sections';
 import { paths } from '@/lib/http/paths';
 import { firstValues, pageParam } from '@/lib/http/query';
@@ -8,7 +9,7 @@ import { getPathname } from '@/lib/i18n/pathname';
 
 export const instant = false;
 
-export const generateMetadata = () => myMetadata(paths.profile);
+export const generateMetadata = () => accountMetadata(paths.profile, (t) => t('my.title'));
 
 export default async function MyProfilePage({ searchParams }: PageProps<'/[locale]/profile'>) {
   const query = await searchParams;

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { accountMetadata } from '../../account-metadata';
 import { AccountSection } from '@/components/account/account-section';
 import { ProfilePage } from '@/components/account/profile-page';
 import { requireUser } from '@/lib/accounts/auth/guard';
@@ -11,11 +10,7 @@ import { paths } from '@/lib/http/paths';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requireUser(paths.account);
-  const t = await getTranslations('auth.account');
-  return { title: t('title'), robots: { index: false, follow: false } };
-}
+export const generateMetadata = () => accountMetadata(paths.account, (t) => t('auth.account.title'));
 
 export default async function AccountPage() {
   const user = await requireUser(paths.account);

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { accountMetadata } from '../../account-metadata';
 import { ProfilePage, ProfileSection } from '@/components/account/profile-page';
 import { LeadList } from '@/components/leads/lead-list';
 import { requireUser } from '@/lib/accounts/auth/guard';
@@ -9,11 +9,7 @@ import { loadLeadsPage } from '@/lib/leads/queries';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requireUser(paths.leads());
-  const t = await getTranslations('shell.title');
-  return { title: t('leads'), robots: { index: false, follow: false } };
-}
+export const generateMetadata = () => accountMetadata(paths.leads(), (t) => t('shell.title.leads'));
 
 /** Messages about the account's listings (docs/product.md 5.11). */
 export default async function LeadsPage({ searchParams }: PageProps<'/[locale]/profile/leads'>) {

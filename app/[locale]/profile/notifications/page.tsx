@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { accountMetadata } from '../../account-metadata';
 import { ProfilePage, ProfileSection } from '@/components/account/profile-page';
 import { NotificationSection } from '@/components/notifications/notification-section';
 import { requireUser } from '@/lib/accounts/auth/guard';
@@ -12,11 +12,8 @@ import { paths } from '@/lib/http/paths';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requireUser(paths.notificationSettings);
-  const t = await getTranslations('shell.title');
-  return { title: t('notificationSettings'), robots: { index: false, follow: false } };
-}
+export const generateMetadata = () =>
+  accountMetadata(paths.notificationSettings, (t) => t('shell.title.notificationSettings'));
 
 export default async function NotificationSettingsPage() {
   const user = await requireUser(paths.notificationSettings);

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { accountMetadata } from '../../account-metadata';
 import { ProfilePage } from '@/components/account/profile-page';
 import { OfficeSection } from '@/components/office/office-section';
 import { requireUser } from '@/lib/accounts/auth/guard';
@@ -11,11 +10,7 @@ import { getAdvertiser } from '@/lib/listings/read/advertiser-page';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requireUser(paths.office);
-  const t = await getTranslations('office');
-  return { title: t('title'), robots: { index: false, follow: false } };
-}
+export const generateMetadata = () => accountMetadata(paths.office, (t) => t('office.title'));
 
 /** The account's office, or ways to create or join one (docs/product.md 10.17). */
 export default async function OfficePage() {

@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
+import { accountMetadata } from '../../account-metadata';
 import { ProfilePage, ProfileSection } from '@/components/account/profile-page';
 import { OwnBalance } from '@/components/office/own-balance';
 import { Balance } from '@/components/payments/balance';
@@ -20,11 +20,7 @@ export const instant = false;
 
 const MAX_MOVEMENTS = 20;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requireUser(paths.payments());
-  const t = await getTranslations('shell.title');
-  return { title: t('payments'), robots: { index: false, follow: false } };
-}
+export const generateMetadata = () => accountMetadata(paths.payments(), (t) => t('shell.title.payments'));
 
 export default async function PaymentsPage({ searchParams }: PageProps<'/[locale]/profile/payments'>) {
   const user = await requireUser(paths.payments());

@@ -1,5 +1,3 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { ProfilePage } from '@/components/account/profile-page';
 import { MyListings } from '@/components/listings/my/my-listings';
 import { requireUser } from '@/lib/accounts/auth/guard';
@@ -8,13 +6,6 @@ import type { Query } from '@/lib/http/query';
 import { countNewLeads } from '@/lib/leads/queries';
 import { loadMyPage } from '@/lib/listings/read/managed-list';
 import { loadFullTariff } from '@/lib/payments/tariff';
-
-/** @param path address of the page, without language and query */
-export async function myMetadata(path: string): Promise<Metadata> {
-  await requireUser(path);
-  const t = await getTranslations('my');
-  return { title: t('title'), robots: { index: false, follow: false } };
-}
 
 /** The page 'my listings', which has two addresses (docs/product.md 2.1). */
 export async function MyPage({ path, query }: { path: string; query: Query }) {

@@ -1,9 +1,10 @@
-import { MyPage, myMetadata } from './my-page';
+import { accountMetadata } from '../../account-metadata';
+import { MyPage } from './my-page';
 import { paths } from '@/lib/http/paths';
 
 export const instant = false;
 
-export const generateMetadata = () => myMetadata(paths.myProperties);
+export const generateMetadata = () => accountMetadata(paths.myProperties, (t) => t('my.title'));
 
 export default async function MyListingsPage({ searchParams }: PageProps<'/[locale]/properties/my'>) {
   return <MyPage path={paths.myProperties} query={await searchParams} />;
