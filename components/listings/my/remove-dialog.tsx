@@ -11,26 +11,14 @@ import type { Endpoint } from '@/lib/http/api-routes';
 
 type Kind = 'removal' | 'deletion' | 'rejected' | 'withdrawal';
 type Part = 'title' | 'text' | 'confirm' | 'done' | 'failed';
-type MessageKey = `my.deletion.${'title' | 'confirm' | 'done'}` | `my.${'rejected.dismissal' | 'withdrawal'}.${Part}`;
 
-/** Replaces the texts of a plain removal. */
-const KINDS: Record<Kind, Partial<Record<Part, MessageKey>>> = {
-  removal: {},
-  deletion: { title: 'my.deletion.title', confirm: 'my.deletion.confirm', done: 'my.deletion.done' },
-  rejected: {
-    title: 'my.rejected.dismissal.title',
-    text: 'my.rejected.dismissal.text',
-    confirm: 'my.rejected.dismissal.confirm',
-    done: 'my.rejected.dismissal.done',
-    failed: 'my.rejected.dismissal.failed',
-  },
-  withdrawal: {
-    title: 'my.withdrawal.title',
-    text: 'my.withdrawal.text',
-    confirm: 'my.withdrawal.confirm',
-    done: 'my.withdrawal.done',
-    failed: 'my.withdrawal.failed',
-  },
+/** Returns the key of a text. */
+const KEYS = {
+  removal: (part: Part) => `owner.removal.${part}` as const,
+  deletion: (part: Part) =>
+    part === 'text' || part === 'failed' ? (`owner.removal.${part}` as const) : (`my.deletion.${part}` as const),
+  rejected: (part: Part) => `my.rejected.dismissal.${part}` as const,
+  withdrawal: (part: Part) => `my.withdrawal.${part}` as const,
 };
 
 const ENDPOINTS = {
@@ -63,7 +51,7 @@ export function RemoveDialog({
   onRestored,
 }: Props) {
   const t = useTranslations();
-  const text = (part: Part) => t(KINDS[kind][part] ?? `owner.removal.${part}`);
+  const text = (part: Part) => t(KEYS[kind](part));
   const { busy, run } = useAction();
   const { restore } = useRestore();
 
