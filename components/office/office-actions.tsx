@@ -169,3 +169,22 @@ export function InvitationActions({ invitation: { id, email: name, role } }: { i
     </div>
   );
 }
+
+export function TransferCredits({ credits, office }: { credits: number; office: string }) {
+  const t = useTranslations('office.own');
+  return (
+    <ReauthButton
+      button={{ className: 'w-fit', children: t('move') }}
+      title={t('question', { credits, office })}
+      confirmLabel={t('move')}
+      failed={t('failed')}
+      done={t('done')}
+      onConfirm={async (proof) => {
+        await api('POST /api/office/credits', { body: { credits, ...proof } });
+        setSession(await api('GET /api/user'));
+      }}
+    >
+      <p>{t('answer')}</p>
+    </ReauthButton>
+  );
+}

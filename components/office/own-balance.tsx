@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { TransferCredits } from './transfer-credits';
+import { TransferCredits } from './office-actions';
 import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatNumber } from '@/lib/i18n/format';
@@ -18,7 +18,7 @@ export function OwnBalance({ user }: { user: UserView }) {
       <p className="text-sm text-muted-foreground">{t('text')}</p>
       <BalanceFacts of={user} />
       {creditBalance > 0 && !office.disabled && (
-        <ClientMessages of={['office', 'auth', 'errors']}>
+        <ClientMessages of={['office', 'action', 'auth', 'errors']}>
           <TransferCredits credits={creditBalance} office={office.name} />
         </ClientMessages>
       )}
