@@ -1,20 +1,18 @@
 'use client';
 
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { FormError } from '../forms/form-error';
 import { PasswordField } from '../forms/password-field';
-import { useErrorText } from '../forms/use-error-text';
+import { useApiForm } from '../forms/use-api-form';
 import { Button } from '../ui/button';
 import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
 import { toast } from '../ui/use-toast';
 import { hasPasskeySupport, provePasskey } from './passkey-client';
 import { UsernameField } from './username-field';
 import type { ProofInput } from '@/lib/accounts/auth/proof-schema';
-import { currentPasswordSchema, type CurrentPasswordForm } from '@/lib/accounts/auth/schema';
+import { currentPasswordSchema } from '@/lib/accounts/auth/schema';
 import { ApiError } from '@/lib/http/api-client';
 import { useRouter } from '@/lib/i18n/navigation';
 
@@ -70,14 +68,14 @@ function ReauthForm({ confirmLabel, failed, done, onConfirm, onFieldFailure, onC
   const shell = useTranslations('shell');
   const finish = useFinish();
   const auth = useTranslations('auth');
-  const errorText = useErrorText();
   const formId = useId();
-  const { register, handleSubmit, setError, formState } = useForm<CurrentPasswordForm>({
-    resolver: standardSchemaResolver(currentPasswordSchema),
+  const { form, field, handleSubmit, setError, showFailure } = useApiForm({
+    schema: currentPasswordSchema,
+    names: ['password'],
+    texts: { offline: auth('offline'), failed },
   });
   const [isProving, setIsProving] = useState(false);
-  const { isSubmitting, errors } = formState;
-  const busy = isSubmitting || isProving;
+  const busy = form.busy || isProving;
 
   const confirm = async (prove: () => Promise<ProofInput>) => {
     try {
@@ -86,13 +84,11 @@ function ReauthForm({ confirmLabel, failed, done, onConfirm, onFieldFailure, onC
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) return setError('root', { message: auth('passkey.cancelled') });
-      const { password, ...others } = error.fields;
-      if (password !== undefined) return setError('password', { message: password }, { shouldFocus: true });
-      if (onFieldFailure && Object.keys(others).length > 0) {
+      const isElsewhere = error.fields.password === undefined && Object.keys(error.fields).length > 0;
+      if (onFieldFailure && isElsewhere) {
         onClose();
-        return onFieldFailure(error);
-      }
-      setError('root', { message: error.status === 0 ? auth('offline') : (error.detail ?? failed) });
+        onFieldFailure(error);
+      } else showFailure(error);
     }
   };
   const send = handleSubmit((proof) => confirm(() => Promise.resolve(proof)));
@@ -118,12 +114,7 @@ function ReauthForm({ confirmLabel, failed, done, onConfirm, onFieldFailure, onC
         >
           <UsernameField />
           {children}
-          <PasswordField
-            {...register('password')}
-            label={t('password')}
-            error={errorText(errors.password?.message)}
-            autoComplete="current-password"
-          />
+          <PasswordField {...field('password')} label={t('password')} autoComplete="current-password" />
           {hasPasskeySupport() && (
             <Button
               type="button"
@@ -136,7 +127,7 @@ function ReauthForm({ confirmLabel, failed, done, onConfirm, onFieldFailure, onC
               {t('passkey')}
             </Button>
           )}
-          <FormError>{errors.root?.message}</FormError>
+          <FormError>{form.error}</FormError>
         </form>
       </SheetBody>
       <SheetFooter>

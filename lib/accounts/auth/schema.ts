@@ -54,7 +54,6 @@ export const currentPasswordSchema = z.object({ password: password(1, 'required'
 
 export const passkeyName = visibleText(1, 50, 'required');
 export const newPasskeySchema = z.object({ name: passkeyName });
-export type CurrentPasswordForm = z.input<typeof currentPasswordSchema>;
 
 const token = z.string('link_wrong').check(z.regex(/^[\w-]{43}$/, 'link_wrong'));
 export const forgotPasswordSchema = z.pick(registerSchema, { email: true });
