@@ -40,7 +40,7 @@ import { paths } from '@/lib/http/paths';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import type { DraftPayment } from '@/lib/listings/drafts/view';
 import type { LocalizedText } from '@/lib/listings/localized-text';
-import { nextStep, type StepFields } from '@/lib/listings/next-step';
+import { nextStep, type NextStep, type StepFields } from '@/lib/listings/next-step';
 import type { Balance } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
 
@@ -63,20 +63,18 @@ type Props = {
   askRenewal?: boolean;
 };
 
+/** A button for each action, otherwise a link to the form. */
 const STEPS = {
   renew: { action: 'renew', text: 'owner.renew', Icon: RefreshCw },
   resume: { action: 'resume', text: 'owner.resume', Icon: Undo2 },
   reopen: { action: 'resume', text: 'owner.resume', Icon: Undo2 },
   confirm: { action: 'confirm', text: 'my.next.confirmAction', Icon: Check },
   feature: { action: 'feature', text: 'payment.feature.action', Icon: Star },
-} as const;
-
-const LINKS = {
   correct: { text: 'my.next.correct', Icon: RotateCcw, hash: '' },
   addPhotos: { text: 'my.next.addPhotosAction', Icon: Camera, hash: '#form-photos' },
   none: { text: 'my.edit', Icon: Pencil, hash: '' },
   wait: { text: 'my.edit', Icon: Pencil, hash: '' },
-} as const;
+} as const satisfies Record<NextStep, object>;
 
 type Dialog = 'remove' | 'withdraw' | 'renew' | 'feature' | 'close' | 'assign';
 
@@ -111,37 +109,34 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
     resume: () => void life.resume(),
     confirm: () => void life.confirm(),
   };
-  const button = step in STEPS ? STEPS[step as keyof typeof STEPS] : null;
-  const link = step in LINKS ? LINKS[step as keyof typeof LINKS] : null;
+  const next = STEPS[step];
   const isUrgent = step !== 'feature' && step !== 'none' && step !== 'wait';
   return (
     <>
       <div className={`${actionClass} grid max-sm:[&_svg]:hidden md:*:w-full`}>
         {payment ? (
           <RetryButton id={payment.id} open size="sm" label={t('my.next.pay')} />
-        ) : button ? (
+        ) : 'action' in next ? (
           <Button
-            {...named(button.action)}
+            {...named(next.action)}
             size="sm"
             variant={isUrgent ? 'default' : 'outline'}
-            aria-haspopup={button.action === 'renew' || button.action === 'feature' ? 'dialog' : undefined}
+            aria-haspopup={next.action === 'renew' || next.action === 'feature' ? 'dialog' : undefined}
             aria-disabled={life.busy || undefined}
-            onClick={() => !life.busy && act[button.action]()}
+            onClick={() => !life.busy && act[next.action]()}
           >
-            <button.Icon aria-hidden />
-            {t(button.text)}
+            <next.Icon aria-hidden />
+            {t(next.text)}
           </Button>
         ) : (
-          link && (
-            <Link
-              {...named('edit')}
-              href={paths.editProperty(id) + link.hash}
-              className={buttonVariants({ size: 'sm', variant: isUrgent ? 'default' : 'outline' })}
-            >
-              <link.Icon aria-hidden />
-              {t(link.text)}
-            </Link>
-          )
+          <Link
+            {...named('edit')}
+            href={paths.editProperty(id) + next.hash}
+            className={buttonVariants({ size: 'sm', variant: isUrgent ? 'default' : 'outline' })}
+          >
+            <next.Icon aria-hidden />
+            {t(next.text)}
+          </Link>
         )}
       </div>
       <RowMenu
