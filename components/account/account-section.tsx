@@ -47,7 +47,7 @@ export function AccountSection({ user, sessions, passkeys, mayAddPasskey, pendin
                 {user.phone && <Latin>{formatPhone(user.phone)}</Latin>}
                 {user.phone && (user.phoneConfirmed || phoneCode) && (
                   <Badge variant={user.phoneConfirmed ? 'accent' : 'muted'}>
-                    {t(user.phoneConfirmed ? 'phone.confirmed' : 'phone.unconfirmed')}
+                    {t(user.phoneConfirmed ? 'email.confirmed' : 'email.unconfirmed')}
                   </Badge>
                 )}
               </>

@@ -65,7 +65,7 @@ export function ConfirmEmail() {
           <ResendConfirmation />
         ) : (
           <Link href={paths.account} className={buttonVariants({ size: 'lg' })}>
-            {t('again')}
+            {auth('reset.again')}
           </Link>
         ))}
     </div>

@@ -9,6 +9,7 @@ import { Link } from '@/lib/i18n/navigation';
 /** After a password reset: existing passkeys still work and can be removed in the profile. */
 export function PasskeysLeft({ passkeys }: { passkeys: PasskeyView[] }) {
   const t = useTranslations('auth.reset');
+  const list = useTranslations('auth.account.passkeys');
   const locale = useLocale();
   return (
     <div className="mt-5 grid gap-5">
@@ -25,7 +26,7 @@ export function PasskeysLeft({ passkeys }: { passkeys: PasskeyView[] }) {
             <li key={id} className="border-t py-3 first:border-t-0">
               <bdi className="block font-medium wrap-anywhere">{name}</bdi>
               <span className="block text-sm text-muted-foreground">
-                {t.rich('passkeys.created', {
+                {list.rich('created', {
                   date: formatDate(createdAt, locale),
                   when: (shown: ReactNode) => <time dateTime={createdAt}>{shown}</time>,
                 })}

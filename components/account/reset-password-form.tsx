@@ -48,7 +48,7 @@ export function ResetPasswordForm() {
       <FieldsForm {...form} submit={t('submit')} onSubmit={send}>
         <PasswordField
           {...field('password')}
-          label={t('password')}
+          label={auth('account.password.new')}
           help={auth('fields.passwordHelp')}
           autoComplete="new-password"
           minLength={8}

@@ -242,13 +242,13 @@ for (const language of LANGUAGES) {
       await choose(`${live}`, t('payment.feature.action'));
       await check(page, 'featuring', DIALOG);
       await close(page);
-      await choose(`${live}`, t('my.delete'));
+      await choose(`${live}`, t('my.deletion.confirm'));
       await check(page, 'deleting', DIALOG);
       await close(page);
       const [stored] = await query<{ id: number }>('SELECT id FROM rejected_listings WHERE owner_id = $1', [
         publisherId,
       ]);
-      await choose(`rejected-${stored?.id}`, t('my.rejected.dismiss'));
+      await choose(`rejected-${stored?.id}`, t('my.rejected.dismissal.confirm'));
       await check(page, 'putting a rejected one away', DIALOG);
       await close(page);
       await button(page, t('owner.renew')).click();

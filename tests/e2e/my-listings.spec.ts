@@ -91,7 +91,7 @@ for (const language of LANGUAGES) {
       const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
       await expect(item(t('my.view'))).toHaveAttribute('href', address(language, `/properties/${id}`));
       await expect(item(t('my.edit'))).toHaveAttribute('href', address(language, `/properties/edit/${id}`));
-      await expect(item(t('my.delete'))).toBeVisible();
+      await expect(item(t('my.deletion.confirm'))).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(menuOf(listing)).toBeFocused();
     }
@@ -129,7 +129,7 @@ for (const language of LANGUAGES) {
     const renewal = page.getByRole('dialog', { name: t('owner.renewal.title') });
     const [stored] = await query<{ ends: Date }>('SELECT expires_at AS ends FROM properties WHERE id = $1', [id]);
     await expect(renewal).toContainText(formatDate(new Date(stored!.ends.getTime() + 30 * DAY), language));
-    await renewal.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
+    await renewal.getByRole('button', { name: t('owner.renew'), exact: true }).click();
     await expectToast(page, t('owner.renewal.done'));
     await expect(page.getByRole('button', { name: t('owner.renew') })).toHaveCount(0);
     const [row] = await query<{ days: number }>(
@@ -300,7 +300,7 @@ for (const language of LANGUAGES) {
 
     const dialog = dialogOf(page);
     for (const way of ['cancel', 'Escape', 'close', 'confirm'] as const) {
-      await choose(page, listing, t('my.delete'));
+      await choose(page, listing, t('my.deletion.confirm'));
       await expect(dialog.getByRole('heading')).toHaveText(t('my.deletion.title'));
       await expect(dialog).toContainText(name);
       await expect(dialog).toContainText(t('owner.removal.nothingBack'));

@@ -77,7 +77,7 @@ for (const language of LANGUAGES) {
       await page.goto(link);
       const token = link.split('#')[1] ?? '';
       const fill = async (password: string, again = password) => {
-        await page.getByLabel(t('auth.reset.password'), { exact: true }).fill(password);
+        await page.getByLabel(t('auth.account.password.new'), { exact: true }).fill(password);
         await page.getByLabel(t('auth.reset.repeat'), { exact: true }).fill(again);
         await page.getByRole('button', { name: t('auth.reset.submit') }).click();
       };
@@ -119,7 +119,7 @@ for (const language of LANGUAGES) {
         await page.goto(link);
         await page.getByRole('button', { name: t('auth.confirm.submit') }).click();
         await expect(page.getByText(t('errors.link_wrong'))).toBeVisible();
-        await page.getByRole('link', { name: t('auth.confirm.again') }).click();
+        await page.getByRole('link', { name: t('auth.reset.again') }).click();
         await expect(page).toHaveURL(at('/profile/account'));
         await expect(card(page, 'email')).toContainText(t('auth.account.email.confirmed'));
 
@@ -149,7 +149,7 @@ for (const language of LANGUAGES) {
         const phone = `+9656${String(Date.now()).slice(-7)}`;
         const account = await member({ phone });
         await page.goto(at('/profile/account'));
-        await expect(card(page, 'profile')).toContainText(t('auth.account.phone.unconfirmed'));
+        await expect(card(page, 'profile')).toContainText(t('auth.account.email.unconfirmed'));
         await unfold(page, 'profile');
         await page.getByRole('button', { name: t('auth.account.phone.send') }).click();
         await expectToast(page, t('auth.account.phone.sent'));
@@ -162,7 +162,7 @@ for (const language of LANGUAGES) {
         await expect(page.getByText(t('errors.code_wrong'))).toBeVisible();
         await field.fill(code);
         await page.getByRole('button', { name: t('auth.account.phone.submit') }).click();
-        await expect(card(page, 'profile')).toContainText(t('auth.account.phone.confirmed'));
+        await expect(card(page, 'profile')).toContainText(t('auth.account.email.confirmed'));
         await expectAccessible(page);
         const listing = await publish({ title: 'Confirmed', titleAr: 'مؤكد', publisherId: account.id });
         await page.goto(at(`/properties/${listing}`));

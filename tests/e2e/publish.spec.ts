@@ -569,7 +569,7 @@ test.describe('drafts of an account', () => {
     const cards = draftRows(page);
     await expect(cards).toHaveCount(2);
     await pressButton(cards.first(), t('my.more'));
-    await page.getByRole('menuitem', { name: t('my.drafts.delete') }).click();
+    await page.getByRole('menuitem', { name: t('my.drafts.removal.confirm') }).click();
     const dialog = page.getByRole('dialog', { name: t('my.drafts.removal.title') });
     await dialog.getByRole('button', { name: t('my.drafts.removal.confirm'), exact: true }).click();
     await expect(cards).toHaveCount(1);

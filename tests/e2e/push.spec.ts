@@ -120,7 +120,7 @@ for (const language of LANGUAGES) {
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     expect(await end()).toBe(1);
-    await dialog.getByRole('button', { name: t('owner.renewal.confirm'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('owner.renew'), exact: true }).click();
     await expectToast(page, t('owner.renewal.done'));
     expect(await end()).toBe(31);
     await expect(page.getByText(t('my.renewal.notNow'))).toBeVisible();

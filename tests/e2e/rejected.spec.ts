@@ -128,7 +128,7 @@ for (const language of LANGUAGES) {
     const dialog = page.getByRole('dialog', { name: t('my.rejected.dismissal.title') });
     for (const answer of ['shell.cancel', 'my.rejected.dismissal.confirm'] as const) {
       await menu.click();
-      await page.getByRole('menuitem', { name: t('my.rejected.dismiss') }).click();
+      await page.getByRole('menuitem', { name: t('my.rejected.dismissal.confirm') }).click();
       await expect(dialog).toContainText(TITLE[language]);
       await dialog.getByRole('button', { name: t(answer), exact: true }).click();
       await expect(dialog).toBeHidden();

@@ -170,7 +170,7 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
             onOpenDialog: () => open('assign'),
           },
           { text: t('my.copy.action'), Icon: Copy, onSelect: () => void run(copy, { failed: t('my.copy.failed') }) },
-          { text: t('my.delete'), Icon: Trash2, onOpenDialog: () => open('remove') },
+          { text: t('my.deletion.confirm'), Icon: Trash2, onOpenDialog: () => open('remove') },
         ]}
       />
       <RemoveDialog

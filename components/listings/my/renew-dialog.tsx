@@ -69,8 +69,7 @@ export function RenewDialog({ id, approved, expiresAt, name, balance, tariff, ..
   };
 
   const feeLabel = paying ? start('paying') : t('renewal.pay', { price });
-  const confirmLabel =
-    funding === 'none' ? feeLabel : funding === 'credit' ? t('renewal.useCredit') : t('renewal.confirm');
+  const confirmLabel = funding === 'none' ? feeLabel : funding === 'credit' ? t('renewal.useCredit') : t('renew');
   const isFree = funding === 'unlimited' || funding === 'free';
   return (
     <ConfirmDialog

@@ -16,8 +16,8 @@ import type { DraftPayment } from '@/lib/listings/drafts/view';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 
 const KINDS = {
-  draft: { start: 'my.drafts.goOn', StartIcon: Pencil, remove: 'my.drafts.delete', RemoveIcon: Trash2 },
-  rejected: { start: 'my.next.correct', StartIcon: RotateCcw, remove: 'my.rejected.dismiss', RemoveIcon: X },
+  draft: { start: 'my.drafts.goOn', StartIcon: Pencil, remove: 'my.drafts.removal.confirm', RemoveIcon: Trash2 },
+  rejected: { start: 'my.next.correct', StartIcon: RotateCcw, remove: 'my.rejected.dismissal.confirm', RemoveIcon: X },
 } as const;
 
 type Props = {
