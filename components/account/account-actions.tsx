@@ -9,8 +9,6 @@ import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { getPathname } from '@/lib/i18n/pathname';
 
-// Actions of the account's page that ask for a proof.
-
 type Named<Id> = { id: Id; name: string };
 
 export function EndSession({ id, name }: Named<string>) {

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { ActionButton } from '../action-button';
 import { api } from '@/lib/http/api-client';
 
-/** Cancels the deletion of the account. */
 export function KeepAccount() {
   const t = useTranslations('auth.account.deletion');
   return (

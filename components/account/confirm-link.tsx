@@ -19,7 +19,6 @@ type Props = {
 /** Confirms an email address by a link. Needs a click: mail scanners that open links must not confirm anything. */
 export function ConfirmLink({ texts, confirm }: Props) {
   const t = useTranslations('confirmLink');
-  /** The token is used, expired or invalid. */
   const [isUseless, setUseless] = useState(false);
   const [next, setNext] = useState<ReactNode>();
   const { busy, problem, run } = useCall(({ status, detail }) => {

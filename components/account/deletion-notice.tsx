@@ -4,7 +4,6 @@ import { KeepAccount } from './account-buttons';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate } from '@/lib/i18n/format';
 
-/** Shown at the top of the profile while the account's deletion is pending. */
 export function DeletionNotice({ dueAt }: { dueAt: string }) {
   const t = useTranslations('auth.account.deletion');
   const locale = useLocale();

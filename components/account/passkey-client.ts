@@ -30,7 +30,6 @@ async function askDevice(optionsJSON: PublicKeyCredentialRequestOptionsJSON, use
   return { ...response, clientExtensionResults: { ...clientExtensionResults } };
 }
 
-/** Whether the browser can list passkeys at an input. */
 export const canAutofillPasskeys = async (): Promise<boolean> =>
   hasPasskeySupport() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
 

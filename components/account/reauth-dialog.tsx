@@ -25,7 +25,6 @@ type Words = {
   done?: string;
 };
 
-/** Reports a success and refreshes the page. */
 export function useFinish() {
   const router = useRouter();
   return (title: string) => {
@@ -150,7 +149,6 @@ function ReauthForm({ confirmLabel, failed, done, onConfirm, onFieldFailure, onC
 }
 
 type ButtonProps = Omit<DialogProps, 'open' | 'onOpenChange'> & {
-  /** Opens the dialog. */
   button: ComponentProps<typeof Button>;
 };
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 
-/** A page with one short form. */
 export function TokenPage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="page-width">

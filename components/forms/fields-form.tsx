@@ -7,9 +7,7 @@ type Props = {
   error: string | undefined;
   submit: string;
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** Classes of the button. */
   buttonClass?: string;
-  /** The fields. */
   children: ReactNode;
 };
 

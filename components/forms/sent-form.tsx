@@ -6,7 +6,6 @@ type Props = ComponentProps<typeof FieldsForm> & {
   sent: { title: string; text: string } | null;
 };
 
-/** A form that is sent once. */
 export function SentForm({ sent, ...form }: Props) {
   return (
     <>

@@ -6,7 +6,6 @@ import { Textarea } from '../ui/textarea';
 
 type Props = Omit<ComponentProps<'textarea'>, 'className' | 'dir'> & { label: string; help?: string; error?: string };
 
-/** A text of several lines, in either language. */
 export function TextAreaField({ id, label, help, error, required, ...textarea }: Props) {
   const ownId = useId();
   return (

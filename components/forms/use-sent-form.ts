@@ -12,7 +12,6 @@ type Options<Input extends FieldValues, Output> = ApiFormOptions<Input, Output> 
   send: (values: Output) => Promise<unknown>;
 };
 
-/** A form that is sent to the API once. */
 export function useSentForm<Input extends FieldValues, Output>(options: Options<Input, Output>) {
   const { valuesOf, send } = options;
   const session = useSession();

@@ -7,7 +7,6 @@ import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 
-/** Confirms a message to an advertiser. */
 export function ConfirmLead() {
   const t = useTranslations('leads.confirm');
   const confirm = async (token: string) => {

@@ -14,7 +14,6 @@ import { LEAD_STATES, MAX_LEAD_TEXT, type LeadState } from '@/lib/leads/schema';
 
 type Props = {
   id: number;
-  /** The sender's. */
   name: string;
   state: LeadState;
   /** `number` in E.164. */
@@ -23,7 +22,6 @@ type Props = {
   greeting: string;
 };
 
-/** Controls that answer a message and change its state. */
 export function LeadActions({ id, name, state, phone, greeting }: Props) {
   const t = useTranslations('leads.do');
   const states = useTranslations('leads.state');

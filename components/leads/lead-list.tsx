@@ -15,7 +15,6 @@ import { formatPhone } from '@/lib/platform/phone';
 
 type Props = {
   page: LeadsPage;
-  /** Members of the viewer's office. */
   colleagues: Colleague[];
 };
 

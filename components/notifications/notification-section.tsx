@@ -13,7 +13,6 @@ type Props = {
   undeliverable: { reason: string } | null;
 };
 
-/** Settings for how the account is notified. */
 export async function NotificationSection({ choices, email, undeliverable, push }: Props) {
   const t = await getTranslations('notifications');
   return (

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 
-/** A part of the office's pages, with its heading. */
 export function Card({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -3,7 +3,6 @@ import { tableClass } from '../ui/classes';
 import type { ShownRow } from '@/lib/feeds/schema';
 import { formatId } from '@/lib/i18n/format';
 
-/** Rows of a feed and their errors. */
 export function FeedRows({ rows }: { rows: (ShownRow & { title?: string | null })[] }) {
   const t = useTranslations('office.feed');
   const locale = useLocale();

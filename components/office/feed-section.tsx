@@ -12,7 +12,6 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 
-/** Import and export of an office's listings. */
 export function FeedSection({ feed }: { feed: FeedView }) {
   const t = useTranslations('office.feed');
   const [last, ...earlier] = feed.runs;

@@ -16,7 +16,6 @@ type Props = {
   next: string;
 };
 
-/** Page of an invitation link. */
 export function InvitationView({ user, opened, token, next }: Props) {
   const t = useTranslations('office.invitation');
   return (

@@ -63,7 +63,6 @@ export function MemberActions({ member: { id, fullName: name, role, founder } }:
 }
 
 type ConfirmProps = {
-  /** Opens the dialog. */
   button: ComponentProps<typeof Button>;
   title: string;
   confirmLabel: string;

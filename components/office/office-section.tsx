@@ -31,7 +31,6 @@ type Props = {
   listings: number;
   /** Whether the office has a public page, which needs a public listing. */
   hasPage: boolean;
-  /** Figures of the office's listings. */
   figures: Figures[];
 };
 

@@ -26,7 +26,6 @@ export function OwnBalance({ user }: { user: UserView }) {
   );
 }
 
-/** Credits and free listings of an account or office. */
 export function BalanceFacts({ of }: { of: Pick<UserView, 'creditBalance' | 'freeListingsRemaining'> }) {
   const t = useTranslations('my.balance');
   const locale = useLocale();

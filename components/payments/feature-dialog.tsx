@@ -25,7 +25,6 @@ type Props = {
   tariff: Tariff;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Opens the dialog to renew it. */
   onRenew: () => void;
 };
 

@@ -4,7 +4,6 @@ import { PaymentTable } from './payment-table';
 import { RetryButton } from './retry-button';
 import type { PaymentEntry } from '@/lib/payments/queries';
 
-/** Payments of the owner, who can continue the open ones. */
 export function OwnPayments({ items }: { items: PaymentEntry[] }) {
   return (
     <PaymentTable

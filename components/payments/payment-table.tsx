@@ -17,7 +17,6 @@ import { isReceived } from '@/lib/payments/status';
 type ActionOf = (payment: PaymentEntry) => ReactNode;
 const ActionContext = createContext<ActionOf>(() => null);
 
-/** Columns for amount, state and the provider's reference. */
 export const paymentColumns = <Row extends PaymentEntry>(): Columns<Row, 'amount' | 'state' | 'reference'> => {
   const column = columnOf<Row>();
   return [

@@ -7,7 +7,6 @@ import { api } from '@/lib/http/api-client';
 
 type Props = {
   id: number;
-  /** The payment is open and can be continued. */
   open: boolean;
   size?: 'sm';
   label?: string;

@@ -52,7 +52,6 @@ function AddressInWords() {
 
 const textOf = (typed: string) => typed.trim() || null;
 
-/** The address as the listing's page will show it in this language. */
 function AddressPreview() {
   const t = useTranslations('form.addressPreview');
   const messages = useTranslations();

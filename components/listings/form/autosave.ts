@@ -22,9 +22,7 @@ export type SaveState = { type: 'saved'; at: Date } | { type: 'failed'; detail: 
 type Options = {
   /** Null for an edit, which is sent only when it is submitted. */
   draftId: string | null;
-  /** Content of an untouched form. */
   untouched: Content;
-  /** Returns the form's current content. */
   contentOf: () => Content;
   onState: (state: SaveState) => void;
   onConfirmed: () => void;
@@ -138,7 +136,6 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
     sent: () => own,
     /** Remembers the values of an edit, which the form sends without this module. */
     rememberSent,
-    /** Whether the form has sent these values. */
     isOwn,
     save,
     pause,
@@ -153,7 +150,6 @@ export function createAutosave({ draftId, untouched, contentOf, onState, onConfi
       resume();
     },
 
-    /** Call it after each change. */
     saveSoon() {
       if (isPaused || !isChanged()) return;
       onState(null);

@@ -13,9 +13,7 @@ import { Link } from '@/lib/i18n/navigation';
 type Props = {
   draft: Draft;
   isEdit: boolean;
-  /** Path of the form of a draft. */
   pathOf: (draftId: string) => string;
-  /** Called once a draft is deleted. */
   onDeleted: () => void;
 };
 

@@ -10,7 +10,6 @@ export const fieldId = (name: FormField) => `field-${name}`;
 export const useFieldValues = <const Names extends readonly FormField[]>(...name: Names) =>
   useWatch<FormValues, Names>({ name });
 
-/** Text of a field's error. */
 export const useFieldError = (name: FormField): string | undefined =>
   useFormState<FormValues>({ name }).errors[name]?.message;
 

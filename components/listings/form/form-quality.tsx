@@ -11,7 +11,6 @@ import type { FormValues } from '@/lib/listings/form/values';
 import { isPhoto } from '@/lib/listings/photos/kind';
 import { qualityOf, type QualityStep } from '@/lib/listings/quality';
 
-/** Ids of headings. */
 const SECTION_OF: Record<QualityStep, string> = {
   photos: 'form-photos',
   description: 'form-words',

@@ -62,7 +62,6 @@ export async function goToListing(
   location.replace(buffer ? `${path}?draft=${next}` : path);
 }
 
-/** Finds unsent values of another form for the same listing, unless this form's draft is in its address. */
 export function findUnfinished(form: DraftForm): Unfinished | null {
   const { draftId, unfinished, userId, listing, rejected, defaults } = form;
   if (isAddressed(draftId)) return null;

@@ -46,7 +46,6 @@ type DraftState = {
   unfinished: Unfinished | null;
   /** A version that another client has stored. */
   conflict: Version | null;
-  /** The open payment. */
   payment: DraftPayment | null;
   saved: SaveState;
 };
@@ -64,7 +63,6 @@ export type Draft = ReturnType<typeof useDraft>;
 
 const BUFFER_DELAY_MS = 300;
 
-/** The draft of one form, and what the form shows of it. */
 export function useDraft(options: Options) {
   const locale = useLocale();
   const [draft] = useState(() => createDraft(options, locale));
@@ -188,7 +186,6 @@ function createDraft(options: Options, locale: Locale) {
     keep();
   }
 
-  /** Reads the payment as the server knows it now. */
   async function checkPayment() {
     const server = await loadDraft(draftId);
     if (server !== undefined) setState({ payment: server?.payment ?? null });
@@ -216,7 +213,6 @@ function createDraft(options: Options, locale: Locale) {
     getState,
     subscribe,
     open,
-    /** Call it when the form is no longer shown. */
     close() {
       keep();
       if (!isOver) void autosave.leave();
@@ -246,7 +242,6 @@ function createDraft(options: Options, locale: Locale) {
       if (server) uploader.openDraft(draftId, { images: server.images, files: await loadDraftPhotos(key) });
     },
 
-    /** Call it once the form was sent. */
     finish,
 
     /** Deletes the draft. @throws ApiError, for example for an open payment without `abandonPayment` */
@@ -275,7 +270,6 @@ function createDraft(options: Options, locale: Locale) {
   };
 }
 
-/** Unix time in milliseconds. */
 const updatedAt = (server: StoredDraft['server']) => (server?.updatedAt ? Date.parse(server.updatedAt) : null);
 
 /** Indexes of the rejected listing's photos that the server's draft does not reuse. */

@@ -184,7 +184,6 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
 
   return {
     submit,
-    /** Shows the page of a valid new listing, with the photos that are uploaded. */
     preview: form.handleSubmit(() => runAlone(showPreview), handleInvalid),
     phase,
     attentionOf,

@@ -23,7 +23,6 @@ type ChoiceProps<Id> = {
   busy: boolean;
 };
 
-/** Asks for one of several choices. Each choice is a button. */
 export function ChoiceDialog<Id extends string | number>({
   text,
   name,

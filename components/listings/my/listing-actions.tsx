@@ -59,7 +59,6 @@ type Props = {
   asOf: string;
   balance: Balance;
   tariff: Tariff;
-  /** Whether the renewal dialog is open initially. */
   askRenewal?: boolean;
 };
 

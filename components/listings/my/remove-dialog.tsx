@@ -12,7 +12,6 @@ import type { Endpoint } from '@/lib/http/api-routes';
 type Kind = 'removal' | 'deletion' | 'rejected' | 'withdrawal';
 type Part = 'title' | 'text' | 'confirm' | 'done' | 'failed';
 
-/** Returns the key of a text. */
 const KEYS = {
   removal: (part: Part) => `owner.removal.${part}` as const,
   deletion: (part: Part) =>

@@ -7,14 +7,12 @@ import type { LocalizedText } from '@/lib/listings/localized-text';
 type Props = {
   nameId: string;
   name: LocalizedText;
-  /** Page that the title leads to. */
   href: string;
   photo: { imageUrl: string | null; preview: string | null } | undefined;
   propertyType: PropertyType;
   loading: 'lazy' | 'eager';
   selectBox?: ReactNode;
   badges: ReactNode;
-  /** Short text beside the badges. */
   note: ReactNode;
   /** Shown beside the title's line from 768 px. */
   facts?: ReactNode;

@@ -5,7 +5,6 @@ import { createContext, use, useEffect, useRef, useState, type ReactNode } from 
 import { SelectOne } from '../../ui/selection-boxes';
 import type { PropertyView } from '@/lib/listings/view';
 
-/** A listing on the page. */
 export type Selectable = Pick<PropertyView, 'id' | 'price' | 'listingType' | 'rentPeriod'> & { title: string };
 
 type MyList = {
@@ -47,7 +46,6 @@ export function useFocusHeadingOnRemoval(isRemoved: boolean) {
   useEffect(() => () => latest.current?.(), []);
 }
 
-/** On the corner of the listing's photo. */
 export function SelectBox({ id, nameId }: { id: number; nameId: string }) {
   const label = useTranslations('my.select')('one');
   const list = useMyList();

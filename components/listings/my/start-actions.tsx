@@ -27,7 +27,6 @@ type Props = {
   href: string;
   name: LocalizedText;
   nameId: string;
-  /** The draft's open payment. */
   payment?: DraftPayment | null;
 };
 

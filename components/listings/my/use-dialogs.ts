@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 
-/** Props of every dialog about one listing. */
 export type ListingDialogProps = {
   id: number;
   name: LocalizedText;

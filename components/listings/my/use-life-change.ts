@@ -34,7 +34,6 @@ export function useLifeChange(id: number) {
   };
 }
 
-/** Restores a listing that was deleted today. */
 export function useRestore() {
   const t = useTranslations('owner.restoration');
   const { busy, run } = useAction();

@@ -35,7 +35,6 @@ export const isUnanswered = (problem: unknown) => problem instanceof ApiError &&
 
 /** Sends removals, order and main photo to the server, one request at a time. */
 export function createOrderSender(effects: Effects, { getState, update, report }: Uploader) {
-  /** Removals not yet sent to the server. */
   const removals: Removal[] = [];
   let ordering = Promise.resolve(true);
 

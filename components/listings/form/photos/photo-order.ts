@@ -1,7 +1,6 @@
 import { isPhoto, photosFirst, type PhotoKind } from '@/lib/listings/photos/kind';
 import type { ImageView } from '@/lib/listings/view';
 
-/** Image of a listing or a draft. */
 export type StoredImage = Omit<ImageView, 'propertyId'>;
 
 export type FormPhoto = {
@@ -11,7 +10,6 @@ export type FormPhoto = {
   status: 'waiting' | 'uploading' | 'failed' | 'stored';
   /** 0 to 1 */
   progress: number;
-  /** Why it failed. */
   problem?: unknown;
   file?: File;
   image?: StoredImage;
@@ -98,7 +96,6 @@ export function asOnServer(photos: Photos): { photos: Photos; main: string | nul
   };
 }
 
-/** Key of the photo that the server has as the primary one. */
 export const primaryKey = (photos: Photos) => photos.find(({ image }) => image?.isPrimary)?.key ?? null;
 
 const inServerOrder = (photos: Photos) =>

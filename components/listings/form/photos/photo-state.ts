@@ -30,7 +30,6 @@ export type PhotoState = {
   photos: Photos;
   /** Key of the chosen main photo (`mainOf`). */
   main: string | null;
-  /** Maximum number of photos per listing. */
   max: number;
   preparing: number;
   reusable: readonly ReusablePhoto[];
@@ -71,14 +70,11 @@ const waitingPhoto = ({ main: _, ...photo }: NewPhoto): FormPhoto => ({
 
 type OpenedDraft = {
   draftId: string;
-  /** The server's photos of the draft. */
   images: { image: DraftImageView; url: string }[];
-  /** Local photos that are not uploaded yet. */
   files: NewPhoto[];
   arranged: DraftBuffer['photos'];
 };
 
-/** Replaces the photos with a draft's photos. */
 export function withDraft(state: PhotoState, { draftId, images, files, arranged }: OpenedDraft): PhotoState {
   const stored = images.map(({ image, url }) => {
     const key = image.key ?? String(image.id);

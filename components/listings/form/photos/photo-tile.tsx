@@ -25,7 +25,6 @@ type Props = {
   /** Reused photos are numbered before. */
   firstNumber: number;
   uploader: PhotoUploader;
-  /** Tells screen readers what has changed. */
   announce: (text: string) => void;
 };
 
@@ -121,7 +120,6 @@ export function PhotoTile({ photo, isMain, index, range, firstNumber, uploader, 
   );
 }
 
-/** Over the main photo of a listing. */
 export function MainPhotoBadge() {
   const t = useTranslations('form.photos');
   return (
@@ -132,7 +130,7 @@ export function MainPhotoBadge() {
   );
 }
 
-/** Shown in that corner of the other photos. @param props.n the photo's number, formatted */
+/** Shown in the corner of the other photos. @param props.n the photo's number, formatted */
 export function MakeMainButton({ n, onClick }: { n: string; onClick: () => void }) {
   const t = useTranslations('form.photos');
   return (

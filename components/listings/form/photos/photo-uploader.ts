@@ -19,7 +19,6 @@ import type { DraftImageView } from '@/lib/listings/drafts/view';
 import type { DraftBuffer } from '@/lib/listings/form/draft';
 import type { PhotoKind } from '@/lib/listings/photos/kind';
 
-/** Invalid photos, and names of those beyond the maximum. */
 export type AddedFiles = { refused: { name: string; reason: Refusal }[]; leftOut: string[] };
 export type PhotoUploader = ReturnType<typeof createPhotoUploader>;
 
@@ -139,7 +138,6 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       return () => void problemListeners.delete(listener);
     },
 
-    /** From now on photos are sent. */
     open: (target: PhotoTarget) => update({ target }),
 
     /** Like `open`, but replaces the current photos with those of the draft. */
@@ -198,7 +196,6 @@ export function createPhotoUploader(effects: Effects, initial: PhotoState) {
       void order.send();
     },
 
-    /** Without a key, all photos that failed. */
     retry,
 
     clear: () => update({ photos: getState().photos.filter(isStored) }),

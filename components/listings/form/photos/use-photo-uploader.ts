@@ -32,10 +32,8 @@ const urlOf = (imageUrl: string) => photoAt(imageUrl, 640);
 
 type Options = {
   draftKey: string;
-  /** Maximum number of photos per listing. */
   max: number;
   images: ImageView[] | undefined;
-  /** Photos of the rejected listing that a new one begins from. */
   rejected: RejectedView['photos'] | undefined;
 };
 
