@@ -15,16 +15,6 @@ const PAGES = {
   office: paths.office,
 };
 
-/** Short enough for one row on most phones. */
-const LABELS = {
-  my: 'my',
-  leads: 'leads',
-  account: 'account',
-  payments: 'payments',
-  notificationSettings: 'notifications',
-  office: 'office',
-} as const;
-
 type Props = { user: UserView; current: keyof typeof PAGES; children: ReactNode };
 
 /** One of the account's pages, with links to the others (docs/product.md 10.15). */
@@ -43,7 +33,7 @@ export function ProfilePage({ user, current, children }: Props) {
                 aria-current={page === current ? 'page' : undefined}
                 className="-mb-px flex min-h-12 items-center border-b-2 border-transparent font-medium sm:px-1 text-muted-foreground -outline-offset-2 transition-colors max-sm:text-sm hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground"
               >
-                {t(LABELS[page])}
+                {t(page === 'notificationSettings' ? 'notifications' : page)}
               </Link>
             </li>
           ))}

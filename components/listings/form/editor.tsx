@@ -65,16 +65,8 @@ const check = standardSchemaResolver<FormValues, unknown, ListingInput>(
 );
 
 /** Converts the schema's message keys to texts. Also checks what the schema cannot: whether the account has a number. */
-function useResolver({
-  amenities,
-  accountPhone,
-  advertLaw,
-  defaults,
-}: Pick<EditorProps, 'amenities' | 'accountPhone' | 'advertLaw' | 'defaults'>): Resolver<
-  FormValues,
-  unknown,
-  ListingInput
-> {
+function useResolver(props: EditorProps): Resolver<FormValues, unknown, ListingInput> {
+  const { amenities, accountPhone, advertLaw, defaults } = props;
   const explain = useExplain();
   return async (values, ...args) => {
     const result = await check(withNumbers(withoutUnasked(values, amenities, defaults)), ...args);

@@ -44,13 +44,7 @@ export async function FormView({ user, data, tariff, path, next }: Props) {
           isAdmin={isAdmin}
           skipsReview={skipsReview}
           isOthers={listing !== null && !isPublisher(user, listing.property)}
-          listing={
-            listing && {
-              id: listing.property.id,
-              images: listing.images,
-              version: listing.version,
-            }
-          }
+          listing={listing && { id: listing.property.id, images: listing.images, version: listing.version }}
           rejected={rejected && { id: rejected.id, photos: rejected.photos }}
           defaults={initialValues(user, data)}
           balance={balance}

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useExplain, useFieldError } from './fields';
 import { TextField } from './text-field';
 
-type Pair = 'title' | 'description' | 'address';
+type Props = { name: 'title' | 'description' | 'address'; multiline?: boolean; hints?: boolean };
 
 const LANGUAGES = {
   en: { suffix: '', dir: 'ltr' },
@@ -12,15 +12,7 @@ const LANGUAGES = {
 } as const;
 
 /** A text in both languages, the page's own first. Titles and descriptions are required in one of them. */
-export function LanguagePair({
-  name,
-  multiline = false,
-  hints = false,
-}: {
-  name: Pair;
-  multiline?: boolean;
-  hints?: boolean;
-}) {
+export function LanguagePair({ name, multiline, hints }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();
   const explain = useExplain();

@@ -122,18 +122,10 @@ export function Notices({ submission, draft, path, tariff, onSubmit }: Props) {
   );
 }
 
+type ConflictProps = { draft: Draft; theirs: Version; isEdit: boolean; attention: number };
+
 /** Asks which version to keep after another tab, device or person has stored a different one. */
-function ConflictNotice({
-  draft,
-  theirs,
-  isEdit,
-  attention,
-}: {
-  draft: Draft;
-  theirs: Version;
-  isEdit: boolean;
-  attention: number;
-}) {
+function ConflictNotice({ draft, theirs, isEdit, attention }: ConflictProps) {
   const t = useTranslations('form');
   const locale = useLocale();
   const own = useFormContext<FormValues>().getValues();
