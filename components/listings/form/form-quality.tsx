@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useQualityStep } from '../use-quality-step';
 import { FormSection } from './form-sections';
 import type { PhotoUploader } from './photos/photo-uploader';
-import { usePhotoState } from './photos/use-photo-uploader';
+import { useStore } from './store';
 import { isSubtypeOf } from '@/lib/listings/constants';
 import type { FormValues } from '@/lib/listings/form/values';
 import { isPhoto } from '@/lib/listings/photos/kind';
@@ -28,7 +28,7 @@ export function FormQuality({ uploader }: { uploader: PhotoUploader }) {
   const t = useTranslations('quality');
   const name = useQualityStep();
   const values = useWatch<FormValues>() as FormValues;
-  const { photos } = usePhotoState(uploader);
+  const { photos } = useStore(uploader);
   const { listingType, propertyType, subtype } = values;
   if (!listingType || !propertyType) return null;
   const { score, missing } = qualityOf({

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { EditorProps } from './editor';
 import type { PhotoUploader } from './photos/photo-uploader';
-import { usePhotoState } from './photos/use-photo-uploader';
+import { useStore } from './store';
 import { isBlank } from '@/lib/http/input';
 import { ATTRIBUTES } from '@/lib/listings/attributes/all';
 import type { FormField, FormValues } from '@/lib/listings/form/values';
@@ -22,7 +22,7 @@ export function FormSteps({ accountPhone, advertLaw, uploader }: Props) {
   const t = useTranslations('form');
   const values = useWatch<FormValues>() as FormValues;
   const { errors } = useFormState<FormValues>();
-  const { photos } = usePhotoState(uploader);
+  const { photos } = useStore(uploader);
   const has = (name: FormField) => !isBlank(values[name]) && values[name] !== false && !errors[name];
   const isDone = {
     basics: (['listingType', 'propertyType', 'location', 'price', 'area'] as const).every(has),

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '../../ui/button';
 import type { SaveState } from './autosave';
 import type { PhotoUploader } from './photos/photo-uploader';
-import { usePhotoState } from './photos/use-photo-uploader';
+import { useStore } from './store';
 import { formatNumber, formatTime } from '@/lib/i18n/format';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 export function SubmitBar({ label, phase, saved, uploader, onPreview }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();
-  const { photos } = usePhotoState(uploader);
+  const { photos } = useStore(uploader);
   const stored = photos.filter(({ status }) => status === 'stored').length;
   const progress = {
     idle: null,

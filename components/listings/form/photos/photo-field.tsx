@@ -5,11 +5,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState, type DragEvent } from 'react';
 import { toast } from '../../../ui/use-toast';
 import { useExplain } from '../fields';
+import { useStore } from '../store';
 import { mainOf, reusedIndexes } from './photo-state';
 import { PhotoTile } from './photo-tile';
 import type { AddedFiles, PhotoUploader } from './photo-uploader';
 import { ReusablePhotos } from './reusable-photos';
-import { usePhotoState } from './use-photo-uploader';
 import { formatNumber } from '@/lib/i18n/format';
 import { isPhoto } from '@/lib/listings/photos/kind';
 
@@ -17,7 +17,7 @@ export function PhotoField({ uploader, sending }: { uploader: PhotoUploader; sen
   const t = useTranslations('form');
   const explain = useExplain();
   const locale = useLocale();
-  const state = usePhotoState(uploader);
+  const state = useStore(uploader);
   const { photos, max, preparing, reusable } = state;
   const main = mainOf(state);
   const [{ refused, leftOut }, setAdded] = useState<AddedFiles>({ refused: [], leftOut: [] });

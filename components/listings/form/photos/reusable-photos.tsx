@@ -2,16 +2,16 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { toast } from '../../../ui/use-toast';
+import { useStore } from '../store';
 import { mainOf, reusedMainIndex } from './photo-state';
 import { MainPhotoBadge, MakeMainButton } from './photo-tile';
 import type { PhotoUploader } from './photo-uploader';
-import { usePhotoState } from './use-photo-uploader';
 import { formatNumber } from '@/lib/i18n/format';
 
 export function ReusablePhotos({ uploader, sending }: { uploader: PhotoUploader; sending: boolean }) {
   const t = useTranslations('form');
   const locale = useLocale();
-  const state = usePhotoState(uploader);
+  const state = useStore(uploader);
   const { reusable, omitted, max } = state;
   const main = reusedMainIndex(state);
   const newIsMain = mainOf(state) !== undefined;

@@ -7,7 +7,7 @@ import { useStore } from '../store';
 import { saveDraftPhotos } from './draft-photos';
 import { isUnanswered } from './order-sender';
 import { changePhoto, removePhoto, uploadPhoto } from './photo-api';
-import { initialPhotoState, isBusy, isDraft, type PhotoState } from './photo-state';
+import { initialPhotoState, isBusy, isDraft } from './photo-state';
 import { createPhotoUploader, type PhotoUploader } from './photo-uploader';
 import { preparePhoto } from './prepare-photo';
 import { ApiError } from '@/lib/http/api-client';
@@ -51,7 +51,7 @@ export function usePhotoUploader({ draftKey, ...start }: Options): PhotoUploader
       initialPhotoState({ ...start, urlOf }),
     ),
   );
-  const state = usePhotoState(uploader);
+  const state = useStore(uploader);
   const mustWait = isBusy(state) && !isDraft(state); // of a draft, the browser keeps what is not sent
   useEffect(() => {
     if (!mustWait) return;
@@ -80,5 +80,3 @@ export function usePhotoProblems(uploader: PhotoUploader, onSignedOut: () => voi
     }),
   );
 }
-
-export const usePhotoState = (uploader: PhotoUploader): PhotoState => useStore(uploader);
