@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server';
-import { accountMetadata } from '../account-metadata';
+import { accountMetadata } from '../page-metadata';
 import { NotificationList } from '@/components/notifications/notification-list';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { currentSessionId } from '@/lib/accounts/auth/session';

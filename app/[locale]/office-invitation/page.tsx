@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { mailLinkMetadata } from '../page-metadata';
 import { InvitationView } from '@/components/office/invitation-view';
 import { currentUser } from '@/lib/accounts/auth/session';
 import { openInvitation } from '@/lib/accounts/offices/queries';
@@ -10,10 +9,7 @@ export const instant = false;
 
 type Props = PageProps<'/[locale]/office-invitation'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('office.invitation');
-  return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
-}
+export const generateMetadata = () => mailLinkMetadata((t) => t('office.invitation.title'));
 
 /** Opening it changes nothing, because mail scanners open every link. */
 export default async function InvitationPage({ searchParams }: Props) {

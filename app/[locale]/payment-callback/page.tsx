@@ -1,18 +1,13 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { unindexedMetadata } from '../page-metadata';
 import { PaymentResultView } from '@/components/payments/payment-result-view';
 import { currentUser } from '@/lib/accounts/auth/session';
 import { PAYMENT_KINDS, paths } from '@/lib/http/paths';
 import { firstValues, parseId } from '@/lib/http/query';
-import { privateMetadata } from '@/lib/seo/metadata';
 
 /** Rendered per request, because it depends on the user. */
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('payment.page');
-  return privateMetadata(await getLocale(), { path: '/payment-callback', title: t('title') });
-}
+export const generateMetadata = () => unindexedMetadata('/payment-callback', (t) => t('payment.page.title'));
 
 /** Return address of the provider. The other parameters decide nothing; they are kept for the return from login. */
 export default async function PaymentCallbackPage({ searchParams }: PageProps<'/[locale]/payment-callback'>) {

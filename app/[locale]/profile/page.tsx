@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
-import { accountMetadata } from '../account-metadata';
+import { accountMetadata } from '../page-metadata';
 import { MyPage } from '../properties/my/my-page';
 import { OldSections } from '@/components/account/old-sections';
 import { paths } from '@/lib/http/paths';

@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { mailLinkMetadata } from '../page-metadata';
 import { StillThere } from '@/components/notifications/still-there';
 import { firstValues } from '@/lib/http/query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -10,10 +10,7 @@ import { findAsked } from '@/lib/listings/write/still-there';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('stillThere');
-  return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
-}
+export const generateMetadata = () => mailLinkMetadata((t) => t('stillThere.title'));
 
 /** Opening it changes nothing, because mail scanners open every link (docs/product.md 6.11). */
 export default async function StillTherePage({ searchParams }: PageProps<'/[locale]/still-there'>) {

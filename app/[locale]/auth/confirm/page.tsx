@@ -1,16 +1,12 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
+import { unindexedMetadata } from '../../page-metadata';
 import { ConfirmEmail } from '@/components/account/confirm-email';
 import { TokenPage } from '@/components/account/token-page';
-import { privateMetadata } from '@/lib/seo/metadata';
 
 /** Static, the same for everyone. */
 export const ensureStatic = 'navigation';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('auth.confirm');
-  return privateMetadata(await getLocale(), { path: '/auth/confirm', title: t('title') });
-}
+export const generateMetadata = () => unindexedMetadata('/auth/confirm', (t) => t('auth.confirm.title'));
 
 export default async function ConfirmPage() {
   const t = await getTranslations('auth.confirm');

@@ -1,20 +1,16 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
+import { unindexedMetadata } from '../../page-metadata';
 import { PasskeyView } from '@/components/account/passkey-view';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { safeNext } from '@/lib/accounts/auth/next-path';
 import { listPasskeys } from '@/lib/accounts/auth/queries';
 import { paths } from '@/lib/http/paths';
 import { getPathname } from '@/lib/i18n/pathname';
-import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('auth.passkey.required');
-  return privateMetadata(await getLocale(), { path: '/auth/passkey', title: t('title') });
-}
+export const generateMetadata = () => unindexedMetadata('/auth/passkey', (t) => t('auth.passkey.required.title'));
 
 export default async function PasskeyPage({ searchParams }: PageProps<'/[locale]/auth/passkey'>) {
   const { next } = await searchParams;

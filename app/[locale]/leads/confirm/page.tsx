@@ -1,12 +1,9 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { mailLinkMetadata } from '../../page-metadata';
 import { ConfirmLead } from '@/components/leads/confirm-lead';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('leads.confirm');
-  return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
-}
+export const generateMetadata = () => mailLinkMetadata((t) => t('leads.confirm.title'));
 
 /** Static, the same for everyone: the token is in the fragment. Opening it changes nothing. */
 export default async function ConfirmLeadPage() {

@@ -1,4 +1,4 @@
-import { accountMetadata } from '../../account-metadata';
+import { accountMetadata } from '../../page-metadata';
 import { AccountSection } from '@/components/account/account-section';
 import { ProfilePage } from '@/components/account/profile-page';
 import { requireUser } from '@/lib/accounts/auth/guard';

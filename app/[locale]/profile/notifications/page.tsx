@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { accountMetadata } from '../../account-metadata';
+import { accountMetadata } from '../../page-metadata';
 import { ProfilePage, ProfileSection } from '@/components/account/profile-page';
 import { NotificationSection } from '@/components/notifications/notification-section';
 import { requireUser } from '@/lib/accounts/auth/guard';

@@ -1,4 +1,4 @@
-import { accountMetadata } from '../../account-metadata';
+import { accountMetadata } from '../../page-metadata';
 import { ProfilePage } from '@/components/account/profile-page';
 import { OfficeSection } from '@/components/office/office-section';
 import { requireUser } from '@/lib/accounts/auth/guard';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
-import { accountMetadata } from '../../account-metadata';
+import { accountMetadata } from '../../page-metadata';
 import { ProfilePage, ProfileSection } from '@/components/account/profile-page';
 import { OwnBalance } from '@/components/office/own-balance';
 import { Balance } from '@/components/payments/balance';

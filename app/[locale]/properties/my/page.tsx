@@ -1,4 +1,4 @@
-import { accountMetadata } from '../../account-metadata';
+import { accountMetadata } from '../../page-metadata';
 import { MyPage } from './my-page';
 import { paths } from '@/lib/http/paths';
 
