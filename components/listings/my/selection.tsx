@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { SelectOne } from '../../ui/selection-boxes';
 import type { PropertyView } from '@/lib/listings/view';
 
@@ -22,7 +22,7 @@ export function MyListProvider({ title, all, children }: { title: string; all: S
   const heading = useRef<HTMLHeadingElement>(null);
   // Leaves out listings that are no longer on the page.
   const selected = all.filter(({ id }) => ids.includes(id));
-  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+  const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <Context value={{ all, selected, select, focusHeading }}>
       <h1 ref={heading} tabIndex={-1} className="sr-only">
@@ -39,11 +39,7 @@ export const useMyList = (): MyList | null => use(Context);
 /** Focuses the page's heading once a removed row has left the page with the button that had the focus. */
 export function useFocusHeadingOnRemoval(isRemoved: boolean) {
   const focusHeading = useMyList()?.focusHeading;
-  const latest = useRef<(() => void) | undefined>(undefined);
-  useEffect(() => {
-    latest.current = isRemoved ? focusHeading : undefined;
-  }, [isRemoved, focusHeading]);
-  useEffect(() => () => latest.current?.(), []);
+  useEffect(() => (isRemoved ? focusHeading : undefined), [isRemoved, focusHeading]);
 }
 
 export function SelectBox({ id, nameId }: { id: number; nameId: string }) {
