@@ -17,6 +17,7 @@ import { api } from '@/lib/http/api-client';
 export function MemberActions({ member: { id, fullName: name, role, founder } }: { member: MemberView }) {
   const t = useTranslations('office');
   const other = role === 'owner' ? 'member' : 'owner';
+  const Removal = role === 'owner' ? ReauthButton : ConfirmButton;
   const changeLabel = t(other === 'owner' ? 'members.makeOwner' : 'members.makeMember');
   return (
     <div className="flex flex-wrap gap-2">
@@ -34,30 +35,17 @@ export function MemberActions({ member: { id, fullName: name, role, founder } }:
           <p>{t(other === 'owner' ? 'members.ownerAnswer' : 'members.memberAnswer')}</p>
         </ReauthButton>
       )}
-      {role === 'owner' ? (
-        <ReauthButton
-          button={{ size: 'sm', 'aria-label': t('members.removeOf', { name }), children: t('members.remove') }}
-          title={t('members.question', { name })}
-          confirmLabel={t('members.remove')}
-          failed={t('members.failed')}
-          done={t(founder ? 'members.removalRequested' : 'members.removed')}
-          onConfirm={(body) => api('DELETE /api/office/members/{id}', { params: { id }, body })}
-        >
-          <p>{t('members.answer')}</p>
-          {founder && <p>{t('members.founderAnswer', { hours: REMOVAL_HOURS })}</p>}
-        </ReauthButton>
-      ) : (
-        <ConfirmButton
-          button={{ size: 'sm', 'aria-label': t('members.removeOf', { name }), children: t('members.remove') }}
-          title={t('members.question', { name })}
-          confirmLabel={t('members.remove')}
-          failed={t('members.failed')}
-          done={t('members.removed')}
-          onConfirm={() => api('DELETE /api/office/members/{id}', { params: { id }, body: {} })}
-        >
-          <p>{t('members.answer')}</p>
-        </ConfirmButton>
-      )}
+      <Removal
+        button={{ size: 'sm', 'aria-label': t('members.removeOf', { name }), children: t('members.remove') }}
+        title={t('members.question', { name })}
+        confirmLabel={t('members.remove')}
+        failed={t('members.failed')}
+        done={t(founder ? 'members.removalRequested' : 'members.removed')}
+        onConfirm={(body: ProofInput = {}) => api('DELETE /api/office/members/{id}', { params: { id }, body })}
+      >
+        <p>{t('members.answer')}</p>
+        {founder && <p>{t('members.founderAnswer', { hours: REMOVAL_HOURS })}</p>}
+      </Removal>
     </div>
   );
 }
