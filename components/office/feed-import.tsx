@@ -6,6 +6,7 @@ import { FormError } from '../forms/form-error';
 import { TextField } from '../forms/text-field';
 import { Button, buttonVariants } from '../ui/button';
 import { problemText, useAction } from '../use-action';
+import { useCall } from '../use-call';
 import { FeedRows } from './feed-rows';
 import type { FeedView, Preview } from '@/lib/feeds/schema';
 import { api, ApiError } from '@/lib/http/api-client';
@@ -23,32 +24,22 @@ export function FeedImport({ feed, megabytes, listings, times }: Props) {
   const [file, setFile] = useState<File | null>(null);
   const [url, setUrl] = useState(feed.url ?? '');
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [reading, setReading] = useState(false);
+  const reading = useCall((error) => error.fields.url ?? problemText(error, action, t('failed')).description);
   const source = file ?? url.trim();
-  const busy = reading || sending;
+  const busy = reading.busy || sending;
   /** A preview is of the feed that was chosen then. */
   const choose = (change: () => void) => {
     change();
     setPreview(null);
-    setProblem(null);
+    reading.setProblem(undefined);
   };
 
   const check = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setPreview(null);
-    setProblem(source === '' ? t('nothing') : null);
-    if (source === '') return;
-    setReading(true);
-    try {
-      setPreview((await send('/api/office/feed/preview', source)) as Preview);
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setProblem(fields.url ?? problemText(error, action, t('failed')).description);
-    } finally {
-      setReading(false);
-    }
+    if (source === '') return reading.setProblem(t('nothing'));
+    await reading.run(async () => setPreview((await send('/api/office/feed/preview', source)) as Preview));
   };
   const start = async () => {
     const isDone = await run(() => send('/api/office/feed/imports', source), {
@@ -104,7 +95,7 @@ export function FeedImport({ feed, megabytes, listings, times }: Props) {
         </div>
         <p className="text-sm text-muted-foreground">{t('fileHelp', { megabytes, listings })}</p>
       </div>
-      <FormError>{problem ?? undefined}</FormError>
+      <FormError>{reading.problem}</FormError>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant={preview ? 'outline' : 'default'} aria-disabled={busy || undefined}>
           {t('preview')}
@@ -116,7 +107,7 @@ export function FeedImport({ feed, megabytes, listings, times }: Props) {
         )}
       </div>
       <div role="status" className="grid gap-3 empty:hidden">
-        {reading && <p className="text-sm text-muted-foreground">{t('reading')}</p>}
+        {reading.busy && <p className="text-sm text-muted-foreground">{t('reading')}</p>}
         {preview && (
           <p className="font-medium">
             {t('found', { format: t(`format.${preview.format}`), total: preview.total, good: preview.good })}
@@ -166,9 +157,10 @@ async function send(path: string, source: File | string): Promise<unknown> {
   const type = isUrl ? 'application/json' : source.type || 'application/octet-stream';
   const headers = { 'Accept-Language': document.documentElement.lang, 'Content-Type': type };
   const body = isUrl ? JSON.stringify({ url: source }) : source;
-  const response = await fetch(path, { method: 'POST', headers, body }).catch((error: Error) => {
+  const throwUnanswered = (error: Error) => {
     throw new ApiError(0, '', error.message);
-  });
+  };
+  const response = await fetch(path, { method: 'POST', headers, body }).catch(throwUnanswered);
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  return response.json();
+  return response.json().catch(throwUnanswered);
 }
