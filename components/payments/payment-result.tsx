@@ -128,7 +128,7 @@ async function verify(chargeId: string, t: Translate): Promise<Result> {
 const failure = (text: string, t: Translate): Result => ({ outcome: 'error', title: t('error'), text, payment: null });
 
 function PaymentFacts({ payment }: { payment: Verification }) {
-  const t = useTranslations('payment.page.facts');
+  const t = useTranslations('payment.history.column');
   const locale = useLocale();
   const { purpose, createdAt, reference } = payment;
   return (
