@@ -28,7 +28,7 @@ export function ResendConfirmation() {
       className="mt-3"
       call={() => api('POST /api/user/email/confirmation')}
       done={t('resent')}
-      failed={t('resendFailed')}
+      failed={t('failed')}
     >
       {t('resend')}
     </ActionButton>

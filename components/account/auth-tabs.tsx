@@ -47,7 +47,7 @@ export function AuthTabs({ icon, children }: AuthTabsProps) {
       )}
       {children}
       <Tabs value={tab} onValueChange={open} className="mt-5">
-        <TabsList aria-label={t('tabs.label')}>
+        <TabsList aria-label={t('title')}>
           {AUTH_TABS.map((value) => (
             <TabsTrigger key={value} value={value}>
               {t(`tabs.${value}`)}

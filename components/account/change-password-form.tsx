@@ -30,7 +30,7 @@ export function ChangePasswordForm() {
     }
   });
   return (
-    <FieldsForm {...form} submit={t('submit')} onSubmit={submit}>
+    <FieldsForm {...form} submit={t('title')} onSubmit={submit}>
       <UsernameField />
       <PasswordField {...field('currentPassword')} label={t('current')} autoComplete="current-password" />
       <PasswordField

@@ -16,7 +16,7 @@ export function ForgotPasswordForm() {
   const { form, isSent, field } = useSentForm({
     schema: forgotPasswordSchema,
     names: ['email'],
-    texts: { offline: auth('offline'), failed: t('failed') },
+    texts: { offline: auth('offline'), failed: auth('account.email.failed') },
     send: (body) => api('POST /api/password/forgot', { body }),
   });
   return (

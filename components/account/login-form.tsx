@@ -46,7 +46,7 @@ export function LoginForm({ goTo }: { goTo: string }) {
           href={paths.forgotPassword}
           className="-mt-3 flex min-h-11 w-fit items-center text-sm font-medium text-primary hover:underline"
         >
-          {t('login.forgot')}
+          {t('forgot.title')}
         </Link>
         <FormError>{form.error}</FormError>
         <SubmitButton busy={busy}>{t('login.submit')}</SubmitButton>

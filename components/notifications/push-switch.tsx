@@ -67,7 +67,7 @@ export function RemovePushDevice({ id, name }: { id: number; name: string }) {
       done={t('removed')}
       failed={t('removeFailed')}
     >
-      {t('remove')}
+      {t('off')}
     </ActionButton>
   );
 }

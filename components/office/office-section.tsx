@@ -77,7 +77,7 @@ function Office({ user, office, hasPage, figures }: Omit<Props, 'listings'> & { 
         )}
         {isOwner && !office.disabled && (
           <Link href={paths.officeFeed} className={linkClass}>
-            {t('feed.link')}
+            {t('feed.title')}
           </Link>
         )}
       </p>

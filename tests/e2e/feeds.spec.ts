@@ -16,7 +16,7 @@ for (const language of LANGUAGES) {
     const { id: office } = (await created.json()) as { id: number };
     made.users.push(office);
     await page.goto(address(language, '/profile/office'));
-    await page.getByRole('link', { name: t('office.feed.link') }).click();
+    await page.getByRole('link', { name: t('office.feed.title') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('office.feed.title'));
     await hydrated(page);
 

@@ -90,7 +90,7 @@ for (const language of LANGUAGES) {
       await menuOf(listing).click();
       const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
       await expect(item(t('my.view'))).toHaveAttribute('href', address(language, `/properties/${id}`));
-      await expect(item(t('my.edit'))).toHaveAttribute('href', address(language, `/properties/edit/${id}`));
+      await expect(item(t('owner.edit'))).toHaveAttribute('href', address(language, `/properties/edit/${id}`));
       await expect(item(t('my.deletion.confirm'))).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(menuOf(listing)).toBeFocused();

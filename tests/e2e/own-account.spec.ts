@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
       const account = await newUser();
       await query('UPDATE users SET locale = $2 WHERE id = $1', [account.id, language]);
       await page.goto(at('/auth'));
-      await followLink(form(page), t('auth.login.forgot'));
+      await followLink(form(page), t('auth.forgot.title'));
       await expect(page).toHaveURL(at('/auth/forgot'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth.forgot.title'));
       await hydrated(page);

@@ -227,7 +227,7 @@ test.describe('a session', () => {
       await field('current').fill(current);
       await field('new').fill(next);
       await field('repeat').fill(again);
-      await page.getByRole('button', { name: t('auth.account.password.submit') }).click();
+      await page.getByRole('button', { name: t('auth.account.password.title') }).click();
     };
     await fill('', 'short', 'shorter');
     await expect(await errorOf(field('current'))).toHaveText(t('errors.required'));

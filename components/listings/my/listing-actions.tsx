@@ -71,8 +71,8 @@ const STEPS = {
   feature: { action: 'feature', text: 'payment.feature.action', Icon: Star },
   correct: { text: 'my.next.correct', Icon: RotateCcw, hash: '' },
   addPhotos: { text: 'my.next.addPhotosAction', Icon: Camera, hash: '#form-photos' },
-  none: { text: 'my.edit', Icon: Pencil, hash: '' },
-  wait: { text: 'my.edit', Icon: Pencil, hash: '' },
+  none: { text: 'owner.edit', Icon: Pencil, hash: '' },
+  wait: { text: 'owner.edit', Icon: Pencil, hash: '' },
 } as const satisfies Record<NextStep, object>;
 
 type Dialog = 'remove' | 'withdraw' | 'renew' | 'feature' | 'close' | 'assign';
@@ -145,7 +145,7 @@ export function ListingActions({ listing, payment, name, nameId, asOf, balance, 
         className={menuClass}
         items={[
           { text: t('my.view'), Icon: Eye, href: paths.property(id) },
-          { text: t(canWithdraw ? 'my.pendingChange.open' : 'my.edit'), Icon: Pencil, href: paths.editProperty(id) },
+          { text: t(canWithdraw ? 'my.pendingChange.open' : 'owner.edit'), Icon: Pencil, href: paths.editProperty(id) },
           isTitleMade && { text: t('my.writeTitle'), Icon: PenLine, href: `${paths.editProperty(id)}#form-words` },
           { text: t('stats.title'), Icon: ChartColumn, href: paths.listingStats(id) },
           isRenewable && payment !== null && { text: t('owner.renew'), Icon: RefreshCw, onOpenDialog: act.renew },
