@@ -2,6 +2,7 @@ import { CalendarClock, MessageSquareText } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { PageLinks } from '../listings/list/page-links';
 import { chipLinksClass } from '../ui/classes';
+import { Moment } from '../ui/moment';
 import { LeadActions } from './lead-actions';
 import type { Colleague } from '@/lib/accounts/offices/queries';
 import { paths } from '@/lib/http/paths';
@@ -101,9 +102,7 @@ function Lead({ lead, member }: { lead: LeadView; member: string | undefined }) 
             </span>
           )}
         </h2>
-        <time dateTime={receivedAt} className="text-sm text-muted-foreground">
-          {formatDateTime(receivedAt, locale)}
-        </time>
+        <Moment iso={receivedAt} className="text-sm text-muted-foreground" />
       </div>
       {propertyId === null ? (
         <p className="owner-text text-muted-foreground">{t('deleted', { title })}</p>

@@ -1,14 +1,14 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { ReadAnew } from '../account/read-anew';
 import { PageLinks } from '../listings/list/page-links';
 import { cn } from '../ui/cn';
+import { Moment } from '../ui/moment';
 import { MarkRead } from './mark-read';
 import { PushSwitch, type PushProps } from './push-switch';
 import { ACCOUNT_KINDS } from '@/lib/alerts/notifications/constants';
 import type { NotificationView } from '@/lib/alerts/notifications/schema';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 
 type Props = { items: NotificationView[]; total: number; page: number; push: PushProps };
@@ -18,7 +18,6 @@ export function NotificationList({ items, total, page, push }: Props) {
   const t = useTranslations('notifications');
   const title = useTranslations('shell.title');
   const contact = useTranslations('contact');
-  const locale = useLocale();
   const newest = items[0];
   return (
     <div className="page-width grid max-w-3xl gap-5 pt-6 pb-12">
@@ -73,9 +72,7 @@ export function NotificationList({ items, total, page, push }: Props) {
                     {contact('title')}
                   </Link>
                 )}
-                <time dateTime={createdAt} className="text-sm text-muted-foreground">
-                  {formatDateTime(createdAt, locale)}
-                </time>
+                <Moment iso={createdAt} className="text-sm text-muted-foreground" />
               </div>
             </li>
           ))}

@@ -1,16 +1,16 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { PageMessage } from '../layout/page-message';
 import { Code, Fact, Facts } from './facts';
 import { PaymentAmount } from './payment-amount';
 import { RetryButton } from './retry-button';
 import { Button, buttonVariants } from '@/components/ui/button';
+import { Moment } from '@/components/ui/moment';
 import { Skeleton } from '@/components/ui/skeleton';
 import { api, ApiError } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
-import { formatDateTime } from '@/lib/i18n/format';
 import { Link, useRouter } from '@/lib/i18n/navigation';
 import { isReceived } from '@/lib/payments/status';
 import type { Verification } from '@/lib/payments/view';
@@ -129,7 +129,6 @@ const failure = (text: string, t: Translate): Result => ({ outcome: 'error', tit
 
 function PaymentFacts({ payment }: { payment: Verification }) {
   const t = useTranslations('payment.history.column');
-  const locale = useLocale();
   const { purpose, createdAt, reference } = payment;
   return (
     <Facts className="mt-6 w-full max-w-md rounded-lg border bg-card px-4 text-start text-card-foreground [&>:first-child]:border-t-0">
@@ -138,7 +137,7 @@ function PaymentFacts({ payment }: { payment: Verification }) {
         <PaymentAmount payment={payment} />
       </Fact>
       <Fact name={t('date')}>
-        <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+        <Moment iso={createdAt} />
       </Fact>
       {reference !== null && (
         <Fact name={t('reference')}>

@@ -1,11 +1,12 @@
 import { Info, Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { Moment } from '../ui/moment';
 import { PrintButton } from '../ui/print-button';
 import { Code, Fact, Facts } from './facts';
 import { PaymentAmount } from './payment-amount';
 import { PaymentDocument } from './payment-document';
 import { PaymentBadge, PaymentPurpose } from './payment-facts';
-import { formatId, formatDateTime, formatMoney } from '@/lib/i18n/format';
+import { formatId, formatMoney } from '@/lib/i18n/format';
 import type { Receipt } from '@/lib/payments/queries';
 import { isReceived } from '@/lib/payments/status';
 
@@ -49,14 +50,14 @@ export function ReceiptView({ receipt: { payment, payer, company }, isPayer }: P
       <Facts>
         <Fact name={received ? t('number') : t('notReceived.number')}>{formatId(id, locale)}</Fact>
         <Fact name={t('date')}>
-          <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+          <Moment iso={createdAt} />
         </Fact>
         {state === 'paid' && refundedAmount > 0 && (
           <Fact name={t('refundedAmount')}>{formatMoney(refundedAmount, locale)}</Fact>
         )}
         {refundedAt !== null && (
           <Fact name={t('refunded')}>
-            <time dateTime={refundedAt}>{formatDateTime(refundedAt, locale)}</time>
+            <Moment iso={refundedAt} />
           </Fact>
         )}
         <Fact name={t('payer')}>
