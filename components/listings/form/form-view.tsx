@@ -46,7 +46,7 @@ export async function FormView({ user, data, tariff, path, next }: Props) {
           isOthers={listing !== null && !isPublisher(user, listing.property)}
           listing={listing && { id: listing.property.id, images: listing.images, version: listing.version }}
           rejected={rejected && { id: rejected.id, photos: rejected.photos }}
-          defaults={initialValues(user, data)}
+          defaults={withShownPhone(storedValues(user, data))}
           balance={balance}
           amenities={amenities.map(({ id, name, nameAr }) => ({
             id,
@@ -59,7 +59,12 @@ export async function FormView({ user, data, tariff, path, next }: Props) {
             why ? (
               <RefusalNotice of={rejected ? 'rejected' : 'takenDown'} why={why} />
             ) : (
-              listing?.property.pendingChange && !skipsReview && <PendingChangeNotice />
+              listing?.property.pendingChange &&
+              !skipsReview && (
+                <NoticeBox icon={<Clock />} title={t('pendingChange.title')}>
+                  <p>{t('pendingChange.text')}</p>
+                </NoticeBox>
+              )
             )
           }
           tariff={tariff}
@@ -69,8 +74,6 @@ export async function FormView({ user, data, tariff, path, next }: Props) {
     </div>
   );
 }
-
-const initialValues = (user: UserView, data: FormPageData): FormValues => withShownPhone(storedValues(user, data));
 
 function storedValues(user: UserView, { listing, rejected, groups, amenities }: FormPageData): FormValues {
   if (listing) return withAmenityFields(formValuesOf(listing.property), amenities);
@@ -91,15 +94,6 @@ function RefusalNotice({ why, of }: { why: Reason; of: 'rejected' | 'takenDown' 
         <ReasonText {...why} />
       </div>
       <p className="mt-2">{t(`${of}.text`)}</p>
-    </NoticeBox>
-  );
-}
-
-function PendingChangeNotice() {
-  const t = useTranslations('form.pendingChange');
-  return (
-    <NoticeBox icon={<Clock />} title={t('title')}>
-      <p>{t('text')}</p>
     </NoticeBox>
   );
 }
