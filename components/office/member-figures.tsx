@@ -10,12 +10,8 @@ const COLUMNS = ['active', 'views', 'contacts'] as const;
 export function MemberFigures({ members, figures }: { members: MemberView[]; figures: Figures[] }) {
   const t = useTranslations('office.figures');
   const locale = useLocale();
-  const named = [...members, { id: null, fullName: t('unassigned') }];
-  const rows = named.map(({ id, fullName }) => ({
-    id,
-    fullName,
-    own: figures.filter(({ memberId }) => memberId === id),
-  }));
+  const isComplete = figures.every(({ memberId }) => memberId !== null);
+  const rows = isComplete ? members : [...members, { id: null, fullName: t('unassigned') }];
   const sums = (of: Figures[]) =>
     COLUMNS.map((name) => (
       <td key={name}>
@@ -37,17 +33,14 @@ export function MemberFigures({ members, figures }: { members: MemberView[]; fig
         </tr>
       </thead>
       <tbody>
-        {rows.map(
-          ({ id, fullName, own }) =>
-            (id !== null || own.length > 0) && (
-              <tr key={id}>
-                <th scope="row" className="wrap-anywhere">
-                  <bdi>{fullName}</bdi>
-                </th>
-                {sums(own)}
-              </tr>
-            ),
-        )}
+        {rows.map(({ id, fullName }) => (
+          <tr key={id}>
+            <th scope="row" className="wrap-anywhere">
+              <bdi>{fullName}</bdi>
+            </th>
+            {sums(figures.filter(({ memberId }) => memberId === id))}
+          </tr>
+        ))}
         <tr>
           <th scope="row">{t('total')}</th>
           {sums(figures)}

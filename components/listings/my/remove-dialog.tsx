@@ -38,17 +38,8 @@ type Props = Omit<ListingDialogProps, 'id'> & {
   onRemoved?: () => void;
 };
 
-export function RemoveDialog({
-  id,
-  name,
-  refund,
-  kind = 'removal',
-  isRestorable = false,
-  open,
-  onOpenChange,
-  onRemoved,
-  onRestored,
-}: Props) {
+export function RemoveDialog({ id, name, refund, kind = 'removal', isRestorable = false, ...props }: Props) {
+  const { open, onOpenChange, onRemoved, onRestored } = props;
   const t = useTranslations();
   const text = (part: Part) => t(KEYS[kind](part));
   const { busy, run } = useAction();
