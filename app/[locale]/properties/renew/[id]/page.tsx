@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { accountMetadata } from '../../../page-metadata';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { RenewListing } from '@/components/listings/my/renew-listing';
 import { requireUser } from '@/lib/accounts/auth/guard';
@@ -12,20 +11,18 @@ export const instant = false;
 
 type Props = PageProps<'/[locale]/properties/renew/[id]'>;
 
-const guard = async (params: Props['params']) => {
+const addressOf = async ({ params }: Props) => {
   const id = parseId((await params).id);
-  return { user: await requireUser(id === null ? paths.myProperties : paths.renewProperty(id)), id };
+  return { id, path: id === null ? paths.myProperties : paths.renewProperty(id) };
 };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await guard(params);
-  const t = await getTranslations('my.renewal');
-  return { title: t('title'), robots: { index: false, follow: false } };
-}
+export const generateMetadata = async (props: Props) =>
+  accountMetadata((await addressOf(props)).path, (t) => t('my.renewal.title'));
 
 /** Linked from notices about a listing's end. Asks for confirmation; opening it changes nothing. */
-export default async function RenewPropertyPage({ params }: Props) {
-  const { user, id } = await guard(params);
+export default async function RenewPropertyPage(props: Props) {
+  const { id, path } = await addressOf(props);
+  const user = await requireUser(path);
   const property = id === null ? null : await getManagedProperty(user, id);
   if (!property) return <NotFoundPage />;
   return <RenewListing user={user} property={property} asOf={new Date().toISOString()} tariff={await loadTariff()} />;

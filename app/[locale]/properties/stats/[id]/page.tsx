@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { accountMetadata } from '../../../page-metadata';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { ListingStats } from '@/components/listings/stats/listing-stats';
 import { requireUser } from '@/lib/accounts/auth/guard';
@@ -12,20 +11,18 @@ export const instant = false;
 
 type Props = PageProps<'/[locale]/properties/stats/[id]'>;
 
-const guard = async (params: Props['params']) => {
+const addressOf = async ({ params }: Props) => {
   const id = parseId((await params).id);
-  return { user: await requireUser(id === null ? paths.myProperties : paths.listingStats(id)), id };
+  return { id, path: id === null ? paths.myProperties : paths.listingStats(id) };
 };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  await guard(params);
-  const t = await getTranslations('stats');
-  return { title: t('title'), robots: { index: false, follow: false } };
-}
+export const generateMetadata = async (props: Props) =>
+  accountMetadata((await addressOf(props)).path, (t) => t('stats.title'));
 
 /** Views and contacts of a listing (docs/product.md 8.5), for its owner and admins. */
-export default async function ListingStatsPage({ params, searchParams }: Props) {
-  const { user, id } = await guard(params);
-  const page = id === null ? null : await loadStatsPage(user, id, await searchParams);
+export default async function ListingStatsPage(props: Props) {
+  const { id, path } = await addressOf(props);
+  const user = await requireUser(path);
+  const page = id === null ? null : await loadStatsPage(user, id, await props.searchParams);
   return page ? <ListingStats {...page} isOwner={isPublisher(user, page.property)} /> : <NotFoundPage />;
 }
