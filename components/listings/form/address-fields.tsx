@@ -44,7 +44,7 @@ function AddressInWords() {
         {t('addressInWords')}
       </summary>
       <div className="mt-2">
-        <LanguagePair name="address" hints />
+        <LanguagePair name="address" />
       </div>
     </details>
   );

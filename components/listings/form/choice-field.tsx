@@ -8,19 +8,18 @@ import type { FlagField, FormValues } from '@/lib/listings/form/values';
 
 type Props = {
   name: 'listingType' | 'propertyType' | 'amenities' | 'locationPrecision';
-  type: 'radio' | 'checkbox';
   help?: string;
   /** A hidden option stays chosen. An option with a `field` sets that yes-or-no field instead. */
   options: { value: string; label: string; hidden?: boolean; field?: FlagField }[];
   required?: boolean;
 };
 
-export function ChoiceField({ name, type, help, options, required = false }: Props) {
+export function ChoiceField({ name, help, options, required = false }: Props) {
   const t = useTranslations('form.field');
   const { register } = useFormContext<FormValues>();
   const error = useFieldError(name);
   const noteId = `${fieldId(name)}-note`;
-  const radio = type === 'radio';
+  const radio = name !== 'amenities';
   const first = options.find(({ hidden }) => !hidden)?.value;
   return (
     <fieldset
@@ -48,7 +47,7 @@ export function ChoiceField({ name, type, help, options, required = false }: Pro
             <input
               {...register(field ?? name)}
               id={value === first ? fieldId(name) : undefined}
-              type={type}
+              type={radio ? 'radio' : 'checkbox'}
               value={field ? undefined : value}
               className="absolute inset-0 cursor-pointer appearance-none rounded-full opacity-0"
             />

@@ -39,13 +39,11 @@ export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, 
       <FormSection id="form-basics" title={t('section.basics')}>
         <ChoiceField
           name="listingType"
-          type="radio"
           options={LISTING_TYPES.map((value) => ({ value, label: types(`listing.${value}`) }))}
           required
         />
         <ChoiceField
           name="propertyType"
-          type="radio"
           options={PROPERTY_TYPES.map((value) => ({ value, label: types(`property.${value}`) }))}
           required
         />
@@ -63,9 +61,9 @@ export function FormFields({ groups, centres, amenities, tileUrl, accountPhone, 
         </div>
       </FormSection>
       <FormSection id="form-words" title={t('section.words')} help={t('section.wordsHelp')}>
-        <LanguagePair name="title" hints />
+        <LanguagePair name="title" />
         <GeneratedTitle groups={groups} amenities={amenities} />
-        <LanguagePair name="description" multiline />
+        <LanguagePair name="description" />
         <SuggestTexts groups={groups} amenities={amenities} />
       </FormSection>
       <FormSection id="form-rooms" title={t(type === 'land' ? 'section.plot' : 'section.rooms')}>

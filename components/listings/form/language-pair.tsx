@@ -4,15 +4,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useExplain, useFieldError } from './fields';
 import { TextField } from './text-field';
 
-type Props = { name: 'title' | 'description' | 'address'; multiline?: boolean; hints?: boolean };
-
 const LANGUAGES = {
   en: { suffix: '', dir: 'ltr' },
   ar: { suffix: 'Ar', dir: 'rtl' },
 } as const;
 
 /** A text in both languages, the page's own first. Titles and descriptions are required in one of them. */
-export function LanguagePair({ name, multiline, hints }: Props) {
+export function LanguagePair({ name }: { name: 'title' | 'description' | 'address' }) {
   const t = useTranslations('form');
   const locale = useLocale();
   const explain = useExplain();
@@ -46,8 +44,8 @@ export function LanguagePair({ name, multiline, hints }: Props) {
             <TextField
               key={language}
               name={field}
-              help={hints && field !== 'description' && field !== 'descriptionAr' ? t(`hint.${field}`) : undefined}
-              multiline={multiline}
+              help={field !== 'description' && field !== 'descriptionAr' ? t(`hint.${field}`) : undefined}
+              multiline={name === 'description'}
               lang={language}
               dir={dir}
               errorId={missing ? noteId : undefined}

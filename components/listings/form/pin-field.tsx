@@ -55,7 +55,6 @@ export function PinField({ centres, tileUrl }: { centres: Record<string, Coordin
       {pin && (
         <ChoiceField
           name="locationPrecision"
-          type="radio"
           help={t('pin.precisionHelp')}
           options={LOCATION_PRECISIONS.map((value) => ({ value, label: t(`pin.${value}`) })).toReversed()}
         />

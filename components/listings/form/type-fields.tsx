@@ -129,7 +129,6 @@ export function AmenityField({ amenities }: Pick<EditorProps, 'amenities'>) {
   return (
     <ChoiceField
       name="amenities"
-      type="checkbox"
       options={[
         ...flags,
         ...amenities.map((amenity) => ({
