@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCurrentTime } from '../listings/card/use-current-time';
+import type { ListingDialogProps } from '../listings/my/use-dialogs';
 import { usePayment } from './use-payment';
 import { ListingName } from '@/components/listings/card/listing-name';
 import { Button } from '@/components/ui/button';
@@ -12,19 +13,14 @@ import { api, ApiError } from '@/lib/http/api-client';
 import { formatDate, formatNumber } from '@/lib/i18n/format';
 import { useRouter } from '@/lib/i18n/navigation';
 import { endsBeforeFeaturing, featuredUntil, renewedUntil } from '@/lib/listings/expiry';
-import type { LocalizedText } from '@/lib/listings/localized-text';
 import type { Balance } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
 
-type Props = {
-  id: number;
+type Props = ListingDialogProps & {
   /** ISO date; the listing is public. */
   expiresAt: string;
-  name: LocalizedText;
   balance: Balance;
   tariff: Tariff;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onRenew: () => void;
 };
 
