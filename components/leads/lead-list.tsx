@@ -1,7 +1,7 @@
 import { CalendarClock, MessageSquareText } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { PageLinks } from '../listings/list/page-links';
-import { chipLinksClass } from '../ui/classes';
+import { chipLinksClass, lineLinkClass } from '../ui/classes';
 import { Moment } from '../ui/moment';
 import { LeadActions } from './lead-actions';
 import type { Colleague } from '@/lib/accounts/offices/queries';
@@ -109,7 +109,7 @@ function Lead({ lead, member }: { lead: LeadView; member: string | undefined }) 
       ) : (
         <Link
           href={paths.property(propertyId)}
-          className="owner-text inline-flex min-h-11 items-center justify-self-start font-medium text-primary wrap-anywhere hover:underline"
+          className={`owner-text ${lineLinkClass} justify-self-start wrap-anywhere`}
         >
           {title}
         </Link>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ReadAnew } from '../account/read-anew';
 import { PageLinks } from '../listings/list/page-links';
+import { lineLinkClass } from '../ui/classes';
 import { cn } from '../ui/cn';
 import { Moment } from '../ui/moment';
 import { MarkRead } from './mark-read';
@@ -61,14 +62,11 @@ export function NotificationList({ items, total, page, push }: Props) {
                 </blockquote>
               )}
               <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-                <Link href={path} className="flex min-h-11 items-center font-medium text-primary hover:underline">
+                <Link href={path} className={lineLinkClass}>
                   {action}
                 </Link>
                 {ACCOUNT_KINDS.includes(kind) && (
-                  <Link
-                    href={paths.contact}
-                    className="flex min-h-11 items-center font-medium text-primary hover:underline"
-                  >
+                  <Link href={paths.contact} className={lineLinkClass}>
                     {contact('title')}
                   </Link>
                 )}

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ProfileSection } from '../account/profile-page';
 import { buttonVariants } from '../ui/button';
+import { lineLinkClass } from '../ui/classes';
 import { Moment } from '../ui/moment';
 import { Card } from './card';
 import { FeedImport, RefreshRun } from './feed-import';
@@ -19,10 +20,7 @@ export function FeedSection({ feed }: { feed: FeedView }) {
     <ClientMessages of={['office.feed', 'action', 'errors']}>
       <ProfileSection title={t('title')}>
         <p className="max-w-prose text-muted-foreground">{t('lead')}</p>
-        <Link
-          href={paths.office}
-          className="inline-flex min-h-11 w-fit items-center font-medium text-primary hover:underline"
-        >
+        <Link href={paths.office} className={`${lineLinkClass} w-fit`}>
           {t('back')}
         </Link>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { LogoField } from '../account/logo-field';
 import { ProfileSection } from '../account/profile-page';
 import { Badge } from '../ui/badge';
+import { lineLinkClass } from '../ui/classes';
 import { Moment } from '../ui/moment';
 import { Card } from './card';
 import { InviteForm } from './invite-form';
@@ -22,7 +23,6 @@ import { STATS_DAYS } from '@/lib/platform/site';
 
 const [, FIGURES_DAYS] = STATS_DAYS;
 const ROLES = ['member', 'owner', 'founder'] as const;
-const linkClass = 'inline-flex min-h-11 items-center font-medium text-primary hover:underline';
 
 type Props = {
   user: UserView;
@@ -65,18 +65,18 @@ function Office({ user, office, hasPage, figures }: Omit<Props, 'listings'> & { 
     <>
       <BalanceFacts of={office} />
       <p className="flex flex-wrap items-center gap-x-4">
-        <Link href={paths.myProperties} className={linkClass}>
+        <Link href={paths.myProperties} className={lineLinkClass}>
           {t('listings', { count: office.listings })}
         </Link>
         {hasPage ? (
-          <Link href={paths.advertiser(office.id)} className={linkClass}>
+          <Link href={paths.advertiser(office.id)} className={lineLinkClass}>
             {t('page')}
           </Link>
         ) : (
           <span className="text-sm text-muted-foreground">{t('noPage')}</span>
         )}
         {isOwner && !office.disabled && (
-          <Link href={paths.officeFeed} className={linkClass}>
+          <Link href={paths.officeFeed} className={lineLinkClass}>
             {t('feed.title')}
           </Link>
         )}

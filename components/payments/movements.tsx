@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { textLinkClass } from '../ui/classes';
 import { columnOf, DataTable, useDataTable, type Columns } from '../ui/data-table';
 import { Moment } from '../ui/moment';
 import { paths } from '@/lib/http/paths';
@@ -38,10 +39,7 @@ function Cause({ movement: { cause, reason, paymentId, propertyId } }: Props) {
       {href === null ? (
         t(`cause.${cause}`)
       ) : (
-        <Link
-          href={href}
-          className="text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-        >
+        <Link href={href} className={textLinkClass}>
           {t(`cause.${cause}`)}
         </Link>
       )}

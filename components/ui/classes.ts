@@ -8,6 +8,9 @@ export const roundButtonClass =
 export const textLinkClass =
   'text-primary hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
+/** A link on a line of its own. */
+export const lineLinkClass = 'inline-flex min-h-11 items-center font-medium text-primary hover:underline';
+
 /** Links as chips in lines. */
 export const chipLinksClass =
   'flex flex-wrap gap-2 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:wrap-anywhere [&_a]:items-center [&_a]:gap-2 [&_a]:rounded-full [&_a]:border [&_a]:border-input [&_a]:bg-card [&_a]:px-4 [&_a]:text-sm [&_a]:font-medium [&_a]:hover:bg-muted [&_a[aria-current]]:border-primary [&_a[aria-current]]:bg-primary [&_a[aria-current]]:text-primary-foreground';

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useListingTitle } from '../card/use-listing-title';
 import { DayChart, DayTable, STAT_FIGURES } from './days';
 import { buttonVariants } from '@/components/ui/button';
-import { chipLinksClass, tableClass } from '@/components/ui/classes';
+import { chipLinksClass, lineLinkClass, tableClass } from '@/components/ui/classes';
 import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -42,10 +42,7 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
             {t('title')}
           </h1>
           <p className="mt-1">
-            <Link
-              href={paths.property(property.id)}
-              className="owner-text inline-flex min-h-11 items-center font-medium text-primary hover:underline"
-            >
+            <Link href={paths.property(property.id)} className={`owner-text ${lineLinkClass}`}>
               {title}
             </Link>
           </p>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ListingFormPage } from '../listing-form-page';
 import { LeadForm } from '@/components/leads/lead-form';
+import { lineLinkClass } from '@/components/ui/classes';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
@@ -24,10 +25,7 @@ export default async function MessagePage({ params }: Props) {
     <ListingFormPage id={id} title={t('leads.form.title')}>
       {(property) => (
         <>
-          <Link
-            href={paths.property(property.id)}
-            className="owner-text inline-flex min-h-11 items-center font-medium text-primary hover:underline"
-          >
+          <Link href={paths.property(property.id)} className={`owner-text ${lineLinkClass}`}>
             {listingTitle(property, locale, t)}
           </Link>
           <p className="text-muted-foreground">{t('leads.form.text')}</p>
