@@ -4,6 +4,7 @@ import { useListingTitle } from '../card/use-listing-title';
 import { DayChart, DayTable, STAT_FIGURES } from './days';
 import { buttonVariants } from '@/components/ui/button';
 import { chipLinksClass, lineLinkClass, tableClass } from '@/components/ui/classes';
+import { TitledSection } from '@/components/ui/titled-section';
 import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
@@ -76,15 +77,11 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
           </div>
         )}
       </dl>
-      <section aria-labelledby="stats-days" className="grid gap-4">
-        <h2 id="stats-days" className="text-lg font-bold">
-          {t('byDay')}
-        </h2>
+      <TitledSection title={t('byDay')}>
         <DayChart days={days} />
         <DayTable days={days} />
-      </section>
+      </TitledSection>
       <FigureTable
-        id="stats-similar"
         title={t('similar.title')}
         caption={t('similar.caption', { count: similar.listings, days: span })}
         columns={[t('similar.daily'), t('similar.own'), t('similar.median')]}
@@ -92,7 +89,6 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
         none={t('similar.few')}
       />
       <FigureTable
-        id="stats-featuring"
         title={t('featuring.title')}
         caption={t('featuring.caption')}
         columns={[t('featuring.when'), t('featuring.counted'), t('featuring.views')]}
@@ -108,7 +104,6 @@ export function ListingStats({ property, span, stats, isOwner }: Props) {
 const rounded = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
 
 type FigureTableProps = {
-  id: string;
   title: string;
   caption: string;
   columns: string[];
@@ -117,13 +112,10 @@ type FigureTableProps = {
   none: string;
 };
 
-function FigureTable({ id, title, caption, columns, rows, none }: FigureTableProps) {
+function FigureTable({ title, caption, columns, rows, none }: FigureTableProps) {
   const locale = useLocale();
   return (
-    <section aria-labelledby={id} className="grid gap-4">
-      <h2 id={id} className="text-lg font-bold">
-        {title}
-      </h2>
+    <TitledSection title={title}>
       {rows ? (
         <table className={tableClass}>
           <caption>{caption}</caption>
@@ -150,6 +142,6 @@ function FigureTable({ id, title, caption, columns, rows, none }: FigureTablePro
       ) : (
         <p className="text-muted-foreground">{none}</p>
       )}
-    </section>
+    </TitledSection>
   );
 }

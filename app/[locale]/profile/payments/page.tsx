@@ -6,6 +6,7 @@ import { OwnBalance } from '@/components/office/own-balance';
 import { Balance } from '@/components/payments/balance';
 import { Movements } from '@/components/payments/movements';
 import { PaymentsSection } from '@/components/payments/payments-section';
+import { TitledSection } from '@/components/ui/titled-section';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { paths } from '@/lib/http/paths';
 import { firstValues } from '@/lib/http/query';
@@ -39,23 +40,20 @@ export default async function PaymentsPage({ searchParams }: PageProps<'/[locale
         <OwnBalance user={user} />
         <PaymentsSection history={history} />
         {movements && movements.items.length > 0 && (
-          <Ledger id="movements" title={officeLedger ? balance('office') : balance('title')} items={movements.items} />
+          <Ledger title={officeLedger ? balance('office') : balance('title')} items={movements.items} />
         )}
-        {own && own.items.length > 0 && <Ledger id="own-movements" title={balance('own')} items={own.items} />}
+        {own && own.items.length > 0 && <Ledger title={balance('own')} items={own.items} />}
       </ProfileSection>
     </ProfilePage>
   );
 }
 
-function Ledger({ id, title, items }: { id: string; title: string } & ComponentProps<typeof Movements>) {
+function Ledger({ title, items }: { title: string } & ComponentProps<typeof Movements>) {
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4">
-      <h2 id={id} className="text-lg font-bold">
-        {title}
-      </h2>
+    <TitledSection title={title} className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-4">
       <ClientMessages of={['movements']}>
         <Movements items={items} />
       </ClientMessages>
-    </section>
+    </TitledSection>
   );
 }
