@@ -1,8 +1,9 @@
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BrandMark } from '../layout/brand-mark';
 import { buttonVariants } from '../ui/button';
+import { PrintButton } from '../ui/print-button';
 import { Code } from './facts';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
@@ -13,8 +14,8 @@ type Props = {
   company: CompanyView | null;
   /** Links to the payments of the account. */
   back: boolean;
-  /** Above the sheet, not printed. */
-  actions: ReactNode;
+  /** Beside the print button. */
+  actions?: ReactNode;
   children: ReactNode;
 };
 
@@ -31,7 +32,13 @@ export function PaymentDocument({ title, company, back, actions, children }: Pro
             {t('back')}
           </Link>
         )}
-        <div className="ms-auto flex flex-wrap gap-2">{actions}</div>
+        <div className="ms-auto flex flex-wrap gap-2">
+          {actions}
+          <PrintButton>
+            <Printer aria-hidden />
+            {t('print')}
+          </PrintButton>
+        </div>
       </div>
       <article
         aria-labelledby="document-title"

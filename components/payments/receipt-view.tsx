@@ -1,7 +1,6 @@
-import { Info, Printer } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Moment } from '../ui/moment';
-import { PrintButton } from '../ui/print-button';
 import { Code, Fact, Facts } from './facts';
 import { PaymentAmount } from './payment-amount';
 import { PaymentDocument } from './payment-document';
@@ -23,17 +22,7 @@ export function ReceiptView({ receipt: { payment, payer, company }, isPayer }: P
   const { id, createdAt, paymentMethod, providerReference, chargeId, refundedAt, refundedAmount, state } = payment;
   const received = isReceived(payment);
   return (
-    <PaymentDocument
-      title={received ? t('title') : t('notReceived.title')}
-      company={company}
-      back={isPayer}
-      actions={
-        <PrintButton>
-          <Printer aria-hidden />
-          {t('print')}
-        </PrintButton>
-      }
-    >
+    <PaymentDocument title={received ? t('title') : t('notReceived.title')} company={company} back={isPayer}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-6">
         <p>
           <span className="block text-sm text-muted-foreground">{t('amount')}</span>

@@ -1,10 +1,9 @@
-import { Download, Printer } from 'lucide-react';
+import { Download } from 'lucide-react';
 import Form from 'next/form';
 import { useLocale, useTranslations } from 'next-intl';
 import { Button, buttonVariants } from '../ui/button';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
-import { PrintButton } from '../ui/print-button';
 import { PaymentDocument } from './payment-document';
 import { PaymentPurpose } from './payment-facts';
 import { paths } from '@/lib/http/paths';
@@ -23,7 +22,6 @@ type Props = {
 /** An account's payments and refunds in a period, for printing and as a file. */
 export function StatementView({ statement, problem }: Props) {
   const t = useTranslations('payment.statement');
-  const print = useTranslations('payment.receipt');
   const locale = useLocale();
   const { period, payer, company, entries, sums } = statement;
   const file = `/api/user/payments/statement.csv?${new URLSearchParams({ ...period, language: locale })}`;
@@ -33,16 +31,10 @@ export function StatementView({ statement, problem }: Props) {
       company={company}
       back
       actions={
-        <>
-          <a href={file} download className={buttonVariants({ variant: 'outline' })}>
-            <Download aria-hidden />
-            {t('download')}
-          </a>
-          <PrintButton>
-            <Printer aria-hidden />
-            {print('print')}
-          </PrintButton>
-        </>
+        <a href={file} download className={buttonVariants({ variant: 'outline' })}>
+          <Download aria-hidden />
+          {t('download')}
+        </a>
       }
     >
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-5">
