@@ -23,7 +23,7 @@ import type { RecentFigures } from '@/lib/listings/events/view';
 import { localizedText, type LocalizedText } from '@/lib/listings/localized-text';
 import { isPhoto } from '@/lib/listings/photos/kind';
 import { storedQuality } from '@/lib/listings/quality';
-import { listingStatus, pickStatusFields } from '@/lib/listings/status';
+import { listingStatus, pickStatusFields, type ListingStatus } from '@/lib/listings/status';
 import { ownTitle } from '@/lib/listings/title';
 import type { PropertyView, Reason, RejectedView } from '@/lib/listings/view';
 import type { Balance } from '@/lib/payments/credits/balance';
@@ -65,7 +65,7 @@ export function ListingRow({ property, payment = null, figures, asOf, balance, t
   const kind = useKind()(property);
   const name = textIn(locale, useListingTitle()(property));
   const dated = pickStatusFields(property);
-  const { state } = listingStatus(dated, new Date(asOf), tariff.daysWarned);
+  const { state, daysLeft } = listingStatus(dated, new Date(asOf), tariff.daysWarned);
   const nameId = `listing-${id}`;
   const { score, missing } = storedQuality(property);
   const facts = t('facts', {
@@ -90,7 +90,7 @@ export function ListingRow({ property, payment = null, figures, asOf, balance, t
             {payment && <Badge variant="warning">{t('payment')}</Badge>}
           </>
         }
-        note={<ListingNote {...{ property, asOf, tariff, decisionHours }} />}
+        note={<ListingNote {...{ property, state, daysLeft, decisionHours }} />}
         facts={[
           facts,
           ...(property.featuredUntil ? [t('featuredUntil', { date: formatDate(property.featuredUntil, locale) })] : []),
@@ -131,14 +131,13 @@ export function ListingRow({ property, payment = null, figures, asOf, balance, t
   );
 }
 
-type NoteProps = Pick<Props, 'property' | 'asOf' | 'tariff'> & { decisionHours: number | null };
+type NoteProps = Pick<ListingStatus, 'state' | 'daysLeft'> & { property: PropertyView; decisionHours: number | null };
 
 /** The rest of the state: the days left, when it ended, or what it waits for. */
-function ListingNote({ property, asOf, tariff, decisionHours }: NoteProps) {
+function ListingNote({ property, state, daysLeft, decisionHours }: NoteProps) {
   const t = useTranslations();
   const locale = useLocale();
   const { expiresAt, asked, takenDown } = property;
-  const { state, daysLeft } = listingStatus(pickStatusFields(property), new Date(asOf), tariff.daysWarned);
   const date = formatDate(takenDown?.at ?? expiresAt, locale);
   const time = (text: string) => <time dateTime={takenDown?.at ?? expiresAt}>{text}</time>;
   if (state === 'pending' && !takenDown) {
