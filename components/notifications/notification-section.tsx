@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { useLocale, useTranslations } from 'next-intl';
 import { NotificationSettings } from './notification-settings';
 import { PushSwitch, RemovePushDevice, type PushProps } from './push-switch';
 import type { Choice } from '@/lib/alerts/notifications/schema';
@@ -13,8 +13,8 @@ type Props = {
   undeliverable: { reason: string } | null;
 };
 
-export async function NotificationSection({ choices, email, undeliverable, push }: Props) {
-  const t = await getTranslations('notifications');
+export function NotificationSection({ choices, email, undeliverable, push }: Props) {
+  const t = useTranslations('notifications');
   return (
     <ClientMessages of={['notifications', 'action']}>
       <div className="rounded-lg border bg-card p-5 text-card-foreground sm:p-6">
@@ -38,12 +38,10 @@ export async function NotificationSection({ choices, email, undeliverable, push 
   );
 }
 
-async function OtherDevices({ devices }: Pick<PushProps, 'devices'>) {
-  const [locale, t, sessions] = [
-    await getLocale(),
-    await getTranslations('notifications.push'),
-    await getTranslations('auth.account.sessions'),
-  ];
+function OtherDevices({ devices }: Pick<PushProps, 'devices'>) {
+  const locale = useLocale();
+  const t = useTranslations('notifications.push');
+  const sessions = useTranslations('auth.account.sessions');
   if (devices.length === 0) return null;
   return (
     <>
