@@ -1,5 +1,5 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
+import { accountMetadata } from '../../page-metadata';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { FormLoadFailure, FormView } from '@/components/listings/form/form-view';
 import { requireUser } from '@/lib/accounts/auth/guard';
@@ -44,11 +44,8 @@ function withQuery(path: string, values: Record<string, string | undefined>): st
 }
 
 /** The same for everyone who may see it, so it omits the listing's title. */
-export async function formMetadata({ path, edit }: Address): Promise<Metadata> {
-  await requireUser(path);
-  const t = await getTranslations('form.title');
-  return { title: edit === undefined ? t('new') : t('edit'), robots: { index: false } };
-}
+export const formMetadata = ({ path, edit }: Address) =>
+  accountMetadata(path, (t) => t(edit === undefined ? 'form.title.new' : 'form.title.edit'));
 
 export async function FormPage({ path, next, ...named }: Address) {
   const user = await requireUser(path);

@@ -26,9 +26,8 @@ export function uploadPhoto(target: PhotoTarget, file: File, { key, onProgress }
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
     request.onload = () => {
       const { status, statusText, responseText } = request;
-      if (status !== 201) return reject(new ApiError(status, responseText, statusText));
-      const [image] = JSON.parse(responseText) as StoredImage[];
-      return image ? resolve(image) : reject(new ApiError(status, '', 'no photo'));
+      if (status === 201) resolve((JSON.parse(responseText) as [StoredImage])[0]);
+      else reject(new ApiError(status, responseText, statusText));
     };
     request.onerror = () => reject(new ApiError(0, '', 'no answer'));
     const body = new FormData();
