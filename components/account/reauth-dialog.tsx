@@ -162,8 +162,6 @@ export function ReauthButton({ button, ...props }: ButtonProps) {
   );
 }
 
-const needsProof = (error: unknown) => error instanceof ApiError && error.fields.password !== undefined;
-
 type Sending<Values> = Words & {
   call: (values: Values, proof: ProofInput) => Promise<unknown>;
   onFailure: (error: unknown) => void;
@@ -184,7 +182,7 @@ export function useReauth<Values>({ call, onFailure, always = false, ...words }:
       await call(values, {});
       if (words.done !== undefined) finish(words.done);
     } catch (error) {
-      if (needsProof(error)) setAsked(values);
+      if (error instanceof ApiError && error.fields.password !== undefined) setAsked(values);
       else onFailure(error);
     }
   };

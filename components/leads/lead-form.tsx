@@ -19,7 +19,7 @@ export function LeadForm({ propertyId }: { propertyId: number }) {
   const offline = useTranslations('auth')('offline');
   /** Whether the link of a mail has to be opened. */
   const [needsConfirmation, setNeedsConfirmation] = useState(false);
-  const { form, isSent, field, setValue, control } = useSentForm({
+  const { form, isSent, field, register, setValue, control } = useSentForm({
     schema: leadSchema,
     names: ['kind', 'name', 'email', 'phone', 'day', 'part', 'text'],
     defaultValues: { kind: 'message', name: '', email: '', phone: '', day: '', part: '', text: '' },
@@ -35,7 +35,6 @@ export function LeadForm({ propertyId }: { propertyId: number }) {
     if (location.hash === '#viewing') setValue('kind', 'viewing');
   }, [setValue]);
 
-  const { error: _error, ...kind } = field('kind');
   const sent = needsConfirmation
     ? { title: t('confirm'), text: t('confirmText') }
     : { title: t('sent'), text: t('sentText') };
@@ -48,7 +47,7 @@ export function LeadForm({ propertyId }: { propertyId: number }) {
             key={value}
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-input px-3 py-2 has-checked:border-primary has-checked:bg-accent has-checked:text-accent-foreground"
           >
-            <input type="radio" value={value} {...kind} className="size-5 shrink-0 accent-primary" />
+            <input type="radio" value={value} {...register('kind')} className="size-5 shrink-0 accent-primary" />
             {kinds(value)}
           </label>
         ))}
