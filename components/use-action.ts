@@ -15,10 +15,7 @@ type Result = {
   failed: string;
 };
 
-/**
- * Calls the API and shows the result in a toast (docs/product.md 11.1). The page is refreshed after a success, and after
- * a refusal, since its data is outdated then; `busy` until that is done. Nothing is thrown.
- */
+/** Calls the API, shows the result in a toast (docs/product.md 11.1), and refreshes the page if there was an answer. */
 export function useAction() {
   const t = useTranslations('action');
   const router = useRouter();
@@ -66,10 +63,7 @@ if (typeof addEventListener === 'function') {
   addEventListener('pageshow', () => (unloadStartedAt = -Infinity)); // from the back/forward cache
 }
 
-/**
- * Whether a call failed because its page was left meanwhile. The browser aborts running calls then, which looks like a
- * missing network; they may well have been carried out.
- */
+/** Whether a call failed because its page was left. The browser aborts running calls; the server may complete them. */
 export const isInterrupted = (error: unknown, startedAt: string): boolean =>
   error instanceof ApiError &&
   error.status === 0 &&

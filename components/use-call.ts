@@ -3,10 +3,7 @@
 import { useState } from 'react';
 import { ApiError } from '@/lib/http/api-client';
 
-/**
- * Runs one call of the API at a time, for a form that shows why it failed.
- * @param textOf returns what is shown
- */
+/** Runs one call of the API at a time, for a form that shows why it failed. */
 export function useCall(textOf: (error: ApiError) => string) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

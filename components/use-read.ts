@@ -11,10 +11,7 @@ const ONCE: SWRConfiguration = {
   shouldRetryOnError: false,
 };
 
-/**
- * Reads from the API in the browser, once per page load for all its users.
- * @param key by which it is refreshed (`mutate` of swr); null: not yet
- */
+/** Reads from the API once per page load, for all callers. @param key null: not yet */
 export const useRead = <T>(key: string | null, read: () => T | Promise<T>, options?: SWRConfiguration) =>
   useSWR<T, ApiError>(key, read, { ...ONCE, ...options });
 

@@ -5,10 +5,7 @@ import { useRouter } from '@/lib/i18n/navigation';
 
 const shown = new Set<string>();
 
-/**
- * Refreshes an account page that is shown again unchanged, by the router's cache of visited pages
- * or by the browser's back/forward cache. @param rendering differs for each render on the server
- */
+/** Refreshes an account page that a cache shows again: the router's, or the browser's for back and forward. */
 export function ReadAnew({ rendering }: { rendering: string }) {
   const router = useRouter();
   useEffect(() => {

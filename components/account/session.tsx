@@ -79,10 +79,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={isSignedOut ? null : session}>{children}</SessionContext>;
 }
 
-/**
- * Loads a page in full: the router's hidden pages and cached redirects belong to the old session.
- * @param href with the language's prefix; by default the current page
- */
+/** Loads a page in full: the router's cached pages belong to the old session. @param href default: the current page */
 export function reloadPage(href?: string) {
   if (href === undefined) location.reload();
   else location.replace(href);

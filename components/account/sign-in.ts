@@ -21,10 +21,7 @@ export function completeSignIn(user: UserView, { action, t, goTo }: Attempt & { 
   reloadPage(user.passkeyRequired ? getPathname({ href, locale }) : goTo);
 }
 
-/**
- * Leaves the page on success. An error is shown in the form, and in a toast.
- * @returns whether it succeeded
- */
+/** Leaves the page on success. Shows an error in the form and in a toast. @returns whether it succeeded */
 export async function signIn(
   action: 'login' | 'register',
   call: () => Promise<UserView>,

@@ -2,10 +2,7 @@
 
 import { useTranslations, type Messages } from 'next-intl';
 
-/**
- * The text of an input's error, which is a key below `errors` from a schema, or a text from the server.
- * @param own texts of keys that only this form has
- */
+/** Returns the text of an error: a key below `errors`, a key of `own`, or a text from the server. */
 export function useErrorText(own: Record<string, string> = {}) {
   const t = useTranslations('errors');
   return (key: string | undefined): string | undefined => {

@@ -13,10 +13,7 @@ import { api, ApiError } from '@/lib/http/api-client';
 
 type Props = { feed: Pick<FeedView, 'url' | 'enabled'>; megabytes: number; listings: number; times: ReactNode };
 
-/**
- * Checks a feed, shows its rows with their errors, and then imports it. Its address can also be imported every hour.
- * @param times when that happened last, and will next
- */
+/** Checks a feed, shows its rows with their errors, and then imports it, once or, from its address, every hour. */
 export function FeedImport({ feed, megabytes, listings, times }: Props) {
   const t = useTranslations('office.feed');
   const action = useTranslations('action');

@@ -25,10 +25,7 @@ type Failure = {
   price?: number;
 };
 
-/**
- * Sends the browser to the provider's page. `busy` until the page is left or restored from the back/forward cache. If the server
- * asks for another price, `price` becomes that one and the payer confirms again.
- */
+/** Sends the browser to the provider's page. If the price has changed, `price` is the new one, to confirm again. */
 export function usePayment({ failed, failedText, price: known }: Failure) {
   const t = useTranslations('payment.start');
   const [busy, setBusy] = useState(false);

@@ -32,10 +32,7 @@ type Options = {
 /** Version and content on the server that the form replaces. */
 type Start = { base: string; confirmed: Content | null; sent?: FormValues[] };
 
-/**
- * Saves a draft on the server while its form is filled in, one request at a time. Stops at a conflict until `start` says
- * which version the form replaces.
- */
+/** Saves a draft while its form is filled in, one request at a time. Stops at a conflict until the next `start`. */
 export function createAutosave({ draftId, untouched, contentOf, onState, onConfirmed, onConflict }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt: number | null = null;

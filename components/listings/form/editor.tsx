@@ -92,15 +92,12 @@ function handleEnter(event: KeyboardEvent) {
 }
 
 /**
- * One form for new and edited listings (docs/product.md 8.1). React Hook Form holds the typed values; the sections
- * (`FormFields`) read them by context. Three more objects outlive a render:
- * - the photos (`photos/photo-uploader.ts`), which are sent to the draft or the listing at once;
- * - the draft (`use-draft.ts`): a new listing's is saved on the server (`autosave.ts`), and the browser keeps what the
- *   server has not confirmed (`draft-buffer.ts`, `photos/draft-photos.ts`);
- * - the submission (`use-submission.ts`): preview, payment, publication, and what stopped the last attempt (`Notices`).
+ * One form for new and edited listings (docs/product.md 8.1). React Hook Form holds the typed values. Three objects
+ * outlive a render: the photos (`photos/photo-uploader.ts`), the draft on the server and in the browser
+ * (`use-draft.ts`), and the submission (`use-submission.ts`).
  *
- * Each form has a draft id from the start, which goes into the address with the first change. Another id in the address,
- * or another version of the edited listing, is another form.
+ * Each form has a draft id, which goes into the address with the first change. Another id in the address, or another
+ * version of the edited listing, is another form.
  */
 export function Editor(props: EditorProps) {
   const named = useSearchParams().get('draft')?.toLowerCase() ?? null;

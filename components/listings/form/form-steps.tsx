@@ -14,10 +14,7 @@ const OF_ROOMS = ATTRIBUTES.filter(({ rentOnly }) => !rentOnly).map(({ name }) =
 
 type Props = Pick<EditorProps, 'accountPhone' | 'advertLaw'> & { uploader: PhotoUploader };
 
-/**
- * Links to the sections of the form, with a mark at each finished one: a strip below the header of a phone, a list
- * beside the form from 1024 px.
- */
+/** Links to the sections, with a mark at each finished one: a strip on a phone, a list beside the form from 1024 px. */
 export function FormSteps({ accountPhone, advertLaw, uploader }: Props) {
   const t = useTranslations('form');
   const values = useWatch<FormValues>() as FormValues;

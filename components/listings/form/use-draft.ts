@@ -91,10 +91,7 @@ export function useDraft(options: Options) {
 
 type Stored = Pick<StoredDraft, 'buffer' | 'server'>;
 
-/**
- * Owns the draft of one form: loads it, saves it in the account while the form is filled in (new listings), and keeps in
- * the browser what the server has not confirmed.
- */
+/** Loads a form's draft, saves that of a new listing in the account, and keeps in the browser what is not confirmed. */
 function createDraft(options: Options, locale: Locale) {
   const { userId, draftId, listing, rejected, defaults, amenities, form, uploader } = options;
   const key = bufferKey(userId, draftId);

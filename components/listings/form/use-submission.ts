@@ -35,10 +35,7 @@ type Options = {
 
 export type Submission = ReturnType<typeof useSubmission>;
 
-/**
- * Submits a new listing after its draft's photos are uploaded, and an edited one before its remaining photos. An interruption loses
- * no input and creates no duplicate listing.
- */
+/** Submits a new listing after its photos, and an edited one before them. An interruption loses and repeats nothing. */
 export function useSubmission({ form, uploader, draft, listing, reason, next, ...given }: Options) {
   const t = useTranslations('form');
   const router = useRouter();

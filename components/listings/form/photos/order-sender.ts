@@ -41,10 +41,7 @@ export function createOrderSender(effects: Effects, { getState, update, report }
   /** A listing always has a primary photo; the server chooses none for a draft. */
   const withPrimary = (photos: Photos) => (isDraft(getState()) ? photos : withServersPrimary(photos));
 
-  /**
-   * Runs one at a time, since each compares with the result of the last.
-   * @returns false if a change got no answer. It is kept and sent with the next call
-   */
+  /** Sends one change at a time. @returns false if a change got no answer; the next call sends it again */
   const send = () => (ordering = ordering.then(sendSteps));
 
   async function sendSteps(): Promise<boolean> {

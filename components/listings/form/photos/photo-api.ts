@@ -9,10 +9,7 @@ type UploadOptions = {
   onProgress: (part: number) => void;
 };
 
-/**
- * By XMLHttpRequest, since fetch reports no progress.
- * @throws ApiError for every answer that is not ok, and with status 0 for none
- */
+/** Uses XMLHttpRequest, because fetch reports no progress. @throws ApiError, with status 0 for no answer */
 export function uploadPhoto(target: PhotoTarget, file: File, { key, onProgress }: UploadOptions): Promise<StoredImage> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -20,10 +20,7 @@ export type ReusablePhoto = { url: string; isPrimary: boolean; kind: PhotoKind }
 /** A listing, or the draft of a new one on the server. */
 export type PhotoTarget = { propertyId: number } | { draftId: string };
 
-/**
- * The photos of one form. Reused photos come before the others and count towards the maximum. The main photo is one of
- * them unless another photo was chosen.
- */
+/** The photos of one form. Reused photos come first, count towards the maximum, and include the default main photo. */
 export type PhotoState = {
   /** Upload target of photos; null until it is known. */
   target: PhotoTarget | null;
@@ -110,9 +107,7 @@ export const withKind = (state: PhotoState, key: string, kind: PhotoKind): Photo
   main: state.main === key ? null : state.main,
 });
 
-/**
- * The main photo: the chosen one, else the first one, unless a reused photo is the main one. Never a plan or a panorama.
- */
+/** Returns the chosen main photo, else the first photo unless a reused one is main. Never a plan or a panorama. */
 export function mainOf(state: PhotoState): FormPhoto | undefined {
   const candidates = state.photos.filter(isPhoto);
   return candidates.find(({ key }) => key === state.main) ?? (hasReused(state) ? undefined : candidates[0]);

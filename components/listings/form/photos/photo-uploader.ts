@@ -31,10 +31,7 @@ const nameOf = (target: PhotoTarget, key: string) => `${Object.values(target).jo
 /** The server's photos of a draft, local files not uploaded yet, and their last arrangement. */
 type OpenedPhotos = { images?: DraftImageView[]; files?: DraftPhoto[]; arranged?: DraftBuffer['photos'] };
 
-/**
- * Sends photos in their order, two at once, and changes of order, main photo and removals at once. Saves files that the
- * server does not have yet with the draft.
- */
+/** Sends photos in their order, two at once, and other changes. Saves files that the server lacks with the draft. */
 export function createPhotoUploader(effects: Effects, initial: PhotoState) {
   const { getState, subscribe, setState } = createStore(initial);
   const problemListeners = new Set<OnProblem>();

@@ -19,9 +19,8 @@ export class RefusedPhoto extends Error {
 }
 
 /**
- * Refuses a file that is no photo or that the browser cannot read, and redraws a needlessly large one. Recognises the format by
- * content, as the server does. Redraws HEIC if the browser can read it (Safari); otherwise the server reads it. Older browsers
- * cannot read AVIF either.
+ * Refuses a file that is no photo or that the browser cannot read, and redraws a needlessly large one. The server reads
+ * HEIC and AVIF files that the browser cannot.
  * @throws RefusedPhoto
  */
 export async function preparePhoto(file: File): Promise<File> {
