@@ -7,12 +7,10 @@ import { firstValues } from '@/lib/http/query';
 
 export const instant = false;
 
-type Props = PageProps<'/[locale]/office-invitation'>;
-
 export const generateMetadata = () => mailLinkMetadata((t) => t('office.invitation.title'));
 
 /** Opening it changes nothing, because mail scanners open every link. */
-export default async function InvitationPage({ searchParams }: Props) {
+export default async function InvitationPage({ searchParams }: PageProps<'/[locale]/office-invitation'>) {
   const token = firstValues(await searchParams).token ?? '';
   const user = await currentUser();
   const opened = user && (await openInvitation(user, token));

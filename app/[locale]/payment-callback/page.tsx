@@ -4,7 +4,6 @@ import { currentUser } from '@/lib/accounts/auth/session';
 import { PAYMENT_KINDS, paths } from '@/lib/http/paths';
 import { firstValues, parseId } from '@/lib/http/query';
 
-/** Rendered per request, because it depends on the user. */
 export const instant = false;
 
 export const generateMetadata = () => unindexedMetadata('/payment-callback', (t) => t('payment.page.title'));

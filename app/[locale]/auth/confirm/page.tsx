@@ -3,7 +3,6 @@ import { unindexedMetadata } from '../../page-metadata';
 import { ConfirmEmail } from '@/components/account/confirm-email';
 import { TokenPage } from '@/components/account/token-page';
 
-/** Static, the same for everyone. */
 export const ensureStatic = 'navigation';
 
 export const generateMetadata = () => unindexedMetadata('/auth/confirm', (t) => t('auth.confirm.title'));

@@ -3,7 +3,6 @@ import { unindexedMetadata } from '../../page-metadata';
 import { ForgotPasswordForm } from '@/components/account/forgot-password-form';
 import { TokenPage } from '@/components/account/token-page';
 
-/** Static, the same for everyone. */
 export const ensureStatic = 'navigation';
 
 export const generateMetadata = () => unindexedMetadata('/auth/forgot', (t) => t('auth.forgot.title'));

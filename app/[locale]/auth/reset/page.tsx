@@ -3,7 +3,6 @@ import { unindexedMetadata } from '../../page-metadata';
 import { ResetPasswordForm } from '@/components/account/reset-password-form';
 import { TokenPage } from '@/components/account/token-page';
 
-/** Static, the same for everyone. */
 export const ensureStatic = 'navigation';
 
 export const generateMetadata = () => unindexedMetadata('/auth/reset', (t) => t('auth.reset.title'));

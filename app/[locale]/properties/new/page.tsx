@@ -1,7 +1,6 @@
 import { addressOf, formMetadata, FormPage } from './form-page';
 import { paths } from '@/lib/http/paths';
 
-/** Rendered after the session is known. */
 export const instant = false;
 
 type Props = PageProps<'/[locale]/properties/new'>;

@@ -7,7 +7,6 @@ import { paths } from '@/lib/http/paths';
 import { loadReceipt } from '@/lib/payments/queries';
 import { privateMetadata } from '@/lib/seo/metadata';
 
-/** Rendered per request, for the payer and admins only. */
 export const instant = false;
 
 type Props = PageProps<'/[locale]/profile/payments/[id]'>;

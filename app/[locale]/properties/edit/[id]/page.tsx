@@ -1,6 +1,5 @@
 import { editAddress, formMetadata, FormPage } from '../../new/form-page';
 
-/** Rendered after the session is known. */
 export const instant = false;
 
 type Props = PageProps<'/[locale]/properties/edit/[id]'>;

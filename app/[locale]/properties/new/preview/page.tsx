@@ -16,7 +16,6 @@ import { loadTariff } from '@/lib/payments/tariff';
 import { qrCode } from '@/lib/platform/qr-code';
 import { localizedUrl } from '@/lib/seo/alternates';
 
-/** Rendered after the session is known. */
 export const instant = false;
 
 export async function generateMetadata(): Promise<Metadata> {
