@@ -12,7 +12,6 @@ import { api } from '@/lib/http/api-client';
 import { formatWeekday } from '@/lib/i18n/format';
 import { LEAD_KINDS, leadSchema, VIEWING_PARTS, viewingDays } from '@/lib/leads/schema';
 
-/** Lets any visitor write to the advertiser of a listing or ask for a viewing. */
 export function LeadForm({ propertyId }: { propertyId: number }) {
   const t = useTranslations('leads.form');
   const kinds = useTranslations('leads.kind');

@@ -13,7 +13,6 @@ import { REMOVAL_HOURS } from '@/lib/accounts/offices/constants';
 import type { InvitationView, MemberView } from '@/lib/accounts/offices/view';
 import { api } from '@/lib/http/api-client';
 
-/** Actions of an office's owner on another member. */
 export function MemberActions({ member: { id, fullName: name, role, founder } }: { member: MemberView }) {
   const t = useTranslations('office');
   const other = role === 'owner' ? 'member' : 'owner';

@@ -4,7 +4,6 @@ import type { UserView } from '@/lib/accounts/users/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatNumber } from '@/lib/i18n/format';
 
-/** Shows a member's own balance and moves its credits to the office. */
 export function OwnBalance({ user }: { user: UserView }) {
   const t = useTranslations('office.own');
   const { office, creditBalance, freeListingsRemaining } = user;

@@ -17,7 +17,6 @@ const columns: Columns<MovementView, 'date' | 'cause' | 'change'> = [
   column('change', ({ row }) => <Change movement={row} />),
 ];
 
-/** Changes of an account's credits and free listings, newest first. */
 export function Movements({ items }: { items: MovementView[] }) {
   const t = useTranslations('movements');
   const table = useDataTable({ columns, header: (id) => t(`column.${id}`), rows: items });

@@ -19,7 +19,6 @@ type Props = {
   problem: string | null;
 };
 
-/** An account's payments and refunds in a period, for printing and as a file. */
 export function StatementView({ statement, problem }: Props) {
   const t = useTranslations('payment.statement');
   const locale = useLocale();

@@ -31,7 +31,6 @@ export function FormLead({ isNew, isAdmin, balance }: { isNew: boolean; isAdmin:
 type Props = {
   submission: Submission;
   draft: Draft;
-  /** Path of this form, including the draft id. */
   path: string;
   tariff: Tariff;
   onSubmit: (funding: FormFunding) => void;

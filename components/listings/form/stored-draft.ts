@@ -10,17 +10,14 @@ import { NO_VERSION, type DraftBuffer } from '@/lib/listings/form/draft';
 import type { FormPageData } from '@/lib/listings/form/page';
 import type { FormValues } from '@/lib/listings/form/values';
 
-/** An earlier draft for the same form. */
 export type Unfinished = NonNullable<FormPageData['unfinished']>;
 
-/** Identifies a form and its drafts. */
 export type DraftForm = {
   userId: number;
   draftId: string;
   /** The listing being edited. `version`: of its fields. */
   listing: { id: number; version: string } | null;
   rejected: number | null;
-  /** The last draft in the account. */
   unfinished: Unfinished | null;
   defaults: FormValues;
 };
@@ -28,7 +25,6 @@ export type DraftForm = {
 /** Content of a form in each place that may store it. */
 export type StoredDraft = {
   buffer: DraftBuffer | null;
-  /** Files that are not uploaded yet. */
   files: DraftPhoto[];
   /** Undefined if the server did not answer. */
   server: DraftView | null | undefined;

@@ -16,7 +16,6 @@ type Props = {
   onPreview?: (() => unknown) | undefined;
 };
 
-/** Sticky, above the bottom navigation of a phone. */
 export function SubmitBar({ label, phase, saved, uploader, onPreview }: Props) {
   const t = useTranslations('form');
   const locale = useLocale();

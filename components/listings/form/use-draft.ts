@@ -44,7 +44,6 @@ type DraftState = {
   /** When the shown values were stored, Unix time in milliseconds; null if they are the form's own. */
   restoredAt: number | null;
   unfinished: Unfinished | null;
-  /** A version that another client has stored. */
   conflict: Version | null;
   payment: DraftPayment | null;
   saved: SaveState;
@@ -256,7 +255,6 @@ function createDraft(options: Options, locale: Locale) {
       await saveDraftPhotos(key, []);
     },
 
-    /** Discards the edit and shows the stored listing. */
     resetEdit() {
       uploader.clear();
       form.reset(defaults);

@@ -29,7 +29,6 @@ const ICONS = {
 } as const;
 type Action = keyof typeof ICONS;
 const ACTIONS = Object.keys(ICONS) as Action[];
-/** Actions that ask a plain question first. */
 const QUESTIONS = ['renew', 'feature', 'withdraw', 'delete'] as const;
 
 type Props = { featuresFree: boolean; featureCredits: number; children: ReactNode };

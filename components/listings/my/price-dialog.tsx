@@ -23,7 +23,6 @@ type Props = {
 const WAYS = { lower: 90, raise: 200, exact: null } as const;
 type Way = keyof typeof WAYS;
 
-/** Returns the requested change, or null for an invalid text. */
 function parseChange(way: Way, typed: string): { price: number } | { percent: number } | null {
   const value = parseNumber(typed);
   const most = WAYS[way];

@@ -9,7 +9,6 @@ import { useSentForm } from '../../forms/use-sent-form';
 import { api } from '@/lib/http/api-client';
 import { REPORT_REASONS, reportSchema } from '@/lib/listings/reports/schema';
 
-/** Lets any visitor report a problem with a listing. */
 export function ReportForm({ propertyId }: { propertyId: number }) {
   const t = useTranslations('report');
   const offline = useTranslations('auth')('offline');

@@ -17,7 +17,6 @@ import type { RejectedView } from '@/lib/listings/view';
 /** A photo of the rejected listing that a new one begins from. */
 export type ReusablePhoto = { url: string; isPrimary: boolean; kind: PhotoKind };
 
-/** A listing, or the draft of a new one on the server. */
 export type PhotoTarget = { propertyId: number } | { draftId: string };
 
 /** The photos of one form. Reused photos come first, count towards the maximum, and include the default main photo. */

@@ -28,7 +28,6 @@ const MAX_UPLOADS = 2;
 const uploadsByKey = new Map<string, Promise<StoredImage>>();
 const nameOf = (target: PhotoTarget, key: string) => `${Object.values(target).join()}:${key}`;
 
-/** The server's photos of a draft, local files not uploaded yet, and their last arrangement. */
 type OpenedPhotos = { images?: DraftImageView[]; files?: DraftPhoto[]; arranged?: DraftBuffer['photos'] };
 
 /** Sends photos in their order, two at once, and other changes. Saves files that the server lacks with the draft. */
