@@ -1,21 +1,16 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
+import { accountMetadata } from '../../../page-metadata';
 import { ProfilePage } from '@/components/account/profile-page';
 import { FeedSection } from '@/components/office/feed-section';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { getFeed } from '@/lib/feeds/queries';
 import { paths } from '@/lib/http/paths';
 import { getPathname } from '@/lib/i18n/pathname';
-import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;
 
-export async function generateMetadata(): Promise<Metadata> {
-  await requireUser(paths.officeFeed);
-  const t = await getTranslations('office.feed');
-  return privateMetadata(await getLocale(), { path: paths.officeFeed, title: t('title') });
-}
+export const generateMetadata = () => accountMetadata(paths.officeFeed, (t) => t('office.feed.title'));
 
 /** Import and export of the office's listings, for its owners (docs/product.md 10.19). Others go to the office's page. */
 export default async function FeedPage() {

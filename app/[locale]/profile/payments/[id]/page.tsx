@@ -1,11 +1,10 @@
-import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
+import { accountMetadata } from '../../../page-metadata';
 import { NotFoundPage } from '@/components/layout/not-found';
 import { ReceiptView } from '@/components/payments/receipt-view';
 import { requireUser } from '@/lib/accounts/auth/guard';
 import { paths } from '@/lib/http/paths';
 import { loadReceipt } from '@/lib/payments/queries';
-import { privateMetadata } from '@/lib/seo/metadata';
 
 export const instant = false;
 
@@ -14,12 +13,8 @@ type Props = PageProps<'/[locale]/profile/payments/[id]'>;
 const addressOf = (id: string) => `${paths.profile}/payments/${encodeURIComponent(id)}`;
 
 /** The title is the same for unknown ids, so that it does not reveal whether a payment exists. */
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const path = addressOf((await params).id);
-  await requireUser(path);
-  const t = await getTranslations('payment.receipt');
-  return privateMetadata(await getLocale(), { path, title: t('title') });
-}
+export const generateMetadata = async ({ params }: Props) =>
+  accountMetadata(addressOf((await params).id), (t) => t('payment.receipt.title'));
 
 export default async function ReceiptPage({ params }: Props) {
   const { id } = await params;
