@@ -45,7 +45,7 @@ export function FormSteps({ accountPhone, advertLaw, uploader }: Props) {
                 href={`#form-${step}`}
                 className="flex min-h-11 items-center gap-2 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground lg:whitespace-normal"
               >
-                <Icon aria-hidden className={`size-4 shrink-0 ${isDone[step] ? 'text-success' : ''}`.trimEnd()} />
+                <Icon aria-hidden className={`size-4 shrink-0 ${isDone[step] ? 'text-success' : ''}`} />
                 {t(step === 'rooms' && values.propertyType === 'land' ? 'section.plot' : `section.${step}`)}
                 {isDone[step] && <span className="sr-only">{t('steps.done')}</span>}
               </a>

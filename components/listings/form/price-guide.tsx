@@ -52,7 +52,7 @@ export function PriceGuide({ groups }: { groups: LocationGroup[] }) {
       )}
       {warning && (
         <p className="flex items-start gap-2 rounded-lg bg-accent p-3 text-accent-foreground">
-          <TriangleAlert aria-hidden className="shrink-0 mt-0.5 size-4 shrink-0" />
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {t(warning)}
         </p>
       )}

@@ -25,7 +25,13 @@ export class RefusedPhoto extends Error {
  */
 export async function preparePhoto(file: File): Promise<File> {
   if (file.size === 0) throw new RefusedPhoto('photo_empty');
-  const kind = photoKind(new Uint8Array(await readHead(file)));
+  const head = await file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => {
+      throw new RefusedPhoto('photo_damaged'); // moved or changed since it was chosen, or not downloaded to the device
+    });
+  const kind = photoKind(new Uint8Array(head));
   if (kind === null) throw new RefusedPhoto('photo_type');
   const isHeic = kind === 'heic';
   const redrawn = await redraw(file, isHeic).catch((error: unknown) => {
@@ -35,14 +41,6 @@ export async function preparePhoto(file: File): Promise<File> {
   const prepared = redrawn ?? (isHeic ? new File([file], file.name, { type: HEIC }) : file);
   if (prepared.size > MAX_BYTES) throw new RefusedPhoto('photo_too_large');
   return prepared;
-}
-
-async function readHead(file: File): Promise<ArrayBuffer> {
-  try {
-    return await file.slice(0, HEAD_BYTES).arrayBuffer();
-  } catch {
-    throw new RefusedPhoto('photo_damaged'); // moved or changed since it was chosen, or not downloaded to the device
-  }
 }
 
 const HEIC = 'image/heic';
