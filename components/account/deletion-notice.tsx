@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { dated } from '../ui/moment';
 import { KeepAccount } from './account-buttons';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate } from '@/lib/i18n/format';
@@ -17,10 +18,7 @@ export function DeletionNotice({ dueAt }: { dueAt: string }) {
           <CircleAlert aria-hidden className="mt-1 size-5 shrink-0" />
           <div>
             <h2 id="deletion-heading" className="font-bold">
-              {t.rich('due', {
-                date: formatDate(dueAt, locale),
-                when: (shown) => <time dateTime={dueAt}>{shown}</time>,
-              })}
+              {t.rich('due', dated(dueAt, formatDate(dueAt, locale)))}
             </h2>
             <p className="mt-1 text-sm">{t('dueText')}</p>
           </div>

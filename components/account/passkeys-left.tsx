@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { buttonVariants } from '../ui/button';
+import { dated } from '../ui/moment';
 import type { PasskeyView } from '@/lib/accounts/auth/view';
 import { paths } from '@/lib/http/paths';
 import { formatDate } from '@/lib/i18n/format';
@@ -26,10 +26,7 @@ export function PasskeysLeft({ passkeys }: { passkeys: PasskeyView[] }) {
             <li key={id} className="border-t py-3 first:border-t-0">
               <bdi className="block font-medium wrap-anywhere">{name}</bdi>
               <span className="block text-sm text-muted-foreground">
-                {list.rich('created', {
-                  date: formatDate(createdAt, locale),
-                  when: (shown: ReactNode) => <time dateTime={createdAt}>{shown}</time>,
-                })}
+                {list.rich('created', dated(createdAt, formatDate(createdAt, locale)))}
               </span>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { dated } from '../ui/moment';
 import { RemovePasskey } from './account-actions';
 import type { PasskeyView } from '@/lib/accounts/auth/view';
 import { formatDate } from '@/lib/i18n/format';
@@ -7,10 +7,7 @@ import { formatDate } from '@/lib/i18n/format';
 export function PasskeysList({ passkeys }: { passkeys: PasskeyView[] }) {
   const t = useTranslations('auth.account.passkeys');
   const locale = useLocale();
-  const at = (date: string) => ({
-    date: formatDate(date, locale),
-    when: (shown: ReactNode) => <time dateTime={date}>{shown}</time>,
-  });
+  const at = (date: string) => dated(date, formatDate(date, locale));
   if (passkeys.length === 0) return <p className="mt-3 text-sm">{t('none')}</p>;
   return (
     <ul aria-label={t('list')} className="mt-3 grid">

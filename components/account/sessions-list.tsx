@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge';
+import { dated } from '../ui/moment';
 import { EndSession } from './account-actions';
 import type { SessionView } from '@/lib/accounts/auth/view';
 import { formatDateTime } from '@/lib/i18n/format';
@@ -10,10 +10,7 @@ export function SessionsList({ sessions }: { sessions: SessionView[] }) {
   const locale = useLocale();
   const nameOf = ({ browser, system }: SessionView) =>
     browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknown'));
-  const at = (date: string) => ({
-    date: formatDateTime(date, locale),
-    when: (shown: ReactNode) => <time dateTime={date}>{shown}</time>,
-  });
+  const at = (date: string) => dated(date, formatDateTime(date, locale));
   return (
     <ul aria-label={t('list')} className="mt-3 grid">
       {sessions.map((session) => (

@@ -1,4 +1,5 @@
 import { useLocale } from 'next-intl';
+import type { ReactNode } from 'react';
 import { formatDateTime, formatShortDate } from '@/lib/i18n/format';
 
 type Props = { iso: string; className?: string };
@@ -20,3 +21,9 @@ export function Day({ iso, className }: Props) {
     </time>
   );
 }
+
+/** Values of a message that has the date in the tag `when`. */
+export const dated = (iso: string, date: string) => ({
+  date,
+  when: (shown: ReactNode) => <time dateTime={iso}>{shown}</time>,
+});

@@ -12,6 +12,7 @@ import { ListingActions } from './listing-actions';
 import { Row } from './row';
 import { StartActions } from './start-actions';
 import { Badge } from '@/components/ui/badge';
+import { dated } from '@/components/ui/moment';
 import type { Colleague } from '@/lib/accounts/offices/queries';
 import { paths } from '@/lib/http/paths';
 import { formatDate, formatNumber, locationName } from '@/lib/i18n/format';
@@ -219,10 +220,7 @@ export function RejectedRow({ rejected, loading }: Loading & { rejected: Rejecte
       loading={loading}
       badges={<Badge variant="destructive">{t('badge')}</Badge>}
       note={back}
-      facts={t.rich('until', {
-        date: formatDate(keptUntil, locale),
-        when: (shown: ReactNode) => <time dateTime={keptUntil}>{shown}</time>,
-      })}
+      facts={t.rich('until', dated(keptUntil, formatDate(keptUntil, locale)))}
       details={<ReasonLines {...rejected} />}
     >
       <StartActions kind="rejected" id={id} href={href} name={name} nameId={nameId} />
