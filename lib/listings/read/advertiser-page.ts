@@ -1,19 +1,15 @@
 import 'server-only';
-import { cache } from 'react';
 import { logoUrl, parseAdvertiserKind } from '../../accounts/users/queries';
 import type { AdvertiserView } from '../../accounts/users/view';
 import { cacheJsonRead, collectTags } from '../../cache/read';
-import { cacheShared } from '../../cache/shared';
 import { listTags, tags } from '../../cache/tags';
-import { firstValues, pageParam, parseId, type Query } from '../../http/query';
 import { kuwaitDay } from '../../platform/day';
 import { reads } from '../../platform/db';
-import { unlessUnavailable } from '../../platform/null-on-error';
 import { lastPage } from '../../platform/pages';
-import { answerWith } from '../../platform/runtime';
 import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../platform/site';
 import { badgesOf } from '../badges';
 import type { PropertyView } from '../view';
+import { numberedPages } from './numbered-pages';
 import { loadPriced } from './rows';
 
 export type AdvertiserPage = {
@@ -79,25 +75,9 @@ const cachedListings = cacheJsonRead('listings of an advertiser', (id: number, p
 export const getAdvertiser = async (id: number): Promise<AdvertiserView | null> =>
   (await cachedAdvertiser(id))?.advertiser ?? null;
 
-/**
- * Loads the page. The page and its metadata share the result. Null, with status 404, if there is no such advertiser or
- * page.
- */
-export const loadAdvertiserPage = (id: string, query: Query) => loadPage(id, firstValues(query).page);
-
-const loadPage = cache((id: string, asked: string | undefined) => unlessUnavailable(findPage(id, asked)));
-
-async function findPage(id: string, asked: string | undefined): Promise<AdvertiserPage | null> {
-  const number = parseId(id);
-  const page = pageParam.safeParse(asked ?? '1').data;
-  const found = number && page ? await cacheShared(() => readPage(number, page)) : null;
-  if (!found) answerWith(404);
-  return found;
-}
-
-async function readPage(id: number, page: number): Promise<AdvertiserPage | null> {
+export const loadAdvertiserPage = numberedPages(async (id, page): Promise<AdvertiserPage | null> => {
   const found = await cachedAdvertiser(id);
   if (!found || page > lastPage(found.advertiser.listings, found.exact)) return null;
   const listings = await cachedListings(id, page);
   return listings.length > 0 ? { ...found, page, listings } : null;
-}
+});

@@ -1,17 +1,13 @@
 import 'server-only';
-import { cache } from 'react';
 import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
-import { cacheShared } from '../../cache/shared';
 import { listTags, tags } from '../../cache/tags';
-import { firstValues, pageParam, parseId, type Query } from '../../http/query';
 import { Prisma, reads } from '../../platform/db';
 import { env } from '../../platform/env';
-import { unlessUnavailable } from '../../platform/null-on-error';
-import { answerWith } from '../../platform/runtime';
 import { PAGE_SIZE } from '../../platform/site';
 import { findLike } from '../../prices/queries';
 import { photoUrl } from '../../storage/photo-url';
 import type { BuildingRent, BuildingView, ImageView, PropertyView } from '../view';
+import { numberedPages } from './numbered-pages';
 import { loadPriced } from './rows';
 
 /** Minimum number of public listings for a building to have a page. */
@@ -124,25 +120,9 @@ export async function getBuilding(id: number): Promise<BuildingView | null> {
   return building && { ...building, rents: await loadRents(building) };
 }
 
-/**
- * Loads the page. The page and its metadata share the result. Null, with status 404, if there is no such building or
- * page.
- */
-export const loadBuildingPage = (id: string, query: Query) => loadPage(id, firstValues(query).page);
-
-const loadPage = cache((id: string, asked: string | undefined) => unlessUnavailable(findPage(id, asked)));
-
-async function findPage(id: string, asked: string | undefined): Promise<BuildingPage | null> {
-  const number = parseId(id);
-  const page = pageParam.safeParse(asked ?? '1').data;
-  const found = number && page ? await cacheShared(() => readPage(number, page)) : null;
-  if (!found) answerWith(404);
-  return found && { ...found, tileUrl: env.MAP_TILE_URL };
-}
-
-async function readPage(id: number, page: number) {
+export const loadBuildingPage = numberedPages(async (id, page): Promise<BuildingPage | null> => {
   const building = await getBuilding(id);
   const ids = building?.listings.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) ?? [];
   if (!building || ids.length === 0) return null;
-  return { building, page, ...(await cachedParts(id, ids, building.location)) };
-}
+  return { building, page, ...(await cachedParts(id, ids, building.location)), tileUrl: env.MAP_TILE_URL };
+});

@@ -1,0 +1,22 @@
+import 'server-only';
+import { cache } from 'react';
+import { cacheShared } from '../../cache/shared';
+import { firstValues, pageParam, parseId, type Query } from '../../http/query';
+import { unlessUnavailable } from '../../platform/null-on-error';
+import { answerWith } from '../../platform/runtime';
+
+/**
+ * Returns a loader for the numbered pages of the id in a path. The page and its metadata share the result. It is null,
+ * with status 404, if `read` finds no such page.
+ */
+export function numberedPages<Page>(read: (id: number, page: number) => Promise<Page | null>) {
+  const find = async (id: string, asked = '1'): Promise<Page | null> => {
+    const number = parseId(id);
+    const page = pageParam.safeParse(asked).data;
+    const found = number && page ? await cacheShared(() => read(number, page)) : null;
+    if (!found) answerWith(404);
+    return found;
+  };
+  const load = cache((id: string, asked: string | undefined) => unlessUnavailable(find(id, asked)));
+  return (id: string, query: Query) => load(id, firstValues(query).page);
+}
