@@ -12,6 +12,7 @@ import {
   pageSizeQuery,
   parseId,
   integerParam,
+  queryText,
   type Query,
 } from '../http/query';
 import { latinDigits } from '../i18n/parse-number';
@@ -301,12 +302,7 @@ export type ListQuery = z.infer<typeof listQuery>;
 export const searchQueryText = ({ filters, pageSize }: z.infer<typeof searchQuery>) =>
   withSize(filtersToQuery({ ...filters, page: undefined }), pageSize);
 
-export function listQueryText({ featured, recent, approved, publisherId, keyword, pageSize }: ListQuery) {
-  const given = Object.entries({ featured, recent, approved, publisherId, keyword }).filter(
-    ([, value]) => value !== undefined,
-  );
-  return withSize(new URLSearchParams(given.map(([name, value]) => [name, String(value)])), pageSize);
-}
+export const listQueryText = ({ pageSize, ...query }: ListQuery) => withSize(queryText(query), pageSize);
 
 function withSize(query: URLSearchParams, pageSize: number) {
   if (pageSize !== PAGE_SIZE) query.set('pageSize', String(pageSize));
