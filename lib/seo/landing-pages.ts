@@ -1,5 +1,5 @@
 import { paths } from '../http/paths';
-import type { ListingType, PropertyType } from '../listings/constants';
+import type { PublicGroup } from '../listings/read/sitemap';
 import { locationSlug, governorateSlug } from '../locations/slug';
 import type { Governorate } from '../locations/view';
 import type { Filters } from '../search/filters';
@@ -7,13 +7,6 @@ import { kindSlug } from '../search/kind-slug';
 
 /** `updatedAt`: ISO 8601, UTC. */
 export type SitePage = { path: string; updatedAt?: string };
-type Group = {
-  listingType: ListingType;
-  propertyType: PropertyType;
-  location: string;
-  count: number;
-  updatedAt: string;
-};
 type Areas = { name: string; governorate: Governorate | null }[];
 
 /** Maximum page number to index. Search engines find the other listings through the sitemap. */
@@ -56,7 +49,7 @@ export function isLandingPage(filters: Filters): boolean {
  * Returns, for each group, its list and the seven lists that omit some of its three choices. Area and governorate pages
  * replace the lists for which they are canonical.
  */
-export function landingPages(groups: Group[], areas: Areas): SitePage[] {
+export function landingPages(groups: PublicGroup[], areas: Areas): SitePage[] {
   const governorates = new Map(areas.map(({ name, governorate }) => [name, governorate]));
   const latest = new Map<string, string | undefined>([[paths.home, undefined]]);
   const addPage = (path: string, updatedAt: string) => {
@@ -83,14 +76,14 @@ export function landingPages(groups: Group[], areas: Areas): SitePage[] {
   return [...[...latest].map(([path, updatedAt]) => ({ path, updatedAt })), ...fixed];
 }
 
-function governoratePaths(group: Group, governorates: Map<string, Governorate | null>): string[] {
+function governoratePaths(group: PublicGroup, governorates: Map<string, Governorate | null>): string[] {
   const governorate = governorates.get(group.location);
   if (!governorate) return []; // it has none, or was renamed a moment ago
   const slug = governorateSlug(governorate);
   return [paths.area(slug), paths.area(slug, kindSlug(group))];
 }
 
-function filterCombinations({ listingType, propertyType, location }: Group): Filters[] {
+function filterCombinations({ listingType, propertyType, location }: PublicGroup): Filters[] {
   return [undefined, [location]].flatMap((locations) =>
     [undefined, propertyType].flatMap((type) =>
       [undefined, listingType].map((offer) => ({ listingType: offer, propertyType: type, locations })),
