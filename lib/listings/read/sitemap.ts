@@ -2,17 +2,12 @@ import 'server-only';
 import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
 import { listTags } from '../../cache/tags';
 import { Prisma, reads as db } from '../../platform/db';
-import type { ListingType, PropertyType } from '../constants';
+import type { Kind } from '../../search/kind-slug';
 
 /** `updatedAt`: ISO 8601. */
 type Modified = { updatedAt: string };
 type Part = Modified & { part: number };
-export type PublicGroup = Modified & {
-  listingType: ListingType;
-  propertyType: PropertyType;
-  location: string;
-  count: number;
-};
+export type PublicGroup = Modified & Kind & { location: string; count: number };
 
 /** Maximum number of listings in memory at a time. */
 const BATCH_SIZE = 2_500;
@@ -25,19 +20,24 @@ const isoTime = (time: Prisma.Sql) =>
 const LATEST = isoTime(Prisma.sql`max(updated_at)`);
 
 /**
- * Returns the parts of the sitemap. Part n has the ids (n - 1) * size + 1 to n * size. The ranges are fixed, so a
- * crawler fetches only what changed.
+ * Reads the parts of a sitemap. Part n has the ids (n - 1) * size + 1 to n * size. The ranges are fixed, so a crawler
+ * fetches only what changed.
  */
-export const publicParts = cacheJsonRead(
-  'parts of the sitemap',
-  (size: number) =>
-    collectTags(
-      () => db.$queryRaw<Part[]>`
-        SELECT (id - 1) / ${size}::int + 1 AS part, ${LATEST} FROM public_listings GROUP BY 1 ORDER BY 1`,
-      listTags(),
-    ),
-  FOR_AN_HOUR,
-);
+const partsBy = (name: string, id: Prisma.Sql) =>
+  cacheJsonRead(
+    name,
+    (size: number) =>
+      collectTags(
+        () => db.$queryRaw<Part[]>`
+          SELECT (${id} - 1) / ${size}::int + 1 AS part, ${LATEST} FROM public_listings GROUP BY 1 ORDER BY 1`,
+        listTags(),
+      ),
+    FOR_AN_HOUR,
+  );
+
+export const publicParts = partsBy('parts of the sitemap', Prisma.sql`id`);
+/** Parts for accounts with public listings. An account's date is that of its latest changed listing. */
+export const advertiserParts = partsBy('advertisers of the sitemap', Prisma.sql`publisher_id`);
 
 export const publicGroups = cacheJsonRead(
   'groups of the sitemap',
@@ -64,21 +64,6 @@ export async function* publicListings(part: number, size: number): AsyncGenerato
     after = rows[rows.length - 1]?.id ?? last;
   }
 }
-
-/**
- * Returns the parts for accounts with public listings, by id, like `publicParts`. An account's date is that of its
- * latest changed listing.
- */
-export const advertiserParts = cacheJsonRead(
-  'advertisers of the sitemap',
-  (size: number) =>
-    collectTags(
-      () => db.$queryRaw<Part[]>`
-        SELECT (publisher_id - 1) / ${size}::int + 1 AS part, ${LATEST} FROM public_listings GROUP BY 1 ORDER BY 1`,
-      listTags(),
-    ),
-  FOR_AN_HOUR,
-);
 
 /** Returns the accounts with public listings in one part. */
 export const publicAdvertisers = (part: number, size: number): Promise<(Modified & { id: number })[]> => {
