@@ -2,12 +2,11 @@ import 'server-only';
 import { cacheJsonRead, collectTags } from '../../cache/read';
 import { listTags, tags } from '../../cache/tags';
 import { reads } from '../../platform/db';
-import type { ListingType, PropertyType } from '../constants';
+import type { Kind } from '../../search/kind-slug';
+import type { ListingType } from '../constants';
 
 /** A search with many results: a type and offer in an area, or up to a price. */
-export type PopularSearch = { listingType: ListingType; propertyType: PropertyType } & (
-  { location: string; locationAr: string } | { maxPrice: number }
-);
+export type PopularSearch = Kind & ({ location: string; locationAr: string } | { maxPrice: number });
 
 /** Maximum number of searches per offer. */
 const AREAS = 4;
@@ -15,8 +14,8 @@ const PRICES = 2;
 /** Minimum number of listings of a popular search. */
 const MIN_LISTINGS = 3;
 
-type AreaRow = { listingType: ListingType; propertyType: PropertyType; location: string; locationAr: string };
-type PriceRow = { listingType: ListingType; propertyType: PropertyType; median: number };
+type AreaRow = Kind & { location: string; locationAr: string };
+type PriceRow = Kind & { median: number };
 
 /**
  * Suggests searches on the home page, based on listing counts: for each offer, the areas with the most listings, and
