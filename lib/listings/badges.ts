@@ -1,10 +1,10 @@
 import type { BadgesView } from '../accounts/users/view';
+import { DAY_MS } from '../platform/day';
 import { toE164 } from '../platform/phone';
 import { DAYS_ANSWER_SHOWN } from '../platform/site';
 
 /** Slower answers are not shown. */
 const MAX_ANSWER_HOURS = 24;
-const DAY_MS = 24 * 60 * 60_000;
 
 type Facts = {
   licenceNumber: string | null;

@@ -1,9 +1,9 @@
 import { LOCALE_TAGS } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
+import { DAY_MS } from '../platform/day';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * DAY_MS],

@@ -1,18 +1,13 @@
-import { kuwaitDay } from '../platform/day';
+import { DAY_MS, kuwaitDay } from '../platform/day';
 import type { Settings } from '../settings/settings';
-
-const DAY_MS = 24 * 60 * 60_000;
-
-export type ExpiryStatus = {
-  state: 'live' | 'soon' | 'expired';
-  /** Days left, rounded up: 1 on the last day. */
-  daysLeft: number;
-};
 
 /** Settings for how long listings last. */
 export type Lifetimes = Pick<Settings, 'daysPublic' | 'daysWaiting' | 'daysWarned'>;
 
-export function expiryOf(expiresAt: Date, now: Date, daysWarned: number): ExpiryStatus {
+type ExpiryState = 'live' | 'soon' | 'expired';
+
+/** `daysLeft`: rounded up, 1 on the last day. */
+export function expiryOf(expiresAt: Date, now: Date, daysWarned: number): { state: ExpiryState; daysLeft: number } {
   const left = expiresAt.getTime() - now.getTime();
   if (left <= 0) return { state: 'expired', daysLeft: 0 };
   return { state: left < daysWarned * DAY_MS ? 'soon' : 'live', daysLeft: Math.ceil(left / DAY_MS) };

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60_000;
+export const DAY_MS = 24 * 60 * 60_000;
 
 /** Milliseconds. Kuwait's offset from UTC, all year. */
 const KUWAIT_MS = 3 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { firstValues, type Query } from '../../http/query';
-import { kuwaitDay } from '../../platform/day';
+import { DAY_MS, kuwaitDay } from '../../platform/day';
 import { db, Prisma } from '../../platform/db';
 import { STATS_DAYS } from '../../platform/site';
 import { getManagedProperty } from '../read/queries';
@@ -13,7 +13,6 @@ import type { MemberFigures, RecentFigures, StatDay, StatsView } from './view';
 const MAX_DAYS = Math.max(...STATS_DAYS);
 const MAX_SIMILAR = 200;
 const MIN_SIMILAR = 6;
-const DAY_MS = 86_400_000;
 
 /**
  * Loads a listing's statistics. @param days including today, at most MAX_DAYS

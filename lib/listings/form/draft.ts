@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/day';
 import type { DraftView } from '../drafts/view';
 import { PHOTO_KINDS, type PhotoKind } from '../photos/kind';
 import { hasSameValues, isFormValue, type FormValues } from './values';
@@ -22,7 +23,6 @@ export type DraftBuffer = {
 };
 
 export const MAX_AGE_DAYS = 60;
-const MAX_AGE_MS = MAX_AGE_DAYS * 24 * 60 * 60_000;
 /** Version of a draft that is not stored yet. */
 export const NO_VERSION = '0';
 
@@ -33,7 +33,7 @@ export const NO_VERSION = '0';
  */
 export function readBuffer(text: string | null, defaults: FormValues, now: number): DraftBuffer | null {
   const stored = parse(text);
-  if (!stored || typeof stored.savedAt !== 'number' || now - stored.savedAt > MAX_AGE_MS) return null;
+  if (!stored || typeof stored.savedAt !== 'number' || now - stored.savedAt > MAX_AGE_DAYS * DAY_MS) return null;
   const { values, savedAt, base, sent, listing, rejected, left, photos } = stored;
   if (!isRecord(values)) return null;
   return {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/day';
 import type { Settings } from '../../settings/settings';
 import type { ReasonCode } from '../constants';
 
@@ -6,7 +7,6 @@ import type { ReasonCode } from '../constants';
 /** Days for which decisions count. */
 export const TRUST_DAYS = 180;
 export const MIN_AGE_DAYS = 90;
-const DAY_MS = 24 * 60 * 60_000;
 /** Reasons that say that something is missing, not that something is wrong. */
 export const MILD_REASONS = ['photos', 'details'] as const satisfies ReasonCode[];
 

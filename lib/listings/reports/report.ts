@@ -8,6 +8,7 @@ import { clientNetwork } from '../../http/ip-address';
 import { consumeRateLimit, incrementRateLimit } from '../../http/rate-limit';
 import type { Locale } from '../../i18n/routing';
 import { log } from '../../observability/log';
+import { DAY_MS } from '../../platform/day';
 import { Prisma, type Tx } from '../../platform/db';
 import { signingSecret } from '../../platform/secret';
 import { transaction } from '../../platform/transaction';
@@ -34,7 +35,7 @@ const DAYS_CLEARED = 30;
 /** Days after which closed reports are deleted. */
 const DAYS_KEPT = 365;
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 type Reporter = {
   user: Pick<UserView, 'id' | 'role' | 'emailConfirmed'> | null;

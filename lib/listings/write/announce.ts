@@ -1,5 +1,6 @@
 import 'server-only';
 import { enqueue } from '../../jobs/queue';
+import { DAY_MS } from '../../platform/day';
 import { Prisma, type Tx } from '../../platform/db';
 import { noticeTitles, TITLE_FACTS } from '../notice-titles';
 import type { TitledListing } from '../title';
@@ -18,7 +19,7 @@ export async function announcePriceDrop(tx: Tx, id: number, price: { before: num
  * Milliseconds before accounts are notified. During this time the owner may renew the listing, or correct and resubmit
  * it.
  */
-const GRACE_MS = 3 * 24 * 60 * 60 * 1000;
+const GRACE_MS = 3 * DAY_MS;
 
 /** Announces listings that expired or were taken down, after GRACE_MS. */
 export async function announceHidden(tx: Tx, ids: number[]): Promise<void> {

@@ -2,6 +2,7 @@ import 'server-only';
 import { notify } from '../../alerts/notifications/notify';
 import { clearTags, listingChanged, type ListingVersion } from '../../cache/clear';
 import { tags } from '../../cache/tags';
+import { DAY_MS } from '../../platform/day';
 import { Prisma, type Tx } from '../../platform/db';
 import { DAYS_ANSWER_SHOWN } from '../../platform/site';
 import { withAdvisoryLock } from '../../platform/transaction';
@@ -70,7 +71,6 @@ async function tellOwners(tx: Tx, expired: { id: number }[]): Promise<void> {
 
 /** Days before the end at which the owner gets the last warning. */
 const LAST_WARNING_DAYS = 1;
-const DAY_MS = 24 * 60 * 60_000;
 const MAX_WARNINGS_PER_RUN = 500;
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only';
 import { clearTags } from '../../cache/clear';
 import { tags } from '../../cache/tags';
-import { kuwaitDay, startOfDay } from '../../platform/day';
+import { DAY_MS, kuwaitDay, startOfDay } from '../../platform/day';
 import { db } from '../../platform/db';
 import { transaction } from '../../platform/transaction';
 import { storedQuality } from '../quality';
@@ -9,7 +9,6 @@ import { loadViews } from '../read/rows';
 
 /** Maximum number of listings per transaction. */
 const BATCH_SIZE = 500;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * Nightly job: scores the listings of past days that have no score yet or were changed since the start of yesterday
