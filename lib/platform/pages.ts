@@ -1,4 +1,4 @@
-import { MAX_DEPTH, PAGE_SIZE } from './site';
+import { MAX_DEPTH, MAX_EXACT_TOTAL, PAGE_SIZE } from './site';
 
 export type PageStep = number | 'gap';
 
@@ -23,6 +23,14 @@ export function pageSteps(current: number, last: number, exact: boolean): PageSt
   });
   return exact || steps.at(-1) === last ? steps : [...steps, 'gap'];
 }
+
+export type CappedCount = { total: number; exact: boolean };
+
+/** @param counted a number that was counted up to MAX_EXACT_TOTAL + 1 at least */
+export const capped = (counted: number): CappedCount => ({
+  total: Math.min(counted, MAX_EXACT_TOTAL),
+  exact: counted <= MAX_EXACT_TOTAL,
+});
 
 type Found = { items: unknown[]; total: number; /** Default: true. */ exact?: boolean };
 

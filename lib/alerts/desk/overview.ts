@@ -4,11 +4,11 @@ import { MINUTE_JOBS_KEPT_SECONDS } from '../../jobs/queue';
 import { MINUTE_JOB_NAMES, RETRIED_JOB_NAMES } from '../../jobs/schema';
 import { OVERDUE_HOURS } from '../../listings/constants';
 import { QUEUES } from '../../listings/read/list';
-import { capped, type CappedCount } from '../../listings/read/managed-list';
 import { reportedBeyondLimit } from '../../listings/reports/report';
 import { MAX_OPEN_MS } from '../../payments/constants';
 import { kuwaitDay, startOfDay } from '../../platform/day';
 import { db, Prisma } from '../../platform/db';
+import { capped, type CappedCount } from '../../platform/pages';
 import { MAX_EXACT_TOTAL } from '../../platform/site';
 
 /** Thresholds of deploy/alerts.yaml. Seconds. */

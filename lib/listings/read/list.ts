@@ -6,6 +6,7 @@ import { parseId } from '../../http/query';
 import { latinDigits } from '../../i18n/parse-number';
 import { db, Prisma } from '../../platform/db';
 import { orderBy } from '../../platform/order-by';
+import { capped } from '../../platform/pages';
 import { toE164 } from '../../platform/phone';
 import { MAX_EXACT_TOTAL, rowsOfPage } from '../../platform/site';
 import type { Sort } from '../../platform/sort';
@@ -156,11 +157,7 @@ async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.S
     WHERE ((SELECT s.words FROM search.listings s WHERE s.id = p.id) @@ ${words}
         OR p.publisher_id IN (${owners}) OR p.id = ${number}) AND ${where}
     ORDER BY ${order} OFFSET ${skip} LIMIT ${take}`);
-  return {
-    items: await loadRows(rows, 'managersList'),
-    total: MAX_EXACT_TOTAL,
-    exact: false,
-  };
+  return { items: await loadRows(rows, 'managersList'), ...capped(total) };
 }
 
 function listByPublisher(
@@ -199,9 +196,5 @@ async function readPage(
       ? []
       : await db.$queryRaw<{ id: number }[]>(Prisma.sql`
           SELECT p.id ${found} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`);
-  return {
-    items: await loadRows(rows, audience),
-    total: Math.min(count, MAX_EXACT_TOTAL),
-    exact: count <= MAX_EXACT_TOTAL,
-  };
+  return { items: await loadRows(rows, audience), ...capped(count) };
 }

@@ -6,7 +6,7 @@ import { fileLanguage, keywordParam, sortParam, type Query } from '../../http/qu
 import { kuwaitDay, startOfDay } from '../../platform/day';
 import { db, Prisma } from '../../platform/db';
 import { nullOnError } from '../../platform/null-on-error';
-import { loadNearestPage } from '../../platform/pages';
+import { capped, loadNearestPage, type CappedCount } from '../../platform/pages';
 import { MAX_EXACT_TOTAL, PAGE_SIZE } from '../../platform/site';
 import { loadRecentFigures } from '../events/stats';
 import type { RecentFigures } from '../events/view';
@@ -125,8 +125,6 @@ export async function loadManagedPage(
   return { ...found, asOf: new Date().toISOString() };
 }
 
-export type CappedCount = { total: number; exact: boolean };
-
 /** Numbers of listings, counted up to MAX_EXACT_TOTAL. */
 export type ListingCounts = Record<Queue | 'approved' | 'all', CappedCount>;
 
@@ -144,8 +142,3 @@ export async function countByApproval(): Promise<ListingCounts> {
     all: capped(counts.pending + counts.takenDown + counts.approved),
   };
 }
-
-export const capped = (counted: number): CappedCount => ({
-  total: Math.min(counted, MAX_EXACT_TOTAL),
-  exact: counted <= MAX_EXACT_TOTAL,
-});

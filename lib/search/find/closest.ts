@@ -1,7 +1,7 @@
 import 'server-only';
 import { required } from '../../http/errors';
 import { Prisma, reads } from '../../platform/db';
-import { MAX_EXACT_TOTAL } from '../../platform/site';
+import { capped } from '../../platform/pages';
 import type { Sort } from '../constants';
 import { askedPeriod, withLocationNames, type Filters, type SearchFilters } from '../filters';
 import { periodPrice } from '../month-price';
@@ -70,8 +70,7 @@ export async function findClosest({ phrase, ...read }: ReadPhrase, gazetteer: Ga
     })),
     filters: withLocationNames(filters, gazetteer),
     ids,
-    total: Math.min(total, MAX_EXACT_TOTAL),
-    exact: total <= MAX_EXACT_TOTAL,
+    ...capped(total),
   };
 }
 

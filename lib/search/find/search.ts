@@ -1,6 +1,7 @@
 import 'server-only';
 import { required } from '../../http/errors';
-import { MAX_DEPTH, MAX_EXACT_TOTAL } from '../../platform/site';
+import { capped } from '../../platform/pages';
+import { MAX_DEPTH } from '../../platform/site';
 import { askedPeriod, withLocationIds, withLocationNames, type Filters, type SearchFilters } from '../filters';
 import { monthPrice } from '../month-price';
 import { nearArea, parseNear } from '../near';
@@ -97,8 +98,7 @@ export async function searchIds(chosen: Filters, pageSize: number, gazetteer: Ga
   const { ids, total, missing } = rest && found?.total ? { ...found, ...rest } : { ...asked, missing: [] };
   return {
     ids,
-    total: Math.min(total, MAX_EXACT_TOTAL),
-    exact: total <= MAX_EXACT_TOTAL,
+    ...capped(total),
     showing: read.showing,
     suggestion: isSuggested ? await suggestKeyword(filters, read, gazetteer) : null,
     filters: withLocationNames(read.phrase.filters, gazetteer, chosen),
