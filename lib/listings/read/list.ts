@@ -42,31 +42,17 @@ const seesAll = (actor: Actor, publisherId: number) => isPublisher(actor, { publ
  * office's `publisherId` and staff who pass an account's; their `keyword` also finds a listing's id and its owner. All
  * others get only public listings.
  */
-export async function listProperties(
-  actor: Actor | null,
-  {
-    approved,
-    publisherId,
-    keyword,
-    queue,
-    sort,
-    pageSize,
-    ...filters
-  }: ListQuery & { queue?: Queue; sort?: ManagedSort },
-): Promise<PropertyList> {
-  if (actor && (may(actor, 'listings') || (publisherId !== undefined && seesAll(actor, publisherId)))) {
-    return listInEveryState({ approved, publisherId, keyword, queue, sort, ...filters }, pageSize);
-  }
+export async function listProperties(actor: Actor | null, query: ManagedQuery): Promise<PropertyList> {
+  const { approved, publisherId, keyword, featured, recent, page, pageSize } = query;
+  if (actor && (may(actor, 'listings') || (publisherId !== undefined && seesAll(actor, publisherId))))
+    return listInEveryState(query);
   if (approved === false) return { items: [], total: 0, exact: true };
   if (publisherId === undefined || keyword !== undefined)
-    return searchProperties({ ...filters, publisherId, keyword }, pageSize);
-  return listByPublisher(publisherId, filters, pageSize);
+    return searchProperties({ featured, recent, page, publisherId, keyword }, pageSize);
+  return listByPublisher(publisherId, query);
 }
 
-type ManagedQuery = Pick<ListQuery, 'approved' | 'publisherId' | 'featured' | 'keyword' | 'page'> & {
-  queue?: Queue;
-  sort?: ManagedSort;
-};
+export type ManagedQuery = ListQuery & { queue?: Queue; sort?: ManagedSort };
 
 export const QUEUES: Record<Queue, Prisma.Sql> = {
   pending: Prisma.sql`NOT p.approved AND (p.taken_down_at IS NULL OR p.resent_at IS NOT NULL)`,
@@ -108,10 +94,7 @@ const QUEUE_ORDERS: Partial<Record<Queue, Prisma.Sql>> = {
   reported: BY_OLDEST_REPORT,
 };
 
-function listInEveryState(
-  { approved, publisherId, featured, keyword, queue, sort, page }: ManagedQuery,
-  pageSize: number,
-) {
+function listInEveryState({ approved, publisherId, featured, keyword, queue, sort, page, pageSize }: ManagedQuery) {
   const conditions = [
     Prisma.sql`p.deleted_at IS NULL`,
     ...(queue ? [QUEUES[queue]] : []),
@@ -160,11 +143,7 @@ async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.S
   return { items: await loadRows(rows, 'managersList'), ...capped(total) };
 }
 
-function listByPublisher(
-  publisherId: number,
-  { featured, recent, page }: Pick<ListQuery, 'featured' | 'recent' | 'page'>,
-  pageSize: number,
-) {
+function listByPublisher(publisherId: number, { featured, recent, page, pageSize }: ListQuery) {
   const found = Prisma.sql`
     FROM properties p JOIN search.listings l ON l.id = p.id
     WHERE p.publisher_id = ${publisherId}::bigint AND l.live ${featured ? Prisma.sql`AND l.featured` : Prisma.empty}`;

@@ -14,7 +14,15 @@ import { NOTICED, type NoticedListing } from '../notice-titles';
 import { readOwnQuery } from '../own-query';
 import type { OwnQuery } from '../own-sorts';
 import { accountsOf } from '../policy';
-import { listProperties, MANAGED_SORTS, QUEUES, type ManagedSort, type PropertyList, type Queue } from './list';
+import {
+  listProperties,
+  MANAGED_SORTS,
+  QUEUES,
+  type ManagedQuery,
+  type ManagedSort,
+  type PropertyList,
+  type Queue,
+} from './list';
 import { listOwn, type OwnList } from './own-list';
 
 /** Number of latest admin actions to search for approvals of new listings. */
@@ -105,18 +113,9 @@ export const managedFileQuery = z.object({
 });
 export type ManagedFileQuery = Omit<z.output<typeof managedFileQuery>, 'language'>;
 
-type Wanted = {
-  publisherId?: number;
-  approved?: boolean;
-  queue?: Queue;
-  keyword?: string;
-  sort?: ManagedSort;
-  page: number;
-};
-
 export async function loadManagedPage(
   actor: Actor,
-  { page, ...wanted }: Wanted,
+  { page, ...wanted }: Omit<ManagedQuery, 'pageSize'> & { page: number },
   pageSize = PAGE_SIZE,
 ): Promise<ManagedPage> {
   const found = await loadNearestPage(page, pageSize, (page) =>
