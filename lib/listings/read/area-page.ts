@@ -28,7 +28,7 @@ export type AreaPlace = {
   /** English names of the locations in this place. */
   locations: string[];
 } & ({ area: Area; governorate: Governorate | null } | { area: null; governorate: Governorate });
-export type KindCount = Kind & { count: number };
+type KindCount = Kind & { count: number };
 
 export type AreaPage = {
   place: AreaPlace;
@@ -115,18 +115,16 @@ async function readAreaPage(slug: string, kindSlug: string | undefined): Promise
     listStatistics(statisticsPlace),
     listQuarters(statisticsPlace),
   ]);
-  const isOfKind = (each: Kind) =>
-    kind === null || (each.propertyType === kind.propertyType && each.listingType === kind.listingType);
+  const isOfKind = (each: Kind) => kind === null || isSameKind(each, kind);
   const shown = counted.filter(isOfKind);
   const known = statistics.filter(isOfKind);
   const neighbours = place.area ? neighboursOf(place.area, await withListings(all)) : [];
   const nearby = neighbours.length > 0 ? { ...kind, locations: neighbours.map(({ name }) => name) } : kind;
-  const sum = (rows: Counted[]) => rows.reduce((total, { count }) => total + count, 0);
   return {
     place,
     kind,
     total: sum(shown),
-    kinds: withCounts(counted),
+    kinds: KINDS.map((each) => ({ ...each, count: countOf(each, counted) })).filter(({ count }) => count > 0),
     areas: place.area
       ? []
       : inside
@@ -143,18 +141,19 @@ async function readAreaPage(slug: string, kindSlug: string | undefined): Promise
   };
 }
 
+const sum = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
+const isSameKind = (one: Kind, other: Kind) =>
+  one.propertyType === other.propertyType && one.listingType === other.listingType;
+const countOf = (kind: Kind, counted: Counted[]) => sum(counted.filter((each) => isSameKind(each, kind)));
+
 /** Returns, for each offer, the statistics of the type with the most listings among the types with enough data. */
 const usualKinds = (known: StatisticView[], counted: Counted[]): StatisticView[] =>
-  LISTING_TYPES.toReversed().flatMap((offer) => {
-    const count = ({ propertyType }: StatisticView) =>
-      counted
-        .filter((each) => each.listingType === offer && each.propertyType === propertyType)
-        .reduce((sum, each) => sum + each.count, 0);
-    return known
+  LISTING_TYPES.toReversed().flatMap((offer) =>
+    known
       .filter(({ listingType, subtype, bedrooms }) => listingType === offer && subtype === null && bedrooms === null)
-      .sort((a, b) => count(b) - count(a))
-      .slice(0, 1);
-  });
+      .sort((a, b) => countOf(b, counted) - countOf(a, counted))
+      .slice(0, 1),
+  );
 
 /** Landmarks within this distance of an area's centre, in kilometres, belong to the area. */
 const LANDMARK_KM = 1.5;
@@ -199,19 +198,8 @@ function findPlace(slug: string, all: Area[]): AreaPlace | null {
   return area ? { slug, governorate: area.governorate, area, locations: [area.name] } : null;
 }
 
-const withCounts = (rows: Counted[]): KindCount[] =>
-  KINDS.flatMap((kind) => {
-    const own = rows.filter(
-      ({ propertyType, listingType }) => propertyType === kind.propertyType && listingType === kind.listingType,
-    );
-    const count = own.reduce((total, each) => total + each.count, 0);
-    return count > 0 ? [{ ...kind, count }] : [];
-  });
-
-export type AreaRow = Pick<Area, 'id' | 'name' | 'nameAr' | 'governorate' | 'latitude' | 'longitude'> & {
-  /** Public listings. */
-  count: number;
-} & UsualPrices;
+/** `count`: public listings. */
+type AreaRow = Area & { count: number } & UsualPrices;
 /** Areas without a governorate come last. */
 export type AreaIndex = { governorate: Governorate | null; count: number; areas: AreaRow[] }[];
 
@@ -236,18 +224,13 @@ export const loadAreaIndex = cache((): Promise<AreaIndex> =>
       .map((governorate) => {
         const areas = all
           .filter((area) => area.governorate === governorate && counts.has(area.id))
-          .map(({ id, name, nameAr, latitude, longitude }) => ({
-            id,
-            name,
-            nameAr,
-            governorate,
-            latitude,
-            longitude,
-            count: counts.get(id) ?? 0,
-            rent: prices.get(name)?.rent ?? null,
-            metre: prices.get(name)?.metre ?? null,
+          .map((area) => ({
+            ...area,
+            count: counts.get(area.id) ?? 0,
+            rent: prices.get(area.name)?.rent ?? null,
+            metre: prices.get(area.name)?.metre ?? null,
           }));
-        return { governorate, count: areas.reduce((sum, { count }) => sum + count, 0), areas };
+        return { governorate, count: sum(areas), areas };
       })
       .filter(({ areas }) => areas.length > 0);
   }),
