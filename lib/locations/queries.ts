@@ -37,15 +37,7 @@ export const listLocationGroups = cacheReferenceRead('location groups', (locale:
 export const listAreas = cacheJsonRead('areas', () =>
   collectTags(async (): Promise<Area[]> => {
     const rows = await reads.location.findMany({ orderBy: { name: 'asc' } });
-    return rows.map(locationView).map(({ id, name, nameAr, imageUrl, governorate, latitude, longitude }) => ({
-      id,
-      imageUrl,
-      name,
-      nameAr,
-      governorate,
-      latitude,
-      longitude,
-    }));
+    return rows.map(locationView).map(({ propertyCount: _count, aliases: _aliases, ...area }) => area);
   }, [tags.locations]),
 );
 
