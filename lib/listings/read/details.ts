@@ -5,7 +5,7 @@ import { cacheTags } from '../../cache/read';
 import { cacheShared } from '../../cache/shared';
 import { tags } from '../../cache/tags';
 import { parseId } from '../../http/query';
-import { reads as db, type Prisma } from '../../platform/db';
+import { reads as db, type Governorate } from '../../platform/db';
 import { env } from '../../platform/env';
 import { nullOnError, unlessUnavailable } from '../../platform/null-on-error';
 import { answerWith } from '../../platform/runtime';
@@ -158,21 +158,14 @@ async function findMapPosition(property: PropertyView): Promise<MapPosition> {
   const { latitude, longitude, locationPrecision } = property;
   if (latitude !== null && longitude !== null) return { latitude, longitude, precision: locationPrecision };
   const location = await db.location.findUnique({ where: { name: property.location } });
-  if (!location) return { ...DEFAULT_CENTRE, precision: 'location' };
-  if (location.latitude && location.longitude) return locationPosition(location);
-  if (!location.governorate) return { ...DEFAULT_CENTRE, precision: 'location' };
-  const { _avg: average } = await db.location.aggregate({
-    where: { governorate: location.governorate },
-    _avg: { latitude: true, longitude: true },
-  });
-  return locationPosition(average);
+  const hasCentre = location?.latitude && location.longitude;
+  const centre = hasCentre ? location : location?.governorate && (await averageCentre(location.governorate));
+  return {
+    latitude: centre?.latitude?.toNumber() ?? DEFAULT_CENTRE.latitude,
+    longitude: centre?.longitude?.toNumber() ?? DEFAULT_CENTRE.longitude,
+    precision: 'location',
+  };
 }
 
-const locationPosition = ({
-  latitude,
-  longitude,
-}: Record<'latitude' | 'longitude', Prisma.Decimal | null>): MapPosition => ({
-  latitude: latitude?.toNumber() ?? DEFAULT_CENTRE.latitude,
-  longitude: longitude?.toNumber() ?? DEFAULT_CENTRE.longitude,
-  precision: 'location',
-});
+const averageCentre = async (governorate: Governorate) =>
+  (await db.location.aggregate({ where: { governorate }, _avg: { latitude: true, longitude: true } }))._avg;
