@@ -9,19 +9,13 @@ export type Loan = {
   rate: number;
 };
 
-export type Repayment = {
-  /** Borrowed amount in KWD. */
-  borrowed: number;
-  /** KWD per month. */
-  monthly: number;
-  /** Interest over the whole term, in KWD. */
-  interest: number;
-};
-
 const MONTHS = 12;
 
-/** Calculates equal instalments at the end of each month (an annuity). @param loan must last at least one year */
-export function repaymentOf({ price, ownShare, years, rate }: Loan): Repayment {
+/**
+ * Calculates equal instalments at the end of each month (an annuity), in KWD. The interest is that of the whole term.
+ * @param loan must last at least one year
+ */
+export function repaymentOf({ price, ownShare, years, rate }: Loan) {
   const borrowed = price * (1 - ownShare / 100);
   const months = years * MONTHS;
   const monthlyRate = rate / 100 / MONTHS;

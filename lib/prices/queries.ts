@@ -50,14 +50,14 @@ export const findLike = ({ location, propertyType, ...kind }: LikeQuery): Promis
   return cachedLike(location, propertyType, subtype, bedrooms);
 };
 
+const findPlace = (name: string) =>
+  reads.location.findUnique({ where: { name }, select: { id: true, governorate: true } });
+
 const cachedLike = cacheJsonRead(
   'prices',
   (location: string, propertyType: PropertyType, subtype: Subtype | null, bedrooms: number | null) =>
     collectTags(async () => {
-      const place = await reads.location.findUnique({
-        where: { name: location },
-        select: { id: true, governorate: true },
-      });
+      const place = await findPlace(location);
       if (!place) return [];
       const rows = await reads.$queryRaw<Row[]>(Prisma.sql`
         SELECT ${COLUMNS} FROM prices.statistics s LEFT JOIN public.locations l ON l.id = s.location_id
@@ -210,10 +210,7 @@ const cachedQuarters = cacheJsonRead(
   'prices by quarter of a kind',
   (location: string, propertyType: PropertyType, listingType: ListingType, bedrooms: number | null) =>
     collectTags(async () => {
-      const place = await reads.location.findUnique({
-        where: { name: location },
-        select: { id: true, governorate: true },
-      });
+      const place = await findPlace(location);
       if (!place) return [];
       const rows = await readQuarters(Prisma.sql`
         (s.location_id = ${place.id} OR s.governorate = ${place.governorate}::governorate)
