@@ -10,7 +10,7 @@ import { CARD_MESSAGES } from '@/components/listings/card/card-messages';
 import { SharingTags } from '@/components/sharing-tags';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
-import { loadHomePage } from '@/lib/listings/read/home-page';
+import { loadHomePage } from '@/lib/listings/read/queries';
 import { organizationJsonLd, websiteJsonLd } from '@/lib/seo/json-ld';
 import { homeFacts } from '@/lib/seo/metadata';
 import { headMetadata, sharingFacts } from '@/lib/seo/page-metadata';
@@ -27,7 +27,7 @@ export default async function HomePage() {
   await connection();
   const locale = await getLocale();
   const facts = await homeFacts(locale);
-  const { featured, counts, recent } = await loadHomePage();
+  const [featured, counts, recent] = await loadHomePage();
   const { origin, siteName: name, description } = facts;
   const site = { origin, locale, name, description };
   return (

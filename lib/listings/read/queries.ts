@@ -1,8 +1,10 @@
 import 'server-only';
 import type { Actor } from '../../accounts/users/view';
 import { cacheJsonRead, cacheTags, collectTags } from '../../cache/read';
+import { cacheShared } from '../../cache/shared';
 import { listTags, tags } from '../../cache/tags';
 import { db, Prisma, reads } from '../../platform/db';
+import { nullOnError } from '../../platform/null-on-error';
 import { FEATURED_STRIP, RECENT_STRIP } from '../../platform/site';
 import { PROPERTY_TYPES, type PropertyType } from '../constants';
 import { hasEnded } from '../expiry';
@@ -81,3 +83,10 @@ export const countByType = cacheJsonRead(
     }, listTags()),
   { joins: true },
 );
+
+/** Loads the home page. A part that failed to load is null, and the page is then not cached. */
+export const loadHomePage = () =>
+  cacheShared(
+    () => Promise.all([nullOnError(featuredStrip()), nullOnError(countByType()), nullOnError(recentStrip())]),
+    (parts) => parts.every(Boolean),
+  );
