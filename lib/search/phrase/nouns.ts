@@ -3,7 +3,6 @@ import { ofKind, type Condition } from './conditions';
 import type { Gazetteer } from './gazetteer';
 import { addPart, markRead, type Part, type Reading } from './reading';
 import type { Token } from './tokens';
-import { AMENITY_NOUNS } from './vocabulary/amenities';
 import { OR_WORDS } from './vocabulary/common';
 import { ORDINALS, TYPES_OF, type Noun } from './vocabulary/kinds';
 
@@ -86,9 +85,8 @@ function meaningBeside(
   }
   if (isWholeHome(last) && isOfType(noun, 'land') && /^\d/.test(tokens[part.end]?.word ?? '')) return {}; // بيت ارض 400
   if (!isStorey && subtype === 'workshop') return asCondition({ kind: 'parking', value: 1 }); // شقة مع كراج
-  const amenity = AMENITY_NOUNS[noun.subtypes?.[0] ?? ''];
-  return amenity && gazetteer.amenityIds.has(amenity)
-    ? asCondition({ kind: 'amenity', name: amenity })
+  return subtype === 'warehouse' && gazetteer.amenityIds.has(STORAGE_ROOM)
+    ? asCondition({ kind: 'amenity', name: STORAGE_ROOM }) // شقة مع مخزن
     : { isWord: true };
 }
 
@@ -126,6 +124,7 @@ export function addFloorSought(reading: Reading): Reading {
   return isSought ? addPart(reading, { ...floor, condition: sought() }) : reading;
 }
 
+const STORAGE_ROOM = 'Storage room';
 const HOUSE_FLOOR = 'دور';
 
 const isHomeOfRooms = (noun: Noun) => isOfType(noun, 'apartment') || isOfType(noun, 'villa');

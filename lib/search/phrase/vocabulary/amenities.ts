@@ -6,9 +6,6 @@ import { type Entries, phrases } from './phrases';
 /** Synonyms of amenities by English name. Amenities that an admin adds have no synonyms, only their own names. */
 const AMENITY_ENTRIES: Entries<string> = Object.entries(amenities);
 
-/** Nouns that mean an amenity when they follow a noun of another type: شقة مع مخزن. */
-export const AMENITY_NOUNS: Record<string, string> = { warehouse: 'Storage room' };
-
 export const AMENITIES = phrases(AMENITY_ENTRIES);
 
 /** Synonyms of amenities, by English name. */
