@@ -111,7 +111,7 @@ export async function removeDraftImage(actor: Actor, draftId: string, imageId: n
   });
 }
 
-type Arrangement = { order: DraftImageRow[]; primary: DraftImageRow | undefined };
+type Arrangement = { order: DraftImageRow[]; primary?: DraftImageRow };
 
 async function rearrange(
   actor: Actor,
@@ -166,5 +166,5 @@ export async function transferDraftPhotos(tx: Tx, { id: userId }: Actor, draftId
     propertyId,
   }));
   const primary = [...added, ...reused].find(({ isPrimary }) => isPrimary);
-  await writeImages(tx, reused, arranged({ order: [...reused, ...added], primary }));
+  await writeImages(tx, reused, arranged([...reused, ...added], primary));
 }

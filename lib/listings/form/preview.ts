@@ -86,5 +86,5 @@ async function previewImages(user: UserView, { images, rejected }: DraftView): P
   const reused = rejected ? await listReusedPhotos(user, rejected) : [];
   const order = [...reused.map((photo, index) => ({ ...photo, id: -1 - index })), ...own];
   const primary = [...own, ...order].find(({ isPrimary }) => isPrimary);
-  return arranged({ order, primary }).map((image) => ({ ...image, propertyId: 0 }));
+  return arranged(order, primary).map((image) => ({ ...image, propertyId: 0 }));
 }

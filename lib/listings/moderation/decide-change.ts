@@ -117,8 +117,7 @@ async function writePhotos(tx: Tx, listing: Managed, photos: ImageView[], from: 
   const added = live.filter(({ id }) => !from.includes(id));
   const { maxPhotos } = await settingsIn(tx);
   const order = [...photos.filter(({ id }) => isLive(id) || !from.includes(id)), ...added].slice(0, maxPhotos);
-  const primary = order.find(({ isPrimary }) => isPrimary);
-  await writeImages(tx, live, arranged({ order, primary }));
+  await writeImages(tx, live, arranged(order));
   await tx.property.update({ where: { id: propertyId }, data: { updatedAt: new Date() }, select: { id: true } });
   listingChanged(tx, listing);
 }

@@ -137,10 +137,7 @@ export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; p
     ),
   );
   const photos = chosen.filter(({ imageUrl }) => available.has(imageUrl));
-  const primary = photos.find(({ isPrimary }) => isPrimary);
-  await tx.propertyImage.createMany({
-    data: arranged({ order: photos, primary }).map((photo) => ({ ...photo, propertyId })),
-  });
+  await tx.propertyImage.createMany({ data: arranged(photos).map((photo) => ({ ...photo, propertyId })) });
   await retainPhotos(tx, keysOf(row), DELETED_SECONDS);
 }
 

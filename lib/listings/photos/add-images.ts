@@ -58,8 +58,7 @@ export async function addImages(
       position: images.length + index,
       isPrimary: false,
     }));
-    const primary = images.find(({ isPrimary }) => isPrimary);
-    const after = arranged({ order: [...images, ...added], primary });
+    const after = arranged([...images, ...added]);
     await storeImages(tx, actor, locked, after);
     await also?.(tx, ids);
     return after.filter(({ id }) => ids.includes(id));

@@ -95,12 +95,8 @@ export async function changeImage(
   change: ImageChange,
 ): Promise<ImageView> {
   const images = await rearrange(actor, propertyId, imageId, (images, chosen) => changed(images, chosen, change));
-  return imageView(
-    required(
-      images.find(({ id }) => id === imageId),
-      'the changed photo',
-    ),
-  );
+  const image = images.find(({ id }) => id === imageId);
+  return imageView(required(image, 'the changed photo'));
 }
 
 /**
@@ -130,14 +126,13 @@ export function changed<Image extends ShapedImage>(
  * @throws AppError not_found (also for another listing's photo), forbidden
  */
 export async function removeImage(actor: Actor, propertyId: number, imageId: number): Promise<void> {
-  await rearrange(actor, propertyId, imageId, (images, chosen) => {
-    const order = images.filter((each) => each !== chosen);
-    return { order, primary: order.find((each) => each.isPrimary) };
-  });
+  await rearrange(actor, propertyId, imageId, (images, chosen) => ({
+    order: images.filter((each) => each !== chosen),
+  }));
 }
 
 type ShapedImage = { kind: string; isPrimary: boolean; width: number; height: number };
-type Arrangement<Image> = { order: Image[]; primary: Image | undefined };
+type Arrangement<Image> = { order: Image[]; primary?: Image };
 
 async function rearrange(
   actor: Actor,
@@ -149,7 +144,8 @@ async function rearrange(
     const locked = await lockImages(tx, actor, propertyId);
     const chosen = locked.images.find(({ id }) => id === imageId);
     if (!chosen) throw new AppError('not_found');
-    const after = arranged(change(locked.images, chosen));
+    const { order, primary } = change(locked.images, chosen);
+    const after = arranged(order, primary);
     await storeImages(tx, actor, locked, after);
     return after;
   }, LOCK_TIMEOUT_MS);

@@ -19,11 +19,11 @@ export const photosFirst = <Image extends Kinded>(images: readonly Image[]): Ima
 export const isPanoramic = ({ width, height }: { width: number; height: number }): boolean =>
   width >= height * 1.9 && width <= height * 2.1;
 
-/**
- * Numbers the pictures of a listing and marks the primary one: `primary` if it is a photo, else the first photo, else
- * none.
- */
-export function arranged<Image extends Kinded>({ order, primary }: { order: Image[]; primary: Image | undefined }) {
+/** Numbers a listing's pictures and marks the primary one: `primary` if it is a photo, else the first photo, if any. */
+export function arranged<Image extends Kinded & { isPrimary: boolean }>(
+  order: Image[],
+  primary = order.find(({ isPrimary }) => isPrimary),
+) {
   const sorted = photosFirst(order);
   const main = [primary, sorted[0]].find((image) => image && isPhoto(image));
   return sorted.map((image, position) => ({ ...image, position, isPrimary: image === main }));
