@@ -44,7 +44,7 @@ type Change = Omit<Batch, 'ids' | 'prices'>;
 
 async function changeOne(actor: Actor, id: number, change: Change): Promise<BatchResult> {
   try {
-    const waits = await act(actor, id, change);
+    const waits = (await ACTIONS[change.action](actor, id, change)) === true;
     return { id, ok: true, ...(waits && { waits, messageKey: 'price_waits' }) };
   } catch (error) {
     if (!(error instanceof AppError)) {
@@ -60,32 +60,22 @@ async function changeOne(actor: Actor, id: number, change: Change): Promise<Batc
   }
 }
 
-/** Performs the action on one listing. @returns true if the change waits for approval */
-async function act(actor: Actor, id: number, change: Change): Promise<true | undefined> {
-  switch (change.action) {
-    case 'pause':
-      return void (await pauseProperty(actor, id));
-    case 'resume':
-      return void (await resumeProperty(actor, id));
-    case 'close':
-      return void (await closeProperty(actor, id, change.outcome ?? 'other'));
-    case 'delete':
-      return void (await removeProperty(actor, id));
-    case 'restore':
-      return void (await restoreProperty(actor, id));
-    case 'withdraw':
-      return void (await withdrawChange(actor, id));
-    case 'renew':
-      return renew(actor, id);
-    case 'feature':
-      return feature(actor, id);
-    case 'price':
-      return changePrice(actor, id, change);
-  }
-}
+/** The actions on one listing. They resolve to true if the change waits for approval. */
+const ACTIONS: Record<Batch['action'], (actor: Actor, id: number, change: Change) => Promise<unknown>> = {
+  pause: (actor, id) => pauseProperty(actor, id),
+  resume: (actor, id) => resumeProperty(actor, id),
+  close: (actor, id, { outcome = 'other' }) => closeProperty(actor, id, outcome),
+  delete: (actor, id) => removeProperty(actor, id),
+  restore: restoreProperty,
+  withdraw: withdrawChange,
+  renew,
+  // Never for a KNET payment. Moderators feature for free.
+  feature: (actor, id) => (may(actor, 'listings') ? setFeatured(actor, id, true) : featureWithCredits(actor, id)),
+  price: changePrice,
+};
 
 /** Uses a free listing or else a credit. A renewal for the fee is only possible for a single listing. */
-async function renew(actor: Actor, id: number): Promise<undefined> {
+async function renew(actor: Actor, id: number): Promise<void> {
   try {
     await renewProperty(actor, id, 'free');
   } catch (error) {
@@ -94,18 +84,13 @@ async function renew(actor: Actor, id: number): Promise<undefined> {
   }
 }
 
-/** Features a listing for credits, never for a KNET payment. Moderators feature for free. */
-async function feature(actor: Actor, id: number): Promise<undefined> {
-  await (may(actor, 'listings') ? setFeatured(actor, id, true) : featureWithCredits(actor, id));
-}
-
-/** Changes only the price. A significant change waits for review. */
-async function changePrice(actor: Actor, id: number, { price, percent }: Change): Promise<true | undefined> {
+/** Changes only the price. A significant change waits for review. @returns whether it does */
+async function changePrice(actor: Actor, id: number, { price, percent }: Change): Promise<boolean> {
   if (!canManage(actor, await findOwner(id))) throw new AppError('not_found');
   if (await db.pendingChange.count({ where: { propertyId: id } })) throw new AppError('conflict', 'change_waits');
   const stored = await db.$transaction((tx) => readInput(tx, id));
   const changed = { ...stored, price: price ?? repriced(stored.price, percent ?? 0) };
   if (changed.price <= 0 || changed.price > MAX_PRICE) throw new AppError('bad_request', 'price_range');
   const { property } = await updateProperty(actor, id, changed, { version: `"${versionOf(stored)}"` });
-  return property.price === changed.price ? undefined : true;
+  return property.price !== changed.price;
 }
