@@ -10,7 +10,7 @@ import { settings } from '../../settings/queries';
 import { noticeData, NOTICED, noticeTitles, type NoticedListing } from '../notice-titles';
 import { loadView } from '../read/rows';
 import type { PropertyView } from '../view';
-import { isPublic, publicListings } from '../visibility';
+import { isPublic, LISTINGS_WITH_PAGE, publicListings } from '../visibility';
 import { lockListing, lockManaged, recordForOwner } from './access';
 import { announceHidden } from './announce';
 import { closedAs, confirmedAt, confirmedBy } from './life';
@@ -97,14 +97,8 @@ export async function answerStillThere(token: string, answer: StillThereAnswer):
     const isThere = answer === 'yes';
     const listing = await lockListing(tx, asked.id);
     const { count } = await tx.property.updateMany({
-      where: {
-        ...asked,
-        approved: true,
-        closedAt: null,
-        deletedAt: null,
-        publisher: { hidden: false },
-        ...(isThere && { pausedAt: null }),
-      },
+      // A paused listing can still be closed.
+      where: { ...LISTINGS_WITH_PAGE, ...asked, closedAt: null, ...(!isThere && { pausedAt: undefined }) },
       data: isThere ? { ...confirmedAt(now), answeredAt: now } : closedAs(answer, now),
     });
     if (!listing || count === 0) throw new AppError('conflict', 'answered_already');
