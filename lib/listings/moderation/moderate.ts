@@ -56,7 +56,12 @@ export async function approveLocked(tx: Tx, admin: Actor | null, listing: Manage
       expiresAt,
       freeTaken: 0,
       creditsTaken: 0,
-      ...NOT_TAKEN_DOWN,
+      takenDownAt: null,
+      takenDownCode: null,
+      takenDownWords: Prisma.DbNull,
+      takenDownNote: null,
+      takenDownRest: null,
+      resentAt: null,
       ...confirmedAt(now),
     },
     select: { id: true },
@@ -133,15 +138,6 @@ export async function reviewChanges(admin: Actor, id: number, seen?: Date): Prom
     if ((await clearChanges(tx, id)) > 0) await recordAction(tx, admin, 'review', listing);
   });
 }
-
-const NOT_TAKEN_DOWN = {
-  takenDownAt: null,
-  takenDownCode: null,
-  takenDownWords: Prisma.DbNull,
-  takenDownNote: null,
-  takenDownRest: null,
-  resentAt: null,
-} as const;
 
 /**
  * Locks a pending listing. If another admin has decided already, reports that decision instead of the change that it

@@ -24,12 +24,9 @@ const MAX_PAST_REFUSALS = 3;
 
 export type OtherListing = Pick<PropertyView, 'id' | 'title' | 'titleAr' | 'createdAt' | keyof StatusFields>;
 /** A listing of the same owner that an admin rejected, took down or removed. */
-export type PastRefusal = {
+export type PastRefusal = Reason & {
   action: Extract<AuditAction, 'reject' | 'take_down' | 'remove'>;
   name: string;
-  code: string | null;
-  words: Reason['words'];
-  reason: string | null;
   at: string;
 };
 export type PendingListingOwner = Pick<UserView, 'id' | 'fullName' | 'email' | 'phone' | 'createdAt'> & {
