@@ -13,20 +13,7 @@ import { storedWords } from '../moderation/reasons';
 import { LISTING_FIELDS, PRIVATE_FIELDS } from '../schema';
 import type { ImageView, PropertyView } from '../view';
 
-type Row = Omit<
-  PropertyView,
-  | 'paused'
-  | 'closed'
-  | 'asked'
-  | 'takenDown'
-  | 'ownerDisabled'
-  | 'reduction'
-  | 'pendingChange'
-  | 'autoRenew'
-  | 'memberId'
-  | 'buildingId'
-  | 'badges'
-> & {
+type Row = Omit<PropertyView, 'ownerDisabled' | 'autoRenew' | 'memberId'> & {
   ownerPhone: string | null;
   ownerPhoneConfirmed: boolean;
   licenceCheckedAt: Date | null;
@@ -76,15 +63,9 @@ function wireValue(value: unknown): unknown {
 }
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const DAYS = ['availableFrom', 'letterEnds'];
 const columns = (names: readonly string[]) =>
-  Prisma.raw(
-    names
-      .map(
-        (name) =>
-          `p.${snakeCase(name)}${name === 'availableFrom' || name === 'letterEnds' ? '::text' : ''} AS "${name}"`,
-      )
-      .join(', '), // a day
-  );
+  Prisma.raw(names.map((name) => `p.${snakeCase(name)}${DAYS.includes(name) ? '::text' : ''} AS "${name}"`).join(', '));
 /** Columns that owners write, under their names in the view. */
 const WRITTEN_COLUMNS = LISTING_FIELDS.filter((name) => name !== 'amenities');
 const POINT = ['latitude', 'longitude'];
