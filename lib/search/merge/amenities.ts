@@ -35,8 +35,16 @@ async function moveListings(tx: Tx, id: number, into: number): Promise<number> {
     INSERT INTO property_amenities (property_id, amenity_id)
     SELECT property_id, ${into} FROM property_amenities WHERE amenity_id = ${id} ON CONFLICT DO NOTHING`;
   const { count } = await tx.propertyAmenity.deleteMany({ where: { amenityId: id } });
-  const replace = (table: string, column: string, path: string[], condition = Prisma.sql`true`) =>
-    replaceInJson(tx, { table: Prisma.raw(table), column: Prisma.raw(column), path, condition }, id, into);
+  /** Replaces the id in a JSON column. Ids are numbers; in forms they are strings. */
+  const replace = (table: string, column: string, path: string[], condition = Prisma.sql`true`) => {
+    const ids = Prisma.sql`${Prisma.raw(column)} #> ${path}::text[]`;
+    return tx.$executeRaw(Prisma.sql`
+      UPDATE ${Prisma.raw(table)} SET ${Prisma.raw(column)} = jsonb_set(${Prisma.raw(column)}, ${path}::text[], (
+        SELECT jsonb_agg(DISTINCT CASE WHEN each #>> '{}' <> ${String(id)} THEN each
+                           WHEN jsonb_typeof(each) = 'string' THEN to_jsonb(${String(into)}::text) ELSE to_jsonb(${into}::int) END)
+        FROM jsonb_array_elements(${ids}) AS each))
+      WHERE ${condition} AND ((${ids}) @> to_jsonb(${id}::int) OR (${ids}) @> to_jsonb(${String(id)}::text))`);
+  };
   await replace('drafts', 'values', ['amenities']);
   await replace('rejected_listings', 'listing', ['amenities']);
   await replace('payments', 'listing_data', ['amenities'], Prisma.sql`state = 'open'`);
@@ -44,14 +52,3 @@ async function moveListings(tx: Tx, id: number, into: number): Promise<number> {
   await replace('pending_changes', 'fields', ['amenities', 'after']);
   return count;
 }
-
-type Place = { table: Prisma.Sql; column: Prisma.Sql; path: string[]; condition: Prisma.Sql };
-
-/** Replaces the id in a JSON column. Ids are numbers; in forms they are strings. */
-const replaceInJson = (tx: Tx, { table, column, path, condition }: Place, id: number, into: number) =>
-  tx.$executeRaw(Prisma.sql`
-    UPDATE ${table} SET ${column} = jsonb_set(${column}, ${path}::text[], (
-      SELECT jsonb_agg(DISTINCT CASE WHEN each #>> '{}' <> ${String(id)} THEN each
-                         WHEN jsonb_typeof(each) = 'string' THEN to_jsonb(${String(into)}::text) ELSE to_jsonb(${into}::int) END)
-      FROM jsonb_array_elements(${column} #> ${path}::text[]) AS each))
-    WHERE ${condition} AND ((${column} #> ${path}::text[]) @> to_jsonb(${id}::int) OR (${column} #> ${path}::text[]) @> to_jsonb(${String(id)}::text))`);
