@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { paths } from '@/lib/http/paths';
 import { answer } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { formatId, formatNumber, localizeDigits } from '@/lib/i18n/format';
+import { formatId, formatNumber, localizeDigits, localizedName, locationName } from '@/lib/i18n/format';
 import type { Locale } from '@/lib/i18n/routing';
 import { popularSearches, type PopularSearch } from '@/lib/listings/read/popular';
 import { listingTitle } from '@/lib/listings/title';
@@ -36,8 +36,6 @@ export const GET = route(
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods('GET');
 
 type Translations = Awaited<ReturnType<typeof getTranslations<never>>>;
-const inLanguage = (locale: Locale, english: string, arabic: string) =>
-  localizeDigits(locale === 'ar' ? arabic : english, locale);
 
 function popular({ listingType, propertyType, ...search }: PopularSearch, locale: Locale, t: Translations): Completion {
   const what = t('details.kinds', { kind: propertyType, offer: listingType });
@@ -45,7 +43,7 @@ function popular({ listingType, propertyType, ...search }: PopularSearch, locale
     'maxPrice' in search
       ? [t('home.popular.upTo', { what, amount: formatNumber(search.maxPrice, locale) }), { maxPrice: search.maxPrice }]
       : [
-          t('home.popular.inArea', { what, place: inLanguage(locale, search.location, search.locationAr) }),
+          t('home.popular.inArea', { what, place: locationName(search, locale) }),
           { locations: [search.location] },
         ];
   const path = paths.properties({ listingType, propertyType, ...filters });
@@ -55,11 +53,8 @@ function popular({ listingType, propertyType, ...search }: PopularSearch, locale
 function completion(match: Match, locale: Locale, t: Translations): Completion {
   const { kind } = match;
   if (kind === 'listing') {
-    const { id, location, locationAr } = match;
-    const detail = t('suggestion.listing', {
-      id: formatId(id, locale),
-      location: inLanguage(locale, location, locationAr),
-    });
+    const { id } = match;
+    const detail = t('suggestion.listing', { id: formatId(id, locale), location: locationName(match, locale) });
     return { kind, text: listingTitle(match, locale, t), detail, count: null, exact: true, path: paths.property(id) };
   }
   if (kind === 'advertiser') {
@@ -100,24 +95,24 @@ function describe(match: NameMatch, locale: Locale, t: Translations): Descriptio
       return { name, detail: t('suggestion.type'), filters: { listingType, ...filters } };
     }
     case 'location': {
-      const { name, nameAr, governorate } = match.location;
+      const { name, governorate } = match.location;
       const detail = governorate
         ? t('suggestion.location', { governorate: t(`types.governorate.${governorate}`) })
         : t('suggestion.locationAlone');
-      return { name: inLanguage(locale, name, nameAr), detail, filters: { locations: [name] } };
+      return { name: localizedName(match.location, locale), detail, filters: { locations: [name] } };
     }
     case 'governorate': {
       const name = t('search.governorate', { name: t(`types.governorate.${match.governorate}`) });
       return { name, detail: t('suggestion.governorate') };
     }
     case 'landmark': {
-      const { slug, kind, name, nameAr } = match.landmark;
+      const { slug, kind } = match.landmark;
       const filters = { near: formatNear({ slug, km: usualKm(kind) }) };
-      return { name: inLanguage(locale, name, nameAr), detail: t(`types.landmark.${kind}`), filters };
+      return { name: localizedName(match.landmark, locale), detail: t(`types.landmark.${kind}`), filters };
     }
     case 'amenity': {
-      const { id, name, nameAr } = match.amenity;
-      return { name: inLanguage(locale, name, nameAr), detail: t('suggestion.amenity'), filters: { amenities: [id] } };
+      const name = localizedName(match.amenity, locale);
+      return { name, detail: t('suggestion.amenity'), filters: { amenities: [match.amenity.id] } };
     }
   }
 }
