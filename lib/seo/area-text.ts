@@ -31,6 +31,7 @@ export function areaDescription(page: AreaPage, locale: Locale, t: SeoText): str
     .filter(({ subtype, bedrooms }) => subtype === null && bedrooms === null)
     .toSorted((a, b) => b.advertisers - a.advertisers)[0];
   const show = (value: number) => formatNumber(value, locale);
+  const measure = best?.propertyType === 'land' ? 'metre' : 'price';
   return [
     t('seo.area.description', {
       heading: areaHeading(page, locale, t),
@@ -42,12 +43,9 @@ export function areaDescription(page: AreaPage, locale: Locale, t: SeoText): str
       ? [
           t('seo.area.usual', {
             what: t('details.kinds', { kind: best.propertyType, offer: best.listingType }),
-            low: show(best[best.propertyType === 'land' ? 'metre' : 'price'].low),
-            high: show(best[best.propertyType === 'land' ? 'metre' : 'price'].high),
-            unit: t('details.cost.unit', {
-              measure: best.propertyType === 'land' ? 'metre' : 'price',
-              offer: best.listingType,
-            }),
+            low: show(best[measure].low),
+            high: show(best[measure].high),
+            unit: t('details.cost.unit', { measure, offer: best.listingType }),
           }),
         ]
       : []),

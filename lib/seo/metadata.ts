@@ -32,7 +32,9 @@ async function loadTexts(locale: Locale) {
     siteName,
     ...page,
   });
-  return { t, siteName, facts };
+  const numbered = (title: string, page: number) =>
+    page > 1 ? t('seo.list.page', { title, page: formatNumber(page, locale) }) : title;
+  return { t, siteName, facts, numbered };
 }
 
 export async function layoutMetadata(locale: Locale): Promise<Metadata> {
@@ -85,10 +87,9 @@ export type ListFacts = {
 };
 
 export async function listFacts(locale: Locale, filters: Filters, list: ListFacts): Promise<PageFacts> {
-  const { t, facts } = await loadTexts(locale);
+  const { t, facts, numbered } = await loadTexts(locale);
   const { total, exact = true, listed } = list;
-  const page = filters.page ?? 1;
-  const title = page > 1 ? t('seo.list.page', { title: list.title, page: formatNumber(page, locale) }) : list.title;
+  const title = numbered(list.title, filters.page ?? 1);
   return facts({
     path: areaPathOf(canonicalFilters(filters), total) ?? paths.properties(canonicalFilters(filters)),
     title,
@@ -129,13 +130,13 @@ export async function advertiserMetadata(
   locale: Locale,
   { advertiser, page, listings }: AdvertiserPage,
 ): Promise<Metadata> {
-  const { t, siteName, facts } = await loadTexts(locale);
+  const { t, siteName, facts, numbered } = await loadTexts(locale);
   const name = advertiser.name.trim() || siteName;
   const title = t('seo.advertiser.title', { name });
   return pageMetadata(
     facts({
       path: paths.advertiser(advertiser.id, page),
-      title: page > 1 ? t('seo.list.page', { title, page: formatNumber(page, locale) }) : title,
+      title: numbered(title, page),
       description: t('seo.advertiser.description', {
         name,
         kind: advertiser.advertiserKind ? `${t(`types.advertiser.${advertiser.advertiserKind}`)} · ` : '',
@@ -149,7 +150,7 @@ export async function advertiserMetadata(
 }
 
 export async function buildingMetadata(locale: Locale, page: BuildingPage): Promise<Metadata> {
-  const { t, facts } = await loadTexts(locale);
+  const { t, facts, numbered } = await loadTexts(locale);
   const { building, photos } = page;
   const name = buildingTitle(building, locale, t);
   const count = building.listings.length;
@@ -161,7 +162,7 @@ export async function buildingMetadata(locale: Locale, page: BuildingPage): Prom
   return pageMetadata(
     facts({
       path: paths.building(building.id, page.page),
-      title: page.page > 1 ? t('seo.list.page', { title, page: formatNumber(page.page, locale) }) : title,
+      title: numbered(title, page.page),
       description: t('seo.building.description', { place, count, shown: formatNumber(count, locale) }),
       index: count >= MIN_INDEXED_UNITS && page.page <= INDEXED_PAGES,
       picture: photos[0] && { url: photoForSharing(photos[0].imageUrl), alt: title },
