@@ -1,12 +1,11 @@
-import type { createTranslator, Messages } from 'next-intl';
 import { localizeDigits, locationName } from '../i18n/format';
 import { directionOf, type Locale } from '../i18n/routing';
 import { localizedText, type LocalizedText } from './localized-text';
+import type { ListingText } from './price-unit';
 import { publicAddress } from './public-address';
 import type { BuildingView, PropertyView } from './view';
 
 export type AddressParts = Pick<PropertyView, 'block' | 'street' | 'avenue' | 'building' | 'propertyType'>;
-type AddressText = ReturnType<typeof createTranslator<Messages>>;
 
 /**
  * Returns the listing's address in the page's language. Composes it from the parts if they include the street;
@@ -15,7 +14,7 @@ type AddressText = ReturnType<typeof createTranslator<Messages>>;
 export function listingAddress(
   property: AddressParts & Pick<PropertyView, 'address' | 'addressAr'>,
   locale: Locale,
-  t: AddressText,
+  t: ListingText,
 ): LocalizedText | null {
   const line = addressLine(property, locale, t);
   const made: LocalizedText | null = line === null ? null : { text: line, lang: locale, dir: directionOf(locale) };
@@ -25,7 +24,7 @@ export function listingAddress(
 }
 
 /** Formats the given parts as 'Block 4A, Street 12, House 20'; null without parts. */
-export function addressLine(property: AddressParts, locale: Locale, t: AddressText): string | null {
+export function addressLine(property: AddressParts, locale: Locale, t: ListingText): string | null {
   const { block, street, avenue, building, propertyType } = property;
   const parts = [
     block && t('types.address.block', { block: isolated(block, locale) }),
@@ -44,7 +43,7 @@ export function addressLine(property: AddressParts, locale: Locale, t: AddressTe
 export function buildingTitle(
   { name, block, street, ...place }: Pick<BuildingView, 'name' | 'block' | 'street' | 'location' | 'locationAr'>,
   locale: Locale,
-  t: AddressText,
+  t: ListingText,
 ): string {
   if (name) return localizeDigits(name, locale);
   const line = addressLine({ block, street, avenue: null, building: null, propertyType: 'apartment' }, locale, t);

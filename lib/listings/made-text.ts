@@ -1,10 +1,8 @@
-import type { createTranslator, Messages } from 'next-intl';
 import { formatId, formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { Furnished } from './constants';
+import type { ListingText } from './price-unit';
 import { listingTitle, type TitledListing } from './title';
-
-type DescriptionText = ReturnType<typeof createTranslator<Messages>>;
 
 const FLAGS = ['maidRoom', 'driverRoom', 'diwaniya', 'centralAirConditioning', 'privateEntrance', 'corner'] as const;
 
@@ -17,12 +15,12 @@ export type DescribedListing = TitledListing &
   };
 
 /** Generates a title and a short description from the facts, for the owner to edit (docs/product.md 8.1). */
-export function madeTexts(listing: DescribedListing, locale: Locale, t: DescriptionText) {
+export function madeTexts(listing: DescribedListing, locale: Locale, t: ListingText) {
   const title = listingTitle({ ...listing, title: null, titleAr: null }, locale, t);
   return { title, description: describe(listing, title, locale, t) };
 }
 
-function describe(listing: DescribedListing, title: string, locale: Locale, t: DescriptionText): string {
+function describe(listing: DescribedListing, title: string, locale: Locale, t: ListingText): string {
   const { area, bathrooms, parking, frontage, floor, furnished, yearBuilt, streetCount, amenities } = listing;
   const list = (items: string[]) => new Intl.ListFormat(locale).format(items);
   const has = [

@@ -3,6 +3,9 @@ import { formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { ListingType, RentPeriod } from './constants';
 
+/** Translates messages of any namespace. */
+export type ListingText = ReturnType<typeof createTranslator<Messages>>;
+
 type Offer = { listingType: ListingType; rentPeriod?: RentPeriod | null };
 
 /** Returns the key below `types.currency` for a price's unit. A rent without a period is monthly. */
@@ -10,8 +13,5 @@ export const priceUnit = ({ listingType, rentPeriod }: Offer) =>
   listingType === 'sale' || !rentPeriod || rentPeriod === 'month' ? listingType : rentPeriod;
 
 /** Formats a price such as '450 KWD per month'. */
-export const listingPrice = (
-  listing: Offer & { price: number },
-  locale: Locale,
-  t: ReturnType<typeof createTranslator<Messages>>,
-) => `${formatNumber(listing.price, locale)} ${t(`types.currency.${priceUnit(listing)}`)}`;
+export const listingPrice = (listing: Offer & { price: number }, locale: Locale, t: ListingText) =>
+  `${formatNumber(listing.price, locale)} ${t(`types.currency.${priceUnit(listing)}`)}`;

@@ -1,10 +1,7 @@
-import type { createTranslator, Messages } from 'next-intl';
 import { localizeDigits, locationName } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
-import { listingPrice } from './price-unit';
+import { listingPrice, type ListingText } from './price-unit';
 import type { PropertyView } from './view';
-
-type TitleText = ReturnType<typeof createTranslator<Messages>>;
 
 type Kind = Pick<PropertyView, 'propertyType' | 'subtype'>;
 type Written = Pick<PropertyView, 'title' | 'titleAr'>;
@@ -16,7 +13,7 @@ export type TitledListing = Written & TitleFacts;
  * Returns a listing's title in the given language: the owner's title in that language, else one generated from the
  * facts, even if the owner wrote a title in the other language (docs/product.md 6.1).
  */
-export const listingTitle = (listing: TitledListing, locale: Locale, t: TitleText): string =>
+export const listingTitle = (listing: TitledListing, locale: Locale, t: ListingText): string =>
   ownTitle(listing, locale) ?? madeTitle(listing, locale, t);
 
 /**
@@ -27,7 +24,7 @@ export const ownTitle = ({ title, titleAr }: Written, locale: Locale): string | 
   localizeDigits((locale === 'ar' ? titleAr : title)?.trim() ?? '', locale) || null;
 
 /** Generates a title such as '3-bedroom apartment for rent, Salmiya'. */
-function madeTitle(listing: TitleFacts, locale: Locale, t: TitleText): string {
+function madeTitle(listing: TitleFacts, locale: Locale, t: ListingText): string {
   const title = t('details.madeTitle', {
     kind: listingKind(listing, t).toLowerCase(),
     rooms: listing.bedrooms ?? 0,
@@ -41,7 +38,7 @@ function madeTitle(listing: TitleFacts, locale: Locale, t: TitleText): string {
 export const listingSummary = (
   listing: TitledListing & Pick<PropertyView, 'price' | 'rentPeriod'>,
   locale: Locale,
-  t: TitleText,
+  t: ListingText,
 ) => ({
   title: listingTitle(listing, locale, t),
   price: listingPrice(listing, locale, t),
@@ -52,12 +49,12 @@ export const listingSummary = (
 export function listingPlace(
   listing: Pick<PropertyView, 'location' | 'locationAr' | 'block'>,
   locale: Locale,
-  t: TitleText,
+  t: ListingText,
 ): string {
   const location = locationName(listing, locale);
   return listing.block ? t('card.place', { location, block: localizeDigits(listing.block, locale) }) : location;
 }
 
 /** Returns the most specific name of a listing's kind: 'Duplex', else 'Apartment'. */
-export const listingKind = ({ propertyType, subtype }: Kind, t: TitleText) =>
+export const listingKind = ({ propertyType, subtype }: Kind, t: ListingText) =>
   subtype ? t(`types.subtype.${subtype}`) : t('details.kind', { kind: propertyType });
