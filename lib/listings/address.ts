@@ -60,10 +60,7 @@ const BUILDING = new RegExp(`^(?:${PLOT}|${HOUSE}|${BLOCK_OF_FLATS})\\s+`, 'iu')
 /** Names of a building's number, as regular expressions, by the property type that they denote. */
 const NUMBERS = { land: PLOT, villa: HOUSE, apartment: BLOCK_OF_FLATS };
 
-/**
- * Returns the property type that the owner's wording denotes, or undefined: a house has both its own number and a plot
- * number.
- */
+/** Returns the property type that the owner's wording denotes: a house has both its own number and a plot number. */
 const kindOfNumber = (building: string) =>
   (['land', 'villa', 'apartment'] as const).find((type) =>
     new RegExp(`^(?:${NUMBERS[type]})\\s+`, 'iu').test(building),
@@ -93,10 +90,7 @@ export function withPublicAddress<
   };
 }
 
-/**
- * Removes further numbers after the number of a block, street or avenue. Owners may omit the word itself, so it is
- * prepended for the check.
- */
+/** Removes further numbers after that of a block, street or avenue. Prepends the word, because owners may omit it. */
 const publicPart = (part: string | null, word: string) =>
   part && (publicAddress(`${word} ${part}`)?.slice(word.length).trim() || null);
 

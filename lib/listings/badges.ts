@@ -31,11 +31,7 @@ export function badgesOf(
   };
 }
 
-/**
- * Returns whether the number that a listing shows is the number of its owner's account.
- * @param listing the listing's own number, as stored
- * @param owner number of the owner's account, as stored
- */
+/** Returns whether a listing shows the number of its owner's account. Both arguments are as stored. */
 export function showsOwnersNumber(listing: string | null, owner: string | null): boolean {
   const number = toE164(owner);
   return number !== null && (toE164(listing) ?? number) === number;

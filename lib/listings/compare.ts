@@ -1,10 +1,7 @@
 import { firstValues, parseId, type Query } from '../http/query';
 import { MAX_COMPARED } from '../platform/site';
 
-/**
- * Returns the ids of the compared listings, without duplicates.
- * @returns null if the query has invalid or too many ids; empty if it has none
- */
+/** Returns the compared ids without duplicates; empty without any. @returns null for invalid or too many ids */
 export function comparedIds(query: Query): number[] | null {
   const { ids } = firstValues(query);
   if (ids === undefined) return [];

@@ -1,7 +1,4 @@
-/**
- * Lists and limits that pages, API and database share. Do not import zod here: every page's browser code imports this
- * file.
- */
+/** Lists and limits of pages, API and database. Do not import zod here: every page's browser code imports this file. */
 export const LISTING_TYPES = ['sale', 'rent'] as const;
 export type ListingType = (typeof LISTING_TYPES)[number];
 
@@ -40,18 +37,12 @@ export type SoughtTenants = (typeof SOUGHT_TENANTS)[number];
 export const FURNISHED = ['no', 'partly', 'fully'] as const;
 export type Furnished = (typeof FURNISHED)[number];
 
-/**
- * How precisely visitors see a listing's location: the exact point, or a point 100 to 250 metres away (docs/product.md
- * 6.9).
- */
+/** Whether visitors see the exact point of a listing or one 100 to 250 metres away (docs/product.md 6.9). */
 export const LOCATION_PRECISIONS = ['exact', 'about'] as const;
 export type LocationPrecision = (typeof LOCATION_PRECISIONS)[number];
 export const ABOUT_RADIUS_METRES = 250;
 
-/**
- * Default reasons for rejecting a listing, which the operator can replace; `admin.rejection.reasons` in messages/*.json
- * has a text for each.
- */
+/** Default reasons for a rejection, which the operator can replace; `admin.rejection.reasons` has their texts. */
 export const REASON_CODES = [
   'photos',
   'details',

@@ -21,10 +21,7 @@ const relativeFormats: Partial<Record<Locale, Intl.RelativeTimeFormat>> = {};
 const relativeFormat = (locale: Locale) =>
   (relativeFormats[locale] ??= new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric: 'always' }));
 
-/**
- * Formats the time since a date. Returns null below 60 seconds and for future dates (clock skew), which pages show as
- * 'just now' (docs/product.md 5.2).
- */
+/** Formats the time since a date; null below 60 seconds and for future dates (docs/product.md 5.2). */
 export function formatAge(date: Date, now: Date, locale: Locale): string | null {
   const passed = now.getTime() - date.getTime();
   const step = STEPS.find(([, length]) => passed >= length);
@@ -40,10 +37,7 @@ const DAY_HOURS = 24;
 /** Removed for the same reason as `AGO`. */
 const WITHIN: Record<Locale, RegExp> = { ar: /^خلال\s+/, en: /^in\s+/ };
 
-/**
- * Formats the phrase after 'within' in the grammatical case that Arabic needs. Uses hours up to a day, then days,
- * rounded up.
- */
+/** Formats the phrase after 'within' in its Arabic case: in hours up to a day, then in days, rounded up. */
 export function formatWithin(hours: number, locale: Locale): string {
   const isDays = hours > DAY_HOURS;
   return relativeFormat(locale)

@@ -44,10 +44,7 @@ export function renewedUntil(
   return state === 'soon' && approved ? addDays(expiresAt, lifetimes.daysPublic) : null;
 }
 
-/**
- * Returns whether a listing expires on an earlier day in Kuwait than its featuring ends. Compares days because pages do
- * not show the time.
- */
+/** Returns whether a listing expires on an earlier day in Kuwait than its featuring ends. Pages show no time. */
 export const endsBeforeFeaturing = (expiresAt: Date, featuredUntil: Date): boolean =>
   kuwaitDay(expiresAt.getTime()) < kuwaitDay(featuredUntil.getTime());
 

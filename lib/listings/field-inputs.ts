@@ -31,9 +31,7 @@ export const amount = (max: number, decimals: number, name: 'price' | 'area') =>
     ),
   );
 
-/**
- * Defaults to the less precise `about`, so that an API client that omits the field does not reveal the exact location.
- */
+/** Defaults to `about`, so that an API client that omits the field does not reveal the exact location. */
 export const locationPrecision = z.pipe(
   z.transform((value: unknown) => (isBlank(value) ? 'about' : value)),
   z.enum(LOCATION_PRECISIONS, 'not_a_choice'),

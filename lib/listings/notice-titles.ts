@@ -6,9 +6,7 @@ import { listingTitle, type TitledListing } from './title';
 /** A listing about which a notice is sent. */
 export type NoticedListing = TitledListing & { id: number; publisherId: number };
 
-/**
- * Columns of rows `p` of properties from which a title is generated (`TitledListing`), apart from the owner's titles.
- */
+/** Columns of rows `p` of properties for a generated title (`TitledListing`), apart from the owner's titles. */
 export const TITLE_FACTS = Prisma.sql`p.listing_type AS "listingType", p.property_type AS "propertyType", p.subtype, p.bedrooms,
   p.location, p.location_ar AS "locationAr"`;
 /** Columns of rows `p` of properties for a `NoticedListing`. */

@@ -5,10 +5,7 @@ const TEXTS = ['title', 'titleAr', 'description', 'descriptionAr', 'buildingName
 
 const spaced = (text: string) => ` ${normalize(text)} `;
 
-/**
- * Returns the first banned entry that occurs as whole words, however it is spelled (lib/search/phrase/normalize.ts),
- * and its field; null if there is none.
- */
+/** Returns the first banned entry that occurs as whole words in any spelling, and its field; null without one. */
 export function findRefusedWord(
   listing: Partial<Pick<ListingInput, (typeof TEXTS)[number]>>,
   refused: readonly string[],

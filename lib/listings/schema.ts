@@ -118,9 +118,7 @@ export const ADDED_FIELDS: Partial<ListingInput> = {
   letterEnds: null,
   ownerConsent: null,
 };
-/**
- * Fields that only a listing's owner and admins see; queries for others do not read them (lib/listings/read/rows.ts).
- */
+/** Fields for a listing's owner and admins alone; queries for others do not read them (lib/listings/read/rows.ts). */
 export const PRIVATE_FIELDS = ['paciNumber', 'letterEnds', 'ownerConsent'] as const satisfies (keyof ListingInput)[];
 
 const id = z.int('not_valid').check(z.positive('not_valid'), z.maximum(MAX_ID, 'not_valid'));

@@ -16,10 +16,7 @@ export type TitledListing = Written & TitleFacts;
 export const listingTitle = (listing: TitledListing, locale: Locale, t: ListingText): string =>
   ownTitle(listing, locale) ?? madeTitle(listing, locale, t);
 
-/**
- * Returns the title that the owner wrote in the given language, with the digits of that language; null if there is
- * none.
- */
+/** Returns the owner's title in the given language, with the digits of that language; null if there is none. */
 export const ownTitle = ({ title, titleAr }: Written, locale: Locale): string | null =>
   localizeDigits((locale === 'ar' ? titleAr : title)?.trim() ?? '', locale) || null;
 

@@ -48,10 +48,7 @@ const numberOf = (phone: string | null) => toE164(phone) ?? phone;
 
 const isGreatChange = (before: number, after: number): boolean => Math.abs(after - before) >= before * SMALL_PART;
 
-/**
- * Returns whether a text changed so much that it needs review. Removing a text needs none, because it shows nothing
- * new.
- */
+/** Returns whether a text changed so much that it needs review. A removed text shows nothing new. */
 function isOtherText(before: string | null, after: string | null): boolean {
   if (after === null) return false;
   const [from, to] = [tokenize(before ?? ''), tokenize(after)];

@@ -61,20 +61,14 @@ export const isFlag = ({ type }: Attribute) => type.kind === 'flag';
 
 const fitOf = (name: AttributeName, type: PropertyType) => attributeNamed(name)?.appliesTo[type];
 
-/**
- * Returns whether a listing can have the attribute. If the subtype is null, returns whether any subtype of the type
- * can.
- */
+/** Returns whether a listing can have the attribute; without a subtype, whether any subtype of the type can. */
 export function fits(name: AttributeName, type: PropertyType, subtype: Subtype | null): boolean {
   const fit = fitOf(name, type);
   if (fit === undefined || fit === true || subtype === null) return fit !== undefined;
   return 'only' in fit ? fit.only.includes(subtype) : !fit.except.includes(subtype);
 }
 
-/**
- * Returns whether most listings of the type can have the attribute. If so, the form asks for it before the subtype is
- * chosen.
- */
+/** Returns whether most listings of the type can have it, so that the form asks before a subtype is chosen. */
 export function fitsType(name: AttributeName, type: PropertyType): boolean {
   const fit = fitOf(name, type);
   return fit !== undefined && (fit === true || 'except' in fit);

@@ -27,10 +27,7 @@ export type ValueOf<Type extends AttributeType> = Type extends { kind: 'choice';
 
 /** A search filter for an attribute. It determines the parameter, control, chip, search key and saved searches. */
 export type AttributeFilter = {
-  /**
-   * Query parameter of page URLs and the API. `chips.attribute.<param>` in messages/*.json is the chip text of a
-   * numeric filter.
-   */
+  /** Query parameter of pages and the API. `chips.attribute.<param>` is the chip text of a numeric filter. */
   param: string;
   /** How the listing's value must match the filter: at least, exactly, any value of a list, one word, or 0. */
   match: 'atLeast' | 'exactly' | 'anyOf' | 'oneOf' | 'none';
@@ -42,10 +39,7 @@ export type AttributeFilter = {
   isKind?: true;
   /** Search compares a column of the search row, so the filter needs no key. */
   hasColumn?: true;
-  /**
-   * Search keys distinguish values only in these steps, up to the maximum. Required for `atLeast` of an amount or a
-   * year.
-   */
+  /** Search keys distinguish only these steps, up to the maximum. Required for `atLeast` of an amount or year. */
   steps?: { step: number; max: number };
   /** Description of the parameter in the API documentation, instead of the default one for `match`. */
   description?: string;
@@ -63,10 +57,7 @@ type Details<Value> = {
   icon?: 'bath' | 'bed' | 'car';
   /** Message key of the label, if it differs from the form's label. */
   label?: 'details.facts.age' | 'details.facts.parking';
-  /**
-   * Formats the fact; null hides it. Without this function, 0 is hidden, except that an amount with `zero` reads
-   * "none". @param asOf ISO date
-   */
+  /** Formats the fact; null hides it. Default: hides 0, except of an amount with `zero`: "none". @param asOf ISO */
   text?(value: Value, listing: { propertyType: PropertyType }, texts: Texts & { asOf: string }): string | null;
 };
 
@@ -74,10 +65,7 @@ type Declaration<Name extends string, Type extends AttributeType, Filters extend
   /** Name in the API, the database client and the form. `form.field.<name>` in messages/*.json is its label. */
   name: Name;
   type: Type;
-  /**
-   * Listings that can have the attribute. A listing without a subtype can have the attributes of any subtype of its
-   * type.
-   */
+  /** Listings that can have the attribute. One without a subtype can have those of any subtype of its type. */
   appliesTo: Partial<Record<PropertyType, Fit>>;
   /** Only listings for rent have it. */
   rentOnly?: true;
@@ -87,9 +75,7 @@ type Declaration<Name extends string, Type extends AttributeType, Filters extend
   quality?: true;
   /** Description of the field in the API documentation. */
   description?: string;
-  /**
-   * English name, in lower case, of the amenity with the same meaning as this value. Both are stored and kept in sync.
-   */
+  /** English name, in lower case, of the amenity with the same meaning as this value. Both are kept in sync. */
   amenity?: { name: string; value: ValueOf<Type> };
   /** How the listing's page and the comparison show the fact. */
   details?: Details<ValueOf<Type>>;
@@ -98,10 +84,7 @@ type Declaration<Name extends string, Type extends AttributeType, Filters extend
   filters?: Filters;
   /** Prefix of the attribute's keys in the search row, if it is not the name. */
   searchKey?: string;
-  /**
-   * Value in the search key of a listing without a value; '' makes search match the listing's texts. If absent, there
-   * is no such key.
-   */
+  /** Value in the search key of a listing without one; '' makes search match its texts. If absent, it has no key. */
   unsaidKey?: string;
   /** Formats an option of the form; null for the default text. */
   optionText?(value: ValueOf<Type>, propertyType: PropertyType | '', texts: Texts): string | null;

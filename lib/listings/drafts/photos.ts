@@ -96,11 +96,7 @@ export async function changeDraftImage(
   return draftImageView(required(image, 'the changed photo'));
 }
 
-/**
- * Removes a photo and moves the following ones up. A database trigger queues its files for deletion. Deletes the draft
- * if it has no text and no other photo.
- * @throws AppError not_found
- */
+/** Removes a photo, and a draft left without text and photos. A trigger queues the files. @throws AppError not_found */
 export async function removeDraftImage(actor: Actor, draftId: string, imageId: number): Promise<void> {
   await rearrange(actor, draftId, imageId, async (images, chosen, tx) => {
     await tx.draftImage.delete({ where: { id: imageId } });

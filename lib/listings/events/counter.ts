@@ -58,10 +58,7 @@ export class EventCounter {
     this.#options = options;
   }
 
-  /**
-   * Counts an event once for each visitor, listing, kind and day. Ignores bots and floods.
-   * @param address the visitor's full address
-   */
+  /** Counts an event once per visitor, listing, kind and day. Ignores bots and floods. @param address in full */
   count({ listing, kind }: ListingEvent, { address, userAgent, userId = NOBODY }: Visitor, at = now()): void {
     const network = clientNetwork(address);
     if (!userAgent || isbot(userAgent) || this.#isFlood(network, listing, at) || this.#waiting.size >= MAX_WAITING)

@@ -14,10 +14,7 @@ const MAX_DAYS = Math.max(...STATS_DAYS);
 const MAX_SIMILAR = 200;
 const MIN_SIMILAR = 6;
 
-/**
- * Loads a listing's statistics. @param days including today, at most MAX_DAYS
- * @throws AppError not_found, forbidden
- */
+/** Loads a listing's statistics. @param days including today, at most MAX_DAYS @throws AppError not_found, forbidden */
 export async function loadStats(actor: Actor, id: number, days: number, now = Date.now()): Promise<StatsView> {
   const listing = await findManaged(actor, id);
   const today = kuwaitDay(now);
@@ -37,10 +34,7 @@ export async function loadStats(actor: Actor, id: number, days: number, now = Da
 
 export type StatsPage = { property: PropertyView; span: (typeof STATS_DAYS)[number]; stats: StatsView };
 
-/**
- * Loads the statistics page. Returns null if the caller may not see the listing. An invalid number of days falls back
- * to the default.
- */
+/** Loads the statistics page; null if the caller may not see the listing. Invalid days fall back to the default. */
 export async function loadStatsPage(user: Actor, id: number, query: Query): Promise<StatsPage | null> {
   const span = STATS_DAYS.find((days) => String(days) === firstValues(query).days) ?? STATS_DAYS[1];
   const property = await getManagedProperty(user, id);
@@ -66,10 +60,7 @@ const readDays = ({ id, publisherId }: Managed, today: string) =>
 
 type Similar = { listings: number; views: number | null; contacts: number | null };
 
-/**
- * Reads figures of the newest similar listings. The figures are per day, because some listings are younger than the
- * requested period.
- */
+/** Reads figures of the newest similar listings, per day because some are younger than the requested period. */
 async function readSimilar(listing: Managed, days: number, today: string): Promise<StatsView['similar']> {
   const [row] = await db.$queryRaw<Similar[]>(Prisma.sql`
     WITH found AS (
@@ -95,10 +86,7 @@ async function readSimilar(listing: Managed, days: number, today: string): Promi
 
 const [RECENT_DAYS, OFFICE_DAYS] = STATS_DAYS;
 
-/**
- * Reads figures of the last RECENT_DAYS days in one query. Listings without events have no entry. Callers must check
- * access.
- */
+/** Reads figures of the last RECENT_DAYS days, for listings with events. Callers must check access. */
 export async function loadRecentFigures(ids: number[], now = Date.now()): Promise<Map<number, RecentFigures>> {
   if (ids.length === 0) return new Map();
   const rows = await db.$queryRaw<({ id: number } & RecentFigures)[]>`
@@ -107,10 +95,7 @@ export async function loadRecentFigures(ids: number[], now = Date.now()): Promis
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
-/**
- * Reads figures of an office's listings over the last OFFICE_DAYS days, by the member who answers for them now. Callers
- * must check access.
- */
+/** Reads figures of an office's listings over OFFICE_DAYS, by the member they have now. Callers must check access. */
 export const loadMemberFigures = (officeId: number, now = Date.now()): Promise<MemberFigures[]> =>
   db.$queryRaw<MemberFigures[]>`
     SELECT p.member_id AS "memberId", count(*) FILTER (WHERE public.id IS NOT NULL)::int AS active,

@@ -95,10 +95,7 @@ export type Beginning = {
   conflict: Version | null;
 };
 
-/**
- * Chooses the initial values of a form from the browser's buffer and the server's copy.
- * @param stored null if the server has no copy; undefined if the server could not be reached
- */
+/** Chooses the initial values of a form. @param stored null without a copy on the server; undefined if out of reach */
 export function beginningOf(buffer: DraftBuffer | null, stored: Version | null | undefined): Beginning {
   if (!buffer) {
     return {

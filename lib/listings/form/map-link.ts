@@ -15,10 +15,7 @@ const PLACES = [
   new RegExp(String.raw`^(?:geo:)?${PAIR}`),
 ];
 
-/**
- * Parses a pasted Google or Apple Maps link, or latitude and longitude in any digits.
- * @returns `short` for a link without coordinates; null for anything else
- */
+/** Parses a map link, or latitude and longitude in any digits. @returns `short` for a link without coordinates */
 export function parseMapLink(text: string): Point | 'short' | null {
   const plain = latinDigits(text.replace(INVISIBLE, '')).replaceAll('٫', '.').trim();
   if (SHORT.test(plain)) return 'short';

@@ -31,10 +31,7 @@ export type FormAmenity = { id: number; name: string };
 const attributeOfAmenity = (name: string) =>
   WITH_AMENITY.find(({ amenity }) => amenity.name === name.toLowerCase())?.name;
 
-/**
- * Returns whether listings of the type can have an amenity, given by its English name. An amenity added by an admin
- * fits every type.
- */
+/** Returns whether listings of the type can have an amenity (English name). An admin's amenity fits every type. */
 export function amenityFits(name: string, type: PropertyType): boolean {
   const attribute = attributeOfAmenity(name);
   return attribute ? fitsType(attribute, type) : !UNFIT[type].has(name.toLowerCase());
@@ -53,10 +50,7 @@ const kindOf = ({ propertyType, subtype }: Pick<Typed, 'propertyType' | 'subtype
 
 const isSaid = (value: FormValues[AttributeName]) => value !== '' && value !== null;
 
-/**
- * Returns whether the form shows a field: if it fits type and subtype, or if the opened listing had the same type and a
- * value for the field.
- */
+/** Returns whether the form shows a field: if it fits, or if the opened listing of the same type had a value for it. */
 export function asks(name: AttributeName, values: Kind, opened: Typed): boolean {
   const { basic = false, rentOnly } = attributeNamed(name) ?? {};
   if (rentOnly && values.listingType !== 'rent') return false;
@@ -66,10 +60,7 @@ export function asks(name: AttributeName, values: Kind, opened: Typed): boolean 
   return subtype === null ? fitsType(name, type) : fits(name, type, subtype);
 }
 
-/**
- * Returns whether the form offers an amenity: not if a field already covers it. An amenity added by an admin fits every
- * type.
- */
+/** Returns whether the form offers an amenity that no field covers. An admin's amenity fits every type. */
 export function offersAmenity({ id, name }: FormAmenity, values: Kind, opened: Typed) {
   const { type } = kindOf(values);
   const attribute = attributeOfAmenity(name);
@@ -97,10 +88,7 @@ const TYPED_NUMBERS = [
   ...ATTRIBUTES.filter(({ type }) => type.kind === 'amount').map(({ name }) => name),
 ] as const;
 
-/**
- * Converts typed numbers before the schema does, because the schema rejects ambiguous text. Keeps text that is not a
- * number.
- */
+/** Converts typed numbers first, because the schema rejects ambiguous text. Keeps text that is not a number. */
 export function withNumbers(values: FormValues): FormValues {
   const numbers = TYPED_NUMBERS.map((name) => [name, parseNumber(String(values[name] ?? '')) ?? values[name]]);
   // The schema accepts numbers as well as text.
@@ -138,10 +126,7 @@ export function displayedNumber(typed: string, account: string | null) {
   } as const;
 }
 
-/**
- * Formats a number while it is typed; null if it is invalid. A foreign number keeps its typed grouping, because only
- * the server has the table of foreign formats.
- */
+/** Formats a number while it is typed; null if invalid. Only the server has the formats of foreign numbers. */
 function shownWhileTyped(text: string): string | null {
   if (phoneProblem(text)) return null;
   const digits = text.replace(/\D/g, '').replace(/^00/, '');

@@ -3,9 +3,7 @@ import { numberText } from '../../i18n/parse-number';
 import { ATTRIBUTES, type AttributeName, type NameOfKind } from '../attributes/all';
 import type { ListingInput, PRIVATE_FIELDS } from '../schema';
 
-/**
- * Types of the form's fields during editing. Blank is '', no ids or null; a check box that was never ticked is null.
- */
+/** Types of the form's fields during editing. Blank is '', no ids or null; an untouched check box is null. */
 type FormValue<Name extends keyof ListingInput> = {
   text: string;
   choice: ListingInput[Name] | '';
@@ -101,10 +99,7 @@ export const formValuesOf = (listing: Listing): FormValues =>
     return isTyped ? String(value ?? '') : (value ?? null);
   });
 
-/**
- * Returns whether a value has the type of the field. Drafts from another version of the form may have values of the
- * wrong type.
- */
+/** Returns whether a value has the type of the field: drafts from another version of the form may differ. */
 export const isFormValue = (name: string, value: unknown): boolean => {
   const kind = FORM_FIELDS[name as FormField];
   if (kind === 'ids') return Array.isArray(value) && value.every((each) => typeof each === 'string');
@@ -126,10 +121,7 @@ export const hasSameValues = (one: FormValues, other: FormValues): boolean =>
 export const isSameValue = (name: FormField, one: FormValues, other: FormValues): boolean =>
   comparable(one[name]) === comparable(other[name]);
 
-/**
- * Returns whether the owner has typed or chosen anything.
- * @param prefilled values of an untouched form
- */
+/** Returns whether the owner has typed or chosen anything. @param prefilled values of an untouched form */
 export const hasContent = (values: Partial<FormValues>, prefilled: FormValues): boolean =>
   FIELD_NAMES.some((name) => {
     const value = values[name] ?? null;
@@ -144,10 +136,7 @@ const isBlankValue = (value: FormValues[FormField]) =>
 
 const comparable = (value: FormValues[FormField]) => (Array.isArray(value) ? [...value].sort().join() : (value ?? ''));
 
-/**
- * Returns the fields in display order, for the error summary. In an English/Arabic pair, the page's own language comes
- * first.
- */
+/** Returns the fields as the error summary lists them: of an English/Arabic pair, the page's language first. */
 export function fieldOrder(arabicFirst: boolean): FormField[] {
   const isField = (name: string): name is FormField => name in FORM_FIELDS;
   return FIELD_NAMES.flatMap((name) => {

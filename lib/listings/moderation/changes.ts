@@ -53,10 +53,7 @@ export const differences = (before: ComparedFields, after: ComparedFields) =>
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 
-/**
- * Returns the fields to compare. Ignores the location precision, which is the owner's choice, and the formatting of
- * phone numbers.
- */
+/** Returns the fields to compare, without the owner's location precision and the formatting of phone numbers. */
 export const comparableListing = ({
   amenities,
   latitude,

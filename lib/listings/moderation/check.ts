@@ -10,11 +10,7 @@ const MIN_SAME_PHOTOS = 2;
 /** Photos with more matches count as stock pictures. */
 const MAX_NEAR = 50;
 
-/**
- * Checks pending listings that were sent or changed since the last run for signals, which determine the order of the
- * queue. Safe to run concurrently.
- * @returns number of checked listings
- */
+/** Checks new and changed pending listings for signals, which order the queue. @returns number of checked listings */
 export async function checkPending(): Promise<number> {
   const rows = await db.$queryRaw<{ id: number; updatedAt: Date }[]>`
     SELECT p.id, p.updated_at AS "updatedAt" FROM properties p LEFT JOIN listing_signals s ON s.property_id = p.id
@@ -40,10 +36,7 @@ export async function checkPending(): Promise<number> {
   return rows.length;
 }
 
-/**
- * Finds listings with similar or mirrored photos and the same area and type, and stores them. Ignores floor plans,
- * because all flats of a building share them.
- */
+/** Stores listings of the same area and type with similar or mirrored photos, except floor plans, which flats share. */
 export async function storeSamePhotos(ids: number[], from: Pick<Tx, '$executeRaw'> = db): Promise<void> {
   await from.$executeRaw(Prisma.sql`
     WITH own AS MATERIALIZED (

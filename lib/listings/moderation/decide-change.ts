@@ -70,10 +70,7 @@ export async function refuseChange(admin: Actor, id: number, given: GivenReason,
   });
 }
 
-/**
- * Withdraws a pending change on behalf of its owner; admins reject it with a reason instead. @throws AppError
- * not_found, forbidden, conflict if no change is pending
- */
+/** Withdraws a change on behalf of its owner. @throws AppError not_found, forbidden, conflict if none is pending */
 export async function withdrawChange(actor: Actor, id: number): Promise<void> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
@@ -98,10 +95,7 @@ function assertNoClash(stored: ListingInput, proposed: ListingInput, change: Pen
   if (clashing.length > 0) throw versionConflict(stored, proposed, clashing);
 }
 
-/**
- * Validates the listing after the change, since other fields may have changed in the meantime. @throws AppError
- * bad_request
- */
+/** Validates the listing again, because other fields may have changed since. @throws AppError bad_request */
 function assertFits(proposed: ListingInput): ListingInput {
   const { data, error } = listingSchema.safeParse(proposed);
   if (data) return data;

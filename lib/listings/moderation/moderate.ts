@@ -40,9 +40,7 @@ export async function approveProperty(admin: Actor, id: number, seen?: Date): Pr
   return loadView(id);
 }
 
-/**
- * Approves a listing that the caller has locked and checked. @param admin null if no admin reviewed it
- */
+/** Approves a listing that the caller has locked and checked. @param admin null if no admin reviewed it */
 export async function approveLocked(tx: Tx, admin: Actor | null, listing: Managed): Promise<void> {
   const { id, takenDownRest: rest, featuredUntil } = listing;
   const now = new Date();
@@ -139,10 +137,7 @@ export async function reviewChanges(admin: Actor, id: number, seen?: Date): Prom
   });
 }
 
-/**
- * Locks a pending listing. If another admin has decided already, reports that decision instead of the change that it
- * caused.
- */
+/** Locks a pending listing. If another admin has decided already, reports that decision. */
 async function lockPending(tx: Tx, admin: Actor, id: number, seen: Date | undefined): Promise<Managed> {
   const listing = await lockManaged(tx, admin, id).catch(async (error: unknown) => {
     const isGone = error instanceof AppError && error.code === 'not_found';

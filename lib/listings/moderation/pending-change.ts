@@ -113,10 +113,7 @@ export async function proposePhotos(tx: Tx, propertyId: number, live: ImageView[
   });
 }
 
-/**
- * Deletes the pending change. A database trigger queues its new photos for deletion. @returns whether there was a
- * pending change
- */
+/** Deletes the pending change; a trigger queues its new photos for deletion. @returns whether there was one */
 export async function deletePendingChange(tx: Tx, propertyId: number): Promise<boolean> {
   return (await tx.pendingChange.deleteMany({ where: { propertyId } })).count > 0;
 }

@@ -30,10 +30,7 @@ export type Signal =
 type Examined = Pick<PropertyView, 'id' | 'publisherId' | Exclude<keyof ListingInput, 'amenities'>>;
 type Client = Pick<Tx, '$queryRaw'>;
 
-/**
- * Returns the signals by listing id, with a constant number of queries.
- * @param from a transaction, to find rows that it has written
- */
+/** Returns the signals by listing id. @param from a transaction, to find rows that it has written */
 export async function loadSignals(listings: Examined[], from: Client = db): Promise<Map<number, Signal[]>> {
   const owners = [...new Set(listings.map(({ publisherId }) => publisherId))];
   const priceGap = await loadPriceGaps();
@@ -134,10 +131,7 @@ async function countReports(from: Client, owners: number[]) {
   return new Map(rows.map((row) => [row.owner, row]));
 }
 
-/**
- * Finds accounts that registered from the same network within a week. Stored networks are deleted later
- * (lib/accounts/auth/registration-networks.ts).
- */
+/** Finds accounts that registered from the same network within a week. */
 async function findSameNetwork(from: Client, owners: number[]) {
   const rows = await from.$queryRaw<(OtherAccount & { of: number })[]>(Prisma.sql`
     SELECT n.user_id AS of, o.id, o.full_name AS "fullName" FROM registration_networks n

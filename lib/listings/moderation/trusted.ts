@@ -32,10 +32,7 @@ export async function approveIfTrusted(tx: Tx, stored: Stored): Promise<boolean>
   return true;
 }
 
-/**
- * Returns whether an edit of an approved listing takes effect without a review. Its changes are recorded like small
- * ones.
- */
+/** Returns whether an edit takes effect without a review. Its changes are recorded like small ones. */
 export const skipsReview = async (tx: Tx, edited: Stored): Promise<boolean> =>
   (await isTrusted(tx, edited.publisherId)) && isUnsuspicious(tx, edited);
 

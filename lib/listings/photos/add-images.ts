@@ -69,19 +69,14 @@ export async function addImages(
   return added.map(imageView);
 }
 
-/**
- * Photos of listings and of pending changes share one id sequence, so photos keep their ids when a change is approved.
- */
+/** Photos of listings and of pending changes share one id sequence, so approval keeps their ids. */
 export async function nextImageIds(tx: Tx, count: number): Promise<number[]> {
   const rows = await tx.$queryRaw<{ id: number }[]>`
     SELECT nextval(pg_get_serial_sequence('property_images', 'id'))::int AS id FROM generate_series(1, ${count}::int)`;
   return rows.map(({ id }) => id);
 }
 
-/**
- * Stores photos and returns the values for their rows. The caller must then call `claimPhotos` or `abandonPhotos`.
- * @throws AppError for invalid files, as `addImages`
- */
+/** Stores photos. The caller must then call `claimPhotos` or `abandonPhotos`. @throws AppError as `addImages` */
 export async function storeFiles(actor: Actor, files: string[], assertWanted: () => Promise<unknown>) {
   const photos = await preparePhotos(actor.id, files, assertWanted);
   const keys = await storePhotos(photos);

@@ -6,10 +6,7 @@ import { PHOTO_KINDS } from './kind';
 /** Parameters of `/api/properties/{id}/images/{imageId}`. */
 export const imageParams = idParams.extend({ imageId: idParams.shape.id });
 
-/**
- * `isPrimary: false` is invalid: a client makes another photo primary instead. A position beyond the last means the
- * last.
- */
+/** `isPrimary: false` is invalid: make another photo primary. A position beyond the last means the last. */
 export const imageChangeSchema = z.object({
   isPrimary: z.optional(z.literal(true, 'not_a_choice')),
   position: z.optional(

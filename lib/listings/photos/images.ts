@@ -66,10 +66,7 @@ export async function storeImages(
   listingChanged(tx, listing);
 }
 
-/**
- * Writes the photos. The database checks positions and the primary mark at the end of the transaction, so the order of
- * the updates does not matter.
- */
+/** Writes the photos, in any order: the database checks positions and the primary mark when the transaction ends. */
 export async function writeImages(tx: Tx, before: ImageView[], after: ImageView[]): Promise<void> {
   const stored = new Map(before.map((image) => [image.id, image]));
   const kept = new Set(after.map(({ id }) => id));

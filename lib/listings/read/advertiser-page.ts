@@ -30,10 +30,7 @@ type Row = Omit<AdvertiserView, 'advertiserKind' | 'licenceCheckedAt' | 'badges'
   createdAt: Date;
 };
 
-/**
- * Returns null if the account does not exist or has no public listings: the two cases must look the same
- * (docs/product.md 12.4).
- */
+/** Returns null for an unknown account and for one without public listings, alike (docs/product.md 12.4). */
 const cachedAdvertiser = cacheJsonRead('advertiser', (id: number) =>
   collectTags(async (): Promise<{ advertiser: AdvertiserView; exact: boolean } | null> => {
     const [row] = await reads.$queryRaw<Row[]>`

@@ -53,10 +53,7 @@ export type AreaPage = {
   neighbours: Area[];
   /** Landmarks in or near the area, nearest first, each with the filter value for listings near it. */
   landmarks: { name: string; nameAr: string; near: string }[];
-  /**
-   * Statistics of two kinds, over all bedroom counts and subtypes: the one with most listings for rent, and the one with
-   * most for sale. If the page has a kind, only its statistics.
-   */
+  /** Statistics, over all sizes, of the kinds with most listings for rent and for sale; or of the page's kind. */
   figures: StatisticView[];
 };
 
@@ -158,10 +155,7 @@ const usualKinds = (known: StatisticView[], counted: Counted[]): StatisticView[]
 /** Landmarks within this distance of an area's centre, in kilometres, belong to the area. */
 const LANDMARK_KM = 1.5;
 
-/**
- * Returns landmarks within LANDMARK_KM of the area's centre, and more distant ones if no other area's centre is nearer
- * to them.
- */
+/** Returns landmarks within LANDMARK_KM of the area's centre, and those to which no other centre is nearer. */
 async function landmarksOf(area: Area, all: Area[]): Promise<AreaPage['landmarks']> {
   const { landmarksBySlug } = await loadGazetteer();
   const distanceTo = (points: NamedLandmark['points'], { latitude, longitude }: Area) =>
@@ -177,10 +171,7 @@ async function landmarksOf(area: Area, all: Area[]): Promise<AreaPage['landmarks
     .map(({ slug, kind, name, nameAr }) => ({ name, nameAr, near: formatNear({ slug, km: usualKm(kind) }) }));
 }
 
-/**
- * Returns the areas that have listings. Adds no cache tag, so that a listing in another area does not invalidate this
- * page.
- */
+/** Returns the areas that have listings. Adds no cache tag: a listing elsewhere does not invalidate this page. */
 async function withListings(areas: Area[]): Promise<Area[]> {
   const rows = await reads.$queryRaw<{ id: number }[]>`
     SELECT id FROM locations l WHERE EXISTS (SELECT FROM search.listings s WHERE s.live AND s.location_id = l.id)`;

@@ -27,10 +27,7 @@ export type BuildingPage = {
   tileUrl: string | null;
 };
 
-/**
- * Selects the public listings of a building. All of them show their exact place, so that a building shows nothing that
- * their own pages do not.
- */
+/** Selects the public listings of a building. All show their exact place, so a building reveals nothing more. */
 const members = (id: number) => Prisma.sql`
   SELECT p.id, p.building_name, p.block, p.street, p.location, p.location_ar, p.public_latitude, p.public_longitude,
          p.listing_type, p.property_type, p.rent_period, l.bedrooms, l.price, l.ranked_at

@@ -63,10 +63,7 @@ export async function readContact(actor: Actor | null, id: number, address: stri
   return contactOf(details.property.contactPhone, details.ownerPhone, details.ownerPhoneConfirmed);
 }
 
-/**
- * Returns a listing for the API. Omits the phone number beyond the limit shared with `readContact`, and if reads cannot
- * be counted.
- */
+/** Returns a listing for the API, without its phone number beyond the limit or if reads cannot be counted. */
 export async function readProperty(actor: Actor | null, id: number, address: string): Promise<PropertyView | null> {
   const details = await getVisibleProperty(actor, id);
   if (!details) return null;

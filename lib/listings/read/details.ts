@@ -57,10 +57,7 @@ export type MissingPage = {
   similar: CardListing[];
 };
 
-/**
- * Loads the page. The page and its metadata share the result. Null, with status 404, if there is no such public
- * listing.
- */
+/** Loads the page, shared with its metadata. Null, with status 404, if there is no such public listing. */
 export const loadDetailsPage = cache((id: string) => unlessUnavailable(readDetailsPage(id)));
 
 async function readDetailsPage(id: string): Promise<DetailsPage | null> {
@@ -70,10 +67,7 @@ async function readDetailsPage(id: string): Promise<DetailsPage | null> {
   return page && { ...page, ...siteSettings() };
 }
 
-/**
- * Like `loadDetailsPage`, for any listing that `actor` may see, public or not. The result is shared only within one
- * request.
- */
+/** Like `loadDetailsPage`, for any listing that `actor` may see. The result is shared only within one request. */
 export const loadPreviewPage = cache((actor: Actor | null, id: string) =>
   unlessUnavailable(readPreviewPage(actor, id)),
 );
@@ -86,10 +80,7 @@ async function readPreviewPage(actor: Actor | null, id: string): Promise<Details
   return page && { ...page, ...siteSettings() };
 }
 
-/**
- * Loads the content shown instead of a missing listing. An invalid id gets the shared newest listings, without a query
- * of its own.
- */
+/** Loads the content shown instead of a missing listing. An invalid id costs no query of its own. */
 export async function loadMissingPage(id: string): Promise<MissingPage> {
   const number = parseId(id);
   if (number === null) return (await nullOnError(loadNewest())) ?? { former: null, similar: [] };

@@ -77,10 +77,7 @@ export const IS_PAID = Prisma.sql`(p.credits_taken > 0 AND is_bought(p.id, p.pub
 
 const IS_OVERDUE = Prisma.sql`(coalesce(p.resent_at, p.created_at) < now() - ${OVERDUE_HOURS}::int * interval '1 hour')`;
 
-/**
- * Overdue listings first, whether paid or not, then paid ones, then by longest wait. A resent listing waits since it was
- * resent.
- */
+/** Overdue listings first, then paid ones, then by longest wait, which begins again when a listing is resent. */
 const BY_PRIORITY = Prisma.sql`
   ${IS_OVERDUE} DESC, (${IS_PAID} AND NOT ${IS_OVERDUE}) DESC,
   coalesce(p.resent_at, p.created_at) + CASE WHEN p.id IN (SELECT property_id FROM listing_signals WHERE kinds <> '{}')
@@ -111,10 +108,7 @@ function listInEveryState({ approved, publisherId, featured, keyword, queue, sor
   return readPage(Prisma.sql`FROM properties p WHERE ${where}`, order, page, pageSize, 'managersList');
 }
 
-/**
- * Each branch of the union uses an index. Above the counted maximum, scanning the list in its own order finds a page
- * faster.
- */
+/** Each branch of the union uses an index. Above the counted maximum, the list's own order finds a page faster. */
 async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.Sql, page = 1, pageSize: number) {
   const words = Prisma.sql`${tsquery({ words: tokenize(keyword).map(stemsOf), prefix: true })}::tsquery`;
   const number = parseId(latinDigits(keyword)) ?? 0;

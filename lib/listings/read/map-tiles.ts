@@ -61,9 +61,7 @@ async function readMapSearch(filters: Filters, gazetteer: Gazetteer): Promise<Se
   return (await leaveOutMissing(search, chosen, gazetteer))?.search ?? search;
 }
 
-/**
- * Reads a tile without the cache. @returns `limitedTo`: names of the only locations whose changes can affect the tile
- */
+/** Reads a tile without the cache. @returns `limitedTo`: the only locations whose changes can affect the tile */
 export async function readMapTile(
   tile: Tile,
   filters: Filters,

@@ -17,10 +17,7 @@ const MIN_LISTINGS = 3;
 type AreaRow = Kind & { location: string; locationAr: string };
 type PriceRow = Kind & { median: number };
 
-/**
- * Suggests searches on the home page, based on listing counts: for each offer, the areas with the most listings, and
- * typical prices of its types.
- */
+/** Suggests, for each offer, the areas with the most listings and typical prices of its types. */
 export const popularSearches = cacheJsonRead(
   'popular searches',
   () => collectTags(findPopular, [tags.locations, ...listTags()]),

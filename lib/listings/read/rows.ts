@@ -85,18 +85,12 @@ const COLUMNS = {
   lawful: columnsOfAudience(PUBLIC_COLUMNS),
   usual: columnsOfAudience(PUBLIC_COLUMNS.filter((name) => name !== 'letterNumber')),
 };
-/**
- * Audience of a response. Managers are a listing's owner and admins. They get private fields only for a single listing.
- */
+/** Audience of a response. Managers (owner and admins) get private fields only for a single listing. */
 export type Audience = keyof typeof COLUMNS.usual;
 
 /** Position at which visitors see a listing on a map. */
 export type PublicPoint = Pick<PropertyView, 'latitude' | 'longitude'>;
-/**
- * A listing with four facts for its page: the owner's phone number, used only if the listing has none; whether that
- * number is confirmed; the point that the page shows to everyone;
- * and its building, which may have no page.
- */
+/** A listing with the owner's number, which it shows without one of its own, its public point and its building. */
 export type OwnedView = {
   property: PropertyView;
   ownerPhone: string | null;
@@ -134,10 +128,7 @@ export async function loadPriced(ids: number[], from = reads): Promise<PropertyV
   return views.map((view) => ({ ...view, priceLevel: levelOf(view) }));
 }
 
-/**
- * Loads a listing with its photos and amenities; null if it does not exist. Uses one query, because a round trip costs
- * this process more time than the query costs the database.
- */
+/** Loads a listing with photos and amenities, or null. One query, because a round trip costs more than the query. */
 export async function loadDetails(
   id: number,
   from = db,
@@ -256,9 +247,7 @@ function ownedView(row: Row, audience: Audience): OwnedView {
   };
 }
 
-/**
- * Loads a listing for the owner or admin who changed it. @throws AppError not_found if it was removed in the meantime
- */
+/** Loads a listing for the owner or admin who changed it. @throws AppError not_found if it was removed meanwhile */
 export async function loadView(id: number): Promise<PropertyView> {
   const [owned] = await loadOwned([id], db, 'managers');
   if (!owned) throw new AppError('not_found', 'listing_gone');

@@ -21,9 +21,7 @@ export type SimilarTo = Pick<PropertyView, 'id' | 'listingType' | 'propertyType'
 
 type Row = { id: number; candidates: number };
 
-/**
- * Identifies a set of photos in the same way as `prices.write_statistics`: a preview depends only on a photo's pixels.
- */
+/** Identifies a set of photos like `prices.write_statistics`: a preview depends only on a photo's pixels. */
 const photoSet = (id: Prisma.Sql) => Prisma.sql`(
   SELECT string_agg(md5(concat_ws('x', width, height, preview)), '' ORDER BY md5(concat_ws('x', width, height, preview)))
   FROM property_images WHERE property_id = ${id} AND kind <> 'plan')`;
@@ -89,10 +87,7 @@ export async function listSimilar(to: SimilarTo): Promise<CardListing[]> {
   return views.map(pickCardFields);
 }
 
-/**
- * Finds a listing that was once public and has no page any more. Returns null if it does not exist or only its owner
- * has seen it.
- */
+/** Finds a listing that was once public and has no page any more; null if only its owner has seen it. */
 export async function findFormer(id: number): Promise<SimilarTo | null> {
   const [row] = await reads.$queryRaw<SimilarTo[]>`
     SELECT id, listing_type AS "listingType", property_type AS "propertyType", location, price::float8, rent_period AS "rentPeriod" FROM properties

@@ -22,15 +22,9 @@ import { WEIGHTY_REASONS, type ReportInput } from './schema';
 /** Maximum number of reports per account, or per network of anonymous callers. */
 const REPORTER_LIMIT = { max: 20, seconds: 60 * 60 };
 const LISTING_LIMIT = { max: 3, seconds: 24 * 60 * 60 };
-/**
- * Maximum number of listings that reports can hide without an admin. Beyond it, admins are alerted instead
- * (lib/alerts/desk).
- */
+/** Maximum number of listings that reports can hide. Beyond it, admins are alerted instead (lib/alerts/desk). */
 const HIDE_LIMIT = { max: 3, seconds: 60 * 60 };
-/**
- * Days after an admin has cleared a listing during which reports cannot hide it again, so that repeated reports do not
- * overload admins.
- */
+/** Days after an admin has cleared a listing during which reports cannot hide it again. */
 const DAYS_CLEARED = 30;
 /** Days after which closed reports are deleted. */
 const DAYS_KEPT = 365;

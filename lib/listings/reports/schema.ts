@@ -16,10 +16,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/**
- * Reasons that hide a listing once several people report them, because the listing may do harm before an admin reviews
- * it.
- */
+/** Reasons for which several reports hide a listing, because it may do harm before an admin reviews it. */
 export const WEIGHTY_REASONS: readonly ReportReason[] = ['owner', 'fraud', 'offensive'];
 
 export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;

@@ -15,10 +15,7 @@ export async function announcePriceDrop(tx: Tx, id: number, price: { before: num
   await tellKeepers(tx, Prisma.sql`p.id = ${id}`, { price });
 }
 
-/**
- * Milliseconds before accounts are notified. During this time the owner may renew the listing, or correct and resubmit
- * it.
- */
+/** Milliseconds before accounts are notified, in which the owner may renew, or correct and resubmit. */
 const GRACE_MS = 3 * DAY_MS;
 
 /** Announces listings that expired or were taken down, after GRACE_MS. */

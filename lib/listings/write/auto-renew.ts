@@ -16,10 +16,7 @@ import type { PropertyView } from '../view';
 import { lockManaged, recordAction } from './access';
 import { renewListing } from './renew';
 
-/**
- * Turns automatic renewal on or off (docs/product.md 6.4). Nothing changes for visitors. @throws AppError not_found,
- * forbidden
- */
+/** Turns automatic renewal on or off (docs/product.md 6.4). @throws AppError not_found, forbidden */
 export async function setAutoRenew(actor: Actor, id: number, enabled: boolean): Promise<PropertyView> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
@@ -75,10 +72,7 @@ async function renewByItself(tx: Tx, id: number): Promise<void> {
   await notify(tx, publisherId, { kind: 'listingRenewed', data }, `renewed:${id}:${data.until}`);
 }
 
-/**
- * Returns null if the balance is too low. The transaction stays usable, because the funding is taken before anything
- * else is written.
- */
+/** Returns null if the balance is too low. The transaction stays usable, because nothing was written before. */
 async function nullWithoutMeans<T>(renew: () => Promise<T>): Promise<T | null> {
   try {
     return await renew();

@@ -13,10 +13,7 @@ export async function settleFacts<Input extends ListingInput>(tx: Tx, input: Inp
   return agreeFacts({ ...input, location }, new Map(rows.map(({ id, name }) => [name.toLowerCase(), id])));
 }
 
-/**
- * Returns the current name of an area, because a pending listing may still use the name of an area that was merged into
- * another.
- */
+/** Returns an area's current name: a pending listing may still have that of an area merged into another. */
 async function currentName(tx: Tx, name: string): Promise<string> {
   const [row] = await tx.$queryRaw<{ name: string }[]>`
     SELECT name FROM locations l WHERE ${name} = ANY (aliases) AND NOT EXISTS (SELECT FROM locations WHERE name = ${name}) LIMIT 1`;
@@ -63,10 +60,7 @@ export async function setAmenities(tx: Tx, propertyId: number, ids: number[]): P
   }
 }
 
-/**
- * Checks amenities in the same way as `setAmenities`, without writing. @throws AppError bad_request for an unknown
- * amenity
- */
+/** Checks amenities like `setAmenities`, without writing. @throws AppError bad_request for an unknown amenity */
 export async function assertAmenities(tx: Tx, ids: number[]): Promise<void> {
   if ((await tx.amenity.count({ where: { id: { in: ids } } })) < ids.length) throw refused('amenities', 'not_a_choice');
 }

@@ -48,10 +48,7 @@ export async function assertWritable(tx: Tx, { publisherId }: Managed, input: Li
 
 type Edit = { fields: string[]; reason: string | null };
 
-/**
- * Records an admin's edit of another owner's listing and notifies the owner.
- * @param key of the notice, which is sent once
- */
+/** Records an admin's edit of another owner's listing and notifies the owner, once for each `key`. */
 export async function tellOfEdit(
   tx: Tx,
   admin: Actor,

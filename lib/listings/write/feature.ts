@@ -14,10 +14,7 @@ import { isPublic } from '../visibility';
 import { lockManaged, recordAction, type Managed } from './access';
 import { announceListing } from './announce';
 
-/**
- * Features a listing or ends its featuring. @throws AppError not_found; conflict if the listing is not public, or
- * already has this state
- */
+/** Features a listing or ends it. @throws AppError not_found; conflict if it is not public or has this state already */
 export async function setFeatured(admin: Actor, id: number, featured: boolean): Promise<PropertyView> {
   assertMay(admin, 'listings');
   await transaction(async (tx) => {
@@ -59,9 +56,7 @@ export async function featureWithCredits(actor: Actor, id: number, shown?: numbe
   return loadView(id);
 }
 
-/**
- * Checks whether a listing can be featured. @throws AppError conflict if the listing is not public or already featured
- */
+/** Checks whether a listing can be featured. @throws AppError conflict if it is not public or already featured */
 export function assertFeaturable(listing: Managed, now: Date): void {
   if (!isPublic(listing, now)) throw new AppError('conflict', whyNotPublic(listing, now));
   if (listing.featured) throw new AppError('conflict', 'featured_already');

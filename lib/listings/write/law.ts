@@ -28,10 +28,7 @@ export async function assertLawful(tx: Tx, ownerId: number, listing: LawFields):
   if (owner?.advertiserKind === 'office' && !owner.licenceNumber) throw new AppError('bad_request', 'licence_required');
 }
 
-/**
- * Checks the advertising letter before an approval, if the site enforces the advertising law. @throws AppError conflict
- * if the letter has expired or is missing
- */
+/** Checks the letter before an approval, if the site enforces the law. @throws AppError conflict if it is not valid */
 export async function assertLetterValid(tx: Tx, id: number): Promise<void> {
   if (!(await settingsIn(tx)).advertLaw) return;
   const row = await tx.property.findUniqueOrThrow({ where: { id }, select: { letterEnds: true } });

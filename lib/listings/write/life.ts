@@ -36,10 +36,7 @@ type Change = {
   action: 'pause' | 'resume' | 'close';
 };
 
-/**
- * Hides a listing until its owner resumes it. Its lifetime continues to run. @throws AppError not_found, forbidden,
- * conflict if it is not public
- */
+/** Hides a listing until it is resumed. It still expires. @throws AppError not_found, forbidden, conflict */
 export const pauseProperty = (actor: Actor, id: number, also?: AlsoWrite): Promise<PropertyView> =>
   changeLife(
     actor,

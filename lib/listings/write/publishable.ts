@@ -31,10 +31,7 @@ export async function assertReachable(
     throw new AppError('bad_request', 'bad_request', { fields: { contactPhone: 'contact_required' } });
 }
 
-/**
- * Checks the texts for words that admins have banned (docs/product.md 11.9). @throws AppError bad_request, on the field
- * that contains the word
- */
+/** Checks the texts for banned words (docs/product.md 11.9). @throws AppError bad_request, on the field */
 export async function assertWordsAllowed(tx: Tx, listing: ListingInput): Promise<void> {
   const found = findRefusedWord(listing, (await settingsIn(tx)).refusedWords);
   if (!found) return;

@@ -88,10 +88,7 @@ export async function restoreProperty(actor: Actor, id: number): Promise<Propert
 /** Maximum number of listings per transaction. */
 const BATCH_SIZE = 100;
 
-/**
- * Midnight job: deletes listings that were removed before today, with their photos, and notifies accounts that saved
- * them. @returns number of deleted listings
- */
+/** Midnight job: deletes listings removed before today and notifies accounts that saved them. @returns their number */
 export async function deleteRemoved(now = new Date()): Promise<number> {
   const before = startOfDay(kuwaitDay(now.getTime()));
   for (let deleted = 0; ;) {

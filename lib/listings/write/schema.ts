@@ -11,9 +11,7 @@ export const assignSchema = z.object({
 
 export const featureSchema = z.object({ featured: z.boolean('not_valid') });
 
-/**
- * At least one of the two fields must state the funding. `useCredit: true` is the older form of `funding: 'credit'`.
- */
+/** At least one field must state the funding. `useCredit: true` is the older form of `funding: 'credit'`. */
 export const renewSchema = z.pipe(
   z
     .object({

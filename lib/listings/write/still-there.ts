@@ -22,10 +22,7 @@ const MAX_ASKED_PER_RUN = 500;
 
 type Asked = NoticedListing & { askedAt: Date };
 
-/**
- * Hourly job in the daytime: asks owners about listings that were not confirmed for a long time. Listings that stay
- * unconfirmed get a lower rank.
- */
+/** Hourly job in the daytime: asks owners about long unconfirmed listings. Unanswered ones get a lower rank. */
 export async function askOwners(): Promise<void> {
   const { daysUntilAsked, daysUntilLowered } = await settings();
   await withAdvisoryLock('listings: ask', async (tx) => {
