@@ -10,10 +10,7 @@ export type Chip = {
 const { kind, place, letting, price, rooms, size, other } = FILTER_GROUPS;
 const ORDER = ['keyword', ...kind, ...place, ...letting, ...price, ...rooms, ...size, ...other] as const;
 
-/**
- * Returns the chips of a search in the order of the form: one per filter value, and one for a whole governorate.
- * Sorting and page have no chip.
- */
+/** Returns the chips in the order of the form: one per filter value or whole governorate, none for sort and page. */
 export function chipsOf(filters: Filters, groups: LocationGroup[] = []): Chip[] {
   const { page: _page, ...all } = filters;
   return ORDER.flatMap((kind): Chip[] => {

@@ -1,9 +1,6 @@
 import type { ListingType, PropertyType } from '../listings/constants';
 
-/**
- * Constants of the list, its filters and its sort menu. Must not import zod, because every page loads this file in the
- * browser.
- */
+/** Constants of the list and its filters. Must not import zod, because every page loads this file in the browser. */
 export const SORTS = ['newest', 'price_asc', 'price_desc', 'area_desc'] as const;
 export type Sort = (typeof SORTS)[number];
 

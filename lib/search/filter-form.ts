@@ -46,10 +46,7 @@ export function priceRanges(listingType: string, propertyType: string): Pair<num
     : [null, ...bounds].map((from, index): Pair<number | null> => [from, bounds[index] ?? null]);
 }
 
-/**
- * Clears bounds that are implausible for the offer, such as a rent of 200,000 or a sale at 500, which would find
- * nothing.
- */
+/** Clears bounds that would find nothing for the offer, such as a rent of 200,000 or a sale at 500. */
 export function fittingPrices(texts: Pair<string>, listingType: unknown): Pair<string> {
   const fits = (text: string) => {
     const value = parseNumber(text);
@@ -60,10 +57,7 @@ export function fittingPrices(texts: Pair<string>, listingType: unknown): Pair<s
   return texts.map((text) => (fits(text) ? text : '')) as Pair<string>;
 }
 
-/**
- * Validates two bounds by the server's rules (lib/search/search-params.ts). If the lower one exceeds the upper one, the
- * error is on the upper one.
- */
+/** Validates two bounds by the server's rules (search-params.ts). Of crossed bounds, the upper one is wrong. */
 export function rangeProblems(texts: Pair<string>, max: number): Pair<RangeProblem | undefined> {
   const values = texts.map((text) => (text.trim() === '' ? undefined : parseNumber(text)));
   const [least, most] = values.map((value): RangeProblem | undefined =>
@@ -109,19 +103,13 @@ export function formToQuery(form: Iterable<[name: string, value: unknown]>): URL
   return filtersToQuery(withoutEnds(values));
 }
 
-/**
- * Returns the list's query for parsed filters, without the page.
- * @param typed malformed parameter values, kept as typed
- */
+/** Returns the list's query for parsed filters, without the page. @param typed malformed values, as typed */
 export const queryAsServed = (filters: Filters, typed: Record<string, string> = {}) =>
   filtersToQuery({ ...withoutEnds(filters), ...typed, page: undefined });
 
 export const isBound = (name: string) => /^(?:min|max)(?:Price|Area)$/.test(name);
 
-/**
- * Removes bounds at the end of a slider. Keeps a typed maximum price if an offer is chosen, because that slider sends a
- * blank value at its end.
- */
+/** Removes bounds at the end of a slider. With an offer, keeps a maximum price: that slider sends a blank instead. */
 function withoutEnds(values: Values): Values {
   const isEnd = (name: string) => {
     if (name.startsWith('min')) return values[name] === 0;

@@ -16,10 +16,7 @@ import {
 import { SORTS, type Sort } from './constants';
 import type { Gazetteer } from './phrase/gazetteer';
 
-/**
- * Filters of a search. Lists have no duplicates and keep the visitor's order. lib/listings/attributes declares the
- * attribute filters.
- */
+/** Filters of a search. Lists have no duplicates and keep the visitor's order. */
 type FiltersWith<Location> = AttributeFilters & {
   listingType?: ListingType;
   propertyType?: PropertyType;
@@ -104,10 +101,7 @@ const ADDRESS_ORDER = [
   ...(['keyword', 'sort', 'view', 'page'] as const),
 ];
 
-/**
- * Serializes the filters in a fixed order. A single location is `location`; several are `locations`, joined by commas
- * (docs/product.md 4.1).
- */
+/** Serializes filters in a fixed order: one `location`, or `locations` joined by commas (docs/product.md 4.1). */
 export function filtersToQuery(filters: Filters | SearchFilters): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of ADDRESS_ORDER) {
@@ -119,10 +113,7 @@ export function filtersToQuery(filters: Filters | SearchFilters): URLSearchParam
   return query;
 }
 
-/**
- * Returns the filters in canonical form: without the view, and with sorted lists. Used for canonical URLs and cache
- * keys.
- */
+/** Returns the canonical filters, without the view and with sorted lists, for canonical URLs and cache keys. */
 export function canonicalFilters<Location extends string | number>(
   given: FiltersWith<Location>,
 ): FiltersWith<Location> {

@@ -26,10 +26,7 @@ export const nearestKm = (km: number): number => NEAR_KM.find((each) => each >= 
 
 const KM_OF_DEGREE = 111.195;
 
-/**
- * Returns the distance in kilometres from a place to a point, or to the nearest part of the line through several
- * points.
- */
+/** Returns the kilometres from a place to a point, or to the nearest part of the line through several points. */
 export function kilometresTo(
   points: readonly (readonly [latitude: number, longitude: number])[],
   { latitude, longitude }: { latitude: number; longitude: number },
@@ -53,9 +50,7 @@ const MILLION = 1_000_000;
 /** Number of corners of a full circle. */
 const CORNERS = 32;
 
-/**
- * Returns the area within `km` of a point, or of a line through several points. Each section of the line is one ring.
- */
+/** Returns the area within `km` of a point or of a line through several. Each section of the line is one ring. */
 export function nearArea(points: readonly (readonly [latitude: number, longitude: number])[], km: number): DrawnArea {
   const [first, ...others] = points;
   if (!first) return [];

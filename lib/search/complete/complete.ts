@@ -103,10 +103,7 @@ const OFFERS: [ListingType, string[]][] = [
 
 let latest: { source: string; finder: NameFinder<NameMatch> } | undefined;
 
-/**
- * Returns the finder and rebuilds it, which is slow, only if a name has changed. Compares the contents, because the
- * cache returns a new copy each time.
- */
+/** Returns the finder. Rebuilds it, which is slow, only for other contents: the cache returns a new copy each time. */
 async function loadFinder(): Promise<NameFinder<NameMatch>> {
   const all = { locations: await listLocations(), amenities: await listAmenities(), landmarks: await listLandmarks() };
   const source = JSON.stringify(all);

@@ -122,10 +122,7 @@ function droppedBy(relaxation: Relaxation): Dropped<number>[] {
   return [...joined.values()];
 }
 
-/**
- * Returns the bound that a dropped condition limits, and the order in which the listings closest to that bound come
- * first.
- */
+/** Returns the bound that a dropped condition limits, and the order in which the listings closest to it come first. */
 function boundOf({ dropped: { condition } }: Item): [bound?: 'price' | 'area', order?: Sort | 'area_asc'] {
   if (condition === 'minPrice') return ['price', 'price_desc'];
   if (condition === 'maxPrice') return ['price', 'price_asc'];
@@ -144,9 +141,7 @@ function nearestFirst({ locations }: Elsewhere, found: Found[]): number[] {
   return (locations.length > 0 ? locations.filter((id) => ids.has(id)) : [...ids]).slice(0, MAX_NAMED);
 }
 
-/**
- * Loads locations around `locations`, the nearest first: a few neighbours, then all locations of the same governorates.
- */
+/** Loads locations around `locations`: a few neighbours, the nearest first, then those of the same governorates. */
 async function loadAround(locations: number[]): Promise<Elsewhere[]> {
   if (locations.length === 0) return [];
   // A degree of latitude is 111 km. A degree of longitude in Kuwait is 0.87 of that.

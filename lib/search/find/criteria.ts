@@ -28,10 +28,7 @@ export type Criteria = {
   id?: number;
   /** Conditions on `words` for filters without a column, such as subtype and amenities. */
   facts: Clause[];
-  /**
-   * For sorting by relevance: listings that meet the first clause come first, then listings that meet the second, and
-   * so on.
-   */
+  /** For sorting by relevance: listings that meet the first clause come first, then those of the second, and so on. */
   preferred?: Clause[];
   /** The stems of each word (stem.ts). A listing matches if it contains at least one stem of every word. */
   words: string[][];
@@ -39,10 +36,7 @@ export type Criteria = {
   prefix: boolean;
 };
 
-/**
- * How well a listing matches the words, by where they all occur: 1 in the title, 2 in the title or the known facts, 3
- * anywhere.
- */
+/** Where all words occur in a listing: 1 in its title, 2 in its title or known facts, 3 anywhere. */
 export type Tier = 1 | 2 | 3;
 
 /**

@@ -25,10 +25,7 @@ export type Bounds = { west: number; south: number; east: number; north: number 
 const UNIT = 10;
 const MILLION = 1_000_000;
 
-/**
- * Parses an encoded area.
- * @returns null if the text is malformed, or the area is too large or has too many points
- */
+/** Parses an encoded area. @returns null if it is malformed, too large or has too many points */
 export function parseDrawnArea(text: string): DrawnArea | null {
   if (text.length > MAX_DRAWN_TEXT) return null;
   const encoded = text.split(',').filter((ring) => ring !== '');
@@ -152,27 +149,18 @@ export const edgesOf = (ring: readonly DrawnPoint[]): Edge[] =>
     return y < nextY ? { x1: x, y1: y, x2: nextX, y2: nextY } : { x1: nextX, y1: nextY, x2: x, y2: y };
   });
 
-/**
- * Whether a ray from the point to the east crosses the edge. As in `map.is_within`, an edge includes its southern end,
- * and a horizontal edge is never crossed.
- */
+/** Whether a ray to the east crosses the edge, which includes its southern end, as in `map.is_within`. */
 const crosses = ({ x1, y1, x2, y2 }: Edge, x: number, y: number) =>
   y1 <= y && y < y2 && (x - x1) * (y2 - y1) < (x2 - x1) * (y - y1);
 
 export const isWithinRing = (edges: readonly Edge[], x: number, y: number): boolean =>
   edges.filter((edge) => crosses(edge, x, y)).length % 2 === 1;
 
-/**
- * Whether the point is inside the area.
- * @param point millionths of a degree
- */
+/** Whether the area contains the point. @param point millionths of a degree */
 export const isWithin = (area: DrawnArea, [x, y]: DrawnPoint): boolean =>
   area.some((ring) => isWithinRing(edgesOf(ring), x, y));
 
-/**
- * Clips the area to bounds in millionths of a degree. Parts of the result that run along a side and back enclose
- * nothing.
- */
+/** Clips the area to bounds in millionths of a degree. Parts that run along a side and back enclose nothing. */
 export function clipArea(area: DrawnArea, { west, south, east, north }: Bounds): DrawnArea {
   const sides: [axis: 0 | 1, limit: number, sign: 1 | -1][] = [
     [0, west, 1],

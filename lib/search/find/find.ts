@@ -61,10 +61,7 @@ export async function findHits(criteria: Criteria, order: SearchOrder, slice: Sl
     : findInOneOrder({ query, order, slice }, statistics);
 }
 
-/**
- * Finds a page in an order that one query can read.
- * @param statistics null for a search in an area
- */
+/** Finds a page in an order that one query can read. @param statistics null for a search in an area */
 async function findInOneOrder(page: PageOf, statistics: Statistics | null): Promise<Hits> {
   if (!statistics) return findInArea(page);
   const groups = groupsOf(page.query);
@@ -107,9 +104,7 @@ async function findSorted(page: PageOf, statistics: Statistics): Promise<SortedH
   return hits ?? findByWordIndex(page, isLikelyMany(query, statistics) ? TOTAL_LIMIT : MAX_SORTED_HITS);
 }
 
-/**
- * Counts and sorts the hits from a covering index. If there are too many to sort, reads the page in its order instead.
- */
+/** Counts and sorts the hits from a covering index. If there are too many, reads the page in its order. */
 async function findByFilters(page: PageOf): Promise<SortedHits> {
   const { query, order, slice } = page;
   const where = filterClause(query);
@@ -219,10 +214,7 @@ async function isSurelyEmpty(group: Query, statistics: Statistics): Promise<bool
   return rows.length === 0;
 }
 
-/**
- * Reads the first `many` listings of a group in their order. Returns null if that would cost more than the other
- * strategies, or finds fewer.
- */
+/** Reads the first `many` listings of a group; null if there are fewer, or other strategies cost less. */
 async function readAhead(group: Query, many: number, statistics: Statistics): Promise<number[] | null> {
   if (!hasTerms(group) || Math.min(...estimates(group, statistics)) <= MAX_RARE_LISTINGS) return null;
   const limit = Math.ceil((READ_AHEAD * many) / shareOf(group, statistics));

@@ -19,10 +19,7 @@ export async function unknownWords({ words, prefix }: Pick<ParsedKeyword, 'words
   return new Set(words.flatMap(({ word }, i) => (known.has(i + 1) ? [] : [word])));
 }
 
-/**
- * Returns the id of a public listing that contains one of the stems, or null.
- * @param listings number of listings with the stem at the last refresh of search.terms
- */
+/** Returns the id of a public listing with one of the stems, or null. @param listings number of them in search.terms */
 export async function findExample(stems: string[], listings: number): Promise<number | null> {
   const query = Prisma.sql`${tsquery({ words: [stems], prefix: false })}::tsquery`;
   const anyOfMany = Prisma.sql`(SELECT id FROM search.listings WHERE live AND words @@ ${query} ORDER BY featured DESC, ranked_at DESC, id DESC LIMIT 1)`;

@@ -198,10 +198,7 @@ function wordsQuery({ words, prefix, lexemes }: Words, tier: Tier): string | nul
   );
 }
 
-/**
- * Returns the stored forms of a lexeme.
- * @param asked a key or a marked stem; a beginning of a word ends with PREFIX
- */
+/** Returns the stored forms of a lexeme. @param asked a key or marked stem; a word's beginning ends with PREFIX */
 function formsOf(asked: string, lexemes: Lexemes | undefined): string[] {
   const found = lexemes?.get(asked) ?? 'many';
   if (found !== 'many') return found.map((lexeme) => `'${lexeme}'`);

@@ -11,10 +11,7 @@ import { formatNear, parseNear } from '../near';
 import type { ReadPhrase } from '../phrase/read';
 import { keywordTokens, typedPieces, typedText, type Token } from '../phrase/tokens';
 
-/**
- * Conditions in the order in which a search without results drops them (docs/product.md 4.4), the least important
- * first.
- */
+/** The order in which a search without results drops conditions (docs/product.md 4.4), the least important first. */
 const RELAXATIONS = {
   keyword: ['featured', 'keyword', 'block', ...attributesOf('keyword'), 'advertiserKind', 'amenities'],
   rooms: attributesOf('rooms'),

@@ -23,10 +23,7 @@ const MAX_ROOMS = 100;
 /** A search that is ready to run. Lists, the map, suggestions, closest listings and saved searches all use it. */
 export type Search = {
   read: ReadPhrase;
-  /**
-   * Null if no listing can match: a chosen location is unknown, or the keyword is the number of a listing that does not
-   * match.
-   */
+  /** Null if nothing can match: an unknown location, or the number of a listing that does not match. */
   criteria: Criteria | null;
   order: SearchOrder;
   page: number;

@@ -94,9 +94,7 @@ export function estimates({ words, facts, prefix, tier = 3 }: Query, { counts }:
 const countOfType = ({ propertyType }: Criteria, { counts }: Statistics): number | undefined =>
   counts.get(`#type:${propertyType}`)?.[3];
 
-/**
- * Estimates the share of all listings that contain the words and facts, assuming that these are independent. Never 0.
- */
+/** Estimates the share of listings with the words and facts, as if these were independent. Never 0. */
 export function shareOf(query: Query, statistics: Statistics): number {
   const { listings } = statistics;
   const { tier, words, facts } = query;

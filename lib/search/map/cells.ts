@@ -77,10 +77,7 @@ export function coverArea(area: DrawnArea, within: Tile = { z: 0, x: 0, y: 0 }):
   return [...covered, ...border.map((tile) => testedRange(tile, rings))].sort((a, b) => a.low - b.low);
 }
 
-/**
- * Classifies a tile: `inside` has its cells if they are within the area, `border` has the tile if the border crosses
- * it. Both are empty if it is outside.
- */
+/** Returns a tile's cells if they are `inside` the area, or the tile if its `border` crosses it. Outside: neither. */
 function classify(tile: Tile, candidates: Edge[][], rings: Edge[][]): { inside: Range[]; border: BorderTile[] } {
   const bounds = widened(tile);
   const crossing = candidates.map((edges) => edges.filter((edge) => meets(edge, bounds)));

@@ -18,10 +18,7 @@ export type Square = {
   ids: number[] | null;
 };
 
-/**
- * Counts the listings that meet the criteria in each square of a tile.
- * @param mostIds squares with at most this number of listings also return their ids
- */
+/** Counts the listings in each square of a tile. @param mostIds squares with at most so many also return their ids */
 export async function countSquares(criteria: Criteria, tile: Tile, mostIds: number): Promise<Square[]> {
   if (tile.z > MAX_TILE_ZOOM) throw new RangeError(`zoom ${tile.z}`);
   const bits = 2 * (CELL_ZOOM - tile.z - SQUARE_ZOOMS);

@@ -5,15 +5,10 @@ import { COLUMNS, filterClause, hasTerms, listingsMeeting, type Query } from '..
 import { allEdges, cellsOf, coverArea, spansOf, type CoveredRange, type Tile } from './cells';
 
 const WORLD: Tile = { z: 0, x: 0, y: 0 };
-/**
- * Maximum number of cell ranges in a search with words. More ranges would cost more than reading the listings between
- * them.
- */
+/** Maximum number of cell ranges in a search with words. More would cost more than reading what is between them. */
 const MAX_SPANS = 6;
 
-/**
- * Returns a FROM item: the listings of `listingsMeeting` whose public point is within the tile and the query's area.
- */
+/** Returns a FROM item: the listings of `listingsMeeting` whose public point is in the tile and the query's area. */
 export function listingsIn(query: Query, tile: Tile = WORLD): Prisma.Sql {
   const { within } = query;
   if (!within) {

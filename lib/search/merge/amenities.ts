@@ -26,10 +26,7 @@ export const mergeAmenity = (admin: Actor, id: number, into: number): Promise<Ma
     read: (tx) => tx.amenity.findUniqueOrThrow({ where: { id: into } }),
   });
 
-/**
- * Replaces the amenity in listings, drafts, rejected listings, open payments and pending changes. @returns the number
- * of listings
- */
+/** Replaces the amenity in listings and in stored JSON. @returns the number of listings */
 async function moveListings(tx: Tx, id: number, into: number): Promise<number> {
   await tx.$executeRaw`
     INSERT INTO property_amenities (property_id, amenity_id)

@@ -44,15 +44,10 @@ export type Condition =
 export const ofKind = <Kind extends Condition['kind']>(parts: readonly { condition: Condition }[], kind: Kind) =>
   parts.flatMap(({ condition }) => (condition.kind === kind ? [condition as Condition & { kind: Kind }] : []));
 
-/**
- * A part of a keyword and the condition that it expresses. `isImplied`: the condition only follows from another one.
- */
+/** A part of a keyword and its condition. `isImplied`: the condition only follows from another one. */
 export type Understood = { tokens: Token[]; condition: Condition; isImplied?: boolean };
 
-/**
- * A parsed keyword. Conditions of the same kind are alternatives (any of several areas). Conditions of different kinds
- * must all be met.
- */
+/** A parsed keyword. Conditions of the same kind are alternatives; all kinds must be met. */
 export type ParsedKeyword = {
   understood: Understood[];
   /** Intents other than searching, such as advertising a home. */

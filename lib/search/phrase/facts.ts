@@ -53,10 +53,7 @@ const MAX_PRAISE = 2;
 const nounClause = ({ propertyType, subtypes }: Noun): Clause =>
   subtypes ? subtypes.flatMap(subtypeClause) : [[`#type:${propertyType}`]];
 
-/**
- * Types whose listings count as this subtype if they have none. A listing without a subtype matches any other subtype
- * only by its title.
- */
+/** Types whose listings count as this subtype if they have none. Other subtypes are then matched by the title. */
 const USUAL: Partial<Record<Subtype, PropertyType>> = {
   flat: 'apartment',
   villa: 'villa',
@@ -86,10 +83,7 @@ function amenityClause(id: number, gazetteer: Gazetteer): Clause {
   return [[`#amenity:${id}`], ...fewest.map((stems) => [...affirmed(stems), ...unlessDenied])];
 }
 
-/**
- * Whether the other stems are a proper subset of `stems`. A listing that contains all `stems` then contains the others
- * too.
- */
+/** Whether the others are a proper subset: a listing that contains all `stems` then contains them too. */
 const isLessThan = (stems: string[]) => (other: string[]) =>
   other.length < stems.length && other.every((stem) => stems.includes(stem));
 

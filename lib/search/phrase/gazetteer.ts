@@ -123,10 +123,7 @@ function abbreviations(locations: NamedLocation[]): Map<string, number[]> {
   return byKey;
 }
 
-/**
- * Returns the name of the `near` filter's landmark in the page's language, or null if there is none or its slug is
- * unknown.
- */
+/** Returns the name of the `near` filter's landmark in the page's language; null for none or an unknown one. */
 export function landmarkName(
   { near = '' }: { near?: string },
   { landmarksBySlug }: Pick<Gazetteer, 'landmarksBySlug'>,
@@ -139,10 +136,7 @@ export function landmarkName(
 /** Letters. A misspelling of a name up to this length must sound like it: one other letter makes another word. */
 const MAX_SOUNDING = 6;
 
-/**
- * Returns the location for which `key` is most likely a misspelling; undefined if none is close, or two are equally
- * close.
- */
+/** Returns the location of which `key` is most likely a misspelling; undefined if none, or two, are closest. */
 export function nearestLocation(key: string, gazetteer: Gazetteer): number | undefined {
   if (/^\d*$/.test(key) || ORDINARY_WORDS.has(key)) return undefined;
   const fits = gazetteer.bySkeleton.get(consonantSkeleton(key)) ?? [];

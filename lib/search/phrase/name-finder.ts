@@ -5,10 +5,7 @@ import { consonantSkeleton, editDistance, maxEdits, withoutChatDigits } from './
 export type Named<T> = { value: T; names: readonly string[] };
 
 export type NameFinder<T> = {
-  /**
-   * Returns exact matches first, then names that begin with the text, have a word that begins with it, contain it, or
-   * sound alike.
-   */
+  /** Returns exact matches, then names that begin with the text, have a word that does, contain it, or sound alike. */
   find: (typed: string) => T[];
   /** Like `find`, but tolerates typing mistakes. Returns the closest names first. */
   findMisspelt: (typed: string) => T[];
@@ -17,10 +14,7 @@ export type NameFinder<T> = {
 /** Letters. Shorter texts occur inside too many names by chance. */
 const MIN_INNER_LETTERS = 5;
 const MIN_MISSPELT_LETTERS = 4;
-/**
- * `الس`, `محافظة ال`: normalizing keeps an article before fewer than three letters, which occurs while a name is being
- * typed.
- */
+/** `الس`, `محافظة ال`: normalizing keeps an article before fewer than three letters, as while a name is typed. */
 const BEGUN_WITH_ARTICLE = /(^| )(?:[بكف]?ال|لل)(?=[^ ]{0,2}$)/;
 
 /** Normalizes the beginning of a name. Removes the article of its last word regardless of how many letters follow. */
@@ -36,9 +30,7 @@ function differing(a: number, b: number): number {
   return count;
 }
 
-/**
- * Creates a finder for names in both scripts. Also runs in the browser. Equally good matches keep the order of `named`.
- */
+/** Creates a finder for names in both scripts, also in the browser. Equal matches keep the order of `named`. */
 export function createNameFinder<T>(named: Named<T>[]): NameFinder<T> {
   const entries = named.map(({ value, names }) => {
     const keys = [...new Set(names.map((name) => nameKey(tokenize(name))))].filter((key) => key !== '');
@@ -93,10 +85,7 @@ export function createNameFinder<T>(named: Named<T>[]): NameFinder<T> {
 /** Returns English names, the likeliest first. */
 export type LocationFinder = (typed: string) => string[];
 
-/**
- * Creates a finder for locations. Runs in the browser. Tolerates typing mistakes only if names and known spellings find
- * nothing.
- */
+/** Creates a finder for locations, for the browser. Tolerates typing mistakes only if nothing else is found. */
 export function createLocationFinder(locations: NamedLocation[]): LocationFinder {
   const gazetteer = buildGazetteer(locations);
   const finder = createNameFinder(locations.map((location) => ({ value: location.name, names: namesOf(location) })));

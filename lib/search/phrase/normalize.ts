@@ -33,9 +33,7 @@ const RULES: [RegExp, string][] = [
   [/([^ ]{40})[^ ]+/gu, '$1'],
 ];
 
-/**
- * Returns lower-case words of letters and digits, separated by single spaces. Spelling variants give the same result.
- */
+/** Returns lower-case words of letters and digits, separated by single spaces, alike for all spelling variants. */
 export function normalize(text: string): string {
   const folded = text
     .normalize('NFKD')

@@ -130,10 +130,7 @@ const HOUSE_FLOOR = 'دور';
 const isHomeOfRooms = (noun: Noun) => isOfType(noun, 'apartment') || isOfType(noun, 'villa');
 /** Whether the noun is a whole house, which may have several storeys: `فيلا دورين`. */
 const isWholeHome = ({ propertyType, subtypes }: Noun) => propertyType === 'villa' && subtypes !== undefined;
-/**
- * Whether the first noun is a subtype of the second one's type, where the second noun names both its type and its most
- * common subtypes.
- */
+/** Whether the first noun is a subtype of the second one's type; the second names its type and usual subtypes. */
 const isKindOf = (noun: Noun, { propertyType, subtypes }: Noun) =>
   propertyType !== undefined &&
   subtypes !== undefined &&

@@ -20,10 +20,7 @@ export const dropContradictions = (reading: Reading): Reading => ({
   }),
 });
 
-/**
- * Step: explains a number without a unit as the rent, the price or the plot size, whichever is plausible for the wanted
- * type.
- */
+/** Step: explains a number without a unit as the rent, price or plot size that is plausible for the wanted type. */
 export function explainNumbers(reading: Reading): Reading {
   const { tokens, words, unread } = reading;
   const bare = tokens.flatMap(({ word }, i) => {
@@ -85,10 +82,7 @@ const isHome = ({ propertyType, subtypes }: Noun) =>
 const isBuilding = ({ subtypes }: Noun) => subtypes?.includes('building') === true;
 const isShop = (noun: Noun) => isOfType(noun, 'commercial') && !isBuilding(noun);
 
-/**
- * Step: conditions that only rents have, such as tenants, imply the offer. With a sale they remain words (`بيت للبيع
- * لعوائل`).
- */
+/** Step: terms of rents, such as tenants, imply the offer. In a sale they stay words (`بيت للبيع لعوائل`). */
 export function addImpliedRent(reading: Reading): Reading {
   const { parts } = reading;
   const terms = parts.filter(({ condition }) => condition.kind === 'tenants' || condition.kind === 'rentPeriod');
@@ -169,10 +163,7 @@ export function scalePrices(reading: Reading): Reading {
 }
 
 type Range = Condition & { kind: 'price' | 'size' };
-/**
- * Rounds outwards to whole dinars and square metres, like the filter fields. Multiplies before rounding, to keep
- * fractions.
- */
+/** Rounds outwards to whole dinars and square metres. Multiplies before rounding, to keep fractions. */
 const rounded = ({ kind, min, max }: Range, factor: number): Range => ({
   kind,
   ...bounds(min && Math.floor(min * factor + 1e-6), max && Math.ceil(max * factor - 1e-6)),

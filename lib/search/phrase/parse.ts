@@ -53,9 +53,7 @@ const STEPS: readonly Step[] = [
 export const parseKeyword = (keyword: string, gazetteer: Gazetteer): ParsedKeyword =>
   interpret(recognize(keyword, gazetteer), gazetteer);
 
-/**
- * First half of parsing: reads each word of a keyword separately. docs/search.md follows a keyword through both halves.
- */
+/** First half of parsing: reads each word separately. docs/search.md follows a keyword through both halves. */
 export function recognize(keyword: string, gazetteer: Gazetteer): Reading {
   const typed = keywordTokens(keyword);
   const spoken = fromChatExceptLocations(
@@ -154,10 +152,7 @@ function saidBy({ tokens, parts, unread }: Reading): (word: string) => boolean {
     MONTHLY_WORDS.has(word);
 }
 
-/**
- * Whether search reads a whole name as an area, a type or another filter, or ignores it. Landmarks may not have such
- * names.
- */
+/** Whether search reads a whole name as a filter, or ignores it. Landmarks may not have such names. */
 export function isReadAsFilter(name: string, gazetteer: Gazetteer): boolean {
   const withoutLandmarks = { ...gazetteer, landmarks: phrases<string>([]) };
   const tokens = keywordTokens(name);
@@ -278,10 +273,7 @@ const saysNothing = (word: string) =>
     (each) => STOP_WORDS.has(each) || WISH_WORDS.has(each),
   );
 
-/**
- * Returns a listing's number. A keyword of digits alone may also be a word; `#242` and `رقم 242` are certainly a
- * number.
- */
+/** Returns a listing's number. Digits alone may also be a word; `#242` and `رقم 242` are certainly a number. */
 function listingNumber(tokens: Token[]): (Part & { condition: { kind: 'listing' } }) | null {
   const token = tokens.at(-1);
   const isNamed = tokens.length === 2 && NUMBER_SIGNS.has(tokens[0]?.word);

@@ -50,10 +50,7 @@ export function foldedSpelling(key: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/**
- * Returns the Damerau-Levenshtein distance (adjacent transpositions) of two words, or `limit + 1` if it exceeds the
- * limit.
- */
+/** Returns the Damerau-Levenshtein distance of two words (adjacent transpositions), at most `limit + 1`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -81,10 +78,7 @@ const ALIKE = ['aeiouy', 'اويى', 'ضظ', 'سصث', 'تط', 'ذدز', 'قغج
 const areAlike = (a: string, b: string) => ALIKE.some((group) => group.includes(a) && group.includes(b));
 const VOWEL = /^[aeiouyhاويىه]$/;
 
-/**
- * Whether two spellings one edit apart probably sound the same: a vowel more, less or in another place, or a letter that
- * is often confused.
- */
+/** Whether two spellings one edit apart probably sound the same: a vowel, or a letter that is often confused. */
 export function soundAlike(a: string, b: string): boolean {
   if (a.length > b.length) return soundAlike(b, a);
   const at = [...b].findIndex((letter, i) => letter !== a[i]);

@@ -7,10 +7,7 @@ import { AMOUNT_WORDS } from './vocabulary/amounts';
 import { STOP_WORDS, WISH_WORDS } from './vocabulary/common';
 import { ADVERTISER_WORDS, FURNISHED_WORDS, NOUNS, OFFERS } from './vocabulary/kinds';
 
-/**
- * Splits joined words if all pieces are known (`شقةللايجار`, `flatforrent`, `kd400`), and shortens repeated letters
- * (`مفرووشه`).
- */
+/** Splits joined words if all pieces are known (`شقةللايجار`, `kd400`), and shortens repeated letters (`مفرووشه`). */
 export function splitJoinedWords(tokens: readonly Token[], gazetteer: Gazetteer): Token[] {
   return tokens.flatMap((token, i) => {
     const { word } = token;

@@ -22,14 +22,10 @@ const ENDINGS: [RegExp, string, number][] = [
   [/(?<=ss|sh|ch|x)es$/, '', 6],
   [/(?<=[a-hj-rtv-z])s$/, '', 4],
 ];
-/**
- * A joined preposition: بمسبح, لعائلة. The letter may also belong to the word (بلكونة), so such words have two stems.
- */
+/** A joined preposition: بمسبح, لعائلة. The letter may belong to the word (بلكونة), so there are two stems. */
 const PREPOSITION = /^[بل](?=[\u0620-\u06ff]{4})/;
 
-/**
- * Returns the stems by which a normalized keyword word matches texts. The first one is the stem of the unchanged word.
- */
+/** Returns the stems by which a normalized keyword word matches texts. The first is that of the unchanged word. */
 export function stemsOf(word: string): string[] {
   return [...new Set([stem(word), stem(word.replace(PREPOSITION, ''))])];
 }

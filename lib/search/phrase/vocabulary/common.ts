@@ -2,10 +2,7 @@ import type { Sort } from '../../constants';
 import common from './common.json';
 import { byMeaning, phrases, words, type WordSet } from './phrases';
 
-/**
- * Words that carry no meaning. Names of locations are matched first, because `على` and `علي` are equal after
- * normalizing.
- */
+/** Words without a meaning. Locations are matched first: `على` and `علي` are equal after normalizing. */
 export const STOP_WORDS: WordSet = new Set([
   ...words(
     'في ف من على ع إلى الى مع عن أو او ام والا ولا و ب ل لل بال ال in at for the a an of to with and or either on by near',

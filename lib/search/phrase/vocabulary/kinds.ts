@@ -30,10 +30,7 @@ const nounsIn = (data: { names: string }[]): Entries<Noun> => data.map(({ names,
 
 export const NOUN_ENTRIES: Entries<Noun> = nounsIn(kinds.nouns);
 
-/**
- * English nouns in Arabic letters, and nouns that include their type. Recognized when typed, but not offered as
- * completions.
- */
+/** English nouns in Arabic letters, and nouns with their type. Recognized, but not offered as completions. */
 const OTHER_NOUN_ENTRIES: Entries<Noun> = nounsIn(kinds.otherNouns);
 
 /** Names and spellings of nouns as people type them. */

@@ -15,10 +15,7 @@ const CARS = phrases<number>([
 ]);
 const FOR = words('ل for');
 
-/**
- * Parses the number of parking places that begins with word `i`: `موقف`, `موقفين`, `موقف سيارتين`, `2 parking spaces`,
- * `parking for 3 cars`.
- */
+/** Parses the parking places that begin with word `i`: `موقفين`, `موقف سيارتين`, `parking for 3 cars`. */
 export function parkingAt(all: readonly string[], i: number): { count: number; length: number } | null {
   const before = numberOf(all[i] ?? '');
   let at = before === null ? i : i + 1;

@@ -69,9 +69,6 @@ export function phraseAt<T>(
   return null;
 }
 
-/**
- * Returns the longest phrase whose stems begin at word `i`.
- * @param all stems of a keyword
- */
+/** Returns the longest phrase whose stems begin at word `i`. @param all stems of a keyword */
 export const stemsAt = <T>(all: readonly string[], i: number, { byStems, maxWords }: Phrases<T>) =>
   phraseAt(all, i, { meanings: byStems(), maxWords });

@@ -38,9 +38,7 @@ export const EXACT_WORDS = words('فقط بس بالضبط تحديدا only exa
 
 export type RoomCount = { kind: 'bedrooms' | 'bathrooms'; count: number; length: number; isExact?: true };
 
-/**
- * Parses the number of rooms that begins with word `i`: `3 غرف نوم`, `غرفتين`, `2br`, `two bathrooms`, `غرفة واحدة`.
- */
+/** Parses the number of rooms that begins with word `i`: `3 غرف نوم`, `غرفتين`, `2br`, `غرفة واحدة`. */
 export function roomCountAt(all: readonly string[], i: number): RoomCount | null {
   const [word = '', next = ''] = all.slice(i, i + 2);
   const roomCount = (kind: RoomCount['kind'] | null, count: number | null, length: number): RoomCount | null => {
