@@ -17,10 +17,7 @@ const MAX_NOTICE_LENGTH = 7_000;
 /** The fields of a listing that determine which lists contain it. */
 export type ListingVersion = { id: number; approved: boolean; location: string };
 
-/**
- * Clears the pages of listings and the lists that contain them.
- * @param versions of the changed listings, before and after the change
- */
+/** Clears the pages of listings and their lists. @param versions before and after the change */
 export function listingChanged(tx: Tx, ...versions: ListingVersion[]): void {
   const shown = versions.filter(({ approved }) => approved); // lists contain no others
   const lists =
@@ -47,10 +44,7 @@ export function clearTags(tx: Tx, ...list: string[]): void {
   for (const tag of list) own.add(tag);
 }
 
-/**
- * Runs the work of a transaction and notifies the listeners of the tags that it clears.
- * @returns the result, and the tags to pass to `clearHere` after the commit
- */
+/** Runs the work of a transaction and notifies the listeners. @returns also the tags for `clearHere` on commit */
 export async function withNotice<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<{ result: T; cleared: string[] }> {
   const own = new Set<string>();
   collected.set(tx, own);

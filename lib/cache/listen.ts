@@ -17,10 +17,7 @@ import { tags } from './tags';
 // connection, everything is cleared.
 
 const PING_MS = 200;
-/**
- * Short enough that a change is visible everywhere within a second. Covers several pings, because a busy process reads
- * responses late.
- */
+/** Keeps a change visible everywhere within a second. Covers several pings, because a busy process reads late. */
 const TRUST_MS = 800;
 /** Milliseconds until a ping times out. */
 const SILENCE_MS = 2_500;

@@ -12,10 +12,7 @@ const TIMEOUT_MS = 2_000;
 const MAX_HEADER_LENGTH = 4_000;
 /** Maximum number of unsent tags. Above it, everything is purged once the proxy responds again. */
 const MAX_UNSENT_TAGS = 1_000;
-/**
- * Milliseconds after which the tags are purged again. Until then, a process that has lost its database connection may
- * still send stale responses to the proxy (`TRUST_MS` of listen.ts is shorter).
- */
+/** Milliseconds until tags are purged again: a process without its database may send stale responses for TRUST_MS. */
 const REPEAT_MS = 900;
 
 /** Unsent tags by proxy, on `globalThis` because Next bundles parts of the application separately. */

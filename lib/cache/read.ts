@@ -21,10 +21,7 @@ const collecting = new AsyncLocalStorage<Set<string>>();
 type Options = {
   /** Concurrent callers share one read. For expensive, popular reads. */
   joins?: boolean;
-  /**
-   * Keeps the value for an hour, regardless of clears. For reads over all listings, which every change would clear. Its
-   * tags apply only to the responses that contain it.
-   */
+  /** Keeps the value for an hour, regardless of clears: for reads over all listings. Only responses get its tags. */
   forAnHour?: boolean;
 };
 

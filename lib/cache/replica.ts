@@ -35,10 +35,7 @@ export function pauseReplica(error: unknown): void {
   log.warn('reading the replica failed: using the primary for a while', { error });
 }
 
-/**
- * Updates the position of the replica.
- * @param hasReplayed whether the replica has all changes that the primary had when the store was at `position`
- */
+/** Updates the replica's position. @param hasReplayed whether it has all changes of the primary at `position` */
 export async function checkReplica(position: number, hasReplayed: () => Promise<boolean>): Promise<void> {
   if (!isBehind() || isPaused()) return;
   try {

@@ -33,10 +33,7 @@ export const tags = {
   settingsPage: 'settings:page',
   /** Names and points of landmarks, which are needed to parse every phrase. */
   landmarks: 'landmarks',
-  /**
-   * Price statistics of a place: a location (by id) or a governorate. The nightly job clears those that changed
-   * (prices.tags).
-   */
+  /** Price statistics of a location (by id) or a governorate. The nightly job clears changed ones (prices.tags). */
   prices: (place: number | string) => `prices:${place}`,
   /** Price statistics of similar listings. @param like number of bedrooms, or subtype; null for any */
   pricesOf: (place: number | string, propertyType: string, like: number | string | null) =>
@@ -58,10 +55,7 @@ export function listTags(locations: readonly string[] = []): string[] {
   return [tags.listings, ...(isLimited ? locations.map(tags.listingsIn) : [tags.listingsAnywhere])];
 }
 
-/**
- * Joins tags with spaces into texts of limited length. Tags contain no spaces.
- * @param maxLength characters per text, unless a single tag is longer
- */
+/** Joins tags with spaces. @param maxLength characters per text, unless a single tag is longer */
 export function joinTags(list: readonly string[], maxLength: number): string[] {
   const texts: string[] = [];
   for (const tag of list) {

@@ -78,10 +78,7 @@ export const findLocations = (
 export const NEIGHBOURS = 6;
 const KM_PER_DEGREE = 111.2;
 
-/**
- * Returns the nearest areas by distance between centres. For an area without a centre, returns others in its
- * governorate.
- */
+/** Returns the nearest areas by their centres; for an area without a centre, others in its governorate. */
 export function neighboursOf(area: Area, all: readonly Area[]): Area[] {
   const others = all.filter(({ id }) => id !== area.id);
   const { latitude, longitude } = area;

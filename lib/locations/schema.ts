@@ -50,10 +50,7 @@ const imageUrl = z.pipe(
   ),
 );
 
-/**
- * Returns whether pages can show a picture: they allow only this origin and that of the photos (next.config.ts). Older
- * rows may name another host.
- */
+/** Returns whether pages can show a picture: only from this origin and that of the photos (next.config.ts). */
 export const isShowablePicture = (imageUrl: string, origins: readonly string[]): boolean =>
   imageUrl.startsWith('/') || (URL.canParse(imageUrl) && origins.includes(new URL(imageUrl).origin));
 

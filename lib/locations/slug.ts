@@ -12,8 +12,5 @@ export const locationSlug = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/**
- * Returns a URL path segment such as `hawalli-governorate`. The suffix is needed because some governorates share an
- * area's name.
- */
+/** Returns a path segment such as `hawalli-governorate`: some governorates share an area's name. */
 export const governorateSlug = (governorate: Governorate): string => `${governorate.replaceAll('_', '-')}-governorate`;

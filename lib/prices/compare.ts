@@ -47,10 +47,7 @@ export const pricePerMetre = ({ price, area }: { price: number; area: number }):
 
 const MONTHS = 12;
 
-/**
- * Returns the yearly income of a building for sale, in percent of its price, to one decimal; null if the income is not
- * stated.
- */
+/** Returns the yearly income of a building for sale, in percent of its price, to one decimal; null if not stated. */
 export function yieldOf({
   price,
   listingType,
@@ -92,10 +89,7 @@ export function priceLevel(listing: Priced, statistic: StatisticView | null): Pr
   return own < spread.low ? 'below' : own > spread.high ? 'above' : 'about';
 }
 
-/**
- * Returns the position of `own`, in percent, on a line whose middle third is the range. Clamped to the ends of the
- * line.
- */
+/** Returns the position of `own`, in percent, on a line whose middle third is the range. Clamped to its ends. */
 export function positionOf(own: number, { low, high }: Pick<Spread, 'low' | 'high'>): number {
   const span = Math.max(high - low, high * 0.05);
   const middle = (low + high) / 2;
@@ -139,10 +133,7 @@ export type PriceGap = {
   percent: number | null;
 };
 
-/**
- * Returns, for admins, how far a price is from comparable listings. @returns null if it is not far off, or nothing is
- * known
- */
+/** Returns, for admins, how far a price is from comparable listings; null if not far, or if nothing is known. */
 export function priceGap(listing: Priced, statistic: StatisticView | null): PriceGap | null {
   const compared = measure(listing, statistic);
   if (!compared) return null;
@@ -153,9 +144,7 @@ export function priceGap(listing: Priced, statistic: StatisticView | null): Pric
 
 export type PriceWarning = 'tooHigh' | 'tooLow' | 'looksLikeRent' | 'looksLikeSale';
 
-/**
- * KWD. Limits used without comparable listings: no home in Kuwait is sold for less, and none is let for more per month.
- */
+/** KWD. Without comparable listings: no home in Kuwait is sold for less, none is let for more per month. */
 const MIN_SALE = 3_000;
 const MAX_RENT = 50_000;
 

@@ -33,10 +33,7 @@ export function areaPathOf(filters: Filters, total: number): string | null {
   return listingType || propertyType ? null : paths.area(slug);
 }
 
-/**
- * Returns whether search engines should index a list: only lists with at most one choice each of offer, type and
- * location. Keywords, ranges, rooms and several locations have endless combinations.
- */
+/** Returns whether search engines index a list: one with at most one offer, type and location each. */
 export function isLandingPage(filters: Filters): boolean {
   const { listingType, propertyType, locations = [], featured, recent, page = 1, ...others } = filters;
   if (Object.values(others).some((value) => value !== undefined && value !== '')) return false;

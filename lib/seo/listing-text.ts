@@ -20,9 +20,7 @@ export function listingPageTitle(property: PropertyView, locale: Locale, t: SeoT
   return title.includes(location) ? title : t('seo.property.title', { title, location });
 }
 
-/**
- * Returns facts such as 'Apartment for rent in Salmiya, Kuwait, 3 bedrooms, 2 bathrooms, 120 m², 450 KWD per month'.
- */
+/** Returns facts such as 'Apartment for rent in Salmiya, Kuwait, 3 bedrooms, 120 m², 450 KWD per month'. */
 export function listingFacts(property: PropertyView, locale: Locale, t: SeoText): string {
   return [
     describeKind(property, locale, t),

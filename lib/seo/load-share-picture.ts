@@ -5,10 +5,7 @@ import { getPublicProperty } from '../listings/read/queries';
 import { drawSharePicture } from '../storage/share-picture';
 import { sharePictureOf } from './share-picture';
 
-/**
- * Loads the picture of a shared link. @returns a JPEG; null if the listing is not public or the version is outdated
- * @throws AppError unavailable, too_many_requests
- */
+/** Loads a shared link's JPEG; null if not public or outdated. @throws AppError unavailable, too_many_requests */
 export async function loadSharePicture(
   locale: Locale,
   id: number,

@@ -175,10 +175,7 @@ function firstPicture(listings: PropertyView[], alt: string): PageFacts['picture
   return picture ? { url: photoForSharing(picture), alt } : undefined;
 }
 
-/**
- * Returns the metadata of a listing's page. @param now decides whether the listing is indexed: an expired or closed one
- * keeps its page but is not
- */
+/** Returns the metadata of a listing's page. @param now an expired or closed listing is not indexed */
 export async function propertyFacts(locale: Locale, { property }: PropertyDetails, now: Date): Promise<PageFacts> {
   const { t, facts } = await loadTexts(locale);
   const title = listingPageTitle(property, locale, t);
