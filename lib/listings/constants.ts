@@ -67,7 +67,6 @@ export const MAX_TITLE = 150;
 export const MAX_DESCRIPTION = 5_000;
 export const MAX_ADDRESS = 300;
 export const MAX_LOCATION_NAME = 100;
-export const MAX_CONTACT_NAME = 100;
 /** Hours after which a pending listing has waited too long. */
 export const OVERDUE_HOURS = 24;
 /** Seconds in which an admin can undo a decision (docs/product.md 11.2). */
@@ -75,25 +74,16 @@ export const UNDO_SECONDS = 10;
 export const MIN_REASON = 3;
 export const MAX_REASON = 1_000;
 
-/** Maximum values of a listing: price in KWD with 3 decimals, area in square metres with 2. */
+/** KWD with 3 decimals. */
 export const MAX_PRICE = 999_999_999.999;
-export const MAX_AREA = 10_000_000;
 export const MAX_AMENITIES = 100;
 
-/** Characters; the database has the same limits. */
+/** Characters; the database has the same limit. */
 export const MAX_BLOCK = 10;
-export const MAX_STREET = 60;
-export const MAX_AVENUE = 30;
-export const MAX_BUILDING = 30;
-export const MAX_BUILDING_NAME = 80;
-export const MAX_LETTER_NUMBER = 30;
 /** ISO dates, both included. */
 export const AVAILABLE_FROM = { first: '2000-01-01', last: '2099-12-31' } as const;
-export const MIN_YEAR_BUILT = 1900;
 /** Years from now, because homes are sold before they are built. */
 export const MAX_YEARS_UNTIL_BUILT = 5;
-/** Metres with 2 decimals. */
-export const MAX_FRONTAGE = 9_999.99;
 
 export const MAX_BEDROOMS = 10;
 export const MAX_BATHROOMS = 8;
@@ -103,9 +93,6 @@ export const INCOME_STEP = 500;
 export const MAX_INCOME_BOUND = 50_000;
 /** Minimum numbers of bedrooms that filters offer. */
 export const BEDROOM_OPTIONS = [1, 2, 3, 4, 5] as const;
-/** Lowest basement level. */
-export const MIN_FLOOR = -2;
-export const MAX_FLOOR = 100;
 
 /** Uploads per account: each photo costs up to a second of CPU time. */
 export const UPLOAD_LIMIT = { name: 'photos', max: 600, seconds: 60 * 60 };

@@ -17,7 +17,14 @@ import {
 } from '../http/query';
 import { latinDigits } from '../i18n/parse-number';
 import { ATTRIBUTE_FILTERS, type AttributeFilters, type NamedFilter } from '../listings/attributes/all';
-import { ALL_SUBTYPES, LISTING_TYPES, MAX_AMENITIES, MAX_LOCATION_NAME, PROPERTY_TYPES } from '../listings/constants';
+import {
+  ALL_SUBTYPES,
+  LISTING_TYPES,
+  MAX_AMENITIES,
+  MAX_BLOCK,
+  MAX_LOCATION_NAME,
+  PROPERTY_TYPES,
+} from '../listings/constants';
 import { PAGE_SIZE } from '../platform/site';
 import { MAX_AREA_BOUND, MAX_PRICE_BOUND, NEAR_KM, SORTS } from './constants';
 import { LIST_FILTERS } from './filter-form';
@@ -39,7 +46,6 @@ import { normalize } from './phrase/normalize';
 const MAX_KEYWORD = 200; // characters
 const MAX_LOCATIONS = 200; // more than there are
 const MAX_PUBLISHER_ID = Number.MAX_SAFE_INTEGER;
-const MAX_BLOCK = 10; // characters, as of a listing
 
 const text = z.string().refine(isReadable, 'unreadable');
 const keyword = text.transform((value) => value.replace(/\s+/g, ' ')).pipe(z.string().max(MAX_KEYWORD, 'too_long'));

@@ -1,16 +1,6 @@
 import { formatId, formatNumber } from '../../i18n/format';
 import { kuwaitDay } from '../../platform/day';
-import {
-  FURNISHED,
-  INCOME_STEP,
-  MAX_BUILDING_NAME,
-  MAX_FLOOR,
-  MAX_INCOME_BOUND,
-  MAX_PRICE,
-  MAX_YEARS_UNTIL_BUILT,
-  MIN_FLOOR,
-  MIN_YEAR_BUILT,
-} from '../constants';
+import { FURNISHED, INCOME_STEP, MAX_INCOME_BOUND, MAX_PRICE, MAX_YEARS_UNTIL_BUILT } from '../constants';
 import { attribute, range, type Texts } from './attribute';
 
 const BUILT = { apartment: true, villa: true, commercial: true } as const;
@@ -26,7 +16,7 @@ const floorText = (floor: number, { t, locale }: Texts) =>
 export const BUILDING = [
   attribute({
     name: 'buildingName',
-    type: { kind: 'text', max: MAX_BUILDING_NAME },
+    type: { kind: 'text', max: 80 },
     // `building_of` in prisma/sql/buildings.sql has the same kinds.
     appliesTo: { apartment: { except: ['annex', 'room'] }, commercial: UNITS_OF_BUILDINGS },
     description: 'Of the tower or building, in either language. Visitors get it only with the exact place.',
@@ -34,7 +24,7 @@ export const BUILDING = [
   }),
   attribute({
     name: 'floor',
-    type: { kind: 'count', options: range(MIN_FLOOR, MAX_FLOOR) },
+    type: { kind: 'count', options: range(-2, 100) },
     appliesTo: { apartment: true, villa: { only: ['floor', 'duplex'] }, commercial: UNITS_OF_BUILDINGS },
     quality: true,
     description: '0 is the ground floor, below it are basements.',
@@ -61,7 +51,7 @@ export const BUILDING = [
   }),
   attribute({
     name: 'yearBuilt',
-    type: { kind: 'year', min: MIN_YEAR_BUILT, yearsAhead: MAX_YEARS_UNTIL_BUILT },
+    type: { kind: 'year', min: 1900, yearsAhead: MAX_YEARS_UNTIL_BUILT },
     appliesTo: BUILT,
     quality: true,
     details: {

@@ -1,4 +1,3 @@
-import { MAX_FRONTAGE } from '../constants';
 import { attribute, range } from './attribute';
 
 export const LAND = [
@@ -12,7 +11,7 @@ export const LAND = [
   }),
   attribute({
     name: 'frontage',
-    type: { kind: 'amount', unit: 'metre', max: MAX_FRONTAGE, decimals: 2 },
+    type: { kind: 'amount', unit: 'metre', max: 9_999.99, decimals: 2 },
     appliesTo: { land: true },
     quality: true,
     description: 'Metres, of a plot.',
