@@ -7,6 +7,3 @@ import { LISTINGS_WITH_PAGE } from '../visibility';
 /** Returns the owner of a listing without a public page; null for all others, including unknown ids. */
 export const findNonPublic = (id: number): Promise<{ publisherId: number } | null> =>
   db.property.findUnique({ where: { id, deletedAt: null, NOT: LISTINGS_WITH_PAGE }, select: { publisherId: true } });
-
-export const findOwner = (id: number): Promise<{ publisherId: number } | null> =>
-  db.property.findUnique({ where: { id, deletedAt: null }, select: { publisherId: true } });

@@ -7,9 +7,8 @@ import { db } from '../../platform/db';
 import type { Batch } from '../batch-schema';
 import { MAX_PRICE } from '../constants';
 import { withdrawChange } from '../moderation/decide-change';
-import { canManage } from '../policy';
-import { findOwner } from '../read/find-owner';
 import { repriced } from '../reprice';
+import { findManaged } from './access';
 import { featureWithCredits, setFeatured } from './feature';
 import { closeProperty, pauseProperty, resumeProperty } from './life';
 import { removeProperty, restoreProperty } from './remove';
@@ -86,7 +85,7 @@ async function renew(actor: Actor, id: number): Promise<void> {
 
 /** Changes only the price. A significant change waits for review. @returns whether it does */
 async function changePrice(actor: Actor, id: number, { price, percent }: Change): Promise<boolean> {
-  if (!canManage(actor, await findOwner(id))) throw new AppError('not_found');
+  await findManaged(actor, id);
   if (await db.pendingChange.count({ where: { propertyId: id } })) throw new AppError('conflict', 'change_waits');
   const stored = await db.$transaction((tx) => readInput(tx, id));
   const changed = { ...stored, price: price ?? repriced(stored.price, percent ?? 0) };
