@@ -10,15 +10,14 @@ import { env } from '../../platform/env';
 import { nullOnError, unlessUnavailable } from '../../platform/null-on-error';
 import { answerWith } from '../../platform/runtime';
 import { DEFAULT_CENTRE } from '../../platform/site';
-import { comparePrice, type Comparison } from '../../prices/compare';
+import { comparePrice } from '../../prices/compare';
 import { findLike, findQuarters, listPriceChanges } from '../../prices/queries';
-import type { PriceChangeView, QuarterView } from '../../prices/view';
 import { settings } from '../../settings/queries';
 import { withPublicAddress } from '../address';
 import type { LocationPrecision } from '../constants';
 import { hasEnded } from '../expiry';
-import type { CardListing, ContactView, PropertyView } from '../view';
-import { findSharedBuilding, type Building } from './building-page';
+import type { CardListing, PropertyView } from '../view';
+import { findSharedBuilding } from './building-page';
 import { contactOf } from './contact';
 import { getPublicProperty, getVisibleProperty, recentStrip, type PropertyDetails } from './queries';
 import type { OwnedView } from './rows';
@@ -27,27 +26,7 @@ import { findFormer, listSimilar, type SimilarTo } from './similar';
 /** `location`: the centre of the listing's location, for listings without a pin. */
 export type MapPosition = { latitude: number; longitude: number; precision: LocationPrecision | 'location' };
 
-export type DetailsPage = PropertyDetails & {
-  /** ISO date on which this data was read. */
-  asOf: string;
-  /** Also true if the owner has closed the listing. */
-  expired: boolean;
-  mapPosition: MapPosition;
-  /** Null once the listing has expired. */
-  contact: ContactView | null;
-  /** Comparison with similar listings. Null if there is too little data or the listing has expired. */
-  comparison: Comparison | null;
-  /** Newest first. */
-  priceChanges: PriceChangeView[];
-  /** Medians of the last quarters, newest first. Empty with too little data or once the listing has expired. */
-  quarters: QuarterView[];
-  similar: CardListing[];
-  /** The building, if other public listings share it. */
-  building: Building | null;
-  /** URL template of the map tiles, with {z}, {x}, {y}. */
-  tileUrl: string | null;
-  origin: string;
-};
+export type DetailsPage = Awaited<ReturnType<typeof withPageFields>> & ReturnType<typeof siteSettings>;
 
 /** Content shown instead of a listing that has no page. */
 export type MissingPage = {
@@ -99,10 +78,8 @@ const loadNewest = async (): Promise<MissingPage> => ({
   similar: await recentStrip(),
 });
 
-export const siteSettings = () => ({
-  tileUrl: env.MAP_TILE_URL,
-  origin: env.APP_URL,
-});
+/** `tileUrl`: URL template of the map tiles, with {z}, {x}, {y}. */
+export const siteSettings = () => ({ tileUrl: env.MAP_TILE_URL, origin: env.APP_URL });
 
 async function loadPublicPage(id: number) {
   const details = await getPublicProperty(id);
@@ -133,7 +110,7 @@ export async function withPageFields({
     ...details,
     property,
     asOf: now.toISOString(),
-    expired,
+    expired, // or closed
     contact: expired ? null : contactOf(property.contactPhone, ownerPhone, ownerPhoneConfirmed),
     mapPosition,
     comparison: comparePrice(property, like.find(({ listingType }) => listingType === property.listingType) ?? null),
