@@ -5,9 +5,8 @@ import { store } from './store';
 import { joinTags, tags } from './tags';
 
 /**
- * A writing transaction names the tags to clear (`transaction` of lib/platform/transaction.ts). On commit, PostgreSQL
- * notifies every listening process (listen.ts), and this process clears the tags before it responds. A rollback clears
- * nothing.
+ * A writing transaction names the tags to clear. On commit, PostgreSQL notifies every listening process (listen.ts),
+ * and this process clears them before it responds.
  */
 export const CHANNEL = 'cache_clears';
 

@@ -41,9 +41,8 @@ export const cacheJsonRead =
   };
 
 /**
- * Like `cacheJsonRead`, for data that most responses need and few writes change, such as locations. The JSON is parsed
- * only when it changes. All readers share the parsed value and must not modify it. One value is kept for each
- * combination of arguments.
+ * Like `cacheJsonRead`, for data that most responses need and few writes change: parsed only when it changes, and kept
+ * for each combination of arguments. Readers share the value and must not modify it.
  */
 export function cacheReferenceRead<Args extends unknown[], T>(
   name: string,

@@ -3,9 +3,8 @@ import { log } from '../observability/log';
 import { store } from './store';
 
 /**
- * Whether this process may read from the replica. After a clear, reads must see the change that caused it, so they go
- * to the primary until the replica has replayed that change (`checkReplica`). On `globalThis`, because Next bundles
- * parts of the application separately.
+ * Whether this process may read from the replica. After a clear, reads go to the primary until the replica has replayed
+ * the change. On `globalThis`, because Next bundles parts of the application separately.
  */
 type State = {
   /** Time (`performance.now`) until which the replica is not read after a failure. */

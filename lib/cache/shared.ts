@@ -6,10 +6,9 @@ import { collectTags } from './read';
 import { tags } from './tags';
 
 /**
- * Renders a response that this server, proxies and CDNs may store until one of its tags is cleared (purge.ts). Use it
- * only for responses that are the same for every visitor. Nothing is stored if no read has tags, or if `make` throws.
- * The server stores neither errors nor responses to requests with a session. Proxies store responses only if PURGE_URLS
- * is set.
+ * Renders a response that this server, proxies and CDNs may store until one of its tags is cleared (purge.ts). It must
+ * be the same for every visitor. Nothing is stored without tags, if `make` throws, or for requests with a session.
+ * Proxies store responses only if PURGE_URLS is set.
  * @param isComplete returns false if a part of the response could not be read
  */
 export async function cacheShared<T>(

@@ -47,8 +47,7 @@ const MAX_LOCATIONS = 20;
 
 /**
  * Returns the tags of a list, strip or count of public listings.
- * @param locations English names that the list is limited to; empty for no limit. A limited list must also carry
- * `tags.locations`, because a location may be renamed.
+ * @param locations English names that limit the list, which must then carry `tags.locations` too: they may be renamed
  */
 export function listTags(locations: readonly string[] = []): string[] {
   const isLimited = locations.length > 0 && locations.length <= MAX_LOCATIONS;

@@ -3,8 +3,7 @@ import type { ListingInput } from './schema';
 export type LawFields = Pick<ListingInput, 'letterNumber' | 'letterEnds' | 'ownerConsent'>;
 
 /**
- * Returns the missing fields that the advertising law requires (docs/product.md 6.12), as message keys by field. The
- * price is not checked, because every listing has one.
+ * Returns the missing fields that the advertising law requires (docs/product.md 6.12), as message keys by field.
  * @param today date in Kuwait, such as `2027-01-31`
  */
 export function lawProblems(

@@ -11,8 +11,7 @@ const MIN_SIMILARITY = 0.5;
 const TEXTS = ['title', 'titleAr', 'description', 'descriptionAr'] as const;
 
 /**
- * Returns the changes to an approved listing that an admin must review before they become public (docs/product.md
- * 11.4).
+ * Returns the changes to an approved listing that an admin must review first (docs/product.md 11.4).
  * @param reviewed fields as an admin last saw them, so that many small edits cannot add up to a large one
  * @param stored the public fields
  */

@@ -17,11 +17,7 @@ export function likeOf(kind: { propertyType: PropertyType } & Like): Like & { me
   return { subtype: null, bedrooms: rooms, measure: rooms === null ? 'metre' : 'price' };
 }
 
-/**
- * Chooses between the statistics of an area and its governorate: the area's median, else the governorate's, else a
- * range of either.
- * @param rows statistics of one offer
- */
+/** Chooses the area's median, else the governorate's, else a range of either. @param rows statistics of one offer */
 export function closestStatistic<Row extends { location: unknown; price: Pick<Spread, 'median'> }>(
   rows: Row[],
 ): Row | null {

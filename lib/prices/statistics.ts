@@ -5,9 +5,8 @@ import { kuwaitDay } from '../platform/day';
 import { withAdvisoryLock } from '../platform/transaction';
 
 /**
- * Stores today's prices and the medians of the quarter, in one transaction (prices.write_statistics,
- * prices.write_quarters, docs/adr/0030-price-statistics.md). They replace the earlier ones of the month and the quarter.
- * Invalidates the cache tags of changed figures.
+ * Stores today's prices and the quarter's medians in one transaction, instead of the earlier ones of the month and
+ * quarter (docs/adr/0030-price-statistics.md). Invalidates the tags of changed figures.
  * @param now determines the day in Kuwait
  * @returns number of price rows; null while another instance runs the job
  */

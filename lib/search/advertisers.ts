@@ -2,9 +2,8 @@ import 'server-only';
 import { Prisma } from '../platform/db';
 
 /**
- * Whether the account `u` has a public listing (docs/product.md 12.4). Without one its name is private: titles, chips,
- * completions, mails and keywords must not use it. Not EXISTS, which would read all listings of an advertiser to find
- * one.
+ * Whether the account `u` has a public listing; without one its name is private (docs/product.md 12.4). Not EXISTS,
+ * which would read all listings of an advertiser to find one.
  */
 export const HAS_PUBLIC_LISTING = Prisma.sql`(NOT u.hidden AND (
   SELECT true FROM properties p JOIN search.listings l ON l.id = p.id

@@ -63,8 +63,7 @@ export function withLocationIds(filters: Filters, { byName }: Gazetteer): Search
 
 /**
  * Replaces location ids by English names.
- * @param chosen the filters before conversion: their names are kept, even unknown ones, unless the keyword changed the
- * locations
+ * @param chosen filters before conversion, whose names are kept unless the keyword changed the locations
  */
 export function withLocationNames(filters: SearchFilters, gazetteer: Gazetteer, chosen: Filters = {}): Filters {
   const { locations, ...rest } = filters;

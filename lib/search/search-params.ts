@@ -179,9 +179,8 @@ const pageParameters = parameters.extend({
 export type ParsedFilters = { filters: Filters; fields: Record<string, string> };
 
 /**
- * Parses the list's filters from the query of a page or the API. Ignores unknown parameters. `fields` maps malformed
- * parameters to message keys below `errors`. `filters` has the valid ones, without values that limit nothing (a minimum
- * of 0, page 1). Locations are unique and keep the order of the query.
+ * Parses the list's filters from the query of a page or the API. `fields` maps malformed parameters to message keys
+ * below `errors`. `filters` has the valid ones that limit something, with unique locations in the query's order.
  */
 export const parseFilters = (query: Query): ParsedFilters => parseBy(parameters, query);
 

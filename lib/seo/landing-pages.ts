@@ -19,9 +19,8 @@ export const MIN_AREA_LISTINGS = 3;
 export const MIN_INDEXED_UNITS = 3;
 
 /**
- * Returns the path of the area page that is canonical for a list. This applies to the first page of a list of one area,
- * alone or with type and offer, because the area page shows the same and more. Null for other lists and for areas with
- * too few listings.
+ * Returns the path of the area page that is canonical for the first page of a list of one area, alone or with type and
+ * offer: it shows the same and more. Null for other lists and for areas with too few listings.
  */
 export function areaPathOf(filters: Filters, total: number): string | null {
   const { listingType, propertyType, locations = [], page = 1, ...others } = filters;

@@ -26,9 +26,8 @@ type Facts = Pick<AttributeValues, 'bedrooms' | Word> & {
 };
 
 /**
- * Synchronizes facts that are stored twice: an attribute and its amenity, a studio and its 0 bedrooms. An attribute
- * with a value wins. An attribute that is null takes its value from the amenity, because older clients send only that.
- * A rent without a period becomes monthly.
+ * Synchronizes facts that are stored twice: an attribute and its amenity, a studio and its 0 bedrooms. A null attribute
+ * takes its value from the amenity, because older clients send only that. Makes a rent without a period monthly.
  * @param ids amenity ids by English name in lower case
  */
 export function agreeFacts<Listing extends Facts>(listing: Listing, ids: ReadonlyMap<string, number>): Listing {

@@ -92,9 +92,8 @@ export async function copyProperty(actor: Actor, id: number): Promise<DraftView>
 
 /**
  * Deletes a draft with its photos, if it exists.
- * @param options.abandonPayment first abandons any open payment for the draft
- * @throws AppError conflict if a payment for the draft is open, or if its payment was to be abandoned but the draft is
- * already published
+ * @param options.abandonPayment first abandons an open payment for it
+ * @throws AppError conflict if it is being paid, or was published instead of abandoning its payment
  */
 export async function removeDraft(actor: Actor, id: string, { abandonPayment = false } = {}): Promise<void> {
   const { id: userId } = actor;
@@ -109,8 +108,7 @@ export async function removeDraft(actor: Actor, id: string, { abandonPayment = f
 }
 
 /**
- * Updates a draft's timestamp before its photos change, and creates the draft if it does not exist. The caller must
- * hold the account's lock, as publishing does.
+ * Updates the timestamp of a draft before its photos change, or creates it. The caller holds the account's lock.
  * @throws AppError conflict if the draft was published, or beyond MAX_DRAFTS
  */
 export async function openDraft(tx: Tx, actor: Actor, id: string): Promise<void> {

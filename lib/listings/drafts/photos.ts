@@ -15,11 +15,10 @@ import type { DraftImageChange } from './schema';
 import type { DraftImageView } from './view';
 
 /**
- * Rejects an upload before the files are read or decoded. Takes no locks: `addDraftImages` repeats the check under the
- * account's lock.
- * @param key idempotency key under which the photo may have been stored before
- * @returns the photo stored under that key, if any
- * @throws AppError conflict above the maximum number of photos per listing or MAX_DRAFTS, or if the draft was published
+ * Rejects an upload before the files are read. Takes no locks: `addDraftImages` repeats the check under the lock.
+ * @param key idempotency key
+ * @returns the photo already stored under that key, if any
+ * @throws AppError conflict above the maximum number of photos or MAX_DRAFTS, or if the draft was published
  */
 export async function assertCanAddDraftImages(
   actor: Actor,

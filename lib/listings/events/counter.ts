@@ -13,9 +13,8 @@ type ListingEvent = { listing: number; kind: EventKind };
 export type Visitor = { address: string; userAgent: string | null | undefined; userId?: number };
 
 /**
- * `visit`: a hash of listing, kind, day and the visitor's network or account, multiplied by VISITORS_IN_VISIT, plus a
- * hash of the visitor. The visits of one network thus form one range of numbers, which the database can count.
- * `userId`: 0 for anonymous visitors.
+ * `visit`: a hash of listing, kind, day and network or account, times VISITORS_IN_VISIT, plus a hash of the visitor.
+ * The visits of one network form one range, which the database can count. `userId`: 0 for anonymous visitors.
  */
 export type Visit = ListingEvent & { visit: number; day: string; userId: number };
 

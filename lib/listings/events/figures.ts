@@ -14,9 +14,8 @@ export const contactRate = (totals: StatTotals): number | null =>
   totals.views > 0 ? (contactsOf(totals) / totals.views) * 100 : null;
 
 /**
- * Returns views per day while featured and while not featured. Counts only whole days from the first to the last day
- * with data: the listing was not public outside this range. A day without visitors takes the featured state of the
- * previous day.
+ * Returns views per day while featured and while not, over whole days from the first to the last day with data. A day
+ * without visitors counts like the previous one.
  * @param days in chronological order; the last day is incomplete
  */
 export function featuringOf(days: readonly StatDay[]): StatsView['featuring'] {

@@ -43,8 +43,7 @@ export type FormPageData = {
 export type FormSubject = { edit?: number; rejected?: number; draft?: string };
 
 /**
- * Loads the data of the form page. The draft may be unknown to the server: it is stored with the first change, and may
- * exist only in the browser.
+ * Loads the form page. The server may not know the draft, which is stored with the first change.
  * @returns null if `actor` may not edit the listing, or does not own the rejected one
  */
 export async function loadFormPage(

@@ -113,10 +113,9 @@ export const formFunding = (balance: FormBalance): FormFunding =>
   balance === null || balance.free >= 1 ? 'free' : balance.credits >= 1 ? 'credit' : 'fee';
 
 /**
- * Returns the phone number that the listing's page will show (docs/product.md 5.4), and whether it is the listing's own
- * or the account's.
+ * Returns the number that the listing's page will show (docs/product.md 5.4), and whose it is.
  * @param typed the listing's own number as typed; an incomplete number is ignored
- * @param account the owner's account number, formatted for display; null if there is none
+ * @param account the account's number, formatted; null if there is none
  */
 export function displayedNumber(typed: string, account: string | null) {
   const own = shownWhileTyped(latinPhone(typed));

@@ -14,8 +14,7 @@ type Change = { field: string; before: unknown; after: unknown };
 const PRICE_FIELDS: readonly string[] = ['price', 'rentPeriod', 'listingType'] satisfies (keyof Priced)[];
 
 /**
- * Returns a listing's price before and after its changes; null if none of them concerns the price. Rents are compared
- * per month, because the period may change as well.
+ * Returns the price before and after changes, compared per month; null if none concerns the price.
  * @param listing values of the fields that do not change
  */
 export function priceChange(listing: Priced, changes: readonly Change[]): PriceChange | null {

@@ -118,8 +118,7 @@ export async function dismissRejected(user: Actor, id: number): Promise<void> {
 }
 
 /**
- * Moves photos of a rejected listing to a new listing, up to the maximum per listing. Skips photos whose files are gone.
- * Deletes the rejected listing with its other photos.
+ * Moves photos of a rejected listing to a new one, up to the maximum, except for lost files. Deletes the rest.
  * @param from id of the rejected listing, and the positions (from 0) of the photos to move
  */
 export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; photos: number[] }, propertyId: number) {

@@ -17,8 +17,7 @@ import { imageView, lockImages, LOCK_TIMEOUT_MS, storeImages } from './images';
 import { arranged } from './kind';
 
 /**
- * Rejects an upload before the files are read or decoded. Takes no locks: `addImages` repeats the check under the
- * listing's lock.
+ * Rejects an upload before the files are read. Takes no locks: `addImages` repeats the check under the lock.
  * @throws AppError not_found, forbidden, conflict
  */
 export async function assertCanAddImages(actor: Actor, propertyId: number, adding = 1): Promise<void> {

@@ -26,8 +26,7 @@ export const readImages = async (tx: Tx, propertyId: number): Promise<ImageView[
   (await tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } })).map(withKind);
 
 /**
- * Locks a listing and returns its photos in gallery order. For the owner, returns the photos of the pending change,
- * because the form shows them.
+ * Locks a listing and returns its photos; for the owner those of the pending change, which the form shows.
  * @throws AppError not_found, forbidden
  */
 export async function lockImages(tx: Tx, actor: Actor, propertyId: number) {
@@ -118,8 +117,7 @@ export function changed<Image extends ShapedImage>(
 }
 
 /**
- * Removes a photo. If it was the primary one, the first remaining photo becomes primary. A database trigger queues the
- * files for deletion.
+ * Removes a photo. The first remaining one replaces a primary photo. A trigger queues the files for deletion.
  * @throws AppError not_found (also for another listing's photo), forbidden
  */
 export async function removeImage(actor: Actor, propertyId: number, imageId: number): Promise<void> {

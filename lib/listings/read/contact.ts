@@ -14,19 +14,16 @@ import { findSharedBuilding } from './building-page';
 import { getVisibleProperty } from './queries';
 
 /**
- * Maximum number of listings whose phone number anonymous callers from one network can read in five minutes; repeated
- * reads of a listing count once. Hundreds of people may share an IP address: 500 visitors with three reads an hour make
- * about 110 reads in five minutes, and 200 at busy times.
+ * Maximum number of listings whose phone number one network can read anonymously; each counts once in five minutes. 500
+ * visitors behind one address make about 110 such reads, and 200 at busy times.
  */
 const NETWORK_LIMIT = { max: 240, seconds: 300 };
 /** The same limit for an account. */
 const ACCOUNT_LIMIT = { max: 60, seconds: 600 };
 
 /**
- * Returns the phone number to show for a listing: its own, else its owner's, else the site's. Ignores invalid numbers
- * (docs/product.md 5.4).
- * @param listing the listing's own number, as stored
- * @param owner number of the owner's account, as stored
+ * Returns the phone number to show for a listing: its own, else its owner's, else the site's (docs/product.md 5.4).
+ * Ignores invalid numbers. Both numbers are as stored.
  * @param confirmed whether a code has confirmed the owner's number
  */
 export function contactOf(listing: string | null, owner: string | null, confirmed: boolean): ContactView {
@@ -35,8 +32,7 @@ export function contactOf(listing: string | null, owner: string | null, confirme
 }
 
 /**
- * Counts a read of a listing's phone number. Repeated reads in the same window count once. Owners and admins are not
- * limited.
+ * Counts a read of a listing's phone number, once per window. Owners and admins are not limited.
  * @returns null if the read is allowed, else the seconds to wait
  */
 async function countRead(actor: Actor | null, property: PropertyView, address: string): Promise<number | null> {

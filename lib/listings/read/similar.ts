@@ -65,11 +65,9 @@ export function similarQuery({ id, listingType, propertyType, location, price, r
 }
 
 /**
- * Returns public listings of the same type and offer. Ranks listings within a quarter of the price first, then by area
- * (its own, then the nearest ones), then by price difference. Leaves out duplicates with the same photos, and listings
- * with this listing's photos. The result is cached only as part of the response, which is invalidated when one of its
- * listings changes or is removed. A new listing does not invalidate the response unless the response has too few
- * listings: otherwise each new listing in a large area would invalidate the pages of all others there
+ * Returns public listings of the same type and offer, those within a quarter of the price first, then by area, then by
+ * price difference, without duplicate photos. Cached only as part of the response. A new listing invalidates a response
+ * only if that has too few: otherwise it would invalidate the pages of a whole area
  * (docs/adr/0017-tags-of-cached-reads.md).
  */
 export async function listSimilar(to: SimilarTo): Promise<CardListing[]> {

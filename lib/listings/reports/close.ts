@@ -31,11 +31,7 @@ export async function closeReports(tx: Tx, listing: NoticedListing, outcome: Rep
   return closed.length;
 }
 
-/**
- * Closes the reports of a listing that stays public, because an admin found nothing wrong or the problem has been
- * corrected.
- * @throws AppError not_found, also if the listing has no open report
- */
+/** Closes the reports of a listing that stays public. @throws AppError not_found, also if it has no open report */
 export async function decideReports(admin: Actor, propertyId: number, outcome: ReportOutcome): Promise<void> {
   assertMay(admin, 'listings');
   await transaction(async (tx) => {

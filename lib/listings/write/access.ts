@@ -82,8 +82,7 @@ const selectListing = (id: number) => Prisma.sql`
     FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} AND p.deleted_at IS NULL`;
 
 /**
- * Locks the actor's office membership until the transaction ends, so that a concurrent removal waits. Must be called
- * before locking anything else of the office.
+ * Locks the actor's office membership, so that a concurrent removal waits. Call it before any other lock of the office.
  * @param publisherId owner of the listing or balance
  * @throws AppError forbidden if the actor is no longer a member
  */

@@ -18,9 +18,8 @@ import { assertManages, lockListing } from './access';
 type Member = { id: number; role: string; fullName: string; phone: string | null };
 
 /**
- * Assigns a listing of an office to a member, whose name and number it shows from then on. Owners assign every listing,
- * members their own and unassigned ones. The number is the member's account's, so it does not wait for an
- * admin as an edit would; admins see it among the changes.
+ * Assigns an office's listing to a member, whose name and number it shows from then on. Owners assign every listing,
+ * members their own and unassigned ones. Admins see the change, but it does not wait for them.
  * @throws AppError not_found, also for an account outside the office; forbidden; conflict for a member without a number
  */
 export async function assignProperty(actor: Actor, id: number, memberId: number): Promise<PropertyView> {

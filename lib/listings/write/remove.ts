@@ -21,10 +21,9 @@ import { assertReachable } from './publishable';
 export type AdminReason = { code?: string | null; reason?: string | null };
 
 /**
- * Hides a listing from the whole product. Its owner can restore it until the end of the day (`deleteRemoved`). If an
- * admin deletes another owner's listing, the deletion is final at once, and the owner is notified. Deleting a listing
- * that was never public refunds its funding now (docs/product.md 6.6); an approval has cleared those columns. @throws
- * AppError not_found, forbidden
+ * Hides a listing from the whole product until the end of the day, for its owner to restore. An admin's deletion of
+ * another owner's listing is final at once. Refunds a listing that was never public (docs/product.md 6.6).
+ * @throws AppError not_found, forbidden
  */
 export async function removeProperty(actor: Actor, id: number, why: AdminReason = {}): Promise<void> {
   await transaction(async (tx) => {

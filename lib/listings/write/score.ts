@@ -11,8 +11,7 @@ import { loadViews } from '../read/rows';
 const BATCH_SIZE = 500;
 
 /**
- * Nightly job: scores the listings of past days that have no score yet or were changed since the start of yesterday
- * (docs/product.md 8.6).
+ * Nightly job: scores listings of past days without a score or changed since yesterday (docs/product.md 8.6).
  * @returns number of listings whose score changed
  */
 export async function scorePastDays(now = new Date()): Promise<number> {

@@ -82,8 +82,7 @@ export async function findAsked(token: string): Promise<AskedListing | null> {
 }
 
 /**
- * Answers the question by the link in an email, without a login. A link works once, because it belongs to one question,
- * which the answer closes.
+ * Answers by the link in an email, without a login. A link works once: it belongs to one question.
  * @throws AppError not_found for an invalid link, conflict if the question was answered or is outdated
  */
 export async function answerStillThere(token: string, answer: StillThereAnswer): Promise<void> {

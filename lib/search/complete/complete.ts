@@ -55,9 +55,8 @@ export type Match =
   CompletedName | { kind: 'advertiser'; id: number; name: string } | ({ kind: 'listing'; id: number } & TitledListing);
 
 /**
- * Returns completions of the last words, the likeliest first. Keeps the words before them: in `شقة سالم` it completes
- * only `سالم`, the beginning of an area.
- * @param filters other filters that are chosen; they limit what is counted, not what is completed
+ * Returns completions of the last words, the likeliest first: in `شقة سالم` only of `سالم`, the beginning of an area.
+ * @param filters limit what is counted, not what is completed
  */
 export async function completeSearch(typed: string, filters: Filters = {}): Promise<Match[]> {
   const [finder, listing, advertisers] = await Promise.all([loadFinder(), findListing(typed), findAdvertisers(typed)]);

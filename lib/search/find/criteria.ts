@@ -41,8 +41,7 @@ export type Tier = 1 | 2 | 3;
 
 /**
  * Orders of results (docs/product.md 4.5). 'usual': featured first, then newest. 'recommended': newest first, with
- * featured listings at the top of each page. 'relevance': by preferred clauses, tier and exact number of bedrooms, then
- * 'usual'.
+ * featured listings leading each page. 'relevance': by preferred clauses, tier and exact bedrooms, then 'usual'.
  */
 export type SearchOrder = Sort | 'area_asc' | 'usual' | 'recommended' | 'relevance';
 export type Slice = { offset: number; size: number };

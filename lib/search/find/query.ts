@@ -67,8 +67,7 @@ export function filterClause(query: Query): Prisma.Sql {
 export const COLUMNS = Prisma.sql`id, location_id, cell, latitude, longitude, featured, ranked_at, price, area, bedrooms`;
 
 /**
- * Returns a FROM item: the public listings that meet the query, with COLUMNS, and `words` if the query has words or
- * facts. PostgreSQL chooses the index.
+ * Returns a FROM item: the public listings that meet the query, with COLUMNS, and `words` if it has words or facts.
  * @param place `AND …`, a further condition on the columns
  */
 export function listingsMeeting(query: Query, place = Prisma.empty): Prisma.Sql {

@@ -5,9 +5,8 @@ import type { Tx } from '../../platform/db';
 import { withAdvisoryLock } from '../../platform/transaction';
 
 /**
- * Refreshes search.terms at most once an hour across all instances, because it takes seconds at a million listings. The
- * view's comment stores the time of the last refresh. Invalidates cached lists, which contain suggestions, if the words
- * have changed.
+ * Refreshes search.terms at most once an hour on all instances, because it takes seconds. The view's comment has the
+ * time. Invalidates cached lists, which contain suggestions, if the words have changed.
  * @returns whether a refresh was due
  */
 export async function refreshTerms(): Promise<boolean> {

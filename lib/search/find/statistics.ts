@@ -24,8 +24,7 @@ export type Statistics = {
   /** Approximate number of public listings. */
   listings: number;
   /**
-   * Counts the listings that meet the filters, once per search; Infinity if there are many. For a group of the results
-   * the count is an upper bound.
+   * Counts the listings that meet the filters, once per search; Infinity if there are many. An upper bound for a group.
    * @param share estimated share of these listings that also contain the words
    */
   countMatches: (share: number) => Promise<number>;

@@ -7,11 +7,9 @@ import { typedText, type Token } from './tokens';
 const NAME_WORDS = [2, 3, 4, 5, 6];
 
 /**
- * Finds advertisers with a public listing whose name the keyword contains, the longest name first. Names need at least
- * two words. Words common to all offices are ignored: `مكتب النخلة` finds `مكتب النخلة العقاري`. A name shared by two
- * advertisers finds neither.
- * @param words words of the keyword that no filter explains. A name must contain one of them, so that no account can
- * take over a common search
+ * Finds advertisers with a public listing whose name (at least two words) the keyword contains, the longest first.
+ * Ignores words common to all offices: `مكتب النخلة` finds `مكتب النخلة العقاري`. A shared name finds none.
+ * @param words words that no filter explains. A name must contain one, so that no account can take over a common search
  */
 export async function findAdvertisers(tokens: readonly Token[], words: readonly Token[]): Promise<AdvertiserAt[]> {
   const own = new Set(words.map(({ word }) => word));

@@ -28,8 +28,7 @@ export function nearestFilterWord(word: string): { key: string; shown: string } 
 const MIN_MISSPELT = 5;
 
 /**
- * Finds words that count as misspelt if no listing contains them. `near` has the words that resemble a filter word; the
- * others resemble a location.
+ * Finds words that count as misspelt if no listing contains them: `near` resemble a filter word, others a location.
  * @param words unexplained words of the reading
  */
 export function findDoubts(reading: Reading, words: readonly Token[], gazetteer: Gazetteer) {
