@@ -34,13 +34,7 @@ export function locationLabels(groups: LocationGroup[]): (name: string) => strin
   return (name) => labels.get(name) ?? name;
 }
 
-export type Place =
-  | { governorate: Governorate; names: string[] }
-  | {
-      /** A single location. */
-      governorate: null;
-      names: [string];
-    };
+export type Place = { governorate: Governorate; names: string[] } | { governorate: null; names: [string] };
 
 /** Replaces locations by their governorate if all of its locations are chosen. Keeps the order of choice. */
 export function placesOf(names: string[], groups: LocationGroup[]): Place[] {

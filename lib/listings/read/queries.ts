@@ -6,7 +6,7 @@ import { listTags, tags } from '../../cache/tags';
 import { db, Prisma, reads } from '../../platform/db';
 import { nullOnError } from '../../platform/null-on-error';
 import { FEATURED_STRIP, RECENT_STRIP } from '../../platform/site';
-import { PROPERTY_TYPES, type PropertyType } from '../constants';
+import type { PropertyType } from '../constants';
 import { hasEnded } from '../expiry';
 import { canManage } from '../policy';
 import type { PropertyView } from '../view';
@@ -75,11 +75,9 @@ export const countByType = cacheJsonRead(
     collectTags(async () => {
       const rows = await reads.$queryRaw<{ type: PropertyType; count: number }[]>`
       SELECT property_type AS type, count(*)::int AS count FROM search.listings WHERE live GROUP BY property_type`;
-      const counted = Object.fromEntries(rows.map(({ type, count }) => [type, count]));
-      return Object.fromEntries(PROPERTY_TYPES.map((type) => [type, counted[type] ?? 0])) as Record<
-        PropertyType,
-        number
-      >;
+      const counts: Record<PropertyType, number> = { apartment: 0, villa: 0, commercial: 0, land: 0 };
+      for (const { type, count } of rows) counts[type] = count;
+      return counts;
     }, listTags()),
   { joins: true },
 );
