@@ -96,22 +96,11 @@ export const listingSchema = fields.check(
 export type ListingInput = z.output<typeof listingSchema>;
 /** Fields that an owner writes. The read and written columns, and the view of a rejected listing, derive from them. */
 export const LISTING_FIELDS = Object.keys(fields.shape) as (keyof ListingInput)[];
-/** Defaults for listings that were stored as JSON before a field existed. */
-export const ADDED_FIELDS: Partial<ListingInput> = {
-  subtype: null,
-  ...Object.fromEntries(ATTRIBUTES.map(({ name }) => [name, null])),
-  videoUrl: null,
-  tourUrl: null,
-  block: null,
-  street: null,
-  avenue: null,
-  building: null,
-  paciNumber: null,
+/** A listing without values. Completes listings that were stored as JSON before a field existed. */
+export const NO_FIELDS = {
+  ...(Object.fromEntries(LISTING_FIELDS.map((name) => [name, null])) as Record<keyof ListingInput, null>),
   locationPrecision: 'about',
-  letterNumber: null,
-  letterEnds: null,
-  ownerConsent: null,
-};
+} as const;
 /** Fields for a listing's owner and admins alone; queries for others do not read them (lib/listings/read/rows.ts). */
 export const PRIVATE_FIELDS = ['paciNumber', 'letterEnds', 'ownerConsent'] as const satisfies (keyof ListingInput)[];
 

@@ -14,13 +14,11 @@ import { listReusedPhotos } from '../moderation/rejected';
 import { arranged, isPhoto } from '../photos/kind';
 import { publisherOf } from '../policy';
 import { siteSettings, withPageFields, type DetailsPage } from '../read/details';
-import { LISTING_FIELDS, listingSchema, type ListingInput } from '../schema';
+import { listingSchema, NO_FIELDS } from '../schema';
 import type { ImageView } from '../view';
 import { versionOfDraft } from './draft';
 import { prefilledValues } from './prefilled';
 import { withNumbers, withoutUnasked } from './rules';
-
-const NO_FIELDS = Object.fromEntries(LISTING_FIELDS.map((name) => [name, null])) as Record<keyof ListingInput, null>;
 
 /**
  * Loads what the public page will show of the caller's own draft (docs/product.md 8.1). Nothing is stored.

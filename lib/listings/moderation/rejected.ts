@@ -10,7 +10,7 @@ import { photoUrl } from '../../storage/photo-url';
 import { claimRemainingPhotos, DELETED_SECONDS, retainPhotos } from '../../storage/unused';
 import { arranged, PHOTO_KINDS } from '../photos/kind';
 import { accountsOf } from '../policy';
-import { ADDED_FIELDS } from '../schema';
+import { NO_FIELDS } from '../schema';
 import { rejectedViewSchema, type Reason, type RejectedView } from '../view';
 import { inputOf } from '../write/columns';
 import { storedWords } from './reasons';
@@ -75,7 +75,7 @@ function rejectedView({ id, code, words, reason, listing: stored, photos, create
     code,
     words: storedWords(words),
     reason,
-    listing: storedListing.parse({ ...ADDED_FIELDS, ...(stored as object) }),
+    listing: storedListing.parse({ ...NO_FIELDS, ...(stored as object) }),
     photos: shownPhotos(photos).map(({ position: _position, width: _width, height: _height, ...photo }) => photo),
     givenBack: { freeListings: taken.freeTaken, credits: taken.creditsTaken },
     rejectedAt: createdAt.toISOString(),
