@@ -30,22 +30,16 @@ export const confirmedBy = (actor: Actor, listing: { publisherId: number }, now:
 /** Column values of a listing that its owner has closed. */
 export const closedAs = (outcome: Outcome, now: Date) => ({ pausedAt: null, closedAt: now, outcome, askedAt: null });
 
-type Change = {
-  where: Prisma.PropertyWhereInput;
-  data: Prisma.PropertyUpdateManyMutationInput;
-  action: 'pause' | 'resume' | 'close';
-};
+type Action = 'pause' | 'resume' | 'close';
+type Change = { where: Prisma.PropertyWhereInput; data: Prisma.PropertyUpdateManyMutationInput };
 
 /** Hides a listing until it is resumed. It still expires. @throws AppError not_found, forbidden, conflict */
 export const pauseProperty = (actor: Actor, id: number, also?: AlsoWrite): Promise<PropertyView> =>
   changeLife(
     actor,
     id,
-    (now) => ({
-      where: { pausedAt: null, closedAt: null, expiresAt: { gt: now } },
-      data: { pausedAt: now },
-      action: 'pause',
-    }),
+    'pause',
+    (now) => ({ where: { pausedAt: null, closedAt: null, expiresAt: { gt: now } }, data: { pausedAt: now } }),
     also,
   );
 
@@ -57,32 +51,29 @@ export const resumeProperty = (actor: Actor, id: number, also?: AlsoWrite): Prom
   changeLife(
     actor,
     id,
+    'resume',
     (now, listing) => ({
       where: { expiresAt: { gt: now }, OR: [{ pausedAt: { not: null } }, { closedAt: { not: null } }] },
       data: { ...NOT_STOPPED, ...confirmedBy(actor, listing, now) },
-      action: 'resume',
     }),
     also,
   );
 
 /** Closes a listing. Its page remains and shows the outcome. @throws AppError not_found, forbidden, conflict if it is not approved or already closed */
 export const closeProperty = (actor: Actor, id: number, outcome: Outcome): Promise<PropertyView> =>
-  changeLife(actor, id, (now) => ({
-    where: { closedAt: null },
-    data: closedAs(outcome, now),
-    action: 'close',
-  }));
+  changeLife(actor, id, 'close', (now) => ({ where: { closedAt: null }, data: closedAs(outcome, now) }));
 
 async function changeLife(
   actor: Actor,
   id: number,
+  action: Action,
   changeAt: (now: Date, listing: Managed) => Change,
   also?: AlsoWrite,
 ): Promise<PropertyView> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
     const now = new Date();
-    const { where, data, action } = changeAt(now, listing);
+    const { where, data } = changeAt(now, listing);
     const { count } = await tx.property.updateMany({ where: { id, approved: true, ...where }, data });
     if (count === 0) throw refusal(listing, action, now);
     if (action === 'resume') await announceListing(tx, id);
@@ -94,7 +85,7 @@ async function changeLife(
   return loadView(id);
 }
 
-function refusal(listing: Managed, action: Change['action'], now: Date): AppError {
+function refusal(listing: Managed, action: Action, now: Date): AppError {
   const isOver = listing.expiresAt <= now;
   const { takenDownAt, resentAt, approved, closedAt, pausedAt } = listing;
   if (takenDownAt && !resentAt) return new AppError('conflict', 'taken_down');

@@ -67,10 +67,8 @@ export async function confirmProperty(actor: Actor, id: number): Promise<Propert
   return loadView(id);
 }
 
-type AskedListing = { id: number; title: string | null; titleAr: string | null; answered: boolean };
-
 /** Finds the listing for the link in an email. Returns null for an invalid link, or if the listing was deleted. */
-export async function findAsked(token: string): Promise<AskedListing | null> {
+export async function findAsked(token: string) {
   const asked = readStillThere(token);
   const [row] = asked
     ? await db.$queryRaw<Asked[]>`
