@@ -19,7 +19,7 @@ import type {
   WithActionConstraints,
   WithContext,
 } from 'schema-dts';
-import type { AdvertiserKind } from '../accounts/users/constants';
+import type { AdvertiserView } from '../accounts/users/view';
 import { localizedName, locationName } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import { listingAddress } from '../listings/address';
@@ -149,25 +149,19 @@ export const areaJsonLd = ({ url, name, within, latitude, longitude }: AreaFacts
   ),
 });
 
-export type AdvertiserFacts = {
-  /** URL of the advertiser's page. */
-  url: string;
-  name: string;
-  kind: AdvertiserKind | null;
-  licenceNumber: string | null;
-  logo: string | null;
-};
+/** `url`: of the advertiser's page. */
+type AdvertiserFacts = Pick<AdvertiserView, 'name' | 'advertiserKind' | 'licenceNumber' | 'logo'> & { url: string };
 
 /** Builds the JSON-LD of a listing's advertiser: an office, else a person. */
 export function advertiserJsonLd({
   url,
   name,
-  kind,
+  advertiserKind,
   licenceNumber,
   logo,
 }: AdvertiserFacts): PersonLeaf | RealEstateAgentLeaf {
   const image = logo ?? undefined;
-  if (kind !== 'office') return { '@type': 'Person', '@id': `${url}#advertiser`, name, url, image };
+  if (advertiserKind !== 'office') return { '@type': 'Person', '@id': `${url}#advertiser`, name, url, image };
   return {
     '@type': 'RealEstateAgent',
     '@id': `${url}#advertiser`,

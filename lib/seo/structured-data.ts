@@ -84,10 +84,9 @@ export async function advertiserPageJsonLd(locale: Locale, page: AdvertiserPage)
   const ownUrl = url(paths.advertiser(advertiser.id));
   return [
     advertiserJsonLd({
+      ...advertiser,
       url: ownUrl,
       name,
-      kind: advertiser.advertiserKind,
-      licenceNumber: advertiser.licenceNumber,
       logo: advertiser.logo && new URL(advertiser.logo, origin).href,
     }),
     breadcrumbsJsonLd([home, { name, url: ownUrl }]),
