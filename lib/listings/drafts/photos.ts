@@ -150,10 +150,8 @@ export async function transferDraftPhotos(tx: Tx, { id: userId }: Actor, draftId
   const reused = await readImages(tx, propertyId);
   const taken = photos.slice(0, Math.max(0, (await settingsIn(tx)).maxPhotos - reused.length));
   if (taken.length === 0) return;
-  await reclaimPhotos(
-    tx,
-    taken.map(({ imageUrl }) => imageUrl),
-  );
+  const keys = taken.map(({ imageUrl }) => imageUrl);
+  await reclaimPhotos(tx, keys);
   const ids = await nextImageIds(tx, taken.length);
   const added = taken.map(({ userId: _, draftId: __, uploadKey: ___, ...photo }, index) => ({
     ...withKind(photo),

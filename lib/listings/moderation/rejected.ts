@@ -59,11 +59,8 @@ export async function storeRejected(tx: Tx, id: number, { code, words, reason }:
   });
   await tx.property.delete({ where: { id } });
   // Runs after the deletion, because its trigger schedules the files for earlier cleanup.
-  await retainPhotos(
-    tx,
-    photos.map(({ imageUrl }) => imageUrl),
-    KEPT_SECONDS + DELETED_SECONDS,
-  );
+  const keys = photos.map(({ imageUrl }) => imageUrl);
+  await retainPhotos(tx, keys, KEPT_SECONDS + DELETED_SECONDS);
   return taken;
 }
 
@@ -129,12 +126,8 @@ export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; p
     .parse(row.photos)
     .filter((_, index) => from.photos.includes(index))
     .slice(0, maxPhotos);
-  const available = new Set(
-    await claimRemainingPhotos(
-      tx,
-      chosen.map(({ imageUrl }) => imageUrl),
-    ),
-  );
+  const keys = chosen.map(({ imageUrl }) => imageUrl);
+  const available = new Set(await claimRemainingPhotos(tx, keys));
   const photos = chosen.filter(({ imageUrl }) => available.has(imageUrl));
   await tx.propertyImage.createMany({ data: arranged(photos).map((photo) => ({ ...photo, propertyId })) });
   await retainPhotos(tx, keysOf(row), DELETED_SECONDS);

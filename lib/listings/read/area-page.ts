@@ -101,13 +101,11 @@ async function readAreaPage(slug: string, kindSlug: string | undefined): Promise
   const place = findPlace(slug, all);
   if (!place) return null;
   const inside = all.filter(({ name }) => place.locations.includes(name));
+  const ids = inside.map(({ id }) => id);
   const statisticsPlace = place.area ? { locationId: place.area.id } : { governorate: place.governorate };
   const filters = { ...kind, locations: place.locations };
   const [counted, { items }, statistics, quarters] = await Promise.all([
-    cachedCounts(
-      inside.map(({ id }) => id),
-      place.locations,
-    ),
+    cachedCounts(ids, place.locations),
     searchProperties(filters, AREA_LISTINGS),
     listStatistics(statisticsPlace),
     listQuarters(statisticsPlace),

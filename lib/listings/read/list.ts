@@ -134,7 +134,7 @@ async function listByKeyword(keyword: string, where: Prisma.Sql, order: Prisma.S
     WHERE ((SELECT s.words FROM search.listings s WHERE s.id = p.id) @@ ${words}
         OR p.publisher_id IN (${owners}) OR p.id = ${number}) AND ${where}
     ORDER BY ${order} OFFSET ${skip} LIMIT ${take}`);
-  return { items: await loadRows(rows, 'managersList'), ...capped(total) };
+  return { items: await loadViews(idsOf(rows), db, 'managersList'), ...capped(total) };
 }
 
 function listByPublisher(publisherId: number, { featured, recent, page, pageSize }: ListQuery) {
@@ -145,12 +145,7 @@ function listByPublisher(publisherId: number, { featured, recent, page, pageSize
   return readPage(found, order, page, pageSize, 'everyonesList');
 }
 
-const loadRows = (rows: { id: number }[], audience: Audience) =>
-  loadViews(
-    rows.map(({ id }) => id),
-    db,
-    audience,
-  );
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 /** Reads and counts a page of listings. @param found a FROM clause with listings `p` */
 async function readPage(
@@ -169,5 +164,5 @@ async function readPage(
       ? []
       : await db.$queryRaw<{ id: number }[]>(Prisma.sql`
           SELECT p.id ${found} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`);
-  return { items: await loadRows(rows, audience), ...capped(count) };
+  return { items: await loadViews(idsOf(rows), db, audience), ...capped(count) };
 }

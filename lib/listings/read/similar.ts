@@ -72,13 +72,11 @@ export function similarQuery({ id, listingType, propertyType, location, price, r
  */
 export async function listSimilar(to: SimilarTo): Promise<CardListing[]> {
   const rows = await reads.$queryRaw<Row[]>(similarQuery(to));
-  const views = await loadViews(
-    rows.map(({ id }) => id),
-    reads,
-  );
+  const ids = rows.map(({ id }) => id);
+  const views = await loadViews(ids, reads);
   const isFull = rows.length === MAX_SIMILAR || rows[0]?.candidates === MAX_CANDIDATES;
   cacheTags(
-    ...rows.map(({ id }) => tags.property(id)),
+    ...ids.map(tags.property),
     ...views.flatMap(({ publisherId, location }) => [tags.owner(publisherId), tags.location(location)]),
     ...(isFull ? [] : listTags()),
   );

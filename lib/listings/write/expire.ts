@@ -31,11 +31,9 @@ export function expireListings(): Promise<{ expired: number; unfeatured: number;
         FROM search.listings s JOIN properties p USING (id) WHERE s.live AND s.expires_at <= now())
       ORDER BY id FOR KEY SHARE`;
     const expired = await tx.$queryRaw<{ id: number }[]>`SELECT id FROM search.expire_due() AS due(id)`;
-    await tellOwners(tx, expired);
-    await announceHidden(
-      tx,
-      expired.map(({ id }) => id),
-    );
+    const ids = expired.map(({ id }) => id);
+    await tellOwners(tx, ids);
+    await announceHidden(tx, ids);
     // Read after taking the locks: concurrent changes either wait for them or are visible here.
     const changed: ListingVersion[] = await tx.property.findMany({
       where: { id: { in: [...unfeatured, ...expired].map(({ id }) => id) } },
@@ -59,10 +57,9 @@ type Ending = Ended & { isLast: boolean };
 /** Columns of rows `p` of properties, for ended listings. */
 const ENDED = Prisma.sql`${NOTICED}, p.expires_at AS "expiresAt"`;
 
-async function tellOwners(tx: Tx, expired: { id: number }[]): Promise<void> {
-  if (expired.length === 0) return;
-  const rows = await tx.$queryRaw<Ended[]>`
-    SELECT ${ENDED} FROM properties p WHERE p.id = ANY (${expired.map(({ id }) => id)}::int[])`;
+async function tellOwners(tx: Tx, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx.$queryRaw<Ended[]>`SELECT ${ENDED} FROM properties p WHERE p.id = ANY (${ids}::int[])`;
   for (const listing of rows) {
     const notice = { kind: 'listingExpired', data: noticeData(listing) } as const;
     await notify(tx, listing.publisherId, notice, `expired:${listing.id}:${listing.expiresAt.toISOString()}`);

@@ -56,10 +56,8 @@ export const parseKeyword = (keyword: string, gazetteer: Gazetteer): ParsedKeywo
 /** First half of parsing: reads each word separately. docs/search.md follows a keyword through both halves. */
 export function recognize(keyword: string, gazetteer: Gazetteer): Reading {
   const typed = keywordTokens(keyword);
-  const spoken = fromChatExceptLocations(
-    typed.map(({ word }) => word),
-    gazetteer,
-  );
+  const words = typed.map(({ word }) => word);
+  const spoken = fromChatExceptLocations(words, gazetteer);
   const tokens = typed.map((token, i) => ({ ...token, word: ownedNoun(spoken[i] ?? '') ?? spoken[i] ?? token.word }));
   const listing = listingNumber(tokens);
   if (listing) {
@@ -72,11 +70,10 @@ export function recognize(keyword: string, gazetteer: Gazetteer): Reading {
 }
 
 /** Second half of parsing: interprets the words in combination. */
-export const interpret = (reading: Reading, gazetteer: Gazetteer): ParsedKeyword =>
-  resultOf(
-    STEPS.reduce((read, step) => step(read, gazetteer), reading),
-    gazetteer,
-  );
+export function interpret(reading: Reading, gazetteer: Gazetteer): ParsedKeyword {
+  const interpreted = STEPS.reduce((read, step) => step(read, gazetteer), reading);
+  return resultOf(interpreted, gazetteer);
+}
 
 /** Returns the words that no step will explain. They may belong to a name or be misspelt. */
 export const openWords = ({ tokens, unread }: Reading): Token[] =>
@@ -120,6 +117,7 @@ function resultOf(reading: Reading, gazetteer: Gazetteer): ParsedKeyword {
   const isSaid = saidBy(reading);
   const isNew = ({ start, condition }: Part) => condition.kind !== 'preferred' || !isSaid(words[start] ?? '');
   const left = [...tokens.entries()].filter(([i, { word }]) => unread[i] && !isSaid(word)).slice(0, MAX_WORDS);
+  const plain = left.flatMap(([i, token]) => (idiomatic[i] ? [] : [token]));
   const last = tokens.at(-1);
   return {
     understood: parts.filter(isNew).map(({ start, end, condition, isImplied }) => ({
@@ -130,11 +128,7 @@ function resultOf(reading: Reading, gazetteer: Gazetteer): ParsedKeyword {
     wants: wants.includes('exchange') ? ['exchange'] : wants,
     words: left.map(([, token]) => token),
     prefix: left.length > 0 && left.at(-1)?.[1] === last && /^(?!\d+$)../u.test(last?.word ?? ''),
-    misspelt: findMisspeltLocations(
-      left.flatMap(([i, token]) => (idiomatic[i] ? [] : [token])),
-      tokens,
-      gazetteer,
-    ),
+    misspelt: findMisspeltLocations(plain, tokens, gazetteer),
   };
 }
 
