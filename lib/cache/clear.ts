@@ -33,7 +33,6 @@ export const amenitiesChanged = (tx: Tx) => clearTags(tx, tags.amenities);
 export const settingsChanged = (tx: Tx) => clearTags(tx, tags.settings);
 export const landmarksChanged = (tx: Tx) => clearTags(tx, tags.landmarks);
 
-/** Tags to clear on commit, by transaction. */
 const collected = new WeakMap<Tx, Set<string>>();
 
 /** Clears tags in all processes and shared caches once the transaction is committed. */
@@ -55,7 +54,6 @@ export async function withNotice<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promi
   return { result, cleared };
 }
 
-/** Clears tags in this process and in shared caches. */
 export async function clearHere(cleared: readonly string[]): Promise<void> {
   if (cleared.length === 0) return;
   store.clear(cleared);

@@ -71,7 +71,6 @@ const HOUR_MS = 3_600_000;
 /** The JSON of a read, and its result if the read was made now. */
 type Made<T> = { text: string; made?: Cached<T> };
 
-/** Reads in progress that other callers may join. */
 const running = new Map<string, { since: number; result: Promise<Made<unknown>> }>();
 
 async function throughStore<T>(
@@ -94,7 +93,6 @@ async function throughStore<T>(
   return { text, made };
 }
 
-/** Adds tags to the current read or response. */
 export function cacheTags(...own: string[]): void {
   const collected = collecting.getStore();
   for (const tag of own) collected?.add(tag);

@@ -27,7 +27,6 @@ export const isReplicaReadable = () => store.isTrusted && !isBehind() && !isPaus
 /** Whether the replica is not yet known to contain the last clear. */
 const isBehind = () => state.position < store.position;
 
-/** Pauses reads from the replica after a failure. */
 export function pauseReplica(error: unknown): void {
   if (isPaused()) return; // another reader has done so
   state.pausedUntil = performance.now() + PAUSE_MS;

@@ -30,7 +30,6 @@ export const MAX_CLEARED_TAGS = 10_000;
 
 export class Store {
   readonly #entries: LRUCache<string, Entry>;
-  /** Number of the last clear of each tag. */
   readonly #cleared = new LRUCache<string, number>({
     max: MAX_CLEARED_TAGS,
     dispose: (number, _tag, reason) => {
@@ -59,7 +58,6 @@ export class Store {
     return since >= this.#floor && tags.every((tag) => (this.#cleared.peek(tag) ?? 0) <= since);
   }
 
-  /** Returns the entry, if it is still valid. */
   read(key: string): Entry | undefined {
     const entry = this.isTrusted ? this.#entries.get(key) : undefined;
     if (entry && this.isCurrent(entry.tags, entry.since) && performance.now() < (entry.expiresAt ?? Infinity)) {

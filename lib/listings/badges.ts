@@ -3,13 +3,11 @@ import { DAY_MS } from '../platform/day';
 import { toE164 } from '../platform/phone';
 import { DAYS_ANSWER_SHOWN } from '../platform/site';
 
-/** Slower answers are not shown. */
 const MAX_ANSWER_HOURS = 24;
 
 type Facts = {
   licenceNumber: string | null;
   licenceCheckedAt: Date | null;
-  /** Whether the shown number is confirmed. */
   phoneConfirmed: boolean;
   /** When the owner last confirmed that the listing is available. */
   answeredAt?: Date | null;

@@ -17,7 +17,6 @@ const BATCH_ACTIONS = [
   'withdraw',
 ] as const;
 const MAX_BATCH = 100;
-/** Percent by which a batch may change the price. */
 const PRICE_CHANGE = { min: -90, max: 200 } as const;
 
 const id = z.int('not_an_id').positive('not_an_id').max(MAX_ID, 'not_an_id');

@@ -91,7 +91,6 @@ export const MAX_PARKING = 5;
 /** KWD per month, for a building. Search keys distinguish incomes only in these steps, up to the maximum. */
 export const INCOME_STEP = 500;
 export const MAX_INCOME_BOUND = 50_000;
-/** Minimum numbers of bedrooms that filters offer. */
 export const BEDROOM_OPTIONS = [1, 2, 3, 4, 5] as const;
 
 /** Uploads per account: each photo costs up to a second of CPU time. */

@@ -3,7 +3,6 @@ import { translator } from '../i18n/translator';
 import { Prisma } from '../platform/db';
 import { listingTitle, type TitledListing } from './title';
 
-/** A listing about which a notice is sent. */
 export type NoticedListing = TitledListing & { id: number; publisherId: number };
 
 /** Columns of rows `p` of properties for a generated title (`TitledListing`), apart from the owner's titles. */
@@ -12,13 +11,11 @@ export const TITLE_FACTS = Prisma.sql`p.listing_type AS "listingType", p.propert
 /** Columns of rows `p` of properties for a `NoticedListing`. */
 export const NOTICED = Prisma.sql`p.id, p.publisher_id AS "publisherId", p.title, p.title_ar AS "titleAr", ${TITLE_FACTS}`;
 
-/** Returns the listing's titles in both languages, for notifications. */
 export const noticeTitles = (listing: TitledListing) => ({
   title: listingTitle(listing, 'en', translator('en')),
   titleAr: listingTitle(listing, 'ar', translator('ar')),
 });
 
-/** Returns the data that every notice about a listing has. */
 export const noticeData = (listing: TitledListing & { id: number }) => ({
   propertyId: listing.id,
   ...noticeTitles(listing),

@@ -17,7 +17,6 @@ export function readOwnQuery(query: Query): OwnQuery & { page: number } {
   return { ...chosen, sort, page: Math.min(page, Math.ceil(MAX_DEPTH / PAGE_SIZE)) };
 }
 
-/** Returns the query string without default values. */
 export function ownQueryText({ state, sort, keyword, page = 1 }: OwnQuery & { page?: number }): string {
   const text = new URLSearchParams({
     ...(state && { state }),

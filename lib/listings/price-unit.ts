@@ -3,7 +3,6 @@ import { formatNumber } from '../i18n/format';
 import type { Locale } from '../i18n/routing';
 import type { ListingType, RentPeriod } from './constants';
 
-/** Translates messages of any namespace. */
 export type ListingText = ReturnType<typeof createTranslator<Messages>>;
 
 type Offer = { listingType: ListingType; rentPeriod?: RentPeriod | null };
@@ -12,6 +11,5 @@ type Offer = { listingType: ListingType; rentPeriod?: RentPeriod | null };
 export const priceUnit = ({ listingType, rentPeriod }: Offer) =>
   listingType === 'sale' || !rentPeriod || rentPeriod === 'month' ? listingType : rentPeriod;
 
-/** Formats a price such as '450 KWD per month'. */
 export const listingPrice = (listing: Offer & { price: number }, locale: Locale, t: ListingText) =>
   `${formatNumber(listing.price, locale)} ${t(`types.currency.${priceUnit(listing)}`)}`;

@@ -35,7 +35,6 @@ const STATE_KEYS = {
   hidden: 'my.state.hidden',
 } as const;
 
-/** Returns the key of the message that names a listing's state. */
 export const stateKey = (state: ListingStatus['state'], { closed }: Pick<StatusFields, 'closed'>) =>
   state === 'closed' ? (`my.state.${closed?.outcome ?? 'other'}` as const) : STATE_KEYS[state];
 

@@ -20,7 +20,6 @@ export const listingTitle = (listing: TitledListing, locale: Locale, t: ListingT
 export const ownTitle = ({ title, titleAr }: Written, locale: Locale): string | null =>
   localizeDigits((locale === 'ar' ? titleAr : title)?.trim() ?? '', locale) || null;
 
-/** Generates a title such as '3-bedroom apartment for rent, Salmiya'. */
 function madeTitle(listing: TitleFacts, locale: Locale, t: ListingText): string {
   const title = t('details.madeTitle', {
     kind: listingKind(listing, t).toLowerCase(),

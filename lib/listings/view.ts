@@ -342,7 +342,6 @@ const CARD_FIELDS = [
   'advertiserKind',
   'createdAt',
 ] as const satisfies (keyof PropertyView)[];
-/** Fields that a card needs. */
 export type CardListing = Pick<PropertyView, (typeof CARD_FIELDS)[number]>;
 
 export const pickCardFields = (property: PropertyView) =>

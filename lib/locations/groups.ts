@@ -50,7 +50,6 @@ export function placesOf(names: string[], groups: LocationGroup[]): Place[] {
   );
 }
 
-/** Returns whether each typed word is in one of the texts. */
 export function containsWords(texts: readonly string[], typed: string): boolean {
   const text = texts.join('\n').toLowerCase();
   return typed

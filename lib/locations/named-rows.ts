@@ -37,7 +37,6 @@ export const namesOf = ({ name, nameAr, aliases = [] }: Names): [field: string, 
   ...aliases.map((alias): [string, string] => ['aliases', alias]),
 ];
 
-/** Returns the aliases without duplicates and without the main names. */
 export const distinctAliases = ({ name, nameAr, aliases }: Names) =>
   aliases && [...new Set(aliases)].filter((alias) => alias !== name && alias !== nameAr);
 

@@ -1,4 +1,3 @@
-/** Terms of a property loan. */
 export type Loan = {
   /** KWD. */
   price: number;

@@ -162,7 +162,6 @@ function closestOf({ statistics, places }: Awaited<ReturnType<typeof readLevels>
   };
 }
 
-/** Either an area, by id, or a whole governorate. */
 export type StatisticsPlace = { locationId: number } | { governorate: Governorate };
 
 const placeCondition = (place: StatisticsPlace) =>
@@ -190,7 +189,6 @@ const readQuarters = (condition: Prisma.Sql) =>
     FROM prices.quarters s LEFT JOIN public.locations l ON l.id = s.location_id
     WHERE ${condition} ORDER BY s.quarter DESC, s.listing_type DESC, s.property_type, s.bedrooms`);
 
-/** Lists the medians of a place by quarter, newest first. */
 export const listQuarters = cacheJsonRead('prices by quarter', (place: StatisticsPlace) =>
   collectTags(() => readQuarters(placeCondition(place)), [tagOf(place), tags.locations]),
 );

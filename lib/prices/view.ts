@@ -54,7 +54,6 @@ export type QuarterView = Pick<
   listings: number;
   /** KWD. */
   median: number;
-  /** The quarter is over. */
   finished: boolean;
 };
 

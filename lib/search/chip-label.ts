@@ -32,7 +32,6 @@ const BOUNDS = {
   maxArea: 'chips.areaTo',
 } as const;
 
-/** Formats a filter for display in pages and mails. */
 export function chipLabel({ kind, value }: Chip, { t, locale, names, labelOf }: Names): string {
   if (isAttributeParam(kind)) return filterText(attributeFilter(kind), value, { t, locale });
   const count = Number(value);

@@ -57,5 +57,4 @@ export const LANDMARK_KINDS = [
 export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
 /** Degrees. A landmark must lie within these bounds. */
 export const LANDMARK_BOUNDS = { south: 28.4, north: 30.25, west: 46.4, east: 49 } as const;
-/** Maximum number of points in a street's line. */
 export const MAX_STREET_POINTS = 60;

@@ -4,7 +4,6 @@ import { SUBTYPES, type ListingType, type PropertyType, type Subtype } from '../
 import { AREA_SLIDER, PRICE_RANGES, PRICE_SLIDER, RENT_SLIDER, SALE_STEPS } from './constants';
 import { filtersToQuery, type Filters } from './filters';
 
-/** Lower and upper bound of a filter. */
 export type Pair<T> = [T, T];
 export type Slider = {
   readonly min: number;
@@ -67,7 +66,6 @@ export function rangeProblems(texts: Pair<string>, max: number): Pair<RangeProbl
   return [least, crossed ? 'below_minimum' : most];
 }
 
-/** Drops subtypes that do not belong to the property type. */
 function fittingSubtypes(subtypes: Subtype[] | undefined, propertyType: unknown): Subtype[] | undefined {
   const offered: readonly Subtype[] | undefined = SUBTYPES[propertyType as PropertyType];
   const fitting = subtypes?.filter((subtype) => !offered || offered.includes(subtype));
@@ -76,7 +74,6 @@ function fittingSubtypes(subtypes: Subtype[] | undefined, propertyType: unknown)
 
 type Values = Record<string, unknown>;
 
-/** Filters that accept several values. */
 export const LIST_FILTERS: string[] = [
   'locations',
   'subtype',

@@ -9,6 +9,5 @@ const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 export const monthPrice = (price: number, period: RentPeriod | null = null): number =>
   rounded((price * 30) / DAYS[period ?? 'month']);
 
-/** Converts a price per month to a price per period. */
 export const periodPrice = (price: number, period: RentPeriod | null = null): number =>
   rounded((price * DAYS[period ?? 'month']) / 30);

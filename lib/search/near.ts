@@ -47,7 +47,6 @@ export function kilometresTo(
 }
 
 const MILLION = 1_000_000;
-/** Number of corners of a full circle. */
 const CORNERS = 32;
 
 /** Returns the area within `km` of a point or of a line through several. Each section of the line is one ring. */

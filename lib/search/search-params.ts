@@ -61,14 +61,12 @@ const amenityIds = text
   .transform((value) => items(value).map((item) => parseId(latinDigits(item)) ?? Number.NaN))
   .pipe(z.array(z.int('not_a_choice')).max(MAX_AMENITIES, 'not_a_choice'));
 
-/** Schema of one choice, or of several separated by commas. */
 function wordsParam({ attribute: { type }, match, options }: NamedFilter) {
   const words = (options ?? (type.kind === 'choice' ? type.options : [])).map(String);
   const word = z.enum(words, 'not_a_choice');
   return match === 'oneOf' ? word : text.transform(items).pipe(z.array(word));
 }
 
-/** Schema of one number, or of several separated by commas. */
 function numbersParam({ attribute: { type }, match, steps, problem }: NamedFilter) {
   const max = type.kind === 'count' ? Math.max(...type.options) : MAX_PRICE_BOUND;
   if (match === 'anyOf')
@@ -224,7 +222,6 @@ function parseBy(schema: typeof parameters | typeof pageParameters, query: Query
 /** Parameters that the form displays as typed. The others are selected, drawn or switched. */
 const TYPED = ['keyword', 'block', 'minPrice', 'maxPrice', 'minArea', 'maxArea'];
 
-/** Returns the malformed values that the form displays as typed. */
 export function malformedAsTyped(query: Query, fields: Record<string, string>): Record<string, string> {
   const names = Object.entries(fields).flatMap(([name, problem]) =>
     problem === 'below_minimum' ? [name.replace('max', 'min'), name] : [name],

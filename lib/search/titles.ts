@@ -33,7 +33,6 @@ export type TitleText = (message: TitleMessage, values: Record<string, string | 
 
 type Options = {
   t: TitleText;
-  /** Formats a number in the page's digits. */
   formatCount: (value: number) => string;
   /** Name of the `near` filter's landmark. */
   landmark?: string | null;

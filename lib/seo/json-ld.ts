@@ -128,7 +128,6 @@ export const itemListJsonLd = (
 });
 
 export type AreaFacts = {
-  /** URL of the place's page. */
   url: string;
   name: string;
   /** Containing places, smallest first, with the URL of their page if it exists. */

@@ -12,10 +12,8 @@ type Areas = { name: string; governorate: Governorate | null }[];
 /** Maximum page number to index. Search engines find the other listings through the sitemap. */
 export const INDEXED_PAGES = 10;
 
-/** Minimum number of listings for an area page to be indexed. */
 export const MIN_AREA_LISTINGS = 3;
 
-/** Minimum number of listings for the page of a building to be indexed. */
 export const MIN_INDEXED_UNITS = 3;
 
 /**

@@ -41,7 +41,6 @@ export function listingDescription(property: PropertyView, locale: Locale, t: Se
 
 const separator = (locale: Locale) => (locale === 'ar' ? '، ' : ', ');
 
-/** Returns a text such as 'Apartment for rent in Salmiya, Kuwait'. */
 export const describeKind = (property: PropertyView, locale: Locale, t: SeoText) =>
   t('seo.facts.kind', {
     kind: listingKind(property, t),

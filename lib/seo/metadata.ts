@@ -58,7 +58,6 @@ export async function homeFacts(locale: Locale): Promise<PageFacts> {
   });
 }
 
-/** Returns the metadata of a page that consists of the site's own text. */
 export async function textMetadata(locale: Locale, page: 'contact' | 'trust' | 'privacy' | 'terms'): Promise<Metadata> {
   const { t, facts } = await loadTexts(locale);
   const [title, description] =

@@ -16,13 +16,11 @@ export type PageFacts = {
   /** True if `title` already contains the site's name. Otherwise, the layout's template adds it. */
   titleIsWhole?: boolean;
   description: string;
-  /** Replaces title and description in shared links. */
   shared?: { title: string; description: string };
   index: boolean;
   picture?: { url: string; alt: string };
 };
 
-/** Content of the preview of a shared link. */
 export type SharingFacts = {
   url: string;
   locale: Locale;

@@ -6,7 +6,6 @@ import { LAND } from './land';
 import { LETTING } from './letting';
 import { ROOMS } from './rooms';
 
-/** All attributes, in the order of the form. */
 const DECLARED = [...ROOMS, ...BUILDING, ...LAND, ...FEATURES, ...LETTING] as const;
 
 type Declared = (typeof DECLARED)[number];
@@ -38,7 +37,6 @@ export type AttributeParam = keyof AttributeFilters;
 type Named = Attribute & { name: AttributeName };
 export const ATTRIBUTES: readonly Named[] = DECLARED;
 
-/** The attribute filters, in the order of the attributes. */
 export const ATTRIBUTE_FILTERS = ATTRIBUTES.flatMap((attribute) =>
   (attribute.filters ?? []).map((filter) => ({ ...filter, param: filter.param as AttributeParam, attribute })),
 );
@@ -49,7 +47,6 @@ export const attributeFilter = (param: AttributeParam) => BY_PARAM.get(param) as
 /** Whether the filter form shows check boxes instead of radio buttons. */
 export const hasCheckBoxes = ({ match }: AttributeFilter) => match === 'anyOf' || match === 'none';
 
-/** Builds an object with a value for each attribute. */
 export const mapAttributes = <Values extends Record<AttributeName, unknown>>(valueOf: (attribute: Named) => unknown) =>
   Object.fromEntries(ATTRIBUTES.map((each) => [each.name, valueOf(each)])) as Values;
 

@@ -67,13 +67,11 @@ type Declaration<Name extends string, Type extends AttributeType, Filters extend
   type: Type;
   /** Listings that can have the attribute. One without a subtype can have those of any subtype of its type. */
   appliesTo: Partial<Record<PropertyType, Fit>>;
-  /** Only listings for rent have it. */
   rentOnly?: true;
   /** The form asks for it before a type is chosen; the API accepts it for every type. */
   basic?: true;
   /** Counts towards the quality score (quality.ts). */
   quality?: true;
-  /** Description of the field in the API documentation. */
   description?: string;
   /** English name, in lower case, of the amenity with the same meaning as this value. Both are kept in sync. */
   amenity?: { name: string; value: ValueOf<Type> };

@@ -6,7 +6,6 @@ import { attribute } from './attribute';
 const ANY = { apartment: true, villa: true, commercial: true, land: true } as const;
 const COST = { kind: 'amount', unit: 'KWD', max: MAX_PRICE, decimals: 3, zero: true } as const;
 
-/** Attributes for the terms of a rental. */
 export const LETTING = [
   attribute({
     name: 'rentPeriod',

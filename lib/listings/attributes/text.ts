@@ -35,7 +35,6 @@ export function factText(
   return attributeText(attribute, value, texts);
 }
 
-/** Formats one value of a filter for its chip. */
 export function filterText({ attribute, param }: NamedFilter, value: string | number, { t, locale }: Texts): string {
   if (attribute.type.kind === 'choice') return (t as AnyText)(`types.${attribute.name}.${value}`);
   const count = Number(value);

@@ -4,7 +4,6 @@ import { MAX_ID } from '../../platform/ids';
 import { STATS_DAYS } from '../../platform/site';
 import { EVENT_KINDS } from './counter';
 
-/** An event that a page reports for its visitor. */
 export const eventSchema = z.object({
   listing: z.int().min(1).max(MAX_ID).describe('Its id.'),
   kind: z.enum(EVENT_KINDS, 'not_a_choice').describe('What the visitor did with it.'),

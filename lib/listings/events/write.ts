@@ -14,7 +14,6 @@ import { EventCounter, VISITORS_IN_VISIT, type Visit } from './counter';
  */
 const VISITORS_OF_NETWORK = 30;
 
-/** Starts counting listing events in this process. */
 export function startCounting(): void {
   runtime.events ??= new EventCounter({
     secret: signingSecret(),

@@ -23,7 +23,6 @@ export type DraftBuffer = {
 };
 
 export const MAX_AGE_DAYS = 60;
-/** Version of a draft that is not stored yet. */
 export const NO_VERSION = '0';
 
 /**
@@ -81,7 +80,6 @@ function readValues(stored: Record<string, unknown>, defaults: FormValues): Form
   return Object.fromEntries(entries) as FormValues;
 }
 
-/** A stored version of a draft or listing, with its values. */
 export type Version = { version: string; values: FormValues };
 
 export type Beginning = {

@@ -18,7 +18,6 @@ import { getVisibleProperty, type PropertyDetails } from '../read/queries';
 import type { RejectedView } from '../view';
 import { loadVersion } from '../write/version';
 
-/** Latitude and longitude. */
 export type Coordinates = [number, number];
 
 export type FormPageData = {

@@ -2,7 +2,6 @@ import type { UserView } from '../../accounts/users/view';
 import { formatPhone } from '../../platform/phone';
 import { newFormValues, type FormValues } from './values';
 
-/** Initial values of the form for a new listing. */
 export const prefilledValues = (user: Pick<UserView, 'fullName' | 'phone'>): FormValues =>
   withShownPhone(newFormValues(user));
 

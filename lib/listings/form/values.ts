@@ -107,7 +107,6 @@ export const isFormValue = (name: string, value: unknown): boolean => {
   return kind === 'degrees' ? value === null || Number.isFinite(value) : typeof value === 'string';
 };
 
-/** Removes the location and amenities that no longer exist. */
 export const withoutRemoved = (values: FormValues, locations: string[], amenities: number[]): FormValues => ({
   ...values,
   location: locations.includes(values.location) ? values.location : '',

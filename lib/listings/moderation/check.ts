@@ -57,6 +57,5 @@ export async function storeSamePhotos(ids: number[], from: Pick<Tx, '$executeRaw
     ON CONFLICT (property_id) DO UPDATE SET same_photos = EXCLUDED.same_photos`);
 }
 
-/** Deletes the signals of listings that are no longer pending. */
 export const deleteOldSignals = (): Promise<number> => db.$executeRaw`
   DELETE FROM listing_signals s USING properties p WHERE p.id = s.property_id AND p.approved`;

@@ -42,7 +42,6 @@ export async function hideListing(
   if (isPublic) await announceHidden(tx, [id]);
 }
 
-/** Hides the listing until its owner has edited it and an admin approves it. */
 export async function hideTakenDown(tx: Tx, listing: Approved, reason: Reason, now: Date): Promise<void> {
   await hideListing(tx, listing, reason, now, null);
   await clearChanges(tx, listing.id);

@@ -164,7 +164,6 @@ async function isByColleague(tx: Tx, admin: Actor, action: AuditAction, id: numb
   return last !== undefined && last.actorId !== admin.id;
 }
 
-/** Returns the seconds since the listing was sent or resent. */
 const waitedSeconds = ({ createdAt, resentAt }: Managed): number =>
   Math.max(0, Math.round((Date.now() - (resentAt ?? createdAt).getTime()) / 1000));
 

@@ -29,7 +29,6 @@ export async function getProposal(propertyId: number) {
   );
 }
 
-/** A page of listings with pending changes, longest wait first. */
 export type PendingChangesPage = ManagedPage & {
   changes: Map<number, PendingChangeView>;
   names: ChangeNames;

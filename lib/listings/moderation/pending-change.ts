@@ -15,11 +15,9 @@ import { needsReview, reviewedPhotoKeys } from './changes';
 export type PendingFields = Partial<Record<keyof ListingInput, { before: unknown; after: unknown }>>;
 export type PendingChange = {
   propertyId: number;
-  /** Fields in the order of the form. */
   fields: PendingFields;
   /** Storage keys of all photos after the change, in gallery order; null: unchanged. */
   photos: ImageView[] | null;
-  /** Ids of the photos before the change. */
   photosFrom: number[];
   createdAt: Date;
   updatedAt: Date;
@@ -69,7 +67,6 @@ export const listPendingChanges = async (publisherId: number): Promise<PendingCh
     readChange,
   );
 
-/** Returns the listing after the change. */
 export const withPendingFields = (stored: ListingInput, { fields }: Pick<PendingChange, 'fields'>): ListingInput => ({
   ...stored,
   ...Object.fromEntries(Object.entries(fields).map(([name, { after }]) => [name, after])),

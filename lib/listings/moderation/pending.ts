@@ -35,9 +35,7 @@ export type PendingListingOwner = Pick<UserView, 'id' | 'fullName' | 'email' | '
   /** The owner's listings, including this one. */
   listings: OtherListing[];
   refused: CappedCount;
-  /** Latest refusals. */
   past: PastRefusal[];
-  /** Latest notes of admins. */
   notes: AdminNoteView[];
 };
 export type PendingListing = {
@@ -46,7 +44,6 @@ export type PendingListing = {
   amenities: AmenityView[];
   owner: PendingListingOwner;
   others: OtherListing[];
-  /** Open reports. */
   reports: ReportView[];
   /** Whether a fee or a bought credit paid for the listing. */
   paid: boolean;

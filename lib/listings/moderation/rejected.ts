@@ -99,7 +99,6 @@ export async function getRejected(user: Actor, id: number): Promise<RejectedView
   return row && rejectedView(row);
 }
 
-/** Returns photos of a rejected listing by their positions, from 0. */
 export async function listReusedPhotos(user: Actor, { id, photos }: { id: number; photos: number[] }) {
   const row = await db.rejectedListing.findFirst({ where: { id, ownerId: { in: accountsOf(user) } } });
   return row ? shownPhotos(row.photos).filter((_, index) => photos.includes(index)) : [];

@@ -6,7 +6,6 @@ import { db } from '../../platform/db';
 import { lockUser, transaction } from '../../platform/transaction';
 import type { ReplyView } from './reply-schema';
 
-/** Maximum per admin. */
 const MAX_REPLIES = 20;
 const SELECT = { id: true, text: true } as const;
 

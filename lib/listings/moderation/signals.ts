@@ -106,7 +106,6 @@ async function findSamePhone(from: Client, listings: Examined[]) {
   return Map.groupBy(rows, ({ of }) => of);
 }
 
-/** Finds listings of any owner with the same description in either language. */
 async function findSameText(from: Client, listings: Examined[]) {
   const rows = await from.$queryRaw<(SimilarListing & { of: number })[]>(Prisma.sql`
     SELECT p.id AS of, o.* FROM ${asRows(listings)}
@@ -121,7 +120,6 @@ async function findSameText(from: Client, listings: Examined[]) {
   return Map.groupBy(rows, ({ of }) => of);
 }
 
-/** Counts open and upheld reports about all existing listings of each owner. */
 async function countReports(from: Client, owners: number[]) {
   const rows = await from.$queryRaw<{ owner: number; open: number; upheld: number }[]>(Prisma.sql`
     SELECT p.publisher_id AS owner, count(*) FILTER (WHERE r.closed_at IS NULL)::int AS open,

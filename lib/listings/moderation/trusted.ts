@@ -14,7 +14,6 @@ import { MILD_REASONS, TRUST_DAYS, unmetConditions, type TrustCondition, type Tr
 
 // Listings of trusted advertisers skip the queue (docs/product.md 11.2).
 
-/** A listing as it is about to be stored. */
 type Stored = ListingInput & { id: number; publisherId: number };
 
 /**
@@ -82,7 +81,6 @@ async function readFacts(from: Pick<Tx, '$queryRaw'>, userId: number): Promise<T
 
 /** For admins, about an account. */
 export type TrustView = Pick<TrustFacts, 'approvals' | 'refusals' | 'reports'> & {
-  /** Whether trusted advertisers skip the queue. */
   isOn: boolean;
   /** Approvals that are needed. */
   needed: number;

@@ -21,7 +21,6 @@ export const LOCK_TIMEOUT_MS = { maxWait: 15_000, timeout: 15_000 };
 
 export const imageView = (row: ImageView): ImageView => ({ ...row, imageUrl: photoUrl(row.imageUrl) });
 
-/** Returns a listing's photos in gallery order. */
 export const readImages = async (tx: Tx, propertyId: number): Promise<ImageView[]> =>
   (await tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } })).map(withKind);
 

@@ -9,7 +9,6 @@ export const withKind = <Row extends Kinded>(row: Row) => row as Omit<Row, 'kind
 
 export const isPhoto = ({ kind }: Kinded): boolean => kind === 'photo';
 
-/** Moves plans and panoramas behind the photos. */
 export const photosFirst = <Image extends Kinded>(images: readonly Image[]): Image[] => [
   ...images.filter(isPhoto),
   ...images.filter((image) => !isPhoto(image)),

@@ -22,7 +22,6 @@ import { LISTING_TYPES } from '../constants';
 import type { PropertyView } from '../view';
 import { searchProperties } from './search';
 
-/** An area or a whole governorate. */
 export type AreaPlace = {
   slug: string;
   /** English names of the locations in this place. */
@@ -204,7 +203,6 @@ const countAll = cacheJsonRead(
   { joins: true },
 );
 
-/** Loads all areas that have listings, by governorate. */
 export const loadAreaIndex = cache((): Promise<AreaIndex> =>
   cacheShared(async () => {
     const [all, counted, prices] = await Promise.all([listAreas(), countAll(), loadUsualPrices()]);

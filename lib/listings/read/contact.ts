@@ -18,7 +18,6 @@ import { getVisibleProperty } from './queries';
  * visitors behind one address make about 110 such reads, and 200 at busy times.
  */
 const NETWORK_LIMIT = { max: 240, seconds: 300 };
-/** The same limit for an account. */
 const ACCOUNT_LIMIT = { max: 60, seconds: 600 };
 
 /**

@@ -28,7 +28,6 @@ export type ListPage = {
   names: FilterNames;
   /** Message keys below `errors`, by malformed parameter. */
   fields: Record<string, string>;
-  /** Malformed values, as typed. */
   typed: Record<string, string>;
   /** The complete keyword, whether or not it was understood. */
   phrase: string | undefined;

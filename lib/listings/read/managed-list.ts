@@ -28,7 +28,6 @@ import { listOwn, type OwnList } from './own-list';
 /** Number of latest admin actions to search for approvals of new listings. */
 const LATEST_ACTIONS = 500;
 const MIN_DECISIONS = 5;
-/** Fraction of the decisions. */
 const MOST_DECISIONS = 0.8;
 
 export type ManagedPage = {

@@ -23,7 +23,6 @@ import { loadViews } from './rows';
 export const loadMapTile = (tile: Tile, filters: Filters): Promise<MapTileView> =>
   cachedTile(tile, conditionsOf(filters));
 
-/** Loads the counts by area, for the whole map. */
 export const loadMapAreas = (filters: Filters): Promise<MapAreasView> => cachedAreas(conditionsOf(filters));
 
 function conditionsOf(filters: Filters): Filters {

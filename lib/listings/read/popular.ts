@@ -11,7 +11,6 @@ export type PopularSearch = Kind & ({ location: string; locationAr: string } | {
 /** Maximum number of searches per offer. */
 const AREAS = 4;
 const PRICES = 2;
-/** Minimum number of listings of a popular search. */
 const MIN_LISTINGS = 3;
 
 type AreaRow = Kind & { location: string; locationAr: string };

@@ -35,7 +35,6 @@ type Row = Omit<PropertyView, 'ownerDisabled' | 'autoRenew' | 'memberId'> & {
   resentAt: Date | null;
 } & Partial<ManagedColumns>;
 
-/** Columns that only managers get. */
 type ManagedColumns = {
   askedAt: Date | null;
   autoRenew: boolean;
@@ -45,12 +44,10 @@ type ManagedColumns = {
 const MANAGED_COLUMNS = Prisma.sql`p.asked_at AS "askedAt", p.auto_renew AS "autoRenew", p.member_id AS "memberId",
            (SELECT updated_at FROM pending_changes WHERE property_id = p.id) AS "pendingChangeAt",`;
 
-/** Photos and amenities on a listing's page. */
 type Parts = { imageViews: ImageView[]; amenityViews: AmenityView[] };
 
 type WireValue<T> = T extends Prisma.Decimal ? number : T extends Date ? string : T;
 
-/** Converts decimals to numbers and dates to ISO strings. */
 export const toWire = <T extends object>(row: T) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, wireValue(value)])) as {
     [Name in keyof T]: WireValue<T[Name]>;
@@ -88,7 +85,6 @@ const COLUMNS = {
 /** Audience of a response. Managers (owner and admins) get private fields only for a single listing. */
 export type Audience = keyof typeof COLUMNS.usual;
 
-/** Position at which visitors see a listing on a map. */
 export type PublicPoint = Pick<PropertyView, 'latitude' | 'longitude'>;
 /** A listing with the owner's number, which it shows without one of its own, its public point and its building. */
 export type OwnedView = {

@@ -27,7 +27,6 @@ const cachedSearch = cacheJsonRead('search', (filters: Filters, pageSize: number
 
 export type Closest = Omit<ClosestIds, 'ids'> & { items: PropertyView[] };
 
-/** The search without one of its conditions. */
 export type Looser = { chip: Chip; total: number; exact: boolean };
 
 /**

@@ -65,7 +65,6 @@ export async function* publicListings(part: number, size: number): AsyncGenerato
   }
 }
 
-/** Returns the accounts with public listings in one part. */
 export const publicAdvertisers = (part: number, size: number): Promise<(Modified & { id: number })[]> => {
   cacheTags(...listTags()); // shared caches purge the file by it
   return db.$queryRaw`

@@ -26,7 +26,6 @@ const reportView = (row: Prisma.ListingReportGetPayload<{ select: typeof SELECT 
 
 type Query = { open?: boolean; page?: number; pageSize: number };
 
-/** Returns reports for admins, newest first. */
 export async function listReports({ open, page = 1, pageSize }: Query) {
   const where = open === undefined ? {} : { closedAt: open ? null : { not: null } };
   const [rows, total] = await Promise.all([
@@ -36,7 +35,6 @@ export async function listReports({ open, page = 1, pageSize }: Query) {
   return { items: rows.map(reportView), total };
 }
 
-/** Maximum number of reports shown per listing. */
 const MAX_SHOWN = 20;
 
 /** Returns the newest open reports of listings, grouped by listing, newest first. */

@@ -26,7 +26,6 @@ const LISTING_LIMIT = { max: 3, seconds: 24 * 60 * 60 };
 const HIDE_LIMIT = { max: 3, seconds: 60 * 60 };
 /** Days after an admin has cleared a listing during which reports cannot hide it again. */
 const DAYS_CLEARED = 30;
-/** Days after which closed reports are deleted. */
 const DAYS_KEPT = 365;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

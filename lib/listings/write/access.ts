@@ -32,7 +32,6 @@ export type Managed = NoticedListing & {
   name: string;
 };
 
-/** Further writes in the transaction that changes a listing. */
 export type AlsoWrite = (tx: Tx, id: number) => Promise<void>;
 
 type Listing = Pick<Managed, 'publisherId' | 'approved' | 'pausedAt' | 'ownerDisabled'>;

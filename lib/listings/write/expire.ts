@@ -66,7 +66,6 @@ async function tellOwners(tx: Tx, ids: number[]): Promise<void> {
   }
 }
 
-/** Days before the end at which the owner gets the last warning. */
 const LAST_WARNING_DAYS = 1;
 const MAX_WARNINGS_PER_RUN = 500;
 

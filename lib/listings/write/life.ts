@@ -15,10 +15,8 @@ import { announceHidden, announceListing } from './announce';
 // Actions of an owner on a published listing (docs/product.md 6.10). Each is a single conditional update of the locked
 // row.
 
-/** Column values of a listing that is neither paused nor closed. */
 export const NOT_STOPPED = { pausedAt: null, closedAt: null, outcome: null } as const;
 
-/** Column values of a listing that was approved or confirmed. */
 export const confirmedAt = (now: Date) => ({ confirmedAt: now, askedAt: null, lowered: false });
 
 /** Column values after a confirmation. Only the owner's own shows in public. */
@@ -27,7 +25,6 @@ export const confirmedBy = (actor: Actor, listing: { publisherId: number }, now:
   ...(isPublisher(actor, listing) && { answeredAt: now }),
 });
 
-/** Column values of a listing that its owner has closed. */
 export const closedAs = (outcome: Outcome, now: Date) => ({ pausedAt: null, closedAt: now, outcome, askedAt: null });
 
 type Action = 'pause' | 'resume' | 'close';

@@ -65,7 +65,6 @@ export async function completeSearch(typed: string, filters: Filters = {}): Prom
   return [...listing, ...(await Promise.all(names.map((match) => recount(match, filters)))), ...advertisers];
 }
 
-/** Counts the listings of a place again, if filters or words before its name limit them. */
 async function recount(match: CompletedName, filters: Filters): Promise<CompletedName> {
   if (match.kind !== 'location' && match.kind !== 'governorate') return match;
   const { page: _page, sort: _sort, recent: _recent, keyword: _keyword, locations: _locations, ...limits } = filters;
@@ -165,7 +164,6 @@ const countedIn = (locations: LocationView[]): Counted => ({
   exact: true,
 });
 
-/** Finds a public listing by its number. */
 async function findListing(typed: string): Promise<Match[]> {
   const id = parseId(normalize(typed));
   if (id === null) return [];
@@ -176,7 +174,6 @@ async function findListing(typed: string): Promise<Match[]> {
   return rows.map((row) => ({ kind: 'listing', ...row }));
 }
 
-/** Finds advertisers with public listings by a part of their names. */
 async function findAdvertisers(typed: string): Promise<Match[]> {
   const part = normalizeBeginning(typed);
   if (part.length < MIN_ADVERTISER_LETTERS || /^[\d ]+$/.test(part)) return [];

@@ -24,7 +24,6 @@ export type Criteria = {
   featured?: true;
   /** The drawn area that contains the listing's public point. */
   within?: DrawnArea;
-  /** Id of a single listing. */
   id?: number;
   /** Conditions on `words` for filters without a column, such as subtype and amenities. */
   facts: Clause[];

@@ -92,7 +92,6 @@ const findInArea = (page: PageOf): Promise<Hits> =>
     SELECT (SELECT least(count(*), ${TOTAL_LIMIT}::int)::int FROM hits) AS total,
       array(SELECT id FROM hits ${pageClause(page)}) AS ids`);
 
-/** Chooses and runs the cheapest strategy. */
 async function findSorted(page: PageOf, statistics: Statistics): Promise<SortedHits> {
   const { query, order } = page;
   if (!hasTerms(query)) return findByFilters(page);

@@ -5,7 +5,6 @@ import { stemsOf } from '../phrase/stem';
 import { queryRow, tsquery } from './query';
 import { MAX_RARE_LISTINGS } from './statistics';
 
-/** Returns the words that no public listing contains. */
 export async function unknownWords({ words, prefix }: Pick<ParsedKeyword, 'words' | 'prefix'>): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const forms = words.map(({ word }) => stemsOf(word));

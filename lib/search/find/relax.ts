@@ -59,7 +59,6 @@ type Degree = Pick<Dropped<number>, 'nearest' | 'elsewhere'> & { filters: Search
 /** The items that a relaxed search replaces, each with its replacement. */
 export type Relaxation = ReadonlyMap<Item, Degree>;
 
-/** Drops a condition without a replacement. */
 const DROPPED: Degree[] = [{ filters: {} }];
 /** Up to this number, words and amenities are dropped one by one; above it, all at once. */
 const MAX_SINGLE = 4;

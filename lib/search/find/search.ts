@@ -65,7 +65,6 @@ export async function readSearch(
   return { ...search, limitedTo: [], criteria: total > 0 ? one : listing.isCertain ? null : criteria };
 }
 
-/** Returns the search for a parsed phrase. */
 export const searchOf = (read: ReadPhrase, gazetteer: Gazetteer, chosen = read.phrase.filters): Search => ({
   read,
   criteria: toCriteria(read, gazetteer),

@@ -21,7 +21,6 @@ const MAX_COMPLETIONS = 4_000; // words with the same beginning
 export type Statistics = {
   /** Number of listings that contain the stem or key in this tier or a better one. */
   counts: Map<string, Record<Tier, number>>;
-  /** Approximate number of public listings. */
   listings: number;
   /**
    * Counts the listings that meet the filters, once per search; Infinity if there are many. An upper bound for a group.
@@ -70,7 +69,6 @@ async function countMatches(criteria: Criteria, most: number): Promise<number> {
   return count > most ? Infinity : count;
 }
 
-/** Returns the estimated number of listings for each word and each fact. */
 export function estimates({ words, facts, prefix, tier = 3 }: Query, { counts }: Statistics): number[] {
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
   const count = (lexeme: string, asked: Tier) =>

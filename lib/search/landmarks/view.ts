@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LANDMARK_KINDS } from '../constants';
 
-/** A landmark as an admin sends it. */
 export const landmarkExample = {
   kind: 'mall' as const,
   name: 'The Avenues',

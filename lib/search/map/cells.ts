@@ -37,7 +37,6 @@ export function cellsOf(tile: Tile): Range {
   return { low, high: low + size - 1 };
 }
 
-/** Returns the bounds of a tile, in degrees. */
 export function tileBounds({ z, x, y }: Tile): Bounds {
   const size = 2 ** z;
   const longitude = (column: number) => (column / size) * 360 - 180;

@@ -37,7 +37,6 @@ export const countByLocation = (criteria: Criteria): Promise<Pick<LocationCount,
 /** The number of a location's listings with a public point, and the mean and bounds of these points in degrees. */
 export type LocationCount = { id: number; count: number; latitude: number; longitude: number } & Bounds;
 
-/** Counts the listings that meet the criteria and have a public point, by location. */
 export const countLocations = (criteria: Criteria): Promise<LocationCount[]> =>
   db.$queryRaw<LocationCount[]>(Prisma.sql`
     SELECT location_id AS id, count(*)::int AS count, ${MEAN},

@@ -33,7 +33,6 @@ export async function mergeLocation(admin: Actor, id: number, into: number): Pro
   return locationView(merged);
 }
 
-/** Rejects the merge while a pending change contains the location's name. */
 async function assertNoneWaits(tx: Tx, name: string): Promise<void> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pending_changes

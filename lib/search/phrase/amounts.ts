@@ -161,7 +161,6 @@ function plainAt(text: Text, i: number): Limits | null {
   return bounded(of, bound, amount, withTails(words, at + (after?.length ?? 0), of) - i);
 }
 
-/** Returns the limits of a number without a unit or a comparison. */
 export const plainAmount = (of: Amounted, value: number): Limits =>
   bounded(of, 'plain', { value, factor: 1, unit: null, length: 1 }, 1);
 
@@ -175,7 +174,6 @@ function limits(of: Amounted, min: number | undefined, max: number | undefined, 
   return { of, ...bounds(min, max), isScaled: factor > 1, length };
 }
 
-/** Returns a range without its undefined bounds. */
 export const bounds = (min?: number, max?: number) => ({
   ...(min !== undefined && { min }),
   ...(max !== undefined && { max }),

@@ -21,7 +21,6 @@ export type Condition =
   /** The minimum number of rooms, or the exact number. */
   | { kind: 'bedrooms' | 'bathrooms'; value: number; isExact?: true }
   | { kind: 'price' | 'size'; min?: number; max?: number }
-  /** The listing is on one of the floors. */
   | { kind: 'floor'; values: number[] }
   /** The minimum number of parking places, or the minimum income. */
   | { kind: 'parking' | 'income'; value: number }
@@ -40,7 +39,6 @@ export type Condition =
   /** A listing's number. `isCertain`: the keyword states that it is a listing's number. */
   | { kind: 'listing'; id: number; isCertain: boolean };
 
-/** Returns the conditions of one kind. */
 export const ofKind = <Kind extends Condition['kind']>(parts: readonly { condition: Condition }[], kind: Kind) =>
   parts.flatMap(({ condition }) => (condition.kind === kind ? [condition as Condition & { kind: Kind }] : []));
 

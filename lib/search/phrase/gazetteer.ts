@@ -112,7 +112,6 @@ export function buildGazetteer(
 /** First names that people abbreviate in names of areas: `ج الاحمد`. */
 const ABBREVIATED = words('جابر صباح عبدالله مبارك سعد jaber sabah abdullah mubarak saad');
 
-/** Returns ids of locations by their name with the first word abbreviated. */
 function abbreviations(locations: NamedLocation[]): Map<string, number[]> {
   const byKey = new Map<string, number[]>();
   for (const location of locations) {

@@ -51,7 +51,6 @@ const MOST = { bedrooms: MAX_BEDROOMS, bathrooms: MAX_BATHROOMS, parking: MAX_PA
 
 export const BOUNDS = { price: ['minPrice', 'maxPrice'], size: ['minArea', 'maxArea'] } as const;
 
-/** Returns the intersection of the condition's range with the current bounds. */
 function narrowBounds(
   { kind, min, max }: Condition & { kind: 'price' | 'size' },
   filters: SearchFilters,

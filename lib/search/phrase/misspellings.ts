@@ -42,7 +42,6 @@ export function findDoubts(reading: Reading, words: readonly Token[], gazetteer:
   return { doubtful, near };
 }
 
-/** Turns the given possible misspellings into location conditions. */
 export function acceptMisspelt(parsed: ParsedKeyword, misspelt: MisspeltLocation[]): ParsedKeyword {
   const inMisspelt = new Set(misspelt.flatMap((each) => each.tokens));
   const words = parsed.words.filter((token) => !inMisspelt.has(token));

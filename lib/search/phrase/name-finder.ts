@@ -82,7 +82,6 @@ export function createNameFinder<T>(named: Named<T>[]): NameFinder<T> {
   };
 }
 
-/** Returns English names, the likeliest first. */
 export type LocationFinder = (typed: string) => string[];
 
 /** Creates a finder for locations, for the browser. Tolerates typing mistakes only if nothing else is found. */

@@ -18,7 +18,6 @@ export type Phrase = {
    */
   filters: SearchFilters;
   understood: UnderstoodPart[];
-  /** Intents other than searching. */
   wants: ParsedKeyword['wants'];
   /** Parts that contradict a chosen filter. They are ignored. */
   conflicts: (UnderstoodPart & { filter: keyof SearchFilters })[];
@@ -76,7 +75,6 @@ export function applyPhrase(chosen: SearchFilters, parsed: ParsedKeyword, gazett
 
 const MAX_CHOICES = 10;
 
-/** Returns the landmarks to choose from. None if one is chosen already. */
 function whichOf(
   outcomes: Outcome[],
   kept: Token[],
@@ -159,6 +157,5 @@ function disagreement(condition: Condition, chosen: SearchFilters): Filter | nul
   }
 }
 
-/** Whether two ranges have no value in common. */
 const areDisjoint = ({ min = 0, max = Infinity }: { min?: number; max?: number }, from = 0, to = Infinity) =>
   Math.max(min, from) > Math.min(max, to);

@@ -119,7 +119,6 @@ function landmarkKindAt(text: Text, i: number, gazetteer: Gazetteer): Found | nu
   return { condition, length: at + 1 - i };
 }
 
-/** Recognizes a mall whose name is a number. */
 function mallOfNumber(word: string, landmarks: Gazetteer['landmarks']) {
   const meaning = landmarks.meanings.get(`${word} mall`);
   return meaning === undefined ? null : { meaning, length: 1 };

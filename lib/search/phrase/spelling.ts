@@ -69,7 +69,6 @@ export function editDistance(a: string, b: string, limit: number): number {
   return row[b.length] as number;
 }
 
-/** Returns the maximum number of edits between a word and a misspelling of it. */
 export const maxEdits = (word: string): number =>
   Math.min(3, word.length < 3 ? 0 : Math.max(1, Math.floor(word.length / 3)));
 

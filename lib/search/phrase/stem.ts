@@ -36,7 +36,6 @@ function stem(word: string): string {
   return ending ? singular.replace(ending[0], ending[1]) : singular;
 }
 
-/** Returns the distinct stems of a text. */
 export function stems(text: string): string[] {
   const normal = normalize(text);
   return normal === '' ? [] : [...new Set(normal.split(' ').flatMap(stemsOf))];

@@ -40,7 +40,6 @@ export async function correctKeyword(
 /** Number of listings from which a word is worth suggesting: a rarer one may be a slip itself. */
 const MIN_LISTINGS = 20;
 
-/** Returns the frequent words of listings that are similar to each token, by its word. */
 async function similarTerms(tokens: Token[]) {
   const rows = await db.$queryRaw<{ typed: string; word: string; listings: number }[]>(Prisma.sql`
     SELECT typed, word, listings

@@ -6,7 +6,6 @@ const MAX_WORDS = 100; // as many as that length holds, but normalizing writes s
 
 /** A normalized word of a keyword and its text as typed. Words of the same `chunk` were typed as one. */
 export type Token = { word: string; typed: string; chunk: number };
-/** The tokens of a keyword, and the word of each. */
 export type Text = { readonly tokens: readonly Token[]; readonly words: readonly string[] };
 
 /** Shortens a keyword to limit its cost. Cuts between words if possible, because a cut `600` would become `60`. */
@@ -61,7 +60,6 @@ export function keywordTokens(keyword: string): Token[] {
   return tokens.slice(0, MAX_WORDS);
 }
 
-/** Returns the typed pieces without duplicates. */
 export const typedPieces = (tokens: readonly Token[]): string[] => [
   ...new Map(tokens.map(({ chunk, typed }) => [chunk, typed])).values(),
 ];

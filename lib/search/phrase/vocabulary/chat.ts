@@ -23,7 +23,6 @@ const AMBIGUOUS = new Map(
 );
 const NOT_CHAT = words('block blk tower building');
 
-/** Returns the words with chat spelling replaced by Arabic. */
 export function fromChat(all: readonly string[]): string[] {
   const isChat = (word: string | undefined) => word !== undefined && ARABIC_OF.has(word);
   return all.map((word, i) => {

@@ -17,7 +17,6 @@ import { byMeaning, type Entries, phrases, words } from './phrases';
  */
 export type Noun = { propertyType?: PropertyType; subtypes?: Subtype[]; preferred?: Subtype };
 
-/** The types that have the subtype. */
 export const TYPES_OF = Object.fromEntries(
   ALL_SUBTYPES.map((subtype) => [
     subtype,

@@ -47,7 +47,6 @@ function withStems<T>(meanings: Map<string, T>): Map<string, T> {
   return byStems;
 }
 
-/** Returns the first stem of each word. */
 export const stemmed = (all: readonly string[]): string[] => all.map((word) => stemsOf(word)[0] as string);
 
 /** A set of words, which also takes the missing word beyond the end of a keyword. */

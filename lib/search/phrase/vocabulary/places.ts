@@ -7,7 +7,6 @@ export const NEARNESS_WORDS = words(
   'قريب قريبة قريبه قريبين بين قرب بقرب بالقرب جنب بجنب يم صوب بجانب حوالين حول حوالي مقابل قبال مجاور مجاورة عند حذا وراء خلف تبعد يبعد close near nearby around next beside opposite behind walking distance minutes away',
 );
 
-/** Words that may precede the name of a mall. */
 export const MALL_WORDS = words('مول المول mall مجمع');
 
 /** Words that name only the kind of a landmark, in the singular. */
@@ -49,7 +48,6 @@ export const GOVERNORATE_WORDS = words('محافظة بمحافظة governorate 
 /** Names of the country, which is also an alias of the location Kuwait City. */
 export const COUNTRY_WORDS = words('Kuwait الكويت');
 
-/** Units of a distance to a landmark. */
 export const KM_WORDS = words('km kms kilometer kilometers kilometre kilometres كم كيلو كيلومتر كيلوات');
 export const METRE_WORDS = words('m meter meters metre metres متر امتار');
 /** Units of a journey to a place, and words after them. */
