@@ -7,7 +7,7 @@ import { listPushDevices } from '../alerts/push/subscriptions';
 import { listSavedSearches } from '../alerts/saved-searches/queries';
 import { listShortlists } from '../alerts/shortlists/queries';
 import { leadView } from '../leads/queries';
-import { listDrafts } from '../listings/drafts/queries';
+import { listDrafts } from '../listings/drafts/drafts';
 import { listPendingChanges } from '../listings/moderation/pending-change';
 import { listReplies } from '../listings/moderation/replies';
 import { loadViews } from '../listings/read/rows';

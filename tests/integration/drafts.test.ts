@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteOldDrafts, removeDraft, saveDraft } from '@/lib/listings/drafts/drafts';
+import { deleteOldDrafts, getDraft, listDrafts, removeDraft, saveDraft } from '@/lib/listings/drafts/drafts';
 import { addDraftImages, changeDraftImage, removeDraftImage } from '@/lib/listings/drafts/photos';
-import { getDraft, listDrafts } from '@/lib/listings/drafts/queries';
 import { rejectProperty } from '@/lib/listings/moderation/moderate';
 import { listRejected } from '@/lib/listings/moderation/rejected';
 import { changeImage } from '@/lib/listings/photos/images';

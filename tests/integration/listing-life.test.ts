@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '@/lib/accounts/users/view';
 import { addFavourite } from '@/lib/alerts/favourites/save';
-import { copyProperty } from '@/lib/listings/drafts/drafts';
-import { listDrafts } from '@/lib/listings/drafts/queries';
+import { copyProperty, listDrafts } from '@/lib/listings/drafts/drafts';
 import { approveProperty, takeDownProperty } from '@/lib/listings/moderation/moderate';
 import { listProperties } from '@/lib/listings/read/list';
 import { countByApproval } from '@/lib/listings/read/managed-list';

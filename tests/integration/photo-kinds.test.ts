@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { getDraft } from '@/lib/listings/drafts/drafts';
 import { addDraftImages, changeDraftImage } from '@/lib/listings/drafts/photos';
-import { getDraft } from '@/lib/listings/drafts/queries';
 import { listChanges } from '@/lib/listings/moderation/changes';
 import { approveChange } from '@/lib/listings/moderation/decide-change';
 import { rejectProperty, reviewChanges } from '@/lib/listings/moderation/moderate';

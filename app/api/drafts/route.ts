@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { otherMethods, route } from '@/lib/http/route';
-import { listDrafts } from '@/lib/listings/drafts/queries';
+import { listDrafts } from '@/lib/listings/drafts/drafts';
 import { draftsQuery } from '@/lib/listings/drafts/schema';
 import { draftViewSchema } from '@/lib/listings/drafts/view';
 

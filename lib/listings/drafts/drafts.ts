@@ -17,6 +17,28 @@ import { draftView, emptyDraftView, withImages } from './rows';
 import type { SavedDraft } from './schema';
 import type { DraftView } from './view';
 
+/** Returns the account's drafts, last changed first. @param id returns only this draft, as `getDraft` does */
+export async function listDrafts(user: Omit<Actor, 'role'>, id?: string): Promise<DraftView[]> {
+  if (id !== undefined) return [(await getDraft(user, id)) ?? []].flat();
+  const [rows, payments] = await Promise.all([
+    db.draft.findMany({ where: { userId: user.id }, include: withImages, orderBy: { updatedAt: 'desc' } }),
+    findDraftPayments(db, user.id),
+  ]);
+  return rows.map((row) => draftView(row, payments.get(row.id) ?? null));
+}
+
+/** Returns the caller's own draft, or null. If the draft was published, the result has the listing's id. */
+export async function getDraft(user: Omit<Actor, 'role'>, id: string): Promise<DraftView | null> {
+  const userId = user.id;
+  const [draft, propertyId, payments] = await Promise.all([
+    db.draft.findUnique({ where: { userId_id: { userId, id } }, include: withImages }),
+    findPublished(db, accountsOf(user), id),
+    findDraftPayments(db, userId),
+  ]);
+  if (draft) return { ...draftView(draft, payments.get(id) ?? null), propertyId };
+  return propertyId === null ? null : emptyDraftView(id, propertyId);
+}
+
 /**
  * Stores a draft's values. Without text and photos nothing is stored, and an existing draft is deleted.
  * @param tag value of `If-Match`; null skips the check. A draft deleted in the meantime is stored again, so that no

@@ -9,7 +9,7 @@ import { db } from '../../platform/db';
 import { env } from '../../platform/env';
 import { formatPhone, toE164 } from '../../platform/phone';
 import { settings } from '../../settings/queries';
-import { listDrafts } from '../drafts/queries';
+import { listDrafts } from '../drafts/drafts';
 import { needsReview } from '../moderation/changes';
 import { getProposal } from '../moderation/pending-change-queries';
 import { getRejected } from '../moderation/rejected';

@@ -7,7 +7,7 @@ import { listLocations } from '../../locations/queries';
 import { db } from '../../platform/db';
 import { settings } from '../../settings/queries';
 import { rentPeriodOf } from '../attributes/agree';
-import { getDraft } from '../drafts/queries';
+import { getDraft } from '../drafts/drafts';
 import type { DraftView } from '../drafts/view';
 import { expiryAfter } from '../expiry';
 import { listReusedPhotos } from '../moderation/rejected';

@@ -10,7 +10,7 @@ import { tsquery } from '../../search/find/query';
 import { tokenize } from '../../search/phrase/normalize';
 import { stemsOf } from '../../search/phrase/stem';
 import { settings } from '../../settings/queries';
-import { listDrafts } from '../drafts/queries';
+import { listDrafts } from '../drafts/drafts';
 import type { DraftPayment, DraftView } from '../drafts/view';
 import { endOfRenewable } from '../expiry';
 import { listRejected } from '../moderation/rejected';

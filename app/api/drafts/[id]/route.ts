@@ -1,7 +1,6 @@
 import { answer, found } from '@/lib/http/respond';
 import { otherMethods, route } from '@/lib/http/route';
-import { removeDraft, saveDraft } from '@/lib/listings/drafts/drafts';
-import { getDraft } from '@/lib/listings/drafts/queries';
+import { getDraft, removeDraft, saveDraft } from '@/lib/listings/drafts/drafts';
 import { draftParams, draftRemovalQuery, saveDraftSchema } from '@/lib/listings/drafts/schema';
 import { draftViewSchema, type DraftView } from '@/lib/listings/drafts/view';
 import { abandonDraft } from '@/lib/payments/abandon-draft';
