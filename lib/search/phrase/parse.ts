@@ -159,7 +159,7 @@ export function isReadAsFilter(name: string, gazetteer: Gazetteer): boolean {
 
 /** Replaces chat spelling by Arabic letters, except in names of areas: Jahra Al Jadeeda. */
 function fromChatExceptLocations(words: readonly string[], gazetteer: Gazetteer): string[] {
-  const plain = fromChat([...words]);
+  const plain = fromChat(words);
   const inLocation = new Set<number>();
   for (let i = 0; i < words.length;) {
     const { length = 0 } = locationAt(words, i, gazetteer) ?? {};
