@@ -43,16 +43,10 @@ export const pricePerMetre = ({ price, area }: { price: number; area: number }):
 
 const MONTHS = 12;
 
+type Earning = { price: number; listingType: ListingType; monthlyIncome: number | null };
+
 /** Returns the yearly income of a building for sale, in percent of its price, to one decimal; null if not stated. */
-export function yieldOf({
-  price,
-  listingType,
-  monthlyIncome,
-}: {
-  price: number;
-  listingType: ListingType;
-  monthlyIncome: number | null;
-}): number | null {
+export function yieldOf({ price, listingType, monthlyIncome }: Earning): number | null {
   if (listingType !== 'sale' || !monthlyIncome || price <= 0) return null;
   return Math.round(((monthlyIncome * MONTHS) / price) * 1000) / 10;
 }

@@ -1,14 +1,11 @@
 import type { ListingType, PropertyType, RentPeriod, Subtype } from '../constants';
 import { ATTRIBUTES, fits, type AttributeValues, type NameOfKind } from './all';
 
+type Offer = { listingType: ListingType; rentPeriod: RentPeriod | null };
+
 /** Returns the period that the price covers: null for a sale, a month for a rent without a stated period. */
-export const rentPeriodOf = ({
-  listingType,
-  rentPeriod,
-}: {
-  listingType: ListingType;
-  rentPeriod: RentPeriod | null;
-}): RentPeriod | null => (listingType === 'rent' ? (rentPeriod ?? 'month') : null);
+export const rentPeriodOf = ({ listingType, rentPeriod }: Offer): RentPeriod | null =>
+  listingType === 'rent' ? (rentPeriod ?? 'month') : null;
 
 type Word = NameOfKind<'choice' | 'flag'>;
 
