@@ -54,7 +54,6 @@ export const REASON_CODES = [
   'reported',
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
-/** Returns the code if it is a standard reason, else null. */
 export const standardReason = (code: string | null): ReasonCode | null =>
   REASON_CODES.find((each) => each === code) ?? null;
 
@@ -62,7 +61,6 @@ export const standardReason = (code: string | null): ReasonCode | null =>
 export const OUTCOMES = ['sold', 'rented', 'other'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Characters. */
 export const MAX_TITLE = 150;
 export const MAX_DESCRIPTION = 5_000;
 export const MAX_ADDRESS = 300;

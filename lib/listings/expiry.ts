@@ -1,7 +1,6 @@
 import { DAY_MS, kuwaitDay } from '../platform/day';
 import type { Settings } from '../settings/settings';
 
-/** Settings for how long listings last. */
 export type Lifetimes = Pick<Settings, 'daysPublic' | 'daysWaiting' | 'daysWarned'>;
 
 type ExpiryState = 'live' | 'soon' | 'expired';

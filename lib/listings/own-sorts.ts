@@ -8,5 +8,4 @@ export type OwnSort = (typeof OWN_SORTS)[number];
 export const OWN_STATES = ['live', 'pending', 'rejected', 'draft', 'takenDown', 'paused', 'expired', 'closed'] as const;
 export type OwnState = (typeof OWN_STATES)[number];
 
-/** Filter, order and keyword of an account's own listings, from the page's query string. */
 export type OwnQuery = { state?: OwnState; sort: OwnSort; keyword?: string };

@@ -30,7 +30,6 @@ function madeTitle(listing: TitleFacts, locale: Locale, t: ListingText): string 
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** Returns what a text that names a listing says of it. */
 export const listingSummary = (
   listing: TitledListing & Pick<PropertyView, 'price' | 'rentPeriod'>,
   locale: Locale,

@@ -19,7 +19,6 @@ type Names = {
   labelOf: (location: string) => string;
 };
 
-/** Formats a `near` filter as its distance and the name of its landmark. */
 export function nearLabel(near: string, { t, locale, names }: Pick<Names, 't' | 'locale' | 'names'>): string {
   const { slug, km } = parseNear(near) ?? { slug: near, km: DEFAULT_NEAR_KM };
   return t('chips.near', { distance: formatNumber(km, locale), place: names.landmark ?? slug });

@@ -4,12 +4,10 @@ import type { DrawnArea, DrawnPoint } from './find/drawn-area';
 /** The slug of a landmark and the maximum distance from it, in URLs `avenues-2.5km`. */
 export type Near = { slug: string; km: number };
 
-/** Default distance, in kilometres. */
 export const DEFAULT_NEAR_KM = 2.5;
 /** Default distance from a street, which is shorter because streets are long. */
 const DEFAULT_STREET_KM = 1;
 
-/** Returns the default distance from a landmark of that kind, in kilometres. */
 export const usualKm = (kind: LandmarkKind): number => (kind === 'street' ? DEFAULT_STREET_KM : DEFAULT_NEAR_KM);
 
 export const formatNear = ({ slug, km }: Near): string => `${slug}-${km}km`;
@@ -21,7 +19,6 @@ export function parseNear(text: string): Near | null {
   return slug !== undefined && km !== undefined ? { slug, km } : null;
 }
 
-/** Returns the smallest distance of NEAR_KM that is at least `km`, or else the largest. */
 export const nearestKm = (km: number): number => NEAR_KM.find((each) => each >= km) ?? NEAR_KM.at(-1) ?? km;
 
 const KM_OF_DEGREE = 111.195;

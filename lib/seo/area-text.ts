@@ -52,7 +52,6 @@ export function areaDescription(page: AreaPage, locale: Locale, t: SeoText): str
   ].join(' ');
 }
 
-/** Returns the breadcrumbs of an area page: home, all areas, the governorate, the area, the kind. */
 export function areaCrumbs({ place, kind }: AreaPage, locale: Locale, t: SeoText): { name: string; path: string }[] {
   const { area, governorate, slug } = place;
   return [

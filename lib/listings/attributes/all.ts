@@ -12,7 +12,6 @@ type Declared = (typeof DECLARED)[number];
 export type AttributeName = Declared['name'];
 /** Attribute values of a listing; null if the owner has not given a value. */
 export type AttributeValues = { [Each in Declared as Each['name']]: ValueOf<Each['type']> | null };
-/** Names of the attributes whose type has a given kind, such as `flag`. */
 export type NameOfKind<Kind extends AttributeType['kind']> = Extract<Declared, { type: { kind: Kind } }>['name'];
 
 type FilterValue<Type extends AttributeType, Filter extends AttributeFilter> = {
@@ -44,7 +43,6 @@ export type NamedFilter = (typeof ATTRIBUTE_FILTERS)[number];
 const BY_PARAM = new Map(ATTRIBUTE_FILTERS.map((each) => [each.param, each]));
 export const isAttributeParam = (param: string): param is AttributeParam => BY_PARAM.has(param as AttributeParam);
 export const attributeFilter = (param: AttributeParam) => BY_PARAM.get(param) as NamedFilter;
-/** Whether the filter form shows check boxes instead of radio buttons. */
 export const hasCheckBoxes = ({ match }: AttributeFilter) => match === 'anyOf' || match === 'none';
 
 export const mapAttributes = <Values extends Record<AttributeName, unknown>>(valueOf: (attribute: Named) => unknown) =>

@@ -26,11 +26,9 @@ export const publicText = (max: number) =>
     ),
   );
 
-/** Parses one of the given words; blank becomes null. */
 export const word = <const Words extends readonly string[]>(words: Words) =>
   z.pipe(blankAsNull, z.nullable(z.enum(words, 'not_a_choice')));
 
-/** Parses a boolean; blank becomes null. */
 export const flag = z.pipe(blankAsNull, z.nullable(z.boolean('not_valid')));
 
 /** Parses a date such as `2027-01-31`; blank becomes null. */

@@ -6,7 +6,6 @@ import type { Attribute, Texts } from './attribute';
 type Value = string | number | boolean;
 type AnyText = (key: string, values?: Record<string, string | number>) => string;
 
-/** Formats a value for display next to the attribute's label. */
 export function attributeText(attribute: Attribute, value: Value, texts: Texts): string {
   const { t, locale } = texts;
   const { name, type } = attribute;

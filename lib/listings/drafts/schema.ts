@@ -28,7 +28,6 @@ export const saveDraftSchema = z.object({
 });
 export type SavedDraft = z.output<typeof saveDraftSchema>;
 
-/** Parameters of `/api/drafts/{id}/images/{imageId}`. */
 export const draftImageParams = draftParams.extend({ imageId: imageParams.shape.imageId });
 
 export const draftUploadQuery = z.object({

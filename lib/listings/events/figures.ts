@@ -35,5 +35,4 @@ export function featuringOf(days: readonly StatDay[]): StatsView['featuring'] {
 
 const mean = (values: number[]) => toHundredths(values.reduce((sum, value) => sum + value, 0) / values.length);
 
-/** Rounds a daily figure to the 2 decimals that are shown. */
 export const toHundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -75,7 +75,6 @@ const fill = (valueOf: (name: FormField) => FormValues[FormField]) =>
 
 const BLANK = { text: '', choice: '', ids: [], degrees: null, flag: null };
 
-/** Returns the form values of a new listing, with its publisher as the contact. */
 export const newFormValues = ({ fullName, phone }: Pick<UserView, 'fullName' | 'phone'>): FormValues => ({
   ...fill((name) => BLANK[FORM_FIELDS[name]]),
   rentPeriod: 'month',

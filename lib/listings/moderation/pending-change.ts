@@ -61,7 +61,6 @@ export async function findPendingChange(tx: Tx | typeof db, propertyId: number):
 export const findPendingChanges = async (propertyIds: number[]): Promise<PendingChange[]> =>
   (await db.pendingChange.findMany({ where: { propertyId: { in: propertyIds } } })).map(readChange);
 
-/** Returns the pending changes of an account's listings, ordered by listing id. */
 export const listPendingChanges = async (publisherId: number): Promise<PendingChange[]> =>
   (await db.pendingChange.findMany({ where: { property: { publisherId } }, orderBy: { propertyId: 'asc' } })).map(
     readChange,

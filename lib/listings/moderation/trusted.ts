@@ -79,7 +79,6 @@ async function readFacts(from: Pick<Tx, '$queryRaw'>, userId: number): Promise<T
   return required(row, `account ${userId}`);
 }
 
-/** For admins, about an account. */
 export type TrustView = Pick<TrustFacts, 'approvals' | 'refusals' | 'reports'> & {
   isOn: boolean;
   /** Approvals that are needed. */

@@ -3,7 +3,6 @@ import { idParams } from '../../http/query';
 import { MOST_PHOTOS } from '../../platform/site';
 import { PHOTO_KINDS } from './kind';
 
-/** Parameters of `/api/properties/{id}/images/{imageId}`. */
 export const imageParams = idParams.extend({ imageId: idParams.shape.id });
 
 /** `isPrimary: false` is invalid: make another photo primary. A position beyond the last means the last. */

@@ -14,7 +14,6 @@ import { loadPriced } from './rows';
 
 export type AdvertiserPage = {
   advertiser: AdvertiserView;
-  /** Page number in the list of listings, from 1. */
   page: number;
   exact: boolean;
   /** Featured first, then the newest. */

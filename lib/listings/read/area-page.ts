@@ -33,7 +33,6 @@ export type AreaPage = {
   place: AreaPlace;
   /** Null means all kinds. */
   kind: Kind | null;
-  /** Number of public listings. */
   total: number;
   /** Kinds that have listings, in the order of KINDS. */
   kinds: KindCount[];
@@ -186,7 +185,6 @@ function findPlace(slug: string, all: Area[]): AreaPlace | null {
   return area ? { slug, governorate: area.governorate, area, locations: [area.name] } : null;
 }
 
-/** `count`: public listings. */
 type AreaRow = Area & { count: number } & UsualPrices;
 /** Areas without a governorate come last. */
 export type AreaIndex = { governorate: Governorate | null; count: number; areas: AreaRow[] }[];

@@ -18,12 +18,10 @@ const MAX_PHOTOS = 8;
 
 export type BuildingPage = {
   building: BuildingView;
-  /** Page number in the list of listings, from 1. */
   page: number;
   /** The page's listings: those for rent first. */
   listings: PropertyView[];
   photos: Pick<ImageView, 'id' | 'imageUrl' | 'preview' | 'width' | 'height' | 'kind'>[];
-  /** URL template of the map tiles, with {z}, {x}, {y}. */
   tileUrl: string | null;
 };
 

@@ -23,7 +23,6 @@ import { searchWithClosest, type Closest, type SearchResult, type SearchWithClos
 export type ListPage = {
   /** Chosen filters, including those parsed from the keyword. */
   filters: Filters;
-  /** Parts of the keyword that conflict with a chosen filter; the chosen filter wins. */
   conflicts: string[];
   names: FilterNames;
   /** Message keys below `errors`, by malformed parameter. */

@@ -19,7 +19,6 @@ import { loadGazetteer } from '../../search/phrase/load-gazetteer';
 import { pickPinFields, type MapAreaView, type MapAreasView, type MapClusterView, type MapTileView } from '../map-view';
 import { loadViews } from './rows';
 
-/** Loads one tile of the map (docs/product.md 4.13). */
 export const loadMapTile = (tile: Tile, filters: Filters): Promise<MapTileView> =>
   cachedTile(tile, conditionsOf(filters));
 

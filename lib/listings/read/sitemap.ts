@@ -4,7 +4,6 @@ import { listTags } from '../../cache/tags';
 import { Prisma, reads as db } from '../../platform/db';
 import type { Kind } from '../../search/kind-slug';
 
-/** `updatedAt`: ISO 8601. */
 type Modified = { updatedAt: string };
 type Part = Modified & { part: number };
 export type PublicGroup = Modified & Kind & { location: string; count: number };

@@ -54,7 +54,6 @@ export function expireListings(): Promise<{ expired: number; unfeatured: number;
 type Ended = NoticedListing & { expiresAt: Date };
 type Ending = Ended & { isLast: boolean };
 
-/** Columns of rows `p` of properties, for ended listings. */
 const ENDED = Prisma.sql`${NOTICED}, p.expires_at AS "expiresAt"`;
 
 async function tellOwners(tx: Tx, ids: number[]): Promise<void> {

@@ -84,7 +84,6 @@ export async function restoreProperty(actor: Actor, id: number): Promise<Propert
   return loadView(id);
 }
 
-/** Maximum number of listings per transaction. */
 const BATCH_SIZE = 100;
 
 /** Midnight job: deletes listings removed before today and notifies accounts that saved them. @returns their number */

@@ -7,7 +7,6 @@ import { transaction } from '../../platform/transaction';
 import { storedQuality } from '../quality';
 import { loadViews } from '../read/rows';
 
-/** Maximum number of listings per transaction. */
 const BATCH_SIZE = 500;
 
 /**

@@ -102,7 +102,6 @@ export const wordArguments = (query: Query) =>
 /** Orders that a single query can read. */
 type QueryOrder = Exclude<SearchOrder, 'recommended'>;
 
-/** A page of a query's results, which one statement can read. */
 export type PageOf = { query: Query; order: QueryOrder; slice: Slice };
 
 /** ORDER BY clauses. The database has an index for each; `search.in_order` must match them. */

@@ -87,7 +87,6 @@ export function estimates({ words, facts, prefix, tier = 3 }: Query, { counts }:
   ];
 }
 
-/** Returns the number of listings of the query's property type; undefined without a type or its count. */
 const countOfType = ({ propertyType }: Criteria, { counts }: Statistics): number | undefined =>
   counts.get(`#type:${propertyType}`)?.[3];
 

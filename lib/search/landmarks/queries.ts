@@ -28,5 +28,4 @@ export const listLandmarks = cacheJsonRead('landmarks', () =>
   ),
 );
 
-/** Loads landmarks and the tile URL of the map on which an admin picks points. */
 export const listManagedLandmarks = async () => ({ landmarks: await listLandmarks(), tileUrl: env.MAP_TILE_URL });

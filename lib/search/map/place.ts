@@ -9,7 +9,6 @@ export const MAX_ZOOM = 18;
 /** Maximum number of listings that the map shows as pins. With more it shows counts. */
 export const MAX_PINS = 60;
 
-/** The centre of the map in degrees, and its zoom level. */
 export type MapPlace = { latitude: number; longitude: number; zoom: number };
 
 export const isInBounds = (

@@ -48,11 +48,9 @@ export type Understood = { tokens: Token[]; condition: Condition; isImplied?: bo
 /** A parsed keyword. Conditions of the same kind are alternatives; all kinds must be met. */
 export type ParsedKeyword = {
   understood: Understood[];
-  /** Intents other than searching, such as advertising a home. */
   wants: Intent['wants'][];
   /** The remaining words. A listing must contain all of them. */
   words: Token[];
-  /** Whether the last of `words` may be the beginning of a word. */
   prefix: boolean;
   /** Possibly misspelt locations. They apply if no listing contains one of their words. */
   misspelt: MisspeltLocation[];

@@ -7,7 +7,6 @@ import { BOUNDS, commonLocations, filtersOf, fits, saidByFilters } from './merge
 import { typedText, type Token } from './tokens';
 import type { Noun } from './vocabulary/kinds';
 
-/** A typed part of the keyword and the condition that it expresses. */
 export type UnderstoodPart = { typed: string; condition: Condition };
 
 /** A keyword merged with the chosen filters. JSON, so that pages can use it too. */
@@ -107,7 +106,6 @@ const asTyped = ({ tokens, condition }: Understood): UnderstoodPart => ({ typed:
 
 const isOfRents = ({ kind }: Condition) => kind === 'tenants' || kind === 'rentPeriod';
 
-/** Returns the chosen filter that contradicts the condition, or null. */
 function disagreement(condition: Condition, chosen: SearchFilters): Filter | null {
   const differs = (filter: Filter, value: unknown) =>
     chosen[filter] !== undefined && chosen[filter] !== value ? filter : null;
