@@ -19,14 +19,15 @@ import { hasEnded } from '../expiry';
 import type { CardListing, PropertyView } from '../view';
 import { findSharedBuilding } from './building-page';
 import { contactOf } from './contact';
-import { getPublicProperty, getVisibleProperty, recentStrip, type PropertyDetails } from './queries';
-import type { OwnedView } from './rows';
+import { getPublicProperty, getVisibleProperty, recentStrip } from './queries';
+import type { OwnedDetails } from './rows';
 import { findFormer, listSimilar, type SimilarTo } from './similar';
 
 /** `location`: the centre of the listing's location, for listings without a pin. */
 export type MapPosition = { latitude: number; longitude: number; precision: LocationPrecision | 'location' };
 
-export type DetailsPage = Awaited<ReturnType<typeof withPageFields>> & ReturnType<typeof siteSettings>;
+type PageFields = Awaited<ReturnType<typeof withPageFields>>;
+export type DetailsPage = PageFields & ReturnType<typeof siteSettings>;
 
 /** Content shown instead of a listing that has no page. */
 export type MissingPage = {
@@ -37,26 +38,25 @@ export type MissingPage = {
 };
 
 /** Loads the page, shared with its metadata. Null, with status 404, if there is no such public listing. */
-export const loadDetailsPage = cache((id: string) => unlessUnavailable(readDetailsPage(id)));
+export const loadDetailsPage = cache((id: string) =>
+  unlessUnavailable(readPage(id, (number) => cacheShared(() => pageOf(getPublicProperty(number))))),
+);
 
-async function readDetailsPage(id: string): Promise<DetailsPage | null> {
+/** Like `loadDetailsPage`, for any listing that `actor` may see. The result is shared only within one request. */
+export const loadPreviewPage = cache((actor: Actor | null, id: string) =>
+  unlessUnavailable(readPage(id, (number) => pageOf(getVisibleProperty(actor, number)))),
+);
+
+async function readPage(id: string, read: (number: number) => Promise<PageFields | null>): Promise<DetailsPage | null> {
   const number = parseId(id);
-  const page = number === null ? null : await cacheShared(() => loadPublicPage(number));
+  const page = number === null ? null : await read(number);
   if (!page) answerWith(404);
   return page && { ...page, ...siteSettings() };
 }
 
-/** Like `loadDetailsPage`, for any listing that `actor` may see. The result is shared only within one request. */
-export const loadPreviewPage = cache((actor: Actor | null, id: string) =>
-  unlessUnavailable(readPreviewPage(actor, id)),
-);
-
-async function readPreviewPage(actor: Actor | null, id: string): Promise<DetailsPage | null> {
-  const number = parseId(id);
-  const details = number === null ? null : await getVisibleProperty(actor, number);
-  const page = details && (await withPageFields(details));
-  if (!page) answerWith(404);
-  return page && { ...page, ...siteSettings() };
+async function pageOf(found: Promise<OwnedDetails | null>): Promise<PageFields | null> {
+  const details = await found;
+  return details && withPageFields(details);
 }
 
 /** Loads the content shown instead of a missing listing. An invalid id costs no query of its own. */
@@ -73,18 +73,10 @@ async function loadFormer(id: number): Promise<MissingPage | null> {
   return former && similar.length > 0 ? { former, similar } : null;
 }
 
-const loadNewest = async (): Promise<MissingPage> => ({
-  former: null,
-  similar: await recentStrip(),
-});
+const loadNewest = async (): Promise<MissingPage> => ({ former: null, similar: await recentStrip() });
 
 /** `tileUrl`: URL template of the map tiles, with {z}, {x}, {y}. */
 export const siteSettings = () => ({ tileUrl: env.MAP_TILE_URL, origin: env.APP_URL });
-
-async function loadPublicPage(id: number) {
-  const details = await getPublicProperty(id);
-  return details && withPageFields(details);
-}
 
 /** Adds the fields of the page, except the site's. A preview shows the location as visitors will see it. */
 export async function withPageFields({
@@ -93,7 +85,7 @@ export async function withPageFields({
   publicPoint,
   ownBuildingId,
   ...details
-}: PropertyDetails & OwnedView) {
+}: OwnedDetails) {
   const now = new Date();
   const property = withPublicAddress({ ...details.property, ...publicPoint });
   if (!(await settings()).advertLaw) delete property.letterNumber;

@@ -71,7 +71,7 @@ export async function readMapTile(
   const isPinned = ({ count }: Square) => total <= MAX_PINS || count === 1;
   const ids = squares.filter(isPinned).flatMap((square) => square.ids ?? []);
   const clusters = squares.filter((square) => !isPinned(square)).map((square) => clusterOf(square, tile));
-  return { ...withPins(clusters, await loadPins(ids)), limitedTo };
+  return { ...withPins(clusters, (await loadViews(ids, reads)).flatMap(pickPinFields)), limitedTo };
 }
 
 /** Reads the areas without the cache. @returns `limitedTo`: as in `readMapTile` */
@@ -114,8 +114,6 @@ const withPins = (clusters: MapClusterView[], pins: MapTileView['pins']): MapTil
   clusters,
   pins,
 });
-
-const loadPins = async (ids: number[]) => (await loadViews(ids, reads)).flatMap(pickPinFields);
 
 const DECIMALS = 1e6;
 const rounded = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS;

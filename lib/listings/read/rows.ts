@@ -87,7 +87,7 @@ export type Audience = keyof typeof COLUMNS.usual;
 
 export type PublicPoint = Pick<PropertyView, 'latitude' | 'longitude'>;
 /** A listing with the owner's number, which it shows without one of its own, its public point and its building. */
-export type OwnedView = {
+type OwnedView = {
   property: PropertyView;
   ownerPhone: string | null;
   ownerPhoneConfirmed: boolean;
