@@ -66,10 +66,7 @@ const kindOfNumber = (building: string) =>
     new RegExp(`^(?:${NUMBERS[type]})\\s+`, 'iu').test(building),
   );
 
-/**
- * Returns the listing with the address that the public may see. If the exact location is private, removes the building
- * and every number that would identify the door (docs/product.md 6.9).
- */
+/** Removes the building and all numbers of the door if the exact location is private (docs/product.md 6.9). */
 export function withPublicAddress<
   P extends Pick<
     PropertyView,

@@ -28,11 +28,7 @@ export const expiryAfter = (
   { daysPublic, daysWaiting }: Omit<Lifetimes, 'daysWarned'>,
 ): Date => addDays(now, approved ? daysPublic : daysWaiting);
 
-/**
- * Returns the new expiry date (docs/product.md 6.4). It counts from the current expiry date for a public listing, so
- * that renewing early loses nothing, and from now for an expired one.
- * @returns null if it is too early to renew
- */
+/** Counts from the old date for a public listing, else from now (docs/product.md 6.4). Null if it is too early. */
 export function renewedUntil(
   { approved, expiresAt }: { approved: boolean; expiresAt: Date },
   now: Date,

@@ -2,10 +2,7 @@ import type { ListingInput } from './schema';
 
 export type LawFields = Pick<ListingInput, 'letterNumber' | 'letterEnds' | 'ownerConsent'>;
 
-/**
- * Returns the missing fields that the advertising law requires (docs/product.md 6.12), as message keys by field.
- * @param today date in Kuwait, such as `2027-01-31`
- */
+/** Returns message keys by missing field (docs/product.md 6.12). @param today day in Kuwait, such as `2027-01-31` */
 export function lawProblems(
   { letterNumber, letterEnds, ownerConsent }: Partial<Record<keyof LawFields, unknown>>,
   today: string,

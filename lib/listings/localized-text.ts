@@ -3,10 +3,7 @@ import { directionOf, type Locale } from '../i18n/routing';
 
 export type LocalizedText = { text: string; lang: Locale; dir: 'rtl' | 'ltr' };
 
-/**
- * Returns an owner's text in the page's language, else in the other one (docs/product.md 1.2), with the digits of that
- * language. The caller must set `lang` and `dir` on the element.
- */
+/** Returns an owner's text in the page's language, else in the other one. The caller must set `lang` and `dir`. */
 export function localizedText(locale: Locale, english: string | null, arabic: string | null): LocalizedText | null {
   const texts = { en: english?.trim(), ar: arabic?.trim() };
   const other: Locale = locale === 'ar' ? 'en' : 'ar';

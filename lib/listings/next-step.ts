@@ -1,9 +1,6 @@
 import type { ListingStatus, StatusFields } from './status';
 
-/**
- * The owner's most urgent next step for a listing: `none` if nothing is to do, `wait` if an admin has to act, `correct`
- * if an admin's reason says what to correct (docs/product.md 8.3).
- */
+/** The owner's next step. `wait`: an admin has to act. `correct`: an admin's reason says how (docs/product.md 8.3). */
 export type NextStep =
   'addPhotos' | 'confirm' | 'correct' | 'feature' | 'none' | 'renew' | 'reopen' | 'resume' | 'wait';
 

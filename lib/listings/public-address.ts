@@ -29,11 +29,7 @@ export const HIDDEN_NUMBERS = [
 
 const EXPRESSION = new RegExp(HIDDEN_NUMBERS, 'giu');
 
-/**
- * Returns the address that visitors see if the exact location is private. Removes the numbers of houses, buildings,
- * plots and flats, and numbers without a word that explains them. Keeps the numbers of blocks, streets, avenues and
- * floors.
- */
+/** Hides numbers of houses, plots and flats, and unexplained ones. Keeps blocks, streets, avenues and floors. */
 export function publicAddress(address: string | null): string | null {
   const text = address
     ?.replace(EXPRESSION, '$1')

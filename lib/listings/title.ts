@@ -9,10 +9,7 @@ type TitleFacts = Kind & Pick<PropertyView, 'listingType' | 'bedrooms' | 'locati
 /** The owner's titles, and the facts that replace a missing title. */
 export type TitledListing = Written & TitleFacts;
 
-/**
- * Returns a listing's title in the given language: the owner's title in that language, else one generated from the
- * facts, even if the owner wrote a title in the other language (docs/product.md 6.1).
- */
+/** Returns the owner's title in the given language, else one generated from the facts (docs/product.md 6.1). */
 export const listingTitle = (listing: TitledListing, locale: Locale, t: ListingText): string =>
   ownTitle(listing, locale) ?? madeTitle(listing, locale, t);
 

@@ -13,10 +13,7 @@ export async function addLocation(admin: Actor, input: LocationInput): Promise<L
   return locationView(await addNamed(admin, 'location', input, (tx) => tx.location.create({ data: columnsOf(input) })));
 }
 
-/**
- * Changes a location. A foreign key copies a new name to its listings, and their triggers update search.
- * @throws AppError as `changeNamed`; bad_request as `addLocation`
- */
+/** Changes a location. A foreign key renames it in its listings. @throws AppError as `changeNamed`, `addLocation` */
 export async function changeLocation(admin: Actor, id: number, input: LocationInput): Promise<LocationView> {
   requireShowablePicture(input);
   const row = await changeNamed(admin, 'location', id, input, async (tx, before) => {
@@ -29,11 +26,7 @@ export async function changeLocation(admin: Actor, id: number, input: LocationIn
   return locationView(row);
 }
 
-/**
- * Removes a location without listings (docs/product.md 6.8).
- * @throws AppError as `removeNamed`; conflict if listings are linked to it, public or not, or if its owner can still
- * restore one
- */
+/** @throws AppError as `removeNamed`; conflict while it has listings, or deleted ones that can be restored */
 export const removeLocation = (admin: Actor, id: number): Promise<void> =>
   removeNamed(admin, 'location', id, async (tx, row) => {
     const linked = await tx.property.findMany({

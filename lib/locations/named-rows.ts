@@ -78,11 +78,7 @@ export async function changeNamed<Changed extends Row>(
   });
 }
 
-/**
- * Deletes a row.
- * @param remove returns a detail for the record, and throws to keep the row
- * @throws AppError not_found, forbidden
- */
+/** @param remove returns a detail for the record, and throws to keep the row @throws AppError not_found, forbidden */
 export async function removeNamed(
   admin: Actor,
   kind: Kind,

@@ -1,9 +1,6 @@
 import type { Governorate } from './view';
 
-/**
- * Returns the URL path segment for an area's English name: `bneid-al-gar` for `Bneid Al-Gar`. It is unique, because
- * `named-rows.ts` rejects names that search considers equal.
- */
+/** Returns the path segment: `bneid-al-gar` for `Bneid Al-Gar`. It is unique, because named-rows.ts compares names. */
 export const locationSlug = (name: string): string =>
   name
     .normalize('NFKD')

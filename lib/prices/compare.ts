@@ -95,10 +95,7 @@ export const quarterOf = (quarter: string) => ({
   year: Number(quarter.slice(0, 4)),
 });
 
-/**
- * Returns the change of the median against the quarter before, such as 0.03 for three percent; null if either has none.
- * @param rows of one kind at one place
- */
+/** Returns the change since the quarter before, such as 0.03; null if unknown. @param rows of one kind and place */
 export function medianChange(rows: Pick<QuarterView, 'quarter' | 'median'>[], quarter: string): number | null {
   const medianAt = (number: number) => rows.find((row) => numberOf(row.quarter) === number)?.median;
   const [now, before] = [medianAt(numberOf(quarter)), medianAt(numberOf(quarter) - 1)];
@@ -138,11 +135,7 @@ export type PriceWarning = 'tooHigh' | 'tooLow' | 'looksLikeRent' | 'looksLikeSa
 const MIN_SALE = 3_000;
 const MAX_RENT = 50_000;
 
-/**
- * Warns the owner in the form about a price that is probably a typo.
- * @param statistics comparable listings of both offers, if known
- * @param area square metres; null until it is typed
- */
+/** Warns of a probable typo. @param statistics of both offers, if known @param area null until it is typed */
 export function checkPrice(
   { price, area, listingType }: { price: number; area: number | null; listingType: ListingType },
   statistics: StatisticView[],

@@ -10,10 +10,7 @@ export type Loan = {
 
 const MONTHS = 12;
 
-/**
- * Calculates equal instalments at the end of each month (an annuity), in KWD. The interest is that of the whole term.
- * @param loan must last at least one year
- */
+/** Calculates equal monthly instalments and the interest of the whole term. @param loan must last at least one year */
 export function repaymentOf({ price, ownShare, years, rate }: Loan) {
   const borrowed = price * (1 - ownShare / 100);
   const months = years * MONTHS;

@@ -193,10 +193,7 @@ export const listQuarters = cacheJsonRead('prices by quarter', (place: Statistic
   collectTags(() => readQuarters(placeCondition(place)), [tagOf(place), tags.locations]),
 );
 
-/**
- * Lists the medians of the last quarters for listings like one: rents of homes with as many bedrooms, sales of the
- * type. From its area, else from its governorate.
- */
+/** Lists medians for listings like one: rents with as many bedrooms, sales of the type; of its area if possible. */
 export async function findQuarters(listing: Omit<Priced, 'price' | 'area'>): Promise<QuarterView[]> {
   const { location, propertyType, listingType, rentPeriod } = listing;
   const bedrooms = listingType === 'rent' ? likeOf(listing).bedrooms : null;

@@ -4,12 +4,7 @@ import { tags } from '../cache/tags';
 import { kuwaitDay } from '../platform/day';
 import { withAdvisoryLock } from '../platform/transaction';
 
-/**
- * Stores today's prices and the quarter's medians in one transaction, instead of the earlier ones of the month and
- * quarter (docs/adr/0030-price-statistics.md). Invalidates the tags of changed figures.
- * @param now determines the day in Kuwait
- * @returns number of price rows; null while another instance runs the job
- */
+/** Replaces the current price statistics (docs/adr/0030-price-statistics.md). Null while another instance runs it. */
 export const writeStatistics = (now = new Date()): Promise<number | null> =>
   withAdvisoryLock('prices: statistics', async (tx) => {
     const today = kuwaitDay(now.getTime());

@@ -81,11 +81,7 @@ export const LIST_FILTERS: string[] = [
   ...ATTRIBUTE_FILTERS.filter(({ match }) => match === 'anyOf').map(({ param }) => param),
 ];
 
-/**
- * Returns the list's query, without blank fields and bounds that limit nothing (docs/product.md 4.2). Keeps invalid numbers as
- * typed, so that the page reports them.
- * @param form names and values of the form's fields, in order
- */
+/** Omits blanks and bounds that limit nothing (docs/product.md 4.2). Keeps invalid numbers, which the page reports. */
 export function formToQuery(form: Iterable<[name: string, value: unknown]>): URLSearchParams {
   const values: Values = {};
   for (const [field, value] of form) {

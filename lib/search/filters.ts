@@ -61,10 +61,7 @@ export function withLocationIds(filters: Filters, { byName }: Gazetteer): Search
   };
 }
 
-/**
- * Replaces location ids by English names.
- * @param chosen filters before conversion, whose names are kept unless the keyword changed the locations
- */
+/** Replaces location ids by English names. Keeps the names of `chosen` unless the keyword changed the locations. */
 export function withLocationNames(filters: SearchFilters, gazetteer: Gazetteer, chosen: Filters = {}): Filters {
   const { locations, ...rest } = filters;
   if (!locations) return rest;

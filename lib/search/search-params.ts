@@ -176,16 +176,10 @@ const pageParameters = parameters.extend({
 
 export type ParsedFilters = { filters: Filters; fields: Record<string, string> };
 
-/**
- * Parses the list's filters from the query of a page or the API. `fields` maps malformed parameters to message keys
- * below `errors`. `filters` has the valid ones that limit something, with unique locations in the query's order.
- */
+/** Parses the list's query. `fields`: message keys below `errors` of malformed parameters. `filters`: valid ones. */
 export const parseFilters = (query: Query): ParsedFilters => parseBy(parameters, query);
 
-/**
- * Like `parseFilters`, for the list page, which may show a map. Joins repeated parameters, because a form without
- * JavaScript sends `locations=Hawalli&locations=Salmiya`.
- */
+/** Also accepts a map, and repeated parameters, which a form without JavaScript sends for several locations. */
 export const parseListAddress = (query: Query): ParsedFilters =>
   parseBy(pageParameters, {
     ...firstValues(query),

@@ -45,10 +45,7 @@ export type JsonLdNode =
   | RealEstateListing
   | WebSite;
 
-/**
- * Serializes JSON-LD for a script element. Escapes characters by which user text could end the script or open a
- * comment; JSON decodes the \u escapes.
- */
+/** Serializes JSON-LD for a script element. Escapes characters that could end the script or open a comment. */
 export function inlineJson(nodes: JsonLdNode[]): string {
   const [first, ...others] = nodes;
   const document: Graph | WithContext<JsonLdNode> =

@@ -31,10 +31,7 @@ export function sitemapIndex(files: { url: string; updatedAt?: string }[]): stri
   return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/**
- * Streams a sitemap file, with only one batch of pages in memory at a time. @returns null without pages, because the
- * protocol does not allow an empty file
- */
+/** Streams a sitemap file in batches. Returns null without pages, because the protocol allows no empty file. */
 export async function sitemapStream(
   origin: string,
   batches: AsyncGenerator<SitePage[]>,

@@ -112,11 +112,7 @@ export async function copyProperty(actor: Actor, id: number): Promise<DraftView>
   return saveDraft(actor, randomUUID(), { values });
 }
 
-/**
- * Deletes a draft with its photos, if it exists.
- * @param options.abandonPayment first abandons an open payment for it
- * @throws AppError conflict if it is being paid, or was published instead of abandoning its payment
- */
+/** @throws AppError conflict if the draft is being paid, or was published instead of abandoning its payment */
 export async function removeDraft(actor: Actor, id: string, { abandonPayment = false } = {}): Promise<void> {
   const { id: userId } = actor;
   await transaction(async (tx) => {
@@ -129,10 +125,7 @@ export async function removeDraft(actor: Actor, id: string, { abandonPayment = f
   });
 }
 
-/**
- * Updates the timestamp of a draft before its photos change, or creates it. The caller holds the account's lock.
- * @throws AppError conflict if the draft was published, or beyond MAX_DRAFTS
- */
+/** Touches or creates a draft of a locked account. @throws AppError conflict if published, or beyond MAX_DRAFTS */
 export async function openDraft(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { id: userId } = actor;
   const { count } = await tx.draft.updateMany({ where: { userId, id }, data: { updatedAt: new Date() } });

@@ -135,10 +135,7 @@ async function rearrange(
   }, LOCK_TIMEOUT_MS);
 }
 
-/**
- * Moves the draft's photos to the listing, after its existing photos, and deletes the draft. Runs in the publishing transaction.
- * Locks the account so that no concurrent upload is lost: its photos reach the listing, or the upload is rejected.
- */
+/** Moves a draft's photos to its listing and deletes it. Locks the account, so that no concurrent upload is lost. */
 export async function transferDraftPhotos(tx: Tx, { id: userId }: Actor, draftId: string, propertyId: number) {
   await lockUser(tx, userId);
   // Lock the draft before its photos, in the same order as a deletion.

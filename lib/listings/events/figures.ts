@@ -13,11 +13,7 @@ export const contactsOf = ({ calls, whatsapp }: Pick<StatTotals, 'calls' | 'what
 export const contactRate = (totals: StatTotals): number | null =>
   totals.views > 0 ? (contactsOf(totals) / totals.views) * 100 : null;
 
-/**
- * Returns views per day while featured and while not, over whole days from the first to the last day with data. A day
- * without visitors counts like the previous one.
- * @param days in chronological order; the last day is incomplete
- */
+/** Returns views per whole day while featured and while not. A day without data counts like the previous one. */
 export function featuringOf(days: readonly StatDay[]): StatsView['featuring'] {
   const whole = days.slice(0, -1);
   const isKnown = ({ featured }: StatDay) => featured !== null;

@@ -25,11 +25,7 @@ export type DraftBuffer = {
 export const MAX_AGE_DAYS = 60;
 export const NO_VERSION = '0';
 
-/**
- * Reads a stored buffer. Drops fields unknown to this version of the form; missing fields get their defaults.
- * @param now Unix time in milliseconds
- * @returns null if there is no buffer, or if it is too old or unreadable
- */
+/** Reads a stored buffer with the fields of this version. Returns null if it is missing, too old or unreadable. */
 export function readBuffer(text: string | null, defaults: FormValues, now: number): DraftBuffer | null {
   const stored = parse(text);
   if (!stored || typeof stored.savedAt !== 'number' || now - stored.savedAt > MAX_AGE_DAYS * DAY_MS) return null;

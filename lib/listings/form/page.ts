@@ -41,10 +41,7 @@ export type FormPageData = {
 /** Ids of the listing to edit, the rejected listing to start from, and the draft. */
 export type FormSubject = { edit?: number; rejected?: number; draft?: string };
 
-/**
- * Loads the form page. The server may not know the draft, which is stored with the first change.
- * @returns null if `actor` may not edit the listing, or does not own the rejected one
- */
+/** Returns null if `actor` may not edit the listing, or does not own the rejected one. The draft may be unknown. */
 export async function loadFormPage(
   actor: Actor,
   locale: Locale,

@@ -20,10 +20,7 @@ import { versionOfDraft } from './draft';
 import { prefilledValues } from './prefilled';
 import { withNumbers, withoutUnasked } from './rules';
 
-/**
- * Loads what the public page will show of the caller's own draft (docs/product.md 8.1). Nothing is stored.
- * @returns null for an unknown draft, `incomplete` if its values are no listing yet
- */
+/** Returns null for an unknown draft, `incomplete` if its values are no listing yet (docs/product.md 8.1). */
 export const loadDraftPreview = cache(
   async (user: UserView, draftId: string): Promise<DetailsPage | 'incomplete' | null> => {
     const draft = await getDraft(user, draftId);

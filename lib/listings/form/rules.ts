@@ -112,11 +112,7 @@ export type FormBalance = { free: number; credits: number } | null;
 export const formFunding = (balance: FormBalance): FormFunding =>
   balance === null || balance.free >= 1 ? 'free' : balance.credits >= 1 ? 'credit' : 'fee';
 
-/**
- * Returns the number that the listing's page will show (docs/product.md 5.4), and whose it is.
- * @param typed the listing's own number as typed; an incomplete number is ignored
- * @param account the account's number, formatted; null if there is none
- */
+/** Returns the number that the page will show (docs/product.md 5.4), and whose it is. Ignores an incomplete one. */
 export function displayedNumber(typed: string, account: string | null) {
   const own = shownWhileTyped(latinPhone(typed));
   return {

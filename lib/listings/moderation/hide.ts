@@ -10,10 +10,7 @@ import { deletePendingChange } from './pending-change';
 
 type Approved = { id: number; expiresAt: Date; isPublic: boolean };
 
-/**
- * Hides an approved, locked listing until an admin approves it again; it then continues with its remaining time.
- * @param resentAt since when it waits for approval; null if its owner has to edit it first
- */
+/** Hides a locked listing until an approval. @param resentAt start of its wait; null if its owner has to edit it */
 export async function hideListing(
   tx: Tx,
   { id, expiresAt, isPublic }: Approved,

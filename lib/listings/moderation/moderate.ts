@@ -25,11 +25,7 @@ import { hideTakenDown } from './hide';
 import { wordedReason, type GivenReason } from './reasons';
 import { storeRejected } from './rejected';
 
-/**
- * Approves a pending listing (docs/product.md 11.2). A listing that was taken down resumes with its remaining time.
- * @param seen `updatedAt` of the listing that the admin reviewed
- * @throws AppError not_found, conflict if the listing is already approved or was changed since `seen`
- */
+/** Approves a listing (docs/product.md 11.2). @throws AppError conflict if approved, or changed since `seen` */
 export async function approveProperty(admin: Actor, id: number, seen?: Date): Promise<PropertyView> {
   assertMay(admin, 'listings');
   await transaction(async (tx) => {
@@ -76,10 +72,7 @@ export async function approveLocked(tx: Tx, admin: Actor | null, listing: Manage
   listingChanged(tx, { ...listing, approved: true });
 }
 
-/**
- * Rejects a pending listing: removes it, and stores it for the owner to resubmit. @throws AppError not_found, conflict
- * if it is already approved or was changed since `seen`
- */
+/** Stores a pending listing for its owner to resubmit. @throws AppError not_found, conflict as `approveProperty` */
 export async function rejectProperty(admin: Actor, id: number, given: GivenReason, seen?: Date): Promise<void> {
   assertMay(admin, 'listings');
   await transaction(async (tx) => {
@@ -96,10 +89,7 @@ export async function rejectProperty(admin: Actor, id: number, given: GivenReaso
   });
 }
 
-/**
- * Hides an approved listing until its owner has edited it and an admin approves it again.
- * @throws AppError not_found, conflict if it is not approved or was changed since `seen`
- */
+/** Hides a listing until its owner edits it and an admin approves it. @throws AppError not_found, conflict */
 export async function takeDownProperty(
   admin: Actor,
   id: number,
@@ -124,10 +114,7 @@ export async function takeDownProperty(
   return loadView(id);
 }
 
-/**
- * Marks a listing's recorded changes, or its approval without a review, as reviewed. @throws AppError not_found,
- * conflict if the listing was changed since `seen`
- */
+/** Marks changes, or an approval without a review, as reviewed. @throws AppError not_found, conflict */
 export async function reviewChanges(admin: Actor, id: number, seen?: Date): Promise<void> {
   assertMay(admin, 'listings');
   await db.$transaction(async (tx) => {

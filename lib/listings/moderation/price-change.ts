@@ -13,10 +13,7 @@ type Change = { field: string; before: unknown; after: unknown };
 
 const PRICE_FIELDS: readonly string[] = ['price', 'rentPeriod', 'listingType'] satisfies (keyof Priced)[];
 
-/**
- * Returns the price before and after changes, compared per month; null if none concerns the price.
- * @param listing values of the fields that do not change
- */
+/** Compares monthly prices; null if the price stays. @param listing values of the fields that do not change */
 export function priceChange(listing: Priced, changes: readonly Change[]): PriceChange | null {
   const concerned = changes.filter(({ field }) => PRICE_FIELDS.includes(field));
   if (concerned.length === 0) return null;

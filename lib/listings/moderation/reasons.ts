@@ -8,11 +8,7 @@ import type { Reason } from '../view';
 /** Reason as an admin enters it (`reasonSchema`). */
 export type GivenReason = Pick<Reason, 'code' | 'reason'>;
 
-/**
- * Adds the texts that the settings have for the code (docs/product.md 11.9). They are copied, so later changes of the
- * settings do not affect them.
- * @throws AppError bad_request if the settings do not have the code
- */
+/** Copies the setting's texts for the code (docs/product.md 11.9). @throws AppError bad_request without the code */
 export async function wordedReason(tx: Tx, { code, reason }: GivenReason): Promise<Reason> {
   if (code === null) return { code, words: null, reason };
   const found = (await settingsIn(tx)).rejectReasons.find((each) => each.code === code);

@@ -35,10 +35,7 @@ const storedListing = rejectedViewSchema.shape.listing;
 
 const KEPT_SECONDS = DAYS_REJECTED_KEPT * 24 * 60 * 60;
 
-/**
- * Moves a listing to the rejected listings. The caller must hold the lock on the row. @returns the free listings and
- * credits that the listing used, for the caller to refund
- */
+/** Moves a listing, whose row the caller has locked, to the rejected ones. @returns free listings and credits used */
 export async function storeRejected(tx: Tx, id: number, { code, words, reason }: Reason): Promise<Taken> {
   const { images, ...row } = await tx.property.findUniqueOrThrow({
     where: { id },
@@ -113,10 +110,7 @@ export async function dismissRejected(user: Actor, id: number): Promise<void> {
   });
 }
 
-/**
- * Moves photos of a rejected listing to a new one, up to the maximum, except for lost files. Deletes the rest.
- * @param from id of the rejected listing, and the positions (from 0) of the photos to move
- */
+/** Moves photos of a rejected listing to a new one, up to the maximum. Skips lost files and deletes the rest. */
 export async function transferPhotos(tx: Tx, owner: Actor, from: { id: number; photos: number[] }, propertyId: number) {
   const row = await deleteRejected(tx, owner, from.id);
   if (!row) return;

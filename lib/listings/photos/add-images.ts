@@ -16,10 +16,7 @@ import { findManaged } from '../write/access';
 import { imageView, lockImages, LOCK_TIMEOUT_MS, storeImages } from './images';
 import { arranged } from './kind';
 
-/**
- * Rejects an upload before the files are read. Takes no locks: `addImages` repeats the check under the lock.
- * @throws AppError not_found, forbidden, conflict
- */
+/** Checks an upload before its files are read, without locks. @throws AppError not_found, forbidden, conflict */
 export async function assertCanAddImages(actor: Actor, propertyId: number, adding = 1): Promise<void> {
   const listing = await findManaged(actor, propertyId);
   const pending = needsReview(actor, listing) ? await findPendingChange(db, propertyId) : null;

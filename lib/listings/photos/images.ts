@@ -24,10 +24,7 @@ export const imageView = (row: ImageView): ImageView => ({ ...row, imageUrl: pho
 export const readImages = async (tx: Tx, propertyId: number): Promise<ImageView[]> =>
   (await tx.propertyImage.findMany({ where: { propertyId }, orderBy: { position: 'asc' } })).map(withKind);
 
-/**
- * Locks a listing and returns its photos; for the owner those of the pending change, which the form shows.
- * @throws AppError not_found, forbidden
- */
+/** Locks a listing and returns its photos; for the owner the pending ones. @throws AppError not_found, forbidden */
 export async function lockImages(tx: Tx, actor: Actor, propertyId: number) {
   const listing = await lockManaged(tx, actor, propertyId);
   const live = await readImages(tx, propertyId);
@@ -37,10 +34,7 @@ export async function lockImages(tx: Tx, actor: Actor, propertyId: number) {
 
 type LockedImages = Awaited<ReturnType<typeof lockImages>>;
 
-/**
- * Replaces the photos immediately, or as a pending change if no photo that an admin has reviewed would remain
- * (docs/product.md 11.4). A photo that becomes a plan or a panorama counts as removed.
- */
+/** Replaces the photos, or proposes them if no reviewed photo would remain (docs/product.md 11.4). */
 export async function storeImages(
   tx: Tx,
   actor: Actor,
@@ -79,10 +73,7 @@ export async function writeImages(tx: Tx, before: ImageView[], after: ImageView[
   }
 }
 
-/**
- * Changes a photo's position, primary mark or kind.
- * @throws AppError not_found (also for another listing's photo), forbidden; as `changed`
- */
+/** @throws AppError not_found (also for another listing's photo), forbidden; as `changed` */
 export async function changeImage(
   actor: Actor,
   propertyId: number,
@@ -94,10 +85,7 @@ export async function changeImage(
   return imageView(required(image, 'the changed photo'));
 }
 
-/**
- * Applies a change to one photo of a gallery.
- * @throws AppError bad_request if its shape is not that of a panorama; conflict if it is to be primary but is no photo
- */
+/** @throws AppError bad_request if its shape is not that of a panorama; conflict if the primary one is no photo */
 export function changed<Image extends ShapedImage>(
   images: Image[],
   chosen: Image,
@@ -115,10 +103,7 @@ export function changed<Image extends ShapedImage>(
   };
 }
 
-/**
- * Removes a photo. The first remaining one replaces a primary photo. A trigger queues the files for deletion.
- * @throws AppError not_found (also for another listing's photo), forbidden
- */
+/** Removes a photo; a trigger queues its files. @throws AppError not_found, forbidden */
 export async function removeImage(actor: Actor, propertyId: number, imageId: number): Promise<void> {
   await rearrange(actor, propertyId, imageId, (images, chosen) => ({
     order: images.filter((each) => each !== chosen),

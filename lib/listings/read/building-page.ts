@@ -33,10 +33,7 @@ const members = (id: number) => Prisma.sql`
 
 export type Building = Omit<BuildingView, 'rents'>;
 
-/**
- * Finds a building that at least two public listings share; null otherwise. Its name is the most frequent one, its
- * place that of the oldest listing, if possible one with a street.
- */
+/** Returns null below two public listings. Takes the most frequent name and the oldest listing's place. */
 const findBuilding = cacheJsonRead('building', (id: number) =>
   collectTags(async (): Promise<Building | null> => {
     const [row] = await reads.$queryRaw<Building[]>`
@@ -55,10 +52,7 @@ const findBuilding = cacheJsonRead('building', (id: number) =>
   }, [tags.building(id)]),
 );
 
-/**
- * Finds the building of a public listing, if other public listings share it. A listing that is not public gets none,
- * so that its owner cannot find out the PACI number of a building by trying.
- */
+/** Returns null without other public listings, and for a hidden one, whose owner must not learn a PACI number. */
 export async function findSharedBuilding(propertyId: number, id: number | null): Promise<Building | null> {
   const building = id === null ? null : await findBuilding(id);
   return building?.listings.includes(propertyId) ? building : null;

@@ -20,20 +20,13 @@ import { getVisibleProperty } from './queries';
 const NETWORK_LIMIT = { max: 240, seconds: 300 };
 const ACCOUNT_LIMIT = { max: 60, seconds: 600 };
 
-/**
- * Returns the phone number to show for a listing: its own, else its owner's, else the site's (docs/product.md 5.4).
- * Ignores invalid numbers. Both numbers are as stored.
- * @param confirmed whether a code has confirmed the owner's number
- */
+/** Returns the listing's number, else its owner's, else the site's (docs/product.md 5.4). Ignores invalid numbers. */
 export function contactOf(listing: string | null, owner: string | null, confirmed: boolean): ContactView {
   const phone = toE164(listing) ?? toE164(owner) ?? env.CONTACT_PLACEHOLDER;
   return { phone, shown: formatPhone(phone), ...(confirmed && showsOwnersNumber(listing, owner) && { confirmed }) };
 }
 
-/**
- * Counts a read of a listing's phone number, once per window. Owners and admins are not limited.
- * @returns null if the read is allowed, else the seconds to wait
- */
+/** Counts a visitor's read of a phone number, once per window. @returns null if allowed, else seconds to wait */
 async function countRead(actor: Actor | null, property: PropertyView, address: string): Promise<number | null> {
   if (actor && canManage(actor, property)) return null;
   const caller = `contact:${actor ? `user:${actor.id}` : clientNetwork(address)}`;
@@ -46,10 +39,7 @@ async function countRead(actor: Actor | null, property: PropertyView, address: s
   return null;
 }
 
-/**
- * Returns the phone number that a listing's page shows (docs/product.md 5.4).
- * @throws AppError not_found, also once the listing has ended; too_many_requests
- */
+/** Returns the shown number. @throws AppError not_found, also for an ended listing; too_many_requests */
 export async function readContact(actor: Actor | null, id: number, address: string): Promise<ContactView> {
   const details = await getVisibleProperty(actor, id);
   if (!details || hasEnded(details.property, new Date())) throw new AppError('not_found');

@@ -5,10 +5,7 @@ import { firstValues, pageParam, parseId, type Query } from '../../http/query';
 import { unlessUnavailable } from '../../platform/null-on-error';
 import { answerWith } from '../../platform/runtime';
 
-/**
- * Returns a loader for the numbered pages of the id in a path. The page and its metadata share the result. It is null,
- * with status 404, if `read` finds no such page.
- */
+/** Returns a loader that a page shares with its metadata. It gives null, with status 404, if `read` finds no page. */
 export function numberedPages<Page>(read: (id: number, page: number) => Promise<Page | null>) {
   const find = async (id: string, asked = '1'): Promise<Page | null> => {
     const number = parseId(id);

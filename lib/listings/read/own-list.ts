@@ -61,10 +61,7 @@ export type OwnList = {
   counts: Partial<Record<OwnState, number>>;
 };
 
-/**
- * Returns a page of the rows of an account and its office: listings, rejected listings and the account's own drafts,
- * filtered by state. One query reads all of the rows by index, sorts them and counts them by state.
- */
+/** Lists listings, rejected listings and own drafts. One query reads all rows by index and counts them by state. */
 export async function listOwn(actor: Actor, query: OwnQuery, page: number): Promise<OwnList> {
   const { state, sort, keyword } = query;
   const { daysWarned } = await settings();

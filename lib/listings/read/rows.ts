@@ -103,10 +103,7 @@ export type OwnedDetails = PropertyDetails & OwnedView;
  */
 export const FEATURED = Prisma.sql`(p.featured AND EXISTS (SELECT FROM public_listings WHERE id = p.id))`;
 
-/**
- * Loads complete listings in the order of `ids`, in one query. Callers must check access.
- * @param from `reads` for data that every visitor sees; the default also finds rows that were just written
- */
+/** Loads listings in the order of `ids`. Callers must check access. @param from `reads` for public data */
 export const loadViews = async (
   ids: number[],
   from = db,

@@ -18,10 +18,7 @@ const isoTime = (time: Prisma.Sql) =>
   Prisma.sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"`;
 const LATEST = isoTime(Prisma.sql`max(updated_at)`);
 
-/**
- * Reads the parts of a sitemap. Part n has the ids (n - 1) * size + 1 to n * size. The ranges are fixed, so a crawler
- * fetches only what changed.
- */
+/** Reads the parts: part n has ids (n - 1) * size + 1 to n * size. Crawlers fetch only parts that changed. */
 const partsBy = (name: string, id: Prisma.Sql) =>
   cacheJsonRead(
     name,

@@ -46,11 +46,7 @@ export function assertManages<T extends Listing>(actor: Actor, listing: T | unde
   throw new AppError(hasPublicPage(listing) ? 'forbidden' : 'not_found');
 }
 
-/**
- * Locks a listing that the actor manages.
- * @param seen the listing's `updatedAt` when the caller read it
- * @throws AppError not_found (also if the caller may not know of it), forbidden, conflict if it changed since `seen`
- */
+/** @throws AppError not_found (also if the caller may not know of it), forbidden, conflict if changed since `seen` */
 export async function lockManaged(tx: Tx, actor: Actor, id: number, seen?: Date): Promise<Managed> {
   const row = await lockListing(tx, id);
   assertManages(actor, row);
@@ -80,11 +76,7 @@ const selectListing = (id: number) => Prisma.sql`
            p.price::float8 AS price, p.rent_period AS "rentPeriod"
     FROM properties p JOIN users u ON u.id = p.publisher_id WHERE p.id = ${id} AND p.deleted_at IS NULL`;
 
-/**
- * Locks the actor's office membership, so that a concurrent removal waits. Call it before any other lock of the office.
- * @param publisherId owner of the listing or balance
- * @throws AppError forbidden if the actor is no longer a member
- */
+/** Locks the actor's membership, before any other lock of the office. @throws AppError forbidden if it has ended */
 export async function holdMembership(
   tx: Tx,
   { id, role, staffRoles, office }: Actor,

@@ -35,11 +35,7 @@ const ending = (days: number) => Prisma.sql`
 
 const FACTS = Prisma.sql`${NOTICED}, u.role, p.expires_at AS "expiresAt"`;
 
-/**
- * Hourly job: renews listings that end within a day, each in its own transaction. Safe to run concurrently, also with
- * the owner's own renewal: the second renewal finds that the expiry date is too far away.
- * @throws Error if a renewal failed, so that the job is retried
- */
+/** Renews ending listings hourly. Safe beside an owner's renewal. @throws Error if one failed, so that it is retried */
 export async function renewEndingListings(): Promise<void> {
   const ids = await db.$queryRaw<{ id: number }[]>(Prisma.sql`SELECT p.id ${ending(1)} ORDER BY p.expires_at, p.id`);
   let failed = 0;

@@ -27,10 +27,7 @@ type BatchResult = {
   values?: Record<string, string | number>;
 };
 
-/**
- * Changes listings one after another, each in its own transaction, so that one rejected change does not stop the
- * others. Another account's listing gets the same result as an unknown id.
- */
+/** Changes each listing in its own transaction. Another account's listing gets the result of an unknown id. */
 export async function changeMany(actor: Actor, { ids, prices, ...change }: Batch): Promise<BatchResult[]> {
   const results: BatchResult[] = [];
   for (const id of new Set(ids)) {

@@ -12,11 +12,7 @@ import { announceListing, announcePriceDrop } from './announce';
 import { assertAmenities, columnsOf, setAmenities } from './columns';
 import { assertReachable } from './publishable';
 
-/**
- * Writes an edit and notifies the affected accounts. Must run in the transaction that has locked the listing.
- * @param more further columns to write
- * @throws AppError bad_request as `assertWritable`
- */
+/** Writes an edit of a locked listing and notifies accounts. @throws AppError bad_request as `assertWritable` */
 export async function writeEdit(
   tx: Tx,
   listing: Managed,
@@ -36,10 +32,7 @@ export async function writeEdit(
   listingChanged(tx, listing, { ...listing, location: input.location });
 }
 
-/**
- * Checks whether an edit could be written. @throws AppError bad_request for an unknown location or amenity, or if
- * neither the listing nor the account has a phone number
- */
+/** Checks an edit. @throws AppError bad_request for an unknown location or amenity, or without a phone number */
 export async function assertWritable(tx: Tx, { publisherId }: Managed, input: ListingInput): Promise<void> {
   await columnsOf(tx, input);
   await assertAmenities(tx, input.amenities);

@@ -11,10 +11,7 @@ import { noticeData, NOTICED, type NoticedListing } from '../notice-titles';
 import { announceHidden } from './announce';
 import { warnOfUnpaidRenewals } from './auto-renew';
 
-/**
- * Job that runs every minute: ends expired listings, featuring and badges (docs/product.md 13.2). @returns numbers of changes
- * by kind; null while another instance runs the job
- */
+/** Runs every minute (docs/product.md 13.2). @returns numbers of changes; null while another instance runs it */
 export function expireListings(): Promise<{ expired: number; unfeatured: number; recounted: number } | null> {
   return withAdvisoryLock('listings: expire', async (tx) => {
     // Includes listings that are not public, because paid featuring time is not extended.

@@ -13,10 +13,7 @@ import { lawProblems, type LawFields } from '../law';
 import { hideTakenDown } from '../moderation/hide';
 import { noticeData, NOTICED, type NoticedListing } from '../notice-titles';
 
-/**
- * Enforces the advertising law if that mode is turned on for the site (docs/product.md 6.12).
- * @throws AppError bad_request for missing required fields, and for an office without a licence
- */
+/** Enforces the advertising law (docs/product.md 6.12). @throws AppError bad_request for a missing field or licence */
 export async function assertLawful(tx: Tx, ownerId: number, listing: LawFields): Promise<void> {
   if (!(await settingsIn(tx)).advertLaw) return;
   const fields = lawProblems(listing, kuwaitDay());

@@ -40,10 +40,7 @@ export const pauseProperty = (actor: Actor, id: number, also?: AlsoWrite): Promi
     also,
   );
 
-/**
- * Shows a paused or closed listing again. @throws AppError not_found, forbidden, conflict if it is neither paused nor
- * closed, or has expired
- */
+/** Shows a paused or closed listing again. @throws AppError not_found, forbidden, conflict if neither, or expired */
 export const resumeProperty = (actor: Actor, id: number, also?: AlsoWrite): Promise<PropertyView> =>
   changeLife(
     actor,

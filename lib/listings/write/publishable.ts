@@ -13,11 +13,7 @@ export const normalizePhone = <Input extends ListingInput>(input: Input): Input 
   contactPhone: acceptPhone('contactPhone', input.contactPhone),
 });
 
-/**
- * Checks that the listing has a phone number. Call after writing the listing. Locks the owner's account, so that its
- * number is not removed before the transaction ends.
- * @throws AppError bad_request if neither the listing nor the account has a number
- */
+/** Runs after the listing is written. Locks the owner, so that the number stays. @throws AppError bad_request */
 export async function assertReachable(
   tx: Tx,
   ownerId: number,

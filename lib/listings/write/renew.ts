@@ -19,10 +19,7 @@ export async function renewProperty(actor: Actor, id: number, funding: 'free' | 
   return loadView(id);
 }
 
-/**
- * Renews a listing inside the caller's transaction.
- * @throws AppError not_found, forbidden, conflict if it is too early, fee_required, insufficient_credits
- */
+/** @throws AppError not_found, forbidden, conflict if it is too early, fee_required, insufficient_credits */
 export async function renewListing(
   tx: Tx,
   actor: Actor,

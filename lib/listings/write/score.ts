@@ -9,10 +9,7 @@ import { loadViews } from '../read/rows';
 
 const BATCH_SIZE = 500;
 
-/**
- * Nightly job: scores listings of past days without a score or changed since yesterday (docs/product.md 8.6).
- * @returns number of listings whose score changed
- */
+/** Scores new and changed listings nightly (docs/product.md 8.6). @returns number of changed scores */
 export async function scorePastDays(now = new Date()): Promise<number> {
   const today = startOfDay(kuwaitDay(now.getTime()));
   const changedSince = new Date(today.getTime() - DAY_MS);

@@ -50,10 +50,7 @@ async function lowerUnanswered(tx: Tx, daysUntilLowered: number): Promise<void> 
   listingChanged(tx, ...rows);
 }
 
-/**
- * Confirms on behalf of the owner that a listing is available, even if the owner was not asked. @throws AppError
- * not_found, forbidden, conflict if it is not public
- */
+/** Confirms for the owner that a listing is available. @throws AppError not_found, forbidden, conflict if not public */
 export async function confirmProperty(actor: Actor, id: number): Promise<PropertyView> {
   await transaction(async (tx) => {
     const listing = await lockManaged(tx, actor, id);
@@ -79,10 +76,7 @@ export async function findAsked(token: string) {
   return { id: row.id, ...noticeTitles(row), answered: row.askedAt?.getTime() !== asked.askedAt.getTime() };
 }
 
-/**
- * Answers by the link in an email, without a login. A link works once: it belongs to one question.
- * @throws AppError not_found for an invalid link, conflict if the question was answered or is outdated
- */
+/** Answers by the link in an email, which works once. @throws AppError not_found for an invalid link, conflict */
 export async function answerStillThere(token: string, answer: StillThereAnswer): Promise<void> {
   const asked = readStillThere(token);
   if (!asked) throw new AppError('not_found');

@@ -18,20 +18,13 @@ export const versionOf = (input: ListingInput): string =>
     .digest('base64url')
     .slice(0, 22);
 
-/**
- * Returns the version of a listing's fields; null if the listing does not exist. Callers must read it before the
- * listing, so that a change in between causes a conflict instead of being overwritten.
- */
+/** Returns null for an unknown listing. Must run before the listing is read, so that changes in between conflict. */
 export async function loadVersion(id: number): Promise<string | null> {
   const row = await db.property.findUnique({ where: { id, deletedAt: null }, include: { amenities: true } });
   return row && versionOf(inputOf(row));
 }
 
-/**
- * Checks the version of an edit.
- * @param tag value of `If-Match`
- * @throws AppError conflict, with both values, if the stored fields match neither that version nor the sent fields
- */
+/** @throws AppError conflict, with both values, if the stored fields match neither `tag` nor the sent fields */
 export function assertVersion(stored: ListingInput, sent: ListingInput, tag: string | null): void {
   if (tag === null) return;
   const differing = differingFields(stored, sent);

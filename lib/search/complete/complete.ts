@@ -54,10 +54,7 @@ type CompletedName = NameMatch & { before: string };
 export type Match =
   CompletedName | { kind: 'advertiser'; id: number; name: string } | ({ kind: 'listing'; id: number } & TitledListing);
 
-/**
- * Returns completions of the last words, the likeliest first: in `شقة سالم` only of `سالم`, the beginning of an area.
- * @param filters limit what is counted, not what is completed
- */
+/** Completes the last words, the likeliest first: in `شقة سالم` only `سالم`. @param filters limit only the counts */
 export async function completeSearch(typed: string, filters: Filters = {}): Promise<Match[]> {
   const [finder, listing, advertisers] = await Promise.all([loadFinder(), findListing(typed), findAdvertisers(typed)]);
   const rest = MAX_MATCHES - listing.length - advertisers.length;

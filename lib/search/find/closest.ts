@@ -30,11 +30,7 @@ export type ClosestIds = {
   exact: boolean;
 };
 
-/**
- * Returns the closest listings. Returns null for a listing's number, or if there are no listings at all. Depends on all
- * listings, so any change of a listing can change the result.
- * @param asked the phrase of a search without results
- */
+/** Returns null for a listing's number, or without any listings. Any change of a listing can change the result. */
 export async function findClosest({ phrase, ...read }: ReadPhrase, gazetteer: Gazetteer): Promise<ClosestIds | null> {
   if (phrase.listing) return null;
   const asked = { ...read, phrase: { ...phrase, filters: { ...phrase.filters, page: undefined } } };
@@ -74,10 +70,7 @@ export async function findClosest({ phrase, ...read }: ReadPhrase, gazetteer: Ga
   };
 }
 
-/**
- * Drops one kind of condition after the other until something is found. Then restores every condition with which
- * listings are still found, the most important first. Returns null if there are no listings.
- */
+/** Drops conditions until something is found, then restores the unneeded ones. Returns null without any listings. */
 async function relax(
   kinds: Item[][],
   find: (relaxation: Relaxation) => Promise<Hits | null>,

@@ -42,10 +42,7 @@ export function parseDrawnArea(text: string): DrawnArea | null {
   return isOnMap && Math.max(east - west, north - south) <= MAX_DRAWN_SPAN * MILLION ? area : null;
 }
 
-/**
- * Removes the points that change the area least (Visvalingam and Whyatt) until MAX_DRAWN_POINTS are left. Every ring
- * keeps at least three distinct points.
- */
+/** Removes the points that change the area least (Visvalingam and Whyatt). Keeps at least three per ring. */
 export function simplifyArea(area: DrawnArea): DrawnArea {
   const rings = area.map((ring) => [...ring]);
   for (let count = rings.flat().length; count > MAX_DRAWN_POINTS; count = rings.flat().length) {

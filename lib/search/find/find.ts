@@ -194,10 +194,7 @@ async function findInGroups(groups: Query[], { offset, size }: Slice, statistics
   return ids.slice(offset);
 }
 
-/**
- * Whether the rarest of several words occurs in no listing of the group's tier. Much cheaper than a search for all
- * words if the last word is the beginning of a common one.
- */
+/** Whether no listing of the tier has the rarest of several words: a cheap check before a search for all words. */
 async function isSurelyEmpty(group: Query, statistics: Statistics): Promise<boolean> {
   const { words, prefix, tier = 3 } = group;
   if (words.length < 2 || tier === 3) return false;

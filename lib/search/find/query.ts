@@ -160,10 +160,7 @@ const marked = (lexeme: string): string[] => (/^[#=+]/.test(lexeme) ? [lexeme] :
 
 type Words = Pick<Query, 'words' | 'prefix'> & Partial<Pick<Query, 'facts' | 'excluded' | 'tier' | 'lexemes'>>;
 
-/**
- * Returns the tsquery of the words and facts: null if no listing can match, '' if there are none. Quoting is safe,
- * because normalized words contain only letters and digits, and keys are built from them.
- */
+/** Returns null if no listing can match, '' without words and facts. Quotes safely: words have no punctuation. */
 export function tsquery(query: Words): string | null {
   const { words, facts = [], excluded = [], tier, lexemes } = query;
   const clauses = facts.map((clause) => clauseQuery(clause, lexemes));

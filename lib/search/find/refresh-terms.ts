@@ -4,11 +4,7 @@ import { tags } from '../../cache/tags';
 import type { Tx } from '../../platform/db';
 import { withAdvisoryLock } from '../../platform/transaction';
 
-/**
- * Refreshes search.terms at most once an hour on all instances, because it takes seconds. The view's comment has the
- * time. Invalidates cached lists, which contain suggestions, if the words have changed.
- * @returns whether a refresh was due
- */
+/** Refreshes search.terms, at most hourly on all instances because it is slow. @returns whether it was due */
 export async function refreshTerms(): Promise<boolean> {
   const isDone = await withAdvisoryLock('search: terms', async (tx) => {
     const [terms] = await tx.$queryRaw<{ due: boolean }[]>`

@@ -64,11 +64,7 @@ const DROPPED: Degree[] = [{ filters: {} }];
 const MAX_SINGLE = 4;
 const MAX_FEWER_ROOMS = 3;
 
-/**
- * Returns the conditions of a search by kind, in the order of RELAXATIONS.
- * @param unknown words that no listing contains
- * @param around areas around the chosen locations: the nearest few before their governorates
- */
+/** Returns a search's conditions in the order of RELAXATIONS. @param around nearest areas, then their governorates */
 export const itemsOf = (read: ReadPhrase, unknown: ReadonlySet<string>, around: Elsewhere[]): Item[][] =>
   Object.values(RELAXATIONS).map((conditions: readonly Condition[]) =>
     conditions.flatMap((condition) => itemsFor(condition, read, unknown, around)),

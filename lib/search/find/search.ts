@@ -47,10 +47,7 @@ export type Found = {
   limitedTo: Search['limitedTo'];
 };
 
-/**
- * Parses the keyword once and resolves the criteria (docs/product.md 4). Does not use the cache.
- * @param isNumberAWord whether to search for a listing's number as a word, instead of returning only that listing
- */
+/** Reads a search without the cache. @param isNumberAWord whether a listing's number is searched as a word */
 export async function readSearch(
   chosen: SearchFilters,
   gazetteer: Gazetteer,
@@ -105,11 +102,7 @@ export async function searchIds(chosen: Filters, pageSize: number, gazetteer: Ga
   };
 }
 
-/**
- * Leaves out the words that no listing contains.
- * @param chosen filters that the search was read from
- * @returns the rest and the words as typed; null if no word is missing or nothing else was asked for
- */
+/** Omits words that no listing contains. Returns null if none is missing, or if nothing else was asked for. */
 export async function leaveOutMissing(
   { read }: Search,
   chosen: SearchFilters,
@@ -137,10 +130,7 @@ async function suggestKeyword(
   return total > 0 ? keyword : null;
 }
 
-/**
- * Returns the criteria of a search; treats a listing's number as a word. Null if a chosen location is unknown.
- * @throws Error for filters that were not parsed (search-params.ts)
- */
+/** Treats a listing's number as a word. Returns null for an unknown location. @throws Error for unparsed filters */
 function toCriteria({ parsed: { words, prefix }, phrase }: ReadPhrase, gazetteer: Gazetteer): Criteria | null {
   const { filters } = phrase;
   const { locations = [], minPrice, maxPrice, minArea, maxArea, featured } = filters;

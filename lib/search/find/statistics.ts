@@ -22,10 +22,7 @@ export type Statistics = {
   /** Number of listings that contain the stem or key in this tier or a better one. */
   counts: Map<string, Record<Tier, number>>;
   listings: number;
-  /**
-   * Counts the listings that meet the filters, once per search; Infinity if there are many. An upper bound for a group.
-   * @param share estimated share of these listings that also contain the words
-   */
+  /** Counts listings that meet the filters, once; Infinity if many. @param share estimated share with the words */
   countMatches: (share: number) => Promise<number>;
 };
 
@@ -114,10 +111,7 @@ export const isSurelyMany = (query: Query, statistics: Statistics): boolean =>
   filterClause(query) === Prisma.empty &&
   Math.min(...estimates(query, statistics)) > MIN_SURE_LISTINGS;
 
-/**
- * Compares the cost of examining the listings that meet the filters with the cost of the word index.
- * @returns how many listings to examine; 0 if the word index is cheaper; null if no listing meets the filters
- */
+/** Returns how many listings to examine; 0 if the word index is cheaper; null if no listing meets the filters. */
 export async function examinedLimit(query: Query, statistics: Statistics): Promise<number | null> {
   const rarest = Math.min(...estimates(query, statistics));
   if (rarest <= MAX_RARE_LISTINGS) return 0;

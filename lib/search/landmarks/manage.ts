@@ -18,10 +18,7 @@ export async function addLandmark(admin: Actor, input: LandmarkInput): Promise<L
   return landmarkView(row);
 }
 
-/**
- * Updates a landmark. Keeps the slug, because URLs and saved searches contain it. @throws AppError as `changeNamed`;
- * bad_request as `addLandmark`
- */
+/** Keeps the slug, because URLs and saved searches contain it. @throws AppError as `changeNamed`, `addLandmark` */
 export async function changeLandmark(admin: Actor, id: number, input: LandmarkInput): Promise<LandmarkView> {
   await requireOwnNames(input);
   const row = await changeNamed(admin, 'landmark', id, input, (tx) =>

@@ -9,10 +9,7 @@ import { mergeNamed } from '../../locations/named-rows';
 import { Prisma, type Tx } from '../../platform/db';
 import { mergeInSearches } from './criteria';
 
-/**
- * Merges an amenity into another: moves its listings and saved searches.
- * @throws AppError as `mergeNamed`; conflict if search knows the amenity by name
- */
+/** Moves listings and saved searches. @throws AppError as `mergeNamed`; conflict if search knows the name */
 export const mergeAmenity = (admin: Actor, id: number, into: number): Promise<ManagedAmenityView> =>
   mergeNamed(admin, 'amenity', id, into, {
     listings: Prisma.sql`id IN (SELECT property_id FROM property_amenities WHERE amenity_id = ${id})`,

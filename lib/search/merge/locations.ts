@@ -9,10 +9,7 @@ import type { LocationView } from '../../locations/view';
 import { Prisma, type Tx } from '../../platform/db';
 import { mergeInSearches } from './criteria';
 
-/**
- * Merges a location into another: moves its listings, drafts and saved searches.
- * @throws AppError as `mergeNamed`; conflict if a pending change names it
- */
+/** Moves listings, drafts and saved searches. @throws AppError as `mergeNamed`; conflict if a pending change has it */
 export async function mergeLocation(admin: Actor, id: number, into: number): Promise<LocationView> {
   const merged = await mergeNamed(admin, 'location', id, into, {
     listings: Prisma.sql`location = (SELECT name FROM locations WHERE id = ${id})`,

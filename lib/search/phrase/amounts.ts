@@ -22,10 +22,7 @@ import { phraseAt, words as wordSet } from './vocabulary/phrases';
 import { LOCATION_WORDS } from './vocabulary/places';
 import { numberOf, roomCountAt } from './vocabulary/rooms';
 
-/**
- * A range of prices, sizes or incomes. `isScaled`: the keyword names thousands or millions; otherwise `350` may mean
- * 350,000 (docs/product.md 4.6).
- */
+/** `isScaled`: the keyword names thousands or millions; otherwise `350` may mean 350,000 (docs/product.md 4.6). */
 export type Limits = { of: Amounted; min?: number; max?: number; isScaled: boolean; length: number };
 
 type Amounted = 'price' | 'size' | 'income';
@@ -86,10 +83,7 @@ function rangeAt(text: Text, i: number): Limits | null {
   return limits(of, Math.min(a, b), Math.max(a, b), factor, withTails(words, at, of) - i);
 }
 
-/**
- * Whether one amount is a size and the other a price: `120 متر 400 دينار`, `ارض 400 متر 450 الف`. After a size, a number
- * that nothing joins to it is a price.
- */
+/** Whether one is a size and the other a price: `120 متر 400 دينار`. A separate number after a size is a price. */
 const areUnlike = (first: Amount, second: Amount, isJoined: boolean) =>
   first.unit === 'size' && second.unit === null
     ? second.factor > 1 || !isJoined
@@ -179,10 +173,7 @@ export const bounds = (min?: number, max?: number) => ({
   ...(max !== undefined && { max }),
 });
 
-/**
- * Whether the number before word `after` counts something else, such as rooms, floors or years. A unit or a multiplier
- * ends an amount: `120 متر طابق 3`.
- */
+/** Whether the number counts something else, such as rooms or floors. A unit or a multiplier ends an amount. */
 function countsSomethingElse({ value, unit, factor }: Amount, words: readonly string[], after: number): boolean {
   if (unit !== null || factor > 1) return false;
   const tails = value < MIN_LARGE ? NUMBER_TAILS : LARGE_NUMBER_TAILS;

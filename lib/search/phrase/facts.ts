@@ -91,10 +91,7 @@ const singleStems = (texts: string[]) => [
   ...new Set(texts.map(stemsOfText).flatMap((stems) => (stems.length === 1 ? stems : []))),
 ];
 
-/**
- * Returns the lexemes of a listing whose texts state this. A negated text is met by a stem that the texts only deny; any
- * other by stems that they do not deny.
- */
+/** Returns the lexemes of a text. For a negated text, these are stems that a listing only denies. */
 function statedBy(text: string): string[] {
   const all = tokenize(text);
   const start = all.findIndex((word) => !DENIALS_IN_TEXTS.has(word));

@@ -61,10 +61,7 @@ function narrowBounds(
   return { ...(from > 0 && { [least]: from }), ...(to < Infinity && { [most]: to }) };
 }
 
-/**
- * Returns the filters that a phrase's conditions add to the chosen ones. Several offers, areas or amenities are
- * combined; otherwise the narrower condition applies.
- */
+/** Returns the filters that conditions add to the chosen ones. Combines offers, areas and amenities; narrows others. */
 export function filtersOf(
   understood: { condition: Condition }[],
   chosen: SearchFilters,

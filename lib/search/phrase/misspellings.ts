@@ -27,10 +27,7 @@ export function nearestFilterWord(word: string): { key: string; shown: string } 
 
 const MIN_MISSPELT = 5;
 
-/**
- * Finds words that count as misspelt if no listing contains them: `near` resemble a filter word, others a location.
- * @param words unexplained words of the reading
- */
+/** Finds words that are misspelt if no listing has them: `near` resemble a filter word, the others a location. */
 export function findDoubts(reading: Reading, words: readonly Token[], gazetteer: Gazetteer) {
   const plain = words.filter((token) => !reading.idiomatic[reading.tokens.indexOf(token)]);
   const inLocation = new Set(findMisspeltLocations(plain, reading.tokens, gazetteer).flatMap(({ tokens }) => tokens));

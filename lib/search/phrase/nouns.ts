@@ -97,10 +97,7 @@ export function addFactNoun(reading: Reading): Reading {
   return addPart(reading, { ...fact, condition: { kind: 'nouns', anyOf: [fact.condition.noun] }, isImplied: true });
 }
 
-/**
- * Step: `دور اول` asks for one floor of a house if the keyword has no noun, or the noun is a house. With a flat or a
- * shop it is the floor on which that lies.
- */
+/** Step: `دور اول` asks for a floor of a house, unless the noun is a flat or a shop on that floor. */
 export function addFloorSought(reading: Reading): Reading {
   const { tokens, parts } = reading;
   const floor = parts.find(({ condition }) => condition.kind === 'floor');

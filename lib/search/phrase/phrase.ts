@@ -11,10 +11,7 @@ export type UnderstoodPart = { typed: string; condition: Condition };
 
 /** A keyword merged with the chosen filters. JSON, so that pages can use it too. */
 export type Phrase = {
-  /**
-   * The chosen filters merged with the keyword's filters. A URL with these filters finds the same listings. `keyword`:
-   * the remaining words.
-   */
+  /** The chosen filters merged with the keyword's, which find the same listings. `keyword`: the remaining words. */
   filters: SearchFilters;
   understood: UnderstoodPart[];
   wants: ParsedKeyword['wants'];

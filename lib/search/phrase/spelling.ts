@@ -87,10 +87,7 @@ export function soundAlike(a: string, b: string): boolean {
   return VOWEL.test(one) || VOWEL.test(other); // a swap
 }
 
-/**
- * Returns the number of edits from `word` to `typed`, or null if there are so many that the words are probably
- * unrelated. A replaced letter makes a short word a different word: مسبح, مسبق.
- */
+/** Returns the edits from `word` to `typed`; null if the words are probably unrelated: مسبح, مسبق. */
 export function slipsFrom(typed: string, word: string): number | null {
   const length = Math.min(typed.length, word.length);
   const limit = length < 3 || typed.length < 4 ? 0 : length < 8 ? 1 : 2;

@@ -8,10 +8,7 @@ import { stems, stemsOf } from './stem';
 import { keywordTokens, type Token } from './tokens';
 import { FILTER_WORDS } from './vocabulary/amenities';
 
-/**
- * A known word for a typed one. `typed` has the same form as `key`. `shown`: spelling to display; null if only the
- * normalized form is known.
- */
+/** A known word for a typed one, in the same form. `shown`: spelling to display; null if unknown. */
 type Candidate = { key: string; typed: string; shown: string | null; listings: number };
 
 /** Returns the keyword with unknown words corrected; null if every word is known, or no known word is close. */

@@ -28,10 +28,7 @@ const WITHOUT = /\bw\/o\b/gi;
 /** `350 K.D.`, whose `k` would mean thousands. */
 const DOTTED_DINARS = /(?<=[\d٠-٩۰-۹]\s?)k[.\s]\s?d\b\.?/gi;
 
-/**
- * Splits a keyword into tokens. Normalizing may join words across spaces (`عبد الله`), so typed pieces are joined until
- * they produce the next words.
- */
+/** Splits a keyword into tokens. Joins typed pieces that normalizing joins across spaces: `عبد الله`. */
 export function keywordTokens(keyword: string): Token[] {
   const short = truncateKeyword(keyword)
     .replace(JOINER, ' ')

@@ -27,10 +27,7 @@ export const NUMBER_TAILS = words(
   'دور ادوار طابق طوابق شارع شوارع سنة سنوات سنين دقيقة دقائق سيارة سيارات مواقف موقف floor floors street streets year years minute minutes mins car cars parking km كم',
 );
 
-/**
- * `plain`: the keyword does not compare the amount, such as `ب 400`. `of`: whether the amount is a price, a size in square
- * metres or a building's income, unless a unit says otherwise.
- */
+/** `plain`: the keyword compares nothing, as in `ب 400`. `of`: kind of amount, unless a unit says otherwise. */
 export type Comparison = { bound: 'most' | 'least' | 'about' | 'plain'; of?: 'price' | 'size' | 'income' };
 
 /** Returns negated verbs that compare amounts: `ما يتعدى`, also joined (`مايزيد عن`). */

@@ -25,10 +25,7 @@ const ARTICLES = words('a an');
 /** Returns `شقة` for `شقتي`; null for other words. */
 export const ownedNoun = (word: string): string | null => OWN_NOUNS.get(word) ?? null;
 
-/**
- * Whether word `i`, before a noun, means that the visitor owns the home: `my flat`, `sell house`. If the keyword has an
- * offer, also `عندي شقة`, `i have a flat`.
- */
+/** Whether word `i`, before a noun, means an own home: `my flat`, `sell house`; with an offer also `i have a flat`. */
 export function isOwnAt(all: readonly string[], i: number, isOffered: boolean): boolean {
   if (OWN_WORDS.has(all[i]) || (i === 0 && all[i] === 'sell')) return true;
   const at = ARTICLES.has(all[i]) ? i - 1 : i;

@@ -11,10 +11,7 @@ import {
 import kinds from './kinds.json';
 import { byMeaning, type Entries, phrases, words } from './phrases';
 
-/**
- * Meaning of a noun: listings of the type, or of one of the subtypes (within the type, if both are given). `preferred`: the subtype
- * that ranks first.
- */
+/** Listings of the type, or of any subtype (within the type, if given). `preferred`: the subtype that ranks first. */
 export type Noun = { propertyType?: PropertyType; subtypes?: Subtype[]; preferred?: Subtype };
 
 export const TYPES_OF = Object.fromEntries(

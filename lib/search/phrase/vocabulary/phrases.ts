@@ -1,10 +1,7 @@
 import { normalize, tokenize } from '../normalize';
 import { stemsOf } from '../stem';
 
-/**
- * Meanings by phrase (normalized words). `firsts`: the first words of all phrases. `byStems` returns the meanings by the
- * stems of the words, without ambiguous ones.
- */
+/** Meanings by phrase. `firsts`: first words of all phrases. `byStems`: meanings by stems, without ambiguous ones. */
 export type Phrases<T> = {
   meanings: Map<string, T>;
   firsts: WordSet;
