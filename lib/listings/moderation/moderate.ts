@@ -81,10 +81,7 @@ export async function rejectProperty(admin: Actor, id: number, given: GivenReaso
     await closeReports(tx, listing, 'upheld');
     await returnConsumed(tx, listing.publisherId, await storeRejected(tx, id, reason), id);
     await recordAction(tx, admin, 'reject', listing, { reason, waited: waitedSeconds(listing) });
-    await tellOwner(tx, admin, listing, {
-      kind: 'listingRejected',
-      data: { ...noticeData(listing), ...reason },
-    });
+    await tellOwner(tx, admin, listing, { kind: 'listingRejected', data: { ...noticeData(listing), ...reason } });
     listingChanged(tx, listing);
   });
 }
@@ -105,10 +102,7 @@ export async function takeDownProperty(
     await closeReports(tx, listing, 'upheld');
     await hideTakenDown(tx, { ...listing, isPublic: isPublic(listing, now) }, reason, now);
     await recordAction(tx, admin, 'take_down', listing, { reason });
-    await tellOwner(tx, admin, listing, {
-      kind: 'listingTakenDown',
-      data: { ...noticeData(listing), ...reason },
-    });
+    await tellOwner(tx, admin, listing, { kind: 'listingTakenDown', data: { ...noticeData(listing), ...reason } });
     listingChanged(tx, listing);
   });
   return loadView(id);
@@ -140,7 +134,7 @@ async function lockPending(tx: Tx, admin: Actor, id: number, seen: Date | undefi
   return listing;
 }
 
-/** Number of latest audit entries to search. A concurrent decision is always among them. */
+/** Number of latest audit entries to search. They always include a concurrent decision. */
 const LATEST_ACTIONS = 10_000;
 
 async function isByColleague(tx: Tx, admin: Actor, action: AuditAction, id: number): Promise<boolean> {

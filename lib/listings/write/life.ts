@@ -53,7 +53,7 @@ export const resumeProperty = (actor: Actor, id: number, also?: AlsoWrite): Prom
     also,
   );
 
-/** Closes a listing. Its page remains and shows the outcome. @throws AppError not_found, forbidden, conflict if it is not approved or already closed */
+/** Closes a listing, whose page shows the outcome. @throws AppError not_found, forbidden, conflict */
 export const closeProperty = (actor: Actor, id: number, outcome: Outcome): Promise<PropertyView> =>
   changeLife(actor, id, 'close', (now) => ({ where: { closedAt: null }, data: closedAs(outcome, now) }));
 
