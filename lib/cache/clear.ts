@@ -54,6 +54,7 @@ export async function withNotice<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promi
   return { result, cleared };
 }
 
+/** Clears tags in this process and in shared caches. */
 export async function clearHere(cleared: readonly string[]): Promise<void> {
   if (cleared.length === 0) return;
   store.clear(cleared);

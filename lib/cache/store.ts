@@ -30,6 +30,7 @@ export const MAX_CLEARED_TAGS = 10_000;
 
 export class Store {
   readonly #entries: LRUCache<string, Entry>;
+  /** Number of the last clear of each tag. */
   readonly #cleared = new LRUCache<string, number>({
     max: MAX_CLEARED_TAGS,
     dispose: (number, _tag, reason) => {

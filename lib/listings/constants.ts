@@ -61,6 +61,7 @@ export const standardReason = (code: string | null): ReasonCode | null =>
 export const OUTCOMES = ['sold', 'rented', 'other'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** Characters. */
 export const MAX_TITLE = 150;
 export const MAX_DESCRIPTION = 5_000;
 export const MAX_ADDRESS = 300;

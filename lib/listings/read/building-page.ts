@@ -22,6 +22,7 @@ export type BuildingPage = {
   /** The page's listings: those for rent first. */
   listings: PropertyView[];
   photos: Pick<ImageView, 'id' | 'imageUrl' | 'preview' | 'width' | 'height' | 'kind'>[];
+  /** URL template with {z}, {x}, {y}. */
   tileUrl: string | null;
 };
 

@@ -153,6 +153,7 @@ const crosses = ({ x1, y1, x2, y2 }: Edge, x: number, y: number) =>
 export const isWithinRing = (edges: readonly Edge[], x: number, y: number): boolean =>
   edges.filter((edge) => crosses(edge, x, y)).length % 2 === 1;
 
+/** @param point millionths of a degree */
 export const isWithin = (area: DrawnArea, [x, y]: DrawnPoint): boolean =>
   area.some((ring) => isWithinRing(edgesOf(ring), x, y));
 

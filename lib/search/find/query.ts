@@ -9,6 +9,7 @@ import type { Clause, Criteria, SearchOrder, Slice, Tier } from './criteria';
 /** The criteria of one SQL statement: a whole search, or one group of its results (`groupsOf`). */
 export type Query = Criteria & {
   maxBedrooms?: number;
+  /** Clauses that the listing must not meet. */
   excluded?: Clause[];
   /** Matches only listings of this tier. */
   tier?: Tier;

@@ -21,6 +21,7 @@ const MAX_COMPLETIONS = 4_000; // words with the same beginning
 export type Statistics = {
   /** Number of listings that contain the stem or key in this tier or a better one. */
   counts: Map<string, Record<Tier, number>>;
+  /** Approximate number of public listings. */
   listings: number;
   /** Counts listings that meet the filters, once; Infinity if many. @param share estimated share with the words */
   countMatches: (share: number) => Promise<number>;
