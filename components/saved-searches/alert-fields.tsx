@@ -11,15 +11,14 @@ export type Alert = { cadence: Cadence; channels: Channel[] };
 type Props = {
   value: Alert;
   onChange: (alert: Alert) => void;
-  /** Shown beside the channels. */
-  error?: string;
   /** Without an account, mail is the only channel. */
   isMailOnly?: boolean;
 };
 
-export function AlertFields({ value: { cadence, channels }, onChange, error, isMailOnly = false }: Props) {
+export function AlertFields({ value: { cadence, channels }, onChange, isMailOnly = false }: Props) {
   const t = useTranslations('savedSearches.alert');
   const id = useId();
+  const isMissing = channels.length === 0;
   const hasPush = useHasPush() || channels.includes('push');
   const legend = 'mb-2 text-sm font-medium';
   const toggle = (channel: Channel, isChosen: boolean) =>
@@ -44,7 +43,7 @@ export function AlertFields({ value: { cadence, channels }, onChange, error, isM
         </div>
       </fieldset>
       {!isMailOnly && (
-        <fieldset className="min-w-0" aria-describedby={error && `${id}error`}>
+        <fieldset className="min-w-0" aria-describedby={isMissing ? `${id}error` : undefined}>
           <legend className={legend}>{t('channels')}</legend>
           <div className="flex flex-wrap gap-2">
             {CHANNELS.filter((channel) => channel !== 'push' || hasPush).map((channel) => (
@@ -52,7 +51,7 @@ export function AlertFields({ value: { cadence, channels }, onChange, error, isM
                 <input
                   type="checkbox"
                   checked={channels.includes(channel)}
-                  aria-invalid={error ? true : undefined}
+                  aria-invalid={isMissing || undefined}
                   onChange={({ target }) => toggle(channel, target.checked)}
                   className="sr-only"
                 />
@@ -61,7 +60,7 @@ export function AlertFields({ value: { cadence, channels }, onChange, error, isM
             ))}
           </div>
           <p id={`${id}error`} role="alert" className="mt-2 text-sm text-destructive empty:hidden">
-            {error}
+            {isMissing && t('none')}
           </p>
         </fieldset>
       )}

@@ -44,7 +44,6 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
   const session = useSession();
   const router = useRouter();
   const [chosen, setChosen] = useState(readChoice);
-  const [isMissing, setMissing] = useState(false);
   const alert = chosen ?? saved ?? DEFAULT;
   useEffect(() => {
     if (readChoice()) history.replaceState(null, '', location.pathname + location.search);
@@ -60,7 +59,6 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
   });
   const change = (next: Alert | null) => {
     setChosen(next);
-    setMissing(false);
     setProblem(undefined);
   };
   const changeOpen = (next: boolean) => {
@@ -74,8 +72,7 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
       toast({ variant: 'success', title: done });
     });
   const submit = () => {
-    if (alert.channels.length === 0) setMissing(true);
-    else void send(() => saveSearch(search.query, alert), t(`done.${alert.cadence}`));
+    if (alert.channels.length > 0) void send(() => saveSearch(search.query, alert), t(`done.${alert.cadence}`));
   };
 
   return (
@@ -99,7 +96,7 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
                 <p className="text-sm text-muted-foreground">{t(saved ? 'saved' : 'text')}</p>
                 <SearchSummary title={search.title} chips={search.chips} />
               </div>
-              <AlertFields value={alert} onChange={change} error={isMissing ? alerts('none') : undefined} />
+              <AlertFields value={alert} onChange={change} />
               <FormError>{problem}</FormError>
               <Link
                 href={paths.savedSearches}

@@ -54,7 +54,6 @@ function OpenSearch({ search, onUnknown }: { search: SavedSearchView; onUnknown:
   const alerts = useTranslations('savedSearches.alert');
   const [step, setStep] = useState<'open' | 'saved' | 'ended'>('open');
   const [alert, setAlert] = useState<Alert>(search);
-  const [isMissing, setMissing] = useState(false);
   const { busy, problem, setProblem, run } = useCall((error) => {
     if (isUnknown(error)) onUnknown();
     return error.status === 0 ? alerts('offline') : (error.detail ?? alerts('failed'));
@@ -66,7 +65,6 @@ function OpenSearch({ search, onUnknown }: { search: SavedSearchView; onUnknown:
   const change = (next: Alert) => {
     setAlert(next);
     setStep('open');
-    setMissing(false);
     setProblem(undefined);
   };
   const save = () =>
@@ -102,22 +100,13 @@ function OpenSearch({ search, onUnknown }: { search: SavedSearchView; onUnknown:
       ) : (
         <>
           <p className="text-sm text-muted-foreground">{t('lead')}</p>
-          <AlertFields
-            isMailOnly={!search.hasAccount}
-            value={alert}
-            onChange={change}
-            error={isMissing ? alerts('none') : undefined}
-          />
+          <AlertFields isMailOnly={!search.hasAccount} value={alert} onChange={change} />
           <FormError>{problem}</FormError>
           <p role="status" className="font-medium text-success empty:hidden">
             {step === 'saved' && t('saved')}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button
-              size="lg"
-              aria-disabled={busy}
-              onClick={() => (alert.channels.length === 0 ? setMissing(true) : void save())}
-            >
+            <Button size="lg" aria-disabled={busy} onClick={() => alert.channels.length > 0 && void save()}>
               {alerts('save')}
             </Button>
             <Button variant="outline" size="lg" aria-disabled={busy} onClick={() => void end()}>

@@ -51,7 +51,7 @@ function Item({ search }: { search: SavedSearchView }) {
   };
   const change = (next: Alert) => {
     setAlert(next);
-    if (next.channels.length === 0) return; // said beside them
+    if (next.channels.length === 0) return; // AlertFields says so
     queue.current = queue.current.then(async () => {
       try {
         await updateSearch(id, next);
@@ -95,7 +95,7 @@ function Item({ search }: { search: SavedSearchView }) {
   return (
     <article ref={card} className={`${frame} grid gap-4`}>
       <SearchSummary isHeading title={search.title} />
-      <AlertFields value={alert} onChange={change} error={alert.channels.length === 0 ? alerts('none') : undefined} />
+      <AlertFields value={alert} onChange={change} />
       <div className="flex flex-wrap items-center gap-3 border-t pt-4">
         <Link href={search.path} className={buttonVariants()}>
           {t('open')}
