@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { photoPosition } from './gallery-photo';
 
 export const roundButton =
   'grid size-11 place-items-center rounded-full bg-white/10 text-white transition-colors hover:bg-white/25 disabled:opacity-30 focus-visible:outline-white';
@@ -10,13 +12,15 @@ type Props = {
   close: string;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Beside the button that closes the dialog. */
-  header?: ReactNode;
+  /** Position of the photo shown. */
+  counter?: { index: number; total: number };
   children: ReactNode;
 };
 
 /** A dark dialog over the whole screen. Opens when it is mounted. */
-export function FullScreen({ label, close, onClose, onKeyDown, header, children }: Props) {
+export function FullScreen({ label, close, onClose, onKeyDown, counter, children }: Props) {
+  const t = useTranslations('details.photos');
+  const locale = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -34,7 +38,11 @@ export function FullScreen({ label, close, onClose, onKeyDown, header, children 
         <button type="button" aria-label={close} onClick={() => dialog.current?.close()} className={roundButton}>
           <X aria-hidden className="shrink-0 size-6" />
         </button>
-        {header}
+        {counter && (
+          <p aria-live="polite" className="rounded-full bg-white/10 px-4 py-1.5 text-sm font-medium">
+            <bdi>{t('counter', photoPosition(counter.index, counter.total, locale))}</bdi>
+          </p>
+        )}
       </header>
       {children}
     </dialog>

@@ -50,11 +50,7 @@ export function Gallery({ photos, start, title, onClose }: Props) {
       close={t('close')}
       onClose={() => onClose(index)}
       onKeyDown={onKeyDown}
-      header={
-        <p aria-live="polite" className="rounded-full bg-white/10 px-4 py-1.5 text-sm font-medium">
-          <bdi>{t('counter', photoPosition(index, total, locale))}</bdi>
-        </p>
-      }
+      counter={{ index, total }}
     >
       <div className="relative min-h-0 flex-1">
         <Swiper

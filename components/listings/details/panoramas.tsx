@@ -1,10 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Arrows } from './arrows';
 import { FullScreen, roundButton } from './full-screen';
-import { photoPosition, type GalleryPhoto } from './gallery-photo';
+import type { GalleryPhoto } from './gallery-photo';
 import { photoAt } from '@/lib/storage/photo-widths';
 import 'pannellum';
 import 'pannellum/build/pannellum.css';
@@ -24,8 +24,6 @@ type Props = { photos: GalleryPhoto[]; label: string; onClose: () => void };
 /** A dialog to look around in panoramas. They do not turn by themselves. */
 export function Panoramas({ photos, label, onClose }: Props) {
   const t = useTranslations('details.media');
-  const counter = useTranslations('details.photos');
-  const locale = useLocale();
   const frame = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const imageUrl = photos[index]?.imageUrl;
@@ -50,13 +48,7 @@ export function Panoramas({ photos, label, onClose }: Props) {
       label={label}
       close={t('close')}
       onClose={onClose}
-      header={
-        photos.length > 1 && (
-          <p aria-live="polite" className="rounded-full bg-white/10 px-4 py-1.5 text-sm font-medium">
-            <bdi>{counter('counter', photoPosition(index, photos.length, locale))}</bdi>
-          </p>
-        )
-      }
+      counter={photos.length > 1 ? { index, total: photos.length } : undefined}
     >
       <div className="relative min-h-0 flex-1">
         {/* The viewer places what it draws from the left. */}
