@@ -158,7 +158,8 @@ const GROUND =
 function AreaPicture({ page: { place, kind, picture } }: { page: AreaPage }) {
   const t = useTranslations('area');
   const { latitude = null, longitude = null } = place.area ?? {};
-  if (!picture && (latitude === null || longitude === null)) return null;
+  const ground = latitude !== null && longitude !== null && groundAround({ latitude, longitude });
+  if (!picture && !ground) return null;
   return (
     <Link
       href={paths.properties({ ...kind, locations: place.locations, view: 'map' })}
@@ -168,13 +169,7 @@ function AreaPicture({ page: { place, kind, picture } }: { page: AreaPage }) {
       {picture ? (
         <img src={picture} alt="" width={320} height={180} decoding="async" className="size-full object-cover" />
       ) : (
-        latitude !== null &&
-        longitude !== null && (
-          <span
-            className={`${GROUND} absolute top-1/2 -translate-y-1/2`}
-            style={groundAround({ latitude, longitude })}
-          />
-        )
+        ground && <span className={`${GROUND} absolute top-1/2 -translate-y-1/2`} style={ground} />
       )}
       <span className={`${buttonVariants({ variant: 'outline', size: 'sm' })} absolute inset-e-2 bottom-2`}>
         <MapIcon aria-hidden className="size-4 shrink-0" />
