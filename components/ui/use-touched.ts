@@ -3,32 +3,20 @@
 import { startTransition, useEffect, useState } from 'react';
 
 const INTERACTIONS = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+/** Milliseconds in which the browser answers the interaction. */
+const DELAY_MS = 200;
 
-/** Calls back once the browser is idle. @returns a function that cancels */
-function onIdle(callback: () => void): () => void {
-  // Safari has no idle callbacks yet.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(callback, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(callback);
-  return () => cancelIdleCallback(handle);
-}
-
-/**
- * Whether the page has been interacted with: code that is not needed before is fetched then, after the browser has
- * answered the interaction.
- */
+/** Whether the page has been interacted with: code that is not needed before is fetched then. */
 export function useTouched(): boolean {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
-    let cancel: (() => void) | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const setOnce = () => {
-      cancel ??= onIdle(() => startTransition(() => setTouched(true)));
+      timer ??= setTimeout(() => startTransition(() => setTouched(true)), DELAY_MS);
     };
     for (const event of INTERACTIONS) addEventListener(event, setOnce, { once: true, passive: true, capture: true });
     return () => {
-      cancel?.();
+      clearTimeout(timer);
       for (const event of INTERACTIONS) removeEventListener(event, setOnce, { capture: true });
     };
   }, []);
