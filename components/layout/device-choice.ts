@@ -12,32 +12,9 @@ type Choice = (typeof DEVICE_CHOICES)[number];
 
 const listeners = new Set<() => void>();
 
-function apply(name: Choice, value: string | null) {
-  const { dataset } = document.documentElement;
-  if (value === null) delete dataset[name];
-  else dataset[name] = value;
-  for (const listener of listeners) listener();
-}
-
-function restore() {
-  try {
-    for (const name of DEVICE_CHOICES) apply(name, localStorage.getItem(name));
-  } catch {
-    // Storage is blocked: a choice lasts until the next page load.
-  }
-}
-
-/** A choice may also change in another tab, or while this page is in the back/forward cache. */
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  addEventListener('storage', restore);
-  addEventListener('pageshow', restore);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    removeEventListener('storage', restore);
-    removeEventListener('pageshow', restore);
-  };
+  return () => void listeners.delete(listener);
 }
 
 /** @returns null for the default */
@@ -51,5 +28,8 @@ export const useDeviceChoice = (name: Choice): string | null =>
 /** @param value null for the default */
 export function chooseOnDevice(name: Choice, value: string | null) {
   writeStored(name, value);
-  apply(name, value);
+  const { dataset } = document.documentElement;
+  if (value === null) delete dataset[name];
+  else dataset[name] = value;
+  for (const listener of listeners) listener();
 }
