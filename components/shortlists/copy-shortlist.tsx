@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFavourites } from '../favourites/use-favourites';
 import { Button, buttonVariants } from '../ui/button';
-import { useOfflineToast } from '../ui/use-offline-toast';
+import { useOfflineToast } from '../ui/use-on-demand';
 import { toast } from '../ui/use-toast';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';

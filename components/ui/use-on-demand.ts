@@ -1,7 +1,13 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { useOfflineToast } from './use-offline-toast';
+import { toast } from './use-toast';
+
+export function useOfflineToast() {
+  const t = useTranslations('error.offline');
+  return () => toast({ variant: 'destructive', title: t('title'), description: t('text') });
+}
 
 /**
  * A dialog whose code is loaded when its button is hovered, focused or pressed. A toast says if that fails.
