@@ -12,9 +12,6 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 
 const MESSAGES: MessagePath[] = [...CARD_MESSAGES, 'shortlist.copy'];
 
-/** Cards in sight without scrolling on a tall phone. */
-const EAGER_CARDS = 2;
-
 /** A shared list of listings, without its owner. */
 export function ShortlistView({ page: { title, items, gone, expiresAt } }: { page: ShortlistPage }) {
   const t = useTranslations('shortlist');
@@ -29,7 +26,7 @@ export function ShortlistView({ page: { title, items, gone, expiresAt } }: { pag
       {items.length > 0 ? (
         <ClientMessages of={MESSAGES}>
           <CopyShortlist ids={items.map(({ id }) => id)} />
-          <PropertyCards items={items} place="list" eager={EAGER_CARDS} label={t('listings')} />
+          <PropertyCards items={items} place="list" eager={2} label={t('listings')} />
         </ClientMessages>
       ) : (
         <SearchLink />

@@ -19,9 +19,6 @@ type Props = {
   search: SearchInWords | null;
 };
 
-/** Number of cards visible without scrolling on a tall phone or in a desktop's first row. */
-const EAGER_CARDS = 2;
-
 export function ResultList({ page, labelOf, search }: Props) {
   const t = useTranslations('list');
   const texts = useTranslations();
@@ -111,7 +108,7 @@ export function ResultList({ page, labelOf, search }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {reading}
-      <PropertyCards items={items} place="list" eager={EAGER_CARDS} label={t('results')} />
+      <PropertyCards items={items} place="list" eager={2} label={t('results')} />
       {looser && (
         <LooserResults
           filters={filters}
