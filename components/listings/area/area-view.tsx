@@ -101,7 +101,7 @@ export function AreaView({ page }: { page: AreaPage }) {
         )}
         <PriceTables page={page} />
         {areas.length > 0 && (
-          <LinkList id="area-areas" title={t('area.areas')}>
+          <LinkList id="area-areas" title={t('shell.title.areas')}>
             {areas.map(({ area, count }) => (
               <li key={area.id}>
                 <Link href={paths.area(locationSlug(area.name), kind ? kindSlug(kind) : undefined)}>

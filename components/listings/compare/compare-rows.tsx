@@ -129,7 +129,7 @@ function useRows({ listings, asOf }: ComparePage): Row[] {
       hasOneUnit && { wanted: 'less', valueOf: metreOf },
     ),
     ofProperty('kind', t('compare.kind'), (property) => listingKind(property, t)),
-    ofProperty('place', t('compare.place'), (property) => listingPlace(property, locale, t)),
+    ofProperty('place', t('form.field.location'), (property) => listingPlace(property, locale, t)),
     ...(some ? facts(some, asOf) : []).map(({ name, label }) =>
       ofProperty(
         name,
@@ -140,7 +140,7 @@ function useRows({ listings, asOf }: ComparePage): Row[] {
     ),
     {
       name: 'amenities',
-      label: t('compare.amenities'),
+      label: t('form.field.amenities'),
       textOf: ({ property, amenities }) => {
         const names = amenityNames(property, amenities);
         return names.length === 0 ? null : (

@@ -51,7 +51,7 @@ export function ChosenPlace({ marker: { pins, bounds, count }, byKeyboard, query
         <button
           type="button"
           onClick={onClose}
-          aria-label={t('mapView.close')}
+          aria-label={t('shell.close')}
           className={
             count > 1
               ? 'grid size-11 place-items-center rounded-full hover:bg-muted'
