@@ -21,7 +21,7 @@ export function PropertyStrip({ kind, items }: Props) {
           aria-label={t(`${kind}.allLabel`)}
           className="-me-2 flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-medium text-primary hover:underline"
         >
-          {t(`${kind}.all`)}
+          {t('all')}
           <ChevronRight aria-hidden className="size-4 shrink-0 rtl:rotate-180" />
         </ListLink>
       </div>
