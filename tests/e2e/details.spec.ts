@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
       async ({ page }) => {
         await page.setViewportSize({ width, height });
         await open(page, language, 'featuredVilla');
-        const contact = page.getByRole('group', { name: t('details.contact.quick') });
+        const contact = page.getByRole('group', { name: t('details.contact.title') });
         const end = (await contact.boundingBox())?.y ?? 0;
         for (const shown of [
           page.getByRole('region', { name: t('details.photos.label') }),
@@ -165,7 +165,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('button', { name: t('details.share.button') }).click();
     await expectToast(page, t('details.share.copied'));
     if (isMobile) {
-      const floating = await page.getByRole('group', { name: t('details.contact.quick') }).boundingBox();
+      const floating = await page.getByRole('group', { name: t('details.contact.title') }).boundingBox();
       const lowerEdge = async () => {
         const box = await toast(page).boundingBox();
         return box ? box.y + box.height : 0;
@@ -209,7 +209,7 @@ for (const language of LANGUAGES) {
     page,
     isMobile,
   }) => {
-    const floating = page.getByRole('group', { name: t('details.contact.quick') });
+    const floating = page.getByRole('group', { name: t('details.contact.title') });
     await page.goto(address(language, '/properties'));
     await expect(floating).toHaveCount(0);
     await expect(page.locator(contacts)).toHaveCount(0);

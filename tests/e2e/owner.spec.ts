@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
       t('owner.remove'),
     ]);
     if (!isMobile) return;
-    const floating = await page.getByRole('group', { name: t('details.contact.quick') }).boundingBox();
+    const floating = await page.getByRole('group', { name: t('details.contact.title') }).boundingBox();
     const box = await bar(page, t('owner.bar')).boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(floating?.y ?? 0);
     for (const control of await bar(page, t('owner.bar')).locator('> a, > button').all()) {

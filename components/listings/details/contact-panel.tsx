@@ -99,7 +99,7 @@ export function FloatingContact({ id, contact }: { id: number; contact: Contact 
   return (
     <div
       role="group"
-      aria-label={t('quick')}
+      aria-label={t('title')}
       data-slot="floating-contact"
       className="sticky bottom-(--bottom-nav-height) z-30 -mx-(--gutter) border-t bg-background px-(--gutter) lg:hidden print:hidden max-lg:[@media(height<24rem)]:static"
     >
