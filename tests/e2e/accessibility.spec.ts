@@ -131,7 +131,7 @@ for (const language of LANGUAGES) {
 
       await page.setViewportSize({ width: 390, height: 844 }); // from 1024 px the filters are a sidebar
       await open(page, '/properties');
-      await button(page, t('filters.open')).click();
+      await button(page, t('filters.title')).click();
       await expect(dialog(page)).toBeVisible();
       await check(page, 'the filters', DIALOG);
     });

@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
     ON_BOTH,
     async ({ page, isMobile }) => {
       await page.goto(at('/properties?listingType=rent'));
-      if (isMobile) await page.getByRole('button', { name: t('filters.open') }).click();
+      if (isMobile) await page.getByRole('button', { name: t('filters.title') }).click();
       const panel = filterPanel(page, language, isMobile);
       await panel.getByRole('combobox').fill(typed);
       await options(page, language).first().click();

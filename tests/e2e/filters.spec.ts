@@ -22,7 +22,7 @@ for (const language of LANGUAGES) {
     ON_BOTH,
     async ({ page, isMobile }) => {
       await page.goto(address(language, '/properties'));
-      const opener = page.getByRole('button', { name: t('filters.open'), exact: true });
+      const opener = page.getByRole('button', { name: t('filters.title'), exact: true });
       const panel = filterPanel(page, language, isMobile);
       if (isMobile) {
         await opener.click();
@@ -153,7 +153,7 @@ for (const language of LANGUAGES) {
           .last()
           .click();
 
-      if (isMobile) await page.getByRole('button', { name: t('filters.open'), exact: true }).click();
+      if (isMobile) await page.getByRole('button', { name: t('filters.title'), exact: true }).click();
       await panel.getByRole('button', { name: t('filters.chooseAreas') }).click();
       await expect(sheet.getByRole('group', { name: t('locationPicker.popular') }).getByRole('button')).toHaveCount(6);
       await box.check();

@@ -209,7 +209,7 @@ test('on a phone the list can be pulled up over the map and put down', ON_PHONE,
   const first = page.locator('.map-page').getByRole('article').first();
   const up = page.getByRole('button', { name: new RegExp(t('mapView.pull', { count: '.*' })) });
   await expect(first).not.toBeInViewport();
-  await expect(map.getByRole('button', { name: t('filters.open'), exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(map.getByRole('button', { name: t('filters.title'), exact: true })).toBeInViewport({ ratio: 1 });
   const down = page.getByRole('button', { name: t('mapView.toMap'), exact: true });
   await expect(down).not.toBeInViewport();
   await up.click();

@@ -34,7 +34,7 @@ export function OpenFilters({ chosen, className }: { chosen: number; className?:
   return (
     <Button variant="outline" aria-haspopup="dialog" {...use(Context)?.opener} className={className}>
       <SlidersHorizontal aria-hidden className="size-4 shrink-0" />
-      {chosen > 0 ? t('openCount', { count: chosen }) : t('open')}
+      {chosen > 0 ? t('openCount', { count: chosen }) : t('title')}
     </Button>
   );
 }
