@@ -50,7 +50,7 @@ export function AccountMenu({ user, pathname }: { user: UserView; pathname: stri
     { href: paths.account, label: title('account'), Icon: UserRound },
     { href: paths.payments(), label: title('payments'), Icon: CreditCard },
     { href: paths.notificationSettings, label: title('notificationSettings'), Icon: Settings2 },
-    ...(may(user, 'listings') ? [{ href: paths.admin, label: t('admin'), Icon: ClipboardCheck }] : []),
+    ...(may(user, 'listings') ? [{ href: paths.admin, label: title('admin'), Icon: ClipboardCheck }] : []),
     ...(may(user, 'overview')
       ? [{ href: paths.adminDashboard, label: t('adminDashboard'), Icon: LayoutDashboard }]
       : []),

@@ -12,7 +12,7 @@ export const UNREAD = 'notifications/unread';
 
 /** Requests the count once per page load, and again after the notices were seen (mark-read.tsx). */
 export function NotificationBell({ pathname }: { pathname: string }) {
-  const t = useTranslations('shell.account');
+  const t = useTranslations('shell.title');
   const locale = useLocale();
   const isOpen = pathname === paths.notifications();
   // Without a response, the bell has no count.

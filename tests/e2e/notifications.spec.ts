@@ -19,7 +19,7 @@ for (const language of LANGUAGES) {
       [account.id, { propertyId: 1, title: 'Sea view', titleAr: null, code: null, reason: 'Sold already' }],
     );
     await page.goto(at('/'));
-    const bell = t('shell.account.notifications');
+    const bell = t('shell.title.notifications');
     await page.getByRole('link', { name: `${bell} (${digits(language, 2)})`, exact: true }).click();
     await expect(page.getByRole('heading', { name: t('notifications.title'), level: 1 })).toBeVisible();
     await expect(page.locator('[data-notification]')).toHaveCount(2);

@@ -12,7 +12,7 @@ for (const language of LANGUAGES) {
     await page.goto(address(language, '/'));
     await page.getByRole('button', { name: t('shell.account.menu', { name: support.fullName }) }).click();
     const items = page.getByRole('menuitem');
-    await expect(items.getByText(t('shell.account.admin'), { exact: true })).toHaveCount(0);
+    await expect(items.getByText(t('shell.title.admin'), { exact: true })).toHaveCount(0);
     await items.filter({ hasText: t('shell.account.adminDashboard') }).click();
     const views = page.getByRole('navigation', { name: t('admin.views') }).getByRole('link');
     const pages = (['overview', 'contactMessages', 'users'] as const).map(
