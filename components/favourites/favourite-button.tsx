@@ -7,7 +7,6 @@ import { cn } from '../ui/cn';
 import { useFavourites } from './use-favourites';
 
 type Props = {
-  /** Id of the listing. */
   id: number;
   title: string;
   className?: string;

@@ -9,7 +9,6 @@ import { paths } from '@/lib/http/paths';
 import { formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 
-/** The header's heart: filled, with their number, if there are favourites. */
 export function FavouritesLink({ pathname }: { pathname: string }) {
   const t = useTranslations('shell');
   const locale = useLocale();

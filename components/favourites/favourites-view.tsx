@@ -150,7 +150,6 @@ export function FavouritesView({ skeleton }: { skeleton: ReactNode }) {
   );
 }
 
-/** The listings chosen for comparison, above the bottom navigation. */
 function CompareBar({ ids, onClear }: { ids: number[]; onClear: () => void }) {
   const t = useTranslations('favourites.compare');
   return (
@@ -173,7 +172,6 @@ function CompareBar({ ids, onClear }: { ids: number[]; onClear: () => void }) {
   );
 }
 
-/** Keeps the shown favourites for the offline page. */
 function RememberFavourites({ listings }: { listings: PropertyView[] }) {
   const locale = useLocale();
   const t = useTranslations();

@@ -5,13 +5,11 @@ import { changeRead, useRead } from '../use-read';
 
 const KEY = 'seen';
 
-/** Listings that this device has opened. */
 export function useSeen(): (id: number) => boolean {
   const { data } = useRead(KEY, viewedListings.read);
   return (id) => data?.includes(id) ?? false;
 }
 
-/** Remembers on this device that the page of a listing was opened. */
 export function markSeen(id: number): void {
   viewedListings.add(id);
   void changeRead(KEY, viewedListings.read);

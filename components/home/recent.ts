@@ -20,7 +20,6 @@ function rememberedList<T>(key: string, max: number, isItem: (value: unknown) =>
   };
 }
 
-/** Ids of listings that were opened. */
 export const viewedListings = rememberedList(
   'viewed',
   300,

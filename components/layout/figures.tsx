@@ -13,7 +13,6 @@ export const FIGURES = [
 export const useFigures = (): Figures => (useDeviceChoice('figures') === 'latin' ? 'latin' : 'eastern');
 export const chooseFigures = (figures: Figures) => chooseOnDevice('figures', figures === 'latin' ? figures : null);
 
-/** One of the two halves of the switch. */
 export const figuresHalf =
   'figures-written relative h-9 min-w-14 rounded-full px-3 text-sm font-medium transition-colors before:absolute before:inset-x-0 before:-inset-y-1 hover:bg-accent aria-checked:bg-primary aria-checked:text-primary-foreground aria-pressed:bg-primary aria-pressed:text-primary-foreground';
 

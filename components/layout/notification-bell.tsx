@@ -15,7 +15,6 @@ export function NotificationBell({ pathname }: { pathname: string }) {
   const t = useTranslations('shell.title');
   const locale = useLocale();
   const isOpen = pathname === paths.notifications();
-  // Without a response, the bell has no count.
   const { data } = useRead(UNREAD, () => api('GET /api/notifications/unread'));
   const count = isOpen ? 0 : (data?.unread ?? 0);
   return (

@@ -25,7 +25,6 @@ function rememberSeen(listing: OfflineListing) {
 /** Replaces the list. At logout it must be emptied: the favourites were the account's. */
 export const rememberFavourites = (listings: OfflineListing[]) => write('offline-favourites', listings);
 
-/** Keeps the listing of a page. */
 export function RememberListing({ id, title, price, place, text }: OfflineListing) {
   useEffect(() => rememberSeen({ id, title, price, place, text }), [id, title, price, place, text]);
   return null;

@@ -9,7 +9,6 @@ type WorkerEvent = {
   addRoutes?(routes: unknown): Promise<void>;
   /** Data of a push. */
   data?: { json(): unknown } | null;
-  /** The pressed notification. */
   notification: { close(): void; data?: unknown };
   newSubscription?: PushSubscription | null;
 };

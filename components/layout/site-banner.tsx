@@ -15,7 +15,6 @@ const closedBannerStyle = (key: string) => `html[data-banner=${key}] [data-slot=
 
 type Props = { locale: Locale; banner: NonNullable<Banner> };
 
-/** A message of the operator to every visitor. */
 export async function SiteBanner({ locale, banner }: Props) {
   const t = await getTranslations({ locale, namespace: 'shell.banner' });
   const key = bannerKey(banner);

@@ -17,7 +17,6 @@ const MODES = [
 ] as const;
 type Mode = (typeof MODES)[number][0];
 type Problem = 'tooSmall' | 'tooLarge' | 'tooManyAreas';
-/** State of the drawing, for the toolbar. */
 type Drawing = { areas: number; corners: number; selected: string | number | null; canUndo: boolean };
 
 const EMPTY: Drawing = { areas: 0, corners: 0, selected: null, canUndo: false };

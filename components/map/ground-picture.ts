@@ -13,7 +13,6 @@ export const GROUND_HEIGHT = Math.round((VIEW.north - VIEW.south) * UNIT);
 const isInView = ({ latitude, longitude }: Point) =>
   latitude > VIEW.south && latitude < VIEW.north && longitude > VIEW.west && longitude < VIEW.east;
 
-/** Position in the picture. */
 export const groundPoint = ({ latitude, longitude }: Point) => ({
   x: (longitude - VIEW.west) * COS * UNIT,
   y: (VIEW.north - latitude) * UNIT,
@@ -21,7 +20,6 @@ export const groundPoint = ({ latitude, longitude }: Point) => ({
 
 /** Width of the part that a tile shows, about 14 km. */
 const TILE_WIDTH = 0.125 * UNIT;
-/** Aspect ratio of a tile. */
 const TILE_RATIO = 16 / 9;
 
 /** Returns the background of a tile that shows the surroundings of a place. */

@@ -14,7 +14,6 @@ export type PinMapProps = {
   pins: Point[];
   onPins: (pins: Point[]) => void;
   isLine?: boolean;
-  /** Accessible name of a pin. */
   marker: string;
   onMap: (map: LeafletMap | null) => void;
   tileUrl: string | null;

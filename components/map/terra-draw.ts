@@ -32,7 +32,6 @@ const EDITING = {
   feature: { draggable: true, coordinates: { midpoints: true, draggable: true, deletable: true } },
 };
 
-/** Starts Terra Draw on a map, with the areas of the address as shapes. */
 export function startDrawing(map: leaflet.Map, within: string | undefined) {
   const draw = new TerraDraw({
     adapter: new TerraDrawLeafletAdapter({ lib: leaflet, map, coordinatePrecision: 6 }),

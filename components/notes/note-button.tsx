@@ -15,7 +15,6 @@ async function loadSheet(locale: Locale) {
 }
 
 type Props = Omit<ComponentProps<'button'>, 'id'> & {
-  /** Id of the listing. */
   id: number;
   children?: ReactNode;
 };

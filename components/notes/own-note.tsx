@@ -5,7 +5,6 @@ import { buttonVariants } from '../ui/button';
 import { NoteButton } from './note-button';
 import { useNotes } from './use-notes';
 
-/** The reader's note on the page of a listing, and whether the listing is hidden. */
 export function OwnNote({ id }: { id: number }) {
   const t = useTranslations('notes');
   const own = useNotes().noteOf(id);

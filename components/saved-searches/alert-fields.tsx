@@ -5,7 +5,6 @@ import { useEffect, useId, useState } from 'react';
 import { CHANNELS, type Channel } from '@/lib/alerts/notifications/constants';
 import { CADENCES, type Cadence } from '@/lib/alerts/saved-searches/constants';
 
-/** Channels and frequency of a saved search's alerts. */
 export type Alert = { cadence: Cadence; channels: Channel[] };
 
 type Props = {

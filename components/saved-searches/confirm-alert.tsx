@@ -7,7 +7,6 @@ import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 
-/** Confirms an alert without an account. */
 export function ConfirmAlert() {
   const t = useTranslations('savedSearches.confirm');
   const confirm = async (token: string) => {

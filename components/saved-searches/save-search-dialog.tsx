@@ -24,7 +24,6 @@ export type SearchInWords = {
   /** Path of the list with order and page, for the login's `next`. */
   path: string;
   title: string;
-  /** Conditions of the search. */
   chips: string[];
 };
 

@@ -12,7 +12,6 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 
 const MESSAGES: MessagePath[] = ['savedSearches.page', 'savedSearches.alert'];
 
-/** Saved searches of the account, newest first. */
 export function SavedSearches({ searches }: { searches: SavedSearchView[] }) {
   const t = useTranslations('savedSearches.page');
   return (

@@ -6,11 +6,9 @@ type Props = {
   title: string;
   /** Conditions of the search; by default derived from its title. */
   chips?: string[];
-  /** Whether the title is a heading of the page. */
   isHeading?: boolean;
 };
 
-/** Title and conditions of a search. */
 export function SearchSummary({ title: whole, chips: given, isHeading = false }: Props) {
   const t = useTranslations('savedSearches.alert');
   const [title, ...rest] = given ? [whole] : whole.split(TITLE_SEPARATOR);

@@ -9,13 +9,11 @@ import { paths } from '@/lib/http/paths';
 import { useRouter } from '@/lib/i18n/navigation';
 
 type Props = Omit<ComponentProps<'form'>, 'children' | 'onSubmit'> & {
-  /** The current keyword. */
   phrase?: string;
   /** See SearchInput. */
   inputClassName?: string;
 };
 
-/** A keyword field that opens the list. */
 export function SearchForm({ phrase, inputClassName, ...form }: Props) {
   const t = useTranslations('filters');
   const router = useRouter();

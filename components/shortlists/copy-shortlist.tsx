@@ -10,7 +10,6 @@ import { toast } from '../ui/use-toast';
 import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 
-/** Adds all listings of a shared list to the favourites of the reader. */
 export function CopyShortlist({ ids }: { ids: number[] }) {
   const t = useTranslations('shortlist.copy');
   const { account, saveAll } = useFavourites();

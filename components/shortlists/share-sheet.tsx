@@ -18,7 +18,6 @@ import { DAYS_SHORTLIST_SHARED, MAX_SHORTLIST_LISTINGS, MAX_SHORTLIST_TITLE } fr
 type Props = {
   /** Null: the device's favourites. */
   account: number | null;
-  /** Favourites, newest first. */
   ids: readonly number[];
   onClose: () => void;
 };

@@ -12,7 +12,6 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 
 const MESSAGES: MessagePath[] = [...CARD_MESSAGES, 'shortlist.copy'];
 
-/** A shared list of listings, without its owner. */
 export function ShortlistView({ page: { title, items, gone, expiresAt } }: { page: ShortlistPage }) {
   const t = useTranslations('shortlist');
   const locale = useLocale();

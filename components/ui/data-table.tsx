@@ -45,7 +45,6 @@ type ColumnOptions<Row> = Meta & {
   /** Field by which the table can be sorted; the type of its value decides the first direction. */
   sortBy?: keyof Row & string;
   sortDescFirst?: boolean;
-  /** Whether the column cannot be hidden. */
   isFixed?: boolean;
 };
 
@@ -73,7 +72,6 @@ export type DataTableOf<Row extends RowData> = ReactTable<Features, Row>;
 
 type Options<Row extends RowData, Id extends string> = {
   columns: Columns<Row, Id>;
-  /** A column's name. */
   header: (id: Id) => string;
   /** In the order of `sort`, which the server applies. */
   rows: Row[];

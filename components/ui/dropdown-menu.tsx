@@ -70,7 +70,6 @@ export function DropdownMenuItem({ className, onOpenDialog, ...props }: ItemProp
   );
 }
 
-/** Shows a check mark at its end while it is checked. */
 export function DropdownMenuCheckboxItem({
   children,
   ...props

@@ -5,7 +5,6 @@ const FACTS = { bath: Bath, bed: BedDouble, car: Car, area: Ruler };
 
 type FactProps = { name: keyof typeof FACTS; className: string };
 
-/** Icon of a main fact of a listing. Decorative. */
 export function FactIcon({ name, className }: FactProps) {
   const Icon = FACTS[name];
   return <Icon aria-hidden className={className} />;
@@ -18,7 +17,6 @@ const TYPES: Record<PropertyType, LucideIcon> = {
   land: LandPlot,
 };
 
-/** Icon of a property type. Decorative. */
 export function TypeIcon({ type, className }: { type: PropertyType; className: string }) {
   const Icon = TYPES[type];
   return <Icon aria-hidden className={className} />;

@@ -4,7 +4,6 @@ import { formatDateTime, formatShortDate } from '@/lib/i18n/format';
 
 type Props = { iso: string; className?: string };
 
-/** Date and time. */
 export function Moment({ iso, className }: Props) {
   return (
     <time dateTime={iso} className={className}>
@@ -13,7 +12,6 @@ export function Moment({ iso, className }: Props) {
   );
 }
 
-/** Date without time. */
 export function Day({ iso, className }: Props) {
   return (
     <time dateTime={iso} className={className}>

@@ -18,7 +18,6 @@ export function Banner({ Icon, title, children }: BannerProps) {
 
 type NoticeProps = { Icon?: LucideIcon; title: string; text?: string; role?: 'alert'; children?: ReactNode };
 
-/** Shown instead of missing content. */
 export function Notice({ Icon, title, text, role, children }: NoticeProps) {
   return (
     <div role={role} className="flex flex-col items-center gap-4 rounded-xl bg-muted px-6 py-14 text-center">

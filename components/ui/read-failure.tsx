@@ -2,7 +2,6 @@ import { Button } from './button';
 
 type Props = { text: string; retry: string; busy?: boolean; onRetry: () => void };
 
-/** Says why something could not be read, with a button that tries again. */
 export function ReadFailure({ text, retry, busy, onRetry }: Props) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 rounded-lg border border-destructive p-4">

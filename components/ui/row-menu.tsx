@@ -27,7 +27,6 @@ type Props = {
   className?: string;
 };
 
-/** Actions of a row. */
 export function RowMenu({ id, nameId, label, items, className }: Props) {
   return (
     <DropdownMenu>

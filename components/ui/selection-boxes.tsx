@@ -39,7 +39,6 @@ export function SelectOne({
   );
 }
 
-/** Selects all or none. */
 export function SelectAll({ label, all, selected, select }: Props & { all: readonly Choice[] }) {
   const isPartial = selected.length > 0 && selected.length < all.length;
   return (

@@ -76,7 +76,6 @@ export function SheetTitle({ className, ...props }: ComponentProps<typeof Dialog
   );
 }
 
-/** The part that scrolls. */
 export function SheetBody({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -21,7 +21,6 @@ type Props<Row extends RowData> = {
   file?: string;
 };
 
-/** A table below its menu. */
 export function TableWithMenu<Row extends RowData>({ file, ...props }: DataTableProps<Row> & { file?: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 *:first:justify-self-end">

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from 'react';
 
 type Props = { title: ReactNode; className?: string; children: ReactNode };
 
-/** A section named by its heading. */
 export function TitledSection({ title, className = 'grid gap-4', children }: Props) {
   const heading = useId();
   return (

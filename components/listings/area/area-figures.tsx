@@ -6,7 +6,6 @@ import type { StatisticView } from '@/lib/prices/view';
 
 const tile = 'grid content-start gap-0.5 rounded-lg bg-muted px-4 py-3';
 
-/** Typical prices of the most common types, for rent and for sale, and the number of listings. */
 export function AreaFigures({ page: { figures, total } }: { page: AreaPage }) {
   const t = useTranslations('area');
   const locale = useLocale();

@@ -20,7 +20,6 @@ const narrow =
 
 type Props = { index: AreaIndex; map: ReactNode };
 
-/** All areas with listings, by governorate, with a field that filters them. */
 export function AreaIndexView({ index, map }: Props) {
   const t = useTranslations();
   const locale = useLocale();

@@ -53,11 +53,9 @@ type Props = {
   card: CardView;
   heading: 'h2' | 'h3';
   isNew?: boolean;
-  /** Whether this device has opened the listing. */
   isSeen: boolean;
   /** Whether the listing has expired or is closed, and so has no number to call. */
   isEnded?: boolean;
-  /** `sizes` attribute of the photo. */
   sizes: string;
   loading: 'lazy' | 'eager' | 'first';
   /** Below the contact buttons. */

@@ -3,10 +3,8 @@ import { phoneSize } from '@/lib/storage/photo-widths';
 /** Place of a list of cards. Lists of results and of an area leave hidden listings out. */
 export type CardPlace = 'list' | 'featured' | 'recent' | 'area' | 'similar';
 
-/** As many columns as fit. */
 export const CARD_GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-4 xl:gap-6 rows:grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] rows:gap-2';
-/** `sizes` attribute of the photos of a grid. */
 export const GRID_SIZES = `(min-width: 64rem) 20rem, (min-width: 40rem) 47vw, ${phoneSize(95)}`;
 
 /** A row to swipe up to 1024 px, with a part of the next card in sight. */

@@ -4,7 +4,6 @@ import { useCards, type ShownListing } from './use-cards';
 
 type Props = Omit<ComponentProps<typeof CardList>, 'cards'> & { items: ShownListing[] };
 
-/** A list of listings. */
 export function PropertyCards({ items, ...list }: Props) {
   return <CardList cards={items.map(useCards())} {...list} />;
 }

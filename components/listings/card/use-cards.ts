@@ -13,7 +13,6 @@ export function useReduction(): (reduction: NonNullable<PropertyView['reduction'
   return ({ from, at }) => t('reduction', { from: formatNumber(from, locale), date: formatDay(at, locale) });
 }
 
-/** Returns a function that converts listings to card values, in the page's language. */
 export function useCards(): (property: ShownListing) => CardView {
   const locale = useLocale();
   const t = useTranslations();

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { listingTitle, type TitledListing } from '@/lib/listings/title';
 
-/** Returns titles in the page's language only. */
 export function useListingTitle(): (listing: TitledListing) => string {
   const locale = useLocale();
   const t = useTranslations();

@@ -18,11 +18,9 @@ type Row = {
   label: string;
   /** Returns the text of a listing; null if it is not known. */
   textOf: (listing: PropertyDetails) => ReactNode;
-  /** For rows in which one value can be better than another. */
   better?: { wanted: 'more' | 'less'; valueOf: (property: PropertyView) => number | null };
 };
 
-/** Values with a better direction: more or less. */
 const BETTER = {
   area: 'more',
   bedrooms: 'more',

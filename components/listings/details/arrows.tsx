@@ -8,7 +8,6 @@ const ARROWS = [
   { name: 'next', step: 1, side: 'end-3', turn: 'rtl:rotate-180' },
 ] as const;
 
-/** Buttons to the previous and the next photo, at both sides of the photo. */
 export function Arrows({ index, total, onGo, className }: Props) {
   const t = useTranslations('details.photos');
   if (total < 2) return null;

@@ -42,7 +42,6 @@ import { kindSlug } from '@/lib/search/kind-slug';
 
 type Props = Omit<DetailsPage, 'similar'> & {
   url: string;
-  /** QR code of `url`. */
   code: QrCode;
   tariff: Tariff;
   similar: ReactNode;
@@ -194,7 +193,6 @@ export function Details({
   );
 }
 
-/** Home, the kind and the area. */
 function Breadcrumb({ property, place }: { property: PropertyView; place: string }) {
   const t = useTranslations('details');
   const { listingType, propertyType, location } = property;

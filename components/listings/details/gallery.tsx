@@ -15,7 +15,6 @@ import 'swiper/css/zoom';
 
 type Props = {
   photos: GalleryPhoto[];
-  /** Index of the first photo shown. */
   start: number;
   title: string;
   /** Called with the index of the last photo shown. */

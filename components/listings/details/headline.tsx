@@ -80,7 +80,6 @@ export function Headline({ property, comparison, title, address, expired }: Prop
   );
 }
 
-/** Says when the owner closed the listing, or when it expired. */
 export function OverNotice({ closed, expiresAt }: Pick<PropertyView, 'closed' | 'expiresAt'>) {
   const t = useTranslations('details');
   const locale = useLocale();

@@ -20,7 +20,6 @@ export function ViewEvent({ id }: { id: number }) {
 
 type ContactLinkProps = ComponentProps<'a'> & { listing: number; kind: EventKind };
 
-/** A link to the phone or to WhatsApp, which reports that it was pressed. */
 export function ContactLink({ listing, kind, href, children, ...link }: ContactLinkProps) {
   return (
     <a href={href} onClick={() => sendEvent(listing, kind)} {...link}>

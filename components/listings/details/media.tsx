@@ -20,7 +20,6 @@ type Props = {
   title: string;
 };
 
-/** Buttons to videos, tours, panoramas and floor plans. */
 export function Media({ pictures, video, tour, title }: Props) {
   const t = useTranslations('details.media');
   const plans = pictures.filter(({ kind }) => kind === 'plan');

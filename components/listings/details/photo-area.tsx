@@ -53,7 +53,6 @@ export function PhotoArea({ property, images, title, daysWarned, whatsapp }: Pro
   );
 }
 
-/** Buttons to video, 360° and floor plan, if there are any. */
 function BesidePhotos({ property, images, title }: Pictured) {
   const pictures = images.filter((image) => !isPhoto(image));
   const video = parseVideo(property.videoUrl ?? '');

@@ -15,7 +15,6 @@ type Props = {
   changes: PriceChangeView[];
   /** Newest first. */
   quarters: QuarterView[];
-  /** The instalment calculator of a sale. */
   loan: ReactNode;
 };
 
@@ -136,7 +135,6 @@ function MoveIn({ property: { price, deposit, commission } }: { property: Proper
   );
 }
 
-/** Medians of the last quarters, folded. */
 function Quarters({ property, quarters }: { property: PropertyView; quarters: QuarterView[] }) {
   const t = useTranslations();
   const { figure: show } = usePriceText();

@@ -28,7 +28,6 @@ export function PropertyNotFound({ former, similar }: MissingPage) {
   );
 }
 
-/** Shown while the listing cannot be read, with a retry link. */
 export function PropertyUnavailable({ id }: { id: string }) {
   const t = useTranslations('error');
   const href = getPathname({ href: `/properties/${encodeURIComponent(id)}`, locale: useLocale() });

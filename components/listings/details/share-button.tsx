@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button';
 import { shareUrl } from '@/components/ui/share-url';
 
 type Props = {
-  /** Id of the listing. */
   id: number;
   title: string;
   /** Text of the message, before the address. */

@@ -73,7 +73,6 @@ export function Choices({ name, legend, options, chosen, onChange, legendHidden,
 
 type SectionProps = {
   title: string;
-  /** The chosen values. */
   value?: string;
   open?: boolean;
   children: ReactNode;

@@ -20,7 +20,6 @@ type Props = {
   slider: Slider;
   max: number;
   unit: string;
-  /** Ranges offered as buttons. */
   ranges?: Range[];
   /** Whether problems are shown: after the form was submitted. */
   isChecked: boolean;
@@ -28,7 +27,6 @@ type Props = {
 
 const SIDES = [0, 1] as const;
 
-/** Two bounds, as fields and as a slider. */
 export function RangeField({ names, labels, texts, onChange, slider, max, unit, ranges = [], isChecked }: Props) {
   const t = useTranslations('filters');
   const errors = useTranslations('errors');

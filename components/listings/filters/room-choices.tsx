@@ -12,7 +12,6 @@ type RoomProps = {
   onChange: (changed: Draft) => void;
 };
 
-/** One row of numbers, at least or exactly. */
 export function RoomChoices({ atLeast, exactly, valuesOf, onChange }: RoomProps) {
   const t = useTranslations('filters');
   const [isSwitchedOn, setSwitchedOn] = useState(false);

@@ -19,7 +19,6 @@ export type FilterFormProps = {
   filters: Filters;
   /** Invalid values in the address, as typed. */
   typed: Record<string, string>;
-  /** The chosen locations. */
   locations: { name: string; label: string }[];
   attributes: AttributeChoices[];
   amenities: (Option & { types: PropertyType[] })[];
@@ -92,7 +91,6 @@ export function useDraft({ filters, typed, attributes }: FilterFormProps) {
     propertyType,
     /** The attributes that listings of the chosen type and offer can have. */
     offered,
-    /** The list's query of the draft. */
     query,
     served: servedQuery.toString(),
     /** Names of fields with an invalid value. */

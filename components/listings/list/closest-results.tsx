@@ -65,7 +65,6 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
   };
   const either = (labels: string[] = []) => format.list(labels, { type: 'disjunction' });
   const subtypes = () => either(asked.subtype?.map((subtype) => t(`types.subtype.${subtype}`)));
-  /** Names all values of the filter. */
   const attributeLabel = (filter: NamedFilter) =>
     either([asked[filter.param] ?? []].flat().map((value) => filterText(filter, value, { t, locale })));
 

@@ -54,7 +54,6 @@ const MAP_PAGE_MESSAGES: MessagePath[] = [
   'list.results',
 ];
 
-/** The grid of the results' cards, beside the filters. */
 const PAGE = 'page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 pb-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-4';
 const SIDEBAR =
   'top-(--header-height) -mt-4 hidden max-h-[calc(100dvh-var(--header-height))] flex-col lg:sticky lg:flex noscript:flex noscript:max-h-none print:hidden!';

@@ -38,7 +38,6 @@ export function NoResults({ filters, suggestion, search, children }: NoResultsPr
   );
 }
 
-/** A link to the search with a corrected keyword. */
 export function Suggestion({ filters, suggestion }: { filters: Filters; suggestion: string }) {
   const t = useTranslations('list');
   return (
@@ -77,7 +76,6 @@ export function ClearFilters({ view, variant }: Pick<Filters, 'view'> & { varian
   );
 }
 
-/** Which filters of the address cannot be understood, and why. */
 export function InvalidFilters({ fields }: { fields: Record<string, string> }) {
   const t = useTranslations();
   const labelOf = (name: string) =>
@@ -110,7 +108,6 @@ export function PageOutOfRange({ filters }: { filters: Filters }) {
   );
 }
 
-/** The link is the same address again. */
 export function ListLoadError({ filters }: { filters: Filters }) {
   const t = useTranslations('list.error');
   return (

@@ -40,7 +40,6 @@ export function useDrawing(filters: Filters) {
 
 type Props = { map: LeafletMap; drawing: ReturnType<typeof useDrawing>; isLoading: boolean };
 
-/** The line of controls over the map. */
 export function MapControls({ map, drawing, isLoading }: Props) {
   const t = useTranslations();
   const { isOpen, tool, within } = drawing;

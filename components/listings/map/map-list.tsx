@@ -24,7 +24,6 @@ type Props = MapViewProps & {
   /** Link to the list without a map, for phones. */
   listLink: ReactNode;
   header: ReactNode;
-  /** Chips of the chosen filters. */
   chips: ReactNode;
   /** The results. Cards of the listings in view replace them after a move of the map. */
   children: ReactNode;

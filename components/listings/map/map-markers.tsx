@@ -17,13 +17,11 @@ type OnPress = (marker: MapMarker, button: HTMLElement | null) => void;
 
 type Props = {
   markers: MapMarker[];
-  /** Key of the highlighted marker. */
   highlighted: string | null;
   onPress: OnPress;
   onHover: (marker: MapMarker | null) => void;
 };
 
-/** Prices, counts and areas as buttons on the map. */
 export function MapMarkers({ markers, highlighted, ...handlers }: Props) {
   const isSeen = useSeen();
   const { ids: favourites = [] } = useFavourites();

@@ -29,7 +29,6 @@ const boundsAround = (places: Point[]): Bounds =>
     .map(({ latitude, longitude }) => ({ west: longitude, south: latitude, east: longitude, north: latitude }))
     .reduce(union);
 
-/** The map's current view. */
 export type View = { place: string; zoom: number; bounds: Bounds };
 
 export function viewOf(map: LeafletMap): View {
@@ -43,7 +42,6 @@ export function viewOf(map: LeafletMap): View {
   };
 }
 
-/** Reads the map's position from the address. */
 export const placeInAddress = () => parseMapPlace(new URLSearchParams(location.search).get('at') ?? '');
 
 /** Initial view without filters: most of the built-up land. */

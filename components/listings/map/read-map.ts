@@ -6,7 +6,6 @@ import type { PropertyView } from '@/lib/listings/view';
 import { clipArea, formatDrawnArea, parseDrawnArea, type Bounds, type DrawnArea } from '@/lib/search/find/drawn-area';
 import { isInBounds, MAX_PINS } from '@/lib/search/map/place';
 
-/** A page of a search and the total number of its results. */
 export type ResultPage = { items: PropertyView[]; total: number; isExact: boolean };
 
 /** @param url from `urlWithin` */

@@ -40,7 +40,6 @@ export function useViewCards(query: string, within: string | undefined, bounds: 
 }
 
 type Props = Omit<ReturnType<typeof useViewCards>, 'found'> & {
-  /** Number of listings in view, as text. */
   summary: string;
   nearest: Nearest | null;
   onShowAll: () => void;
