@@ -5,9 +5,7 @@ import { ListLink } from '../listings/list/list-link';
 import { paths } from '@/lib/http/paths';
 import type { PropertyView } from '@/lib/listings/view';
 
-type Props = { kind: 'featured' | 'recent'; items: PropertyView[] | null };
-
-export function PropertyStrip({ kind, items }: Props) {
+export function PropertyStrip({ kind, items }: { kind: 'featured' | 'recent'; items: PropertyView[] | null }) {
   const t = useTranslations('home');
   const heading = `${kind}-heading`;
   return (

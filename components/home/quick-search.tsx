@@ -86,9 +86,7 @@ export function QuickSearch() {
 /** More chosen locations than this are counted, not named. */
 const MAX_NAMES = 2;
 
-type LocationButtonProps = { chosen: string[]; onChange: (names: string[]) => void };
-
-function LocationButton({ chosen, onChange }: LocationButtonProps) {
+function LocationButton({ chosen, onChange }: { chosen: string[]; onChange: (names: string[]) => void }) {
   const t = useTranslations('home.search');
   const locale = useLocale();
   const separator = locale === 'ar' ? '، ' : ', ';

@@ -93,9 +93,7 @@ export async function RootLayout({ locale, set, children }: Props) {
   );
 }
 
-type FooterProps = { locale: Locale; company: Company; isDemo: boolean };
-
-async function SiteFooter({ locale, company, isDemo }: FooterProps) {
+async function SiteFooter({ locale, company, isDemo }: { locale: Locale; company: Company; isDemo: boolean }) {
   const t = await getTranslations({ locale });
   const shown = companyIn(company, locale);
   const registration = shown?.registration && t('shell.footer.registration', { number: shown.registration });

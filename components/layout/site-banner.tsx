@@ -13,9 +13,7 @@ function bannerKey({ en, ar }: NonNullable<Banner>): string {
 /** Hidden from the first paint on where the device has closed it: first-paint-script.ts sets the attribute. */
 const closedBannerStyle = (key: string) => `html[data-banner=${key}] [data-slot=banner]{display:none}`;
 
-type Props = { locale: Locale; banner: NonNullable<Banner> };
-
-export async function SiteBanner({ locale, banner }: Props) {
+export async function SiteBanner({ locale, banner }: { locale: Locale; banner: NonNullable<Banner> }) {
   const t = await getTranslations({ locale, namespace: 'shell.banner' });
   const key = bannerKey(banner);
   return (

@@ -3,9 +3,7 @@ import type { PropertyType } from '@/lib/listings/constants';
 
 const FACTS = { bath: Bath, bed: BedDouble, car: Car, area: Ruler };
 
-type FactProps = { name: keyof typeof FACTS; className: string };
-
-export function FactIcon({ name, className }: FactProps) {
+export function FactIcon({ name, className }: { name: keyof typeof FACTS; className: string }) {
   const Icon = FACTS[name];
   return <Icon aria-hidden className={className} />;
 }

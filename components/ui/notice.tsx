@@ -1,10 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type BannerProps = { Icon: LucideIcon; title: string; children: ReactNode };
-
 /** Short notice above content that differs from the requested one. */
-export function Banner({ Icon, title, children }: BannerProps) {
+export function Banner({ Icon, title, children }: { Icon: LucideIcon; title: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-3 rounded-lg bg-muted p-4 text-sm">
       <h2 className="flex items-center gap-2 text-base font-semibold">

@@ -18,9 +18,7 @@ import type { Spread } from '@/lib/prices/view';
 const narrow =
   'max-[20rem]:grid max-[20rem]:grid-cols-[auto_1fr_1fr] max-[20rem]:wrap-anywhere max-[20rem]:*:first:col-span-full';
 
-type Props = { index: AreaIndex; map: ReactNode };
-
-export function AreaIndexView({ index, map }: Props) {
+export function AreaIndexView({ index, map }: { index: AreaIndex; map: ReactNode }) {
   const t = useTranslations();
   const locale = useLocale();
   const groups = locationGroups(

@@ -134,10 +134,8 @@ export function WhatsAppLink({ id, href, variant, className, children }: WhatsAp
   );
 }
 
-type PublisherProps = { property: PropertyView; linked: boolean };
-
 /** Shows the product's name for a publisher without one (docs/product.md 4.4). The publisher's page is public while the listing is. */
-function Publisher({ property, linked }: PublisherProps) {
+function Publisher({ property, linked }: { property: PropertyView; linked: boolean }) {
   const locale = useLocale();
   const t = useTranslations('details.contact');
   const site = useTranslations('site');

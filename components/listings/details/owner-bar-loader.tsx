@@ -16,10 +16,8 @@ const loader = (locale: Locale) => async () => {
 };
 const LOAD = { ar: loader('ar'), en: loader('en') };
 
-type Props = Omit<OwnerBarProps, 'user'> & { publisherId: number };
-
 /** The page is the same for everyone: the browser decides who gets the owner's bar, and the API checks again. */
-export function OwnerBarLoader({ publisherId, ...bar }: Props) {
+export function OwnerBarLoader({ publisherId, ...bar }: Omit<OwnerBarProps, 'user'> & { publisherId: number }) {
   const session = useSession();
   const user = session !== 'loading' && canManage(session, { publisherId }) ? session : null;
   const loaded = useLoaded(LOAD[useLocale()], user !== null);

@@ -3,12 +3,10 @@
 import { useSyncExternalStore } from 'react';
 import { qrPath, type QrCode } from '@/lib/platform/qr-path';
 
-type Props = { url: string; code: QrCode; label: string };
-
 const subscribe = () => () => undefined;
 
 /** Print only: the page's URL, as text and QR code. The browser draws the code, because as a path it is ten times as long. */
-export function PrintedAddress({ url, code, label }: Props) {
+export function PrintedAddress({ url, code, label }: { url: string; code: QrCode; label: string }) {
   const inBrowser = useSyncExternalStore(
     subscribe,
     () => true,

@@ -13,8 +13,6 @@ import { chipsOf } from '@/lib/search/chips';
 import type { Filters } from '@/lib/search/filters';
 
 type Messages = typeof import('@/messages/en.json');
-type FieldName = keyof Messages['list']['invalid']['field'];
-type ErrorCode = keyof Messages['errors'];
 
 type NoResultsProps = {
   filters: Filters;
@@ -81,13 +79,13 @@ export function InvalidFilters({ fields }: { fields: Record<string, string> }) {
   const labelOf = (name: string) =>
     isAttributeParam(name)
       ? t(`form.field.${attributeFilter(name).attribute.name}`)
-      : t(`list.invalid.field.${name as FieldName}`);
+      : t(`list.invalid.field.${name as keyof Messages['list']['invalid']['field']}`);
   return (
     <Notice Icon={TriangleAlert} title={t('list.invalid.title')} text={t('list.invalid.text')} role="alert">
       <ul className="grid gap-1">
         {Object.entries(fields).map(([name, code]) => (
           <li key={name}>
-            <strong>{labelOf(name)}:</strong> {t(`errors.${code as ErrorCode}`)}
+            <strong>{labelOf(name)}:</strong> {t(`errors.${code as keyof Messages['errors']}`)}
           </li>
         ))}
       </ul>

@@ -24,10 +24,8 @@ export function HighlightProvider({ children }: { children: ReactNode }) {
 /** @returns null on pages without a map */
 export const useHighlight = () => use(Context);
 
-type ItemProps = Omit<ComponentProps<'li'>, 'id'> & { listing: number };
-
 /** A card's list item. Beside a map, it is outlined while its marker is hovered. */
-export function CardItem({ listing, className, ...props }: ItemProps) {
+export function CardItem({ listing, className, ...props }: Omit<ComponentProps<'li'>, 'id'> & { listing: number }) {
   const highlight = useHighlight();
   const item = { ...props, 'data-listing': listing };
   if (!highlight) return <li className={className} {...item} />;

@@ -12,13 +12,11 @@ import { isOnePlace, type MapMarker } from './markers';
 import { formatNumber, formatShort } from '@/lib/i18n/format';
 import { listingSummary } from '@/lib/listings/title';
 
-/** @param button of the marker, if a key pressed it */
-type OnPress = (marker: MapMarker, button: HTMLElement | null) => void;
-
 type Props = {
   markers: MapMarker[];
   highlighted: string | null;
-  onPress: OnPress;
+  /** `button`: of the marker, if a key pressed it. */
+  onPress: (marker: MapMarker, button: HTMLElement | null) => void;
   onHover: (marker: MapMarker | null) => void;
 };
 
