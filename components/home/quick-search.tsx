@@ -83,9 +83,6 @@ export function QuickSearch() {
   );
 }
 
-/** More chosen locations than this are counted, not named. */
-const MAX_NAMES = 2;
-
 function LocationButton({ chosen, onChange }: { chosen: string[]; onChange: (names: string[]) => void }) {
   const t = useTranslations('home.search');
   const locale = useLocale();
@@ -103,7 +100,7 @@ function LocationButton({ chosen, onChange }: { chosen: string[]; onChange: (nam
           <span className="sr-only">{t('locations')}: </span>
           {labels.length === 0
             ? t('anyLocation')
-            : labels.length > MAX_NAMES
+            : labels.length > 2
               ? t('chosen', { count: chosen.length })
               : labels.join(separator)}
         </span>

@@ -26,13 +26,11 @@ export const viewedListings = rememberedList(
   (value): value is number => Number.isInteger(value) && (value as number) > 0,
 );
 
-const MAX_SEARCH_LENGTH = 100; // characters
-
 const searches = rememberedList('searches', 5, (value): value is string => typeof value === 'string');
 export const recentSearches = {
   ...searches,
   add(text: string): void {
     const search = text.trim().replace(/\s+/g, ' ');
-    if (search !== '' && search.length <= MAX_SEARCH_LENGTH) searches.add(search);
+    if (search !== '' && search.length <= 100) searches.add(search);
   },
 };

@@ -6,10 +6,8 @@ import { writeStored } from '@/lib/platform/stored';
 /** Listings that this device can read without a network. offline-page.ts reads the same keys. */
 export type OfflineListing = { id: number; title: string; price: string; place: string; text?: string };
 
-const MAX_LISTINGS = 30;
-
 function write(key: 'offline-seen' | 'offline-favourites', listings: OfflineListing[]) {
-  writeStored(key, JSON.stringify(listings.slice(0, MAX_LISTINGS)));
+  writeStored(key, JSON.stringify(listings.slice(0, 30)));
 }
 
 function rememberSeen(listing: OfflineListing) {

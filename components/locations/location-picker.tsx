@@ -55,7 +55,6 @@ type OptionsProps = {
   | { multiple: false; onChange: (name: string) => void; onClick: (event: MouseEvent, name: string) => void }
 );
 
-const MAX_POPULAR = 6;
 const ROW =
   '-mx-2 flex items-center rounded-md px-2 hover:bg-muted data-best:bg-muted has-checked:font-medium has-focus-visible:outline-2 has-focus-visible:outline-ring';
 const LABEL = 'flex min-h-11 grow cursor-pointer items-center gap-3';
@@ -95,7 +94,7 @@ export function LocationOptions({ groups, search, chosen, ...choice }: OptionsPr
     .flatMap(({ locations }) => locations)
     .filter((location) => countOf(location.name) > 0)
     .sort((a, b) => countOf(b.name) - countOf(a.name))
-    .slice(0, MAX_POPULAR);
+    .slice(0, 6);
 
   const shownKeys = [
     ...(search.isAll ? popular.map(({ name }) => `popular ${name}`) : []),

@@ -19,7 +19,6 @@ type Mode = (typeof MODES)[number][0];
 type Problem = 'tooSmall' | 'tooLarge' | 'tooManyAreas';
 type Drawing = { areas: number; corners: number; selected: string | number | null; canUndo: boolean };
 
-const EMPTY: Drawing = { areas: 0, corners: 0, selected: null, canUndo: false };
 /** Square metres. The published points of listings are up to 250 metres off, so smaller areas are mistakes. */
 const MIN_AREA = 2500;
 type Props = {
@@ -36,7 +35,7 @@ export default function DrawTool({ map, within, byKeyboard, onDone, onCancel }: 
   const t = useTranslations('drawing');
   const hint = useId();
   const [mode, setMode] = useState<Mode>(within ? 'select' : byKeyboard ? 'polygon' : 'freehand');
-  const [drawing, setDrawing] = useState(EMPTY);
+  const [drawing, setDrawing] = useState<Drawing>({ areas: 0, corners: 0, selected: null, canUndo: false });
   const [problem, setProblem] = useState<Problem | null>(null);
   const terra = useRef<TerraDraw>(null);
 

@@ -6,8 +6,6 @@ import { toast } from '../ui/use-toast';
 import type { Point } from './point';
 import { isInBounds, KUWAIT } from '@/lib/search/map/place';
 
-const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 15_000 };
-
 /** Returns `ask`, which requests the position of the device. A toast explains a failure. */
 export function useDevicePosition(onPosition: (position: Point) => void) {
   const t = useTranslations('mapView.near');
@@ -28,7 +26,7 @@ export function useDevicePosition(onPosition: (position: Point) => void) {
         onPosition({ latitude, longitude });
       },
       ({ code }) => refuse(code === 1 ? 'denied' : 'unavailable'), // 1: PERMISSION_DENIED
-      OPTIONS,
+      { enableHighAccuracy: true, timeout: 15_000 },
     );
   };
   return { ask, isAsking };

@@ -8,9 +8,6 @@ import type { SavedSearchView } from '@/lib/alerts/saved-searches/schema';
 import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Link } from '@/lib/i18n/navigation';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
-
-const MESSAGES: MessagePath[] = ['savedSearches.page', 'savedSearches.alert'];
 
 export function SavedSearches({ searches }: { searches: SavedSearchView[] }) {
   const t = useTranslations('savedSearches.page');
@@ -23,7 +20,7 @@ export function SavedSearches({ searches }: { searches: SavedSearchView[] }) {
       </div>
       {searches.length > 0 ? (
         <>
-          <ClientMessages of={MESSAGES}>
+          <ClientMessages of={['savedSearches.page', 'savedSearches.alert']}>
             {/* The key resets state that the router kept if a search was changed elsewhere. */}
             <SavedSearchList key={JSON.stringify(searches)} searches={searches} />
           </ClientMessages>

@@ -14,9 +14,6 @@ import type { Completion } from '@/lib/search/complete/completion';
 
 type Option = Omit<Completion, 'kind'> & { kind: Completion['kind'] | 'recent' };
 
-const PAUSE_MS = 120;
-const MAX_OPTIONS = 8;
-
 const icons: Record<Option['kind'], LucideIcon> = {
   recent: Clock,
   popular: Search,
@@ -63,7 +60,7 @@ export function SearchInput({ onValueChange, submits = true, className = 'relati
     ...found.filter(
       (each) => (each.kind === 'popular' ? submits && text === '' : text !== '') && !begun.includes(each.text),
     ),
-  ].slice(0, MAX_OPTIONS);
+  ].slice(0, 8);
   const isShown = isOpen && options.length > 0;
 
   const close = () => {
@@ -188,7 +185,7 @@ function filtersOf(form: HTMLFormElement | null | undefined): string {
  */
 function useCompletions(text: string, filters: string, isOpen: boolean): Completion[] {
   const locale = useLocale();
-  const asked = useDebounced(text, PAUSE_MS);
+  const asked = useDebounced(text, 120);
   const { data, error } = useRead(
     isOpen ? `suggest:${locale}:${asked}:${filters}` : null,
     () =>

@@ -8,9 +8,6 @@ import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
-
-const MESSAGES: MessagePath[] = [...CARD_MESSAGES, 'shortlist.copy'];
 
 export function ShortlistView({ page: { title, items, gone, expiresAt } }: { page: ShortlistPage }) {
   const t = useTranslations('shortlist');
@@ -23,7 +20,7 @@ export function ShortlistView({ page: { title, items, gone, expiresAt } }: { pag
       </p>
       {gone > 0 && <p className="rounded-md bg-muted px-4 py-3">{t('gone', { count: gone })}</p>}
       {items.length > 0 ? (
-        <ClientMessages of={MESSAGES}>
+        <ClientMessages of={[...CARD_MESSAGES, 'shortlist.copy']}>
           <CopyShortlist ids={items.map(({ id }) => id)} />
           <PropertyCards items={items} place="list" eager={2} label={t('listings')} />
         </ClientMessages>

@@ -14,12 +14,9 @@ import { paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import { directionOf } from '@/lib/i18n/routing';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { ComparedListing, ComparePage } from '@/lib/listings/read/compare-page';
-
-const MESSAGES: MessagePath[] = ['card.favourite'];
 
 /** @param page null for an invalid address */
 export function CompareView({ page }: { page: ComparePage | null }) {
@@ -94,7 +91,7 @@ function ListingHead({ listing, all }: { listing: ComparedListing; all: Compared
           className={`rounded-md ${property && !expired ? '' : 'opacity-60'}`.trimEnd()}
         />
         {property && !expired && (
-          <ClientMessages of={MESSAGES}>
+          <ClientMessages of={['card.favourite']}>
             <FavouriteButton id={id} title={title.text} className="absolute inset-e-0 top-0 z-1" />
           </ClientMessages>
         )}

@@ -7,8 +7,6 @@ export type AddressParts = {
   location: string;
 };
 
-const FIRST_STRONG_ISOLATE = '\u2068';
-const POP_ISOLATE = '\u2069';
 const ARABIC = /\p{Script=Arabic}/u;
 
 /** Owners often name the location themselves: it is not repeated. */
@@ -31,7 +29,7 @@ export function Address({ address }: { address: AddressParts }) {
 export function addressText(address: AddressParts): string {
   const { street, location } = withoutRepeat(address);
   const isForeign = street && (street.lang === 'ar') !== ARABIC.test(address.location);
-  const isolated = isForeign ? `${FIRST_STRONG_ISOLATE}${street.text}${POP_ISOLATE}` : street?.text;
+  const isolated = isForeign ? `\u2068${street.text}\u2069` : street?.text;
   return [isolated, location].filter(Boolean).join(separator(address.location));
 }
 

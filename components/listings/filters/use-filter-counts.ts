@@ -7,7 +7,6 @@ import { PROPERTY_TYPES } from '@/lib/listings/constants';
 
 type Total = { total: number | null; exact: boolean };
 
-const DEBOUNCE_MS = 300;
 const UNKNOWN: Total = { total: null, exact: true };
 
 /**
@@ -21,7 +20,7 @@ export function useFilterCounts(
   served: Total & { query: string },
   wanted: { types: boolean; areas: boolean },
 ) {
-  const asked = useDebounced(query, DEBOUNCE_MS);
+  const asked = useDebounced(query, 300);
   const isServed = asked === served.query;
   const isCounted = asked !== null && !isServed;
   // While it loads, the last count stays.

@@ -127,9 +127,6 @@ export function useFit(map: LeafletMap | null, areas: MapAreaView[] | undefined,
   };
 }
 
-/** Milliseconds after which the map counts as at rest. */
-const SETTLE_MS = 250;
-
 /** Calls `onMove` when the map is at rest after a move, and `onResize` when its size changes. */
 export function useMapMoves(map: LeafletMap | null, onMove: (map: LeafletMap) => void, onResize: () => void): void {
   const handleMove = useEffectEvent(onMove);
@@ -140,7 +137,7 @@ export function useMapMoves(map: LeafletMap | null, onMove: (map: LeafletMap) =>
     const cancel = () => clearTimeout(timer);
     const settle = () => {
       cancel();
-      timer = setTimeout(() => handleMove(map), SETTLE_MS);
+      timer = setTimeout(() => handleMove(map), 250);
     };
     map.on('moveend', settle).on('movestart', cancel);
     const observer = new ResizeObserver(() => {

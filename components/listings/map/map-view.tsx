@@ -57,8 +57,6 @@ type Props = MapViewProps & {
   onSummary: (summary: string | null) => void;
 };
 
-const MAX_NEAREST = 3;
-
 export default function MapView({ controls, list, onSummary, ...page }: Props) {
   const { filters, hasResults, total, places, tileUrl } = page;
   const { sort: _sort, recent: _recent, view: _view, ...conditions } = filters;
@@ -141,7 +139,7 @@ export default function MapView({ controls, list, onSummary, ...page }: Props) {
   const nearest =
     results.isEmpty && hasResults && view
       ? {
-          areas: nearestAreas(results.areas ?? [], view.bounds, MAX_NEAREST),
+          areas: nearestAreas(results.areas ?? [], view.bounds, 3),
           onGo: ({ bounds }: { bounds: Bounds }) => map?.fitBounds(toLeaflet(bounds), { maxZoom: PLACE_ZOOM }),
         }
       : null;

@@ -24,9 +24,6 @@ import { propertyJsonLd } from '@/lib/seo/structured-data';
  */
 export const instant = false;
 
-/** Characters of the description that the device keeps. */
-const MAX_OFFLINE_TEXT = 600;
-
 type Props = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -55,7 +52,7 @@ export default async function PropertyPage({ params }: Props) {
         <RememberListing
           id={property.id}
           {...listingSummary(property, locale, t)}
-          text={localizedText(locale, property.description, property.descriptionAr)?.text.slice(0, MAX_OFFLINE_TEXT)}
+          text={localizedText(locale, property.description, property.descriptionAr)?.text.slice(0, 600)}
         />
       )}
       <Details
