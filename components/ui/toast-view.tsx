@@ -8,10 +8,6 @@ import { toastClass, toastCloseClass, toastViewportClass } from './classes';
 import { cn } from './cn';
 import { dismissToast, TOAST_DURATION_MS, UNDO_DURATION_MS, type ShownToast } from './use-toast';
 
-/** docs/product.md 3.5 */
-const SWIPE_THRESHOLD_PX = 50;
-const HOTKEY = ['F8'];
-
 const icons = { default: Info, success: CircleCheck, destructive: CircleAlert };
 const iconColours = { default: 'text-primary', success: 'text-success', destructive: '' };
 const motion = [
@@ -23,20 +19,15 @@ const motion = [
 
 /**
  * The region of toasts, with at most one. It is rendered before the first toast: Radix finds it in a transition, which
- * waits for a pending `router.refresh()`, while the toast's time already passes.
+ * waits for a pending `router.refresh()`, while the toast's time already passes. F8 and swiping are Radix's defaults.
  */
 export function ToastView({ shown }: { shown: ShownToast | null }) {
   const t = useTranslations('shell');
   const regionLabel = t('toasts');
   return (
-    <Toast.Provider
-      label={regionLabel}
-      duration={shown?.action ? UNDO_DURATION_MS : TOAST_DURATION_MS}
-      swipeDirection="right"
-      swipeThreshold={SWIPE_THRESHOLD_PX}
-    >
+    <Toast.Provider label={regionLabel} duration={shown?.action ? UNDO_DURATION_MS : TOAST_DURATION_MS}>
       {shown && <ToastItem key={shown.id} shown={shown} />}
-      <Toast.Viewport hotkey={HOTKEY} label={regionLabel} className={toastViewportClass} />
+      <Toast.Viewport label={regionLabel} className={toastViewportClass} />
     </Toast.Provider>
   );
 }
