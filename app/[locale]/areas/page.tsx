@@ -19,18 +19,7 @@ export default async function AreasPage() {
   await connection();
   const index = await loadAreaIndex();
   return (
-    <ClientMessages
-      of={[
-        'area',
-        'types.governorate',
-        'search.governorate',
-        'locationPicker.search',
-        'locationPicker.none',
-        // Used only by the location picker of other pages, but from a file that this page also loads.
-        'locationPicker.popular',
-        'locationPicker.count',
-      ]}
-    >
+    <ClientMessages of={['area', 'types.governorate', 'locationPicker']}>
       <AreaIndexView index={index} map={<AreaMap index={index} />} />
     </ClientMessages>
   );
