@@ -20,10 +20,7 @@ import { formToQuery } from '@/lib/search/filter-form';
 /** Rent first: most visitors look for it. */
 const OFFERS = ['', ...LISTING_TYPES.toReversed()] as const;
 
-/**
- * Opens the list with the chosen filters (docs/product.md 3.7). Without JavaScript, the form itself does, and locations are
- * typed as words.
- */
+/** Opens the list (docs/product.md 3.7). Without JavaScript, the form itself does, and locations are typed as words. */
 export function QuickSearch() {
   const t = useTranslations('home.search');
   const filters = useTranslations('filters');

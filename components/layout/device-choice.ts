@@ -3,10 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { writeStored } from '@/lib/platform/stored';
 
-/**
- * Choices of this device: attributes of <html>, which the stylesheet reads. They are kept in localStorage under the same
- * names, from which first-paint-script.ts sets them.
- */
+/** Choices of this device: attributes of <html>, which first-paint-script.ts sets from localStorage. */
 export const DEVICE_CHOICES = ['figures', 'cards'] as const;
 type Choice = (typeof DEVICE_CHOICES)[number];
 

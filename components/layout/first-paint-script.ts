@@ -1,7 +1,4 @@
-/**
- * Sets what the first paint depends on, and bridges the time until hydration. Its source is written into the page (html-only.tsx), so it must be
- * self-contained.
- */
+/** Prepares the first paint and bridges the time until hydration. html-only.tsx sends its source: no imports. */
 export function firstPaintScript() {
   const root = document.documentElement;
   const stored = (key: string): string | null => {

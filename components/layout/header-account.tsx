@@ -9,10 +9,7 @@ import { Link } from '@/lib/i18n/navigation';
 
 const loadMenu = () => import('./account-menu');
 
-/**
- * The link to the login, or the account menu. The served HTML is the same for everyone and holds the login and a
- * spinner: html[data-signed-in] decides which of them is shown until the session is known.
- */
+/** The link to the login, or the account menu. html[data-signed-in] decides until the session is known. */
 export function HeaderAccount({ session, pathname }: { session: Session; pathname: string }) {
   const t = useTranslations('shell');
   const user = session !== 'loading' ? session : null;

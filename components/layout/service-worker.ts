@@ -35,9 +35,8 @@ export type WorkerScope = {
 type Texts = { ar: string; en: string; name: string };
 
 /**
- * The service worker. app/sw.js serves its source, so it must be self-contained. It shows the offline page if a page
- * cannot be fetched, and it shows push messages. It stores no response, so that none can be shown to the wrong user or too
- * late.
+ * The service worker: the offline page and push messages. app/sw.js serves its source, so it must be self-contained. It
+ * stores no response, so that none can be shown to the wrong user or too late.
  */
 export function serviceWorker(scope: WorkerScope, texts: Texts) {
   scope.addEventListener('install', (event) => {

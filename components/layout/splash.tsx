@@ -2,10 +2,7 @@ const SCENES =
   'in-data-[splash=boat]:bg-[url(/splash/boat.svg)] in-data-[splash=buildings]:bg-[url(/splash/buildings.svg)] in-data-[splash=palm]:bg-[url(/splash/palm.svg)]';
 const LINES = ['in-data-[line=0]:block', 'in-data-[line=1]:block', 'in-data-[line=2]:block', 'in-data-[line=3]:block'];
 
-/**
- * Covers a session's start for 1500 ms (docs/product.md 3.4), visually only: screen readers read the page below it. The
- * first-paint script chooses scene and line; without it the splash stays hidden.
- */
+/** Covers a session's start for 1500 ms (docs/product.md 3.4). The first-paint script chooses scene and line. */
 export const Splash = ({ name, lines }: { name: string; lines: string[] }) => (
   <div
     aria-hidden

@@ -61,9 +61,8 @@ const LABEL = 'flex min-h-11 grow cursor-pointer items-center gap-3';
 const BOX = 'size-5 shrink-0 accent-primary outline-none';
 
 /**
- * Locations by governorate. Locations that do not match the search are hidden and stay chosen. A multiple choice also offers whole
- * governorates and the locations with most listings. It is one tab stop: arrows, Home and End move within it, as they do in the
- * browser's radio groups.
+ * Locations by governorate. Those that do not match the search stay chosen. A multiple choice is one tab stop, like the
+ * browser's radio groups: arrows, Home and End move within it.
  */
 export function LocationOptions({ groups, search, chosen, ...choice }: OptionsProps) {
   const t = useTranslations('locationPicker');

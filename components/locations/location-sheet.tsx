@@ -22,9 +22,8 @@ type LocationChoice =
 type Props = LocationChoice & { open: boolean; onOpenChange: (open: boolean) => void };
 
 /**
- * A bottom sheet that chooses locations. A multiple choice ends with "done". A single choice ends with a tap, or with Enter in the
- * search box, which chooses the marked best match; arrow keys choose without closing. The search box gets the focus, but for a
- * multiple choice only with a mouse: a touch keyboard would cover the list.
+ * A single choice ends with a tap, or with Enter in the search box, which chooses the best match; arrow keys choose
+ * without closing. The search box gets the focus, unless a touch keyboard would cover the list of a multiple choice.
  */
 export function LocationSheet({ open, onOpenChange, ...choice }: Props) {
   const { multiple, groups } = choice;

@@ -22,9 +22,8 @@ const loadSheet = async (locale: Locale) => {
 };
 
 /**
- * A field for several locations: the button and the sheet that choose them, and the labels of the chosen ones. The locations and
- * the texts are fetched with the sheet: a tenth of the compressed page, which most visitors never look at.
- * @param served labels of the locations in the address
+ * The button, the sheet and the labels of a field for several locations. The sheet fetches locations and texts: they
+ * are a tenth of the compressed page. @param served labels of the locations in the address
  */
 export function useLocationsField(
   choice: Pick<SheetProps, 'chosen' | 'onChange' | 'counts'>,

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns whether the page is visible. After a navigation, Next.js keeps the old page hidden and runs its effects' cleanups, which
- * removes a Leaflet map. The map must be created again when the page is shown again.
+ * False while Next.js hides the page after a navigation: it runs the cleanups of effects, which removes a Leaflet map.
+ * The map must be created again when the page is shown again.
  */
 export function useIsShown(): boolean {
   const [isShown, setShown] = useState(false);

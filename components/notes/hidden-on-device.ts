@@ -1,9 +1,6 @@
 import { writeStored } from '@/lib/platform/stored';
 
-/**
- * Pages are the same for everyone, so the browser removes hidden listings. Until the list's code has started, a style sheet
- * does, which the first-paint script adopts from this key.
- */
+/** A style sheet under this key hides listings until the list's code has started: the first-paint script adopts it. */
 const STORAGE_KEY = 'hidden';
 
 export function rememberHidden(ids: readonly number[]): void {

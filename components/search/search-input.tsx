@@ -36,10 +36,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange' | 'class
   className?: string;
 };
 
-/**
- * A keyword field with suggestions (ARIA combobox with a listbox): before the first letter, this device's recent searches and
- * popular ones; then completions.
- */
+/** A combobox with suggestions: recent and popular searches before the first letter, then completions. */
 export function SearchInput({ onValueChange, submits = true, className = 'relative', ...props }: Props) {
   const t = useTranslations('search');
   const router = useRouter();
@@ -179,10 +176,7 @@ function filtersOf(form: HTMLFormElement | null | undefined): string {
   return query.toString();
 }
 
-/**
- * Returns completions of the text, with counts under the filters. Without a network there are none: the text can still
- * be sent.
- */
+/** Returns completions with counts under the filters, none without a network: the text can still be sent. */
 function useCompletions(text: string, filters: string, isOpen: boolean): Completion[] {
   const locale = useLocale();
   const asked = useDebounced(text, 120);

@@ -48,10 +48,7 @@ type ColumnOptions<Row> = Meta & {
   isFixed?: boolean;
 };
 
-/**
- * Returns a function that declares a column, whose cells `Cell` renders. Declare columns outside components: a cell with
- * a new function is mounted anew.
- */
+/** Returns a function that declares a column. Call it outside components: a new cell function is mounted anew. */
 export const columnOf =
   <Row extends RowData>() =>
   <Id extends string>(
@@ -110,10 +107,7 @@ export type DataTableProps<Row extends RowData> = {
   className?: string;
 };
 
-/**
- * A dense table from 1024 px with rows of 48 px, below that a card for each row. Changing `display` removes the implicit
- * roles, so they are explicit.
- */
+/** From 1024 px rows of 48 px, below that cards. Changing `display` removes implicit roles, so they are explicit. */
 export function DataTable<Row extends RowData>({
   table,
   label,

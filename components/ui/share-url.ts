@@ -2,10 +2,7 @@ import { toast } from './use-toast';
 
 type Texts = { copied: string; copiedHint?: string; failed: string };
 
-/**
- * Opens the phone's own share sheet or, without one, copies the URL and says so.
- * @returns false if the visitor closed the sheet, or nothing could be copied
- */
+/** Opens the phone's share sheet, else copies the URL and says so. @returns false if cancelled or failed */
 export async function shareUrl(shared: { title: string; text?: string; url: string }, texts: Texts): Promise<boolean> {
   try {
     if (navigator.share) {

@@ -3,9 +3,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Loads a module once `wanted` is true. Returns null until then and 'failed' after an error; retries when the
- * network is back. React.lazy would throw, and never retry.
- * @param load must be the same function at every render
+ * Loads a module once `wanted`, and after a failure again when the network is back. React.lazy would throw, and never
+ * retry. @param load must be the same function at every render
  */
 export function useLoaded<T extends object>(load: () => Promise<T>, wanted: boolean): T | 'failed' | null {
   const [loaded, setLoaded] = useState<T | 'failed' | null>(null);

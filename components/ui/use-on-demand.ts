@@ -9,10 +9,7 @@ export function useOfflineToast() {
   return () => toast({ variant: 'destructive', title: t('title'), description: t('text') });
 }
 
-/**
- * A dialog whose code is loaded when its button is hovered, focused or pressed. A toast says if that fails.
- * @returns `opener`: props of the button; `loaded`: null until the dialog is opened for the first time
- */
+/** A dialog whose code is loaded when its button is hovered, focused or pressed. `opener` has the button's props. */
 export function useOnDemand<T extends object>(load: () => Promise<T>) {
   const showOffline = useOfflineToast();
   const [loaded, setLoaded] = useState<T | null>(null);

@@ -11,10 +11,7 @@ function subscribe(listener: () => void) {
   return () => void changed.delete(listener);
 }
 
-/**
- * Hidden columns of a table, kept in localStorage.
- * @param name of the table; without one, all columns are shown
- */
+/** Hidden columns of a table, kept in localStorage by its name. Without a name, all columns are shown. */
 export function useStoredColumns(name?: string) {
   const key = `hidden-columns:${name}`;
   const text = useSyncExternalStore(

@@ -13,10 +13,7 @@ type Props = {
   className?: string;
 };
 
-/**
- * Decorative: the title is beside it. Without a photo, shows the picture of the type (docs/product.md 4.4). If it fails to
- * load, the early script shows the placeholder.
- */
+/** Decorative. The early script replaces a picture that fails to load by a placeholder (docs/product.md 4.4). */
 export function Photo({ imageUrl, preview, propertyType, sizes, widths, loading = 'lazy', className = '' }: Props) {
   const frame: ComponentProps<'img'> = {
     width: 640,

@@ -8,10 +8,7 @@ import { useCurrentTime } from './use-current-time';
 import { formatDays } from '@/lib/listings/durations';
 import { type ListingStatus, listingStatus, stateKey, type StatusFields } from '@/lib/listings/status';
 
-/**
- * A listing's state by the browser's clock (docs/product.md 13.2), but never before `asOf`, the ISO date of the page:
- * a slow clock must not hide that a listing has expired.
- */
+/** Uses the later of the browser's clock and the page's date `asOf`: a slow clock must not hide an expiry. */
 export function useListingState(listing: StatusFields, asOf: string): ListingStatus {
   const now = new Date(Math.max(useCurrentTime() ?? 0, Date.parse(asOf)));
   return listingStatus(listing, now, useDaysWarned());

@@ -5,10 +5,7 @@ import { WITH_AMENITY } from '@/lib/listings/attributes/agree';
 import { ATTRIBUTES, isFlag } from '@/lib/listings/attributes/all';
 import type { PropertyView } from '@/lib/listings/view';
 
-/**
- * Returns the names of a listing's amenities and of its flags without an amenity, such as an amenity that admins have
- * removed. Leaves out amenities that are among the facts (furnishing).
- */
+/** Returns the names of amenities, and of flags whose amenity admins have removed. Leaves out those among the facts. */
 export function useAmenityNames(): (property: PropertyView, amenities: AmenityView[]) => string[] {
   const locale = useLocale();
   const fields = useTranslations('form.field');

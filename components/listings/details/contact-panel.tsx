@@ -18,10 +18,7 @@ type Props = {
   contact: Contact | null;
 };
 
-/**
- * The advertiser, the links to write to it and, from 1024 px, the links to call and to WhatsApp. Below that
- * FloatingContact has them.
- */
+/** The advertiser and the links to it. Below 1024 px, FloatingContact has those to call and to WhatsApp. */
 export function ContactPanel({ property, contact }: Props) {
   const t = useTranslations('details.contact');
   const locale = useLocale();
@@ -90,10 +87,7 @@ export function ContactPanel({ property, contact }: Props) {
   );
 }
 
-/**
- * Above the bottom navigation, whose round button overlaps it once a visitor has signed in. Toasts stay above it by
- * --floating-height (globals.css). Sticky, not fixed, so that it does not cover the footer.
- */
+/** Sticky, not fixed, so that it does not cover the footer. Toasts stay above it by --floating-height (globals.css). */
 export function FloatingContact({ id, contact }: { id: number; contact: Contact }) {
   const t = useTranslations('details.contact');
   return (

@@ -18,10 +18,7 @@ const OWN_FIELDS: string[] = [
   ...IN_MORE,
 ];
 
-/**
- * The filters, in the sidebar and in the overlay (docs/product.md 4.1). The button applies them; without JavaScript the browser
- * submits the form.
- */
+/** The filters, in the sidebar and in the overlay (docs/product.md 4.1). Works without JavaScript. */
 export function FilterForm({ onApply, ...form }: FilterFormProps & { onApply?: () => void }) {
   const { filters, typed, attributes } = form;
   const t = useTranslations('filters');

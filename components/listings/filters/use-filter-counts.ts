@@ -10,10 +10,9 @@ type Total = { total: number | null; exact: boolean };
 const UNKNOWN: Total = { total: null, exact: true };
 
 /**
- * Counts the results of the form's query. Also counts each property type and each area with the other filters.
+ * Counts the results of the form's query, and those of each property type and each area with the other filters.
  * @param query null while the form has an invalid value
  * @param served the query of the page and its results
- * @param wanted what is counted besides the results
  */
 export function useFilterCounts(
   query: string | null,

@@ -104,10 +104,7 @@ type Fit = {
   isPlaced: boolean;
 };
 
-/**
- * Moves the map to the chosen areas, or to the results if most of them are out of view.
- * @returns whether this hook made the move that just ended
- */
+/** Moves the map to the chosen areas, or to results out of view. @returns whether it made the move that just ended */
 export function useFit(map: LeafletMap | null, areas: MapAreaView[] | undefined, { wanted, locations, isPlaced }: Fit) {
   const isFitting = useRef(false);
   const fitted = useRef(isPlaced ? wanted : '');

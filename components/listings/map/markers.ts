@@ -156,10 +156,7 @@ export const union = (one: Bounds, other: Bounds): Bounds => ({
   north: Math.max(one.north, other.north),
 });
 
-/**
- * Merges markers that would overlap into one, at the position of the one with most listings. Keeps the total count of listings.
- * @param toPixel position on the screen
- */
+/** Merges markers that would overlap, at the position of the one with most listings. @param toPixel on the screen */
 export function joinCovered(markers: MapMarker[], toPixel: (marker: MapMarker) => Pixel, box: Box): MapMarker[] {
   const joined: { marker: MapMarker; pixel: Pixel }[] = [];
   const inOrder = markers.toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));

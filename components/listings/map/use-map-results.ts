@@ -27,10 +27,7 @@ export type TileResults = Pick<MapTileView, 'clusters' | 'pins'> & { count: numb
 const TILE_PIXELS = 256;
 const ON_RECONNECT = { revalidateOnReconnect: true };
 
-/**
- * Reads the results by area, and in detail what is in view.
- * @returns the markers in view, or the previous ones until these have loaded
- */
+/** Reads the results by area, and in detail those in view. Returns the previous markers until new ones have loaded. */
 export function useMapResults(search: { query: string; within: string | undefined }, view: View | null) {
   const { query } = search;
   const locale = useLocale();

@@ -9,9 +9,7 @@ import { loadAdvertiserPage } from '@/lib/listings/read/advertiser-page';
 import { advertiserMetadata } from '@/lib/seo/metadata';
 import { advertiserPageJsonLd } from '@/lib/seo/structured-data';
 
-/**
- * Rendered on request and cached by the server, like a listing's page: its status is known before the response starts.
- */
+/** Rendered on request, like a listing's page: its status is known before the response starts. */
 export const instant = false;
 
 type Props = PageProps<'/[locale]/advertisers/[id]'>;

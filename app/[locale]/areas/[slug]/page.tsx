@@ -11,9 +11,7 @@ import { loadAreaPage, movedArea } from '@/lib/listings/read/area-page';
 import { areaMetadata } from '@/lib/seo/metadata';
 import { areaPageJsonLd } from '@/lib/seo/structured-data';
 
-/**
- * Rendered on request and cached by the server, like a listing's page: its status is known before the response starts.
- */
+/** Rendered on request, like a listing's page: its status is known before the response starts. */
 export const instant = false;
 
 type Props = { params: Promise<{ slug: string; kind?: string }> };

@@ -18,9 +18,8 @@ import { headMetadata, sharingFacts } from '@/lib/seo/page-metadata';
 import { propertyJsonLd } from '@/lib/seo/structured-data';
 
 /**
- * Rendered when the server has no cached response. The same for everyone and without Suspense: the first HTML is
- * complete, and the status is known before the response starts. Next's static generation takes nearly twice the time,
- * because it also renders variants that are never requested (docs/adr/0003-one-static-page-for-all.md).
+ * Rendered when the server has no cached response, without Suspense: the status is known before the response starts.
+ * Next's static generation takes nearly twice the time (docs/adr/0003-one-static-page-for-all.md).
  */
 export const instant = false;
 
