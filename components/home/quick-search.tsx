@@ -82,9 +82,7 @@ export function QuickSearch() {
 
 function LocationButton({ chosen, onChange }: { chosen: string[]; onChange: (names: string[]) => void }) {
   const t = useTranslations('home.search');
-  const locale = useLocale();
-  const separator = locale === 'ar' ? '، ' : ', ';
-  const { opener, sheet, labels } = useLocationsField({ chosen, onChange });
+  const { opener, sheet, labels, text } = useLocationsField({ chosen, onChange });
   return (
     <>
       <button
@@ -95,11 +93,7 @@ function LocationButton({ chosen, onChange }: { chosen: string[]; onChange: (nam
       >
         <span className="truncate">
           <span className="sr-only">{t('locations')}: </span>
-          {labels.length === 0
-            ? t('anyLocation')
-            : labels.length > 2
-              ? t('chosen', { count: chosen.length })
-              : labels.join(separator)}
+          {labels.length > 2 ? t('chosen', { count: chosen.length }) : text || t('anyLocation')}
         </span>
         <ChevronRight aria-hidden className="shrink-0 size-4 rotate-90 text-muted-foreground" />
       </button>

@@ -44,5 +44,5 @@ export function useLocationsField(
       <loaded.Sheet multiple open={isOpen} onOpenChange={setOpen} groups={groups} {...choice} />
     </MoreMessages>
   );
-  return { opener, sheet, labels };
+  return { opener, sheet, labels, text: labels.join(locale === 'ar' ? '، ' : ', ') };
 }

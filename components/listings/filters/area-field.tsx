@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useLocationsField } from '../../locations/use-locations-field';
 import { fieldClass } from '../../ui/input';
 
@@ -18,8 +18,7 @@ type Props = {
 /** Opens the sheet of areas. Hidden inputs send the chosen ones, in the order of choice. */
 export function AreaField({ chosen, onChange, served, counts, onOpen }: Props) {
   const t = useTranslations('filters');
-  const locale = useLocale();
-  const { opener, sheet, labels } = useLocationsField({ chosen, onChange, counts }, served);
+  const { opener, sheet, text } = useLocationsField({ chosen, onChange, counts }, served);
   return (
     <>
       {chosen.map((name) => (
@@ -36,7 +35,7 @@ export function AreaField({ chosen, onChange, served, counts, onOpen }: Props) {
         className={`${fieldClass} flex min-h-11 items-center justify-between gap-2 py-2 text-start noscript:hidden`}
       >
         <span className="line-clamp-2 min-w-0">
-          {chosen.length === 0 ? t('chooseAreas') : <span>{labels.join(locale === 'ar' ? '، ' : ', ')}</span>}
+          {chosen.length === 0 ? t('chooseAreas') : <span>{text}</span>}
         </span>
         <ChevronRight aria-hidden className="shrink-0 size-4 shrink-0 text-muted-foreground rtl:rotate-180" />
       </button>
