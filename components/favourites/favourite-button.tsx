@@ -6,14 +6,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { cn } from '../ui/cn';
 import { useFavourites } from './use-favourites';
 
-type Props = {
-  id: number;
-  title: string;
-  className?: string;
-};
-
 /** The heart of a listing: 44 px to touch, on a round ground that is readable on any photo. */
-export function FavouriteButton({ id, title, className }: Props) {
+export function FavouriteButton({ id, title, className }: { id: number; title: string; className?: string }) {
   const t = useTranslations('card');
   const { account, isFavourite, setFavourite } = useFavourites();
   // Pressed while the session is loading.

@@ -6,11 +6,7 @@ import { mapPin } from './map-pin';
 import { ABOUT_RADIUS_METRES } from '@/lib/listings/constants';
 import type { MapPosition } from '@/lib/listings/read/details';
 
-export type MapProps = MapPosition & {
-  tileUrl: string | null;
-  title: string;
-  address: string;
-};
+export type MapProps = MapPosition & { tileUrl: string | null; title: string; address: string };
 
 const ZOOM = { exact: 16, about: 15, location: 14 };
 /** Without tiles: shows the coast and names of areas around the place. */

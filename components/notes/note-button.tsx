@@ -2,7 +2,7 @@
 
 import { StickyNote } from 'lucide-react';
 import { useLocale } from 'next-intl';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { loadMessages } from '../load-messages';
 import { useOnDemand } from '../ui/use-on-demand';
 import { useNotes } from './use-notes';
@@ -14,13 +14,8 @@ async function loadSheet(locale: Locale) {
   return { Sheet, messages };
 }
 
-type Props = Omit<ComponentProps<'button'>, 'id'> & {
-  id: number;
-  children?: ReactNode;
-};
-
 /** Opens the sheet with the note of a listing, where it can be hidden too. */
-export function NoteButton({ id, children, ...button }: Props) {
+export function NoteButton({ id, children, ...button }: Omit<ComponentProps<'button'>, 'id'> & { id: number }) {
   const { isReady } = useNotes();
   const locale = useLocale();
   const { loaded, isOpen, setOpen, opener } = useOnDemand(() => loadSheet(locale));

@@ -4,11 +4,7 @@ import type { ReactNode } from 'react';
 import { cn } from './cn';
 
 type Choice = { id: number };
-type Props = {
-  label: ReactNode;
-  selected: readonly Choice[];
-  select: (ids: number[]) => void;
-};
+type Props = { label: ReactNode; selected: readonly Choice[]; select: (ids: number[]) => void };
 
 const checkbox = 'size-5 shrink-0 accent-primary';
 

@@ -71,12 +71,7 @@ export function Choices({ name, legend, options, chosen, onChange, legendHidden,
   );
 }
 
-type SectionProps = {
-  title: string;
-  value?: string;
-  open?: boolean;
-  children: ReactNode;
-};
+type SectionProps = { title: string; value?: string; open?: boolean; children: ReactNode };
 
 export function Section({ title, value, open = true, children }: SectionProps) {
   return (

@@ -7,14 +7,10 @@ import { toolClass } from '@/components/ui/classes';
 import { formToQuery } from '@/lib/search/filter-form';
 import { filtersToQuery, SORT_CHOICES, type Filters, type SortChoice } from '@/lib/search/filters';
 
-type SortProps = {
-  action: string;
-  filters: Filters;
-  chosen: SortChoice;
-};
+type Props = { action: string; filters: Filters; chosen: SortChoice };
 
 /** Sorts as soon as another order is chosen; without JavaScript, when its button is pressed. */
-export function SortForm({ action, filters, chosen }: SortProps) {
+export function SortForm({ action, filters, chosen }: Props) {
   const t = useTranslations('list.sort');
   const navigate = useNavigateList();
   const { sort: _, page: __, ...rest } = filters;
