@@ -43,7 +43,6 @@ export function PriceTables({ page }: { page: AreaPage }) {
                 <PriceTable
                   key={slug}
                   caption={kind ? name : <Link href={paths.area(place.slug, slug)}>{name}</Link>}
-                  nameLabel={t('area.what')}
                   offer={offer}
                   rows={rows.map((row) => ({ ...row, name: rowName(row) }))}
                 />
@@ -165,18 +164,17 @@ function rowsOf(statistics: StatisticView[], { propertyType, listingType }: Kind
 }
 
 type Row = { name: string; price: Spread; metre: Spread };
-type TableProps = { caption: ReactNode; nameLabel: string; offer: ListingType; rows: Row[] };
 
-function PriceTable({ caption, nameLabel, offer, rows }: TableProps) {
-  const t = useTranslations('details.cost');
+function PriceTable({ caption, offer, rows }: { caption: ReactNode; offer: ListingType; rows: Row[] }) {
+  const t = useTranslations();
   return (
     <table className={tableClass}>
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{nameLabel}</th>
-          <th scope="col">{t('unit', { measure: 'price', offer })}</th>
-          <th scope="col">{t('unit', { measure: 'metre', offer })}</th>
+          <th scope="col">{t('area.what')}</th>
+          <th scope="col">{t('details.cost.unit', { measure: 'price', offer })}</th>
+          <th scope="col">{t('details.cost.unit', { measure: 'metre', offer })}</th>
         </tr>
       </thead>
       <tbody>
