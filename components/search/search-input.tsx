@@ -138,7 +138,7 @@ export function SearchInput({ onValueChange, submits = true, className = 'relati
         <ul id={`${id}-list`} role="listbox" aria-label={t('completions')}>
           {options.map((option, index) => (
             <li
-              key={`${option.kind}:${option.text}`}
+              key={`${option.kind}:${option.path}:${option.text}`}
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === active}
