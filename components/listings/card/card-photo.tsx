@@ -35,6 +35,7 @@ export function CardPhoto({ card, href, isNew, sizes, loading }: Props) {
   const { data: images } = useRead(isTouched && photos > 1 ? `images:${id}` : null, () =>
     api('GET /api/properties/{id}/images', { params: { id } }),
   );
+  const slide = { propertyType: card.propertyType, sizes, widths: CARD_WIDTHS, className: SLIDE };
   const others = images?.filter((image) => !image.isPrimary && isPhoto(image)) ?? [];
 
   return (
@@ -48,26 +49,9 @@ export function CardPhoto({ card, href, isNew, sizes, loading }: Props) {
         onScroll={onScroll}
         className="no-scrollbar relative z-1 flex aspect-4/3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain rows:aspect-auto rows:h-full"
       >
-        <Photo
-          imageUrl={card.image ?? null}
-          preview={card.preview ?? null}
-          propertyType={card.propertyType}
-          sizes={sizes}
-          widths={CARD_WIDTHS}
-          loading={loading}
-          className={SLIDE}
-        />
+        <Photo imageUrl={card.image ?? null} preview={card.preview ?? null} loading={loading} {...slide} />
         {others.slice(0, furthest + 1).map((image) => (
-          <Photo
-            key={image.id}
-            imageUrl={image.imageUrl}
-            preview={image.preview}
-            propertyType={card.propertyType}
-            sizes={sizes}
-            widths={CARD_WIDTHS}
-            loading="eager"
-            className={SLIDE}
-          />
+          <Photo key={image.id} imageUrl={image.imageUrl} preview={image.preview} loading="eager" {...slide} />
         ))}
         {/* Room for the photos to come, so that the first swipe finds it. */}
         {Array.from({ length: photos - 1 - Math.min(others.length, furthest + 1) }, (_, index) => (
