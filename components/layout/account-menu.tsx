@@ -34,7 +34,6 @@ import { paths } from '@/lib/http/paths';
 import { Link } from '@/lib/i18n/navigation';
 import { getPathname } from '@/lib/i18n/pathname';
 
-/** The bell, and the circle with the user's initials that opens the menu. Fetched for signed-in users only. */
 export function AccountMenu({ user, pathname }: { user: UserView; pathname: string }) {
   const locale = useLocale();
   const t = useTranslations('shell.account');

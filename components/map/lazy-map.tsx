@@ -11,9 +11,7 @@ type Props = MapProps & {
   label: string;
   /** Name of the area, shown on the still picture. */
   place: string;
-  /** Position of the still picture. */
   ground: ReturnType<typeof groundAround>;
-  /** Opens it from outside. */
   isOpen?: boolean;
 };
 

@@ -14,7 +14,6 @@ async function loadSheet(locale: Locale) {
   return { Sheet, messages };
 }
 
-/** Opens the sheet with the note of a listing, where it can be hidden too. */
 export function NoteButton({ id, children, ...button }: Omit<ComponentProps<'button'>, 'id'> & { id: number }) {
   const { isReady } = useNotes();
   const locale = useLocale();

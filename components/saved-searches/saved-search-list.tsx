@@ -12,7 +12,6 @@ import { ApiError } from '@/lib/http/api-client';
 import { formatDateTime } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 
-/** Each search can be changed or deleted in place. A deleted one stays visible with an undo button. */
 export function SavedSearchList({ searches }: { searches: SavedSearchView[] }) {
   return (
     <ul className="grid gap-4">

@@ -17,7 +17,6 @@ import {
 
 type Props<Row extends RowData> = {
   table: DataTableOf<Row>;
-  /** Address of the list as CSV. */
   file?: string;
 };
 

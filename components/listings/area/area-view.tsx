@@ -22,7 +22,6 @@ import { filtersToQuery } from '@/lib/search/filters';
 import { kindSlug } from '@/lib/search/kind-slug';
 import { areaCrumbs, areaHeading } from '@/lib/seo/area-text';
 
-/** Page of an area or a governorate, for one type or all: figures, listings, nearby areas and an alert. */
 export function AreaView({ page }: { page: AreaPage }) {
   const t = useTranslations();
   const locale = useLocale();

@@ -28,7 +28,6 @@ const isMissingIn = (address: string | null, part: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .includes(part);
 
-/** The facts that the owner stated: the main ones with icons, then the others as rows. */
 export function Facts({ property, asOf, writtenAddress }: Props) {
   const t = useTranslations('details');
   const fields = useTranslations('form.field');

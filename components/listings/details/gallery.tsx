@@ -21,7 +21,6 @@ type Props = {
   onClose: (index: number) => void;
 };
 
-/** A full-screen dialog with photos to swipe and zoom, and their thumbnails. Opens when it is mounted. */
 export function Gallery({ photos, start, title, onClose }: Props) {
   const t = useTranslations('details.photos');
   const locale = useLocale();

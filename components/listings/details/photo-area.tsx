@@ -22,7 +22,6 @@ type Props = Pictured & {
   whatsapp?: string;
 };
 
-/** The photos with the expiry notice over them, and buttons to video, 360° and floor plan. */
 export function PhotoArea({ property, images, title, daysWarned, whatsapp }: Props) {
   const locale = useLocale();
   const { expiresAt, publisherId } = property;

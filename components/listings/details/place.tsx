@@ -9,7 +9,6 @@ import type { MapPosition } from '@/lib/listings/read/details';
 
 type Props = MapPosition & { address: AddressParts; building: Building | null };
 
-/** The address, which is the map's text alternative, and a link to the phone's maps: to a point only if it is public. */
 export function Place({ address, building, latitude, longitude, precision }: Props) {
   const t = useTranslations('details.map');
   const isExact = precision === 'exact';

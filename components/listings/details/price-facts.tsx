@@ -18,7 +18,6 @@ type Props = {
   loan: ReactNode;
 };
 
-/** The usual range, the price per square metre, a building's yield, what a tenant pays at first, medians by quarter, and earlier prices. */
 export function PriceFacts({ property, comparison, changes, quarters, loan }: Props) {
   const t = useTranslations('details.cost');
   const locale = useLocale();
@@ -109,7 +108,6 @@ function Range({ property: { listingType: offer }, comparison: { statistic, own,
   );
 }
 
-/** The first month's rent, deposit and commission, and their sum if both are stated. */
 function MoveIn({ property: { price, deposit, commission } }: { property: PropertyView }) {
   const t = useTranslations('details');
   const fields = useTranslations('form.field');

@@ -5,7 +5,6 @@ import { Skeleton } from '../../ui/skeleton';
 import { CARD_GRID } from '../card/layouts';
 import { SKELETONS } from '@/lib/platform/site';
 
-/** Placeholders with the measures of the cards (docs/product.md 4.4). */
 export function GridSkeleton() {
   const t = useTranslations('list');
   return (

@@ -22,7 +22,6 @@ const CHIP =
 const TEXT =
   'flex min-h-11 items-center rounded-full px-3 text-sm font-medium whitespace-nowrap text-primary hover:underline';
 
-/** The chosen filters, each with its ×. On a phone they are one row to swipe. */
 export function Chips({ filters, names, groups, labelOf }: Props) {
   const locale = useLocale();
   const t = useTranslations();

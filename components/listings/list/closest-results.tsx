@@ -29,7 +29,6 @@ type NoticeProps = { asked: Filters; closest: Closest; names: FilterNames; label
 type OwnNotice = Extract<AttributeParam, keyof (typeof import('@/messages/en.json'))['list']['closest']>;
 type Labels = { one: (dropped: Dropped) => string; short: (dropped: Dropped) => string };
 
-/** Names the condition without matches, and links to the search without it. */
 export function ClosestNotice({ asked, closest: { dropped, filters, total, exact }, names, labelOf }: NoticeProps) {
   const t = useTranslations();
   const format = useFormatter();

@@ -13,7 +13,6 @@ import { parseDrawnArea } from '@/lib/search/find/drawn-area';
 
 const loadDrawTool = () => import('../../map/draw-tool');
 
-/** Returns the drawn areas of the URL and the tool that changes them. */
 export function useDrawing(filters: Filters) {
   const navigate = useNavigateList();
   const { within } = filters;

@@ -68,7 +68,6 @@ function NearestAreas({ areas, onGo }: Nearest) {
   );
 }
 
-/** Cards of the listings in view. They replace the cards of all results. */
 export function ViewCards({ items, summary, nearest, hasFailed, hasMore, readMore, retry, onShowAll }: Props) {
   const t = useTranslations();
   return (
