@@ -67,29 +67,27 @@ function sideOf({ percent, own, spread }: Comparison) {
 
 /** Returns the area's name, or the governorate's if its figures are used. */
 export function usePlaceText() {
-  const governorate = useTranslations('search');
-  const names = useTranslations('types.governorate');
+  const t = useTranslations();
   const locale = useLocale();
   return ({ location, locationAr }: PropertyView, of: Pick<StatisticView, 'location' | 'governorate'>) => {
     if (of.location === null && of.governorate !== null)
-      return governorate('governorate', { name: names(of.governorate) });
+      return t('search.governorate', { name: t(`types.governorate.${of.governorate}`) });
     return locationName({ location, locationAr }, locale);
   };
 }
 
 /** 'Apartments for rent, 2 bedrooms' */
 export function useLikeText() {
-  const details = useTranslations('details');
+  const t = useTranslations();
   const roomsName = useRoomsName();
-  const subtypes = useTranslations('types.subtype');
   return ({
     propertyType,
     listingType,
     subtype,
     bedrooms,
   }: Like & Pick<StatisticView, 'propertyType' | 'listingType'>) => {
-    const kind = details('kinds', { kind: propertyType, offer: listingType });
+    const kind = t('details.kinds', { kind: propertyType, offer: listingType });
     if (bedrooms !== null) return `${kind} · ${roomsName(bedrooms)}`;
-    return subtype === null ? kind : `${kind} · ${subtypes(subtype)}`;
+    return subtype === null ? kind : `${kind} · ${t(`types.subtype.${subtype}`)}`;
   };
 }
