@@ -4,19 +4,13 @@ import type { ReactNode } from 'react';
 import { cn } from './cn';
 
 type Choice = { id: number };
+type OneProps = Props & Choice & { nameId: string; className: string };
 type Props = { label: ReactNode; selected: readonly Choice[]; select: (ids: number[]) => void };
 
 const checkbox = 'size-5 shrink-0 accent-primary';
 
 /** Selects one of several. @param nameId id of the element that names it */
-export function SelectOne({
-  id,
-  nameId,
-  label,
-  selected,
-  select,
-  className,
-}: Props & Choice & { nameId: string; className: string }) {
+export function SelectOne({ id, nameId, label, selected, select, className }: OneProps) {
   const ids = selected.map((each) => each.id);
   const labelId = `select-${id}`;
   return (

@@ -8,13 +8,10 @@ import { cn } from './cn';
 
 export const Sheet = Dialog.Root;
 
+type ContentProps = ComponentProps<typeof Dialog.Content>;
+
 /** Slides in from the lower edge of a phone; from 640 px a centred dialog. The close button gets the initial focus. */
-export function SheetContent({
-  className,
-  children,
-  onOpenAutoFocus,
-  ...props
-}: ComponentProps<typeof Dialog.Content>) {
+export function SheetContent({ className, children, onOpenAutoFocus, ...props }: ContentProps) {
   const t = useTranslations('shell');
   // Radix returns the focus to a trigger only, and these are opened by buttons elsewhere.
   const opener = useRef<Element>(null);

@@ -80,13 +80,8 @@ export function usePlaceText() {
 export function useLikeText() {
   const t = useTranslations();
   const roomsName = useRoomsName();
-  return ({
-    propertyType,
-    listingType,
-    subtype,
-    bedrooms,
-  }: Like & Pick<StatisticView, 'propertyType' | 'listingType'>) => {
-    const kind = t('details.kinds', { kind: propertyType, offer: listingType });
+  return ({ subtype, bedrooms, ...of }: Like & Pick<StatisticView, 'propertyType' | 'listingType'>) => {
+    const kind = t('details.kinds', { kind: of.propertyType, offer: of.listingType });
     if (bedrooms !== null) return `${kind} · ${roomsName(bedrooms)}`;
     return subtype === null ? kind : `${kind} · ${t(`types.subtype.${subtype}`)}`;
   };
