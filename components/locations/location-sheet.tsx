@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, type MouseEvent } from 'react';
 import { Button } from '../ui/button';
-import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
+import { Sheet, SheetBody, SheetContent, SheetFooter } from '../ui/sheet';
 import { LocationOptions, LocationSearchBox } from './location-picker';
 import { useLocationSearch } from './use-location-search';
 import type { LocationGroup } from '@/lib/locations/groups';
@@ -55,10 +55,7 @@ export function LocationSheet({ open, onOpenChange, ...choice }: Props) {
   };
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent onOpenAutoFocus={focusBox}>
-        <SheetHeader>
-          <SheetTitle>{t(multiple ? 'many.title' : 'one.title')}</SheetTitle>
-        </SheetHeader>
+      <SheetContent title={t(multiple ? 'many.title' : 'one.title')} onOpenAutoFocus={focusBox}>
         <div className="px-5 pb-3">
           <LocationSearchBox ref={box} search={search} onEnter={chooseBest} />
         </div>

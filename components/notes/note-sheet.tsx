@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormError } from '../forms/form-error';
 import { TextAreaField } from '../forms/text-area-field';
 import { Button } from '../ui/button';
-import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
+import { Sheet, SheetBody, SheetContent, SheetFooter } from '../ui/sheet';
 import { toast } from '../ui/use-toast';
 import { useCall } from '../use-call';
 import { useNotes } from './use-notes';
@@ -34,10 +34,7 @@ export function NoteSheet({ id, onClose }: { id: number; onClose: () => void }) 
     });
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent>
-        <SheetHeader>
-          <SheetTitle>{t('title')}</SheetTitle>
-        </SheetHeader>
+      <SheetContent title={t('title')}>
         <SheetBody className="grid content-start gap-4">
           <TextAreaField
             label={t('label')}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../account/session';
 import { FormError } from '../forms/form-error';
 import { Button } from '../ui/button';
-import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
+import { Sheet, SheetBody, SheetContent, SheetFooter } from '../ui/sheet';
 import { toast } from '../ui/use-toast';
 import { useCall } from '../use-call';
 import { AlertFields, type Alert } from './alert-fields';
@@ -76,10 +76,7 @@ export function SaveSearchDialog({ search, saved, open, onOpenChange }: Props) {
 
   return (
     <Sheet open={open} onOpenChange={changeOpen}>
-      <SheetContent>
-        <SheetHeader>
-          <SheetTitle>{t('title')}</SheetTitle>
-        </SheetHeader>
+      <SheetContent title={t('title')}>
         {session === null ? (
           <VisitorAlert
             search={search}

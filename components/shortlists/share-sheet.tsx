@@ -5,7 +5,7 @@ import { FormError } from '../forms/form-error';
 import { TextField } from '../forms/text-field';
 import { Button } from '../ui/button';
 import { shareUrl } from '../ui/share-url';
-import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from '../ui/sheet';
+import { Sheet, SheetBody, SheetContent, SheetFooter } from '../ui/sheet';
 import { useCall } from '../use-call';
 import { useRead } from '../use-read';
 import type { ShortlistView } from '@/lib/alerts/shortlists/view';
@@ -48,10 +48,7 @@ export function ShareSheet({ account, ids, onClose }: Props) {
 
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()}>
-      <SheetContent>
-        <SheetHeader>
-          <SheetTitle>{t('title')}</SheetTitle>
-        </SheetHeader>
+      <SheetContent title={t('title')}>
         <SheetBody className="grid content-start gap-4">
           <p className="text-sm text-muted-foreground">
             {t('text', { max: MAX_SHORTLIST_LISTINGS, days: DAYS_SHORTLIST_SHARED })}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle } from './sheet';
+import { Sheet, SheetBody, SheetContent, SheetFooter } from './sheet';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -27,10 +27,7 @@ export function ConfirmDialog({ open, onOpenChange, title, isChoice, busy, child
   const { cancelLabel, confirmLabel, variant = 'default', onConfirm } = props;
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent>
-        <SheetHeader>
-          <SheetTitle>{title}</SheetTitle>
-        </SheetHeader>
+      <SheetContent title={title}>
         <SheetBody className="grid content-start gap-3">{children}</SheetBody>
         <SheetFooter>
           <Button variant="outline" size="lg" className="flex-1" onClick={() => onOpenChange(false)}>

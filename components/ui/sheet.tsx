@@ -11,7 +11,7 @@ export const Sheet = Dialog.Root;
 type ContentProps = ComponentProps<typeof Dialog.Content>;
 
 /** Slides in from the lower edge of a phone; from 640 px a centred dialog. The close button gets the initial focus. */
-export function SheetContent({ className, children, onOpenAutoFocus, ...props }: ContentProps) {
+export function SheetContent({ title, className, children, onOpenAutoFocus, ...props }: ContentProps) {
   const t = useTranslations('shell');
   // Radix returns the focus to a trigger only, and these are opened by buttons elsewhere.
   const opener = useRef<Element>(null);
@@ -47,6 +47,11 @@ export function SheetContent({ className, children, onOpenAutoFocus, ...props }:
         >
           <X aria-hidden className="size-5" />
         </Dialog.Close>
+        {title && (
+          <SheetHeader>
+            <SheetTitle>{title}</SheetTitle>
+          </SheetHeader>
+        )}
         {children}
       </Dialog.Content>
     </Dialog.Portal>
