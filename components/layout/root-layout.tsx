@@ -15,7 +15,7 @@ import { directionOf, type Locale } from '@/lib/i18n/routing';
 import { companyIn } from '@/lib/settings/company';
 import type { Company, Settings } from '@/lib/settings/settings';
 
-const SHARED_MESSAGES: MessagePath[] = [
+const MESSAGES: MessagePath[] = [
   'site.name',
   'list.loading',
   'filters.keyword',
@@ -30,6 +30,7 @@ const SHARED_MESSAGES: MessagePath[] = [
   'shell.nav',
   'shell.account',
   'shell.favourites',
+  'shell.figures',
   // Texts of failures: the network may be down when they are needed.
   'error.title',
   'error.text',
@@ -37,10 +38,6 @@ const SHARED_MESSAGES: MessagePath[] = [
   'error.home',
   'error.offline',
 ];
-const MESSAGES: Record<Locale, MessagePath[]> = {
-  ar: [...SHARED_MESSAGES, 'shell.figures'],
-  en: SHARED_MESSAGES,
-};
 
 type Props = {
   locale: Locale;
@@ -52,7 +49,7 @@ type Props = {
 /** Also of the page for unknown addresses, which has no layout. The same for every visitor, so that pages stay static. */
 export async function RootLayout({ locale, set, children }: Props) {
   const t = await getTranslations({ locale });
-  const messages = pickMessagesText(await getMessages({ locale }), MESSAGES[locale]);
+  const messages = pickMessagesText(await getMessages({ locale }), MESSAGES);
   return (
     // The first-paint script adds attributes to <html> before hydration.
     <html lang={locale} dir={directionOf(locale)} className={fontVariables} suppressHydrationWarning>

@@ -91,7 +91,7 @@ const covers = (list: string[], message: string) =>
   list.some((wanted) => message === wanted || message.startsWith(`${wanted}.`));
 
 const FRAME = 'components/layout/root-layout.tsx';
-const frame = [...handed(FRAME), 'shell.figures'];
+const frame = handed(FRAME);
 
 /** Returns messages that client components behind `start` use and the browser does not get. */
 function missing(start: string): string[] {
