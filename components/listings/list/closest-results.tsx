@@ -27,7 +27,6 @@ import type { Dropped } from '@/lib/search/find/relax';
 type NoticeProps = { asked: Filters; closest: Closest; names: FilterNames; labelOf: (location: string) => string };
 /** Filters whose notice has a text of its own. */
 type OwnNotice = Extract<AttributeParam, keyof (typeof import('@/messages/en.json'))['list']['closest']>;
-type Labels = { one: (dropped: Dropped) => string; short: (dropped: Dropped) => string };
 
 export function ClosestNotice({ asked, closest: { dropped, filters, total, exact }, names, labelOf }: NoticeProps) {
   const t = useTranslations();
@@ -51,7 +50,7 @@ export function ClosestNotice({ asked, closest: { dropped, filters, total, exact
   );
 }
 
-function useLabels(asked: Filters, names: FilterNames, labelOf: (location: string) => string): Labels {
+function useLabels(asked: Filters, names: FilterNames, labelOf: (location: string) => string) {
   const t = useTranslations();
   const locale = useLocale();
   const format = useFormatter();
@@ -63,13 +62,10 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
     return locations.length > 3 ? t('list.closest.chosenAreas') : format.list(locations.map(labelOf));
   };
   const either = (labels: string[] = []) => format.list(labels, { type: 'disjunction' });
-  const subtypes = () => either(asked.subtype?.map((subtype) => t(`types.subtype.${subtype}`)));
-  const attributeLabel = (filter: NamedFilter) =>
-    either([asked[filter.param] ?? []].flat().map((value) => filterText(filter, value, { t, locale })));
 
   const oneAttribute = (filter: NamedFilter, nearest?: number): string => {
-    const label = attributeLabel(filter);
     const { param, attribute } = filter;
+    const label = either([asked[param] ?? []].flat().map((value) => filterText(filter, value, { t, locale })));
     if (nearest !== undefined) return t('list.closest.fewerRooms', { rooms: label, nearest: number(nearest) });
     if (attribute.type.kind === 'count' && filter.match !== 'anyOf') return t('list.closest.rooms', { rooms: label });
     const value = asked[param] ?? '';
@@ -93,8 +89,6 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
           ? t('list.closest.near', { near })
           : t('list.closest.further', { near, distance: number(nearest) });
       }
-      case 'advertiserKind':
-        return t('list.closest.advertiserKind', { value: asked.advertiserKind ?? '' });
       case 'amenities':
         return t('list.closest.amenities', { names: amenityNames(dropped.amenities ?? asked.amenities) });
       case 'minPrice':
@@ -114,11 +108,12 @@ function useLabels(asked: Filters, names: FilterNames, labelOf: (location: strin
         return t(message, { asked: locations(), names: format.list(found.map(labelOf)) });
       }
       case 'subtype':
-        return t('list.closest.subtype', { names: subtypes() });
+        return t('list.closest.subtype', { names: either(asked.subtype?.map((each) => t(`types.subtype.${each}`))) });
       case 'nouns':
         return t('list.closest.propertyType');
+      case 'advertiserKind':
       case 'listingType':
-        return t('list.closest.listingType', { value: asked.listingType ?? '' });
+        return t(`list.closest.${condition}`, { value: asked[condition] ?? '' });
       case 'within':
       case 'featured':
       case 'publisherId':
