@@ -56,11 +56,10 @@ export function AccountMenu({ user, pathname }: { user: UserView; pathname: stri
   ];
   const submitLogout = async () => {
     setLoggingOut(true);
-    const home = getPathname({ href: paths.home, locale });
     const loggedOut = await logOut({
       done: t('loggedOut'),
       failed: t('logoutFailed'),
-      goTo: isProtected(pathname) ? home : undefined,
+      goTo: isProtected(pathname) ? getPathname({ href: paths.home, locale }) : undefined,
     });
     if (!loggedOut) setLoggingOut(false);
   };

@@ -83,11 +83,10 @@ function OpenSearch({ search, onUnknown }: { search: SavedSearchView; onUnknown:
       {t('open')}
     </Link>
   );
-  const isEnded = step === 'ended';
   return (
     <div className="grid gap-5 rounded-lg border bg-card p-4 text-card-foreground sm:p-6">
       <SearchSummary isHeading title={search.title} />
-      {isEnded ? (
+      {step === 'ended' ? (
         <>
           <div>
             <p ref={ended} tabIndex={-1} className="font-medium outline-none">

@@ -42,8 +42,7 @@ export function ShareSheet({ account, ids, onClose }: Props) {
     });
   const create = () =>
     change(async () => {
-      const body = { ids: ids.slice(0, MAX_SHORTLIST_LISTINGS), title };
-      setCreated(await api('POST /api/shortlists', { body }));
+      setCreated(await api('POST /api/shortlists', { body: { ids: ids.slice(0, MAX_SHORTLIST_LISTINGS), title } }));
     });
 
   return (

@@ -58,7 +58,6 @@ function MarkerButton({ marker, isFavourite, isVisited, isHighlighted, onPress, 
   const pin = count === 1 ? pins?.[0] : undefined;
   const isAbout = pin !== undefined && pin.locationPrecision !== 'exact';
   const isFeatured = pins?.some(({ featured }) => featured) ?? false;
-  const number = (value: number) => formatNumber(value, locale);
 
   const label = () => {
     if (pin) return t('pin', listingSummary(pin, locale, texts));
@@ -107,7 +106,7 @@ function MarkerButton({ marker, isFavourite, isVisited, isHighlighted, onPress, 
               isAbout && 'border-dashed border-muted-foreground',
             )}
           >
-            {pin ? formatShort(pin.price, locale) : number(count)}
+            {pin ? formatShort(pin.price, locale) : formatNumber(count, locale)}
             {isFavourite && (
               <span className="absolute -end-0.5 -top-0.5 size-3 rounded-full border-2 border-background bg-destructive" />
             )}

@@ -105,10 +105,9 @@ export default function MapView({ controls, list, onSummary, ...page }: Props) {
   };
   const onMove = (moved: LeafletMap) => {
     const next = viewOf(moved);
-    const isElsewhere = next.place !== view?.place;
     setView(next);
     if (wasFit()) return showAll();
-    if (!isElsewhere) return;
+    if (next.place === view?.place) return;
     setPlace(next.place);
     setLimits(next.bounds);
   };
