@@ -13,7 +13,6 @@ const keyOf = (name: Choice) => `choice:${name}`;
 export const useDeviceChoice = (name: Choice): string | null =>
   useRead(keyOf(name), () => document.documentElement.dataset[name] ?? null).data ?? null;
 
-/** @param value null for the default */
 export function chooseOnDevice(name: Choice, value: string | null) {
   writeStored(name, value);
   const { dataset } = document.documentElement;

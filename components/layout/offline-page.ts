@@ -79,8 +79,6 @@ setInterval(probe, 3000);
 /**
  * The middleware's answer while the database is unavailable: a self-contained document without a script.
  * @param texts.quote asks to name the request to the operator of the site
- * @param href the requested address, for the link that retries
- * @param back link to the previous page, on pages with a back button
  */
 export const unavailablePage = (
   texts: PlainTexts & { quote: string; requestId: string },
@@ -131,7 +129,6 @@ const colours = ({ background, foreground, mutedForeground, primary, primaryFore
   --brand-sun: ${brandSun};`;
 type Scheme = (typeof BRAND)['light' | 'dark'];
 
-/** The colours of app/globals.css. */
 const offlineStyles = `
 :root {
   color-scheme: light dark;${colours(BRAND.light)}

@@ -58,7 +58,6 @@ type Props = {
   isEnded?: boolean;
   sizes: string;
   loading: 'lazy' | 'eager' | 'first';
-  /** Below the contact buttons. */
   children?: ReactNode;
 };
 

@@ -8,11 +8,9 @@ export const roundButton =
 
 type Props = {
   label: string;
-  /** Label of the button that closes the dialog. */
   close: string;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** Position of the photo shown. */
   counter?: { index: number; total: number };
   children: ReactNode;
 };

@@ -18,7 +18,6 @@ type Pictured = Pick<DetailsPage, 'property' | 'images'> & { title: string };
 type Props = Pictured & {
   /** From how many days before its end the listing says so; null if the page does not. */
   daysWarned: number | null;
-  /** Link that asks for photos. */
   whatsapp?: string;
 };
 

@@ -11,7 +11,6 @@ import { phoneSize, photoSrcSet } from '@/lib/storage/photo-widths';
 
 const loadGallery = () => import('./gallery');
 
-/** Number of photos in the mosaic. */
 const MOSAIC = 5;
 /** Half of the page from 1024 px, the whole width below; the small photos of the mosaic a quarter. */
 const SIZES = `(min-width: 80rem) 608px, (min-width: 64rem) 50vw, (min-width: 40rem) 100vw, ${phoneSize(95)}`;

@@ -26,7 +26,6 @@ export const CHIP =
 const PART =
   'relative grid min-h-11 grow cursor-pointer place-items-center border px-1 border-input text-sm font-medium transition-colors basis-8 first-of-type:rounded-s-md last-of-type:rounded-e-md not-first-of-type:-ms-px hover:bg-muted has-checked:z-1 has-checked:border-primary has-checked:bg-primary/10 has-checked:text-primary has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring';
 
-/** Radio buttons, or check boxes where several can be chosen. */
 export function Choices({ name, legend, options, chosen, onChange, legendHidden, multiple, inRow, counts }: Props) {
   const locale = useLocale();
   const isChosen = (value: string) => chosen.includes(value) || (!multiple && value === '' && chosen.length === 0);

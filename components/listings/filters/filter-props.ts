@@ -10,7 +10,6 @@ import { amenityFits } from '@/lib/listings/form/rules';
 import type { ListPage } from '@/lib/listings/read/list-page';
 import { locationLabels } from '@/lib/locations/groups';
 
-/** Returns the props of the filter form, in the page's language (docs/product.md 4.1). */
 export function useFilterProps({ filters, typed, groups, amenities, result }: ListPage): FilterFormProps {
   const locale = useLocale();
   const choicesOf = useAttributeChoices(filters);

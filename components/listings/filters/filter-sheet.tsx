@@ -7,7 +7,6 @@ import type { FilterFormProps } from './use-draft';
 
 type Props = { form: FilterFormProps; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The filters as a full-screen overlay. Loaded when it is opened. */
 export function FilterSheet({ form, open, onOpenChange }: Props) {
   const t = useTranslations('filters');
   return (

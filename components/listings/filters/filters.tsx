@@ -13,7 +13,6 @@ const loadSheet = () => import('./filter-sheet');
 type Opener = ReturnType<typeof useOnDemand>['opener'];
 const Context = createContext<{ form: FilterFormProps; opener: Opener } | null>(null);
 
-/** Provides the filters to the sidebar and to the buttons that open them as an overlay. */
 export function Filters({ form, children }: { form: FilterFormProps; children: ReactNode }) {
   const { loaded, isOpen, setOpen, opener } = useOnDemand(loadSheet);
   const [shown, setShown] = useState(form);

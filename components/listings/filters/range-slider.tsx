@@ -15,7 +15,6 @@ const thumbClass = [
 
 type Props = {
   slider: Slider;
-  /** Amounts. */
   values: Pair<number>;
   labels: Pair<string>;
   texts: Pair<string>;

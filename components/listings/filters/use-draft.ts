@@ -22,7 +22,6 @@ export type FilterFormProps = {
   locations: { name: string; label: string }[];
   attributes: AttributeChoices[];
   amenities: (Option & { types: PropertyType[] })[];
-  /** Null if unknown. */
   total: number | null;
   exact: boolean;
 };

@@ -99,7 +99,6 @@ function PlaceCard({ listing }: { listing: Omit<MapPinView, 'latitude' | 'longit
       <div className="grid min-w-0 grow content-center gap-0.5">
         <Price price={price} listingType={listingType} rentPeriod={rentPeriod} className="pe-10" />
         <h2 className="truncate text-sm font-medium">
-          {/* The link covers the whole card. */}
           <Link
             href={paths.property(id)}
             className="outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-ring"

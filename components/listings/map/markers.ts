@@ -54,7 +54,6 @@ export const sumCounts = (counted: Pick<Counted, 'count'>[]) => counted.reduce((
 export const countIn = (counted: Counted[], bounds: Bounds) =>
   sumCounts(counted.filter((each) => isInBounds(each, bounds)));
 
-/** Returns the areas closest to the middle of the view. */
 export function nearestAreas(areas: MapAreaView[], { west, south, east, north }: Bounds, most: number): MapAreaView[] {
   const [longitude, latitude] = [(west + east) / 2, (south + north) / 2];
   const scale = Math.cos((latitude * Math.PI) / 180);
