@@ -8,13 +8,13 @@ import { ReadFailure } from '../../ui/read-failure';
 import { useRead } from '../../use-read';
 import { Photo } from '../card/photo';
 import { Price } from '../card/price';
-import { useListingTitle } from '../card/use-listing-title';
 import type { MapMarker } from './markers';
 import { readPage, urlWithin } from './read-map';
 import { paths } from '@/lib/http/paths';
 import { locationName } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { MapPinView } from '@/lib/listings/map-view';
+import { listingKind, listingTitle } from '@/lib/listings/title';
 import { MAX_PAGE_SIZE } from '@/lib/platform/site';
 
 type Props = {
@@ -77,11 +77,11 @@ export function ChosenPlace({ marker: { pins, bounds, count }, byKeyboard, query
 function PlaceCard({ listing }: { listing: Omit<MapPinView, 'latitude' | 'longitude'> }) {
   const t = useTranslations();
   const locale = useLocale();
-  const title = useListingTitle()(listing);
-  const { id, price, rentPeriod, listingType, propertyType, subtype, bedrooms, area } = listing;
+  const title = listingTitle(listing, locale, t);
+  const { id, price, rentPeriod, listingType, propertyType, bedrooms, area } = listing;
   const facts = [
     locationName(listing, locale),
-    subtype ? t(`types.subtype.${subtype}`) : t('details.kind', { kind: propertyType }),
+    listingKind(listing, t),
     ...(bedrooms ? [t('card.bedrooms', { count: bedrooms })] : []),
     t('card.area', { area }),
   ];
