@@ -56,12 +56,12 @@ type ItemProps = ComponentProps<typeof DropdownMenuPrimitive.Item> & {
   onOpenDialog?: () => void;
 };
 
-export function DropdownMenuItem({ className, onOpenDialog, ...props }: ItemProps) {
+export function DropdownMenuItem({ onOpenDialog, ...props }: ItemProps) {
   const afterRef = use(AfterClose);
   return (
     <DropdownMenuPrimitive.Item
       data-slot="dropdown-menu-item"
-      className={cn(itemClass, className)}
+      className={itemClass}
       onSelect={() => {
         if (onOpenDialog && afterRef) afterRef.current = onOpenDialog;
       }}

@@ -4,6 +4,7 @@ import { formatDateTime, formatShortDate } from '@/lib/i18n/format';
 
 type Props = { iso: string; className?: string };
 
+/** Date and time. */
 export function Moment({ iso, className }: Props) {
   return (
     <time dateTime={iso} className={className}>
@@ -12,6 +13,7 @@ export function Moment({ iso, className }: Props) {
   );
 }
 
+/** Date without time. */
 export function Day({ iso, className }: Props) {
   return (
     <time dateTime={iso} className={className}>
