@@ -17,8 +17,6 @@ type Props = {
   labelOf: (location: string) => string;
 };
 
-const CHIP =
-  'flex min-h-11 items-center gap-2 rounded-full bg-accent ps-4 pe-3 text-sm font-medium whitespace-nowrap text-accent-foreground transition-colors hover:bg-accent-strong';
 const TEXT =
   'flex min-h-11 items-center rounded-full px-3 text-sm font-medium whitespace-nowrap text-primary hover:underline';
 
@@ -42,7 +40,7 @@ export function Chips({ filters, names, groups, labelOf }: Props) {
           <ResultsLink
             href={paths.properties(chip.without)}
             aria-label={t('chips.remove', { filter: label(chip) })}
-            className={`${CHIP} max-w-full`}
+            className="flex min-h-11 items-center gap-2 rounded-full bg-accent ps-4 pe-3 text-sm font-medium whitespace-nowrap text-accent-foreground transition-colors hover:bg-accent-strong max-w-full"
           >
             <bdi className="max-w-72 truncate">{label(chip)}</bdi>
             <X aria-hidden className="size-4 shrink-0 shrink-0" />

@@ -52,10 +52,6 @@ const MAP_PAGE_MESSAGES: MessagePath[] = [
   'list.results',
 ];
 
-const PAGE = 'page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 pb-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-4';
-const SIDEBAR =
-  'top-(--header-height) -mt-4 hidden max-h-[calc(100dvh-var(--header-height))] flex-col lg:sticky lg:flex noscript:flex noscript:max-h-none print:hidden!';
-
 export function ListView({ page }: { page: ListPage }) {
   const t = useTranslations();
   const locale = useLocale();
@@ -148,8 +144,8 @@ export function ListView({ page }: { page: ListPage }) {
       </MapList>,
     );
   return frame(
-    <div className={PAGE}>
-      <FilterSidebar className={SIDEBAR} />
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-8 pb-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-4">
+      <FilterSidebar className="top-(--header-height) -mt-4 hidden max-h-[calc(100dvh-var(--header-height))] flex-col lg:sticky lg:flex noscript:flex noscript:max-h-none print:hidden!" />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start">
         <div className="list-search sticky top-(--header-height) z-20 -mx-(--gutter) flex items-center gap-2 bg-background px-(--gutter) py-2 lg:hidden">
           <SearchForm action={action} phrase={phrase} className="min-w-0 grow" inputClassName="static" />
