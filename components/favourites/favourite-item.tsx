@@ -11,7 +11,7 @@ import { Badge } from '../ui/badge';
 import { Button, buttonVariants } from '../ui/button';
 import { OwnerText } from '../ui/owner-text';
 import type { FavouriteView } from '@/lib/alerts/favourites/view';
-import { formatNumber } from '@/lib/i18n/format';
+import { formatId, formatNumber } from '@/lib/i18n/format';
 import { hasEnded } from '@/lib/listings/expiry';
 import { localizedText } from '@/lib/listings/localized-text';
 import { priceUnit } from '@/lib/listings/price-unit';
@@ -98,7 +98,7 @@ function GoneListing({ favourite, children }: { favourite: FavouriteView; childr
       <div className="grid justify-items-start gap-1.5 px-3 pt-2 pb-2.5">
         {price !== null && listingType && <Price price={price} listingType={listingType} rentPeriod={null} />}
         <h2 className="owner-text line-clamp-2 text-base font-semibold">
-          {title ? <OwnerText text={title} /> : t('unnamed', { id: String(id) })}
+          {title ? <OwnerText text={title} /> : t('unnamed', { id: formatId(id, locale) })}
         </h2>
         {children}
       </div>
