@@ -1,6 +1,27 @@
 import { expect, test } from 'vitest';
-import { groundAround, groundPicture } from './ground-picture';
+import { GROUND_HEIGHT, GROUND_WIDTH, groundAround, groundPoint } from './ground-picture';
+import { LAND_OUTLINES } from './land';
+import type { Point } from './point';
 import seed from '@/prisma/seed/areas.json';
+
+/** Returns public/ground.svg: land, sea and a dot per area. */
+function groundPicture(areas: Point[]): string {
+  const round = (value: number) => String(Math.round(value * 10) / 10);
+  const at = (place: Point) => {
+    const { x, y } = groundPoint(place);
+    return `${round(x)} ${round(y)}`;
+  };
+  const isInView = (place: Point) => {
+    const { x, y } = groundPoint(place);
+    return x > 0 && x < GROUND_WIDTH && y > 0 && y < GROUND_HEIGHT;
+  };
+  const land = LAND_OUTLINES.map((outline) => outline.map(([latitude, longitude]) => ({ latitude, longitude })))
+    .filter((outline) => outline.some(isInView))
+    .map((outline) => `M${outline.map(at).join('L')}Z`)
+    .join('');
+  const dots = areas.map((area) => `M${at(area)}h0`).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${GROUND_WIDTH} ${GROUND_HEIGHT}"><style>svg{background:#d3e6ea}.l{fill:#f5efe3;stroke:#e0d3ba}.d{stroke:#cdbd9c;stroke-width:3;stroke-linecap:round}@media(prefers-color-scheme:dark){svg{background:#15323b}.l{fill:#332f27;stroke:#4a4436}.d{stroke:#6b614c}}</style><path class="l" fill-rule="evenodd" d="${land}"/><path class="d" d="${dots}"/></svg>\n`;
+}
 
 test('the picture is up to date with the coast and the areas', async () => {
   const areas = seed.areas.flatMap(({ latitude, longitude }) =>
