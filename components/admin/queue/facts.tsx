@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useKind } from '../../listings/card/use-kind';
 import { FieldValue } from '../../listings/field-value';
 import { useFieldText } from '../../listings/use-field-text';
 import { textLinkClass } from '../../ui/classes';
@@ -9,6 +8,7 @@ import { addressLine } from '@/lib/listings/address';
 import { ATTRIBUTES, fits } from '@/lib/listings/attributes/all';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { PendingListing } from '@/lib/listings/moderation/pending';
+import { listingKind } from '@/lib/listings/title';
 import { formatPhone } from '@/lib/platform/phone';
 
 const LINKS = ['videoUrl', 'tourUrl'] as const;
@@ -20,7 +20,6 @@ export function Facts({ listing: { property, amenities } }: { listing: PendingLi
   const locale = useLocale();
   const fields = useTranslations('form.field');
   const messages = useTranslations();
-  const kind = useKind();
   const fieldText = useFieldText();
   const { propertyType, subtype, area, contactPhone, contactName } = property;
   const line = addressLine(property, locale, messages);
@@ -35,7 +34,7 @@ export function Facts({ listing: { property, amenities } }: { listing: PendingLi
     ...amenities.map((amenity) => localizedName(amenity, locale)),
   ]);
   const short: [string, ReactNode][] = [
-    [t('type'), kind(property)],
+    [t('type'), listingKind(property, messages)],
     [t('location'), locationName(property, locale)],
     [fields('area'), details('facts.squareMetres', { value: formatNumber(area, locale) })],
     ...attributes

@@ -2,7 +2,6 @@ import { Printer } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { Photo } from '../card/photo';
-import { useKind } from '../card/use-kind';
 import { CompareRows } from './compare-rows';
 import { FavouriteButton } from '@/components/favourites/favourite-button';
 import { Badge } from '@/components/ui/badge';
@@ -17,6 +16,7 @@ import { Link } from '@/lib/i18n/navigation';
 import { directionOf } from '@/lib/i18n/routing';
 import { localizedText } from '@/lib/listings/localized-text';
 import type { ComparedListing, ComparePage } from '@/lib/listings/read/compare-page';
+import { listingKind } from '@/lib/listings/title';
 
 /** @param page null for an invalid address */
 export function CompareView({ page }: { page: ComparePage | null }) {
@@ -70,11 +70,11 @@ export function CompareView({ page }: { page: ComparePage | null }) {
 function ListingHead({ listing, all }: { listing: ComparedListing; all: ComparedListing[] }) {
   const t = useTranslations('compare');
   const locale = useLocale();
-  const kind = useKind();
+  const texts = useTranslations();
   const { id, details, expired } = listing;
   const property = details?.property;
   const title = (property && localizedText(locale, property.title, property.titleAr)) ?? {
-    text: property ? kind(property) : t('unnamed', { id: formatId(id, locale) }),
+    text: property ? listingKind(property, texts) : t('unnamed', { id: formatId(id, locale) }),
     lang: locale,
     dir: directionOf(locale),
   };

@@ -3,7 +3,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ListingAge } from '../card/listing-age';
 import { Amount } from '../card/price';
 import { useReduction } from '../card/use-cards';
-import { useKind } from '../card/use-kind';
 import { Address, type AddressParts } from './address';
 import { Verdict } from './verdict';
 import { Badge } from '@/components/ui/badge';
@@ -11,6 +10,7 @@ import { OwnerText } from '@/components/ui/owner-text';
 import { formatDate } from '@/lib/i18n/format';
 import type { LocalizedText } from '@/lib/listings/localized-text';
 import { priceUnit } from '@/lib/listings/price-unit';
+import { listingKind } from '@/lib/listings/title';
 import type { PropertyView } from '@/lib/listings/view';
 import type { Comparison } from '@/lib/prices/compare';
 
@@ -28,8 +28,7 @@ const MAX_LARGE_TITLE_CHARACTERS = 80;
 export function Headline({ property, comparison, title, address, expired }: Props) {
   const t = useTranslations('details');
   const locale = useLocale();
-  const kind = useKind();
-  const states = useTranslations('my.state');
+  const texts = useTranslations();
   const reductionText = useReduction();
   const { listingType, featured, createdAt, closed, reduction } = property;
   return (
@@ -38,12 +37,12 @@ export function Headline({ property, comparison, title, address, expired }: Prop
         {expired && (
           <Badge variant={closed ? 'default' : 'destructive'}>
             <span className="inline-block first-letter:uppercase">
-              {closed ? states(closed.outcome) : t('expiry.expired')}
+              {closed ? texts(`my.state.${closed.outcome}`) : t('expiry.expired')}
             </span>
           </Badge>
         )}
         <Badge variant={listingType}>{t('offer', { offer: listingType })}</Badge>
-        <Badge variant="muted">{kind(property)}</Badge>
+        <Badge variant="muted">{listingKind(property, texts)}</Badge>
         {featured && (
           <Badge variant="accent">
             <Star aria-hidden className="size-4 shrink-0 fill-current" />

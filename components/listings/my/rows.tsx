@@ -5,7 +5,6 @@ import { DaysWarnedProvider } from '../card/days-warned';
 import { Price } from '../card/price';
 import { useReasonLines } from '../card/reason-text';
 import { StateBadges } from '../card/state-badges';
-import { useKind } from '../card/use-kind';
 import { useListingTitle } from '../card/use-listing-title';
 import { useQualityStep } from '../use-quality-step';
 import { ListingActions } from './listing-actions';
@@ -25,7 +24,7 @@ import { localizedText, type LocalizedText } from '@/lib/listings/localized-text
 import { isPhoto } from '@/lib/listings/photos/kind';
 import { storedQuality } from '@/lib/listings/quality';
 import { listingStatus, pickStatusFields, type ListingStatus } from '@/lib/listings/status';
-import { ownTitle } from '@/lib/listings/title';
+import { listingKind, ownTitle } from '@/lib/listings/title';
 import type { PropertyView, Reason, RejectedView } from '@/lib/listings/view';
 import type { Balance } from '@/lib/payments/credits/balance';
 import type { Tariff } from '@/lib/payments/tariff';
@@ -63,7 +62,7 @@ export function ListingRow({ property, payment = null, figures, asOf, balance, t
   const quality = useTranslations('quality');
   const qualityStep = useQualityStep();
   const { id, takenDown, propertyType } = property;
-  const kind = useKind()(property);
+  const kind = listingKind(property, useTranslations());
   const name = textIn(locale, useListingTitle()(property));
   const dated = pickStatusFields(property);
   const { state, daysLeft } = listingStatus(dated, new Date(asOf), tariff.daysWarned);
