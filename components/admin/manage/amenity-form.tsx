@@ -1,11 +1,7 @@
 'use client';
 
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
-import { withFieldErrors } from '../../forms/show-problem';
 import { TextAreaField } from '../../forms/text-area-field';
-import { useErrorText } from '../../forms/use-error-text';
 import { FormSheet } from '../form-sheet';
 import { NameFields } from './name-fields';
 import { AddRow, RowActions, useRowForm, type RowDialog } from './row-actions';
@@ -32,37 +28,26 @@ export function AmenityActions({ amenity }: { amenity: ManagedAmenityView }) {
 const FIELDS = ['name', 'nameAr', 'aliases'] as const;
 
 /** @param amenity null for a new one */
-function AmenityForm({ amenity, open, close }: RowDialog & { amenity: ManagedAmenityView | null }) {
+function AmenityForm({ amenity, ...dialog }: RowDialog & { amenity: ManagedAmenityView | null }) {
   const t = useTranslations('manage.amenities');
-  const errorText = useErrorText();
-  const { register, handleSubmit, setError, formState } = useForm<Values, unknown, AmenityInput>({
+  const { fieldOf, sheet } = useRowForm<Values, AmenityInput>('amenity', dialog, {
+    isNew: amenity === null,
+    schema: amenitySchema,
+    names: FIELDS,
     defaultValues: {
       name: amenity?.name ?? '',
       nameAr: amenity?.nameAr ?? '',
       aliases: amenity?.aliases.join('\n') ?? '',
     },
-    resolver: standardSchemaResolver(amenitySchema),
+    call: (body) =>
+      amenity
+        ? api('PUT /api/amenities/{id}', { params: { id: amenity.id }, body })
+        : api('POST /api/amenities', { body }),
   });
-  const field = (name: (typeof FIELDS)[number]) => ({
-    label: t(`form.${name}`),
-    error: errorText(formState.errors[name]?.message),
-    ...register(name),
-  });
+  const field = (name: (typeof FIELDS)[number]) => ({ ...fieldOf(name), label: t(`form.${name}`) });
   const isKnown = amenity !== null && isKnownAmenity(amenity.name);
-  const { save, sheet } = useRowForm('amenity', amenity === null, close);
-  const send = handleSubmit((values) =>
-    save(
-      withFieldErrors(
-        amenity
-          ? api('PUT /api/amenities/{id}', { params: { id: amenity.id }, body: values })
-          : api('POST /api/amenities', { body: values }),
-        setError,
-        FIELDS,
-      ),
-    ),
-  );
   return (
-    <FormSheet open={open} {...sheet} onSubmit={send}>
+    <FormSheet {...sheet}>
       <NameFields name={field('name')} nameAr={field('nameAr')} isKnown={isKnown} />
       <TextAreaField {...field('aliases')} help={t('form.aliasesHelp')} rows={4} />
       {isKnown && <p className="text-sm text-muted-foreground">{t('known')}</p>}

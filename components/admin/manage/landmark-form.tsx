@@ -1,14 +1,11 @@
 'use client';
 
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useContext } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../forms/select-field';
-import { withFieldErrors } from '../../forms/show-problem';
 import { TextAreaField } from '../../forms/text-area-field';
 import { TextField } from '../../forms/text-field';
-import { useErrorText } from '../../forms/use-error-text';
 import { PinPicker } from '../../map/pin-picker';
 import { FormSheet } from '../form-sheet';
 import { ManageContext } from './manage-context';
@@ -35,40 +32,32 @@ export function LandmarkActions({ landmark, searches }: { landmark: LandmarkView
 }
 
 const FIELDS = ['kind', 'name', 'nameAr', 'aliases', 'points', 'source', 'checkedOn'] as const;
-type Name = (typeof FIELDS)[number];
 
 /** @param landmark null for a new one */
-function LandmarkForm({ landmark, open, close }: RowDialog & { landmark: LandmarkView | null }) {
+function LandmarkForm({ landmark, ...dialog }: RowDialog & { landmark: LandmarkView | null }) {
   const t = useTranslations('manage.landmarks');
   const { tileUrl } = useContext(ManageContext);
   const kinds = useTranslations('types.landmark');
-  const errorText = useErrorText();
-  const { register, handleSubmit, setError, setValue, control, formState } = useForm<Values, unknown, LandmarkInput>({
-    defaultValues: formValues(landmark),
-    resolver: standardSchemaResolver(landmarkSchema),
-  });
-  const { points: pointsError } = formState.errors;
-  const field = (name: Exclude<Name, 'points'>) => ({
-    label: t(`form.${name}`),
-    error: errorText(formState.errors[name]?.message),
-    ...register(name),
-  });
-  const { save, sheet } = useRowForm('landmark', landmark === null, close);
-  const send = handleSubmit((values) =>
-    save(
-      withFieldErrors(
+  const { fieldOf, errorText, sheet, setValue, control, formState } = useRowForm<Values, LandmarkInput>(
+    'landmark',
+    dialog,
+    {
+      isNew: landmark === null,
+      schema: landmarkSchema,
+      names: FIELDS,
+      defaultValues: formValues(landmark),
+      call: (body) =>
         landmark
-          ? api('PUT /api/landmarks/{id}', { params: { id: landmark.id }, body: values })
-          : api('POST /api/landmarks', { body: values }),
-        setError,
-        FIELDS,
-      ),
-    ),
+          ? api('PUT /api/landmarks/{id}', { params: { id: landmark.id }, body })
+          : api('POST /api/landmarks', { body }),
+    },
   );
+  const { points: pointsError } = formState.errors;
+  const field = (name: Exclude<(typeof FIELDS)[number], 'points'>) => ({ ...fieldOf(name), label: t(`form.${name}`) });
   const [chosenKind, points] = useWatch({ control, name: ['kind', 'points'] });
   const isStreet = chosenKind === 'street';
   return (
-    <FormSheet open={open} {...sheet} onSubmit={send}>
+    <FormSheet {...sheet}>
       <SelectField
         {...field('kind')}
         options={LANDMARK_KINDS.map((key) => [key, kinds(key)])}

@@ -1,14 +1,11 @@
 'use client';
 
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useContext, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../forms/select-field';
-import { withFieldErrors } from '../../forms/show-problem';
 import { TextAreaField } from '../../forms/text-area-field';
 import { TextField } from '../../forms/text-field';
-import { useErrorText } from '../../forms/use-error-text';
 import { PinPicker } from '../../map/pin-picker';
 import { FormSheet } from '../form-sheet';
 import { ManageContext } from './manage-context';
@@ -38,32 +35,25 @@ const FIELDS = ['name', 'nameAr', 'governorate', 'aliases', 'imageUrl', 'latitud
 type Name = (typeof FIELDS)[number];
 
 /** @param location null for a new one */
-function LocationForm({ location, open, close }: RowDialog & { location: LocationView | null }) {
+function LocationForm({ location, ...dialog }: RowDialog & { location: LocationView | null }) {
   const t = useTranslations('manage.locations');
   const { tileUrl } = useContext(ManageContext);
   const governorates = useTranslations('types.governorate');
-  const errorText = useErrorText();
-  const { register, handleSubmit, setError, setValue, control, formState } = useForm<Values, unknown, LocationInput>({
-    defaultValues: formValues(location),
-    resolver: standardSchemaResolver(locationSchema),
-  });
-  const field = (name: Exclude<Name, 'latitude' | 'longitude'>) => ({
-    label: t(`form.${name}`),
-    error: errorText(formState.errors[name]?.message),
-    ...register(name),
-  });
-  const { save, sheet } = useRowForm('location', location === null, close);
-  const send = handleSubmit((values) =>
-    save(
-      withFieldErrors(
+  const { fieldOf, errorText, sheet, setValue, control, formState } = useRowForm<Values, LocationInput>(
+    'location',
+    dialog,
+    {
+      isNew: location === null,
+      schema: locationSchema,
+      names: FIELDS,
+      defaultValues: formValues(location),
+      call: (body) =>
         location
-          ? api('PUT /api/locations/{id}', { params: { id: location.id }, body: values })
-          : api('POST /api/locations', { body: values }),
-        setError,
-        FIELDS,
-      ),
-    ),
+          ? api('PUT /api/locations/{id}', { params: { id: location.id }, body })
+          : api('POST /api/locations', { body }),
+    },
   );
+  const field = (name: Exclude<Name, 'latitude' | 'longitude'>) => ({ ...fieldOf(name), label: t(`form.${name}`) });
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   const pin =
     isBlank(latitude) || isBlank(longitude) ? null : { latitude: Number(latitude), longitude: Number(longitude) };
@@ -71,7 +61,7 @@ function LocationForm({ location, open, close }: RowDialog & { location: Locatio
   const [brokenUrl, setBrokenUrl] = useState('');
   const { error: pictureError, onBlur: onPictureBlur, ...pictureField } = field('imageUrl');
   return (
-    <FormSheet open={open} {...sheet} onSubmit={send}>
+    <FormSheet {...sheet}>
       <NameFields name={field('name')} nameAr={field('nameAr')} />
       {location && <p className="-mt-3 text-sm text-muted-foreground">{t('form.renameHelp')}</p>}
       <SelectField

@@ -1,8 +1,13 @@
 'use client';
 
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Merge, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, useState } from 'react';
+import { useForm, type FieldValues, type Path } from 'react-hook-form';
+import { withFieldErrors } from '../../forms/show-problem';
+import type { FormOptions } from '../../forms/use-api-form';
+import { useErrorText } from '../../forms/use-error-text';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { RowMenu } from '../../ui/row-menu';
@@ -28,19 +33,37 @@ function useDialog<Name extends string>() {
   };
 }
 
-/** Texts of the form for a row, and the call that saves it. The form closes after a success. */
-export function useRowForm(kind: Kind, isNew: boolean, close: () => void) {
+type RowFormOptions<Input extends FieldValues, Output> = FormOptions<Input, Output> & {
+  isNew: boolean;
+  /** Saves the row. */
+  call: (values: Output) => Promise<unknown>;
+};
+
+/** The form for a row. `sheet`: props for `FormSheet`, which closes after a success; `fieldOf`: props for an input. */
+export function useRowForm<Input extends FieldValues, Output>(
+  kind: Kind,
+  dialog: RowDialog,
+  { isNew, call, schema, names, defaultValues }: RowFormOptions<Input, Output>,
+) {
   const t = useTranslations();
+  const errorText = useErrorText();
   const { run, busy } = useAction();
+  const methods = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues });
+  const { register, handleSubmit, setError, getFieldState, formState } = methods;
   const group = GROUPS[kind];
   const outcome = isNew
     ? { done: t(`manage.${group}.outcome.added`), failed: t(`manage.${group}.outcome.notAdded`) }
     : { done: t(`manage.${group}.outcome.saved`), failed: t(`manage.${group}.outcome.notSaved`) };
-  const save = async (call: Promise<unknown>) => {
-    if (await run(() => call, outcome)) close();
-  };
+  const onSubmit = handleSubmit(async (values) => {
+    if (await run(() => withFieldErrors(call(values), setError, names), outcome)) dialog.close();
+  });
+  const fieldOf = <Name extends Path<Input>>(name: Name) => ({
+    ...register(name),
+    error: errorText(getFieldState(name, formState).error?.message),
+  });
   const title = isNew ? t(`manage.${group}.addTitle`) : t(`manage.${group}.editTitle`);
-  return { save, sheet: { title, saveLabel: t(`manage.${group}.save`), busy, close } };
+  const sheet = { ...dialog, title, saveLabel: t(`manage.${group}.save`), busy, onSubmit };
+  return { ...methods, errorText, fieldOf, sheet };
 }
 
 export function AddRow({ kind, form }: { kind: Kind; form: Form }) {
