@@ -10,16 +10,21 @@ import type { FiguresView } from '@/lib/figures/view';
 
 export type FiguresProps = { query: FiguresQuery; figures: FiguresView };
 
-type SectionProps = { id: string; title: string; lead?: string; children: ReactNode };
+type SectionProps = {
+  of: 'listings' | 'demand' | 'leads' | 'queue' | 'payments' | 'searches';
+  children: ReactNode;
+};
 
-export function FigureSection({ id, title, lead, children }: SectionProps) {
+export function FigureSection({ of, children }: SectionProps) {
+  const t = useTranslations('figures');
+  const id = `figures-${of}`;
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t pt-5">
       <div>
         <h2 id={id} className="text-lg font-bold">
-          {title}
+          {t(`${of}.title`)}
         </h2>
-        {lead && <p className="text-sm text-muted-foreground">{lead}</p>}
+        <p className="text-sm text-muted-foreground">{t(`${of}.lead`)}</p>
       </div>
       {children}
     </section>

@@ -4,7 +4,7 @@ import { EmptyState, FilterLinks } from '../dashboard';
 import { AreaForm } from './area-form';
 import { FigureSection, FigureTable, type FiguresProps } from './figure-section';
 import { useFigureText } from './use-figure-text';
-import { FIGURE_WEEKS, figuresToText } from '@/lib/figures/schema';
+import { FIGURE_WEEKS, figuresToText, type FiguresQuery } from '@/lib/figures/schema';
 import { areaName } from '@/lib/figures/tables';
 import { deskPaths } from '@/lib/http/paths';
 import { LEAD_STATES } from '@/lib/leads/schema';
@@ -40,7 +40,37 @@ export function Figures({ query, figures }: FiguresProps) {
 /** Maximum number of rows in a ranking. */
 const MAX_RANKED = 10;
 
-const most = (values: (number | null)[]) => Math.max(0, ...values.map((value) => value ?? 0));
+type Counted = 'added' | 'expired' | 'live' | 'contacts' | 'messages' | 'viewings' | 'captured' | 'refunded';
+type Column = Counted | 'approved' | 'rejected' | 'median' | 'p90';
+
+type WeekChartProps = {
+  label: `${'listings' | 'demand' | 'leads' | 'queue' | 'payments'}.chart` | 'listings.liveChart' | 'queue.decisions';
+  /** `week` is the first day; by month, that of the month. */
+  rows: readonly ({ week: string } & Partial<Record<Column, number | null>>)[];
+  columns: readonly Column[];
+  by?: FiguresQuery['by'];
+  unit?: 'hours';
+  as?: 'line';
+};
+
+/** Columns of a table as bars or lines. */
+function WeekChart({ label, rows, columns, by = 'week', unit, as }: WeekChartProps) {
+  const t = useTranslations('figures');
+  const text = useFigureText();
+  const most = Math.max(0, ...rows.flatMap((row) => columns.map((column) => row[column] ?? 0)));
+  const [from, to] = [text.period(rows.at(0)?.week, by), text.period(rows.at(-1)?.week, by)];
+  return (
+    <Chart
+      unit={unit}
+      label={t(label, { from, to, most: unit === 'hours' ? text.hours(most) : text.number(most) })}
+      series={columns.map((column) => ({ name: t(`column.${column}`), as }))}
+      points={rows.map((row) => ({
+        name: text.period(row.week, by),
+        values: columns.map((column) => row[column] ?? null),
+      }))}
+    />
+  );
+}
 
 function useAreaName() {
   const texts = useTranslations();
@@ -50,31 +80,19 @@ function useAreaName() {
 
 function ListingFigures({ query, figures }: FiguresProps) {
   const t = useTranslations('figures');
-  const text = useFigureText();
   const nameOf = useAreaName();
   const { weeks, areas } = figures.listings;
   const chosen = areas.find(({ id }) => id === query.area);
-  const [from, to] = text.ends(weeks.map(({ week }) => week));
-  const mostMoved = most(weeks.flatMap(({ added, expired }) => [added, expired]));
-  const mostLive = most(weeks.map(({ live }) => live));
   return (
-    <FigureSection id="figures-listings" title={t('listings.title')} lead={t('listings.lead')}>
+    <FigureSection of="listings">
       <AreaForm
         query={query}
         areas={areas.filter(({ name }) => name !== null).map((area) => ({ id: area.id, name: nameOf(area) }))}
       />
       {chosen && <h3 className="font-bold">{nameOf(chosen)}</h3>}
       <div className="grid gap-4 lg:grid-cols-2">
-        <Chart
-          label={t('listings.chart', { from, to, most: text.number(mostMoved) })}
-          series={[{ name: t('column.added') }, { name: t('column.expired') }]}
-          points={weeks.map(({ week, added, expired }) => ({ name: text.day(week), values: [added, expired] }))}
-        />
-        <Chart
-          label={t('listings.liveChart', { from, to, most: text.number(mostLive) })}
-          series={[{ name: t('column.live'), as: 'line' }]}
-          points={weeks.map(({ week, live }) => ({ name: text.day(week), values: [live] }))}
-        />
+        <WeekChart label="listings.chart" rows={weeks} columns={['added', 'expired']} />
+        <WeekChart label="listings.liveChart" rows={weeks} columns={['live']} as="line" />
       </div>
       <FigureTable of="listings" query={query} figures={figures} title={t('listings.byWeek')} />
     </FigureSection>
@@ -83,22 +101,16 @@ function ListingFigures({ query, figures }: FiguresProps) {
 
 function DemandFigures({ query, figures }: FiguresProps) {
   const t = useTranslations('figures');
-  const text = useFigureText();
   const nameOf = useAreaName();
   const { weeks, areas } = figures.listings;
-  const [from, to] = text.ends(weeks.map(({ week }) => week));
   const ranked = areas.filter(({ contacts }) => contacts > 0).slice(0, MAX_RANKED);
   return (
-    <FigureSection id="figures-demand" title={t('demand.title')} lead={t('demand.lead')}>
+    <FigureSection of="demand">
       {ranked.length === 0 ? (
         <EmptyState title={t('demand.none')} />
       ) : (
         <div className="grid gap-4 lg:grid-cols-2">
-          <Chart
-            label={t('demand.chart', { from, to, most: text.number(most(weeks.map(({ contacts }) => contacts))) })}
-            series={[{ name: t('column.contacts') }]}
-            points={weeks.map(({ week, contacts }) => ({ name: text.day(week), values: [contacts] }))}
-          />
+          <WeekChart label="demand.chart" rows={weeks} columns={['contacts']} />
           <Chart
             ranking
             label={t('demand.areas')}
@@ -115,17 +127,10 @@ function DemandFigures({ query, figures }: FiguresProps) {
 function LeadFigures({ query, figures }: FiguresProps) {
   const { leads } = figures;
   const t = useTranslations('figures');
-  const text = useFigureText();
-  const [from, to] = text.ends(leads.map(({ week }) => week));
-  const mostSent = most(leads.flatMap(({ messages, viewings }) => [messages, viewings]));
   return (
-    <FigureSection id="figures-leads" title={t('leads.title')} lead={t('leads.lead')}>
+    <FigureSection of="leads">
       <div className="grid gap-4 lg:grid-cols-2">
-        <Chart
-          label={t('leads.chart', { from, to, most: text.number(mostSent) })}
-          series={[{ name: t('column.messages') }, { name: t('column.viewings') }]}
-          points={leads.map(({ week, messages, viewings }) => ({ name: text.day(week), values: [messages, viewings] }))}
-        />
+        <WeekChart label="leads.chart" rows={leads} columns={['messages', 'viewings']} />
         <Chart
           ranking
           label={t('leads.states')}
@@ -146,27 +151,12 @@ function QueueFigures({ query, figures }: FiguresProps) {
   const { oldest, weeks, admins } = figures.queue;
   const t = useTranslations('figures');
   const text = useFigureText();
-  const mostDecided = most(weeks.flatMap(({ approved, rejected }) => [approved, rejected]));
-  const longest = most(weeks.flatMap(({ median, p90 }) => [median, p90]));
-  const [from, to] = text.ends(weeks.map(({ week }) => week));
   return (
-    <FigureSection id="figures-queue" title={t('queue.title')} lead={t('queue.lead')}>
+    <FigureSection of="queue">
       <p>{oldest === null ? t('queue.empty') : t('queue.oldest', { time: text.hours(oldest) })}</p>
       <div className="grid gap-4 lg:grid-cols-2">
-        <Chart
-          label={t('queue.decisions', { from, to, most: text.number(mostDecided) })}
-          series={[{ name: t('column.approved') }, { name: t('column.rejected') }]}
-          points={weeks.map(({ week, approved, rejected }) => ({ name: text.day(week), values: [approved, rejected] }))}
-        />
-        <Chart
-          unit="hours"
-          label={t('queue.chart', { from, to, most: text.hours(longest) })}
-          series={[
-            { name: t('column.median'), as: 'line' },
-            { name: t('column.p90'), as: 'line' },
-          ]}
-          points={weeks.map(({ week, median, p90 }) => ({ name: text.day(week), values: [median, p90] }))}
-        />
+        <WeekChart label="queue.decisions" rows={weeks} columns={['approved', 'rejected']} />
+        <WeekChart label="queue.chart" rows={weeks} columns={['median', 'p90']} as="line" unit="hours" />
       </div>
       <FigureTable of="queue" query={query} figures={figures} title={t('queue.byWeek')} />
       {admins.length > 0 && <FigureTable of="admins" query={query} figures={figures} title={t('queue.byAdmin')} />}
@@ -177,17 +167,13 @@ function QueueFigures({ query, figures }: FiguresProps) {
 function PaymentFigures({ query, figures }: FiguresProps) {
   const { payments } = figures;
   const t = useTranslations('figures');
-  const text = useFigureText();
-  const periods = [...Map.groupBy(payments, ({ from }) => from)].map(([from, rows]) => ({
-    from,
+  const periods = [...Map.groupBy(payments, ({ from }) => from)].map(([week, rows]) => ({
+    week,
     captured: rows.reduce((sum, row) => sum + row.captured, 0),
     refunded: rows.reduce((sum, row) => sum + row.refunded, 0),
   }));
-  const written = (from: string | undefined) => text.period(from, query.by);
-  const [from, to] = [written(periods.at(0)?.from), written(periods.at(-1)?.from)];
-  const mostMoved = most(periods.flatMap(({ captured, refunded }) => [captured, refunded]));
   return (
-    <FigureSection id="figures-payments" title={t('payments.title')} lead={t('payments.lead')}>
+    <FigureSection of="payments">
       <FilterLinks
         label={t('payments.by')}
         links={(['week', 'month'] as const).map((by) => ({
@@ -200,11 +186,7 @@ function PaymentFigures({ query, figures }: FiguresProps) {
         <EmptyState title={t('payments.none')} />
       ) : (
         <>
-          <Chart
-            label={t('payments.chart', { from, to, most: text.number(mostMoved) })}
-            series={[{ name: t('column.captured') }, { name: t('column.refunded') }]}
-            points={periods.map((each) => ({ name: written(each.from), values: [each.captured, each.refunded] }))}
-          />
+          <WeekChart label="payments.chart" rows={periods} columns={['captured', 'refunded']} by={query.by} />
           <FigureTable of="payments" query={query} figures={figures} title={t('payments.table')} />
         </>
       )}
@@ -216,7 +198,7 @@ function SearchFigures({ query, figures }: FiguresProps) {
   const { searches } = figures;
   const t = useTranslations('figures');
   return (
-    <FigureSection id="figures-searches" title={t('searches.title')} lead={t('searches.lead')}>
+    <FigureSection of="searches">
       {searches.length === 0 ? (
         <EmptyState title={t('searches.none')} />
       ) : (

@@ -12,12 +12,10 @@ export function useFigureText() {
   const period = (value: string | undefined, by: FiguresQuery['by']) =>
     by === 'week' || value === undefined ? day(value) : formatMonth(value, locale);
   return {
-    day,
     date: (value: string) => formatDate(value, locale),
     period,
     number,
     hours,
-    ends: (days: readonly string[]) => [day(days.at(0)), day(days.at(-1))] as const,
     cell: (value: string | number | null, unit: FigureUnit, by: FiguresQuery['by']) => {
       if (value === null) return '—';
       if (typeof value === 'string')
