@@ -8,14 +8,8 @@ import { db, poolConfig, type Tx } from '../platform/db';
 import { createFailureLog, isConflict } from './failure-log';
 import { JOB_NAMES, JOBS, RETRIED_JOB_NAMES, type FailedJob, type JobInput, type JobName } from './schema';
 
-/** Job queue in PostgreSQL (docs/adr/0024-jobs-in-postgresql.md). */
-const SCHEMA = 'jobs';
-const STATEMENT_TIMEOUT_MS = 30_000;
-const MAX_CONNECTIONS = 3;
+// Job queue in PostgreSQL (docs/adr/0024-jobs-in-postgresql.md).
 const MAX_LISTED = 100;
-
-/** Ten retries, with pauses from 15 seconds to two hours: about eight hours in total. */
-const RETRIES = { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 2 * 60 * 60 };
 const DAY_SECONDS = 24 * 60 * 60;
 /** Retention of finished runs of minute jobs. */
 export const MINUTE_JOBS_KEPT_SECONDS = 60 * 60;
@@ -24,7 +18,11 @@ const HEARTBEAT_SECONDS = 30;
 /** Seconds between checks for due schedules. */
 const CRON_SECONDS = 5;
 const QUEUE = {
-  ...RETRIES,
+  // Pauses from 15 seconds to two hours: about eight hours in total.
+  retryLimit: 10,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 2 * 60 * 60,
   heartbeatSeconds: HEARTBEAT_SECONDS,
   expireInSeconds: 10 * 60,
   retentionSeconds: 30 * DAY_SECONDS,
@@ -52,7 +50,7 @@ const shared = globalThis as unknown as { barahaQueue?: Queue };
  */
 function queue(): Queue {
   if (shared.barahaQueue) return shared.barahaQueue;
-  const pool = new pg.Pool(poolConfig(undefined, { max: MAX_CONNECTIONS, statement: STATEMENT_TIMEOUT_MS }));
+  const pool = new pg.Pool(poolConfig(undefined, { max: 3, statement: 30_000 }));
   const failures = createFailureLog('the job queue');
   pool.on('error', failures.failed);
   const boss = new PgBoss({
@@ -68,7 +66,7 @@ function queue(): Queue {
         }
       },
     },
-    schema: SCHEMA,
+    schema: 'jobs',
     migrate: false, // a migration creates the tables
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,

@@ -6,14 +6,8 @@ import { createFailureLog } from './failure-log';
 import { openQueue, RetryLaterError, setRetryDelay } from './queue';
 import { JOB_NAMES, JOBS, type Handlers, type JobName } from './schema';
 
-/** Time zone of the schedules. Kuwait has no daylight saving time. */
-const TIME_ZONE = 'Asia/Kuwait';
-const POLLING_SECONDS = 1;
-const MINUTE_POLLING_SECONDS = 3;
-const EVERY_MINUTE = '* * * * *';
 /** Seconds within which a job with `atStart` runs only once, whatever the number of servers. */
 const START_SECONDS = 10 * 60;
-const RETRY_START_MS = 5_000;
 /** Milliseconds. Jobs that are still running after that return to the queue. */
 const STOP_TIMEOUT_MS = 6_000;
 
@@ -30,7 +24,7 @@ export function startWorker(handlers: Handlers): () => Promise<void> {
         return await work(handlers);
       } catch (error) {
         failures.failed(error);
-        await sleep(RETRY_START_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+        await sleep(5_000, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
     return undefined;
@@ -49,16 +43,12 @@ async function work(handlers: Handlers) {
     for (const name of JOB_NAMES) {
       const declared = JOBS[name];
       const isMinuteJob = 'everyMinute' in declared;
-      const schedule = isMinuteJob ? EVERY_MINUTE : 'schedule' in declared ? declared.schedule : undefined;
-      if (schedule) await boss.schedule(name, schedule, {}, { tz: TIME_ZONE, missed: 'once' });
+      const schedule = isMinuteJob ? '* * * * *' : 'schedule' in declared ? declared.schedule : undefined;
+      if (schedule) await boss.schedule(name, schedule, {}, { tz: 'Asia/Kuwait', missed: 'once' });
       if (isMinuteJob) await boss.send(name, {});
       if ('atStart' in declared) await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: START_SECONDS });
-      const options = {
-        pollingIntervalSeconds: isMinuteJob ? MINUTE_POLLING_SECONDS : POLLING_SECONDS,
-        includeMetadata: true,
-      } as const;
-      // Start one worker per parallel job, because each needs its own id to be notified and pg-boss has no option for
-      // it.
+      const options = { pollingIntervalSeconds: isMinuteJob ? 3 : 1, includeMetadata: true } as const;
+      // One worker per parallel job: each needs its own id to be notified.
       for (let count = 0; count < ('parallel' in declared ? declared.parallel : 1); count += 1) {
         const worker: string = await boss.work(name, options, async ([job]: JobWithMetadata<object>[]) => {
           try {
