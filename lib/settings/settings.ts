@@ -10,7 +10,7 @@ import { MAX_CREDITS_PER_PURCHASE, MOST_PHOTOS } from '../platform/site';
 
 /** In display order. */
 export const SETTING_GROUPS = ['money', 'listings', 'moderation', 'modes', 'banner', 'company'] as const;
-export type SettingGroup = (typeof SETTING_GROUPS)[number];
+type SettingGroup = (typeof SETTING_GROUPS)[number];
 type Unit = 'kwd' | 'credits' | 'listings' | 'photos' | 'days' | 'hours' | 'networks' | 'percent';
 
 const decimalsOf = (value: number, decimals: number) => Number(value.toFixed(decimals)) === value;

@@ -35,25 +35,11 @@ function typedTime(text: string): string {
 }
 const timeDraft = (iso: string) => kuwaitTime(new Date(iso)).replace(' ', 'T');
 
-const NO_WORDS: ReasonWords = { label: '', labelAr: '', text: '', textAr: '' };
-const CODE_LENGTH = 12;
-
-/** Returns an empty reason with a random code, so that no other reason ever had it. */
-export const newReason = (): ReasonDraft => ({
-  ...NO_WORDS,
-  code: crypto.randomUUID().replaceAll('-', '').slice(0, CODE_LENGTH),
-  standard: null,
-});
-export const standardReasonDraft = (code: ReasonCode, words: StandardReasons): ReasonDraft => ({
-  ...words[code],
-  code,
-  standard: words[code],
-});
-
-function reasonDraft({ code, words }: RejectReason, all: StandardReasons): ReasonDraft {
+/** Returns a reason's form state; without `words`, the site's own texts, or none. */
+export function reasonDraft({ code, words }: RejectReason, all: StandardReasons): ReasonDraft {
   const fixed = standardReason(code);
   const standard = fixed && all[fixed];
-  return { ...(words ?? standard ?? NO_WORDS), code, standard };
+  return { ...(words ?? standard ?? { label: '', labelAr: '', text: '', textAr: '' }), code, standard };
 }
 
 function reasonOf({ code, standard, label, labelAr, text, textAr }: ReasonDraft): RejectReason {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
-import { newReason, standardReasonDraft, type ReasonDraft, type StandardReasons } from './drafts';
+import { reasonDraft, type ReasonDraft, type StandardReasons } from './drafts';
 import { EntryAction, SettingFieldset, type SettingText } from './setting-fieldset';
 import { MAX_REASON, REASON_CODES } from '@/lib/listings/constants';
 
@@ -32,9 +32,10 @@ export function ReasonsField({ text, reasons, standard, onChange }: Props) {
   const toggle = (code: string) =>
     setOpened((all) => new Set([...all].filter((each) => each !== code).concat(all.has(code) ? [] : code)));
   const add = () => {
-    const reason = newReason();
-    onChange([...reasons, reason]);
-    toggle(reason.code);
+    // Random, so that no other reason ever had it.
+    const code = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+    onChange([...reasons, reasonDraft({ code, words: null }, standard)]);
+    toggle(code);
   };
   const nameOf = (reason: ReasonDraft) => (locale === 'ar' ? reason.labelAr : reason.label) || t('new');
   const move = (from: number, to: number) => {
@@ -105,7 +106,7 @@ export function ReasonsField({ text, reasons, standard, onChange }: Props) {
           {t('add')}
         </Button>
         {missing.map((code) => {
-          const reason = standardReasonDraft(code, standard);
+          const reason = reasonDraft({ code, words: null }, standard);
           return (
             <Button key={code} variant="ghost" size="sm" onClick={() => onChange([...reasons, reason])}>
               <Plus aria-hidden />

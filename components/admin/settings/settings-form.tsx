@@ -17,14 +17,7 @@ import { draftOf, valueOf, type Draft, type StandardReasons } from './drafts';
 import { SettingField } from './setting-field';
 import { useSettingText } from './use-setting-text';
 import { api } from '@/lib/http/api-client';
-import {
-  isFeeAboveCredit,
-  SETTING_GROUPS,
-  SETTINGS,
-  type SettingGroup,
-  type SettingKey,
-  type Settings,
-} from '@/lib/settings/settings';
+import { isFeeAboveCredit, SETTING_GROUPS, SETTINGS, type SettingKey, type Settings } from '@/lib/settings/settings';
 import type { SettingView } from '@/lib/settings/view';
 
 type Props = { version: string; settings: SettingView[]; standard: StandardReasons };
@@ -41,7 +34,6 @@ export function SettingsForm({ version, settings, standard }: Props) {
   const { run, busy } = useAction();
   const [drafts, setDrafts] = useState<ByKey<Draft>>({});
   const [errors, setErrors] = useState<ByKey<string>>({});
-  const [opened, setOpened] = useState<ReadonlySet<SettingGroup>>(new Set());
   const [reason, setReason] = useState('');
   const [asking, setAsking] = useState(false);
 
@@ -60,9 +52,6 @@ export function SettingsForm({ version, settings, standard }: Props) {
     setDrafts(Object.fromEntries(changed.map(({ key }) => [key, drafts[key]])));
   }
 
-  const open = (group: SettingGroup, isOpen: boolean) =>
-    setOpened((all) => new Set([...all].filter((each) => each !== group).concat(isOpen ? group : [])));
-
   const change = (key: SettingKey, draft: Draft) => {
     setDrafts((all) => ({ ...all, [key]: draft }));
     setErrors(({ [key]: _gone, ...rest }) => rest);
@@ -73,12 +62,11 @@ export function SettingsForm({ version, settings, standard }: Props) {
     const found = { ...warnings, ...problems };
     const wrong = settings.find(({ key }) => key in found);
     if (!wrong) return setAsking(true);
-    flushSync(() => {
-      setErrors(found);
-      open(wrong.group, true);
-    });
+    flushSync(() => setErrors(found));
     const control = form.current?.elements.namedItem(`${id}-${wrong.key}`);
-    if (control instanceof HTMLElement) control.focus();
+    if (!(control instanceof HTMLElement)) return;
+    control.closest('details')?.setAttribute('open', '');
+    control.focus();
   };
 
   const discard = () => {
@@ -105,12 +93,7 @@ export function SettingsForm({ version, settings, standard }: Props) {
         const members = settings.filter((setting) => setting.group === group);
         const count = changed.filter((setting) => setting.group === group).length;
         return (
-          <details
-            key={group}
-            open={opened.has(group)}
-            onToggle={({ currentTarget }) => open(group, currentTarget.open)}
-            className="group rounded-lg border bg-card text-card-foreground"
-          >
+          <details key={group} className="group rounded-lg border bg-card text-card-foreground">
             <summary className="flex min-h-16 cursor-pointer list-none items-center gap-3 px-4 py-3 sm:px-6">
               <span className="min-w-0 flex-1">
                 <span className="flex items-center gap-2 font-semibold">
