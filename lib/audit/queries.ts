@@ -25,7 +25,7 @@ export async function listAudit({
   pageSize,
 }: Query): Promise<{ items: AuditView[]; total: number; exact: boolean }> {
   const where = {
-    ...(userId !== undefined && { userId }),
+    userId,
     ...auditWhere(filters),
     ...(subject && { subject: subject.kind, subjectId: subject.id }),
   };
@@ -41,25 +41,7 @@ export async function readAudit(
   query: Pick<Prisma.AuditEntryFindManyArgs, 'where' | 'orderBy' | 'skip' | 'take'>,
 ): Promise<AuditView[]> {
   const rows = await db.auditEntry.findMany({ ...query, include: { actor: { select: { fullName: true } } } });
-  const { users, titles } = await namesOfAudit(rows);
-  return rows.map(({ actor, action, subject, words, createdAt, ...row }) => ({
-    ...row,
-    actorName: actor?.fullName ?? null,
-    userName: row.userId === null ? null : (users.get(row.userId) ?? null),
-    titles: (subject === 'property' && titles.get(row.subjectId)) || null,
-    action: action as AuditAction, // only lib/audit/record.ts writes them
-    subject: subject as AuditSubject,
-    words: words as AuditView['words'],
-    createdAt: createdAt.toISOString(),
-  }));
-}
-
-type Titles = { en: string | null; ar: string | null };
-type Named = { userId: number | null; subject: string; subjectId: number };
-
-/** Returns the current names of accounts and listings; omits deleted ones. */
-async function namesOfAudit(rows: Named[]): Promise<{ users: Map<number, string>; titles: Map<number, Titles> }> {
-  const [concerned, listings] = await Promise.all([
+  const [users, listings] = await Promise.all([
     db.user.findMany({
       where: { id: { in: rows.flatMap(({ userId }) => userId ?? []) } },
       select: { id: true, fullName: true },
@@ -72,15 +54,23 @@ async function namesOfAudit(rows: Named[]): Promise<{ users: Map<number, string>
       select: { id: true, title: true, titleAr: true },
     }),
   ]);
-  return {
-    users: new Map(concerned.map(({ id, fullName }) => [id, fullName])),
-    titles: new Map(
-      listings.map(({ id, title, titleAr }) => {
-        const arabic = titleAr && localizeDigits(titleAr, 'ar');
-        return [id, { en: title || arabic, ar: arabic || title }];
-      }),
-    ),
-  };
+  const names = new Map(users.map(({ id, fullName }) => [id, fullName]));
+  const titles = new Map(
+    listings.map(({ id, title, titleAr }) => {
+      const arabic = titleAr && localizeDigits(titleAr, 'ar');
+      return [id, { en: title || arabic, ar: arabic || title }];
+    }),
+  );
+  return rows.map(({ actor, action, subject, words, createdAt, ...row }) => ({
+    ...row,
+    actorName: actor?.fullName ?? null,
+    userName: row.userId === null ? null : (names.get(row.userId) ?? null),
+    titles: (subject === 'property' && titles.get(row.subjectId)) || null,
+    action: action as AuditAction, // only lib/audit/record.ts writes them
+    subject: subject as AuditSubject,
+    words: words as AuditView['words'],
+    createdAt: createdAt.toISOString(),
+  }));
 }
 
 /** Lists the admins as choices of the filter. */
@@ -89,9 +79,7 @@ export async function listActors(): Promise<{ id: number; name: string }[]> {
     where: { role: 'admin' },
     select: { id: true, fullName: true },
     orderBy: [{ fullName: 'asc' }, { id: 'asc' }],
-    take: MAX_ACTORS,
+    take: 200,
   });
   return rows.map(({ id, fullName }) => ({ id, name: fullName }));
 }
-
-const MAX_ACTORS = 200;

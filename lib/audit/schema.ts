@@ -37,10 +37,8 @@ export function readAuditFilters(query: Query): { filters: AuditFilters; sort: A
 
 /** Returns the Prisma condition of the filters. */
 export const auditWhere = ({ actor, action, subject, from, to }: AuditFilters) => ({
-  ...(actor !== undefined && { actorId: actor === NOBODY ? null : actor }),
-  ...(action !== undefined && { action }),
-  ...(subject !== undefined && { subject }),
-  ...((from !== undefined || to !== undefined) && {
-    createdAt: { ...(from !== undefined && { gte: startOfDay(from) }), ...(to !== undefined && { lt: endOfDay(to) }) },
-  }),
+  actorId: actor === NOBODY ? null : actor,
+  action,
+  subject,
+  createdAt: { gte: from && startOfDay(from), lt: to && endOfDay(to) },
 });
