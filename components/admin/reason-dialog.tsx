@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 import { TextAreaField } from '../forms/text-area-field';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { areKeysOff, digitKey } from './keys';
+import { MAX_REASON, MIN_REASON } from '@/lib/listings/constants';
 
 /** Reasons with a code, shown to each reader in their own language. */
 type ReasonChoice = {
@@ -35,9 +36,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Limits of reasonSchema. Characters. */
-const MIN_LENGTH = 3;
-const MAX_LENGTH = 1000;
 /** Maximum number of reasons with keys, 1 to 9. */
 const MAX_KEYS = 9;
 
@@ -53,7 +51,7 @@ export function ReasonDialog({
   suggestions,
   choice,
   replies,
-  maxLength = MAX_LENGTH,
+  maxLength = MAX_REASON,
   open,
   onOpenChange,
   busy,
@@ -73,7 +71,7 @@ export function ReasonDialog({
   };
   const confirm = () => {
     const trimmed = reason.trim();
-    if (code !== null || trimmed.length >= MIN_LENGTH) return onConfirm(trimmed, code);
+    if (code !== null || trimmed.length >= MIN_REASON) return onConfirm(trimmed, code);
     setMissing(true);
     document.getElementById(id)?.focus();
   };

@@ -16,7 +16,6 @@ const BUTTONS = {
   takeDown: { Icon: Ban, variant: 'outline' },
   delete: { Icon: Trash2, variant: 'outline' },
 } as const;
-const REFUSAL_NAMES = ['reject', 'takeDown', 'delete'] as const;
 
 type Props = {
   actions: BulkAction[];
@@ -42,10 +41,6 @@ export function BulkBar({ actions, all, selected, select, children }: Props) {
     onOpenChange: (open: boolean) => setOpenDialog(open ? action : null),
     busy,
   });
-  const start = (action: BulkAction) => {
-    if (isEmpty || busy) return;
-    setOpenDialog(action);
-  };
   return (
     <div
       data-bulk={isEmpty ? undefined : 'selected'}
@@ -82,7 +77,7 @@ export function BulkBar({ actions, all, selected, select, children }: Props) {
               // `disabled` would lose the focus while it runs.
               aria-disabled={isEmpty || busy}
               aria-haspopup="dialog"
-              onClick={() => start(action)}
+              onClick={() => !isEmpty && !busy && setOpenDialog(action)}
             >
               <Icon aria-hidden />
               {t(action)}
@@ -100,19 +95,22 @@ export function BulkBar({ actions, all, selected, select, children }: Props) {
           }}
         />
       )}
-      {REFUSAL_NAMES.filter((action) => actions.includes(action)).map((action) => (
-        <RefusalDialog
-          key={`${action}${dialogKey}`}
-          action={action}
-          {...dialogProps(action)}
-          onConfirm={(refusal) => {
-            setOpenDialog(null);
-            void run(action, (listing) => REFUSALS[action](listing, refusal)).then((succeeded) => {
-              if (succeeded) setDialogKey(dialogKey + 1);
-            });
-          }}
-        />
-      ))}
+      {actions.map(
+        (action) =>
+          action !== 'approve' && (
+            <RefusalDialog
+              key={`${action}${dialogKey}`}
+              action={action}
+              {...dialogProps(action)}
+              onConfirm={(refusal) => {
+                setOpenDialog(null);
+                void run(action, (listing) => REFUSALS[action](listing, refusal)).then((succeeded) => {
+                  if (succeeded) setDialogKey(dialogKey + 1);
+                });
+              }}
+            />
+          ),
+      )}
     </div>
   );
 }

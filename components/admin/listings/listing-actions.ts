@@ -13,7 +13,7 @@ export type ListingTarget = {
 };
 
 /** Parameters of every decision: the listing, and the version of it that the admin has read. */
-const target = ({ id, updatedAt }: ListingTarget) => ({ params: { id }, query: { seen: updatedAt } });
+const target = ({ id, updatedAt }: Omit<ListingTarget, 'name'>) => ({ params: { id }, query: { seen: updatedAt } });
 
 export const approve = (listing: ListingTarget) => api('PUT /api/properties/{id}/approve', target(listing));
 export const reject = (listing: ListingTarget, body: Refusal) =>
@@ -34,15 +34,11 @@ export const review = (listing: ListingTarget) => api('DELETE /api/properties/{i
 
 /** Names the change that the admin has read, and the fields of the listing beside it. */
 export type ReadChange = Pick<PendingChangeView, 'propertyId' | 'updatedAt' | 'version'>;
-const changeTarget = ({ propertyId, updatedAt }: ReadChange) => ({
-  params: { id: propertyId },
-  query: { seen: updatedAt },
-});
 
-export const approveChange = (change: ReadChange) =>
-  api('PUT /api/properties/{id}/pending-change/approve', { ...changeTarget(change), version: change.version });
-export const refuseChange = (change: ReadChange, body: Refusal) =>
-  api('POST /api/properties/{id}/pending-change/reject', { ...changeTarget(change), body });
+export const approveChange = ({ propertyId: id, updatedAt, version }: ReadChange) =>
+  api('PUT /api/properties/{id}/pending-change/approve', { ...target({ id, updatedAt }), version });
+export const refuseChange = ({ propertyId: id, updatedAt }: ReadChange, body: Refusal) =>
+  api('POST /api/properties/{id}/pending-change/reject', { ...target({ id, updatedAt }), body });
 
 /** Leaves the listing unchanged. @param outcome whether the reports were right and the problem has been corrected */
 export const decideReports = ({ id }: ListingTarget, outcome: ReportOutcome) =>
