@@ -2,7 +2,7 @@
 
 import { Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ActionDialog } from '../../action-button';
 import { TextAreaField } from '../../forms/text-area-field';
 import { TextField } from '../../forms/text-field';
@@ -21,30 +21,21 @@ type Props = {
   whole: string;
 };
 
+const EMPTY = { amount: '', reason: '', done: false, wrong: null as 'amount' | 'reason' | null, key: '' };
+
 /** Refunds a payment that was delivered, all that is left or a part of it. */
 export function RefundDelivered({ paymentId, name, left, whole }: Props) {
   const t = useTranslations('paymentsDesk.refund');
   const locale = useLocale();
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
-  const [done, setDone] = useState(false);
-  const [wrong, setWrong] = useState<'amount' | 'reason' | null>(null);
-  /** New for each opening of the dialog, so that a double click or a retry after a lost response refunds once. */
-  const key = useRef('');
-
-  const reset = () => {
-    key.current = crypto.randomUUID();
-    setAmount('');
-    setReason('');
-    setDone(false);
-    setWrong(null);
-  };
+  const [form, setForm] = useState(EMPTY);
+  const { amount, reason, done, wrong, key } = form;
+  const change = (changed: Partial<typeof EMPTY>) => setForm({ ...form, ...changed });
   const refund = () => {
     const given = amount.trim() === '' ? undefined : (parseNumber(amount) ?? 0);
-    const body = { amount: given, reason, key: key.current, ...(done && { done }) };
+    const body = { amount: given, reason, key, ...(done && { done }) };
     const [field] = refundSchema.safeParse(body).error?.issues.map(({ path }) => path[0]) ?? [];
     const problem = field === 'amount' || (given ?? 0) > left ? 'amount' : field === 'reason' ? 'reason' : null;
-    setWrong(problem);
+    change({ wrong: problem });
     if (problem) {
       document.getElementById(`refund-${problem}`)?.focus();
       return null;
@@ -58,7 +49,8 @@ export function RefundDelivered({ paymentId, name, left, whole }: Props) {
       label={t('action')}
       title={t('title')}
       confirmLabel={t('confirm')}
-      onOpen={reset}
+      // A new key, so that a double click or a retry after a lost response refunds once.
+      onOpen={() => setForm({ ...EMPTY, key: crypto.randomUUID() })}
       call={refund}
       done={t(done ? 'recorded' : 'done')}
       failed={t('failed')}
@@ -75,7 +67,7 @@ export function RefundDelivered({ paymentId, name, left, whole }: Props) {
         autoComplete="off"
         maxLength={14}
         value={amount}
-        onChange={({ target }) => setAmount(target.value)}
+        onChange={({ target }) => change({ amount: target.value })}
       />
       <TextAreaField
         id="refund-reason"
@@ -86,13 +78,13 @@ export function RefundDelivered({ paymentId, name, left, whole }: Props) {
         rows={3}
         maxLength={MAX_REASON_LENGTH}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => change({ reason: target.value })}
       />
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input
           type="checkbox"
           checked={done}
-          onChange={({ target }) => setDone(target.checked)}
+          onChange={({ target }) => change({ done: target.checked })}
           className="size-5 accent-primary"
         />
         {t('otherWay')}

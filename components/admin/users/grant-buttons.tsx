@@ -2,7 +2,7 @@
 
 import { Coins, Gift } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ActionDialog } from '../../action-button';
 import { SelectField } from '../../forms/select-field';
 import { TextAreaField } from '../../forms/text-area-field';
@@ -17,6 +17,9 @@ const ICONS = { credit: Coins, free: Gift };
 
 type Props = { user: Pick<UserView, 'id' | 'fullName'> };
 
+/** `wrong`: names of the invalid fields. */
+const EMPTY = { taking: false, amount: '', reason: '', wrong: [] as unknown[], key: '' };
+
 /** Gives an account credits or free listings, or takes them, with a reason that its owner reads. */
 export const GrantButtons = ({ user }: Props) =>
   UNITS.map((unit) => <GrantButton key={unit} unit={unit} user={user} />);
@@ -24,26 +27,14 @@ export const GrantButtons = ({ user }: Props) =>
 function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
   const t = useTranslations('users.grant');
   const errors = useTranslations('errors');
-  const [taking, setTaking] = useState(false);
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
-  /** Names of the invalid fields. */
-  const [wrong, setWrong] = useState<unknown[]>([]);
-  /** New for each opening of the dialog, so that a double click or a retry after a lost response counts once. */
-  const key = useRef('');
-
-  const reset = () => {
-    key.current = crypto.randomUUID();
-    setTaking(false);
-    setAmount('');
-    setReason('');
-    setWrong([]);
-  };
+  const [form, setForm] = useState(EMPTY);
+  const { taking, amount, reason, wrong, key } = form;
+  const change = (changed: Partial<typeof EMPTY>) => setForm({ ...form, ...changed });
   const grant = () => {
     const count = parseNumber(amount) ?? 0;
-    const body = { amount: taking ? -count : count, reason, key: key.current };
+    const body = { amount: taking ? -count : count, reason, key };
     const fields = grantSchema.safeParse(body).error?.issues.map(({ path: [name] }) => name) ?? [];
-    setWrong(fields);
+    change({ wrong: fields });
     if (fields.length > 0) {
       document.getElementById(fields.includes('amount') ? 'grant-amount' : 'grant-reason')?.focus();
       return null;
@@ -60,7 +51,8 @@ function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
       label={t(`${unit}.action`)}
       title={t(`${unit}.title`)}
       confirmLabel={t('confirm')}
-      onOpen={reset}
+      // A new key, so that a double click or a retry after a lost response counts once.
+      onOpen={() => setForm({ ...EMPTY, key: crypto.randomUUID() })}
       call={grant}
       done={t('done')}
       failed={t('failed')}
@@ -75,7 +67,7 @@ function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
           ['take', t('take')],
         ]}
         value={taking ? 'take' : 'give'}
-        onChange={({ target }) => setTaking(target.value === 'take')}
+        onChange={({ target }) => change({ taking: target.value === 'take' })}
       />
       <TextField
         id="grant-amount"
@@ -86,7 +78,7 @@ function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
         autoComplete="off"
         maxLength={6}
         value={amount}
-        onChange={({ target }) => setAmount(target.value)}
+        onChange={({ target }) => change({ amount: target.value })}
       />
       <TextAreaField
         id="grant-reason"
@@ -97,7 +89,7 @@ function GrantButton({ unit, user: { id, fullName } }: Props & { unit: Unit }) {
         rows={3}
         maxLength={MAX_REASON_LENGTH}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => change({ reason: target.value })}
       />
     </ActionDialog>
   );
