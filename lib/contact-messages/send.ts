@@ -15,9 +15,8 @@ import { contactMessageView } from './queries';
 import type { ContactMessageInput } from './schema';
 import type { ContactMessageView } from './view';
 
-const ACCOUNT_LIMIT = { max: 5, seconds: 60 * 60 };
-/** Limit per network, for callers who are not signed in. */
-const NETWORK_LIMIT = { max: 5, seconds: 60 * 60 };
+/** Limit per account, or per network for callers who are not signed in. */
+const SENDER_LIMIT = { max: 5, seconds: 60 * 60 };
 /** Limit on mails from all senders together. Messages beyond it are only listed for admins. */
 const MAIL_LIMIT = { max: 60, seconds: 60 * 60 };
 
@@ -28,8 +27,8 @@ export async function sendContactMessage(
   input: ContactMessageInput,
   { address, userId, locale }: Sender,
 ): Promise<void> {
-  if (userId === null) await consumeRateLimit(`contact-message:network:${clientNetwork(address)}`, NETWORK_LIMIT);
-  else await consumeRateLimit(`contact-message:user:${userId}`, ACCOUNT_LIMIT);
+  const sender = userId === null ? `network:${clientNetwork(address)}` : `user:${userId}`;
+  await consumeRateLimit(`contact-message:${sender}`, SENDER_LIMIT);
   const { name, email, topic, message: quote } = input;
   const to = env.CONTACT_EMAIL;
   await db.$transaction(async (tx) => {
