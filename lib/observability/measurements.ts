@@ -79,9 +79,8 @@ async function measure(): Promise<Measurements> {
     baraha_database_session_connections_waiting: sessions.waiting,
     baraha_cache_hits_total: store.hits,
     baraha_cache_misses_total: store.misses,
-    ...(clearsConfirmedAt !== undefined && {
-      baraha_clears_age_seconds: (performance.now() - clearsConfirmedAt) / 1000,
-    }),
+    baraha_clears_age_seconds:
+      clearsConfirmedAt === undefined ? undefined : (performance.now() - clearsConfirmedAt) / 1000,
     ...(isFirst && (await measureDisks())),
     ...(isFirst && (await measureDatabase())),
   };
@@ -89,10 +88,7 @@ async function measure(): Promise<Measurements> {
 
 async function measureDisks(): Promise<Measurements> {
   const [data, temporary] = await Promise.all([freeRatio(env.DATA_DIR), freeRatio(tmpdir())]);
-  return {
-    ...(data !== undefined && { baraha_data_dir_free_ratio: data }),
-    ...(temporary !== undefined && { baraha_tmpdir_free_ratio: temporary }),
-  };
+  return { baraha_data_dir_free_ratio: data, baraha_tmpdir_free_ratio: temporary };
 }
 
 /**
@@ -103,38 +99,25 @@ async function freeRatio(folder: string): Promise<number | undefined> {
   return disk && disk.blocks > 0 ? disk.bavail / disk.blocks : undefined;
 }
 
-type Counts = { waiting: number; dead: number; behind: number; open: number; undelivered: number; backup: number };
-
 /** Measures the database and its replica. Omits what does not respond: alerts on payments must not depend on the replica. */
 async function measureDatabase(): Promise<Measurements> {
   const [[row], lag] = await Promise.all([
-    dbForSessions.$queryRaw<Counts[]>`
+    dbForSessions.$queryRaw<Measurements[]>`
       SELECT
-        (SELECT count(*) FROM jobs.job WHERE state < 'active' AND start_after <= now())::int AS waiting,
-        (SELECT count(*) FROM jobs.job WHERE state = 'failed' AND name = ANY (${RETRIED_JOB_NAMES}))::int AS dead,
+        (SELECT count(*) FROM jobs.job WHERE state < 'active' AND start_after <= now())::int AS baraha_jobs_waiting,
+        (SELECT count(*) FROM jobs.job WHERE state = 'failed' AND name = ANY (${RETRIED_JOB_NAMES}))::int AS baraha_jobs_dead,
         (SELECT max(coalesce(extract(epoch FROM now() - latest.at), ${MINUTE_JOBS_KEPT_SECONDS}::int))
          FROM unnest(${MINUTE_JOB_NAMES}::text[]) AS minute(name)
          CROSS JOIN LATERAL (SELECT max(completed_on) AS at FROM jobs.job WHERE job.name = minute.name AND state = 'completed')
-           AS latest)::float AS behind,
+           AS latest)::float AS baraha_minute_jobs_age_seconds,
         (SELECT count(*) FROM payments
-         WHERE state = 'open' AND created_at < now() - ${MAX_OPEN_MS / 1000}::int * interval '1 second')::int AS open,
-        (SELECT count(*) FROM payments WHERE state IN ('undelivered', 'refund_failed'))::int AS undelivered,
-        (SELECT coalesce(extract(epoch FROM max(taken_at)), 0) FROM backups.verified)::float AS backup`.catch(
-      (): Counts[] => [],
-    ),
+         WHERE state = 'open' AND created_at < now() - ${MAX_OPEN_MS / 1000}::int * interval '1 second')::int AS baraha_payments_open,
+        (SELECT count(*) FROM payments WHERE state IN ('undelivered', 'refund_failed'))::int AS baraha_payments_undelivered,
+        (SELECT coalesce(extract(epoch FROM max(taken_at)), 0) FROM backups.verified)::float
+          AS baraha_backup_verified_timestamp_seconds`.catch((): Measurements[] => []),
     replicaLag().catch(() => undefined),
   ]);
-  return {
-    ...(row && {
-      baraha_jobs_waiting: row.waiting,
-      baraha_jobs_dead: row.dead,
-      baraha_minute_jobs_age_seconds: row.behind,
-      baraha_payments_open: row.open,
-      baraha_payments_undelivered: row.undelivered,
-      baraha_backup_verified_timestamp_seconds: row.backup,
-    }),
-    ...(lag !== undefined && { baraha_replica_lag_seconds: lag }),
-  };
+  return { ...row, baraha_replica_lag_seconds: lag };
 }
 
 /** Returns the replication lag in seconds; undefined without a replica. */
