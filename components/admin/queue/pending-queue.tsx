@@ -1,6 +1,5 @@
 import { Ban } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Price } from '../../listings/card/price';
 import { ReasonText } from '../../listings/card/reason-text';
 import { galleryPhotos } from '../../listings/details/gallery-photo';
@@ -23,6 +22,7 @@ type Props = { url: DashboardUrl; page: PendingPage };
 
 /** Listings that wait for approval. */
 export function PendingQueue({ url, page: { list, page, asOf } }: Props) {
+  const t = useTranslations('admin.pending');
   const entryOf = useEntry({ ...url, page }, asOf);
   const entries = (list?.items ?? []).map((listing) => {
     const { property } = listing;
@@ -33,9 +33,10 @@ export function PendingQueue({ url, page: { list, page, asOf } }: Props) {
       viewHref: null,
       since,
       summary: (
-        <Summary paid={listing.paid}>
+        <>
           <WaitingTime {...wait} isShort />
-        </Summary>
+          {listing.paid && ` · ${t('paid')}`}
+        </>
       ),
       outline: <Price {...{ price, listingType, rentPeriod }} className="text-sm" />,
       meta: (
@@ -48,16 +49,6 @@ export function PendingQueue({ url, page: { list, page, asOf } }: Props) {
     });
   });
   return <QueueSection kind="pending" url={{ ...url, page }} list={list} entries={entries} />;
-}
-
-function Summary({ paid, children }: { paid: boolean; children: ReactNode }) {
-  const t = useTranslations('admin.pending');
-  return (
-    <>
-      {children}
-      {paid && ` · ${t('paid')}`}
-    </>
-  );
 }
 
 function Badges({ listing: { paid, property } }: { listing: PendingListing }) {

@@ -43,24 +43,16 @@ export function Queue({ kind, entries, initialId, total, label, empty }: Props) 
     if (!isOpen) setRefusal((now) => now && { ...now, open: false });
     else if (targets.length > 0) setRefusal({ open: true, action, entries: targets });
   };
+  const andFocus = (act: () => void) => () => {
+    focusNext();
+    act();
+  };
   useQueueKeys({
-    next: () => {
-      focusNext();
-      step(1);
-    },
-    previous: () => {
-      focusNext();
-      step(-1);
-    },
-    approve: () => {
-      focusNext();
-      queue.decide(DECISIONS[kind].approve);
-    },
+    next: andFocus(() => step(1)),
+    previous: andFocus(() => step(-1)),
+    approve: andFocus(() => queue.decide(DECISIONS[kind].approve)),
     reject: () => refuse(DECISIONS[kind].refuse, true),
-    takeBack: () => {
-      focusNext();
-      queue.undo();
-    },
+    takeBack: andFocus(queue.undo),
     help: () => setHelpOpen(true),
   });
   const list = (

@@ -35,7 +35,12 @@ function Sentence({ signal }: { signal: Signal }): ReactNode {
     case 'text':
       return (
         <>
-          {t(signal.kind)} <Listings listings={signal.listings} />
+          {t(signal.kind)}{' '}
+          <span className="inline-flex flex-wrap gap-x-3">
+            {signal.listings.map((listing) => (
+              <ListingLink key={listing.id} listing={listing} />
+            ))}
+          </span>
         </>
       );
     case 'phone':
@@ -60,14 +65,6 @@ function Sentence({ signal }: { signal: Signal }): ReactNode {
       return t('reports', { open: signal.open, upheld: signal.upheld });
   }
 }
-
-const Listings = ({ listings }: { listings: SimilarListing[] }) => (
-  <span className="inline-flex flex-wrap gap-x-3">
-    {listings.map((listing) => (
-      <ListingLink key={listing.id} listing={listing} />
-    ))}
-  </span>
-);
 
 type LinkProps = { listing: Pick<SimilarListing, 'id' | 'title' | 'titleAr'>; className?: string };
 
