@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SelectField } from '../forms/select-field';
 import { Button, buttonVariants } from '../ui/button';
@@ -7,7 +7,6 @@ import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { FilterForm } from './filter-form';
 import { Link } from '@/lib/i18n/navigation';
-import { getPathname } from '@/lib/i18n/pathname';
 
 type Props = {
   /** Namespace of the texts, and prefix of the ids. */
@@ -27,13 +26,11 @@ export function ListFilters({ of, path, values, selects, search, children }: Pro
   const t = useTranslations(of);
   const texts = useTranslations('admin.search');
   const more = useTranslations('filters')('more');
-  const locale = useLocale();
-  const { sort, keyword, ...folded } = values;
+  const { sort = '', keyword, ...folded } = values;
   const isFolded = Object.values(folded).every((value) => value === '');
   const id = `${of}-filters`;
   return (
-    <FilterForm action={getPathname({ href: path, locale })} values={values} label={t('filter.label')}>
-      {sort && <input type="hidden" name="sort" defaultValue={sort} />}
+    <FilterForm path={path} values={values} kept={{ sort }} label={t('filter.label')}>
       {search}
       <details open={!isFolded} className="peer sm:hidden">
         <summary

@@ -1,22 +1,17 @@
 import { Search } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Button, buttonVariants } from '../ui/button';
 import { Input } from '../ui/input';
 import { dashboardHref, type DashboardUrl } from './dashboard-url';
 import { FilterForm } from './filter-form';
 import { Link } from '@/lib/i18n/navigation';
-import { getPathname } from '@/lib/i18n/pathname';
 
 /** Searches within the tab and filter, from page 1. @param label also the placeholder */
 export function SearchBox({ url, label }: { url: DashboardUrl; label: string }) {
   const t = useTranslations('admin.search');
-  const locale = useLocale();
   const { path, tab, state, q, sort } = url;
   return (
-    <FilterForm action={getPathname({ href: path, locale })} values={{ q }} className="flex w-full gap-2 sm:max-w-xl">
-      {Object.entries({ tab, state, sort }).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+    <FilterForm path={path} values={{ q }} kept={{ tab, state, sort }} className="flex w-full gap-2 sm:max-w-xl">
       <Input
         type="search"
         name="q"

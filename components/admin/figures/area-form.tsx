@@ -4,7 +4,6 @@ import { Button } from '../../ui/button';
 import { FilterForm } from '../filter-form';
 import { figuresToText, type FiguresQuery } from '@/lib/figures/schema';
 import { deskPaths } from '@/lib/http/paths';
-import { getPathname } from '@/lib/i18n/pathname';
 
 type Props = { query: FiguresQuery; areas: { id: number; name: string }[] };
 
@@ -14,10 +13,12 @@ export function AreaForm({ query, areas }: Props) {
   const area = String(query.area ?? '');
   const sorted = areas.toSorted((one, other) => one.name.localeCompare(other.name, locale));
   return (
-    <FilterForm action={getPathname({ href: deskPaths.figures(), locale })} values={{ area }} label={t('choose')}>
-      {[...figuresToText({ ...query, area: undefined })].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <FilterForm
+      path={deskPaths.figures()}
+      values={{ area }}
+      kept={Object.fromEntries(figuresToText({ ...query, area: undefined }))}
+      label={t('choose')}
+    >
       <SelectField
         id="figures-area"
         name="area"

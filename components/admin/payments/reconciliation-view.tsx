@@ -9,7 +9,6 @@ import { DifferenceTable } from './difference-table';
 import { deskPaths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatDate, formatMoney } from '@/lib/i18n/format';
-import { getPathname } from '@/lib/i18n/pathname';
 import type { Reconciliation } from '@/lib/payments/desk/reconciliation';
 import { toJsonAmount, type Fils } from '@/lib/payments/money';
 import { startOfDay } from '@/lib/platform/day';
@@ -31,11 +30,7 @@ export function ReconciliationView({ day, reconciliation }: Props) {
       <div>
         <BackLink href={deskPaths.adminPayments()}>{desk('title')}</BackLink>
       </div>
-      <FilterForm
-        action={getPathname({ href: deskPaths.reconciliation(), locale })}
-        values={{ day }}
-        label={t('choose')}
-      >
+      <FilterForm path={deskPaths.reconciliation()} values={{ day }} label={t('choose')}>
         <Field id="reconciliation-day" label={t('day')} help={t('dayHelp')}>
           {(control) => <Input {...control} type="date" name="day" required defaultValue={day} />}
         </Field>
