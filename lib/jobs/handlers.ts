@@ -49,13 +49,10 @@ import { refreshTerms } from '../search/find/refresh-terms';
 import { endBanner } from '../settings/change';
 import { removeUnusedPhotos } from '../storage/unused';
 import { runBackfills } from './backfill';
-import type { startWorker } from './worker';
+import type { Handlers } from './schema';
 
-/**
- * The handler of each job (lib/jobs/schema.ts). Separate from the queue, because the handlers' modules import the
- * queue.
- */
-export const jobHandlers: Parameters<typeof startWorker>[0] = {
+/** The handler of each job. Not in the queue's file, because the handlers' modules import the queue. */
+export const jobHandlers: Handlers = {
   endBanner,
   backfill: () => runBackfills(),
   expireListings,

@@ -69,7 +69,8 @@ async function work(handlers: Handlers) {
 
 async function handleJob(handlers: Handlers, name: JobName, job: JobWithMetadata<object>): Promise<unknown> {
   try {
-    return await run(handlers, name, job.data);
+    const handle = handlers[name] as (data: object) => Promise<unknown>; // of the same name
+    return await handle(JOBS[name].data.parse(job.data));
   } catch (error) {
     const isLast = job.retryCount >= job.retryLimit;
     log[isLast ? 'error' : 'warn']('a job failed', { job: name, id: job.id, isLast, error });
@@ -77,8 +78,3 @@ async function handleJob(handlers: Handlers, name: JobName, job: JobWithMetadata
     throw error;
   }
 }
-
-const run = <Name extends JobName>(handlers: Handlers, name: Name, data: object) => {
-  const handle = handlers[name] as (data: object) => Promise<unknown>; // of the same name
-  return handle(JOBS[name].data.parse(data));
-};
