@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutPersonalData } from './personal-data';
-import { envelope, parseDsn } from './sentry';
+import { envelope, parseDsn, withoutPersonalData } from './sentry';
 
 it('parses the DSN into service, project and key', () => {
   expect(parseDsn('https://abc@errors.example/7')).toEqual({

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { env } from '../platform/env';
 import { UUID } from '../platform/ids';
 import { now } from '../platform/now';
-import { withoutPersonalData } from './personal-data';
 
 // Reports errors to a service that supports Sentry's protocol (SENTRY_DSN), in its envelope format
 // (develop.sentry.dev/sdk/data-model/envelopes). Does not use Sentry's own package, because that would add tracing and
@@ -75,6 +74,10 @@ export function envelope(message: string, error: Error, fields: Record<string, u
   const sentAt = new Date(at).toISOString();
   return [{ event_id: id, sent_at: sentAt }, { type: 'event' }, event].map((part) => JSON.stringify(part)).join('\n');
 }
+
+/** Masks email addresses, and digit sequences that may be phone or card numbers, in the text of an error. */
+export const withoutPersonalData = (text: string): string =>
+  text.replace(/[^\s@"'<>]+@[^\s@"'<>]+|\d(?:[ -]?\d){5,}/g, '***');
 
 /** Parses the stack frames. Sentry expects the innermost call last. */
 const framesOf = (stack: string) =>

@@ -2,7 +2,7 @@ import { otherMethods, route } from '@/lib/http/route';
 import { routeOf } from '@/lib/http/route-of';
 import { browserErrorSchema } from '@/lib/http/service-schemas';
 import { log } from '@/lib/observability/log';
-import { withoutPersonalData } from '@/lib/observability/personal-data';
+import { withoutPersonalData } from '@/lib/observability/sentry';
 
 /** Logs the error and the kind of page, not the visitor. */
 export const POST = route(
