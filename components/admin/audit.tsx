@@ -1,15 +1,17 @@
+import { Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { PageLinks } from '../listings/list/page-links';
-import { AuditFilters } from './audit-filters';
+import { buttonVariants } from '../ui/button';
 import { AuditTable } from './audit-table';
 import type { Count } from './count';
 import { EmptyState } from './dashboard';
 import { FailedJobs } from './failed-jobs';
+import { ListFilters } from './list-filters';
 import { may } from '@/lib/accounts/users/permissions';
 import type { Actor } from '@/lib/accounts/users/view';
-import { isFiltered, type AuditFilters as Filters, type AuditSort } from '@/lib/audit/schema';
+import { isFiltered, NOBODY, type AuditFilters, type AuditSort } from '@/lib/audit/schema';
 import { auditTexts } from '@/lib/audit/text';
-import type { AuditView } from '@/lib/audit/view';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditView } from '@/lib/audit/view';
 import { deskPaths, paths } from '@/lib/http/paths';
 import { queryText } from '@/lib/http/query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -18,7 +20,7 @@ import type { FailedJob } from '@/lib/jobs/schema';
 type PageProps = {
   admin: Actor;
   page: number;
-  filters: Filters;
+  filters: AuditFilters;
   /** Undefined for the default, newest first. */
   sort: AuditSort | undefined;
   actors: { id: number; name: string }[];
@@ -36,7 +38,7 @@ export function ActivityLog({ admin, page, filters, sort, actors, audit: { items
           <FailedJobs jobs={failedJobs} />
         </ClientMessages>
       )}
-      <AuditFilters filters={filters} sort={sort} actors={actors} />
+      <Filters filters={filters} sort={sort} actors={actors} />
       {items.length === 0 ? (
         <EmptyState title={t(isFiltered(filters) ? 'noneFound' : 'none')} />
       ) : (
@@ -44,6 +46,36 @@ export function ActivityLog({ admin, page, filters, sort, actors, audit: { items
       )}
       <PageLinks label={t('pages')} hrefOf={(number) => deskPaths.activity(query, number)} current={page} {...count} />
     </>
+  );
+}
+
+function Filters({ filters, sort, actors }: Pick<PageProps, 'filters' | 'sort' | 'actors'>) {
+  const t = useTranslations('audit');
+  const locale = useLocale();
+  const { actor = '', action = '', subject = '', from = '', to = '' } = filters;
+  const byText = (one: [string, string], other: [string, string]) => one[1].localeCompare(other[1], locale);
+  const options: Record<'actor' | 'action' | 'subject', [string, string][]> = {
+    actor: [...actors.map(({ id, name }): [string, string] => [String(id), name]), [NOBODY, t('commandLine')]],
+    action: AUDIT_ACTIONS.map((each): [string, string] => [each, t(`action.${each}`)]).toSorted(byText),
+    subject: AUDIT_SUBJECTS.map((each): [string, string] => [each, t(`subject.${each}`)]).toSorted(byText),
+  };
+  const file = queryText({ ...filters, language: locale });
+  return (
+    <ListFilters
+      of="audit"
+      path={deskPaths.activity()}
+      values={{ actor: String(actor), action, subject, from, to, sort: sort ?? '' }}
+      selects={(['actor', 'action', 'subject'] as const).map((name) => ({
+        name,
+        label: t(`filter.${name}`),
+        options: options[name],
+      }))}
+    >
+      <a href={`/api/activity.csv?${file}`} download className={buttonVariants({ variant: 'outline' })}>
+        <Download aria-hidden />
+        {t('filter.file')}
+      </a>
+    </ListFilters>
   );
 }
 

@@ -1,20 +1,23 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { PageLinks } from '../../listings/list/page-links';
+import { Field } from '../../ui/field';
+import { Input } from '../../ui/input';
 import type { Count } from '../count';
 import { EmptyState } from '../dashboard';
-import { PaymentFilters } from './payment-filters';
+import { ListFilters } from '../list-filters';
 import { PaymentList } from './payment-list';
-import { deskPaths } from '@/lib/http/paths';
+import { deskPaths, PAYMENT_KINDS } from '@/lib/http/paths';
 import { queryText } from '@/lib/http/query';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatMoney, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
-import { isFiltered, type PaymentFilters as Filters, type PaymentSort } from '@/lib/payments/desk/schema';
+import { isFiltered, type PaymentFilters, type PaymentSort } from '@/lib/payments/desk/schema';
 import type { PaymentTotals as Totals } from '@/lib/payments/desk/view';
+import { PAYMENT_STATES } from '@/lib/payments/view';
 
 type Props = {
-  filters: Filters;
+  filters: PaymentFilters;
   /** Undefined for the default, newest first. */
   sort: PaymentSort | undefined;
   page: number;
@@ -39,7 +42,7 @@ export function Payments({ filters, sort, page, list, totals }: Props) {
           {t('reconciliation.link')}
         </Link>
       </div>
-      <PaymentFilters filters={filters} sort={sort} />
+      <Filters filters={filters} sort={sort} />
       {totals && totals.count > 0 && <PaymentTotals totals={totals} />}
       {list === null ? (
         <EmptyState title={t('failed')} />
@@ -65,6 +68,41 @@ export function Payments({ filters, sort, page, list, totals }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+function Filters({ filters, sort }: Pick<Props, 'filters' | 'sort'>) {
+  const t = useTranslations('paymentsDesk');
+  const states = useTranslations('payment.history.state');
+  const { keyword = '', state = '', kind = '', from = '', to = '' } = filters;
+  return (
+    <ListFilters
+      of="paymentsDesk"
+      path={deskPaths.adminPayments()}
+      values={{ keyword, state, kind, from, to, sort: sort ?? '' }}
+      selects={[
+        { name: 'state', label: t('filter.state'), options: PAYMENT_STATES.map((each) => [each, states(each)]) },
+        {
+          name: 'kind',
+          label: t('filter.kind'),
+          options: PAYMENT_KINDS.map((each) => [each, t(`totals.kind.${each}`)]),
+        },
+      ]}
+      search={
+        <Field id="payments-keyword" label={t('filter.keyword')} help={t('filter.help')} className="sm:col-span-full">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              name="keyword"
+              defaultValue={keyword}
+              maxLength={200}
+              enterKeyHint="search"
+            />
+          )}
+        </Field>
+      }
+    />
   );
 }
 
