@@ -1,9 +1,6 @@
 import { firstValues, isReadable, pageParam, parseId, type Query } from '@/lib/http/query';
 
-/**
- * State of a dashboard, as in its address: `?tab=&state=&q=&sort=&page=&at=`. There is no other state, so that back, reload and sharing
- * restore everything.
- */
+/** State of a dashboard. All of it is in the address, so that back, reload and sharing restore everything. */
 export type DashboardUrl = {
   /** Without the language. */
   path: string;

@@ -46,9 +46,6 @@ export async function noteEmptySearch(words: string, { address, userAgent }: Vis
   });
 }
 
-/**
- * Returns a 48-bit hash, as in lib/listings/events/counter.ts. Words have the same hash in all weeks, so that weeks can
- * be added up.
- */
+/** Returns a 48-bit hash. Words have the same one in all weeks, so that weeks can be added up. */
 const hashOf = (...parts: string[]): bigint =>
   BigInt(hash('sha256', [signingSecret(), ...parts].join('\n'), 'buffer').readUIntBE(0, 6));

@@ -5,16 +5,10 @@ import { log } from '../observability/log';
 import type { Tx } from '../platform/db';
 import { withAdvisoryLock } from '../platform/transaction';
 
-/**
- * Processes the next `limit` rows whose id is greater than `after`, in the order of their ids.
- * @returns the id of the last row; null if there was none
- */
+/** Processes the next `limit` rows after the id `after`. @returns the id of the last row; null if there was none */
 export type Backfill = (tx: Tx, after: number, limit: number) => Promise<number | null>;
 
-/**
- * Writes the search rows of listings again: with facts that only their texts state, without what their owners deny, and
- * without hidden numbers.
- */
+/** Writes the search rows of listings again, with what only their texts state. */
 const searchRows: Backfill = async (tx, after, limit) => {
   const rows = await tx.property.findMany({
     where: { id: { gt: after } },
@@ -46,10 +40,7 @@ const BATCH_SIZE = 500;
 /** Milliseconds. The next minute's run continues the work. */
 const RUN_MS = 40_000;
 
-/**
- * Runs each backfill until it is done or RUN_MS is over. A killed run loses at most one batch, which is then processed
- * again.
- */
+/** Runs each backfill until it is done or RUN_MS is over. A killed run repeats at most one batch. */
 export async function runBackfills(backfills = BACKFILLS, batchSize = BATCH_SIZE): Promise<void> {
   const end = Date.now() + RUN_MS;
   for (const [name, backfill] of Object.entries(backfills)) {

@@ -13,10 +13,7 @@ function reasonOf(error: unknown): string {
   return String(message ?? error).replace(/ \(Queue: .*\)$/s, '');
 }
 
-/**
- * Creates a log that reports each reason for failure once, and the recovery once. The queue polls dozens of times a
- * second, so logging an outage at each poll would fill the disk.
- */
+/** Logs each reason for failure once, and the recovery once, because the queue polls dozens of times a second. */
 export function createFailureLog(what: string, now: () => number = Date.now) {
   const reasons = new Set<string>();
   let failedAt = 0;

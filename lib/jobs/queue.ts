@@ -86,10 +86,7 @@ function queue(): Queue {
   return shared.barahaQueue;
 }
 
-/**
- * Opens the queue and creates a row for each kind of job. Uses its own connections, so call it before the caller's
- * transaction.
- */
+/** Opens the queue and creates its rows, on its own connections: call it before the caller's transaction. */
 export async function openQueue(): Promise<PgBoss> {
   const held = queue();
   held.ready ??= (async () => {

@@ -8,10 +8,7 @@ type Declaration = {
   schedule?: string;
   /** Also runs when a server starts, at most once in ten minutes. */
   atStart?: true;
-  /**
-   * Runs every minute and when a server starts, never concurrently. A failed run is not retried, because the next
-   * minute's run replaces it.
-   */
+  /** Runs every minute and when a server starts, never concurrently. Not retried: the next run replaces it. */
   everyMinute?: true;
   /** Stores the handler's result with the job, for a caller that waits for it. */
   keepsResult?: true;
@@ -115,10 +112,7 @@ export const RETRIED_JOB_NAMES = JOB_NAMES.filter((name) => !isMinuteJob(name));
 export type JobInput<Name extends JobName> = z.input<(typeof JOBS)[Name]['data']>;
 export type JobData<Name extends JobName> = z.output<(typeof JOBS)[Name]['data']>;
 
-/**
- * Handlers must be idempotent: a job that throws is retried with growing pauses, and a server may be killed after the work is done and
- * before the job is marked as completed.
- */
+/** Handlers must be idempotent: a failed job is retried, and so is one whose server was killed meanwhile. */
 export type Handlers = { [Name in JobName]: (data: JobData<Name>) => Promise<unknown> };
 
 export const failedJobViewSchema = z

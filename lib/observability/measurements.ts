@@ -91,9 +91,7 @@ async function measureDisks(): Promise<Measurements> {
   return { baraha_data_dir_free_ratio: data, baraha_tmpdir_free_ratio: temporary };
 }
 
-/**
- * Returns the fraction of the disk that is free for accounts other than root; undefined if the folder does not exist.
- */
+/** Returns the fraction of the disk that is free for unprivileged accounts; undefined if the folder does not exist. */
 async function freeRatio(folder: string): Promise<number | undefined> {
   const disk = await statfs(folder).catch(() => undefined);
   return disk && disk.blocks > 0 ? disk.bavail / disk.blocks : undefined;

@@ -3,10 +3,7 @@ import { typedNumber, visibleText } from '../http/input';
 import { MAX_REASON, REASON_CODES } from '../listings/constants';
 import { MAX_CREDITS_PER_PURCHASE, MOST_PHOTOS } from '../platform/site';
 
-/**
- * Settings that an admin can change without a build (docs/product.md 11.9): the group, unit, default and schema of each
- * key. Both the form and the API use them.
- */
+/** Settings that an admin can change without a build (docs/product.md 11.9), for the form and the API. */
 
 /** In display order. */
 export const SETTING_GROUPS = ['money', 'listings', 'moderation', 'modes', 'banner', 'company'] as const;
@@ -87,10 +84,7 @@ const everyNext = (packs: CreditPack[], holds: (pack: CreditPack, next: CreditPa
   packs.slice(1).every((next, index) => holds(packs[index] as CreditPack, next));
 const each = ({ credits, price: total }: CreditPack) => total / credits;
 
-/**
- * The price per credit is in whole fils. A larger pack costs more in total but not more per credit
- * (lib/payments/credit-price.ts).
- */
+/** A larger pack costs more in total but not more per credit. The price per credit is in whole fils. */
 const packs = z.array(pack, 'not_valid').check(
   z.minLength(1, 'packs_first'),
   z.maxLength(MAX_PACKS, 'too_many'),
@@ -148,9 +142,7 @@ export const SETTINGS = {
   daysWaiting: days(60),
   /** Duration of featuring. Renewing the listing does not change it. */
   daysFeatured: days(30),
-  /**
-   * Days before a listing's end from which it can be renewed. Its owner is then notified, and its page shows the end.
-   */
+  /** Days before a listing's end from which it can be renewed, its owner is notified, and its page shows the end. */
   daysWarned: number('listings', 'days', 7, 1, 30),
   /**
    * `daysUntilAsked`: from the owner's last confirmation of the listing (or its approval) until the owner is asked.
@@ -158,14 +150,9 @@ export const SETTINGS = {
    */
   daysUntilAsked: days(20),
   daysUntilLowered: days(14),
-  /**
-   * Banned words. A listing whose title or description contains one is rejected. An entry may consist of several words.
-   */
+  /** Words, or several in a row, that no title or description may contain. */
   refusedWords: { group: 'moderation' as const, standard: [] as string[], schema: words },
-  /**
-   * Reasons for a rejection; the keys 1 to 9 select them. A rejected listing keeps the texts that were valid at that
-   * time.
-   */
+  /** Reasons for a rejection, in the order of their keys. A rejected listing keeps the texts of that time. */
   rejectReasons: {
     group: 'moderation' as const,
     standard: REASON_CODES.map((code): RejectReason => ({ code, words: null })),
@@ -175,9 +162,7 @@ export const SETTINGS = {
   reviewChanges: flag(true),
   /** Whether publishing requires the data that the advertising law demands (docs/product.md 6.12). */
   advertLaw: flag(false),
-  /**
-   * Number of networks whose serious reports hide a listing until an admin decides (docs/product.md 11.8). 0: never.
-   */
+  /** Networks whose serious reports hide a listing until an admin decides (docs/product.md 11.8). 0: never. */
   reportsToHide: number('modes', 'networks', 3, 0, 100),
   /** Whether listings of trusted advertisers are approved without a review (docs/product.md 11.2). */
   trustedSkipQueue: flag(false),
@@ -185,10 +170,7 @@ export const SETTINGS = {
   trustedApprovals: number('modes', 'listings', 20, 1, 10_000),
   /** Share of the listings approved without a review that admins review afterwards. */
   trustedSample: number('modes', 'percent', 10, 0, 100),
-  /**
-   * Hours after which admins are notified that a listing is still waiting for a decision (docs/product.md 10.12). 0:
-   * never.
-   */
+  /** Hours after which admins are notified of a waiting listing (docs/product.md 10.12). 0: never. */
   queueHours: number('modes', 'hours', 4, 0, 720),
   banner: { group: 'banner' as const, standard: null as Banner, schema: banner },
   company: { group: 'company' as const, standard: null as Company, schema: company },

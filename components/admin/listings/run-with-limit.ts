@@ -1,10 +1,6 @@
 export type Failure<T> = { item: T; error: unknown };
 
-/**
- * Runs a call for each item; a failure does not stop the others.
- * @param limit calls at the same time
- * @returns the failures, in the order of `items`
- */
+/** Runs a call for each item, `limit` at a time. @returns the failures, in the order of `items` */
 export async function runWithLimit<T>(
   items: T[],
   call: (item: T) => Promise<unknown>,

@@ -17,10 +17,7 @@ export function useUndoTimer(isWaiting: boolean, onSecond: () => void) {
   }, [isWaiting]);
 }
 
-/**
- * Delays a confirmed action by UNDO_SECONDS, because publishing notifies people and cannot be undone. Navigating to another page
- * of the site runs it at once.
- */
+/** Delays an action by UNDO_SECONDS, because it notifies people. Leaving the page within the site runs it at once. */
 export function useTakeBack<T>(act: (what: T) => void) {
   const [waiting, setWaiting] = useState<{ what: T; secondsLeft: number } | null>(null);
   const finish = () => {

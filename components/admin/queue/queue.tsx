@@ -143,10 +143,7 @@ export function Queue({ kind, entries, initialId, total, label, empty }: Props) 
   );
 }
 
-/**
- * The scrolling part. Each listing starts at its top. It gets the focus after a key press, and when the focused control is
- * removed.
- */
+/** The scrolling part. Gets the focus after a key press, and when the focused control is removed. */
 function usePane(shown: number | 'selected' | undefined) {
   const pane = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);

@@ -12,10 +12,7 @@ import type { PropertyView } from '@/lib/listings/view';
 
 type Part = Pick<QueueEntry, 'outline' | 'body'> & Partial<QueueEntry> & { since: ReactNode };
 
-/**
- * Returns a function that makes an entry of a queue. By default, the entry describes a public listing without a pending
- * change.
- */
+/** Returns a function that makes an entry, by default of a public listing without a pending change. */
 export function useEntry(url: DashboardUrl, asOf: string) {
   const targetOf = useListingTarget();
   return (property: PropertyView, { since, ...part }: Part): QueueEntry => {

@@ -13,11 +13,7 @@ function waitLevel(since: Date, now: Date): keyof typeof COLOURS {
   return hours > OVERDUE_HOURS ? 'overdue' : hours > LONG_HOURS ? 'long' : 'short';
 }
 
-/**
- * Time that a listing or its change has been waiting for an admin.
- * @param asOf ISO date of the page
- * @param isShort shows the time alone
- */
+/** Time that a listing or its change has been waiting at `asOf`. @param isShort shows the time alone */
 export function WaitingTime({ since, asOf, isShort }: { since: string; asOf: string; isShort?: boolean }) {
   const t = useTranslations('admin.wait');
   const locale = useLocale();
