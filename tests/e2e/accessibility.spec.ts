@@ -484,7 +484,7 @@ for (const language of LANGUAGES) {
       await expect(dialog(page).getByText(t('errors.required')).first()).toBeVisible();
       await check(page, 'adding an area', DIALOG);
       await open(page, '/admin?tab=manage&q=Salmiya');
-      await chooseAction(page.locator('tr[data-location]').first(), t('manage.locations.delete'));
+      await chooseAction(page.locator('tr[data-location]').first(), t('manage.delete'));
       await check(page, 'deleting an area', DIALOG);
       await open(page, '/admin?tab=manage&state=landmarks');
       await check(page, 'landmarks', 'main');

@@ -60,14 +60,14 @@ for (const language of LANGUAGES) {
     const form = page.getByRole('dialog', { name: t('manage.locations.addTitle') });
     const field = (dialog: Locator, name: 'name' | 'nameAr' | 'governorate' | 'aliases' | 'imageUrl') =>
       dialog.getByLabel(t(`manage.locations.form.${name}`));
-    await form.getByRole('button', { name: t('manage.locations.save') }).click();
+    await form.getByRole('button', { name: t('manage.save') }).click();
     await expect(form.getByText(t('errors.required'))).toHaveCount(2);
     await expect(form.getByText(t('errors.not_a_choice'))).toBeVisible();
     await field(form, 'name').fill('Salmiya, Block 1');
     await field(form, 'nameAr').fill('السالمية');
     await field(form, 'governorate').selectOption('jahra');
     await field(form, 'imageUrl').fill('picture.png');
-    await form.getByRole('button', { name: t('manage.locations.save') }).click();
+    await form.getByRole('button', { name: t('manage.save') }).click();
     await expect(form.getByText(t('errors.name_comma'))).toBeVisible();
     await expect(form.getByText(t('errors.address_wrong'))).toBeVisible();
 
@@ -79,12 +79,12 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('Enter');
     await expect(form.locator('.leaflet-marker-icon')).toBeVisible();
     await field(form, 'aliases').fill(`${first.name}ville\n${first.nameAr}ية`);
-    await form.getByRole('button', { name: t('manage.locations.save') }).click();
+    await form.getByRole('button', { name: t('manage.save') }).click();
     const taken = t('errors.location_taken', { name: 'Salmiya', nameAr: 'السالمية' });
     await expect(form.getByText(taken)).toBeVisible();
     await expectToast(page, t('manage.locations.outcome.notAdded'));
     await field(form, 'nameAr').fill(first.nameAr);
-    await form.getByRole('button', { name: t('manage.locations.save') }).click();
+    await form.getByRole('button', { name: t('manage.save') }).click();
     await expect(form).toBeHidden();
     await expectToast(page, t('manage.locations.outcome.added'));
 
@@ -99,12 +99,12 @@ for (const language of LANGUAGES) {
     expect(await before.text()).toContain(shown(first));
 
     // Rename it: the listing's page shows the new name on the next request.
-    await chooseAction(row, t('manage.locations.edit'));
+    await chooseAction(row, t('manage.edit'));
     const edit = page.getByRole('dialog', { name: t('manage.locations.editTitle') });
     await expect(field(edit, 'aliases')).toHaveValue(`${first.name}ville\n${first.nameAr}ية`);
     await field(edit, 'name').fill(second.name);
     await field(edit, 'nameAr').fill(second.nameAr);
-    await edit.getByRole('button', { name: t('manage.locations.save') }).click();
+    await edit.getByRole('button', { name: t('manage.save') }).click();
     await expect(edit).toBeHidden();
     await expectToast(page, t('manage.locations.outcome.saved'));
     await page.goto(address(language, `/properties/${listing}`));
@@ -114,10 +114,10 @@ for (const language of LANGUAGES) {
     // An area can be deleted only when it has no listing.
     await page.goto(manage(`&q=${second.name}`));
     const confirmDeletion = async (...texts: string[]) => {
-      await chooseAction(row, t('manage.locations.delete'));
+      await chooseAction(row, t('manage.delete'));
       const asked = page.getByRole('dialog', { name: t('manage.locations.deletion.title') });
       await expect(asked).toContainText(second.name);
-      await asked.getByRole('button', { name: t('manage.locations.delete') }).click();
+      await asked.getByRole('button', { name: t('manage.delete') }).click();
       await expectToast(page, ...texts);
       await expect(asked).toBeHidden();
     };
@@ -145,9 +145,9 @@ for (const language of LANGUAGES) {
     await tell('locations');
     const listing = await publish({ title: 'A flat that moves', titleAr: 'شقة تنتقل', location: from.name });
     await page.goto(manage(`&q=${from.name}`));
-    await chooseAction(page.locator('tr[data-location]'), t('manage.locations.merge.action'));
+    await chooseAction(page.locator('tr[data-location]'), t('manage.merge'));
     const dialog = page.locator('[role=dialog]');
-    const merge = dialog.getByRole('button', { name: t('manage.locations.merge.action') });
+    const merge = dialog.getByRole('button', { name: t('manage.merge') });
     await merge.click();
     await expect(dialog.getByText(t('manage.locations.merge.choose')).last()).toBeVisible();
     await dialog.getByRole('combobox').selectOption({ label: shown(into) });
@@ -181,7 +181,7 @@ for (const language of LANGUAGES) {
     const form = page.getByRole('dialog', { name: t('manage.landmarks.addTitle') });
     const field = (dialog: Locator, name: 'kind' | 'name' | 'nameAr' | 'aliases' | 'source') =>
       dialog.getByLabel(t(`manage.landmarks.form.${name}`));
-    const save = (dialog: Locator) => dialog.getByRole('button', { name: t('manage.landmarks.save') }).click();
+    const save = (dialog: Locator) => dialog.getByRole('button', { name: t('manage.save') }).click();
     await save(form);
     await expect(form.getByText(t('errors.not_a_choice'))).toBeVisible();
     await expect(form.getByText(t('errors.required'))).toHaveCount(3);
@@ -223,7 +223,7 @@ for (const language of LANGUAGES) {
     const row = page.locator('tr[data-landmark]');
     await expect(row).toHaveCount(1);
     await expect(row).toContainText(t('types.landmark.market'));
-    await chooseAction(row, t('manage.landmarks.edit'));
+    await chooseAction(row, t('manage.edit'));
     const edit = page.getByRole('dialog', { name: t('manage.landmarks.editTitle') });
     await expect(field(edit, 'aliases')).toHaveValue(`${first.name}ville`);
     await field(edit, 'name').fill(second.name);
@@ -234,11 +234,11 @@ for (const language of LANGUAGES) {
     await page.goto(address(language, `/properties?near=${slug}-1km`));
     await expect(page.getByRole('main')).toContainText(shown(second));
     await page.goto(landmarks(`&q=${second.name}`));
-    await chooseAction(row, t('manage.landmarks.delete'));
+    await chooseAction(row, t('manage.delete'));
     const asked = page.getByRole('dialog', { name: t('manage.landmarks.deletion.title') });
     await expect(asked).toContainText(second.name);
     await expect(asked).toContainText(t('manage.landmarks.deletion.searches', { count: 1 }));
-    await asked.getByRole('button', { name: t('manage.landmarks.delete') }).click();
+    await asked.getByRole('button', { name: t('manage.delete') }).click();
     await expect(asked).toBeHidden();
     await expectToast(page, t('manage.landmarks.outcome.deleted'));
     await expect(page.getByText(t('manage.landmarks.nothing', { q: second.name }))).toBeVisible();

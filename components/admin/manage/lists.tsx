@@ -85,6 +85,7 @@ type ListProps<Row> = {
 /** Searched, sorted and paged in memory: a country has few locations and landmarks. */
 function ManagedList<Row>({ kind, url, found, add, children }: ListProps<Row>) {
   const t = useTranslations(`manage.${kind}`);
+  const nothingText = useTranslations('manage')('nothingText');
   // The page may be gone after a deletion.
   const page = Math.min(url.page, lastPage(found.length, true));
   const from = (page - 1) * PAGE_SIZE;
@@ -95,7 +96,7 @@ function ManagedList<Row>({ kind, url, found, add, children }: ListProps<Row>) {
         {add}
       </div>
       {found.length === 0 ? (
-        <EmptyState title={t('nothing', { q: url.q })} text={t('nothingText')} />
+        <EmptyState title={t('nothing', { q: url.q })} text={nothingText} />
       ) : (
         <RestoreFocus>{children(found.slice(from, from + PAGE_SIZE))}</RestoreFocus>
       )}

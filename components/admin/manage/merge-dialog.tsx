@@ -14,6 +14,7 @@ type Props = { kind: 'locations' | 'amenities'; row: Named; open: boolean; close
 /** Asks for the merge's target, and lists the consequences. */
 export function MergeDialog({ kind, row, open, close }: Props) {
   const t = useTranslations(`manage.${kind}`);
+  const action = useTranslations('manage')('merge');
   const locale = useLocale();
   const id = useId();
   const { run, busy } = useAction();
@@ -40,7 +41,7 @@ export function MergeDialog({ kind, row, open, close }: Props) {
       open={open}
       onOpenChange={(next) => !next && close()}
       title={t('merge.title', { name: nameOf(row) })}
-      confirmLabel={t('merge.action')}
+      confirmLabel={action}
       variant="destructive"
       busy={busy}
       onConfirm={() => void merge()}

@@ -62,7 +62,7 @@ export function useRowForm<Input extends FieldValues, Output>(
     error: errorText(getFieldState(name, formState).error?.message),
   });
   const title = isNew ? t(`manage.${group}.addTitle`) : t(`manage.${group}.editTitle`);
-  const sheet = { ...dialog, title, saveLabel: t(`manage.${group}.save`), busy, onSubmit };
+  const sheet = { ...dialog, title, saveLabel: t('manage.save'), busy, onSubmit };
   return { ...methods, errorText, fieldOf, sheet };
 }
 
@@ -117,14 +117,14 @@ export function RowActions({
         nameId={`${kind}-${id}`}
         label={t('table.actions')}
         items={[
-          { text: t(`manage.${GROUPS[kind]}.edit`), Icon: Pencil, onOpenDialog: () => open('edit') },
+          { text: t('manage.edit'), Icon: Pencil, onOpenDialog: () => open('edit') },
           mergeable &&
             kind !== 'landmark' && {
-              text: t(`manage.${GROUPS[kind]}.merge.action`),
+              text: t('manage.merge'),
               Icon: Merge,
               onOpenDialog: () => open('merge'),
             },
-          removable && { text: t(`manage.${GROUPS[kind]}.delete`), Icon: Trash2, onOpenDialog: () => open('delete') },
+          removable && { text: t('manage.delete'), Icon: Trash2, onOpenDialog: () => open('delete') },
         ]}
       />
       {dialog?.name === 'edit' && <Fragment key={dialog.key}>{form({ open: dialog.isOpen, close })}</Fragment>}
@@ -142,7 +142,7 @@ export function RowActions({
           open={dialog.isOpen}
           onOpenChange={(next) => !next && close()}
           title={t(`manage.${GROUPS[kind]}.deletion.title`)}
-          confirmLabel={t(`manage.${GROUPS[kind]}.delete`)}
+          confirmLabel={t('manage.delete')}
           variant="destructive"
           busy={busy}
           onConfirm={remove}
