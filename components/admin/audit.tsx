@@ -42,7 +42,7 @@ export function ActivityLog({ admin, page, filters, sort, actors, audit: { items
       {items.length === 0 ? (
         <EmptyState title={t(isFiltered(filters) ? 'noneFound' : 'none')} />
       ) : (
-        <AuditList admin={admin} label={t('list')} items={items} sort={sort ?? '-when'} withUser />
+        <AuditList admin={admin} label={t('list')} items={items} sort={sort ?? '-when'} />
       )}
       <PageLinks label={t('pages')} hrefOf={(number) => deskPaths.activity(query, number)} current={page} {...count} />
     </>
@@ -84,12 +84,11 @@ type Props = {
   admin: Actor;
   label: string;
   items: AuditView[];
-  /** Only where the table can be sorted. */
+  /** Only for the list of all actions, which also names the account. */
   sort?: AuditSort;
-  withUser?: boolean;
 };
 
-export function AuditList({ admin, label, items, sort, withUser = false }: Props) {
+export function AuditList({ admin, label, items, sort }: Props) {
   const locale = useLocale();
   return (
     <ClientMessages of={['audit.column', 'admin.rejection.reasons', 'table']}>
@@ -104,7 +103,7 @@ export function AuditList({ admin, label, items, sort, withUser = false }: Props
             kind: subject,
             name,
             href: addressOf(entry, admin),
-            user: withUser && entry.userId !== null && entry.subject !== 'user' ? entry.userName : null,
+            user: sort && entry.userId !== null && entry.subject !== 'user' ? entry.userName : null,
             actorName: actor,
             fields: new Intl.ListFormat(locale).format(fields),
             detail,

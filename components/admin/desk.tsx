@@ -41,7 +41,8 @@ const deskGroupsFor = (user: Actor): { page: DeskPage; href: string }[][] =>
   ).filter((pages) => pages.length > 0);
 
 type Props = {
-  title: ReactNode;
+  /** Default: the page's name in the navigation. */
+  title?: ReactNode;
   /** Id of the heading, if another element is labelled by it. */
   titleId?: string;
   /** Beside the heading. */
@@ -90,7 +91,7 @@ export function Desk({ title, titleId, tools, current, admin, counts, children }
             tabIndex={-1}
             className="min-w-0 text-xl font-bold wrap-anywhere outline-none xl:min-h-11 xl:leading-11"
           >
-            {title}
+            {title ?? (current && t(`tabs.${current}`))}
           </h1>
           {tools}
         </div>

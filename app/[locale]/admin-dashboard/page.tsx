@@ -40,18 +40,17 @@ export default async function AdminDashboardPage({ searchParams }: PageProps<'/[
   const url = readDashboardUrl(paths.adminDashboard, await searchParams, TABS);
   const admin = await requireAdmin(dashboardHref(url));
   if (!admin) return <RefusedPage />;
-  const t = await getTranslations('admin');
   if (url.tab === 'overview') {
+    const t = await getTranslations('admin.overview');
     const overview = await loadOverview((await settings()).reportsToHide);
     return (
       <AdminDesk
-        title={t('tabs.overview')}
         current="overview"
         tools={
           may(admin, 'listings') &&
           overview.queues.pending.total > 0 && (
             <Link href={paths.admin} className={buttonVariants()}>
-              {t('overview.start')}
+              {t('start')}
             </Link>
           )
         }
@@ -61,7 +60,7 @@ export default async function AdminDashboardPage({ searchParams }: PageProps<'/[
     );
   }
   return (
-    <AdminDesk title={t(`tabs.${url.tab}`)} current={url.tab}>
+    <AdminDesk current={url.tab}>
       {url.tab === 'users' ? await users(url, admin) : await properties(url, admin)}
     </AdminDesk>
   );

@@ -35,12 +35,11 @@ export default async function AdminPage({ searchParams }: PageProps<'/[locale]/a
   const url = readDashboardUrl(paths.admin, await searchParams, TABS);
   const admin = await requireAdmin(dashboardHref(url));
   if (!admin) return <RefusedPage />;
-  const t = await getTranslations('admin');
+  const t = await getTranslations('admin.listings');
   return (
     <AdminDesk
-      title={t(`tabs.${url.tab}`)}
       current={url.tab}
-      tools={QUEUES.some((tab) => tab === url.tab) && <SearchBox url={url} label={t('listings.search')} />}
+      tools={QUEUES.some((tab) => tab === url.tab) && <SearchBox url={url} label={t('search')} />}
     >
       {await contentOf(url, admin)}
     </AdminDesk>

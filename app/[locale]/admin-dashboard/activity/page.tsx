@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { AdminDesk, adminMetadata, RefusedPage } from '../../admin-desk';
 import { ActivityLog } from '@/components/admin/audit';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
@@ -18,14 +17,13 @@ export default async function ActivityPage({ searchParams }: PageProps<'/[locale
   if (!admin) return <RefusedPage />;
   const { page: wanted, filters, sort } = readAuditFilters(await searchParams);
   const read = (page: number) => listAudit({ filters, sort, page, pageSize: PAGE_SIZE });
-  const [t, { page, list }, actors, failedJobs] = await Promise.all([
-    getTranslations('audit'),
+  const [{ page, list }, actors, failedJobs] = await Promise.all([
     loadNearestPage(wanted, PAGE_SIZE, read),
     listActors(),
     listFailedJobs(),
   ]);
   return (
-    <AdminDesk title={t('title')} current="activity">
+    <AdminDesk current="activity">
       <ActivityLog {...{ admin, page, filters, sort, actors, failedJobs }} audit={list} />
     </AdminDesk>
   );

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { AdminDesk, adminMetadata, RefusedPage } from '../../admin-desk';
 import { ContactMessages } from '@/components/admin/contact-messages';
 import { readDashboardUrl } from '@/components/admin/dashboard-url';
@@ -17,12 +16,9 @@ export default async function ContactMessagesPage({ searchParams }: PageProps<'/
   const url = readDashboardUrl(deskPaths.contactMessages, await searchParams, ['']);
   const done = url.state === 'done';
   const read = (page: number) => listContactMessages({ done, page, pageSize: PAGE_SIZE });
-  const [t, { page, list }] = await Promise.all([
-    getTranslations('contactMessages'),
-    loadNearestPage(url.page, PAGE_SIZE, read),
-  ]);
+  const { page, list } = await loadNearestPage(url.page, PAGE_SIZE, read);
   return (
-    <AdminDesk title={t('title')} current="contactMessages">
+    <AdminDesk current="contactMessages">
       <ContactMessages url={{ ...url, page, state: done ? 'done' : '' }} list={list} />
     </AdminDesk>
   );

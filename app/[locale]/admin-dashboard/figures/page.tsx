@@ -17,7 +17,7 @@ export default async function FiguresPage({ searchParams }: PageProps<'/[locale]
   const query = readFiguresQuery(await searchParams);
   const [t, figures] = await Promise.all([getTranslations('figures'), nullOnError(loadFigures(query))]);
   return (
-    <AdminDesk title={t('title')} current="figures">
+    <AdminDesk current="figures">
       {figures ? <Figures query={query} figures={figures} /> : <EmptyState title={t('failed')} />}
     </AdminDesk>
   );

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { AdminDesk, adminMetadata, RefusedPage } from '../../admin-desk';
 import { PaymentQueue } from '@/components/admin/payments/payment-queue';
 import { Payments } from '@/components/admin/payments/payments';
@@ -19,14 +18,13 @@ export default async function AdminPaymentsPage({ searchParams }: PageProps<'/[l
   if (!(await requireAdmin(deskPaths.adminPayments()))) return <RefusedPage />;
   const { page: wanted, filters, sort } = readPaymentFilters(await searchParams);
   const read = (page: number) => nullOnError(loadDeskPayments({ ...filters, sort, page, pageSize: PAGE_SIZE }));
-  const [t, queue, { page, list }, totals] = await Promise.all([
-    getTranslations('paymentsDesk'),
+  const [queue, { page, list }, totals] = await Promise.all([
     nullOnError(loadPaymentQueue()),
     loadNearestPage(wanted, PAGE_SIZE, read),
     nullOnError(sumPayments(filters)),
   ]);
   return (
-    <AdminDesk title={t('title')} current="payments">
+    <AdminDesk current="payments">
       {queue && <PaymentQueue queue={queue} />}
       <Payments filters={filters} sort={sort} page={page} list={list} totals={totals} />
     </AdminDesk>

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server';
 import { AdminDesk, adminMetadata, RefusedPage } from '../../admin-desk';
 import { SettingsPage } from '@/components/admin/settings/settings-page';
 import { requireAdmin } from '@/lib/accounts/auth/guard';
@@ -13,13 +12,12 @@ export const generateMetadata = () => adminMetadata(deskPaths.settings, (t) => t
 export default async function AdminSettingsPage() {
   const admin = await requireAdmin(deskPaths.settings);
   if (!admin) return <RefusedPage />;
-  const [t, read, history] = await Promise.all([
-    getTranslations('settings'),
+  const [read, history] = await Promise.all([
     loadSettings(),
     listAudit({ filters: { subject: 'setting' }, page: 1, pageSize: 5 }),
   ]);
   return (
-    <AdminDesk title={t('title')} current="settings">
+    <AdminDesk current="settings">
       <SettingsPage {...read} admin={admin} history={history.items} />
     </AdminDesk>
   );

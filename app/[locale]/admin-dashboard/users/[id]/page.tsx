@@ -21,11 +21,6 @@ export const instant = false;
 
 type Props = PageProps<'/[locale]/admin-dashboard/users/[id]'>;
 
-const MAX_LISTINGS = 10;
-const MAX_AUDIT_ENTRIES = 20;
-const MAX_MOVEMENTS = 20;
-const MAX_NOTES = 50;
-
 /** Shared by the page and its metadata; React caches it per request. */
 async function load({ params }: Props) {
   const { id } = await params;
@@ -45,31 +40,24 @@ export default async function AdminUserPage(props: Props) {
   const { admin, user } = await load(props);
   if (!admin) return <RefusedPage />;
   if (!user) return <NotFoundPage />;
-  const [listings, hidden, payments, movements, { items }, undeliverable, logins, trust, notes] = await Promise.all([
-    listProperties(admin, { publisherId: user.id, pageSize: MAX_LISTINGS }),
+  const [listings, hidden, payments, movements, audit, undeliverable, logins, trust, notes] = await Promise.all([
+    listProperties(admin, { publisherId: user.id, pageSize: 10 }),
     countHiddenListings(user.id),
     loadPaymentHistory(user, firstValues(await props.searchParams).payments),
-    listMovements(user.id, { pageSize: MAX_MOVEMENTS }),
-    listAudit({ userId: user.id, page: 1, pageSize: MAX_AUDIT_ENTRIES }),
+    listMovements(user.id, { pageSize: 20 }),
+    listAudit({ userId: user.id, page: 1, pageSize: 20 }),
     findUndeliverable(user.email),
     loadLoginFacts(user.id),
     loadTrust(user.id),
-    listAccountNotes(user.id, { page: 1, pageSize: MAX_NOTES }),
+    listAccountNotes(user.id, { page: 1, pageSize: 50 }),
   ]);
   return (
     <AdminDesk title={<bdi>{user.fullName}</bdi>} titleId={USER_NAME_ID} current="users">
       <UserPage
-        admin={admin}
-        user={user}
-        listings={listings}
-        hidden={hidden}
+        {...{ admin, user, listings, hidden, payments, undeliverable, logins, trust }}
         asOf={new Date().toISOString()}
-        payments={payments}
         movements={movements.items}
-        audit={items}
-        undeliverable={undeliverable}
-        logins={logins}
-        trust={trust}
+        audit={audit.items}
         notes={notes.items}
       />
     </AdminDesk>
