@@ -10,13 +10,15 @@ import { amenitySchema, type AmenityForm as Values, type AmenityInput } from '@/
 import type { ManagedAmenityView } from '@/lib/amenities/view';
 import { api } from '@/lib/http/api-client';
 
-export const AddAmenity = () => <AddRow kind="amenity" form={(dialog) => <AmenityForm amenity={null} {...dialog} />} />;
+export const AddAmenity = () => (
+  <AddRow kind="amenities" form={(dialog) => <AmenityForm amenity={null} {...dialog} />} />
+);
 
 export function AmenityActions({ amenity }: { amenity: ManagedAmenityView }) {
   const isKnown = isKnownAmenity(amenity.name);
   return (
     <RowActions
-      kind="amenity"
+      kind="amenities"
       row={amenity}
       removable={!isKnown}
       mergeable={!isKnown}
@@ -30,7 +32,7 @@ const FIELDS = ['name', 'nameAr', 'aliases'] as const;
 /** @param amenity null for a new one */
 function AmenityForm({ amenity, ...dialog }: RowDialog & { amenity: ManagedAmenityView | null }) {
   const t = useTranslations('manage.amenities');
-  const { fieldOf, sheet } = useRowForm<Values, AmenityInput>('amenity', dialog, {
+  const { fieldOf, sheet } = useRowForm<Values, AmenityInput>('amenities', dialog, {
     isNew: amenity === null,
     schema: amenitySchema,
     names: FIELDS,

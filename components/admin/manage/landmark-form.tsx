@@ -19,13 +19,13 @@ import { landmarkSchema, type LandmarkForm as Values, type LandmarkInput } from 
 import type { LandmarkView } from '@/lib/search/landmarks/view';
 
 export const AddLandmark = () => (
-  <AddRow kind="landmark" form={(dialog) => <LandmarkForm landmark={null} {...dialog} />} />
+  <AddRow kind="landmarks" form={(dialog) => <LandmarkForm landmark={null} {...dialog} />} />
 );
 
 export function LandmarkActions({ landmark, searches }: { landmark: LandmarkView; searches: number }) {
   const t = useTranslations('manage.landmarks');
   return (
-    <RowActions kind="landmark" row={landmark} form={(dialog) => <LandmarkForm landmark={landmark} {...dialog} />}>
+    <RowActions kind="landmarks" row={landmark} form={(dialog) => <LandmarkForm landmark={landmark} {...dialog} />}>
       <p className="text-start text-muted-foreground">{t('deletion.searches', { count: searches })}</p>
     </RowActions>
   );
@@ -39,7 +39,7 @@ function LandmarkForm({ landmark, ...dialog }: RowDialog & { landmark: LandmarkV
   const { tileUrl } = useContext(ManageContext);
   const kinds = useTranslations('types.landmark');
   const { fieldOf, errorText, sheet, setValue, control, formState } = useRowForm<Values, LandmarkInput>(
-    'landmark',
+    'landmarks',
     dialog,
     {
       isNew: landmark === null,

@@ -19,12 +19,12 @@ import type { Governorate, LocationView } from '@/lib/locations/view';
 import { DEFAULT_CENTRE } from '@/lib/platform/site';
 
 export const AddLocation = () => (
-  <AddRow kind="location" form={(dialog) => <LocationForm location={null} {...dialog} />} />
+  <AddRow kind="locations" form={(dialog) => <LocationForm location={null} {...dialog} />} />
 );
 
 export const LocationActions = ({ location }: { location: LocationView }) => (
   <RowActions
-    kind="location"
+    kind="locations"
     row={location}
     mergeable
     form={(dialog) => <LocationForm location={location} {...dialog} />}
@@ -40,7 +40,7 @@ function LocationForm({ location, ...dialog }: RowDialog & { location: LocationV
   const { tileUrl } = useContext(ManageContext);
   const governorates = useTranslations('types.governorate');
   const { fieldOf, errorText, sheet, setValue, control, formState } = useRowForm<Values, LocationInput>(
-    'location',
+    'locations',
     dialog,
     {
       isNew: location === null,

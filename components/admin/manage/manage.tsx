@@ -73,7 +73,7 @@ function Amenities({ amenities }: { amenities: ManagedAmenityView[] }) {
               className="flex items-center justify-between gap-2 rounded-lg border bg-card py-2 ps-4 pe-2 text-sm text-card-foreground"
             >
               <div className="min-w-0">
-                <bdi id={`amenity-${id}`} lang={first} className="block font-medium">
+                <bdi id={`amenities-${id}`} lang={first} className="block font-medium">
                   {names[first]}
                 </bdi>
                 <bdi lang={second} className="block text-muted-foreground">

@@ -20,8 +20,7 @@ import { localizeDigits } from '@/lib/i18n/format';
 export type RowDialog = { open: boolean; close: () => void };
 /** Renders the form that edits a row, or adds one. */
 type Form = (dialog: RowDialog) => ReactNode;
-const GROUPS = { location: 'locations', landmark: 'landmarks', amenity: 'amenities' } as const;
-type Kind = keyof typeof GROUPS;
+type Kind = 'locations' | 'landmarks' | 'amenities';
 
 /** The dialog that was opened last. A new `key` at each opening resets its fields. */
 function useDialog<Name extends string>() {
@@ -50,10 +49,9 @@ export function useRowForm<Input extends FieldValues, Output>(
   const { run, busy } = useAction();
   const methods = useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues });
   const { register, handleSubmit, setError, getFieldState, formState } = methods;
-  const group = GROUPS[kind];
   const outcome = isNew
-    ? { done: t(`manage.${group}.outcome.added`), failed: t(`manage.${group}.outcome.notAdded`) }
-    : { done: t(`manage.${group}.outcome.saved`), failed: t(`manage.${group}.outcome.notSaved`) };
+    ? { done: t(`manage.${kind}.outcome.added`), failed: t(`manage.${kind}.outcome.notAdded`) }
+    : { done: t(`manage.${kind}.outcome.saved`), failed: t(`manage.${kind}.outcome.notSaved`) };
   const onSubmit = handleSubmit(async (values) => {
     if (await run(() => withFieldErrors(call(values), setError, names), outcome)) dialog.close();
   });
@@ -61,7 +59,7 @@ export function useRowForm<Input extends FieldValues, Output>(
     ...register(name),
     error: errorText(getFieldState(name, formState).error?.message),
   });
-  const title = isNew ? t(`manage.${group}.addTitle`) : t(`manage.${group}.editTitle`);
+  const title = isNew ? t(`manage.${kind}.addTitle`) : t(`manage.${kind}.editTitle`);
   const sheet = { ...dialog, title, saveLabel: t('manage.save'), busy, onSubmit };
   return { ...methods, errorText, fieldOf, sheet };
 }
@@ -73,7 +71,7 @@ export function AddRow({ kind, form }: { kind: Kind; form: Form }) {
     <>
       <Button aria-haspopup="dialog" className="max-sm:w-full" onClick={() => open('add')}>
         <Plus aria-hidden />
-        {t(`manage.${GROUPS[kind]}.add`)}
+        {t(`manage.${kind}.add`)}
       </Button>
       {dialog && <Fragment key={dialog.key}>{form({ open: dialog.isOpen, close })}</Fragment>}
     </>
@@ -104,9 +102,9 @@ export function RowActions({
   const { dialog, open, close } = useDialog<'edit' | 'merge' | 'delete'>();
   const { run, busy } = useAction();
   const remove = async () => {
-    await run(() => api(`DELETE /api/${GROUPS[kind]}/{id}`, { params: { id } }), {
-      done: t(`manage.${GROUPS[kind]}.outcome.deleted`),
-      failed: t(`manage.${GROUPS[kind]}.outcome.notDeleted`),
+    await run(() => api(`DELETE /api/${kind}/{id}`, { params: { id } }), {
+      done: t(`manage.${kind}.outcome.deleted`),
+      failed: t(`manage.${kind}.outcome.notDeleted`),
     });
     close();
   };
@@ -119,7 +117,7 @@ export function RowActions({
         items={[
           { text: t('manage.edit'), Icon: Pencil, onOpenDialog: () => open('edit') },
           mergeable &&
-            kind !== 'landmark' && {
+            kind !== 'landmarks' && {
               text: t('manage.merge'),
               Icon: Merge,
               onOpenDialog: () => open('merge'),
@@ -128,20 +126,14 @@ export function RowActions({
         ]}
       />
       {dialog?.name === 'edit' && <Fragment key={dialog.key}>{form({ open: dialog.isOpen, close })}</Fragment>}
-      {dialog?.name === 'merge' && kind !== 'landmark' && (
-        <MergeDialog
-          key={dialog.key}
-          kind={GROUPS[kind]}
-          row={{ id, name, nameAr }}
-          open={dialog.isOpen}
-          close={close}
-        />
+      {dialog?.name === 'merge' && kind !== 'landmarks' && (
+        <MergeDialog key={dialog.key} kind={kind} row={{ id, name, nameAr }} open={dialog.isOpen} close={close} />
       )}
       {dialog?.name === 'delete' && (
         <ConfirmDialog
           open={dialog.isOpen}
           onOpenChange={(next) => !next && close()}
-          title={t(`manage.${GROUPS[kind]}.deletion.title`)}
+          title={t(`manage.${kind}.deletion.title`)}
           confirmLabel={t('manage.delete')}
           variant="destructive"
           busy={busy}
@@ -150,7 +142,7 @@ export function RowActions({
           <p className="text-start font-medium">
             <bdi>{localizeDigits(nameAr, 'ar')}</bdi> · <bdi>{name}</bdi>
           </p>
-          <p className="text-start text-muted-foreground">{t(`manage.${GROUPS[kind]}.deletion.text`)}</p>
+          <p className="text-start text-muted-foreground">{t(`manage.${kind}.deletion.text`)}</p>
           {children}
         </ConfirmDialog>
       )}

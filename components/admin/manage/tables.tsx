@@ -23,7 +23,7 @@ type LandmarkRow = LandmarkView & {
 
 /** Columns for the names and the aliases. */
 const nameColumns = <Row extends Named & { aliases: string[] }>(
-  kind: 'location' | 'landmark',
+  kind: 'locations' | 'landmarks',
   aliasesWidth: string,
 ): Columns<Row, 'name' | 'other'> => {
   const column = columnOf<Row>();
@@ -43,7 +43,7 @@ const ACTIONS = { isFixed: true, srOnly: true, className: 'max-lg:justify-self-e
 
 const ofLocation = columnOf<LocationView>();
 const locationColumns: Columns<LocationView, 'name' | 'other' | 'governorate' | 'listings' | 'actions'> = [
-  ...nameColumns<LocationView>('location', 'lg:w-2/5'),
+  ...nameColumns<LocationView>('locations', 'lg:w-2/5'),
   ofLocation('governorate', ({ row }) => <GovernorateName location={row} />, {
     sortBy: 'governorate',
     className: 'max-lg:order-1 max-lg:text-muted-foreground',
@@ -57,7 +57,7 @@ const locationColumns: Columns<LocationView, 'name' | 'other' | 'governorate' | 
 
 const ofLandmark = columnOf<LandmarkRow>();
 const landmarkColumns: Columns<LandmarkRow, 'name' | 'other' | 'kind' | 'source' | 'uses' | 'actions'> = [
-  ...nameColumns<LandmarkRow>('landmark', 'lg:w-1/4'),
+  ...nameColumns<LandmarkRow>('landmarks', 'lg:w-1/4'),
   ofLandmark('kind', ({ row }) => <Kind landmark={row} />, {
     sortBy: 'kind',
     className: 'max-lg:order-1 max-lg:text-muted-foreground',
@@ -88,7 +88,7 @@ export function LandmarkTable({ rows, sort }: { rows: LandmarkRow[]; sort: strin
 }
 
 /** The name in the page's language, and in the other one. */
-function RowName({ kind, row: { id, name, nameAr } }: { kind: 'location' | 'landmark'; row: Named }) {
+function RowName({ kind, row: { id, name, nameAr } }: { kind: 'locations' | 'landmarks'; row: Named }) {
   const [first, second] = useLocale() === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
   const names = { en: name, ar: localizeDigits(nameAr, 'ar') };
   return (
