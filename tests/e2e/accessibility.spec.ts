@@ -432,7 +432,7 @@ for (const language of LANGUAGES) {
       await page.keyboard.press('k');
       await expect(row(waiting)).toBeVisible();
       await page.locator(`#reject-${waiting}`).click();
-      await pressButton(dialog(page), t('admin.rejection.confirm'));
+      await pressButton(dialog(page), t('admin.do.reject'));
       await expect(dialog(page).getByText(t('errors.reason_required'))).toBeVisible();
       await check(page, 'rejecting without a reason', DIALOG);
       await dialog(page).getByRole('textbox').fill('Of my own');

@@ -105,7 +105,7 @@ for (const language of LANGUAGES) {
 
     const dialog = page.getByRole('dialog', { name: t('admin.rejection.title') });
     await expect(dialog).toContainText(word);
-    const confirm = dialog.getByRole('button', { name: t('admin.rejection.confirm') });
+    const confirm = dialog.getByRole('button', { name: t('admin.do.reject') });
     await confirm.click();
     await expect(dialog.getByText(t('errors.reason_required'))).toBeVisible();
     await dialog.getByRole('radio', { name: t('admin.rejection.reasons.photos.label') }).check();
@@ -224,7 +224,7 @@ for (const language of LANGUAGES) {
     await page.locator(`#takeDown-${id}`).click();
     const dialog = page.getByRole('dialog', { name: t('admin.takeDown.title') });
     await dialog.getByRole('radio', { name: t('admin.rejection.reasons.price.label') }).check();
-    await dialog.getByRole('button', { name: t('admin.takeDown.confirm'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('admin.do.takeDown'), exact: true }).click();
     await expect(status(page)).toContainText(t('admin.soon.takeDown'));
     await decided(page);
     await expect(status(page)).toHaveText(t('admin.outcome.takeDown.done'));
@@ -357,7 +357,7 @@ test('the queue can be used with the keyboard only: move, approve, undo, reject 
   await expect(dialog.getByRole('textbox')).toHaveValue('Please name the floor.');
   await page.keyboard.press('3');
   await expect(dialog.getByRole('radio', { name: t('admin.rejection.reasons.price.label') })).toBeChecked();
-  await expect(dialog.getByRole('button', { name: t('admin.rejection.confirm'), exact: true })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: t('admin.do.reject'), exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await shown(third);
 

@@ -262,7 +262,7 @@ for (const language of LANGUAGES) {
     await row.getByRole('link', { name: account.fullName }).click();
     const assign = async (on: boolean) => {
       await press(page.getByRole('main'), t('users.staff.label'));
-      const asked = page.getByRole('dialog', { name: t('users.staff.title') });
+      const asked = page.getByRole('dialog', { name: t('users.staff.label') });
       await expect(asked).toContainText(account.username);
       await asked.getByRole('checkbox', { name: t('staffRoles.support.name') }).setChecked(on);
       await asked.getByRole('button', { name: t('users.staff.save'), exact: true }).click();

@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
     );
     await member({ role: 'admin' });
     await page.goto(address(language, '/admin-dashboard/figures'));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('figures.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.tabs.figures'));
     for (const part of ['listings', 'demand', 'leads', 'queue', 'payments', 'searches'] as const)
       await expect(
         page.getByRole('heading', { level: 2, name: t(`figures.${part}.title`), exact: true }),

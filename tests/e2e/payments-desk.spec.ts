@@ -43,8 +43,8 @@ for (const language of LANGUAGES) {
     if (isMobile) await filters.getByText(t('filters.more')).click();
     await filters.getByLabel(t('paymentsDesk.filter.state')).selectOption('paid');
     await filters.getByRole('button', { name: t('admin.search.submit') }).click();
-    const row = page.getByRole('table', { name: t('paymentsDesk.list') }).locator(`tr[data-payment="${id}"]`);
-    await expect(page.getByRole('table', { name: t('paymentsDesk.list') }).locator('tr[data-payment]')).toHaveCount(1);
+    const row = page.getByRole('table', { name: t('paymentsDesk.title') }).locator(`tr[data-payment="${id}"]`);
+    await expect(page.getByRole('table', { name: t('paymentsDesk.title') }).locator('tr[data-payment]')).toHaveCount(1);
     await expect(row).toContainText(payer.fullName);
     await expect(page.getByRole('region', { name: t('paymentsDesk.totals.label') })).toContainText(
       formatMoney(6, language),
@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
     const dialog = page.getByRole('dialog', { name: t('paymentsDesk.refund.title') });
     await dialog.getByLabel(t('paymentsDesk.refund.amount')).fill('6.001');
     await dialog.getByLabel(t('paymentsDesk.refund.reason')).fill('Half of it');
-    const confirm = dialog.getByRole('button', { name: t('paymentsDesk.refund.confirm'), exact: true });
+    const confirm = dialog.getByRole('button', { name: t('paymentsDesk.refund.action'), exact: true });
     await confirm.click();
     const left = { left: formatMoney(6, language) };
     await expect(dialog.getByText(t('paymentsDesk.refund.amountWrong', left))).toBeVisible();

@@ -14,7 +14,7 @@ for (const language of LANGUAGES) {
     const admin = await member({ role: 'admin' });
     await page.goto(address(language, '/admin-dashboard'));
     await page.getByRole('link', { name: t('admin.tabs.settings') }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('settings.title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('admin.tabs.settings'));
     const section = (group: 'money' | 'listings') =>
       page.locator('summary').filter({ has: page.getByText(t(`settings.groups.${group}`), { exact: true }) });
     const setting = (key: 'listingFee' | 'daysUntilLowered') => page.locator(`[data-setting=${key}]`);
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
     const dialog = page.locator(DIALOG);
     const text = (count: number) => t('settings.unit.days', { count });
     await expect(dialog).toContainText(t('settings.change', { before: text(14), after: text(15) }));
-    await dialog.getByRole('button', { name: t('settings.confirm.save') }).click();
+    await dialog.getByRole('button', { name: t('settings.save') }).click();
     await expect(dialog).toBeHidden();
     await expect(days).toContainText(admin.fullName);
     await expect(save).toBeHidden();
@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
     await query("UPDATE settings SET value = '16', updated_at = now() WHERE key = 'daysUntilLowered'");
     await fee.fill('1.5');
     await save.click();
-    await dialog.getByRole('button', { name: t('settings.confirm.save') }).click();
+    await dialog.getByRole('button', { name: t('settings.save') }).click();
     await expect(dialog).toBeHidden();
     await expect(days.getByLabel(t('settings.keys.daysUntilLowered.label'))).toHaveValue(digits(language, 16));
     await expect(page.getByText(t('settings.unsaved', { count: 1 }), { exact: true })).toBeVisible();

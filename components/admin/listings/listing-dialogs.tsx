@@ -59,7 +59,7 @@ export function RefusalDialog({ action, listings, onConfirm, ...dialog }: Refusa
       {...dialog}
       title={isSingle ? t(`${group}.title`) : t(`${group}.titleMany`, { count: listings.length })}
       text={group === 'changeRefusal' || isSingle ? t(`${group}.text`) : t(`${group}.textMany`)}
-      confirmLabel={group === 'deletion' ? t('do.delete') : t(`${group}.confirm`)}
+      confirmLabel={t(`do.${action}`)}
       label={t('rejection.label')}
       help={t('rejection.help')}
       suggestionsLabel={t('rejection.ready')}

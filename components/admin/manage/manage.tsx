@@ -63,7 +63,7 @@ function Amenities({ amenities }: { amenities: ManagedAmenityView[] }) {
       <div className="flex justify-end">
         <AddAmenity />
       </div>
-      <ul aria-label={t('list')} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <ul aria-label={t('title')} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
         {amenities.map((amenity) => {
           const { id, name, nameAr } = amenity;
           const names = { en: name, ar: localizeDigits(nameAr, 'ar') };

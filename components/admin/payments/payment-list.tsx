@@ -35,7 +35,7 @@ type Props = { rows: DeskPayment[]; sort: string; file: string };
 export function PaymentList({ rows, sort, file }: Props) {
   const t = useTranslations('paymentsDesk');
   const table = useDataTable({ name: 'payments', columns, header: (id) => t(`column.${id}`), rows, sort });
-  return <TableWithMenu table={table} file={file} label={t('list')} kind="payment" />;
+  return <TableWithMenu table={table} file={file} label={t('title')} kind="payment" />;
 }
 
 function Purpose({ payment }: { payment: DeskPayment }) {

@@ -29,6 +29,7 @@ const link = 'inline-flex min-h-11 items-center font-medium underline';
 
 function Group({ group, items, total }: { group: QueueGroup; items: DeskPayment[]; total: number }) {
   const t = useTranslations('paymentsDesk.queue');
+  const payments = useTranslations('paymentsDesk.payment');
   const locale = useLocale();
   const all = deskPaths.adminPayments(new URLSearchParams({ state: STATES[group] }));
   return (
@@ -45,7 +46,7 @@ function Group({ group, items, total }: { group: QueueGroup; items: DeskPayment[
         {items.map((payment) => (
           <li key={payment.id} data-payment={payment.id} className="flex flex-wrap items-center gap-x-4 text-sm">
             <Link href={deskPaths.adminPayment(payment.id)} className={link}>
-              {t('link', { id: formatId(payment.id, locale) })}
+              {payments('title', { id: formatId(payment.id, locale) })}
             </Link>
             <PaymentAmount payment={payment} />
             <span>

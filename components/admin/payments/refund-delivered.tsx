@@ -48,7 +48,7 @@ export function RefundDelivered({ paymentId, name, left, whole }: Props) {
       icon={<Undo2 aria-hidden className="rtl:-scale-x-100" />}
       label={t('action')}
       title={t('title')}
-      confirmLabel={t('confirm')}
+      confirmLabel={t('action')}
       // A new key, so that a double click or a retry after a lost response refunds once.
       onOpen={() => setForm({ ...EMPTY, key: crypto.randomUUID() })}
       call={refund}

@@ -142,7 +142,7 @@ export function SettingsForm({ version, settings, standard }: Props) {
         open={asking}
         onOpenChange={setAsking}
         title={t('confirm.title')}
-        confirmLabel={t('confirm.save')}
+        confirmLabel={t('save')}
         busy={busy}
         onConfirm={() => void send()}
       >

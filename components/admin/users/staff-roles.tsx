@@ -21,7 +21,7 @@ export function StaffRoles({ user }: Props) {
     <ActionDialog
       icon={<ShieldCheck aria-hidden />}
       label={t('label')}
-      title={t('title')}
+      title={t('label')}
       confirmLabel={t('save')}
       onOpen={() => setChosen(user.staffRoles)}
       call={() => api('PUT /api/users/{id}', { params: { id: user.id }, body: { staffRoles: chosen } })}
@@ -33,7 +33,7 @@ export function StaffRoles({ user }: Props) {
       </p>
       <p className="text-start text-muted-foreground">{t('text')}</p>
       <fieldset className="grid gap-1 text-start">
-        <legend className="sr-only">{t('title')}</legend>
+        <legend className="sr-only">{t('label')}</legend>
         {STAFF_ROLES.map((role) => (
           <label key={role} className="flex min-h-11 items-start gap-3 rounded-lg px-1 py-2">
             <input

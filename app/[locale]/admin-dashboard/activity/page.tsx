@@ -10,7 +10,7 @@ import { PAGE_SIZE } from '@/lib/platform/site';
 
 export const instant = false;
 
-export const generateMetadata = () => adminMetadata(deskPaths.activity(), (t) => t('audit.title'));
+export const generateMetadata = () => adminMetadata(deskPaths.activity(), (t) => t('admin.tabs.activity'));
 
 export default async function ActivityPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/activity'>) {
   const admin = await requireAdmin(deskPaths.activity());

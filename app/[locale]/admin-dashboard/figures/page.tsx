@@ -10,7 +10,7 @@ import { nullOnError } from '@/lib/platform/null-on-error';
 
 export const instant = false;
 
-export const generateMetadata = () => adminMetadata(deskPaths.figures(), (t) => t('figures.title'));
+export const generateMetadata = () => adminMetadata(deskPaths.figures(), (t) => t('admin.tabs.figures'));
 
 export default async function FiguresPage({ searchParams }: PageProps<'/[locale]/admin-dashboard/figures'>) {
   if (!(await requireAdmin(deskPaths.figures()))) return <RefusedPage />;

@@ -7,7 +7,7 @@ import { loadSettings } from '@/lib/settings/queries';
 
 export const instant = false;
 
-export const generateMetadata = () => adminMetadata(deskPaths.settings, (t) => t('settings.title'));
+export const generateMetadata = () => adminMetadata(deskPaths.settings, (t) => t('admin.tabs.settings'));
 
 export default async function AdminSettingsPage() {
   const admin = await requireAdmin(deskPaths.settings);
