@@ -16,8 +16,6 @@ export type DashboardUrl = {
   at?: number;
 };
 
-const MAX_SEARCH_LENGTH = 100;
-
 /** Invalid values are ignored. @param tabs the first is the default */
 export function readDashboardUrl<Tab extends string>(
   path: string,
@@ -25,7 +23,7 @@ export function readDashboardUrl<Tab extends string>(
   tabs: readonly [Tab, ...Tab[]],
 ): DashboardUrl & { tab: Tab } {
   const values = firstValues(query);
-  const q = (values.q ?? '').replace(/\s+/g, ' ').slice(0, MAX_SEARCH_LENGTH);
+  const q = (values.q ?? '').replace(/\s+/g, ' ').slice(0, 100);
   return {
     path,
     tab: tabs.find((tab) => tab === values.tab) ?? tabs[0],
@@ -38,15 +36,8 @@ export function readDashboardUrl<Tab extends string>(
 }
 
 /** Omitted parts have their defaults: `dashboardHref({ path, tab })` is the first page of a tab. */
-export function dashboardHref({
-  path,
-  tab,
-  state,
-  q,
-  sort,
-  page = 1,
-  at,
-}: Partial<DashboardUrl> & Pick<DashboardUrl, 'path'>): string {
+export function dashboardHref(url: Partial<DashboardUrl> & Pick<DashboardUrl, 'path'>): string {
+  const { path, tab, state, q, sort, page = 1, at } = url;
   const parts = { tab, state, q, sort, page: page > 1 && page, at };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parts)) if (value) query.set(name, String(value));

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { TextAreaField } from '../forms/text-area-field';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { areKeysOff, digitKey } from './keys';
@@ -13,14 +13,13 @@ type ReasonChoice = {
   previewLabel: string;
 };
 
-type Props = {
-  title: string;
+type DialogProps = 'title' | 'confirmLabel' | 'open' | 'onOpenChange' | 'busy' | 'children';
+type Props = Pick<ComponentProps<typeof ConfirmDialog>, DialogProps> & {
   text: string;
   label: string;
   help: string;
   suggestionsLabel: string;
   required: string;
-  confirmLabel: string;
   /** Buttons that write a text into the field. */
   suggestions?: { label: string; text: string }[];
   /** The text is required only if none of these is chosen. */
@@ -28,36 +27,16 @@ type Props = {
   /** Below the field: texts of the admin's own. */
   replies?: (written: string, use: (text: string) => void) => ReactNode;
   maxLength?: number;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  busy: boolean;
   /** @param reason '' for none */
   onConfirm: (reason: string, code: string | null) => void;
-  children: ReactNode;
 };
 
 /** Maximum number of reasons with keys, 1 to 9. */
 const MAX_KEYS = 9;
 
 /** Asks for the reason of a refusal; the user concerned reads it. */
-export function ReasonDialog({
-  title,
-  text: lead,
-  label: fieldLabel,
-  help,
-  suggestionsLabel,
-  required,
-  confirmLabel,
-  suggestions,
-  choice,
-  replies,
-  maxLength = MAX_REASON,
-  open,
-  onOpenChange,
-  busy,
-  onConfirm,
-  children,
-}: Props) {
+export function ReasonDialog({ suggestionsLabel, suggestions, choice, replies, onConfirm, children, ...props }: Props) {
+  const { text: lead, label: fieldLabel, help, required, maxLength = MAX_REASON, ...dialog } = props;
   const id = useId();
   const [reason, setReason] = useState('');
   const [code, setCode] = useState<string | null>(null);
@@ -76,15 +55,7 @@ export function ReasonDialog({
     document.getElementById(id)?.focus();
   };
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
-      confirmLabel={confirmLabel}
-      variant="destructive"
-      busy={busy}
-      onConfirm={confirm}
-    >
+    <ConfirmDialog {...dialog} variant="destructive" onConfirm={confirm}>
       {children}
       <p className="text-sm text-muted-foreground">{lead}</p>
       {choice && (
