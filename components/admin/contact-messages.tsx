@@ -34,7 +34,7 @@ export function ContactMessages({ url, list: { items, total } }: Props) {
           <RestoreFocus>
             <ul aria-label={t('title')} className="grid gap-3">
               {items.map((item) => (
-                <Message key={item.id} item={item} />
+                <Message key={item.id} {...item} />
               ))}
             </ul>
           </RestoreFocus>
@@ -45,11 +45,7 @@ export function ContactMessages({ url, list: { items, total } }: Props) {
   );
 }
 
-function Message({
-  item: { id, userId, name, email, topic, message, createdAt, doneAt },
-}: {
-  item: ContactMessageView;
-}) {
+function Message({ id, userId, name, email, topic, message, createdAt, doneAt }: ContactMessageView) {
   const topics = useTranslations('contact.topic');
   const locale = useLocale();
   return (

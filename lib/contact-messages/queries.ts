@@ -3,13 +3,9 @@ import { db, type Prisma } from '../platform/db';
 import { rowsOfPage } from '../platform/site';
 import type { ContactMessageView } from './view';
 
-export function contactMessageView({
-  locale: _locale,
-  topic,
-  createdAt,
-  doneAt,
-  ...row
-}: Prisma.ContactMessageGetPayload<object>): ContactMessageView {
+type Row = Prisma.ContactMessageGetPayload<object>;
+
+export function contactMessageView({ locale: _locale, topic, createdAt, doneAt, ...row }: Row): ContactMessageView {
   return {
     ...row,
     topic: topic as ContactMessageView['topic'], // a database constraint

@@ -90,14 +90,8 @@ type Props = {
   children?: ReactNode;
 };
 
-export function RowActions({
-  kind,
-  row: { id, name, nameAr },
-  form,
-  removable = true,
-  mergeable = false,
-  children,
-}: Props) {
+export function RowActions({ kind, row, form, removable = true, mergeable = false, children }: Props) {
+  const { id, name, nameAr } = row;
   const t = useTranslations();
   const { dialog, open, close } = useDialog<'edit' | 'merge' | 'delete'>();
   const { run, busy } = useAction();
@@ -127,7 +121,7 @@ export function RowActions({
       />
       {dialog?.name === 'edit' && <Fragment key={dialog.key}>{form({ open: dialog.isOpen, close })}</Fragment>}
       {dialog?.name === 'merge' && kind !== 'landmarks' && (
-        <MergeDialog key={dialog.key} kind={kind} row={{ id, name, nameAr }} open={dialog.isOpen} close={close} />
+        <MergeDialog key={dialog.key} kind={kind} row={row} open={dialog.isOpen} close={close} />
       )}
       {dialog?.name === 'delete' && (
         <ConfirmDialog
