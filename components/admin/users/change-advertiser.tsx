@@ -4,6 +4,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { ActionButton } from '../../action-button';
 import { SelectField } from '../../forms/select-field';
 import { withFieldErrors } from '../../forms/show-problem';
 import { TextField } from '../../forms/text-field';
@@ -65,5 +66,25 @@ function Dialog({ user, close }: Props & { close: () => void }) {
         />
       )}
     </FormSheet>
+  );
+}
+
+type LicenceProps = { user: Pick<UserView, 'id' | 'fullName' | 'licenceNumber' | 'licenceCheckedAt'> };
+
+/** An admin has found the licence in the register, under this name. */
+export function CheckLicence({ user: { id, fullName, licenceNumber, licenceCheckedAt } }: LicenceProps) {
+  const t = useTranslations('users.licence');
+  if (!licenceNumber) return null;
+  const checked = licenceCheckedAt === null;
+  return (
+    <ActionButton
+      call={() =>
+        api('PUT /api/advertisers/{id}/checked', { params: { id }, body: { checked, name: fullName, licenceNumber } })
+      }
+      done={t(checked ? 'checked' : 'unchecked')}
+      failed={t('failed')}
+    >
+      {t(checked ? 'check' : 'uncheck')}
+    </ActionButton>
   );
 }
