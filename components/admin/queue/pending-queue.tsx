@@ -23,9 +23,10 @@ type Props = { url: DashboardUrl; page: PendingPage };
 /** Listings that wait for approval. */
 export function PendingQueue({ url, page: { list, page, asOf } }: Props) {
   const t = useTranslations('admin.pending');
+  const types = useTranslations('types.listing');
   const entryOf = useEntry({ ...url, page }, asOf);
   const entries = (list?.items ?? []).map((listing) => {
-    const { property } = listing;
+    const { property, paid } = listing;
     const { id, price, listingType, rentPeriod, takenDown, createdAt } = property;
     const wait = { since: takenDown?.resentAt ?? createdAt, asOf };
     const since = <WaitingTime {...wait} />;
@@ -35,7 +36,7 @@ export function PendingQueue({ url, page: { list, page, asOf } }: Props) {
       summary: (
         <>
           <WaitingTime {...wait} isShort />
-          {listing.paid && ` · ${t('paid')}`}
+          {paid && ` · ${t('paid')}`}
         </>
       ),
       outline: <Price {...{ price, listingType, rentPeriod }} className="text-sm" />,
@@ -44,24 +45,17 @@ export function PendingQueue({ url, page: { list, page, asOf } }: Props) {
           <ListingNumber id={id} /> · {since}
         </>
       ),
-      badges: <Badges listing={listing} />,
+      badges: (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {paid && <Badge variant="outline">{t('paid')}</Badge>}
+          <Badge variant={listingType}>{types(listingType)}</Badge>
+          <Price {...{ price, listingType, rentPeriod }} />
+        </div>
+      ),
       body: <Body listing={listing} asOf={asOf} />,
     });
   });
   return <QueueSection kind="pending" url={{ ...url, page }} list={list} entries={entries} />;
-}
-
-function Badges({ listing: { paid, property } }: { listing: PendingListing }) {
-  const t = useTranslations('admin.pending');
-  const types = useTranslations('types.listing');
-  const { price, listingType, rentPeriod } = property;
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {paid && <Badge variant="outline">{t('paid')}</Badge>}
-      <Badge variant={listingType}>{types(listingType)}</Badge>
-      <Price price={price} listingType={listingType} rentPeriod={rentPeriod} />
-    </div>
-  );
 }
 
 /** Fits a screen of 900 px: the texts take the height that is left, and scroll. */

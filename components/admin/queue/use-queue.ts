@@ -16,7 +16,7 @@ import {
   type QueueAction,
 } from '../listings/listing-actions';
 import type { Refusal } from '../listings/listing-dialogs';
-import { runWithLimit } from '../listings/run-with-limit';
+import { runWithLimit, type Failure } from '../listings/run-with-limit';
 import { failureLines } from '../listings/use-bulk-action';
 import { useUndoTimer } from '../listings/use-take-back';
 import type { QueueEntry } from './entry';
@@ -32,7 +32,8 @@ type Notice = { text: string; isError: boolean };
  */
 export function useQueue(entries: QueueEntry[], initialId: number | null) {
   const router = useRouter();
-  const report = useReport();
+  const t = useTranslations('admin');
+  const texts = useTranslations('action');
   const [state, setState] = useState(() => initialState<QueueEntry>(initialId));
   const [notice, setNotice] = useState<Notice | null>(null);
   const [sending, setSending] = useState<Decision<QueueEntry> | null>(null);
@@ -41,6 +42,18 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
   const sends = useRef(Promise.resolve());
   const { undoable } = state;
 
+  const report = ({ action, items }: Decision<QueueEntry>, failures: Failure<QueueEntry>[]): Notice => {
+    const titles = resultTitles(t, action);
+    const result =
+      items.length > 1
+        ? t('queue.doneOf', { done: items.length - failures.length, count: items.length })
+        : titles[failures.length > 0 ? 'failed' : 'done'];
+    const why = failureLines(
+      failures.map(({ item, error }) => ({ item: item.target, error })),
+      texts,
+    );
+    return { text: [result, ...why].join(' · '), isError: failures.length > 0 };
+  };
   const send = async (decision: Decision<QueueEntry>) => {
     const { action, refusal, items } = decision;
     const startedAt = location.pathname;
@@ -113,22 +126,4 @@ async function call(action: QueueAction, { target, change }: QueueEntry, refusal
     return decideReports(target, action === 'dismiss' ? 'dismissed' : 'upheld');
   if (!change) throw new Error(`${action}: the listing has no change`);
   return action === 'approveChange' ? approveChange(change) : refuseChange(change, reason);
-}
-
-/** Returns a function that describes the result of a decision. */
-function useReport() {
-  const t = useTranslations('admin');
-  const texts = useTranslations('action');
-  return ({ action, items }: Decision<QueueEntry>, failures: { item: QueueEntry; error: unknown }[]): Notice => {
-    const titles = resultTitles(t, action);
-    const result =
-      items.length > 1
-        ? t('queue.doneOf', { done: items.length - failures.length, count: items.length })
-        : titles[failures.length > 0 ? 'failed' : 'done'];
-    const why = failureLines(
-      failures.map(({ item, error }) => ({ item: item.target, error })),
-      texts,
-    );
-    return { text: [result, ...why].join(' · '), isError: failures.length > 0 };
-  };
 }

@@ -22,7 +22,7 @@ export function WaitingTime({ since, asOf, isShort }: { since: string; asOf: str
   const age = formatAge(start, now, locale);
   return (
     <time dateTime={since} title={formatDateTime(since, locale)} data-wait={level} className={COLOURS[level]}>
-      {age === null ? t('now') : isShort ? age : t(level, { age })}
+      {age === null ? t('now') : isShort ? age : t(level === 'overdue' ? 'overdue' : 'short', { age })}
     </time>
   );
 }
