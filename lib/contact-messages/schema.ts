@@ -6,8 +6,6 @@ import { hiddenRemovedStep, isBlank, visibleText } from '../http/input';
 /** Topics. Their labels are in the messages, under `contact.topic`. */
 export const CONTACT_TOPICS = ['listing', 'account', 'payment', 'security', 'other'] as const;
 
-const MAX_CONTACT_MESSAGE = 2_000;
-
 export const contactMessageSchema = z.object({
   name: visibleText(1, 100, 'required'),
   email: visibleText(1, 254, 'email_wrong').check(z.email('email_wrong')),
@@ -16,7 +14,7 @@ export const contactMessageSchema = z.object({
     hiddenRemovedStep,
     z.trim(),
     z.refine((text) => !isBlank(text), 'required'),
-    z.maxLength(MAX_CONTACT_MESSAGE, 'too_long'),
+    z.maxLength(2_000, 'too_long'),
   ),
 });
 export type ContactMessageInput = z.output<typeof contactMessageSchema>;

@@ -8,7 +8,6 @@ import type { FiguresView } from './view';
 import { monthsOf, weeksUntil } from './week';
 
 const DAY_MS = 86_400_000;
-const MAX_SEARCHES = 100;
 
 type Listings = FiguresView['listings'];
 type Queue = FiguresView['queue'];
@@ -148,4 +147,4 @@ async function loadPayments(periods: readonly string[], by: FiguresQuery['by']):
 const loadSearches = (weeks: readonly string[]): Promise<FiguresView['searches']> =>
   db.$queryRaw<FiguresView['searches']>(Prisma.sql`
     SELECT (array_agg(words ORDER BY week DESC))[1] AS words, sum(people)::int AS people
-    FROM empty_searches WHERE week >= ${dayOf(first(weeks))} GROUP BY key ORDER BY people DESC, words LIMIT ${MAX_SEARCHES}`);
+    FROM empty_searches WHERE week >= ${dayOf(first(weeks))} GROUP BY key ORDER BY people DESC, words LIMIT 100`);

@@ -8,11 +8,9 @@ export type FigureWeeks = (typeof FIGURE_WEEKS)[number];
 export const FIGURE_KINDS = ['listings', 'areas', 'leads', 'queue', 'admins', 'payments', 'searches'] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
-/** Maximum characters; longer than any keyword of a search (lib/search/search-params.ts). */
-const MAX_WORDS = 1_000;
-
 export const emptySearchSchema = z.object({
-  words: z.string('required').max(MAX_WORDS, 'too_long').describe('As they were typed.'),
+  // Longer than any keyword of a search.
+  words: z.string('required').max(1_000, 'too_long').describe('As they were typed.'),
 });
 
 const weeks = z

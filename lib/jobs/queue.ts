@@ -9,7 +9,6 @@ import { createFailureLog, isConflict } from './failure-log';
 import { JOB_NAMES, JOBS, RETRIED_JOB_NAMES, type FailedJob, type JobInput, type JobName } from './schema';
 
 // Job queue in PostgreSQL (docs/adr/0024-jobs-in-postgresql.md).
-const MAX_LISTED = 100;
 const DAY_SECONDS = 24 * 60 * 60;
 /** Retention of finished runs of minute jobs. */
 export const MINUTE_JOBS_KEPT_SECONDS = 60 * 60;
@@ -152,7 +151,7 @@ export async function listFailedJobs(): Promise<FailedJob[]> {
     SELECT id::text, name, retry_count + 1 AS attempts, left(output ->> 'message', 500) AS error,
            created_on AS "createdAt", completed_on AS "failedAt"
     FROM jobs.job WHERE state = 'failed' AND name = ANY (${RETRIED_JOB_NAMES})
-    ORDER BY completed_on DESC, id LIMIT ${MAX_LISTED}`;
+    ORDER BY completed_on DESC, id LIMIT 100`;
   return rows.map(({ createdAt, failedAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),

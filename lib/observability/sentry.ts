@@ -8,10 +8,8 @@ import { now } from '../platform/now';
 // (develop.sentry.dev/sdk/data-model/envelopes). Does not use Sentry's own package, because that would add tracing and
 // patch Node.
 
-const TIMEOUT_MS = 5_000;
 /** Further errors go only to the log, so that an error on every request does not add load. */
 const MAX_EVENTS_PER_MINUTE = 30;
-const MAX_TEXT = 500;
 
 const target = env.SENTRY_DSN === undefined ? null : parseDsn(env.SENTRY_DSN);
 
@@ -40,7 +38,7 @@ export function tellSentry(message: string, error: Error, fields: Record<string,
     'X-Sentry-Auth': `Sentry sentry_version=7, sentry_key=${target.key}, sentry_client=market/1.0`,
   };
   // Not awaited, because the log already has the error.
-  void fetch(target.url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  void fetch(target.url, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) })
     .then((answer) => answer.body?.cancel())
     .catch(() => undefined);
 }
@@ -65,7 +63,7 @@ export function envelope(message: string, error: Error, fields: Record<string, u
       values: [
         {
           type: error.name,
-          value: withoutPersonalData(error.message).slice(0, MAX_TEXT),
+          value: withoutPersonalData(error.message).slice(0, 500),
           stacktrace: { frames: framesOf(error.stack ?? '') },
         },
       ],

@@ -10,8 +10,6 @@ export const SETTING_GROUPS = ['money', 'listings', 'moderation', 'modes', 'bann
 type SettingGroup = (typeof SETTING_GROUPS)[number];
 type Unit = 'kwd' | 'credits' | 'listings' | 'photos' | 'days' | 'hours' | 'networks' | 'percent';
 
-const decimalsOf = (value: number, decimals: number) => Number(value.toFixed(decimals)) === value;
-
 const number = (group: SettingGroup, unit: Unit, standard: number, min: number, max: number, decimals = 0) => ({
   group,
   unit,
@@ -23,7 +21,7 @@ const number = (group: SettingGroup, unit: Unit, standard: number, min: number, 
     z.number('not_a_number').check(
       z.minimum(min, 'setting_range'),
       z.maximum(max, 'setting_range'),
-      z.refine((value) => decimalsOf(value, decimals), decimals > 0 ? 'price_decimals' : 'setting_whole'),
+      z.refine((value) => Number(value.toFixed(decimals)) === value, decimals > 0 ? 'price_decimals' : 'setting_whole'),
     ),
   ),
 });
@@ -35,10 +33,9 @@ const days = (standard: number) => number('listings', 'days', standard, 1, 365);
 
 const flag = (standard: boolean) => ({ group: 'modes' as const, standard, schema: z.boolean('not_valid') });
 
-const MAX_WORDS = 500;
 const words = z
   .array(visibleText(2, 60, 'word_short').check(z.regex(/[\p{L}\p{N}]/u, 'word_short')), 'not_valid')
-  .check(z.maxLength(MAX_WORDS, 'too_many'));
+  .check(z.maxLength(500, 'too_many'));
 
 const time = z
   .string('not_valid')
@@ -68,7 +65,6 @@ export type Company = z.output<typeof company>;
 
 export type CreditPack = { credits: number; price: number };
 
-const MAX_PACKS = 6;
 const pack = z.object({
   credits: z.pipe(
     typedNumber,
@@ -87,7 +83,7 @@ const each = ({ credits, price: total }: CreditPack) => total / credits;
 /** A larger pack costs more in total but not more per credit. The price per credit is in whole fils. */
 const packs = z.array(pack, 'not_valid').check(
   z.minLength(1, 'packs_first'),
-  z.maxLength(MAX_PACKS, 'too_many'),
+  z.maxLength(6, 'too_many'),
   z.refine(([first]) => first?.credits === 1, 'packs_first'),
   z.refine((list) => everyNext(list, (one, next) => one.credits < next.credits), 'packs_order'),
   z.refine((list) => list.every(({ credits, price: total }) => Math.round(total * 1000) % credits === 0), 'packs_fils'),
@@ -95,7 +91,6 @@ const packs = z.array(pack, 'not_valid').check(
   z.refine((list) => everyNext(list, (one, next) => (next.credits - 1) * each(one) < next.price), 'packs_cheaper'),
 );
 
-const MAX_REASONS = 20;
 const reasonLabel = visibleText(2, 40, 'required');
 const reasonText = visibleText(3, MAX_REASON, 'required');
 const reasonWords = z.object({ label: reasonLabel, labelAr: reasonLabel, text: reasonText, textAr: reasonText });
@@ -110,7 +105,7 @@ const rejectReason = z
 export type RejectReason = z.output<typeof rejectReason>;
 const rejectReasons = z.array(rejectReason, 'not_valid').check(
   z.minLength(1, 'reasons_none'),
-  z.maxLength(MAX_REASONS, 'too_many'),
+  z.maxLength(20, 'too_many'),
   z.refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'reasons_twice'),
 );
 

@@ -18,13 +18,11 @@ type Props = {
   firstKey: number;
 };
 
-const readReplies = () => api('GET /api/user/replies');
-
 /** Reasons that the admin has saved, in addition to the standard ones. */
 export function OwnReplies({ text, onUse, firstKey }: Props) {
   const t = useTranslations('admin.replies');
   const action = useTranslations('action');
-  const { data: replies = [], mutate } = useRead('replies', readReplies);
+  const { data: replies = [], mutate } = useRead('replies', () => api('GET /api/user/replies'));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const written = text.trim();

@@ -6,17 +6,11 @@ import { Gallery } from '../../listings/details/gallery';
 import { photoPosition, type GalleryPhoto } from '../../listings/details/gallery-photo';
 import { photoAt, photoSrcSet } from '@/lib/storage/photo-widths';
 
-type Props = {
-  photos: GalleryPhoto[];
-  title: string;
-};
-
-const SIZES = { first: '(min-width: 64rem) 17rem, 95vw', others: '4.5rem' };
 /** Photos that load while the listing is still the next one. */
 const EAGER = 4;
 
 /** The first photo, large, above a strip of the others. Each opens the gallery. */
-export function Photos({ photos, title }: Props) {
+export function Photos({ photos, title }: { photos: GalleryPhoto[]; title: string }) {
   const t = useTranslations('admin.pending');
   const locale = useLocale();
   const [start, setStart] = useState<number | null>(null);
@@ -47,7 +41,7 @@ export function Photos({ photos, title }: Props) {
               <img
                 src={photoAt(photo.imageUrl, 640)}
                 srcSet={photoSrcSet(photo.imageUrl)}
-                sizes={at === 0 ? SIZES.first : SIZES.others}
+                sizes={at === 0 ? '(min-width: 64rem) 17rem, 95vw' : '4.5rem'}
                 width={photo.width}
                 height={photo.height}
                 alt=""

@@ -8,17 +8,13 @@ const HOUR_MS = 60 * 60_000;
 const LONG_HOURS = 4;
 const COLOURS = { short: '', long: 'font-medium text-foreground', overdue: 'font-medium text-destructive' } as const;
 
-function waitLevel(since: Date, now: Date): keyof typeof COLOURS {
-  const hours = (now.getTime() - since.getTime()) / HOUR_MS;
-  return hours > OVERDUE_HOURS ? 'overdue' : hours > LONG_HOURS ? 'long' : 'short';
-}
-
 /** Time that a listing or its change has been waiting at `asOf`. @param isShort shows the time alone */
 export function WaitingTime({ since, asOf, isShort }: { since: string; asOf: string; isShort?: boolean }) {
   const t = useTranslations('admin.wait');
   const locale = useLocale();
   const [start, now] = [new Date(since), new Date(asOf)];
-  const level = waitLevel(start, now);
+  const hours = (now.getTime() - start.getTime()) / HOUR_MS;
+  const level = hours > OVERDUE_HOURS ? 'overdue' : hours > LONG_HOURS ? 'long' : 'short';
   const age = formatAge(start, now, locale);
   return (
     <time dateTime={since} title={formatDateTime(since, locale)} data-wait={level} className={COLOURS[level]}>
