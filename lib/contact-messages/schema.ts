@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hiddenRemovedStep, isBlank, visibleText } from '../http/input';
+import { visibleText } from '../http/input';
 
 /** Contact form (docs/product.md 10.14). Error messages are keys below `errors`. */
 
@@ -10,12 +10,7 @@ export const contactMessageSchema = z.object({
   name: visibleText(1, 100, 'required'),
   email: visibleText(1, 254, 'email_wrong').check(z.email('email_wrong')),
   topic: z.enum(CONTACT_TOPICS, 'not_a_choice'),
-  message: z.string('required').check(
-    hiddenRemovedStep,
-    z.trim(),
-    z.refine((text) => !isBlank(text), 'required'),
-    z.maxLength(2_000, 'too_long'),
-  ),
+  message: visibleText(1, 2_000, 'required'),
 });
 export type ContactMessageInput = z.output<typeof contactMessageSchema>;
 
