@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Code } from '../../payments/facts';
 import { Email } from './user-identity';
 import type { LoginFacts } from '@/lib/accounts/auth/by-admin';
 import type { UserView } from '@/lib/accounts/users/view';
@@ -14,15 +15,10 @@ import { formatPhone } from '@/lib/platform/phone';
 export function UserFacts({ user, logins, trust }: { user: UserView; logins: LoginFacts; trust: TrustView }) {
   const t = useTranslations('users');
   const locale = useLocale();
-  const latin = (text: string) => (
-    <bdi dir="ltr" className="break-all">
-      {text}
-    </bdi>
-  );
   const facts: [string, ReactNode][] = [
-    [t('column.username'), !user.isOffice && latin(user.username)],
+    [t('column.username'), !user.isOffice && <Code key="username">{user.username}</Code>],
     [t('column.email'), !user.isOffice && <EmailText key="email" user={user} />],
-    [t('column.phone'), user.phone ? latin(formatPhone(user.phone)) : '—'],
+    [t('column.phone'), user.phone ? <Code key="phone">{formatPhone(user.phone)}</Code> : '—'],
     [t('column.advertiser'), <AdvertiserText key="advertiser" user={user} />],
     [t('column.office'), user.office && <OfficeLink key="office" office={user.office} />],
     [
@@ -125,9 +121,7 @@ function AdvertiserText({ user: { advertiserKind, licenceNumber, licenceCheckedA
       {licenceNumber && (
         <>
           {' · '}
-          <bdi dir="ltr" className="break-all">
-            {localizeDigits(licenceNumber, locale)}
-          </bdi>
+          <Code>{localizeDigits(licenceNumber, locale)}</Code>
           {licenceCheckedAt && (
             <span className="block text-success">
               {badges.rich('licence', { day: () => formatDate(licenceCheckedAt, locale) })}
