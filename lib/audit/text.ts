@@ -7,10 +7,8 @@ import type { AuditView } from './view';
 export function auditTexts({ action, subject, name, titles, fields, ...entry }: AuditView, locale: Locale) {
   const t = translatorOfAny(locale);
   const textOf = (key: string, stored: string) => (t.has(key) ? t(key) : stored);
-  const fieldOf = (field: string) => {
-    if (field === 'photos') return t('admin.pending.photos');
-    return textOf(`form.field.${field === 'latitude' || field === 'longitude' ? 'pin' : field}`, field);
-  };
+  const fieldOf = (field: string) =>
+    textOf(`form.field.${field === 'latitude' || field === 'longitude' ? 'pin' : field}`, field);
   /** For featuring, the number of credits it took; for staff and members of an office, their roles. */
   const detailOf = (detail: string) => {
     if (action === 'feature_with_credits') return t('payment.history.what.credits', { count: Number(detail) });
