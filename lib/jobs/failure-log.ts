@@ -1,5 +1,4 @@
 import 'server-only';
-import pg from 'pg';
 import { log } from '../observability/log';
 
 /** Milliseconds. Failures count as over when a query succeeds and none has failed for this long. */
@@ -32,6 +31,3 @@ export function createFailureLog(what: string, now: () => number = Date.now) {
     },
   };
 }
-
-/** Whether an error is a conflict that pg-boss causes in normal operation, when two servers fetch the same job. */
-export const isConflict = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';

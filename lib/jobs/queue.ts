@@ -5,7 +5,7 @@ import { fromPrisma, PgBoss } from 'pg-boss';
 import { AppError } from '../http/errors';
 import { log } from '../observability/log';
 import { db, poolConfig, type Tx } from '../platform/db';
-import { createFailureLog, isConflict } from './failure-log';
+import { createFailureLog } from './failure-log';
 import { JOB_NAMES, JOBS, RETRIED_JOB_NAMES, type FailedJob, type JobInput, type JobName } from './schema';
 
 // Job queue in PostgreSQL (docs/adr/0024-jobs-in-postgresql.md).
@@ -60,7 +60,8 @@ function queue(): Queue {
           failures.succeeded();
           return result;
         } catch (error) {
-          if (!isConflict(error)) failures.failed(error);
+          // A conflict is normal: two servers fetch the same job.
+          if (!(error instanceof pg.DatabaseError && error.code === '23505')) failures.failed(error);
           throw error;
         }
       },
