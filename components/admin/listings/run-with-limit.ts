@@ -6,17 +6,17 @@ export async function runWithLimit<T>(
   call: (item: T) => Promise<unknown>,
   limit = 3,
 ): Promise<Failure<T>[]> {
-  const failures = new Map<number, Failure<T>>();
+  const failures: Failure<T>[] = [];
   const queue = items.entries();
   const work = async () => {
     for (const [index, item] of queue) {
       try {
         await call(item);
       } catch (error) {
-        failures.set(index, { item, error });
+        failures[index] = { item, error };
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work));
-  return [...failures].sort(([a], [b]) => a - b).map(([, failure]) => failure);
+  await Promise.all(Array.from({ length: limit }, work));
+  return Object.values(failures); // without the holes of successes
 }
