@@ -5,16 +5,14 @@ import { kuwaitDay, startOfDay } from '../platform/day';
 import { db, Prisma } from '../platform/db';
 import type { FiguresQuery } from './schema';
 import type { FiguresView } from './view';
-import { monthsOf, weeksUntil } from './week';
-
-const DAY_MS = 86_400_000;
+import { daysAfter, monthsOf, weeksUntil } from './week';
 
 type Listings = FiguresView['listings'];
 type Queue = FiguresView['queue'];
 
 /** Loads the figures for admins: the last weeks, up to the week of yesterday (docs/product.md 11.12). */
 export async function loadFigures({ weeks: span, area, by }: FiguresQuery, now = Date.now()): Promise<FiguresView> {
-  const weeks = weeksUntil(kuwaitDay(now - DAY_MS), span);
+  const weeks = weeksUntil(daysAfter(kuwaitDay(now), -1), span);
   const [counted, listings, leads, queue, payments, searches] = await Promise.all([
     db.areaDay.aggregate({ _max: { day: true } }),
     loadListings(weeks, area),
