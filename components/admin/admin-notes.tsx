@@ -8,12 +8,13 @@ import { ActionButton } from '../action-button';
 import { TextAreaField } from '../forms/text-area-field';
 import { Button } from '../ui/button';
 import { textLinkClass } from '../ui/classes';
+import { Moment } from '../ui/moment';
 import { useAction } from '../use-action';
 import { RestoreFocus } from './restore-focus';
 import { MAX_ADMIN_NOTE, type AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
 import { api } from '@/lib/http/api-client';
 import { paths } from '@/lib/http/paths';
-import { formatDateTime, formatId } from '@/lib/i18n/format';
+import { formatId } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 
 type Props = {
@@ -90,8 +91,7 @@ function Note({ note: { id, text, propertyId, by, createdAt } }: { note: AdminNo
           {text}
         </p>
         <p className="mt-1 text-xs text-muted-foreground">
-          {by ? <bdi>{by.name}</bdi> : t('nobody')} ·{' '}
-          <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+          {by ? <bdi>{by.name}</bdi> : t('nobody')} · <Moment iso={createdAt} />
           {propertyId !== null && (
             <>
               {' · '}

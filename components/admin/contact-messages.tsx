@@ -1,5 +1,6 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { textLinkClass } from '../ui/classes';
+import { Moment } from '../ui/moment';
 import { AccountLink } from './account-link';
 import { ContactMessageDone } from './contact-message-done';
 import { EmptyState, FilterLinks } from './dashboard';
@@ -8,7 +9,6 @@ import { Pager } from './pager';
 import { RestoreFocus } from './restore-focus';
 import type { ContactMessageView } from '@/lib/contact-messages/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatDateTime } from '@/lib/i18n/format';
 
 const STATES = ['', 'done'] as const;
 
@@ -47,14 +47,11 @@ export function ContactMessages({ url, list: { items, total } }: Props) {
 
 function Message({ id, userId, name, email, topic, message, createdAt, doneAt }: ContactMessageView) {
   const topics = useTranslations('contact.topic');
-  const locale = useLocale();
   return (
     <li data-row data-contact-message={id} className="grid gap-2 rounded-lg border bg-card p-4 text-card-foreground">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-bold">{topics(topic)}</h2>
-        <time dateTime={createdAt} className="text-sm text-muted-foreground">
-          {formatDateTime(createdAt, locale)}
-        </time>
+        <Moment iso={createdAt} className="text-sm text-muted-foreground" />
       </div>
       <p className="flex flex-wrap gap-x-3 text-sm wrap-anywhere">
         {userId === null ? <bdi>{name}</bdi> : <AccountLink id={userId} name={name} />}

@@ -1,17 +1,16 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { ActionButton } from '../action-button';
+import { Moment } from '../ui/moment';
 import { RestoreFocus } from './restore-focus';
 import { api } from '@/lib/http/api-client';
-import { formatDateTime } from '@/lib/i18n/format';
 import type { FailedJob } from '@/lib/jobs/schema';
 
 /** Background jobs whose retries are exhausted, each with a button that retries it. */
 export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   const t = useTranslations('audit.jobs');
-  const locale = useLocale();
   return (
     <section aria-labelledby="failed-jobs" className="rounded-xl bg-warning p-4 text-warning-foreground">
       <h2 id="failed-jobs" className="flex items-center gap-2 font-bold">
@@ -25,7 +24,7 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
               <div className="min-w-0">
                 <p>
                   <bdi className="font-medium">{name}</bdi> · {t('attempts', { count: attempts })} ·{' '}
-                  <time dateTime={failedAt}>{formatDateTime(failedAt, locale)}</time>
+                  <Moment iso={failedAt} />
                 </p>
                 {error !== null && (
                   <p dir="ltr" lang="en" className="text-start text-sm wrap-anywhere">

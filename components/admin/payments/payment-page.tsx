@@ -4,6 +4,7 @@ import { Code, Fact, Facts } from '../../payments/facts';
 import { PaymentAmount } from '../../payments/payment-amount';
 import { PaymentBadge, PaymentPurpose } from '../../payments/payment-facts';
 import { buttonVariants } from '../../ui/button';
+import { Moment } from '../../ui/moment';
 import { AccountLink } from '../account-link';
 import { AdminNotes } from '../admin-notes';
 import { AuditList } from '../audit';
@@ -15,7 +16,7 @@ import type { Actor } from '@/lib/accounts/users/view';
 import type { AuditView } from '@/lib/audit/view';
 import { deskPaths, paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { formatDateTime, formatMoney } from '@/lib/i18n/format';
+import { formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { hasEnded } from '@/lib/payments/constants';
 import type { DeskPayment, RefundView } from '@/lib/payments/desk/queries';
@@ -40,7 +41,7 @@ export function PaymentPage({ admin, payment, deliveredAt, checkedAt, refunds, a
   const receipt = useTranslations('payment.receipt');
   const locale = useLocale();
   const { id, payer, office, refundedAmount } = payment;
-  const moment = (at: string | null) => at !== null && <time dateTime={at}>{formatDateTime(at, locale)}</time>;
+  const moment = (at: string | null) => at !== null && <Moment iso={at} />;
   const code = (text: string | null) => text !== null && <Code>{text}</Code>;
   const account = (of: { id: number; name: string } | null) => of && <AccountLink id={of.id} name={of.name} />;
   const facts: [string, ReactNode][] = [

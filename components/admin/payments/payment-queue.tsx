@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { PaymentAmount } from '../../payments/payment-amount';
 import { PaymentPurpose } from '../../payments/payment-facts';
+import { Moment } from '../../ui/moment';
 import { DeskSection } from '../dashboard';
 import { deskPaths } from '@/lib/http/paths';
-import { formatDateTime, formatId, formatNumber } from '@/lib/i18n/format';
+import { formatId, formatNumber } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import type { DeskPayment } from '@/lib/payments/desk/queries';
 import type { PaymentQueue as Queue } from '@/lib/payments/desk/queue';
@@ -53,7 +54,7 @@ function Group({ group, items, total }: { group: QueueGroup; items: DeskPayment[
               <PaymentPurpose payment={{ ...payment, listing: null }} />
             </span>
             <bdi className="wrap-anywhere">{payment.payer.name}</bdi>
-            <time dateTime={payment.createdAt}>{formatDateTime(payment.createdAt, locale)}</time>
+            <Moment iso={payment.createdAt} />
           </li>
         ))}
       </ul>

@@ -1,13 +1,12 @@
 import { Flag } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
-import { formatDateTime } from '@/lib/i18n/format';
+import { useTranslations } from 'next-intl';
+import { Moment } from '../../ui/moment';
 import type { ReportView } from '@/lib/listings/reports/view';
 
 /** Visitors' reports of a listing, newest first. */
 export function Reports({ reports }: { reports: ReportView[] }) {
   const t = useTranslations('admin.reported');
   const reasons = useTranslations('report.reason');
-  const locale = useLocale();
   return (
     <ul aria-label={t('reports')} className="grid gap-3 border-b px-3 py-2.5 text-sm sm:px-4">
       {reports.map(({ id, reason, text, email, createdAt }) => (
@@ -16,7 +15,7 @@ export function Reports({ reports }: { reports: ReportView[] }) {
           <div className="min-w-0">
             <p className="flex flex-wrap gap-x-2">
               <span className="font-medium">{reasons(reason)}</span>
-              <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+              <Moment iso={createdAt} />
               {email && <span>{t('isTold')}</span>}
             </p>
             {text && (

@@ -1,11 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Code } from '../../payments/facts';
+import { Moment } from '../../ui/moment';
 import { Email } from './user-identity';
 import type { LoginFacts } from '@/lib/accounts/auth/by-admin';
 import type { UserView } from '@/lib/accounts/users/view';
 import { deskPaths } from '@/lib/http/paths';
-import { formatDate, formatDateTime, formatNumber, localizeDigits } from '@/lib/i18n/format';
+import { formatDate, formatNumber, localizeDigits } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { MIN_AGE_DAYS, TRUST_DAYS, type TrustCondition } from '@/lib/listings/moderation/trust';
 import type { TrustView } from '@/lib/listings/moderation/trusted';
@@ -61,13 +62,12 @@ function EmailText({ user: { email, emailConfirmed } }: { user: UserView }) {
 
 function LoginText({ sessions, lastUsedAt }: LoginFacts) {
   const t = useTranslations('users.logins');
-  const locale = useLocale();
   if (lastUsedAt === null) return t('none');
   return (
     <>
       {t('open', { count: sessions })}
       <span className="block text-xs text-muted-foreground">
-        {t.rich('last', { when: () => <time dateTime={lastUsedAt}>{formatDateTime(lastUsedAt, locale)}</time> })}
+        {t.rich('last', { when: () => <Moment iso={lastUsedAt} /> })}
       </span>
     </>
   );
