@@ -1,5 +1,5 @@
 import 'server-only';
-import { PAYMENT_KINDS, type PaymentKind } from '../http/paths';
+import { PAYMENT_KINDS } from '../http/paths';
 import { QUEUES } from '../listings/read/list';
 import { kuwaitDay, startOfDay } from '../platform/day';
 import { db, Prisma } from '../platform/db';
@@ -112,10 +112,8 @@ async function loadQueue(weeks: readonly string[], now: Date): Promise<Queue> {
   };
 }
 
-type PaymentRow = { from: string; kind: PaymentKind; payments: number; refunds: number } & Record<
-  'captured' | 'refunded',
-  Prisma.Decimal
->;
+type Money = 'captured' | 'refunded';
+type PaymentRow = Omit<FiguresView['payments'][number], Money> & Record<Money, Prisma.Decimal>;
 
 /** Returns a row for every week or month and every kind of payment that occurs in them. */
 async function loadPayments(periods: readonly string[], by: FiguresQuery['by']): Promise<FiguresView['payments']> {
