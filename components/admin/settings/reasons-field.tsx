@@ -38,11 +38,8 @@ export function ReasonsField({ text, reasons, standard, onChange }: Props) {
     toggle(code);
   };
   const nameOf = (reason: ReasonDraft) => (locale === 'ar' ? reason.labelAr : reason.label) || t('new');
-  const move = (from: number, to: number) => {
-    const moved = reasons.toSpliced(from, 1);
-    const one = reasons[from];
-    if (one && to >= 0 && to < reasons.length) onChange(moved.toSpliced(to, 0, one));
-  };
+  const move = (reason: ReasonDraft, to: number) =>
+    onChange(reasons.filter((each) => each !== reason).toSpliced(to, 0, reason));
   const missing = REASON_CODES.filter((code) => reasons.every((reason) => reason.code !== code));
   return (
     <SettingFieldset id={id} text={text} tabIndex={-1} className="min-w-0 gap-2">
@@ -71,14 +68,14 @@ export function ReasonsField({ text, reasons, standard, onChange }: Props) {
               <EntryAction
                 name={t('up', { name: nameOf(reason) })}
                 isOff={index === 0}
-                onPress={() => move(index, index - 1)}
+                onPress={() => move(reason, index - 1)}
               >
                 <ArrowUp aria-hidden />
               </EntryAction>
               <EntryAction
                 name={t('down', { name: nameOf(reason) })}
                 isOff={index === reasons.length - 1}
-                onPress={() => move(index, index + 1)}
+                onPress={() => move(reason, index + 1)}
               >
                 <ArrowDown aria-hidden />
               </EntryAction>
