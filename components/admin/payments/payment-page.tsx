@@ -11,27 +11,16 @@ import { AuditList } from '../audit';
 import { BackLink, DeskSection } from '../dashboard';
 import { PaymentActions } from './payment-actions';
 import { RefundList } from './refund-list';
-import type { AdminNoteView } from '@/lib/accounts/users/admin-note-schema';
 import type { Actor } from '@/lib/accounts/users/view';
-import type { AuditView } from '@/lib/audit/view';
 import { deskPaths, paths } from '@/lib/http/paths';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { formatMoney } from '@/lib/i18n/format';
 import { Link } from '@/lib/i18n/navigation';
 import { hasEnded } from '@/lib/payments/constants';
-import type { DeskPayment, RefundView } from '@/lib/payments/desk/queries';
+import type { loadDeskPayment } from '@/lib/payments/desk/queries';
 import { isReceived } from '@/lib/payments/status';
 
-type Props = {
-  admin: Actor;
-  payment: DeskPayment;
-  deliveredAt: string | null;
-  checkedAt: string | null;
-  refunds: RefundView[];
-  audit: AuditView[];
-  /** Notes on the payer's account; null for staff who may not read them. */
-  notes: AdminNoteView[] | null;
-};
+type Props = NonNullable<Awaited<ReturnType<typeof loadDeskPayment>>> & { admin: Actor };
 
 /** One payment: its facts, its history, and an admin's actions. */
 export function PaymentPage({ admin, payment, deliveredAt, checkedAt, refunds, audit, notes }: Props) {
