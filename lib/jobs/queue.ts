@@ -40,7 +40,7 @@ const MINUTE_QUEUE = {
   deleteAfterSeconds: MINUTE_JOBS_KEPT_SECONDS,
 };
 
-type Queue = { boss: PgBoss; ready: Promise<void> | undefined; close: () => Promise<void> };
+type Queue = { boss: PgBoss; pool: pg.Pool; ready?: Promise<void> };
 const shared = globalThis as unknown as { barahaQueue?: Queue };
 
 /**
@@ -75,14 +75,7 @@ function queue(): Queue {
   });
   boss.on('error', failures.failed);
   boss.on('warning', ({ message }) => log.warn('the queue of jobs warns', { reason: message }));
-  shared.barahaQueue = {
-    boss,
-    ready: undefined,
-    close: async () => {
-      shared.barahaQueue = undefined;
-      await pool.end();
-    },
-  };
+  shared.barahaQueue = { boss, pool };
   return shared.barahaQueue;
 }
 
@@ -102,7 +95,11 @@ export async function openQueue(): Promise<PgBoss> {
 }
 
 /** Closes the queue. For tests and for processes that end. */
-export const closeQueue = async (): Promise<void> => shared.barahaQueue?.close();
+export async function closeQueue(): Promise<void> {
+  const pool = shared.barahaQueue?.pool;
+  shared.barahaQueue = undefined;
+  await pool?.end();
+}
 
 /** Derives a UUID (version 8 of RFC 9562) from a name. */
 function idOf(name: string): string {
