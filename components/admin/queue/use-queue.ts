@@ -48,10 +48,8 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
       items.length > 1
         ? t('queue.doneOf', { done: items.length - failures.length, count: items.length })
         : titles[failures.length > 0 ? 'failed' : 'done'];
-    const why = failureLines(
-      failures.map(({ item, error }) => ({ item: item.target, error })),
-      texts,
-    );
+    const named = failures.map(({ item, error }) => ({ item: item.target, error }));
+    const why = failureLines(named, texts);
     return { text: [result, ...why].join(' · '), isError: failures.length > 0 };
   };
   const send = async (decision: Decision<QueueEntry>) => {
@@ -60,12 +58,8 @@ export function useQueue(entries: QueueEntry[], initialId: number | null) {
     setSending(decision);
     const failures = await runWithLimit([...items], (entry) => call(action, entry, refusal));
     if (failures.some(({ error }) => isInterrupted(error, startedAt))) return;
-    setState((now) =>
-      bringBack(
-        now,
-        failures.map(({ item }) => item),
-      ),
-    );
+    const failed = failures.map(({ item }) => item);
+    setState((now) => bringBack(now, failed));
     const result = report(decision, failures);
     setSending((now) => (now === decision ? null : now));
     setNotice(result);
