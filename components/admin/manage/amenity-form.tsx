@@ -32,7 +32,8 @@ const FIELDS = ['name', 'nameAr', 'aliases'] as const;
 /** @param amenity null for a new one */
 function AmenityForm({ amenity, ...dialog }: RowDialog & { amenity: ManagedAmenityView | null }) {
   const t = useTranslations('manage.amenities');
-  const { fieldOf, sheet } = useRowForm<Values, AmenityInput>('amenities', dialog, {
+  const { fieldOf, sheet } = useRowForm<Values, AmenityInput>('amenities', {
+    ...dialog,
     isNew: amenity === null,
     schema: amenitySchema,
     names: FIELDS,

@@ -38,20 +38,17 @@ function LandmarkForm({ landmark, ...dialog }: RowDialog & { landmark: LandmarkV
   const t = useTranslations('manage.landmarks');
   const { tileUrl } = useContext(ManageContext);
   const kinds = useTranslations('types.landmark');
-  const { fieldOf, errorText, sheet, setValue, control, formState } = useRowForm<Values, LandmarkInput>(
-    'landmarks',
-    dialog,
-    {
-      isNew: landmark === null,
-      schema: landmarkSchema,
-      names: FIELDS,
-      defaultValues: formValues(landmark),
-      call: (body) =>
-        landmark
-          ? api('PUT /api/landmarks/{id}', { params: { id: landmark.id }, body })
-          : api('POST /api/landmarks', { body }),
-    },
-  );
+  const { fieldOf, errorText, sheet, setValue, control, formState } = useRowForm<Values, LandmarkInput>('landmarks', {
+    ...dialog,
+    isNew: landmark === null,
+    schema: landmarkSchema,
+    names: FIELDS,
+    defaultValues: formValues(landmark),
+    call: (body) =>
+      landmark
+        ? api('PUT /api/landmarks/{id}', { params: { id: landmark.id }, body })
+        : api('POST /api/landmarks', { body }),
+  });
   const { points: pointsError } = formState.errors;
   const field = (name: Exclude<(typeof FIELDS)[number], 'points'>) => ({ ...fieldOf(name), label: t(`form.${name}`) });
   const [chosenKind, points] = useWatch({ control, name: ['kind', 'points'] });

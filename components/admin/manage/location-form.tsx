@@ -39,20 +39,17 @@ function LocationForm({ location, ...dialog }: RowDialog & { location: LocationV
   const t = useTranslations('manage.locations');
   const { tileUrl } = useContext(ManageContext);
   const governorates = useTranslations('types.governorate');
-  const { fieldOf, errorText, sheet, setValue, control, formState } = useRowForm<Values, LocationInput>(
-    'locations',
-    dialog,
-    {
-      isNew: location === null,
-      schema: locationSchema,
-      names: FIELDS,
-      defaultValues: formValues(location),
-      call: (body) =>
-        location
-          ? api('PUT /api/locations/{id}', { params: { id: location.id }, body })
-          : api('POST /api/locations', { body }),
-    },
-  );
+  const { fieldOf, errorText, sheet, setValue, control, formState } = useRowForm<Values, LocationInput>('locations', {
+    ...dialog,
+    isNew: location === null,
+    schema: locationSchema,
+    names: FIELDS,
+    defaultValues: formValues(location),
+    call: (body) =>
+      location
+        ? api('PUT /api/locations/{id}', { params: { id: location.id }, body })
+        : api('POST /api/locations', { body }),
+  });
   const field = (name: Exclude<Name, 'latitude' | 'longitude'>) => ({ ...fieldOf(name), label: t(`form.${name}`) });
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
   const pin =

@@ -32,17 +32,17 @@ function useDialog<Name extends string>() {
   };
 }
 
-type RowFormOptions<Input extends FieldValues, Output> = FormOptions<Input, Output> & {
-  isNew: boolean;
-  /** Saves the row. */
-  call: (values: Output) => Promise<unknown>;
-};
+type RowFormOptions<Input extends FieldValues, Output> = FormOptions<Input, Output> &
+  RowDialog & {
+    isNew: boolean;
+    /** Saves the row. */
+    call: (values: Output) => Promise<unknown>;
+  };
 
 /** The form for a row. `sheet`: props for `FormSheet`, which closes after a success; `fieldOf`: props for an input. */
 export function useRowForm<Input extends FieldValues, Output>(
   kind: Kind,
-  dialog: RowDialog,
-  { isNew, call, schema, names, defaultValues }: RowFormOptions<Input, Output>,
+  { open, close, isNew, call, schema, names, defaultValues }: RowFormOptions<Input, Output>,
 ) {
   const t = useTranslations();
   const errorText = useErrorText();
@@ -53,14 +53,14 @@ export function useRowForm<Input extends FieldValues, Output>(
     ? { done: t(`manage.${kind}.outcome.added`), failed: t(`manage.${kind}.outcome.notAdded`) }
     : { done: t(`manage.${kind}.outcome.saved`), failed: t(`manage.${kind}.outcome.notSaved`) };
   const onSubmit = handleSubmit(async (values) => {
-    if (await run(() => withFieldErrors(call(values), setError, names), outcome)) dialog.close();
+    if (await run(() => withFieldErrors(call(values), setError, names), outcome)) close();
   });
   const fieldOf = <Name extends Path<Input>>(name: Name) => ({
     ...register(name),
     error: errorText(getFieldState(name, formState).error?.message),
   });
   const title = isNew ? t(`manage.${kind}.addTitle`) : t(`manage.${kind}.editTitle`);
-  const sheet = { ...dialog, title, saveLabel: t('manage.save'), busy, onSubmit };
+  const sheet = { open, close, title, saveLabel: t('manage.save'), busy, onSubmit };
   return { ...methods, errorText, fieldOf, sheet };
 }
 
