@@ -2,9 +2,9 @@
 
 import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { problemText } from '../../use-action';
+import { useCall } from '../../use-call';
 import { useRead } from '../../use-read';
 import { api } from '@/lib/http/api-client';
 import { MIN_REASON } from '@/lib/listings/constants';
@@ -23,26 +23,19 @@ export function OwnReplies({ text, onUse, firstKey }: Props) {
   const t = useTranslations('admin.replies');
   const action = useTranslations('action');
   const { data: replies = [], mutate } = useRead('replies', () => api('GET /api/user/replies'));
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useCall((error) => problemText(error, action, '').description);
   const written = text.trim();
   const canSave = written.length >= MIN_REASON && replies.every((reply) => reply.text !== written);
-  const change = async (call: () => Promise<ReplyView[]>) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await mutate(await call(), { revalidate: false });
-    } catch (error) {
-      setProblem(problemText(error, action, '').description);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const save = () => change(async () => [...replies, await api('POST /api/user/replies', { body: { text: written } })]);
+  const save = () =>
+    run(async () => {
+      const saved = await api('POST /api/user/replies', { body: { text: written } });
+      await mutate([...replies, saved], { revalidate: false });
+    });
   const remove = ({ id }: ReplyView) =>
-    change(async () => {
+    run(async () => {
       await api('DELETE /api/user/replies/{id}', { params: { id } });
-      return replies.filter((reply) => reply.id !== id);
+      const left = replies.filter((reply) => reply.id !== id);
+      await mutate(left, { revalidate: false });
     });
   return (
     <>
@@ -52,7 +45,7 @@ export function OwnReplies({ text, onUse, firstKey }: Props) {
           size="sm"
           className="justify-self-start"
           aria-disabled={busy}
-          onClick={() => !busy && void save()}
+          onClick={() => void save()}
         >
           <Plus aria-hidden />
           {t('save')}
@@ -86,7 +79,7 @@ export function OwnReplies({ text, onUse, firstKey }: Props) {
                   size="icon"
                   aria-labelledby={`forget-${reply.id} reply-${reply.id}`}
                   aria-disabled={busy}
-                  onClick={() => !busy && void remove(reply)}
+                  onClick={() => void remove(reply)}
                 >
                   <X aria-hidden />
                   <span className="sr-only">{t('delete')}</span>
