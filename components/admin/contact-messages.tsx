@@ -10,8 +10,6 @@ import { RestoreFocus } from './restore-focus';
 import type { ContactMessageView } from '@/lib/contact-messages/view';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 
-const STATES = ['', 'done'] as const;
-
 type Props = { url: DashboardUrl; list: { items: ContactMessageView[]; total: number } };
 
 /** Messages to the operator, newest first: either the open or the closed ones. */
@@ -21,7 +19,7 @@ export function ContactMessages({ url, list: { items, total } }: Props) {
     <>
       <FilterLinks
         label={t('filter.label')}
-        links={STATES.map((state) => ({
+        links={(['', 'done'] as const).map((state) => ({
           href: dashboardHref({ path: url.path, state }),
           label: t(`filter.${state || 'open'}`),
           current: state === url.state,

@@ -24,7 +24,6 @@ const QUEUE_HREFS = {
   payments: deskPaths.adminPayments(),
 } as const;
 const QUEUE_NAMES = Object.keys(QUEUE_HREFS) as (keyof typeof QUEUE_HREFS)[];
-const HOUR_MS = 60 * 60_000;
 
 const ALERT_PERMISSIONS = {
   jobsFailed: 'audit',
@@ -220,7 +219,7 @@ function Oldest({ since, asOf, overdue }: { since: string | null; asOf: string; 
   if (since === null) return null;
   const [start, now] = [new Date(since), new Date(asOf)];
   const age = formatAge(start, now, locale);
-  const isOverdue = now.getTime() - start.getTime() > OVERDUE_HOURS * HOUR_MS;
+  const isOverdue = now.getTime() - start.getTime() > OVERDUE_HOURS * 60 * 60_000;
   return (
     <>
       <time dateTime={since} className={isOverdue ? 'font-medium text-destructive' : undefined}>

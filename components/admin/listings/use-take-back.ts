@@ -4,15 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLeaveWarning } from '../use-leave-warning';
 import { UNDO_SECONDS } from '@/lib/listings/constants';
 
-const SECOND_MS = 1000;
-
 /** Calls `onSecond` every second while something can be undone. The browser asks before the site is left. */
 export function useUndoTimer(isWaiting: boolean, onSecond: () => void) {
   const tick = useEffectEvent(onSecond);
   useLeaveWarning(isWaiting);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => tick(), SECOND_MS);
+    const timer = setInterval(() => tick(), 1000);
     return () => clearInterval(timer);
   }, [isWaiting]);
 }

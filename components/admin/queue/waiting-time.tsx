@@ -3,7 +3,6 @@ import { formatDateTime } from '@/lib/i18n/format';
 import { OVERDUE_HOURS } from '@/lib/listings/constants';
 import { formatAge } from '@/lib/listings/durations';
 
-const HOUR_MS = 60 * 60_000;
 /** Hours after which a listing has waited long: most are decided within a day. */
 const LONG_HOURS = 4;
 const COLOURS = { short: '', long: 'font-medium text-foreground', overdue: 'font-medium text-destructive' } as const;
@@ -13,7 +12,7 @@ export function WaitingTime({ since, asOf, isShort }: { since: string; asOf: str
   const t = useTranslations('admin.wait');
   const locale = useLocale();
   const [start, now] = [new Date(since), new Date(asOf)];
-  const hours = (now.getTime() - start.getTime()) / HOUR_MS;
+  const hours = (now.getTime() - start.getTime()) / (60 * 60_000);
   const level = hours > OVERDUE_HOURS ? 'overdue' : hours > LONG_HOURS ? 'long' : 'short';
   const age = formatAge(start, now, locale);
   return (

@@ -17,9 +17,6 @@ type Props = {
   onChange: (reasons: ReasonDraft[]) => void;
 };
 
-const FIELDS = ['labelAr', 'label', 'textAr', 'text'] as const;
-/** As in lib/settings/settings.ts. Characters. */
-const MAX_LABEL = 40;
 /** Maximum number of reasons with keys, 1 to 9. */
 const MAX_KEYS = 9;
 
@@ -122,7 +119,7 @@ function Words({ reason, isWrong, onChange }: WordsProps) {
   const t = useTranslations('settings.refusal');
   return (
     <div className="grid gap-3 lg:grid-cols-2">
-      {FIELDS.map((name) => {
+      {(['labelAr', 'label', 'textAr', 'text'] as const).map((name) => {
         const Control = name.startsWith('text') ? Textarea : Input;
         const isArabic = name.endsWith('Ar');
         return (
@@ -132,7 +129,7 @@ function Words({ reason, isWrong, onChange }: WordsProps) {
               lang={isArabic ? 'ar' : 'en'}
               dir={isArabic ? 'rtl' : 'ltr'}
               autoComplete="off"
-              maxLength={name.startsWith('text') ? MAX_REASON : MAX_LABEL}
+              maxLength={name.startsWith('text') ? MAX_REASON : 40}
               aria-invalid={(isWrong && reason[name].trim() === '') || undefined}
               value={reason[name]}
               onChange={({ target }) => onChange({ ...reason, [name]: target.value })}
