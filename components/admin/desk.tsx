@@ -43,8 +43,6 @@ const deskGroupsFor = (user: Actor): { page: DeskPage; href: string }[][] =>
 type Props = {
   /** Default: the page's name in the navigation. */
   title?: ReactNode;
-  /** Id of the heading, if another element is labelled by it. */
-  titleId?: string;
   /** Beside the heading. */
   tools?: ReactNode;
   /** Undefined for a page that the admin may not open. */
@@ -57,7 +55,7 @@ type Props = {
 };
 
 /** Layout of every admin page (docs/product.md 11.1). The navigation is a column from 1280 px. */
-export function Desk({ title, titleId, tools, current, admin, counts, children }: Props) {
+export function Desk({ title, tools, current, admin, counts, children }: Props) {
   const t = useTranslations('admin');
   /** Undefined instead of zero, which the navigation does not show. */
   const waitingOn = (page: DeskPage) => (counts[page]?.total ? counts[page] : undefined);
@@ -86,11 +84,7 @@ export function Desk({ title, titleId, tools, current, admin, counts, children }
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           {/* RestoreFocus focuses it. */}
-          <h1
-            id={titleId}
-            tabIndex={-1}
-            className="min-w-0 text-xl font-bold wrap-anywhere outline-none xl:min-h-11 xl:leading-11"
-          >
+          <h1 tabIndex={-1} className="min-w-0 text-xl font-bold wrap-anywhere outline-none xl:min-h-11 xl:leading-11">
             {title ?? (current && t(`tabs.${current}`))}
           </h1>
           {tools}

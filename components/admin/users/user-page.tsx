@@ -61,7 +61,7 @@ const MESSAGES: MessagePath[] = [
   'users',
 ];
 
-/** Id of the desk's heading. */
+/** Id of the name in the page's heading. */
 export const USER_NAME_ID = 'user-name';
 
 /** Content below the page's heading, which names the account. */

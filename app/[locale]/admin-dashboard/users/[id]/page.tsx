@@ -52,7 +52,7 @@ export default async function AdminUserPage(props: Props) {
     listAccountNotes(user.id, { page: 1, pageSize: 50 }),
   ]);
   return (
-    <AdminDesk title={<bdi>{user.fullName}</bdi>} titleId={USER_NAME_ID} current="users">
+    <AdminDesk title={<bdi id={USER_NAME_ID}>{user.fullName}</bdi>} current="users">
       <UserPage
         {...{ admin, user, listings, hidden, payments, undeliverable, logins, trust }}
         asOf={new Date().toISOString()}
