@@ -11,7 +11,5 @@ export const weekOf = (day: string): string => daysAfter(day, -((new Date(day).g
 export const weeksUntil = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => daysAfter(weekOf(day), (index + 1 - count) * 7));
 
-const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
-
 /** Returns the first days of the months of these days. */
-export const monthsOf = (days: readonly string[]): string[] => [...new Set(days.map(monthOf))];
+export const monthsOf = (days: readonly string[]): string[] => [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))];
