@@ -38,12 +38,14 @@ export async function changeSettings(
     const priced = (['listingFee', 'creditPacks'] as const).find((key) => values[key] !== undefined);
     if (priced && isFeeAboveCredit(after))
       throw new AppError('bad_request', 'fee_above_credit', { fields: { [`values.${priced}`]: 'fee_above_credit' } });
-    const isChanged = (key: SettingKey) => values[key] !== undefined && jsonOf(values[key]) !== jsonOf(before[key]);
+    // Both were parsed, so their members are in the order of the schema.
+    const isChanged = (key: SettingKey) =>
+      values[key] !== undefined && JSON.stringify(values[key]) !== JSON.stringify(before[key]);
     for (const key of SETTING_KEYS.filter(isChanged)) {
       const data = { value: after[key] ?? Prisma.JsonNull, actorId: admin.id };
       const { id } = await tx.setting.upsert({ where: { key }, create: { key, ...data }, update: data });
       const why = reason ? ` · ${reason}` : '';
-      const change = `${jsonOf(before[key])} → ${jsonOf(after[key])}`.slice(0, MAX_DETAIL - why.length);
+      const change = `${JSON.stringify(before[key])} → ${JSON.stringify(after[key])}`.slice(0, MAX_DETAIL - why.length);
       // PostgreSQL stores no half of a surrogate pair, which the cut may leave.
       const detail = change.toWellFormed() + why;
       await record(tx, admin.id, { action: 'edit', subject: 'setting', subjectId: id, name: key, detail });
@@ -60,11 +62,3 @@ export const endBanner = () =>
     await tx.setting.update({ where: { key: 'banner' }, data: { value: STANDARD.banner ?? Prisma.JsonNull } });
     settingsChanged(tx);
   });
-
-/** Serializes to JSON with sorted members, because PostgreSQL reorders the members of `jsonb`. */
-const jsonOf = (value: unknown): string =>
-  JSON.stringify(value, (_, each: unknown) =>
-    each !== null && typeof each === 'object' && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : each,
-  );
