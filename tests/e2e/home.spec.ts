@@ -48,10 +48,10 @@ for (const language of LANGUAGES) {
     const menu = page.getByRole('menu', { name: fullName });
     await expect(menu.getByRole('menuitem')).toHaveCount(10);
     for (const [name, path] of [
-      ['admin', '/admin'],
-      ['adminDashboard', '/admin-dashboard'],
+      ['shell.title.admin', '/admin'],
+      ['shell.account.adminDashboard', '/admin-dashboard'],
     ] as const) {
-      const item = menu.getByRole('menuitem', { name: t(`shell.account.${name}`), exact: true });
+      const item = menu.getByRole('menuitem', { name: t(name), exact: true });
       await expect(item).toHaveAttribute('href', address(language, path));
     }
   });

@@ -42,10 +42,7 @@ function popular({ listingType, propertyType, ...search }: PopularSearch, locale
   const [text, filters] =
     'maxPrice' in search
       ? [t('home.popular.upTo', { what, amount: formatNumber(search.maxPrice, locale) }), { maxPrice: search.maxPrice }]
-      : [
-          t('home.popular.inArea', { what, place: locationName(search, locale) }),
-          { locations: [search.location] },
-        ];
+      : [t('home.popular.inArea', { what, place: locationName(search, locale) }), { locations: [search.location] }];
   const path = paths.properties({ listingType, propertyType, ...filters });
   return { kind: 'popular', text, detail: '', count: null, exact: true, path };
 }
