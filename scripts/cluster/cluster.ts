@@ -55,7 +55,7 @@ export async function startCluster({
     const proxyPort = await freePort();
     const proxyUrl = `http://127.0.0.1:${proxyPort}`;
     const gateway = await startSandbox({ dataDir: folder, publicUrl: `${proxyUrl}/sandbox` });
-    parts.push(gateway.stop);
+    parts.push(() => gateway.stop());
     const shared = {
       APP_URL: proxyUrl, // part of the build: the same for both
       MAP_TILE_URL: `${proxyUrl}/fallback/none.svg?z={z}&x={x}&y={y}`,

@@ -44,7 +44,7 @@ type Counted = 'added' | 'expired' | 'live' | 'contacts' | 'messages' | 'viewing
 type Column = Counted | 'approved' | 'rejected' | 'median' | 'p90';
 
 type WeekChartProps = {
-  label: `${'listings' | 'demand' | 'leads' | 'queue' | 'payments'}.chart` | 'listings.liveChart' | 'queue.decisions';
+  of: `${'listings' | 'demand' | 'leads' | 'queue' | 'payments'}.chart` | 'listings.liveChart' | 'queue.decisions';
   /** `week` is the first day; by month, that of the month. */
   rows: readonly ({ week: string } & Partial<Record<Column, number | null>>)[];
   columns: readonly Column[];
@@ -54,7 +54,7 @@ type WeekChartProps = {
 };
 
 /** Columns of a table as bars or lines. */
-function WeekChart({ label, rows, columns, by = 'week', unit, as }: WeekChartProps) {
+function WeekChart({ of, rows, columns, by = 'week', unit, as }: WeekChartProps) {
   const t = useTranslations('figures');
   const text = useFigureText();
   const most = Math.max(0, ...rows.flatMap((row) => columns.map((column) => row[column] ?? 0)));
@@ -62,7 +62,7 @@ function WeekChart({ label, rows, columns, by = 'week', unit, as }: WeekChartPro
   return (
     <Chart
       unit={unit}
-      label={t(label, { from, to, most: unit === 'hours' ? text.hours(most) : text.number(most) })}
+      label={t(of, { from, to, most: unit === 'hours' ? text.hours(most) : text.number(most) })}
       series={columns.map((column) => ({ name: t(`column.${column}`), as }))}
       points={rows.map((row) => ({
         name: text.period(row.week, by),
@@ -91,8 +91,8 @@ function ListingFigures({ query, figures }: FiguresProps) {
       />
       {chosen && <h3 className="font-bold">{nameOf(chosen)}</h3>}
       <div className="grid gap-4 lg:grid-cols-2">
-        <WeekChart label="listings.chart" rows={weeks} columns={['added', 'expired']} />
-        <WeekChart label="listings.liveChart" rows={weeks} columns={['live']} as="line" />
+        <WeekChart of="listings.chart" rows={weeks} columns={['added', 'expired']} />
+        <WeekChart of="listings.liveChart" rows={weeks} columns={['live']} as="line" />
       </div>
       <FigureTable of="listings" query={query} figures={figures} title={t('listings.byWeek')} />
     </FigureSection>
@@ -110,7 +110,7 @@ function DemandFigures({ query, figures }: FiguresProps) {
         <EmptyState title={t('demand.none')} />
       ) : (
         <div className="grid gap-4 lg:grid-cols-2">
-          <WeekChart label="demand.chart" rows={weeks} columns={['contacts']} />
+          <WeekChart of="demand.chart" rows={weeks} columns={['contacts']} />
           <Chart
             ranking
             label={t('demand.areas')}
@@ -130,7 +130,7 @@ function LeadFigures({ query, figures }: FiguresProps) {
   return (
     <FigureSection of="leads">
       <div className="grid gap-4 lg:grid-cols-2">
-        <WeekChart label="leads.chart" rows={leads} columns={['messages', 'viewings']} />
+        <WeekChart of="leads.chart" rows={leads} columns={['messages', 'viewings']} />
         <Chart
           ranking
           label={t('leads.states')}
@@ -155,8 +155,8 @@ function QueueFigures({ query, figures }: FiguresProps) {
     <FigureSection of="queue">
       <p>{oldest === null ? t('queue.empty') : t('queue.oldest', { time: text.hours(oldest) })}</p>
       <div className="grid gap-4 lg:grid-cols-2">
-        <WeekChart label="queue.decisions" rows={weeks} columns={['approved', 'rejected']} />
-        <WeekChart label="queue.chart" rows={weeks} columns={['median', 'p90']} as="line" unit="hours" />
+        <WeekChart of="queue.decisions" rows={weeks} columns={['approved', 'rejected']} />
+        <WeekChart of="queue.chart" rows={weeks} columns={['median', 'p90']} as="line" unit="hours" />
       </div>
       <FigureTable of="queue" query={query} figures={figures} title={t('queue.byWeek')} />
       {admins.length > 0 && <FigureTable of="admins" query={query} figures={figures} title={t('queue.byAdmin')} />}
@@ -186,7 +186,7 @@ function PaymentFigures({ query, figures }: FiguresProps) {
         <EmptyState title={t('payments.none')} />
       ) : (
         <>
-          <WeekChart label="payments.chart" rows={periods} columns={['captured', 'refunded']} by={query.by} />
+          <WeekChart of="payments.chart" rows={periods} columns={['captured', 'refunded']} by={query.by} />
           <FigureTable of="payments" query={query} figures={figures} title={t('payments.table')} />
         </>
       )}

@@ -58,6 +58,8 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
   const submit = (funding: FormFunding, isSure = false) =>
     form.handleSubmit((input) => send(input, funding, isSure), handleInvalid);
 
+  const preview = form.handleSubmit(() => runAlone(showPreview), handleInvalid);
+
   /** Ignores a press while the last one is being carried out. */
   async function runAlone(work: () => Promise<unknown>) {
     if (isBusy.current) return;
@@ -181,7 +183,7 @@ export function useSubmission({ form, uploader, draft, listing, reason, next, ..
 
   return {
     submit,
-    preview: form.handleSubmit(() => runAlone(showPreview), handleInvalid),
+    preview,
     phase,
     attentionOf,
     /** Whether to send a listing although its payment is open. */

@@ -11,13 +11,26 @@ import type { Endpoint } from '@/lib/http/api-routes';
 
 type Kind = 'removal' | 'deletion' | 'rejected' | 'withdrawal';
 type Part = 'title' | 'text' | 'confirm' | 'done' | 'failed';
+type MessageKey = `my.deletion.${'title' | 'confirm' | 'done'}` | `my.${'rejected.dismissal' | 'withdrawal'}.${Part}`;
 
-const KEYS = {
-  removal: (part: Part) => `owner.removal.${part}` as const,
-  deletion: (part: Part) =>
-    part === 'text' || part === 'failed' ? (`owner.removal.${part}` as const) : (`my.deletion.${part}` as const),
-  rejected: (part: Part) => `my.rejected.dismissal.${part}` as const,
-  withdrawal: (part: Part) => `my.withdrawal.${part}` as const,
+/** Replaces the texts of a plain removal. */
+const KINDS: Record<Kind, Partial<Record<Part, MessageKey>>> = {
+  removal: {},
+  deletion: { title: 'my.deletion.title', confirm: 'my.deletion.confirm', done: 'my.deletion.done' },
+  rejected: {
+    title: 'my.rejected.dismissal.title',
+    text: 'my.rejected.dismissal.text',
+    confirm: 'my.rejected.dismissal.confirm',
+    done: 'my.rejected.dismissal.done',
+    failed: 'my.rejected.dismissal.failed',
+  },
+  withdrawal: {
+    title: 'my.withdrawal.title',
+    text: 'my.withdrawal.text',
+    confirm: 'my.withdrawal.confirm',
+    done: 'my.withdrawal.done',
+    failed: 'my.withdrawal.failed',
+  },
 };
 
 const ENDPOINTS = {
@@ -41,7 +54,7 @@ type Props = Omit<ListingDialogProps, 'id'> & {
 export function RemoveDialog({ id, name, refund, kind = 'removal', isRestorable = false, ...props }: Props) {
   const { open, onOpenChange, onRemoved, onRestored } = props;
   const t = useTranslations();
-  const text = (part: Part) => t(KEYS[kind](part));
+  const text = (part: Part) => t(KINDS[kind][part] ?? `owner.removal.${part}`);
   const { busy, run } = useAction();
   const { restore } = useRestore();
 
