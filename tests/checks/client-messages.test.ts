@@ -114,15 +114,3 @@ test.each([...pages, 'app/global-not-found.tsx'])(
     expect(missing(page)).toEqual([]);
   },
 );
-
-test('the check finds client components and their messages', () => {
-  const home = reached('app/[locale]/page.tsx');
-  expect(home.get('components/home/quick-search.tsx')).toBe(true);
-  expect(home.get('components/locations/location-sheet.tsx'), 'loaded later').toBe(true);
-  expect(home.get('components/home/property-strip.tsx')).toBe(false);
-  expect(namedIn('components/home/quick-search.tsx')).toContain('home.search.started');
-  expect(namedIn('components/locations/location-picker.tsx'), 'by a variable').toContain('types.governorate.capital');
-  expect(namedIn('components/layout/site-header.tsx'), 'by a template').toContain('shell.title.home');
-  expect(covers(['home.search'], 'home.search.started')).toBe(true);
-  expect(covers(['home.search'], 'home.searched')).toBe(false);
-});
