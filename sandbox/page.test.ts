@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Charge } from './charge';
-import { languageOf, returnAddress } from './hosted-pages';
-import { messages } from './messages';
+import { returnAddress } from './hosted-pages';
 import { html } from './page';
 
 it('html escapes values, not its own markup', () => {
@@ -18,26 +16,4 @@ it.each([
   ['http://shop/back?a=1#part', 'http://shop/back?a=1&tap_id=chg_1#part'],
 ])('the way back of %s keeps the existing query', (url, expected) => {
   expect(returnAddress({ id: 'chg_1', redirect: { status: 'PENDING', url } })).toBe(expected);
-});
-
-const made = (language?: 'ar' | 'en') => ({ language }) as Charge;
-it.each([
-  ['en', made('ar'), 'ar', 'en'],
-  ['fr', made('ar'), 'en', 'ar'],
-  [null, made('en'), 'ar', 'en'],
-  [null, made(), 'ar-KW,en;q=0.5', 'ar'],
-  [null, made(), undefined, 'en'],
-  [null, undefined, 'ar', 'ar'],
-])('the language with ?lang=%s, charge language %o and browser %s is %s', (asked, charge, accepted, language) => {
-  expect(languageOf(asked, charge, accepted)).toBe(language);
-});
-
-it('Arabic texts are in Arabic, except names', () => {
-  const texts = (value: object): string[] =>
-    Object.values(value).flatMap((each) => (typeof each === 'string' ? [each] : texts(each)));
-  expect(texts(messages.ar).filter((text) => !/[\u0600-\u06ff]/.test(text))).toEqual([
-    'rtl',
-    'English',
-    'KNET Test Card',
-  ]);
 });
