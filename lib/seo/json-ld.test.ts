@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  breadcrumbsJsonLd,
-  inlineJson,
-  itemListJsonLd,
-  listingJsonLd,
-  websiteJsonLd,
-  type ListingFacts,
-} from './json-ld';
+import { inlineJson, listingJsonLd, type ListingFacts } from './json-ld';
 import { details, listing, origin, texts } from '@/tests/support/listing';
 
 const facts: ListingFacts = {
@@ -26,13 +19,6 @@ test('user text cannot leave the script and is preserved', () => {
   const written = inlineJson([{ '@type': 'Organization', name }]);
   expect(written).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(written)).toEqual({ '@context': 'https://schema.org', '@type': 'Organization', name });
-});
-
-test('several things share one context', () => {
-  expect(JSON.parse(inlineJson([{ '@type': 'WebSite' }, { '@type': 'Organization' }]))).toEqual({
-    '@context': 'https://schema.org',
-    '@graph': [{ '@type': 'WebSite' }, { '@type': 'Organization' }],
-  });
 });
 
 test('a flat to rent is a lease offer in KWD a month until it expires, of a place with address and size', () => {
@@ -119,33 +105,5 @@ test('a flat has its type, floor, year, rooms and address in the page’s langua
     accommodationCategory: 'دوبلكس',
     address: { streetAddress: 'قطعة 4A، شارع ١٢، جادة ٢، مبنى ٢٠' },
     amenityFeature: [{ name: 'شرفة' }, { name: 'نصف مفروش' }, { name: 'غرفة خادمة' }],
-  });
-});
-
-test('a studio is one room without bedrooms', () => {
-  expect(withListing({ subtype: 'studio', bedrooms: 0 }).mainEntity).toMatchObject({
-    numberOfRooms: 1,
-    numberOfBedrooms: 0,
-  });
-});
-
-test('does not contain the PACI number', () => {
-  expect(JSON.stringify(withListing({ paciNumber: '12345678' }))).not.toContain('12345678');
-});
-
-test('breadcrumbs and lists number their positions', () => {
-  const crumbs = breadcrumbsJsonLd([
-    { name: 'Home', url: 'h' },
-    { name: 'Flat', url: 'f' },
-  ]);
-  expect(crumbs.itemListElement).toMatchObject([{ position: 1 }, { position: 2, item: 'f' }]);
-  const list = itemListJsonLd('Flats', 'u', ['f'], 25, 60);
-  expect(list).toMatchObject({ numberOfItems: 60, itemListElement: [{ position: 25, url: 'f' }] });
-});
-
-test('the site has a search action in the page’s language', () => {
-  const site = websiteJsonLd({ origin, locale: 'en', name: 'Site', description: '' });
-  expect(site.potentialAction).toMatchObject({
-    target: { urlTemplate: 'https://market.example/en/properties?keyword={search_term_string}' },
   });
 });

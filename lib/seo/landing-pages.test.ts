@@ -41,33 +41,6 @@ test('from three listings on, area pages replace two lists, and the governorate 
   ]);
 });
 
-test('listings of several types together have an area page but no type page', () => {
-  const groups = (['apartment', 'villa', 'land'] as const).map((propertyType) => ({
-    ...group,
-    propertyType,
-    count: 1,
-    updatedAt: day(1),
-  }));
-  expect(pathsOf(landingPages(groups, [...areas])).filter((path) => path.startsWith('/areas/'))).toEqual([
-    '/areas/abdullah-al-salem',
-    '/areas/capital-governorate',
-  ]);
-});
-
-test('a shared list has the latest change of its groups, once', () => {
-  const pages = landingPages(
-    [
-      { ...group, count: 1, updatedAt: day(3) },
-      { ...group, count: 1, propertyType: 'villa', updatedAt: day(2) },
-    ],
-    [...areas],
-  );
-  expect(pages.filter(({ path }) => path === '/properties?listingType=rent')).toEqual([
-    { path: '/properties?listingType=rent', updatedAt: day(3) },
-  ]);
-  expect(pages.find(({ path }) => path === '/properties?propertyType=villa')?.updatedAt).toEqual(day(2));
-});
-
 test('without listings only home, contact and terms are listed', () => {
   expect(landingPages([], [])).toEqual([
     { path: '/', updatedAt: undefined },

@@ -12,15 +12,6 @@ const page = {
   index: true,
 } as const;
 
-test('a page has its locale, the other one and its absolute address for sharing', () => {
-  expect(pageMetadata(page).openGraph).toMatchObject({
-    locale: 'ar_KW',
-    alternateLocale: 'en_US',
-    url: 'https://market.example/properties/12',
-    title: 'شقة',
-  });
-});
-
 test('the shared picture has size and alt text, also on pages without a photo, and keeps the host of a bucket', () => {
   const shared = pageMetadata({ ...page, picture: { url: '/media/abc/og.jpg', alt: 'شقة' } });
   const image = {
@@ -38,10 +29,6 @@ test('the shared picture has size and alt text, also on pages without a photo, a
   ]);
   const stored = { url: 'https://photos.example/abc/og.jpg', alt: '' };
   expect(pageMetadata({ ...page, picture: stored }).openGraph?.images).toMatchObject([stored]);
-});
-
-test('a noindex page is still followed', () => {
-  expect(pageMetadata({ ...page, index: false }).robots).toEqual({ index: false, follow: true });
 });
 
 test('the first page is shared by its canonical address without a trailing slash', () => {
