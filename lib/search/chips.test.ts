@@ -19,14 +19,6 @@ test('every filter is a chip that links to the list without it, at its first pag
   expect(chips({ sort: 'newest', page: 2 })).toEqual([]);
 });
 
-test('every area has its own chip', () => {
-  expect(chips({ locations: ['Hawalli', 'Salmiya'] })).toEqual([
-    ['locations', 'Hawalli', 'location=Salmiya'],
-    ['locations', 'Salmiya', 'location=Hawalli'],
-  ]);
-  expect(chips({ locations: ['Hawalli'] })).toEqual([['locations', 'Hawalli', '']]);
-});
-
 test('every subtype and amenity has its own chip', () => {
   expect(chips({ subtype: ['office', 'shop'], amenities: [3], furnished: 'no', block: '4a', publisherId: 7 })).toEqual([
     ['subtype', 'office', 'subtype=shop&furnished=no&block=4a&amenities=3&publisherId=7'],
