@@ -71,13 +71,6 @@ describe('a photo is stored', () => {
     expect(await sharp(form(small, '1600.webp')).metadata()).toMatchObject({ width: 500, height: 400 });
   });
 
-  it('with a preview of a few bytes', async () => {
-    const { preview } = await prepare(await pictures.jpeg());
-    const content = Buffer.from(preview.replace('data:image/webp;base64,', ''), 'base64');
-    expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width: 16, height: 12 });
-    expect(preview.length).toBeLessThan(400);
-  });
-
   it.each(Object.entries({ jpeg: pictures.jpeg, png: pictures.png, webp: pictures.webp, avif: pictures.avif }))(
     'from %s',
     async (_kind, make) => {
@@ -269,12 +262,6 @@ it('an animation is stored as its first frame', async () => {
   );
   expect([photo.width, photo.height]).toEqual([400, 320]);
   expect(isRed(await colour(form(photo, '320.webp'), 0.5, 0.5))).toBe(true);
-});
-
-it('aborted work in the queue is skipped', async () => {
-  const file = path.join(folder, 'unwanted');
-  writeFileSync(file, await pictures.jpeg());
-  await expect(preparePhotos(1, [file], () => Promise.reject(new Error('full')))).rejects.toThrow('full');
 });
 
 it('a photo that exceeds its declared memory is rejected, and the next one is stored', async () => {

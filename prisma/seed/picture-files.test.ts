@@ -24,11 +24,3 @@ it('each picture has the files of an upload in their sizes', async () => {
     expect(statSync(new URL(`${folder}/1200.webp`, PICTURES_FOLDER)).size, folder).toBeLessThanOrEqual(130_000);
   }
 });
-
-it('all pictures together take at most 10 MB of the repository', () => {
-  const files = readdirSync(PICTURES_FOLDER, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const sizes = files.map((file) => statSync(`${file.parentPath}/${file.name}`).size);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(10_000_000);
-});

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderMail } from './render';
 import type { Mail, MailTemplate } from './schema';
-import { BRAND } from '@/lib/platform/brand-colours';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 
@@ -143,21 +142,6 @@ test.each([
   );
 });
 
-test('loads no external resources', () => {
-  const { html } = renderMail(mail('listingApproved', { quote: 'Fine' }), ORIGIN);
-  expect(html).not.toMatch(/<img|<link|url\(|@import|src=/);
-});
-
 test('a mail without a value throws', () => {
   expect(() => renderMail(mail('listingApproved', { values: { title: 'Sea view' } }), ORIGIN)).toThrow('date');
-});
-
-test('uses the product’s colours in light and dark', () => {
-  const { html } = renderMail(mail('listingExpiring'), ORIGIN);
-  const { light, dark } = BRAND;
-  expect(html).toContain('<meta name="color-scheme" content="light dark">');
-  expect(html).toContain(`background:${light.primary};color:${light.primaryForeground};`);
-  expect(html).toContain(`background: ${dark.primary} !important; color: ${dark.primaryForeground} !important;`);
-  const known: string[] = [...Object.values(light), ...Object.values(dark)];
-  expect(html.match(/#[0-9a-f]{6}\b/g)?.filter((colour) => !known.includes(colour))).toEqual([]);
 });

@@ -120,16 +120,6 @@ it('photos of a new listing wait for it and upload in order, two at a time', asy
   expect(vi.mocked(effects.saveDraft).mock.lastCall).toEqual([[]]);
 });
 
-it('stores the order and primary photo chosen before submission', async () => {
-  const uploader = newUploader();
-  await uploader.add(files('a', 'b', 'c'));
-  uploader.move(keyOf(uploader, 2), 0);
-  uploader.makeMain(keyOf(uploader, 1));
-  uploader.open({ propertyId: 1 });
-  expect(await uploader.settled()).toBe(true);
-  expect([store.names(), store.primaryName()]).toEqual(['c a b', 'a']);
-});
-
 it('accepts five and reports the others', async () => {
   const uploader = newUploader();
   expect(await uploader.add(files('a', 'b', 'c'))).toEqual({ refused: [], leftOut: [] });
@@ -280,27 +270,6 @@ it('a photo removed during its upload is deleted first', async () => {
   await uploader.remove(keyOf(uploader, 0));
   expect(await uploader.settled()).toBe(true);
   expect([shown(uploader), store.names()]).toEqual(['b', 'b']);
-});
-
-it('a photo removed during its failing upload reports nothing', async () => {
-  failing = new Set(['a']);
-  const uploader = await opened();
-  const problems = problemsOf(uploader);
-  await uploader.add(files('a'));
-  await uploader.remove(keyOf(uploader, 0));
-  expect(await uploader.settled()).toBe(true);
-  expect([shown(uploader), store.names()]).toEqual(['', '']);
-  expect(problems).not.toHaveBeenCalled();
-});
-
-it('clearing removes only photos that are not stored', async () => {
-  const uploader = await opened('a');
-  failing = new Set(['b']);
-  await uploader.add(files('b'));
-  expect(await uploader.settled()).toBe(false);
-  uploader.clear();
-  expect(shown(uploader)).toBe('a');
-  expect(vi.mocked(effects.saveDraft).mock.lastCall).toEqual([[]]);
 });
 
 /** A new listing that begins from a rejected one with so many photos, the second being the main one. */
