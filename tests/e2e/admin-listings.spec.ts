@@ -376,7 +376,7 @@ test('the queue can be used with the keyboard only: move, approve, undo, reject 
 });
 
 test(
-  'on a phone a listing takes two screens at most, its decisions stay visible, and the form returns to it',
+  'on a phone a listing takes two screens at most, its decisions stay visible, and the form returns to it @sweep',
   IN_ARABIC,
   async ({ page, newUser, member, publish }) => {
     const t = say('ar');

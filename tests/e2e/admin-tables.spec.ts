@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('rows are 48 px high on a desk, and a hidden column stays hidden after a reload', async ({
+test('rows are 48 px high on a desk, and a hidden column stays hidden after a reload @sweep', async ({
   page,
   publish,
   accounts: { word, one },

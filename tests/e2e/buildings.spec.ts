@@ -6,7 +6,7 @@ import { address, expect, LANGUAGES, say, test } from '../support/site';
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: a listing leads to its building, and the building to another unit and to the area`, async ({
+  test(`${language}: a listing leads to its building, and the building to another unit and to the area @sweep`, async ({
     page,
     newUser,
     publish,

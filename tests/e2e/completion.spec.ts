@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { query } from '../support/http';
 import {
   address,
   expect,
@@ -95,14 +94,4 @@ test('recent searches of the device come first until they are cleared @sweep', I
   await box(page, 'ar').fill('شقة');
   await expect(options(page, 'ar').first()).toContainText('شقق');
   await expect(options(page, 'ar').filter({ hasText: 'شقة سالم' })).toHaveCount(0);
-});
-
-test('the number of a listing opens it', IN_ARABIC, async ({ page }) => {
-  const [listing] = await query<{ id: number }>(
-    'SELECT p.id FROM properties p JOIN search.listings l ON l.id = p.id WHERE l.live ORDER BY p.id LIMIT 1',
-  );
-  await page.goto('/');
-  await box(page, 'ar').fill(String(listing?.id));
-  await options(page, 'ar').first().click();
-  await expect(page).toHaveURL(`/properties/${listing?.id}`);
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { fillLogin, menuButton } from '../support/auth';
-import { query } from '../support/http';
 import { address, expect, hydrated, LANGUAGES, say, test } from '../support/site';
 import { expectToast } from '../support/toasts';
 
@@ -88,19 +87,3 @@ for (const language of LANGUAGES) {
     });
   });
 }
-
-test('a favourite beyond the limit of the account shows an error and stays unpressed @sweep', async ({
-  page,
-  member,
-  publish,
-}) => {
-  const id = await publish(LISTING);
-  const account = await member();
-  await query('INSERT INTO favourites (user_id, property_id) SELECT $1, 1000000 + n FROM generate_series(1, 500) n', [
-    account.id,
-  ]);
-  await page.goto(`/en/properties/${id}`);
-  await heart(page, id).click();
-  await expectToast(page, say('en')('errors.too_many_favourites', { max: 500 }));
-  await expect(heart(page, id)).toHaveAttribute('aria-pressed', 'false');
-});

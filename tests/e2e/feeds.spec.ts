@@ -5,7 +5,7 @@ import { address, expect, hydrated, LANGUAGES, say, test } from '../support/site
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: an owner checks a file, sees the wrong row, imports the rest and reads the report`, async ({
+  test(`${language}: an owner checks a file, sees the wrong row, imports the rest and reads the report @sweep`, async ({
     page,
     made,
     member,

@@ -7,7 +7,7 @@ test.beforeAll(forgetAttempts);
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: an admin views the statistics by area and by month and downloads one as a file`, async ({
+  test(`${language}: an admin views the statistics by area and by month and downloads one as a file @sweep`, async ({
     page,
     member,
   }) => {

@@ -1,4 +1,4 @@
-import { address, expect, landmark, LANGUAGES, say, test } from '../support/site';
+import { address, expect, LANGUAGES, say, test } from '../support/site';
 import { expectToast, toast } from '../support/toasts';
 
 /** Pressing a button while the network is down and its script has not loaded logs these errors. */
@@ -21,17 +21,5 @@ for (const language of LANGUAGES) {
     await context.setOffline(false);
     await regions.click();
     await expect(page.getByRole('dialog')).toBeVisible();
-  });
-
-  test(`${language}: a photo pressed without a network says so`, async ({ page, context }) => {
-    const t = say(language);
-    await page.goto(address(language, `/properties/${landmark('featuredVilla')}`), { waitUntil: 'networkidle' });
-    await context.setOffline(true);
-    const photo = page.locator('section[aria-roledescription] li button').first();
-    await photo.click();
-    await expectToast(page, t('error.offline.title'));
-    await context.setOffline(false);
-    await photo.click();
-    await expect(page.getByRole('dialog', { name: t('details.photos.gallery') })).toBeVisible();
   });
 }

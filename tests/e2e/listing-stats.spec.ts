@@ -18,7 +18,7 @@ const counts = async (id: number) => {
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: views and contacts of a visitor count once, those of the owner do not, and the owner sees them by day`, async ({
+  test(`${language}: views and contacts of a visitor count once, those of the owner do not, and the owner sees them by day @sweep`, async ({
     page,
     context,
     newUser,

@@ -227,7 +227,7 @@ test('on a phone the list can be pulled up over the map and put down', ON_PHONE,
   await expect(first).not.toBeInViewport();
 });
 
-test('no control overlaps another or the card of a marker', ON_PHONE, async ({ page }) => {
+test('no control overlaps another or the card of a marker @sweep', ON_PHONE, async ({ page }) => {
   const { map, marker } = await openListing(page, 'ar');
   await marker.click();
   await expect(map.getByRole('region')).toBeVisible();

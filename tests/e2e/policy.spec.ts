@@ -5,7 +5,7 @@ for (const language of LANGUAGES) {
   const t = say(language);
   const at = (path: string) => address(language, path);
 
-  test(`${language}: pages with a nonce work, and navigation to and from pages without one works`, async ({
+  test(`${language}: pages with a nonce work, and navigation to and from pages without one works @sweep`, async ({
     page,
     member,
     publish,

@@ -1,4 +1,3 @@
-import { query } from '../support/http';
 import { address, expect, expectAccessible, LANGUAGES, say, test } from '../support/site';
 
 /** The browser logs failed requests as errors. */
@@ -28,22 +27,5 @@ for (const language of LANGUAGES) {
     await expectAccessible(page);
     await views.filter({ hasText: t('admin.tabs.users') }).click();
     await expect(page.locator(`tr[data-user="${support.id}"]`)).toContainText(t('staffRoles.support.name'));
-  });
-
-  test(`${language}: support opens an account's listings only if they have a public page`, async ({
-    page,
-    member,
-    newUser,
-    publish,
-  }) => {
-    const { id } = await newUser();
-    await publish({ publisherId: id, title: 'A flat to see', titleAr: 'شقة للمشاهدة' });
-    const paused = await publish({ publisherId: id, title: 'A paused flat', titleAr: 'شقة موقوفة' });
-    await query('UPDATE properties SET paused_at = now() WHERE id = $1', [paused]);
-    await member({ role: 'admin', staffRoles: ['support'] });
-    await page.goto(address(language, `/admin-dashboard/users/${id}`));
-    const listings = page.locator('#listings');
-    await expect(listings).toContainText(language === 'ar' ? 'شقة موقوفة' : 'A paused flat');
-    await expect(listings.getByRole('link')).toHaveText(language === 'ar' ? 'شقة للمشاهدة' : 'A flat to see');
   });
 }

@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test(`${language}: a swipe of over 50 px to the right closes a toast, a shorter one or one to the left does not`, async ({
+  test(`${language}: a swipe of over 50 px to the right closes a toast, a shorter one or one to the left does not @sweep`, async ({
     page,
   }) => {
     await copyLink(page, language);

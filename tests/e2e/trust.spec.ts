@@ -8,7 +8,7 @@ test.beforeAll(forgetAttempts);
 for (const language of LANGUAGES) {
   const t = say(language);
 
-  test(`${language}: a listing’s badges lead to what they mean, and one ends when the account has another number`, async ({
+  test(`${language}: a listing’s badges lead to what they mean, and one ends when the account has another number @sweep`, async ({
     page,
     member,
     publish,
