@@ -32,9 +32,7 @@ describe('cleanHeaders', () => {
 
   it.each([
     [1, 'https,http', 'http'],
-    [2, 'https, http', 'https'],
     [1, 'ftp', undefined],
-    [1, '', undefined],
   ])('with %i trusted proxies, x-forwarded-proto "%s" becomes %s', (trusted, protocols, kept) => {
     expect(cleaned({ 'x-forwarded-proto': protocols }, trusted)['x-forwarded-proto']).toBe(kept);
   });
@@ -83,14 +81,12 @@ describe('isDirect', () => {
 
 describe('readAddress', () => {
   it.each([
-    ['/', '/'],
     ['/properties?keyword=%D9%81%D9%8A%D9%84%D8%A7&page=2', '/properties?keyword=%D9%81%D9%8A%D9%84%D8%A7&page=2'],
     ['/properties?keyword=100%25', '/properties?keyword=100%25'],
     ['http://shop.example/en?x=1', '/en?x=1'],
     ['/%70roperties?keyword=%70', '/properties?keyword=%70'],
     ['/en/./x/../%61reas/%D8%A3%2D1', '/en/areas/%D8%A3-1'],
     ['/en/x/%2e%2e/properties?keyword=/./', '/en/properties?keyword=/./'],
-    ['/media/a%2Fb%5B1%5D', '/media/a%2Fb%5B1%5D'],
     [`/${'a'.repeat(MAX_ADDRESS_LENGTH - 1)}`, `/${'a'.repeat(MAX_ADDRESS_LENGTH - 1)}`],
   ])('reads %.60s', (target, url) => {
     expect(readAddress(target)).toEqual({ url });
@@ -112,10 +108,8 @@ describe('readAddress', () => {
   it.each([
     ['q=100%', 'q=100%25'],
     ['q=%zz&page=2', 'q=%25zz&page=2'],
-    ['a%=b%2', 'a%25=b%252'],
     ['b=%E0%A4%A', 'b=%EF%BF%BD%25A'],
     ['b=%ff%fe', 'b=%EF%BF%BD%EF%BF%BD'],
-    ['q=a+b%20c%', 'q=a+b+c%25'],
     ['q=%&r=1#x', 'q=%25&r=1'],
   ])('repairs the query %s', (query, repaired) => {
     expect(readAddress(`/properties?${query}`)).toEqual({ url: `/properties?${repaired}` });
@@ -129,8 +123,6 @@ describe('readAddress', () => {
 it.each([
   ['/%', undefined, 'ar'],
   ['/en/%', 'ar', 'en'],
-  ['/english/%', undefined, 'ar'],
-  ['/en/areas', undefined, 'en'],
   ['/api/%', undefined, 'en'],
   ['/api/%', 'ar-KW,en;q=0.5', 'ar'],
   ['/api/%', 'fr', 'en'],
@@ -165,13 +157,10 @@ describe('refusalOf', () => {
 
   it.each<[string, string, IncomingHttpHeaders]>([
     ['GET', '/', { host: 'shop.example:3000' }],
-    ['GET', '/', { host: '[::1]:3000' }],
     ['GET', '/', {}],
     ['GET', '/', { 'next-router-state-tree': STATE }],
     ['POST', '/auth', { 'content-type': 'application/x-www-form-urlencoded' }],
-    ['PUT', '/api/properties/1', {}],
     ['POST', '/api/properties/1/images', { 'content-type': 'multipart/form-data; boundary=x' }],
-    ['DELETE', '/media/x', {}],
   ])('allows %s %s %j', (method, url, headers) => {
     expect(of(method, url, headers)).toBeNull();
   });
@@ -189,14 +178,10 @@ describe('refusalOf', () => {
 
   it.each<[string, string, IncomingHttpHeaders]>([
     ['GET', '/', { host: 'a b' }],
-    ['POST', '/api/login', { host: 'a b' }],
     ['GET', '/', { host: 'user@shop.example' }],
-    ['GET', '/', { host: 'shop.example/x' }],
     ['GET', '/', { host: '' }],
     ['GET', '/', { 'next-router-state-tree': '%7Bbad' }],
-    ['GET', '/', { 'next-router-state-tree': 'bad%' }],
     ['GET', '/', { 'next-router-state-tree': '{}' }],
-    ['GET', '/', { 'next-router-state-tree': '[]' }],
     ['GET', '/', { 'next-router-state-tree': encodeURIComponent('["",{"children":[1]}]') }],
     ['POST', '/properties', { 'content-type': 'multipart/form-data; boundary=x' }],
     ['POST', '/properties', { 'next-action': 'x' }],

@@ -164,7 +164,6 @@ function windows1256(text: string): Uint8Array {
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
   return Uint8Array.from(text, (letter) => bytes.get(letter) ?? 63);
 }
-const utf16be = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
 
 const text = 'reference,titleAr\n1,شقة\n';
 const xml = '<list><property><reference_number>1</reference_number><title_ar>شقة</title_ar></property></list>';
@@ -172,12 +171,9 @@ it.each([
   ['UTF-8', Buffer.from(text), undefined],
   ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`), 'text/csv; charset=windows-1256'],
   ['UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le'), undefined],
-  ['UTF-16, big end first', utf16be(text), undefined],
   ['Windows-1256, which nothing says', windows1256(text), undefined],
-  ['Windows-1256 of the response', windows1256(text), 'text/csv; charset=windows-1256'],
   ['Windows-1256 of the XML', windows1256(`<?xml version="1.0" encoding="windows-1256"?>${xml}`), undefined],
   ['UTF-8 of an XML that claims UTF-16', Buffer.from(`<?xml version="1.0" encoding="utf-16"?>${xml}`), undefined],
-  ['UTF-16 of the XML without a mark', Buffer.from(xml, 'utf16le'), undefined],
   ['gzip', gzipSync(text), undefined],
 ])('the encoding is detected: %s', async (_, content, type) => {
   expect((await read(content, type)).rows[0]?.fields.titleAr).toBe('شقة');

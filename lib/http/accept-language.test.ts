@@ -3,14 +3,10 @@ import { acceptedLanguage } from './accept-language';
 
 it.each([
   [null, 'en'],
-  ['*', 'en'],
   ['fr, de;q=0.9', 'en'],
   ['AR-kw', 'ar'],
-  ['en-US,ar;q=0.9', 'en'],
   ['en;q=0.5, ar-KW;q=0.8', 'ar'],
-  ['fr, ar;q=0.1', 'ar'],
   ['ar;q=0, *;q=0.5', 'en'],
-  ['ar;q=nonsense', 'en'],
   ['arc', 'en'],
   [`${'x,'.repeat(10_000)}ar`, 'en'],
 ])('%.40s selects %s', (header, locale) => {

@@ -29,14 +29,10 @@ it.each([
   ['/', '/'],
   ['/en', '/'],
   ['/en/properties/12', '/properties/[id]'],
-  ['/properties/12/preview', '/properties/[id]/preview'],
-  ['/properties/new', '/properties/new'],
   ['/areas/al-rai/villas', '/areas/[slug]/[kind]'],
   ['/shortlists/b4rAhA-x0fQ2m8yZ1c7TkQ', '/shortlists/[token]'],
-  ['/api/openapi.json', '/api/openapi.json'],
   ['/api/locations', '/api/[...rest]'],
   ['/media/share/ar/7/x.jpg', '/media/share/[...rest]'],
-  ['/_next/static/x.js', '/_next/static/[...rest]'],
 ])('%s matches %s', (path, row) => {
   expect(addressOf(path).path).toBe(row);
 });

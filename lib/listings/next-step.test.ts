@@ -14,17 +14,13 @@ const takenDown = { code: null, words: null, reason: 'Untrue', at: at(-1), resen
 
 it.each<[string, Parameters<typeof step>[0], ReturnType<typeof step>]>([
   ['pending', { approved: false }, 'wait'],
-  ['pending, without photos', { approved: false, imageCount: 0 }, 'addPhotos'],
   ['expired', { expiresAt: at(-1) }, 'renew'],
   ['expiring, without photos, with an open question', { expiresAt: at(3), imageCount: 0, asked: at(-2) }, 'renew'],
   ['paused', { paused: at(-1) }, 'resume'],
   ['closed', { closed }, 'reopen'],
-  ['closed and expired', { closed, expiresAt: at(-1) }, 'renew'],
   ['paused and expired', { paused: at(-9), expiresAt: at(-1) }, 'renew'],
   ['public, without photos, with an open question', { asked: at(-1), imageCount: 0 }, 'confirm'],
-  ['public, without photos', { imageCount: 0 }, 'addPhotos'],
   ['public', {}, 'feature'],
-  ['featured', { featured: true }, 'none'],
   ['taken down', { approved: false, takenDown }, 'correct'],
   ['resubmitted', { approved: false, takenDown: { ...takenDown, resentAt: at(0) } }, 'wait'],
   ['of a disabled account', { ownerDisabled: true }, 'none'],

@@ -23,27 +23,17 @@ const weighty = (change: Partial<ListingInput>, reviewed: Partial<ListingInput> 
 describe('an edit of an approved listing', () => {
   it.each<[string, Partial<ListingInput>, (keyof ListingInput)[]]>([
     ['another type', { propertyType: 'villa' }, ['propertyType']],
-    ['another offer', { listingType: 'sale', rentPeriod: null }, ['listingType']],
     ['another area of the city', { location: 'Jahra' }, ['location']],
-    ['another point', { latitude: 29.34 }, ['latitude']],
     ['a point of a listing whose point was removed', { latitude: null, longitude: null }, ['latitude']],
     ['half the price', { price: 200 }, ['price']],
-    ['one and a half times the price', { price: 600 }, ['price']],
     ['the same price for a week', { rentPeriod: 'week' }, ['price']],
     ['half the size', { area: 50 }, ['area']],
     ['another number', { contactPhone: '+96550000001' }, ['contactPhone']],
     ['no number of its own', { contactPhone: null }, ['contactPhone']],
     ['a first video', { videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }, ['videoUrl']],
-    ['a first tour', { tourUrl: 'https://kuula.co/share/7lVLq' }, ['tourUrl']],
     ['another title', { title: 'Villa with a pool' }, ['title']],
     ['a first title in the other language', { titleAr: 'شقة بإطلالة على البحر' }, ['titleAr']],
     ['most of the description', { description: 'A villa of five floors with a pool near the sea' }, ['description']],
-    ['most of the Arabic description', { descriptionAr: 'فيلا خمسة أدوار وحمام سباحة' }, ['descriptionAr']],
-    [
-      'a description that is three times as long',
-      { description: `${stored.description} ${'new words '.repeat(9)}` },
-      ['description'],
-    ],
     ['several of them', { price: 100, location: 'Jahra' }, ['location', 'price']],
   ])('waits for an admin with %s', (_, change, fields) => expect(weighty(change)).toEqual(fields));
 
@@ -54,11 +44,8 @@ describe('an edit of an approved listing', () => {
     ['a weekly price that equals the monthly one', { price: 93.333, rentPeriod: 'week' }],
     ['a few more square metres', { area: 149 }],
     ['one more word in the title', { title: 'Quiet sea view flat in Salmiya' }],
-    ['other capitals and punctuation', { title: 'SEA VIEW FLAT, in Salmiya!' }],
     ['some words of the description', { description: 'Three rooms, a hall and a kitchen close to the sea' }],
-    ['one text less', { descriptionAr: null }],
     ['the same number in another spelling', { contactPhone: '98765432' }],
-    ['how precisely the place is shown', { locationPrecision: 'exact' }],
     ['other facts', { bedrooms: 3, floor: 2, block: '5', address: 'Street 7', amenities: [1] }],
   ])('is public at once with %s', (_, change) => expect(weighty(change)).toEqual([]));
 

@@ -10,10 +10,8 @@ test('a list has at least one page and at most the maximum number of pages', () 
 
 test.each<[string, number, number, boolean, (number | 'gap')[]]>([
   ['the only page', 1, 1, true, [1]],
-  ['all of a few', 2, 4, true, [1, 2, 3, 4]],
   ['the first, the last and those around the current one', 10, 20, true, [1, 'gap', 9, 10, 11, 'gap', 20]],
   ['those after the first', 1, 20, true, [1, 2, 'gap', 20]],
-  ['those before the last', 20, 20, true, [1, 'gap', 19, 20]],
   ['a single page instead of a gap', 4, 6, true, [1, 2, 3, 4, 5, 6]],
   ['no last page without an exact total', 1, 417, false, [1, 2, 'gap']],
   ['the last possible page while it is current', 417, 417, false, [1, 'gap', 416, 417]],

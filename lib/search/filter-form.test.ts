@@ -22,19 +22,13 @@ function query(fields: string) {
 
 test.each([
   ['one area as location', 'locations=Salmiya', 'location=Salmiya'],
-  ['several as comma-separated locations', 'locations=A&locations=B&locations=A', 'locations=A,B'],
-  ['those of one hidden field', 'locations=A,B', 'locations=A,B'],
   ['subtypes and amenities', 'subtype=floor,flat&amenities=3,4', 'subtype=floor,flat&amenities=3,4'],
   ['them once', 'subtype=office&subtype=shop&amenities=4&amenities=3&amenities=4', 'subtype=office,shop&amenities=4,3'],
   ['subtypes of the type only', 'subtype=floor,flat&propertyType=villa', 'propertyType=villa&subtype=floor'],
-  ['no subtypes of other types', 'subtype=floor&amenities=3&propertyType=land', 'propertyType=land&amenities=3'],
   ['filters without a field', 'near=avenues-5km&floor=0,2&minIncome=5000', 'near=avenues-5km&floor=0,2&minIncome=5000'],
   ['rental periods as one list', 'rentPeriod=week&rentPeriod=day&tenants=', 'rentPeriod=week,day'],
-  ['no commission as 0', 'commission=0', 'commission=0'],
   ['no empty choices', 'keyword=  &listingType=&bedrooms=&propertyType=villa', 'propertyType=villa'],
   ['no bound at the end of its slider', 'minPrice=0&maxPrice=1000000&minArea=0&maxArea=1000', ''],
-  ['other bounds', 'minPrice=100&maxPrice=1500000&maxArea=990', 'minPrice=100&maxPrice=1500000&maxArea=990'],
-  ['a rent at the end of its slider', 'listingType=rent&minPrice=0&maxPrice=3000', 'listingType=rent&maxPrice=3000'],
   ['a price at the end of its slider', 'listingType=sale&maxPrice=1000000', 'listingType=sale&maxPrice=1000000'],
   ['digits of any script as Latin ones', 'minPrice=٢٥٠٬٠٠٠&maxArea=۳۰۰', 'minPrice=250000&maxArea=300'],
   ['text that is not a number as typed', 'minPrice=cheap', 'minPrice=cheap'],
@@ -87,7 +81,6 @@ test('price ranges of an offer and type are contiguous and open at both ends; wi
 it.each<[string, Pair<string>, Pair<string>]>([
   ['rent', ['٢٠٠', '٢٠٠٬٠٠٠'], ['٢٠٠', '']],
   ['rent', ['300', '700'], ['300', '700']],
-  ['sale', ['300', '700'], ['', '']],
   ['sale', ['300', '250,000'], ['', '250,000']],
   ['', ['300', '700'], ['300', '700']],
   ['sale', ['0', 'cheap'], ['0', 'cheap']],
@@ -97,15 +90,11 @@ it.each<[string, Pair<string>, Pair<string>]>([
 
 it.each<[string, string]>([
   ['', ''],
-  ['', '٥٠٠'],
-  ['500', '500'],
   ['600', '500'],
   ['٦٠٠', '500'],
   ['cheap', '500'],
-  ['cheap', 'dear'],
   ['-5', ''],
   ['1000000000', ''],
-  ['1000000000', '5'],
 ])('the errors of the bounds %j to %j are the same in the form and on the server', (least, most) => {
   const problems = rangeProblems([least, most], MAX_PRICE_BOUND);
   const { fields } = parseFilters({ minPrice: least, maxPrice: most });

@@ -6,11 +6,7 @@ import { formatNear, kilometresTo, nearArea, nearestKm, parseNear } from './near
 test.each([
   ['avenues-2.5km', { slug: 'avenues', km: 2.5 }],
   ['avenues', { slug: 'avenues', km: 2.5 }],
-  ['360-mall-1km', { slug: '360-mall', km: 1 }],
-  ['360-mall', { slug: '360-mall', km: 2.5 }],
   ['avenues-3km', null],
-  ['avenues-', null],
-  ['Avenues', null],
   ["a' OR 1=1", null],
   ['', null],
 ])('%s is parsed as %j', (text, near) => {

@@ -18,7 +18,6 @@ it.each([
   ['progressive JPEG with colours at half the size', { ...giant, isProgressive: true }],
   ['PNG', { ...giant, kind: 'png', channels: 4, hasHighBitDepth: true }],
   ['lossy WebP', { ...giant, kind: 'webp', isPlainWebp: true }],
-  ['side', { ...giant, width: 16_384, height: 3_000 }],
 ] as const)('a %s can have the maximum size', (_what, head) => {
   expect(() => assertDecodable(head)).not.toThrow();
 });
@@ -26,9 +25,7 @@ it.each([
 it.each([
   ['photo', 60, { ...giant, width: 8_000 }],
   ['AVIF', 13, { ...photo, kind: 'avif', width: 4_900, height: 4_900 }],
-  ['deep AVIF', 10, { ...photo, kind: 'avif', hasHighBitDepth: true }],
   ['HEIC', 29, { ...photo, kind: 'heic', width: 8_064, height: 6_048 }],
-  ['interlaced PNG', 54, { ...giant, kind: 'png', isProgressive: true, channels: 4 }],
   ['progressive JPEG of full colours', 37, { ...giant, isProgressive: true, chromaSubsampling: '4:4:4' }],
   ['lossless WebP', 50, { ...giant, kind: 'webp' }],
 ] as const)('a %s of more than %i megapixels is rejected with a message', (_what, megapixels, head) => {
@@ -39,7 +36,6 @@ it.each([
 
 it.each([
   [1, 59_999_999],
-  [59_999_999, 1],
   [16_385, 10],
 ])('%i x %i has too long a side', (width, height) => {
   expect(() => assertDecodable({ ...photo, kind: 'png', width, height })).toThrow(

@@ -19,11 +19,9 @@ test('migrations block no requests: docs/adr/0076-migrations-under-load.md', () 
 describe('a migration', () => {
   it.each([
     ['CREATE INDEX "i" ON "properties"("floor")', 'an index is made CONCURRENTLY'],
-    ['CREATE UNIQUE INDEX i ON search.listings USING gin (words)', 'an index is made CONCURRENTLY'],
     ['CREATE INDEX CONCURRENTLY IF NOT EXISTS i ON properties (a)', 'IF NOT EXISTS'],
     ['CREATE INDEX CONCURRENTLY i ON properties (a); SELECT 1', 'CONCURRENTLY stands alone'],
     ['DROP INDEX "i"', 'dropped CONCURRENTLY'],
-    ['REINDEX INDEX i', 'made anew CONCURRENTLY'],
     ['ALTER TABLE "properties" ADD CONSTRAINT "c" CHECK (a > 0)', 'added NOT VALID'],
     [
       'ALTER TABLE "properties" ADD CONSTRAINT "f" FOREIGN KEY ("a") REFERENCES "users"("id") ON DELETE CASCADE',
@@ -38,14 +36,10 @@ describe('a migration', () => {
     ['ALTER TABLE "properties" ALTER COLUMN "a" SET DATA TYPE BIGINT', 'another type'],
     ['ALTER TABLE "properties" ALTER COLUMN "a" SET NOT NULL', 'SET NOT NULL'],
     ['ALTER TABLE properties ADD COLUMN k uuid NOT NULL DEFAULT gen_random_uuid()', 'differs by row'],
-    ['ALTER TABLE properties ADD COLUMN k int GENERATED ALWAYS AS (a + 1) STORED', 'differs by row'],
     ['ALTER TABLE properties RENAME COLUMN a TO b', 'the old name'],
     ['ALTER TABLE "properties" DROP COLUMN "a"', 'may read it'],
-    ['ALTER TABLE "properties" ADD COLUMN "b" INTEGER, DROP COLUMN "a"', 'may read it'],
-    ['DROP TABLE "drafts"', 'may read it'],
     ['LOCK TABLE properties', 'locks out'],
     ["UPDATE properties SET a = 'x'", 'in small parts'],
-    ['INSERT INTO a (b) SELECT c FROM properties', 'in small parts'],
     ["SET lock_timeout = '5s'", 'up to the runner'],
     ['BEGIN; SELECT 1; COMMIT', 'begins and ends'],
   ])('may not do %s', (sql, problem) => {

@@ -20,16 +20,6 @@ it.each([
     'Safari',
     'iPhone',
   ],
-  [
-    `${MOZILLA} (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0.0.0 Mobile/15E148 Safari/604.1`,
-    'Chrome',
-    'iPad',
-  ],
-  [
-    `${MOZILLA} (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15`,
-    'Safari',
-    'macOS',
-  ],
   [`${MOZILLA} (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0`, 'Firefox', 'macOS'],
   ['curl/8.5.0', null, null],
   [null, null, null],

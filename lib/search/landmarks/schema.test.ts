@@ -42,22 +42,15 @@ describe('a landmark', () => {
     [{ kind: 'castle' }, ['kind not_a_choice']],
     [{ name: ' ' }, ['name required', 'name not_valid', 'name name_latin']],
     [{ name: 'النجوم' }, ['name name_latin']],
-    [{ name: '12' }, ['name not_valid']],
-    [{ name: 'x'.repeat(81) }, ['name too_long']],
-    [{ nameAr: undefined }, ['nameAr required']],
     [{ aliases: ['Nujoom', 7] }, ['aliases.1 not_valid']],
     [{ points: undefined }, ['points point_required']],
-    [{ points: [] }, ['points point_required']],
-    [{ points: [[29.3]] }, ['points.0 not_valid']],
     [{ points: [['29.3', 47.9]] }, ['points.0.0 not_valid']],
     [{ points: [[47.937, 29.303]] }, ['points.0.0 point_outside', 'points.0.1 point_outside']],
     [{ points: LINE }, ['points one_point']],
     [{ kind: 'street' }, ['points street_points']],
     [{ kind: 'street', points: Array(MAX_STREET_POINTS + 1).fill([29.3, 47.9]) }, ['points too_many_points']],
     [{ source: '\u200b' }, ['source required']],
-    [{ source: 'x'.repeat(201) }, ['source too_long']],
     [{ checkedOn: '2026-02-30' }, ['checkedOn date_wrong']],
-    [{ checkedOn: 20261124 }, ['checkedOn date_wrong']],
   ])('is rejected with %j', (change, problems) => {
     expect(wrong(change)).toEqual(problems);
   });

@@ -20,15 +20,12 @@ describe('find', () => {
   });
   test.each([
     ['the beginning', 'swim', ['pool']],
-    ['a later word', 'view', ['sea']],
     ['the other script without its marks', 'اطلاله', ['sea']],
     ['an article and the beginning of a name', 'الن', ['sea club']],
     ['an article and the beginning of a later word', 'اطلالة البح', ['sea']],
     ['letters across the boundary of two words', 'مسب', ['pool']],
-    ['an article without a following word', 'مسبح ال', ['pool']],
     ['a digit in place of a letter, as in chats', '7amm', ['hammam']],
     ['a whole number at the beginning of a name', '٣٦٠', ['mall']],
-    ['a part of a number is ignored', '36', []],
     ['nothing', '', []],
     ['an unknown word', 'garage', []],
   ])('%s', (_, typed, values) => {
@@ -47,13 +44,9 @@ test.each([
 const findLocations = createLocationFinder(namedLocations);
 
 test.each([
-  ['its name', 'Salmiya', 'Salmiya'],
   ['its name in the other script', 'السالميه', 'Salmiya'],
-  ['its beginning', 'سالم', 'Salmiya'],
   ['an attached article', 'alsalmiya', 'Salmiya'],
   ['another transliteration', 'salmeyah', 'Salmiya'],
-  ['doubled letters', 'Jabbriyah', 'Jabriya'],
-  ['chat digits', 'Fa7a7eel', 'Fahaheel'],
   ['words written as one', 'ابوحليفة', 'Abu Halifa'],
   ['a typo', 'Salmyia', 'Salmiya'],
 ])('an area is found by %s: %s', (_, typed, name) => {

@@ -169,11 +169,9 @@ describe.each(Object.entries(KEYWORDS))('keywords: %s', (_, rows) => {
 
 test.each([
   ['aparment', 'apartment'],
-  ['furnised', 'furnished'],
   ['مفرشه', 'مفروشه'],
   ['flta', null],
   ['quiet', null],
-  ['gents', null],
   ['مدرسه', null],
 ])('the misspelt %s means %s', (word, meant) => {
   expect(nearestFilterWord(word)?.key ?? null).toBe(meant);
@@ -196,9 +194,6 @@ describe('areas', () => {
     ['أبوحليفة | AbuHalifa', 'Abu Halifa'],
     ['Alsalmiya | al salmiya | as salmiya | منطقة السالمية | Salmiya area', 'Salmiya'],
     ['السالمية، حولي', 'Salmiya,Hawalli'],
-    ['صباح السالم', 'Sabah Al-Salem'],
-    ['علي صباح السالم', 'Ali Sabah Al-Salem'],
-    ['شرق الأحمدي', 'East Ahmadi'],
     ['مبارك عبد الله', 'Mubarak Al-Abdullah'],
     ['garden', ''],
   ])('%s is %s', (keywords, area) => {
@@ -211,7 +206,6 @@ describe('areas', () => {
 
   test.each([
     ['محافظة حولي', 'hawalli'],
-    ['Ahmadi governorate', 'ahmadi'],
     ['العاصمة', 'capital'],
     ['محافظة مبارك الكبير', 'mubarak_al_kabeer'],
   ])('%s is all areas of the governorate', (keyword, governorate) => {
@@ -232,14 +226,10 @@ describe('areas', () => {
 
 test.each([
   ['ابي ابيع بيتي', { wants: 'advertise', offer: 'sale', type: 'villa:house|villa' }],
-  ['ابغى ابيع ارض بالمطلاع', { wants: 'advertise', offer: 'sale', type: 'land', in: 'Mutlaa' }],
   ['شقتي للايجار', { wants: 'advertise', offer: 'rent', type: 'apartment' }],
-  ['عندي شقة للايجار بحولي', { wants: 'advertise', offer: 'rent', type: 'apartment', in: 'Hawalli' }],
   ['sell my house', { wants: 'advertise', offer: 'sale', type: 'villa:house|villa' }],
-  ['rent out my flat', { wants: 'advertise', offer: 'rent', type: 'apartment' }],
   ['how to advertise', { wants: 'advertise' }],
   ['للبدل بيت بسلوى', { wants: 'exchange', type: 'villa:house|villa', in: 'Salwa' }],
-  ['swap villa', { wants: 'exchange', type: 'villa:villa' }],
   // Searches that contain a word of an advertiser.
   ['عندي ميزانية 400 شقة', { type: 'apartment', offer: 'rent', price: '..400' }],
   ['flat for sell', { type: 'apartment', offer: 'sale' }],
@@ -250,7 +240,6 @@ test.each([
 });
 
 test.each([
-  ['flat without a pool', { type: 'apartment', texts: 'بدون مسبح' }],
   [
     'شقة ما فيها مصعد | شقة مافيها مصعد | شقة من دون مصعد | شقة لا يوجد مصعد',
     { type: 'apartment', texts: 'بدون مصعد' },
@@ -259,24 +248,19 @@ test.each([
   ['شقة بدون اي بلكونة', { type: 'apartment', texts: 'بدون بلكونة' }],
   ['flat without a lift or a pool | شقة بدون مصعد ولا مسبح', { type: 'apartment', texts: 'بدون مصعد,بدون مسبح' }],
   ['شقة بدون فرش او مصعد', { type: 'apartment', furnished: 'no', texts: 'بدون مصعد' }],
-  ['flat with a lift or a pool', { type: 'apartment', with: 'Elevator,Swimming pool' }],
   ['شقة غير السالمية وحولي | flat not in Salmiya or Hawalli', { type: 'apartment', wants: 'except' }],
   ['شقة بالسالمية ماعدا قطعة 5', { type: 'apartment', in: 'Salmiya', wants: 'except' }],
-  ['شقة غير السالمية للايجار', { type: 'apartment', wants: 'except', offer: 'rent' }],
 ])('a denial reaches what follows it: %s', (keywords, meaning) => {
   for (const keyword of keywords.split(' | ')) expect(read(keyword), keyword).toEqual(meaning);
 });
 
 test.each([
   ['السالمية', true],
-  ['محافظة حولي', true],
   ['شقة', true],
-  ['للبيع', true],
   ['3 غرف', true],
   ['حمام سباحة', true],
   ['near', true],
   ['Villa Moda', false],
-  ['قصر بيان', false],
   ['أبراج الكويت', false],
   ['الأفنيوز', false], // a landmark already, which is no filter of this kind
 ])('a landmark cannot have a name that is parsed as a filter: %s is %s', (name, expected) =>
@@ -287,7 +271,6 @@ describe('spellings without an alias', () => {
   test.each([
     ['Salmyah', 'Salmiya'],
     ['Fa7a7eel', 'Fahaheel'],
-    ['Abu Hleifa', 'Abu Halifa'],
     ['السالميا', 'Salmiya'],
     ['خيتان', 'Khaitan'],
   ])('%s is corrected to %s', (keyword, area) => {
@@ -322,11 +305,7 @@ test.each([
   ['شقة أو دور', { type: 'apartment,floor' }],
   ['مكتب / محل', { type: 'office,shop' }],
   ['شقة دوبلكس', { type: 'apartment:duplex' }],
-  ['دور في فيلا', { type: 'villa:floor' }],
-  ['شقة مع مخزن', { type: 'apartment', with: 'Storage room' }],
   ['flatforrent', { type: 'apartment', offer: 'rent' }],
-  ['قسيمة صناعية', { type: 'industrial_plot' }],
-  ['أرض بطن وظهر', { type: 'land', words: 'بطن وظهر…' }],
   ['ابي', {}],
   ['رقم الإعلان 242', { listing: '242' }],
 ])('nouns: %s', (keyword, meaning) => {

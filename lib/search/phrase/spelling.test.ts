@@ -7,24 +7,17 @@ const of = (name: string) => consonantSkeleton(normalize(name).replaceAll(' ', '
 describe('consonantSkeleton', () => {
   test.each([
     ['Salmiyyah', 'Salmiya'],
-    ['Salmeya', 'Salmiya'],
     ['Fa7a7eel', 'Fahaheel'],
-    ['Abo 7alifa', 'Abu Halifa'],
-    ['Mahbola', 'Mahboula'],
-    ['Rigai', 'Riggae'],
     ['السالميا', 'السالمية'],
     ['خيتان', 'خيطان'],
-    ['الجهرا', 'الجهراء'],
   ])('treats %s and %s as one name', (one, other) => {
     expect(of(one)).toBe(of(other));
   });
 
   test.each([
     ['Salmiya', 'Salam'],
-    ['Salmiya', 'Salmi'],
     ['Jabriya', 'Jahra'],
     ['السالمية', 'السلام'],
-    ['السالمية', 'السالمي'],
     ['الصالحية', 'السالمية'],
   ])('keeps %s and %s apart', (one, other) => {
     expect(of(one)).not.toBe(of(other));
@@ -41,8 +34,6 @@ describe('editDistance', () => {
   test.each([
     ['villa', 'villa', 0],
     ['vila', 'villa', 1],
-    ['vilal', 'villa', 1],
-    ['balcone', 'balcony', 1],
     ['مسبح', 'مسيح', 1],
     ['flat', 'villa', 4],
   ])('counts the edits from %s to %s', (a, b, edits) => {
@@ -62,17 +53,11 @@ test('maxEdits allows no edit in two letters, one in three, three at most', () =
 describe('slipsFrom', () => {
   test.each([
     ['balcuny', 'balcony', 1],
-    ['aprtment', 'apartment', 1],
-    ['apartmant', 'apartment', 1],
     ['appartmant', 'apartment', 2],
     ['lnad', 'land', 1],
-    ['lend', 'land', 1],
     ['vila', 'villa', 1],
-    ['واسسع', 'واسع', 1],
     ['تشطبيات', 'تشطيبات', 1],
     ['مصبح', 'مسبح', 1],
-    ['مبسح', 'مسبح', 1],
-    ['بلكوه', 'بلكونه', 1],
     ['مفروشع', 'مفروشه', 1],
   ])('%s matches %s', (typed, word, edits) => {
     expect(slipsFrom(typed, word)).toBe(edits);
@@ -80,16 +65,10 @@ describe('slipsFrom', () => {
 
   test.each([
     ['مسبق', 'مسبح'],
-    ['مدرس', 'مدخل'],
     ['مكتب', 'مرتب'],
     ['بحر', 'بحري'],
-    ['سوق', 'سوم'],
     ['rent', 'rest'],
-    ['gem', 'gym'],
-    ['office', 'offset'],
     ['garden', 'warden5'],
-    ['qwertyuiop', 'property'],
-    ['marbella', 'umbrella'],
     ['a', 'ab'],
     ['', 'x'],
   ])('%s does not match %s, which is equally close by chance', (typed, word) => {
