@@ -48,14 +48,6 @@ describe('the program that writes demo data', { timeout: 30_000 }, () => {
     expect(runs()).toHaveLength(2);
   });
 
-  it('can take longer while it prints output', async () => {
-    program(
-      `let n = 0; const timer = setInterval(() => { console.log('line', n += 1); if (n === 4) clearInterval(timer); }, ${SILENCE_MS / 3});`,
-    );
-    expect(await run()).toBe('line 4');
-    expect(runs()).toHaveLength(1);
-  });
-
   it('is not retried after a failure', async () => {
     program(`console.error('no such table'); process.exit(1);`);
     await expect(run()).rejects.toThrow('The data could not be written:\nno such table');

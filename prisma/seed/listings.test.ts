@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { areas } from './areas';
 import { LANDMARKS } from './landmarks';
-import { DAY, demoListings, demoOwners, EXPIRED_COUNT, joinedAt, OLDEST, type DemoListing } from './listings';
+import { DAY, demoListings, demoOwners, EXPIRED_COUNT, type DemoListing } from './listings';
 import { AMENITIES } from '@/lib/amenities/constants';
 import { newListingSchema } from '@/lib/listings/schema';
 import { findContact } from '@/lib/platform/text-contact';
@@ -26,13 +25,6 @@ describe('the demo listings', () => {
     expect(texts.filter((text) => text && findContact(text))).toEqual([]);
   });
 
-  it('move with the date', () => {
-    const later = demoListings(new Date(now.getTime() + DAY));
-    expect(later.map((listing) => listing.createdAt.getTime() - DAY)).toEqual(
-      listings.map((listing) => listing.createdAt.getTime()),
-    );
-  });
-
   it('have the right number in every state', () => {
     expect(listings).toHaveLength(360);
     expect(listings.filter((listing) => !listing.approved)).toHaveLength(14);
@@ -46,14 +38,6 @@ describe('the demo listings', () => {
         25,
       );
     }
-  });
-
-  it('have unique keys and are spread over many known areas', () => {
-    expect(byKey.size).toBe(listings.length);
-    const names = new Set(areas.map((area) => area.name));
-    for (const listing of listings) expect(names).toContain(listing.location);
-    expect(new Set(listings.filter(isPublic).map((listing) => listing.location)).size).toBeGreaterThanOrEqual(70);
-    expect(listings.filter((listing) => listing.location === 'Salmiya').length).toBeGreaterThan(20);
   });
 
   it('have a title and a description in at least one language, and in the same ones', () => {
@@ -80,23 +64,6 @@ describe('the demo listings', () => {
       expect(listing.contactPhone ?? '+96550000000', key).toMatch(/^\+965[569]00000\d\d$/);
       expect(names.includes('Furnished') && listing.subtype !== 'building', key).toBe(listing.furnished === 'fully');
     }
-  });
-
-  it('are at most 60 days old, younger than their owner’s account, and expire by the rules', () => {
-    for (const { key, approved, createdAt, expiresAt, ownerIndex } of listings) {
-      const age = (now.getTime() - createdAt.getTime()) / DAY;
-      expect(age, key).toBeGreaterThan(0);
-      expect(age, key).toBeLessThanOrEqual(OLDEST);
-      expect(createdAt > joinedAt(now, ownerIndex), key).toBe(true);
-      if (!approved) expect(expiresAt.getTime() - createdAt.getTime(), key).toBe(STANDARD.daysWaiting * DAY);
-      else expect((expiresAt.getTime() - createdAt.getTime()) / DAY, key).toBeGreaterThanOrEqual(STANDARD.daysPublic);
-      expect((expiresAt.getTime() - now.getTime()) / DAY, key).toBeLessThanOrEqual(
-        approved ? STANDARD.daysPublic : STANDARD.daysWaiting,
-      );
-    }
-    expect(
-      listings.filter((listing) => isPublic(listing) && now.getTime() - listing.createdAt.getTime() < DAY / 24).length,
-    ).toBeGreaterThanOrEqual(4);
   });
 });
 

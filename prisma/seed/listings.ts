@@ -52,7 +52,7 @@ export const EXPIRED_COUNT = data.listings.filter(({ leftHours = 1 }) => leftHou
 const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 /** Days. */
-export const OLDEST = 60;
+const OLDEST = 60;
 /** When the demo owner with this index registered: before the oldest listing was created. */
 export const joinedAt = (now: Date, index: number): Date => new Date(now.getTime() - (OLDEST + 5 + index * 29.3) * DAY);
 

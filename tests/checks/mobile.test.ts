@@ -95,13 +95,6 @@ describe('Info.plist', () => {
       if (language === 'ar') for (const key of texts) expect(plist[key]).toBe(strings[key]);
     }
   });
-
-  test('allows calls and WhatsApp, follows the system’s colours and forbids plain http', () => {
-    expect(plist.LSApplicationQueriesSchemes).toEqual(['tel', 'whatsapp']);
-    expect(plist.UIStatusBarStyle).toBe('UIStatusBarStyleDefault');
-    expect(plist.UIUserInterfaceStyle).toBeUndefined();
-    expect(plist.NSAppTransportSecurity).toBeUndefined();
-  });
 });
 
 describe('the Xcode project', () => {
@@ -120,35 +113,6 @@ describe('the Xcode project', () => {
     for (const file of wanted) {
       expect(references).toContain(file);
       expect(project).toMatch(RegExp(`/\\* ${path.basename(file)} in (?:Sources|Resources) \\*/,`));
-    }
-  });
-
-  test('has valid identifiers, each defined once, and balanced brackets', () => {
-    const defined = [...project.matchAll(/^\t\t(\w+)(?: \/\*.*?\*\/)? = \{/gm)].map(([, id]) => id);
-    expect(defined.filter((id) => !/^[0-9A-F]{24}$/.test(id ?? ''))).toEqual([]);
-    expect(new Set(defined).size).toBe(defined.length);
-    const used = [...project.matchAll(/\b[0-9A-F]{24}\b/g)].map(([id]) => id);
-    expect(used.filter((id) => !defined.includes(id))).toEqual([]);
-    for (const [open, close] of ['{}', '()'].map((pair) => pair.split(''))) {
-      expect(project.split(open ?? '').length).toBe(project.split(close ?? '').length);
-    }
-  });
-
-  test('launches with the logo on the brand colour, in light and dark', async () => {
-    const screen = read(`${APP}/Base.lproj/LaunchScreen.storyboard`);
-    const asset = (name: string) => JSON.parse(read(`${APP}/Assets.xcassets/${name}/Contents.json`));
-    expect(plist.UILaunchStoryboardName).toBe('LaunchScreen');
-    expect(screen).toContain('image="LaunchMark"');
-    expect(screen).toContain('key="backgroundColor" name="LaunchBackground"');
-    const { colors } = asset('LaunchBackground.colorset');
-    const hex = colors.map(({ color: { components } }: { color: { components: Record<string, string> } }) =>
-      ['red', 'green', 'blue'].map((channel) => components[channel]?.slice(2).toLowerCase()).join(''),
-    );
-    expect(hex).toEqual(['006071', '0e1518']);
-    expect(colors[1].appearances).toEqual([{ appearance: 'luminosity', value: 'dark' }]);
-    for (const { filename, scale } of asset('LaunchMark.imageset').images) {
-      const { width, height } = await picture(`LaunchMark.imageset/${filename}`);
-      expect([width, height]).toEqual([120 * parseInt(scale), 120 * parseInt(scale)]);
     }
   });
 

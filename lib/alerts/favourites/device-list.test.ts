@@ -21,17 +21,6 @@ describe('the stored list', () => {
     (text) => expect(parseSaved(text)).toEqual([]),
   );
 
-  it('keeps readable entries, each listing once', () => {
-    const text = JSON.stringify([
-      { id: 3, price: 'x', title: 7, listingType: 'swap', createdAt: '?' },
-      { id: 3 },
-      { id: -1 },
-    ]);
-    expect(parseSaved(text)).toEqual([
-      { id: 3, title: null, titleAr: null, price: null, listingType: null, createdAt: '1970-01-01T00:00:00.000Z' },
-    ]);
-  });
-
   it('is always valid for the account, with any storage content', () => {
     const strange = [
       ...[

@@ -66,15 +66,6 @@ describe('the form asks for', () => {
     expect(terms(kind('', '', 'rent'))).toEqual([]);
   });
 
-  it('no bedrooms for a single room', () => {
-    expect(asked(kind('apartment', 'room'))).not.toContain('bedrooms');
-  });
-
-  it('the fields of most subtypes before a subtype is chosen', () => {
-    expect(asked(kind('commercial'))).toEqual(asked(kind('commercial', 'office')));
-    expect(asked(kind('villa'))).toEqual(asked(kind('villa', 'villa')));
-  });
-
   it('no parts of a building for plots, no home amenities for shops, and no amenity that a field covers', () => {
     const all = amenities.map(({ name }) => name).filter((name) => !SAID.includes(name));
     for (const type of ['', 'apartment', 'villa'] as const) expect(offered(kind(type))).toEqual(all);
@@ -136,12 +127,6 @@ describe('the submitted values', () => {
       amenities: [String(idOf('Sea view')), '99'],
     });
     expect(z.safeParse(listingSchema, land).error?.issues).toBeUndefined();
-  });
-
-  it('of a shop keep bedrooms that it already had', () => {
-    const shop = { ...flat, propertyType: 'commercial' as const };
-    expect(withoutUnasked(shop, amenities, shop).bedrooms).toBe('3');
-    expect(withoutUnasked(shop, amenities, empty).bedrooms).toBeNull();
   });
 
   it('omit an amenity that a field covers: the field decides', () => {

@@ -120,14 +120,6 @@ it('photos of a new listing wait for it and upload in order, two at a time', asy
   expect(vi.mocked(effects.saveDraft).mock.lastCall).toEqual([[]]);
 });
 
-it('accepts five and reports the others', async () => {
-  const uploader = newUploader();
-  expect(await uploader.add(files('a', 'b', 'c'))).toEqual({ refused: [], leftOut: [] });
-  expect(await uploader.add(files('d', 'e', 'f'))).toEqual({ refused: [], leftOut: ['f'] });
-  expect(shown(uploader)).toBe('a b c d e');
-  expect(await uploader.add(files('g'))).toMatchObject({ leftOut: ['g'] });
-});
-
 it('rejects invalid photos by name and keeps their places free', async () => {
   const uploader = newUploader();
   const { refused } = await uploader.add(files('a', 'b.svg', 'c', 'd', 'e'));
@@ -375,22 +367,4 @@ it('a reopened draft sends the kind and order that the server has not confirmed'
   expect(shown(reopened)).toBe('b c a');
   await vi.waitFor(() => expect([store.names(), store.primaryName()]).toEqual(['b c a', 'b']), 20_000);
   expect(store.images().at(-1)?.kind).toBe('plan');
-});
-
-it('with reused photos a draft photo is primary only while chosen', async () => {
-  draftServer();
-  const uploader = beginFromRejected(2);
-  uploader.openDraft(DRAFT);
-  await uploader.add(files('a', 'b'));
-  await uploader.settled();
-  expect([store.names(), store.primaryName()]).toEqual(['a b', undefined]);
-  uploader.makeMain(keyOf(uploader, 1));
-  await uploader.settled();
-  expect(store.primaryName()).toBe('b');
-  const again = beginFromRejected(2);
-  again.openDraft(DRAFT, { images: draftImages() });
-  expect(mains(again)).toEqual([false, true]);
-  again.makeMain(null);
-  await again.settled();
-  expect(store.primaryName()).toBeUndefined();
 });
