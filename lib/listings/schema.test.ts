@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { newFormValues } from './form/values';
 import { LISTING_FIELDS, listingSchema, newListingSchema, NO_FIELDS, type ListingInput } from './schema';
-import { rejectedViewSchema } from './view';
+import { propertyViewSchema, rejectedViewSchema } from './view';
 import { renewSchema } from './write/schema';
+import ar from '@/messages/ar.json';
+import en from '@/messages/en.json';
 
 const flat = {
   titleAr: 'شقة في السالمية',
@@ -145,6 +149,25 @@ it('a new listing takes photos of a rejected one by position, beginning with 0',
     z.safeParse(newListingSchema, { ...flat, rejected: { id: 1, photos } }).success;
   expect([taking(0, 2), taking(4), taking(-1), taking(30), taking(0.5)]).toEqual([true, true, false, false, false]);
 });
+
+const model = /^model Property \{$(.*?)^\}$/ms.exec(readFileSync('prisma/schema.prisma', 'utf8'))?.[1] ?? '';
+
+/** Checks the steps of 'Attribute' in CONTRIBUTING.md, so that a forgotten step fails by name. */
+it.each(LISTING_FIELDS)(
+  'the field %s has a column, a place in view and form, and a label in both languages',
+  (name) => {
+    const [declaration = ''] = new RegExp(`^ +${name} .*$`, 'm').exec(model) ?? [];
+    const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    expect([declaration, /@map\("(\w+)"\)/.exec(declaration)?.[1] ?? name]).toEqual([
+      expect.stringMatching(/\w/),
+      column,
+    ]);
+    expect(propertyViewSchema.shape).toHaveProperty(name);
+    expect(newFormValues({ fullName: '', phone: null })).toHaveProperty(name);
+    const label = name === 'latitude' || name === 'longitude' ? 'pin' : name;
+    for (const { form } of [ar, en]) expect(form.field).toHaveProperty(label);
+  },
+);
 
 it('a renewal names its means of payment', () => {
   const funding = (body: object) => z.safeParse(renewSchema, body).data?.funding;
