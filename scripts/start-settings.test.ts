@@ -29,13 +29,6 @@ it.each<[Variables, string]>([
   expect(warnings.filter((line) => line.startsWith(`${name}: `))).toHaveLength(1);
 });
 
-it.each([secret, '0123456789abcdef0123456789abcde0', 'no secret: this one only ever signs for tests'])(
-  'the secret %s is accepted',
-  (AUTH_SECRET) => {
-    expect(settings({ ...site, AUTH_SECRET }).warnings).not.toContainEqual(expect.stringContaining('AUTH_SECRET'));
-  },
-);
-
 describe('where a site of this machine listens', () => {
   it.each([
     [{}, '127.0.0.1'],

@@ -7,22 +7,6 @@ const messages = {
 };
 
 describe('picking messages', () => {
-  it('picks groups and single messages only, without changing the messages', () => {
-    const before = structuredClone(messages);
-    expect(pickMessages(messages, ['list.sort.label', 'list.loading', 'card'])).toEqual({
-      list: { loading: 'Loading', sort: { label: 'Sort by' } },
-      card: messages.card,
-    });
-    expect(messages).toEqual(before);
-  });
-
-  it('serialises the same messages', () => {
-    const paths = ['list.loading'] as const;
-    const other = { ...messages, list: { ...messages.list, loading: 'Wird geladen' } };
-    for (const tree of [messages, other, messages])
-      expect(parseMessagesText(pickMessagesText(tree, paths))).toEqual(pickMessages(tree, paths));
-  });
-
   it('serialises without quotes, which HTML would escape, and parses JSON too', () => {
     const said = { list: { loading: `It's "loading" \\ 'now'` } };
     const text = pickMessagesText(said, ['list']);

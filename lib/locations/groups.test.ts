@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLocations, locationGroups, locationLabels, neighboursOf, NEIGHBOURS, placesOf } from './groups';
+import { findLocations, locationGroups, neighboursOf, NEIGHBOURS, placesOf } from './groups';
 import type { Area, LocationView } from './view';
 
 const unset = { id: 1, aliases: [], imageUrl: null, propertyCount: 0, latitude: null, longitude: null };
@@ -31,16 +31,6 @@ test('areas without a governorate come last and are never combined into one plac
     { governorate: null, names: ['Anywhere'] },
     { governorate: null, names: ['Elsewhere'] },
   ]);
-});
-
-test('an area keeps its English name for the address and its other name for search', () => {
-  expect(locationGroups(locations, 'ar')[0]?.locations[0]).toEqual({ name: 'Dasman', label: 'دسمان', other: 'Dasman' });
-});
-
-test('an unknown name is shown unchanged', () => {
-  const nameOf = locationLabels(locationGroups(locations, 'ar'));
-  expect(nameOf('Salmiya')).toBe('السالمية');
-  expect(nameOf('Atlantis')).toBe('Atlantis');
 });
 
 const governorates = {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -98,24 +98,6 @@ describe('Info.plist', () => {
 });
 
 describe('the Xcode project', () => {
-  /** Written by `cap sync`, never stored. */
-  const MADE = ['public', 'capacitor.config.json', 'config.xml', 'App.app'];
-
-  test('refers to existing files, and to every source and text file', () => {
-    const references = [...project.matchAll(/isa = PBXFileReference;.*? path = ([^;]+);/g)].map(
-      ([, file = '']) => file,
-    );
-    const missing = references.filter((file) => !MADE.includes(file) && !existsSync(path.join(APP, file)));
-    expect(missing.filter((file) => !existsSync(path.join('mobile/ios/App', file)))).toEqual([]);
-    const here = readdirSync(APP, { recursive: true, encoding: 'utf8' });
-    const wanted = here.filter((file) => /\.(?:swift|strings|storyboard)$/.test(file));
-    expect(wanted.length).toBe(8);
-    for (const file of wanted) {
-      expect(references).toContain(file);
-      expect(project).toMatch(RegExp(`/\\* ${path.basename(file)} in (?:Sources|Resources) \\*/,`));
-    }
-  });
-
   test('has an icon of 1024 pixels without transparency, as the App Store requires', async () => {
     const { images } = JSON.parse(read(`${APP}/Assets.xcassets/AppIcon.appiconset/Contents.json`));
     const { width, height, hasAlpha, format } = await picture(`AppIcon.appiconset/${images[0].filename}`);

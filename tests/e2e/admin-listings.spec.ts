@@ -252,38 +252,6 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a batch approval lists all titles and can be undone for ten seconds', async ({
-  page,
-  newUser,
-  member,
-  publish,
-}) => {
-  const t = say('en');
-  const word = unusedWord();
-  const { id: publisherId } = await newUser();
-  const ids: number[] = [];
-  while (ids.length < 6) ids.push(await publish({ ...titled(word), approved: false, publisherId }));
-  await member(ADMIN);
-  await page.clock.install();
-  await page.goto(`/en/admin?q=${word}`);
-  await page.getByLabel(t('admin.select.all')).check();
-  const approve = page.getByRole('button', {
-    name: t('admin.queue.many', { action: t('admin.do.approve'), count: 6 }),
-  });
-  for (const id of ids) await expect(row(page, id)).toBeVisible();
-  await approve.click();
-  await expect(status(page)).toHaveText(t('admin.queue.deciding', { action: t('admin.do.approve'), count: 6 }));
-  await page.clock.runFor(9_000);
-  await page.getByRole('button', { name: t('admin.select.takeBack') }).click();
-  await page.clock.runFor(60_000);
-  expect(await query('SELECT id FROM properties WHERE id = ANY($1) AND approved', [ids])).toEqual([]);
-
-  await approve.click();
-  await page.clock.runFor(10_000);
-  await expect(status(page)).toHaveText(t('admin.queue.doneOf', { done: 6, count: 6 }));
-  expect(await query('SELECT id FROM properties WHERE id = ANY($1) AND approved', [ids])).toHaveLength(6);
-});
-
 test('after a decision the next listing is in view without an answer of the server, and a double click decides about one', async ({
   page,
   newUser,

@@ -61,16 +61,6 @@ test('a governorate has the listings of its areas and their centre', () => {
   expect(jahra).toMatchObject({ names: ['JAHRA'], count: 5 });
 });
 
-test('areas without a governorate appear among governorates', () => {
-  const areas = [area('A', null, 3, [29.3, 48]), area('B', null, 1, [29.4, 48.2]), area('C', 'jahra', 5, [29.5, 47])];
-  const markers = governorateMarkers(areas, (name) => name.toUpperCase(), nameOf);
-  expect(markers.map(({ names, count }) => [names, count])).toEqual([
-    [['JAHRA'], 5],
-    [['A'], 3],
-    [['B'], 1],
-  ]);
-});
-
 test('overlapping markers merge at the larger one without losing listings', () => {
   const areas = [
     area('Small', 'jahra', 2, [0.01, 0.03]),
@@ -93,14 +83,6 @@ test('pins of one place keep their ids; pins beside a cluster are only counted',
   expect(joined.map(({ count }) => count)).toEqual([8, 2]);
   expect(joined.map(({ pins }) => pins?.map(({ id }) => id) ?? null)).toEqual([null, [1, 2]]);
   expect(joined.map(({ bounds }) => isOnePlace(bounds))).toEqual([false, true]);
-});
-
-test('a marker keeps its key while it has the same listings', () => {
-  const keys = (pins: MapPinView[]) =>
-    joinCovered(tileMarkers({ clusters: [], pins }), toPoint, box).map(({ key }) => key);
-  expect(keys([pin(1, 0, 0), pin(2, 5, 5)])).toEqual(['pin:1', 'pin:2']);
-  expect(keys([pin(2, 5, 5), pin(1, 0, 0)])).toEqual(['pin:1', 'pin:2']);
-  expect(keys([pin(1, 0, 0), pin(2, 0, 0)])).toEqual(['pin:1+']);
 });
 
 test('the nearest areas are those closest to the middle of the view', () => {
