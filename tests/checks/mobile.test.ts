@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ar from '@/messages/ar.json';
@@ -97,12 +96,9 @@ describe('Info.plist', () => {
   });
 });
 
-describe('the Xcode project', () => {
-  test('has an icon of 1024 pixels without transparency, as the App Store requires', async () => {
-    const { images } = JSON.parse(read(`${APP}/Assets.xcassets/AppIcon.appiconset/Contents.json`));
-    const { width, height, hasAlpha, format } = await picture(`AppIcon.appiconset/${images[0].filename}`);
-    expect({ width, height, hasAlpha, format }).toEqual({ width: 1024, height: 1024, hasAlpha: false, format: 'png' });
-  });
-
-  const picture = (name: string) => sharp(readFileSync(`${APP}/Assets.xcassets/${name}`)).metadata();
+test('the icon has 1024 pixels and no transparency, as the App Store requires', async () => {
+  const icon = `${APP}/Assets.xcassets/AppIcon.appiconset`;
+  const { images } = JSON.parse(read(`${icon}/Contents.json`));
+  const { width, height, hasAlpha, format } = await sharp(readFileSync(`${icon}/${images[0].filename}`)).metadata();
+  expect({ width, height, hasAlpha, format }).toEqual({ width: 1024, height: 1024, hasAlpha: false, format: 'png' });
 });
